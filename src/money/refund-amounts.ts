@@ -1,0 +1,48 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
+import { toCents } from "./cents"
+
+/**
+ * What one refund sends to the service, in cents: round(sum after) - round(sum before), so refunds of
+ * unrounded amounts add up to the loan, where rounding each alone makes 1002 of three 3.335 on a loan of 1001.
+ * Never takes the sum over the loan ("The sum of refunds on an order may not exceed the order total_amount",
+ * Orders v2, "Limits"). May be 0: then there is nothing to send.
+ *
+ * `refundedBefore` is Medusa's unrounded sum of the earlier live refunds, `amount` the refund wanted now, both
+ * in the major unit. Throws a RangeError on what `toCents` refuses.
+ */
+export function refundCents(refund: {
+  refundedBefore: BigNumberInput
+  amount: BigNumberInput
+  loanCents: number
+}): number {
+  // A negative or missing amount would hide in the sum: refuse it on its own.
+  toCents(refund.amount)
+  const before = toCents(refund.refundedBefore)
+  const after = toCents(MathBN.add(refund.refundedBefore, refund.amount))
+  return Math.min(after, refund.loanCents) - Math.min(before, refund.loanCents)
+}
+
+/**
+ * The part of a refund that was promotional, in cents. Follows the share of the loan refunded so far, and the
+ * refund that completes the loan takes what is left. Between 0 and both the refund and what is left.
+ */
+export function promotedRefundCents(refund: {
+  loanCents: number
+  promotedCents: number
+  refundedCentsBefore: number
+  refundedPromotedBefore: number
+  /** Of this refund, as sent. */
+  refundCents: number
+}): number {
+  const refundedAfter = refund.refundedCentsBefore + refund.refundCents
+  const promotedAfter = share(refund.promotedCents, refundedAfter, refund.loanCents)
+  const left = refund.promotedCents - refund.refundedPromotedBefore
+  return Math.max(0, Math.min(promotedAfter - refund.refundedPromotedBefore, left, refund.refundCents))
+}
+
+/** `promoted * part / whole` to the nearest cent, all of it once `part` reaches `whole`. */
+function share(promoted: number, part: number, whole: number): number {
+  if (part >= whole) return promoted
+  return MathBN.mult(promoted, part).times(2).plus(whole).idiv(MathBN.mult(whole, 2)).toNumber()
+}

@@ -1,0 +1,112 @@
+import { BigNumber, MathBN } from "@medusajs/framework/utils"
+import fc from "fast-check"
+import { toCents } from "./cents"
+import { promotedRefundCents, refundCents } from "./refund-amounts"
+
+/** Sends the refunds one after the other, as Medusa would ask for them. */
+function sent(amounts: string[], loanCents: number): number[] {
+  return amounts.map((amount, index) =>
+    refundCents({ refundedBefore: MathBN.sum(...amounts.slice(0, index)), amount, loanCents }),
+  )
+}
+const sum = (parts: number[]) => parts.reduce((before, part) => before + part, 0)
+const written = (tenthousandths: number) => MathBN.div(tenthousandths, 10_000).toString()
+const splits = fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 12 })
+
+describe("refundCents", () => {
+  it("makes exactly 1001 of three refunds of 3.335 on a loan of 10.01", () => {
+    expect(sent(["3.335", "3.335", "3.335"], 1001)).toEqual([334, 333, 334])
+  })
+
+  it("adds up to the loan whatever the split, and never goes over it on the way", () => {
+    fc.assert(
+      fc.property(splits, (split) => {
+        const amounts = split.map(written)
+        const loanCents = toCents(MathBN.sum(...amounts))
+        const parts = sent(amounts, loanCents)
+        expect(sum(parts)).toBe(loanCents)
+        expect(parts.every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true)
+      }),
+    )
+  })
+
+  it("never takes the sum over the loan, even when Medusa asks for more", () => {
+    fc.assert(
+      fc.property(splits, fc.nat(100_000), (split, loanCents) => {
+        expect(sum(sent(split.map(written), loanCents))).toBeLessThanOrEqual(loanCents)
+      }),
+    )
+  })
+
+  it("is 0 when the refund does not move the sum by a cent", () => {
+    expect(refundCents({ refundedBefore: 5, amount: "0.001", loanCents: 1000 })).toBe(0)
+  })
+
+  it.each([-1, Number.NaN, "x"])("throws on a refund of %p, whatever was refunded before", (amount) => {
+    expect(() => refundCents({ refundedBefore: 5, amount, loanCents: 1000 })).toThrow(RangeError)
+  })
+
+  it("reads Medusa's raw values", () => {
+    const refund = { refundedBefore: new BigNumber("3.335"), amount: { value: "3.335", precision: 20 } }
+    expect(refundCents({ ...refund, loanCents: 1001 })).toBe(333)
+  })
+})
+
+describe("promotedRefundCents", () => {
+  const loans = fc
+    .record({ loanCents: fc.integer({ min: 1, max: 5_000_000 }), ratio: fc.nat(1000) })
+    .map(({ loanCents, ratio }) => ({ loanCents, promotedCents: Math.floor((loanCents * ratio) / 1000) }))
+
+  it("gives back all that was promoted once the loan is refunded, following its share on the way", () => {
+    fc.assert(
+      fc.property(
+        loans,
+        fc.array(fc.integer({ min: 1, max: 400_000 }), { maxLength: 10 }),
+        (loan, wanted) => {
+          let refundedCentsBefore = 0
+          let refundedPromotedBefore = 0
+          for (const want of [...wanted, loan.loanCents]) {
+            const refundCents = Math.min(want, loan.loanCents - refundedCentsBefore)
+            const part = promotedRefundCents({
+              ...loan,
+              refundedCentsBefore,
+              refundedPromotedBefore,
+              refundCents,
+            })
+            expect(part).toBeGreaterThanOrEqual(0)
+            expect(part).toBeLessThanOrEqual(refundCents)
+            refundedCentsBefore += refundCents
+            refundedPromotedBefore += part
+            const share = (loan.promotedCents * refundedCentsBefore) / loan.loanCents
+            expect(Math.abs(refundedPromotedBefore - share)).toBeLessThanOrEqual(0.5 + 1e-6)
+          }
+          expect(refundedPromotedBefore).toBe(loan.promotedCents)
+        },
+      ),
+    )
+  })
+
+  it("stays within the refund and what is left, whatever others refunded before", () => {
+    fc.assert(
+      fc.property(loans, fc.nat(), fc.nat(), fc.nat(), (loan, before, promotedBefore, wanted) => {
+        const refundedCentsBefore = before % loan.loanCents
+        const refundedPromotedBefore = promotedBefore % (loan.promotedCents + 1)
+        const refundCents = wanted % (loan.loanCents - refundedCentsBefore + 1)
+        const part = promotedRefundCents({
+          ...loan,
+          refundedCentsBefore,
+          refundedPromotedBefore,
+          refundCents,
+        })
+        expect(part).toBeGreaterThanOrEqual(0)
+        expect(part).toBeLessThanOrEqual(refundCents)
+        expect(part).toBeLessThanOrEqual(loan.promotedCents - refundedPromotedBefore)
+      }),
+    )
+  })
+
+  it("is 0 when nothing was promoted", () => {
+    const loan = { loanCents: 1000, promotedCents: 0, refundedCentsBefore: 0, refundedPromotedBefore: 0 }
+    expect(promotedRefundCents({ ...loan, refundCents: 1000 })).toBe(0)
+  })
+})
