@@ -1,0 +1,22 @@
+import type { RequestInfo } from "./transport/on-request"
+import type { TextLimits } from "./wire/text-limits"
+
+export interface ClientOptions {
+  /** Ends in `/v2` and is never appended to but for the document's paths. https, or http on loopback. */
+  baseUrl: string
+  privateKey: string
+  /** Milliseconds: to connect (2000), and for one whole answer, connecting included (10000). */
+  timeouts?: { connect?: number; answer?: number }
+  /** 10 MiB by default. */
+  maxAnswerBytes?: number
+  /** How often a read is tried again, 2 by default. Calls that change something never are. */
+  readRetries?: number
+  textLimits?: Partial<TextLimits>
+  /** The service's clock against UTC, for date filters; 0 by default. */
+  serviceUtcOffsetMinutes?: number
+  userAgent?: string
+  /** True by default. */
+  reuseConnectionsForReads?: boolean
+  /** Told of every exchange; what it throws is ignored. */
+  onRequest?: (info: RequestInfo) => void
+}

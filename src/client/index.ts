@@ -1,0 +1,36 @@
+export { createClient, type InstalmentsClient } from "./client"
+export type { ClientOptions } from "./client-options"
+export { formatServiceDate } from "./dates/format-service-date"
+export { parseServiceDate } from "./dates/parse-service-date"
+export { InvalidOptionsError } from "./errors/invalid-options-error"
+export { InvalidRequestError, type FieldProblem } from "./errors/invalid-request-error"
+export { isNotFound } from "./errors/is-not-found"
+export { MisconfiguredError } from "./errors/misconfigured-error"
+export { RefusedError } from "./errors/refused-error"
+export { ServiceError, type ErrorOutcome } from "./errors/service-error"
+export { UnknownOutcomeError, type UnknownReason } from "./errors/unknown-outcome-error"
+export { UnsentError, type UnsentReason } from "./errors/unsent-error"
+export type { OrderFilters } from "./orders/order-filters"
+export type { OrdersResource, RefundRequest, WalkOptions } from "./orders/orders-resource"
+export type { Outcome } from "./outcome"
+export type { CallOptions } from "./transport/call-options"
+export type { RequestInfo } from "./transport/on-request"
+export type { Action, ActionLink, ActionLinks } from "./wire/action-links"
+export type { ReadConfiguration } from "./wire/configuration"
+export {
+  COUNTRY_CODES,
+  type Address,
+  type Channel,
+  type Configuration,
+  type CountryCode,
+  type CreateOrder,
+  type Product,
+  type ShoppingCart,
+  type User,
+} from "./wire/create-order"
+export type { Order } from "./wire/order"
+export { KNOWN_STATUSES, isKnownStatus, type KnownStatus, type OrderStatus } from "./wire/order-status"
+export type { Refund } from "./wire/refund"
+export type { ReadProduct, ReadShoppingCart } from "./wire/shopping-cart"
+export { DEFAULT_TEXT_LIMITS, type TextLimits } from "./wire/text-limits"
+export type { ReadAddress, ReadUser } from "./wire/user"

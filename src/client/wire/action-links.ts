@@ -1,0 +1,57 @@
+import { z } from "zod"
+
+export const ACTIONS = ["confirm", "form", "refund", "instore_email", "instore_sms"] as const
+export type Action = (typeof ACTIONS)[number]
+
+export interface ActionLink {
+  href: string
+  /** GET where the answer names none (Orders v2, "ActionUrls"). */
+  method: string
+}
+
+/** What can be done with the order now; relations the document does not name are kept in `other`. */
+export type ActionLinks = Partial<Record<Action, ActionLink>> & { other: Record<string, ActionLink> }
+
+const method = z
+  .string()
+  .regex(/^[A-Za-z]+$/)
+  .transform((name) => name.toUpperCase())
+  .catch("GET")
+
+const link = z.union([
+  z
+    .string()
+    .min(1)
+    .transform((href) => ({ href, method: "GET" })),
+  z.object({ href: z.string().min(1), method }),
+])
+const related = z.object({ rel: z.string().min(1) })
+
+/** Reads both documented forms, an object of URLs and an array of links; what is no link is left out. */
+export function readActionLinks(answer: unknown): ActionLinks {
+  const found = new Map<string, ActionLink>()
+  for (const [rel, candidate] of candidates(answer)) {
+    const read = link.safeParse(candidate)
+    if (read.success && !found.has(rel)) found.set(rel, read.data)
+  }
+  const links: ActionLinks = { other: {} }
+  for (const action of ACTIONS) {
+    const known = found.get(action)
+    if (known !== undefined) links[action] = known
+    found.delete(action)
+  }
+  links.other = Object.fromEntries(found)
+  return links
+}
+
+function candidates(answer: unknown): [string, unknown][] {
+  if (Array.isArray(answer)) {
+    return answer.flatMap((candidate: unknown): [string, unknown][] => {
+      const read = related.safeParse(candidate)
+      return read.success ? [[read.data.rel, candidate]] : []
+    })
+  }
+  return typeof answer === "object" && answer !== null ? Object.entries(answer) : []
+}
+
+export const actionLinksSchema = z.unknown().transform(readActionLinks)
