@@ -1,0 +1,36 @@
+import { json } from "./http/exchange"
+import type { Answer, Inquiry } from "./http/exchange"
+import { isLoopbackHostHeader } from "./http/loopback"
+import { answerService } from "./service/answer-service"
+import { ServiceFailure } from "./service/failure"
+import type { World } from "./world"
+
+type Surface = (world: World, inquiry: Inquiry, path: string) => Answer | Promise<Answer>
+
+/** What is served below which prefix; the path a surface sees has lost it. */
+const surfaces: readonly { prefix: string; surface: Surface; journalled: boolean }[] = [
+  { prefix: "/v2", surface: answerService, journalled: true },
+]
+
+/** The one door: every request comes in here and every answer goes out here. */
+export async function answer(world: World, inquiry: Inquiry): Promise<Answer> {
+  if (!isLoopbackHostHeader(inquiry.headers.host)) {
+    return json(403, new ServiceFailure(403, "The sandbox answers to this machine's own name only.").body())
+  }
+  const found = surfaces.find(
+    ({ prefix }) => inquiry.path === prefix || inquiry.path.startsWith(`${prefix}/`),
+  )
+  if (found === undefined) return json(404, new ServiceFailure(404, "There is nothing at this path.").body())
+  const given = await found.surface(world, inquiry, inquiry.path.slice(found.prefix.length))
+  if (found.journalled) {
+    world.journal.add({
+      at: world.clock.now().toISOString(),
+      method: inquiry.method,
+      path: inquiry.path,
+      status: given.status,
+      account: given.account ?? null,
+      orderId: given.orderId ?? null,
+    })
+  }
+  return given
+}

@@ -1,0 +1,136 @@
+import { request } from "node:http"
+import { z } from "zod"
+import type { Sandbox } from "./index"
+
+/** What the tests of this folder share: a raw HTTP client, and the body of a good order. */
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Record<string, string | string[] | undefined>
+  readonly text: string
+  readonly body: unknown
+}
+
+export interface Sent {
+  readonly method?: string
+  readonly headers?: Record<string, string>
+  /** A string goes out as it stands, anything else as JSON. */
+  readonly body?: unknown
+}
+
+/** One request over a real socket, with exactly these headers. */
+export function send(url: string, { method = "GET", headers = {}, body }: Sent = {}): Promise<Reply> {
+  const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body)
+  const length: Record<string, string> =
+    text === undefined ? {} : { "content-length": `${Buffer.byteLength(text)}` }
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers: { ...length, ...headers }, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on("data", (chunk: Buffer) => chunks.push(chunk))
+      response.on("error", reject)
+      response.on("end", () => {
+        const answer = Buffer.concat(chunks).toString()
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: answer,
+          body: /json/.test(response.headers["content-type"] ?? "") ? JSON.parse(answer) : undefined,
+        })
+      })
+    })
+    sent.on("error", reject)
+    sent.end(text)
+  })
+}
+
+export const goodHeaders = {
+  authorization: "Bearer tk_sandbox_private",
+  accept: "application/json",
+  "content-type": "application/json",
+}
+
+/** A call to the service as a well-behaved merchant sends it. */
+export function call(sandbox: Sandbox, path: string, sent: Sent = {}): Promise<Reply> {
+  return send(`${sandbox.baseUrl}${path}`, { ...sent, headers: { ...goodHeaders, ...sent.headers } })
+}
+
+type Tree = { [key: string]: Leaf } | Leaf[]
+type Leaf = string | number | boolean | null | Tree
+
+/** Values by dotted path, such as `shopping_cart.details.products.0.amount`; undefined takes the field away. */
+export type Changes = Readonly<Record<string, Leaf | undefined>>
+
+const address = {
+  full_name: "Ana Ruiz",
+  address: "Calle Mayor 1",
+  city: "Madrid",
+  country_code: "ES",
+  zip_code: "28013",
+}
+
+const goodOrder: Tree = {
+  configuration: {
+    channel: { type: "ONLINE", assisted_sale: false },
+    urls: {
+      ok: "https://shop.example/return/t/ok?a=1&b=%20",
+      ko: "https://shop.example/return/t/ko",
+      cancel: "https://shop.example/return/t/cancel",
+    },
+  },
+  metadata: { platform: "test" },
+  shopping_cart: {
+    order_reference: "ref-1",
+    total_amount: 20_400,
+    promoted_amount: 5_000,
+    details: { shipping_cost: 400, products: [{ amount: 20_000, description: "Two chairs", quantity: 2 }] },
+  },
+  user: {
+    full_name: "Ana Ruiz",
+    email: "ana@shop.example",
+    dni: "12345678Z",
+    fix_phone: "910000000",
+    mobile_phone: "600000000",
+    date_of_birth: "1987-01-31",
+    address,
+    billing_address: address,
+    shipping_address: address,
+    order_history: [{ date: "2024-02-29", amount: 1_000 }],
+  },
+}
+
+/** A complete body of Create Order whose lines sum, with these changes. */
+export function orderBody(changes: Changes = {}): Tree {
+  let body: Leaf = JSON.parse(JSON.stringify(goodOrder))
+  for (const [path, value] of Object.entries(changes)) body = changed(body, path.split("."), value)
+  return z.record(z.string(), z.json()).parse(body)
+}
+
+function changed(tree: Leaf | undefined, path: string[], value: Leaf | undefined): Leaf {
+  const [key, ...rest] = path
+  if (key === undefined) return value ?? null
+  if (Array.isArray(tree)) {
+    return tree.map((item, at) => (`${at}` === key ? changed(item, rest, value) : item))
+  }
+  const branch = typeof tree === "object" && tree !== null ? tree : {}
+  const { [key]: old, ...others } = branch
+  if (rest.length === 0 && value === undefined) return others
+  return { ...others, [key]: changed(old, rest, value) }
+}
+
+/** The identifier in an answer. */
+export function idOf({ body }: Reply): string {
+  return z.object({ id: z.string() }).parse(body).id
+}
+
+/** Creates an order and gives its identifier. */
+export async function newOrder(sandbox: Sandbox, changes?: Changes): Promise<string> {
+  return idOf(await call(sandbox, "/orders", { method: "POST", body: orderBody(changes) }))
+}
+
+/** A confirmed order. */
+export async function confirmedOrder(sandbox: Sandbox, changes?: Changes): Promise<string> {
+  const id = await newOrder(sandbox, changes)
+  await sandbox.decide(id, "approve")
+  await call(sandbox, `/orders/${id}/confirm`, { method: "PUT" })
+  return id
+}

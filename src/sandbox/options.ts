@@ -1,0 +1,87 @@
+import { isLoopbackName } from "./http/loopback"
+
+export interface SandboxAccount {
+  readonly name: string
+  readonly privateKey: string
+  readonly publicKey: string
+}
+
+/** How the played service behaves. Every duration is in milliseconds. */
+export interface SandboxOptions {
+  /** 0, the default, takes any free port. */
+  port?: number
+  /** A loopback address; default `127.0.0.1`. */
+  host?: string
+  /** Each sees only its own orders. Default: one account `default` with `tk_sandbox_private`, `tk_sandbox_public`. */
+  accounts?: readonly SandboxAccount[]
+  /** From CREATED to INVALIDATED; default 14 hours. */
+  orderLifetime?: number
+  /** From AUTHORIZED to UNCONFIRMED; default 72 hours. */
+  confirmWindow?: number
+  /** IANA name of the zone whose wall clock the zoneless dates show; default `UTC`. */
+  timeZone?: string
+  /** Where to keep the state between runs; nothing touches the disk without it. */
+  stateFile?: string
+  /** How `action_urls` is presented; default `object`. */
+  actionLinks?: "object" | "array"
+  /** The number of the first page of List Orders; default 1. */
+  firstPage?: 0 | 1
+  /** A larger `pageSize` is answered with this many; default 100, also the size when none is asked for. */
+  maxPageSize?: number
+  /** What the shopper's cancel does to an order; default `CREATED` (no change). The document does not show it. */
+  statusAfterFormCancel?: "CREATED" | "CANCELLED" | "INVALIDATED"
+  /** What a refund of everything does; default `CANCELLED`, as documented. */
+  statusAfterFullRefund?: "CANCELLED" | "CONFIRMED"
+  /** `held` records callbacks without sending them, until one is sent by hand; default `sent`. */
+  callbacks?: "sent" | "held"
+}
+
+export type Settings = Required<Omit<SandboxOptions, "stateFile">> & { readonly stateFile: string | null }
+
+const HOUR = 3_600_000
+const defaultAccount = { name: "default", privateKey: "tk_sandbox_private", publicKey: "tk_sandbox_public" }
+
+/** @throws Error saying which option cannot be used */
+export function settle(options: SandboxOptions): Settings {
+  const settings: Settings = {
+    port: options.port ?? 0,
+    host: options.host ?? "127.0.0.1",
+    accounts: options.accounts ?? [defaultAccount],
+    orderLifetime: options.orderLifetime ?? 14 * HOUR,
+    confirmWindow: options.confirmWindow ?? 72 * HOUR,
+    timeZone: options.timeZone ?? "UTC",
+    stateFile: options.stateFile ?? null,
+    actionLinks: options.actionLinks ?? "object",
+    firstPage: options.firstPage ?? 1,
+    maxPageSize: options.maxPageSize ?? 100,
+    statusAfterFormCancel: options.statusAfterFormCancel ?? "CREATED",
+    statusAfterFullRefund: options.statusAfterFullRefund ?? "CANCELLED",
+    callbacks: options.callbacks ?? "sent",
+  }
+  checkHost(settings.host)
+  checkAccounts(settings.accounts)
+  checkTimeZone(settings.timeZone)
+  return settings
+}
+
+function checkHost(host: string): void {
+  if (!isLoopbackName(host))
+    throw new Error(`The sandbox listens on this machine only; ${host} is not a loopback host.`)
+}
+
+function checkAccounts(accounts: readonly SandboxAccount[]): void {
+  if (accounts.length === 0) throw new Error("The sandbox needs at least one account.")
+  const names = new Set(accounts.map(({ name }) => name))
+  const keys = new Set(accounts.map(({ privateKey }) => privateKey))
+  if (names.size < accounts.length || keys.size < accounts.length) {
+    throw new Error("Every account needs a name and a private key of its own.")
+  }
+}
+
+function checkTimeZone(timeZone: string): void {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone })
+  } catch {
+    throw new Error(`There is no time zone ${timeZone}.`)
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from "zod"
+import { storedOrder } from "./stored-order"
+import type { StoredOrder } from "./stored-order"
+
+/** Something that moved money, in the order it happened. Amounts in cents, `at` in epoch milliseconds. */
+export const effect = z.object({
+  sequence: z.int(),
+  kind: z.enum(["confirm", "refund"]),
+  account: z.string(),
+  orderId: z.string(),
+  /** Null for a confirm. */
+  refundId: z.string().nullable(),
+  amount: z.int(),
+  promotedAmount: z.int(),
+  at: z.number(),
+})
+
+/** Something the document allows but a careful merchant would not send. */
+export const warning = z.object({ orderId: z.string(), message: z.string() })
+
+/** What a state file holds. */
+export const savedState = z.object({
+  version: z.literal(1),
+  sequence: z.int(),
+  clockOffset: z.number(),
+  orders: z.array(storedOrder),
+  effects: z.array(effect),
+  warnings: z.array(warning),
+})
+
+export type Effect = z.infer<typeof effect>
+export type Warning = z.infer<typeof warning>
+export type SavedState = z.infer<typeof savedState>
+
+/** Everything the played service remembers. Changed only by the verbs of this folder. */
+export class State {
+  readonly orders = new Map<string, StoredOrder>()
+  readonly effects: Effect[] = []
+  readonly warnings: Warning[] = []
+  clockOffset = 0
+  private sequence = 0
+
+  /** One counter for orders, transitions and effects, so that "what came first" has one answer. */
+  nextSequence(): number {
+    this.sequence += 1
+    return this.sequence
+  }
+
+  saved(): SavedState {
+    return {
+      version: 1,
+      sequence: this.sequence,
+      clockOffset: this.clockOffset,
+      orders: [...this.orders.values()],
+      effects: this.effects,
+      warnings: this.warnings,
+    }
+  }
+
+  static from(saved: SavedState): State {
+    const state = new State()
+    state.sequence = saved.sequence
+    state.clockOffset = saved.clockOffset
+    for (const order of saved.orders) state.orders.set(order.id, order)
+    state.effects.push(...saved.effects)
+    state.warnings.push(...saved.warnings)
+    return state
+  }
+}

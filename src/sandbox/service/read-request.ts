@@ -1,0 +1,52 @@
+import type { z } from "zod"
+import type { Inquiry } from "../http/exchange"
+import { ServiceFailure } from "./failure"
+
+const JSON_TYPE = /^application\/json\s*(;|$)/i
+
+/** @throws ServiceFailure 400 unless `Accept: application/json` was sent. Orders v2, "Endpoints". */
+export function requireAccept({ headers }: Inquiry): void {
+  const accepted = (headers.accept ?? "").split(",").some((range) => JSON_TYPE.test(range.trim()))
+  if (!accepted) throw new ServiceFailure(400, "Accept must be application/json.")
+}
+
+/** @throws ServiceFailure 400 when a call that takes no body carries one. */
+export function refuseBody({ body }: Inquiry): void {
+  if (body === null || body.length > 0) throw new ServiceFailure(400, "This call takes no body.")
+}
+
+/** @throws ServiceFailure 400 when a call that takes no query carries one. */
+export function refuseQuery({ query }: Inquiry): void {
+  if (query.size > 0) throw new ServiceFailure(400, "This call takes no query parameters.")
+}
+
+/** The JSON body. @throws ServiceFailure 400 naming the fields at fault, never their values */
+export function readJson<T>({ headers, body }: Inquiry, schema: z.ZodType<T>): T {
+  if (!JSON_TYPE.test(headers["content-type"] ?? "")) {
+    throw new ServiceFailure(400, "Content-Type must be application/json.")
+  }
+  if (body === null) throw new ServiceFailure(400, "The body is larger than 1 MiB.")
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body))
+  } catch {
+    throw new ServiceFailure(400, "The body is not JSON.")
+  }
+  return parse(schema, value)
+}
+
+/** The query, each parameter at most once. @throws ServiceFailure 400 */
+export function readQuery<T>({ query }: Inquiry, schema: z.ZodType<T>): T {
+  const keys = [...query.keys()]
+  if (new Set(keys).size < keys.length) throw new ServiceFailure(400, "A query parameter was sent twice.")
+  return parse(schema, Object.fromEntries(query))
+}
+
+function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map(({ path, message }) =>
+    [path.join("."), message].filter(Boolean).join(": "),
+  )
+  throw new ServiceFailure(400, faults.slice(0, 10).join("; "))
+}

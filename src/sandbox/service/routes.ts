@@ -1,0 +1,35 @@
+import { postOrder } from "./create-order"
+import { putConfirm } from "./confirm-order"
+import type { Endpoint } from "./endpoint"
+import { getOrder } from "./get-order"
+import { listOrders } from "./list-orders"
+import { postRefund } from "./refund-order"
+import { sendInstore } from "./send-instore"
+
+export interface Route {
+  /** `:id` stands for one path segment. */
+  readonly pattern: string
+  readonly methods: Readonly<Record<string, Endpoint>>
+}
+
+/** Everything the service answers under its base address. */
+export const routes: readonly Route[] = [
+  { pattern: "/orders", methods: { GET: listOrders, POST: postOrder } },
+  { pattern: "/orders/:id", methods: { GET: getOrder } },
+  { pattern: "/orders/:id/confirm", methods: { PUT: putConfirm } },
+  { pattern: "/orders/:id/refund", methods: { POST: postRefund } },
+  { pattern: "/orders/:id/instore_sms", methods: { GET: sendInstore("sms") } },
+  { pattern: "/orders/:id/instore_email", methods: { GET: sendInstore("email") } },
+]
+
+/** The route of a path below the base address, and the identifier in it. */
+export function matchRoute(path: string): { route: Route; id: string } | null {
+  const given = path.split("/")
+  for (const route of routes) {
+    const wanted = route.pattern.split("/")
+    const same =
+      wanted.length === given.length && wanted.every((part, at) => part === ":id" || part === given[at])
+    if (same) return { route, id: wanted.includes(":id") ? (given[wanted.indexOf(":id")] ?? "") : "" }
+  }
+  return null
+}

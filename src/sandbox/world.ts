@@ -1,0 +1,20 @@
+import type { CallbackDesk } from "./callbacks/callback-desk"
+import type { Clock } from "./clock"
+import type { Journal } from "./journal"
+import type { Settings } from "./options"
+import type { State } from "./orders/state"
+
+/** Everything one running sandbox is made of. */
+export interface World {
+  readonly settings: Settings
+  readonly state: State
+  readonly clock: Clock
+  readonly journal: Journal
+  readonly callbacks: CallbackDesk
+  /** `http://127.0.0.1:PORT`; known once the server listens. */
+  url(): string
+  /** The same, ending in `/v2`. */
+  baseUrl(): string
+  /** Commits the state to the state file, when there is one. */
+  save(): void
+}
