@@ -1,0 +1,31 @@
+import { mkdirSync, rmSync, symlinkSync, utimesSync } from "node:fs"
+import { join } from "node:path"
+import type { Environment } from "./environment"
+import { isOlder } from "./is-older"
+import { runNode } from "./run-node"
+
+/** Builds the plugin when its source is newer than its last build. Says whether there was anything to do. */
+export async function buildPlugin({ root, dir }: Environment, stop: AbortSignal): Promise<boolean> {
+  const built = join(root, ".medusa/server/src/index.js")
+  if (!isOlder(built, [join(root, "src")])) return false
+  const command = [join(root, "node_modules/@medusajs/cli/cli.js"), "plugin:build"]
+  const task = {
+    command,
+    cwd: root,
+    env: { MEDUSA_DISABLE_TELEMETRY: "true" },
+    log: join(dir, "plugin-build.log"),
+  }
+  await runNode(task, "Building the plugin", stop)
+  const now = new Date()
+  utimesSync(built, now, now)
+  return true
+}
+
+/** The shop finds the plugin by its name, as a shop that installed it would. */
+export function linkPlugin({ root }: Environment): void {
+  const modules = join(root, "demo/shop/node_modules")
+  const link = join(modules, "medusa-payment-instalments")
+  mkdirSync(modules, { recursive: true })
+  rmSync(link, { recursive: true, force: true })
+  symlinkSync(root, link, "junction")
+}

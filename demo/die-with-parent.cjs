@@ -1,0 +1,6 @@
+// Preloaded into every child. A demo that was killed outright cannot stop its children; the closed channel can.
+process.once("disconnect", () => {
+  setTimeout(() => process.exit(1), 5000).unref()
+  process.kill(process.pid, "SIGTERM")
+})
+process.channel?.unref()

@@ -1,0 +1,60 @@
+import { resolve } from "node:path"
+import { ExpectedError } from "./expected-error"
+
+export type Capture = "automatic" | "on_fulfillment" | "manual"
+
+export type Environment = {
+  root: string
+  /** Holds everything a run leaves behind: database, sandbox state, logs, the built storefront. */
+  dir: string
+  fresh: boolean
+  ports: { medusa: number; storefront: number; sandbox: number }
+  /** Absent: the sandbox is started and used. */
+  serviceBaseUrl: string | undefined
+  privateKey: string
+  publicKey: string
+  legacyBaseUrl: string | undefined
+  secretKey: string | undefined
+  capture: Capture
+}
+
+const repository = resolve(__dirname, "..")
+
+/** The one place where the demo reads its environment and its arguments. */
+export function readEnvironment(env: NodeJS.ProcessEnv, args: string[]): Environment {
+  const text = (name: string) => env[name]?.trim() || undefined
+  const port = (name: string, fallback: number) => {
+    const value = Number(text(name) ?? fallback)
+    if (Number.isInteger(value) && value > 0 && value < 65_536) return value
+    throw new ExpectedError(`${name} must be a port number, not "${text(name)}".`)
+  }
+  const unknown = args.find((arg) => arg !== "--fresh")
+  if (unknown) throw new ExpectedError(`Unknown argument ${unknown}. The only one is --fresh (start over).`)
+
+  const serviceBaseUrl = text("INSTALMENTS_BASE_URL")
+  const privateKey = text("INSTALMENTS_PRIVATE_KEY")
+  if (serviceBaseUrl && !privateKey) {
+    throw new ExpectedError("INSTALMENTS_BASE_URL is set, so INSTALMENTS_PRIVATE_KEY has to be set too.")
+  }
+  return {
+    root: repository,
+    dir: resolve(repository, text("DEMO_DIR") ?? ".demo"),
+    fresh: args.includes("--fresh"),
+    ports: {
+      medusa: port("PORT", 9000),
+      storefront: port("STOREFRONT_PORT", 8000),
+      sandbox: port("SANDBOX_PORT", 4400),
+    },
+    serviceBaseUrl,
+    privateKey: privateKey ?? "tk_sandbox_private",
+    publicKey: text("INSTALMENTS_PUBLIC_KEY") ?? (serviceBaseUrl ? "" : "tk_sandbox_public"),
+    legacyBaseUrl: text("INSTALMENTS_LEGACY_BASE_URL"),
+    secretKey: text("INSTALMENTS_SECRET_KEY"),
+    capture: readCapture(text("INSTALMENTS_CAPTURE") ?? "automatic"),
+  }
+}
+
+function readCapture(value: string): Capture {
+  if (value === "automatic" || value === "on_fulfillment" || value === "manual") return value
+  throw new ExpectedError(`INSTALMENTS_CAPTURE is automatic, on_fulfillment or manual, not "${value}".`)
+}

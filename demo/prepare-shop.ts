@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto"
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { runNode } from "./run-node"
+import { type Shop, shopTask } from "./shop-task"
+
+export type Step = "migrate" | "seed"
+
+/**
+ * Migrates and seeds. Both can be repeated without harm, but take seconds: they are left out when nothing they
+ * depend on changed since they last finished on this database.
+ */
+export async function prepareShop(
+  shop: Shop,
+  stop: AbortSignal,
+  onStep: (step: Step) => void,
+): Promise<void> {
+  const { root, dir } = shop.environment
+  const stampFile = join(dir, "prepared")
+  const stamp = fingerprint(root)
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return
+
+  onStep("migrate")
+  const migrate = ["db:migrate", "--skip-scripts", "--execute-safe-links"]
+  await runNode(shopTask(shop, "migrate", migrate), "Migrating the database", stop)
+  onStep("seed")
+  await runNode(shopTask(shop, "seed", ["exec", "./src/scripts/seed.ts"]), "Seeding the shop", stop)
+  writeFileSync(stampFile, stamp)
+}
+
+function fingerprint(root: string): string {
+  const hash = createHash("sha256")
+  hash.update(readFileSync(join(root, "node_modules/@medusajs/medusa/package.json")))
+  for (const file of filesIn(join(root, "demo/shop/src"))) hash.update(file).update(readFileSync(file))
+  hash.update(readFileSync(join(root, "demo/shop/medusa-config.ts")))
+  for (const file of filesIn(join(root, ".medusa/server/src"))) {
+    if (/\/(migrations|models|links)\//.test(file)) hash.update(file).update(readFileSync(file))
+  }
+  return hash.digest("hex")
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && /\.[jt]s$/.test(entry.name))
+  return files.map((entry) => join(entry.parentPath, entry.name)).sort()
+}

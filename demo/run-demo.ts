@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { startPostgres } from "../scripts/embedded-postgres"
+import { buildPlugin, linkPlugin } from "./build-plugin"
+import { buildStorefront } from "./build-storefront"
+import type { Environment } from "./environment"
+import { ExpectedError } from "./expected-error"
+import { prepareShop } from "./prepare-shop"
+import { publishableKey } from "./publishable-key"
+import { requireFreePorts } from "./require-free-ports"
+import { say, sayReady } from "./say"
+import { serveStorefront } from "./serve-storefront"
+import { startService } from "./start-service"
+import { startShop } from "./start-shop"
+
+const DATABASE = "shop"
+
+/** Starts everything, waits for `stop`, and takes it all down again in the opposite order. */
+export async function runDemo(environment: Environment, stop: AbortSignal): Promise<void> {
+  const { dir, ports, root } = environment
+  await requireFreePorts([
+    { port: ports.medusa, purpose: "Medusa", variable: "PORT" },
+    { port: ports.storefront, purpose: "the storefront", variable: "STOREFRONT_PORT" },
+    ...(environment.serviceBaseUrl
+      ? []
+      : [{ port: ports.sandbox, purpose: "the sandbox service", variable: "SANDBOX_PORT" }]),
+  ])
+  if (environment.fresh) startOver(dir)
+  mkdirSync(dir, { recursive: true })
+
+  const closers: Array<() => Promise<void>> = []
+  try {
+    const storefront = buildStorefront(environment, stop)
+    storefront.catch(() => undefined)
+    say("Starting the database")
+    const postgres = await startPostgres({ dataDir: join(dir, "postgres") })
+    closers.push(() => postgres.stop())
+    if (!(await postgres.databaseExists(DATABASE))) {
+      rmSync(join(dir, "prepared"), { force: true })
+      await postgres.createDatabase(DATABASE)
+    }
+    if (stop.aborted) return
+
+    say("Building the plugin, when it changed")
+    if (existsSync(join(root, "src/index.ts"))) await buildPlugin(environment, stop)
+    linkPlugin(environment)
+
+    const service = await startService(environment)
+    closers.push(() => service.close())
+    const addresses = {
+      medusa: `http://localhost:${ports.medusa}`,
+      storefront: `http://localhost:${ports.storefront}`,
+      service: service.baseUrl,
+      dashboard: service.dashboard,
+    }
+    const shop = { environment, addresses, databaseUrl: postgres.url(DATABASE) }
+    await prepareShop(shop, stop, (step) => {
+      if (step === "migrate") say("Making the tables (the first time only)")
+      if (step === "seed") say("Filling the shop")
+    })
+    if (stop.aborted) return
+
+    say("Starting Medusa and its admin")
+    const medusa = await startShop(shop, stop)
+    closers.push(() => medusa.close())
+    const built = await storefront
+    const config = { backendUrl: addresses.medusa, publishableKey: await publishableKey(shop.databaseUrl) }
+    const pictures = join(root, "demo/shop/static")
+    const pages = await serveStorefront({ port: ports.storefront, built, pictures, config })
+    closers.push(() => pages.close())
+
+    sayReady(addresses)
+    const stopped = new Promise<"stopped">((done) => stop.addEventListener("abort", () => done("stopped")))
+    const ended = await Promise.race([stopped, medusa.exited])
+    if (ended !== "stopped")
+      throw new ExpectedError(`Medusa stopped by itself. See ${join(dir, "medusa.log")}`)
+  } finally {
+    if (stop.aborted) say("Stopping")
+    for (const close of closers.reverse()) await close()
+  }
+}
+
+/** Only what the demo itself wrote: DEMO_DIR may be a folder that holds other things. */
+function startOver(dir: string): void {
+  for (const name of ["postgres", "postgres.log", "postgres.owner", "sandbox.json", "prepared"]) {
+    rmSync(join(dir, name), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,137 @@
+export type Colour = { name: string; swatch: string }
+export type Piece = {
+  handle: string
+  title: string
+  titleEs: string
+  category: "Living room" | "Dining room" | "Bedroom" | "Study"
+  description: string
+  descriptionEs: string
+  /** Tax included; euros for ES and FR, pounds for GB. */
+  eur: number
+  gbp: number
+  colours: Colour[]
+}
+
+const oat = { name: "Oat", swatch: "#d9c7ab" }
+const sage = { name: "Sage", swatch: "#8fa088" }
+const clay = { name: "Clay", swatch: "#c4795a" }
+const ink = { name: "Ink", swatch: "#3f4c5c" }
+const oak = { name: "Oak", swatch: "#c79c6b" }
+const walnut = { name: "Walnut", swatch: "#7a5238" }
+
+/** The colour names double as file names: `<handle>-<colour>.svg` in `static/products`. */
+export const furniture: Piece[] = [
+  {
+    handle: "sofa",
+    title: "Brisa three-seat sofa",
+    titleEs: "Sofá Brisa de tres plazas",
+    category: "Living room",
+    description:
+      "Deep seats, feather-wrapped cushions and a removable linen cover that washes at 30 degrees.",
+    descriptionEs: "Asientos profundos, cojines envueltos en pluma y funda de lino que se lava a 30 grados.",
+    eur: 1149,
+    gbp: 999,
+    colours: [sage, clay, ink],
+  },
+  {
+    handle: "armchair",
+    title: "Nido armchair",
+    titleEs: "Butaca Nido",
+    category: "Living room",
+    description: "A rounded reading chair in bouclé, on turned beech legs. Made to be stayed in.",
+    descriptionEs: "Una butaca de lectura redondeada, en bouclé, con patas de haya torneada. Para quedarse.",
+    eur: 449,
+    gbp: 389,
+    colours: [clay, oat, sage],
+  },
+  {
+    handle: "floor-lamp",
+    title: "Farol floor lamp",
+    titleEs: "Lámpara de pie Farol",
+    category: "Living room",
+    description: "A linen shade on a slim oak tripod. Warm light, foot dimmer, LED bulb included.",
+    descriptionEs:
+      "Pantalla de lino sobre un trípode de roble. Luz cálida, regulador de pie y bombilla LED incluida.",
+    eur: 129,
+    gbp: 109,
+    colours: [oat, clay],
+  },
+  {
+    handle: "rug",
+    title: "Duna wool rug, 170 × 240 cm",
+    titleEs: "Alfombra de lana Duna, 170 × 240 cm",
+    category: "Living room",
+    description: "Hand-tufted in undyed wool with a low, dense pile that forgives everyday life.",
+    descriptionEs: "Tejida a mano en lana, de pelo corto y denso, que perdona la vida diaria.",
+    eur: 289,
+    gbp: 249,
+    colours: [oat, clay, sage],
+  },
+  {
+    handle: "dining-table",
+    title: "Olmo dining table",
+    titleEs: "Mesa de comedor Olmo",
+    category: "Dining room",
+    description: "Solid wood, 180 cm long, seats six and two more who were not expected.",
+    descriptionEs: "Madera maciza, 180 cm de largo; caben seis, y dos más que no se esperaban.",
+    eur: 749,
+    gbp: 649,
+    colours: [oak, walnut],
+  },
+  {
+    handle: "chair",
+    title: "Rama dining chair",
+    titleEs: "Silla de comedor Rama",
+    category: "Dining room",
+    description: "A curved back and a woven seat: light enough to lift with two fingers.",
+    descriptionEs: "Respaldo curvo y asiento trenzado: tan ligera que se levanta con dos dedos.",
+    eur: 119,
+    gbp: 99,
+    colours: [oak, walnut, ink],
+  },
+  {
+    handle: "bed",
+    title: "Siesta bed frame, 160 × 200 cm",
+    titleEs: "Cama Siesta, 160 × 200 cm",
+    category: "Bedroom",
+    description:
+      "An upholstered headboard on a solid frame, slatted base included. Mattress sold separately.",
+    descriptionEs: "Cabecero tapizado sobre una estructura maciza, con somier de láminas. Colchón aparte.",
+    eur: 899,
+    gbp: 779,
+    colours: [oat, sage, clay],
+  },
+  {
+    handle: "bedside-table",
+    title: "Luna bedside table",
+    titleEs: "Mesita de noche Luna",
+    category: "Bedroom",
+    description: "One drawer, one shelf and a rounded top, oiled by hand.",
+    descriptionEs: "Un cajón, un estante y un sobre redondeado, aceitada a mano.",
+    eur: 159,
+    gbp: 139,
+    colours: [oak, walnut],
+  },
+  {
+    handle: "bookshelf",
+    title: "Balda bookshelf",
+    titleEs: "Estantería Balda",
+    category: "Study",
+    description: "Five shelves with room for tall books below and small treasures above.",
+    descriptionEs: "Cinco baldas: libros grandes abajo y pequeños tesoros arriba.",
+    eur: 329,
+    gbp: 285,
+    colours: [oak, walnut],
+  },
+  {
+    handle: "desk",
+    title: "Cala desk",
+    titleEs: "Escritorio Cala",
+    category: "Study",
+    description: "A calm place to work: two drawers, a cable slot and rounded edges.",
+    descriptionEs: "Un lugar tranquilo para trabajar: dos cajones, ranura para cables y cantos redondeados.",
+    eur: 399,
+    gbp: 345,
+    colours: [oak, walnut],
+  },
+]
