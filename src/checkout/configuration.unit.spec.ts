@@ -1,0 +1,25 @@
+import { toConfiguration } from "./configuration"
+
+describe("toConfiguration", () => {
+  it.each([
+    ["https://api.shop.example", "https://api.shop.example"],
+    ["https://api.shop.example/", "https://api.shop.example"],
+    ["https://shop.example/medusa//", "https://shop.example/medusa"],
+  ])("puts the five addresses under %s", (backendUrl, base) => {
+    expect(toConfiguration({ backendUrl, token: "t0ken" })).toEqual({
+      channel: { type: "ONLINE", assisted_sale: false },
+      urls: {
+        ok: `${base}/instalments/return/t0ken/ok`,
+        ko: `${base}/instalments/return/t0ken/ko`,
+        cancel: `${base}/instalments/return/t0ken/cancel`,
+        authorized_notification_callback: `${base}/instalments/callback/t0ken`,
+        rejected_notification_callback: `${base}/instalments/callback/t0ken`,
+      },
+    })
+  })
+
+  it("keeps a token within its path segment", () => {
+    const { urls } = toConfiguration({ backendUrl: "https://api.shop.example", token: "a/b?c" })
+    expect(urls.ok).toBe("https://api.shop.example/instalments/return/a%2Fb%3Fc/ok")
+  })
+})

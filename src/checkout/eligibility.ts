@@ -1,0 +1,108 @@
+import { toCents } from "../money/cents"
+import type { Purchase } from "./purchase"
+import { purchaseCountry } from "./purchase-country"
+
+/** What one account accepts. */
+export interface AccountRules {
+  enabled: boolean
+  /** ISO 4217, either case. */
+  currencies: readonly string[]
+  /** ISO 3166-1 alpha-2, upper case. */
+  countries: readonly string[]
+  /** Cents, inclusive. */
+  minAmount?: number
+  /** Cents, inclusive. */
+  maxAmount?: number
+  /** Whether the purchase's region offers the account's payment provider. */
+  regionHasProvider: boolean
+}
+
+export type ReasonCode =
+  | "account_disabled"
+  | "not_in_region"
+  | "currency_not_supported"
+  | "country_not_supported"
+  | "country_missing"
+  | "below_minimum"
+  | "above_maximum"
+  | "empty_cart"
+  | "nothing_to_pay"
+
+/** Why instalments are not offered. The code is public; the message is for shoppers and holds no personal data. */
+export interface Reason {
+  code: ReasonCode
+  message: string
+}
+
+/**
+ * Every reason against paying this purchase by instalments; none means it is eligible. The one rule for the
+ * storefront's question and for initiating a payment. The storefront may ask before there is an address: only
+ * with `strict` is a missing country a reason.
+ */
+export function eligibility(
+  purchase: Pick<
+    Purchase,
+    "kind" | "currency_code" | "amount" | "lines" | "shipping_address" | "billing_address"
+  >,
+  account: AccountRules,
+  options: { strict?: boolean } = {},
+): Reason[] {
+  const codes: (ReasonCode | null)[] = [
+    account.enabled ? null : "account_disabled",
+    account.regionHasProvider ? null : "not_in_region",
+    currencyReason(purchase.currency_code, account),
+    countryReason(purchaseCountry(purchase), account, options.strict ?? false),
+    // An order's payment collection may have no lines of its own.
+    purchase.kind === "cart" && purchase.lines.length === 0
+      ? "empty_cart"
+      : amountReason(toCents(purchase.amount), account),
+  ]
+  return codes
+    .filter((code) => code !== null)
+    .map((code) => ({ code, message: messageFor(code, account, purchase.currency_code) }))
+}
+
+function currencyReason(currency: string, account: AccountRules): ReasonCode | null {
+  const accepted = account.currencies.some((one) => one.toLowerCase() === currency.toLowerCase())
+  return accepted ? null : "currency_not_supported"
+}
+
+function countryReason(
+  country: string | undefined,
+  account: AccountRules,
+  strict: boolean,
+): ReasonCode | null {
+  if (country === undefined) return strict ? "country_missing" : null
+  return account.countries.includes(country) ? null : "country_not_supported"
+}
+
+function amountReason(cents: number, account: AccountRules): ReasonCode | null {
+  if (cents === 0) return "nothing_to_pay"
+  if (account.minAmount !== undefined && cents < account.minAmount) return "below_minimum"
+  if (account.maxAmount !== undefined && cents > account.maxAmount) return "above_maximum"
+  return null
+}
+
+function messageFor(code: ReasonCode, account: AccountRules, currency: string): string {
+  const money = (cents: number | undefined) => `${((cents ?? 0) / 100).toFixed(2)} ${currency.toUpperCase()}`
+  switch (code) {
+    case "account_disabled":
+      return "Paying by instalments is not available at the moment."
+    case "not_in_region":
+      return "Paying by instalments is not available in this region."
+    case "currency_not_supported":
+      return `Paying by instalments is not available in ${currency.toUpperCase()}.`
+    case "country_not_supported":
+      return "Paying by instalments is not available in the country of this address."
+    case "country_missing":
+      return "Enter an address to pay by instalments."
+    case "below_minimum":
+      return `Paying by instalments is available from ${money(account.minAmount)}.`
+    case "above_maximum":
+      return `Paying by instalments is available up to ${money(account.maxAmount)}.`
+    case "empty_cart":
+      return "There is nothing in the cart yet."
+    case "nothing_to_pay":
+      return "There is nothing left to pay."
+  }
+}

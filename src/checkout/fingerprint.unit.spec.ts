@@ -1,0 +1,69 @@
+import { BigNumber } from "@medusajs/framework/utils"
+import { aLine, anAddress, aPurchase } from "./a-purchase.spec"
+import { fingerprint } from "./fingerprint"
+import type { Purchase } from "./purchase"
+
+const cart = aPurchase()
+const of = (given: Partial<Purchase>) => fingerprint(aPurchase(given))
+const same = fingerprint(cart)
+
+describe("fingerprint", () => {
+  it("is hex SHA-256", () => {
+    expect(same).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it("does not depend on the order of the lines or their ids", () => {
+    const lines = cart.lines.map((line, index) => ({ ...line, id: `other_${index}` })).reverse()
+    expect(of({ lines })).toBe(same)
+  })
+
+  it("does not depend on how Medusa hands over the same amounts", () => {
+    const lines = cart.lines.map((line) => ({
+      ...line,
+      total: new BigNumber(line.total),
+      quantity: `${line.quantity}.0`,
+    }))
+    expect(of({ lines, amount: { value: "53.00", precision: 20 }, shipping_total: "3.0" })).toBe(same)
+  })
+
+  it("does not depend on the shopper's language, nor on which cart or order it is", () => {
+    const lines = cart.lines.map((line) => ({ ...line, title: "Camiseta", variant_title: "Negra" }))
+    expect(of({ lines, kind: "order", id: "order_1", locale: "es-ES" })).toBe(same)
+  })
+
+  const [first = aLine(), second = aLine()] = cart.lines
+  it.each<[string, Partial<Purchase>]>([
+    ["other goods at the same total", { lines: [first, { ...second, variant_id: "variant_l" }] }],
+    ["another quantity at the same total", { lines: [{ ...first, quantity: 3 }, second] }],
+    [
+      "amounts exchanged between lines",
+      {
+        lines: [
+          { ...first, total: 30 },
+          { ...second, total: 20 },
+        ],
+      },
+    ],
+    ["another total", { amount: 52.99 }],
+    ["another shipping", { shipping_total: 3.01 }],
+    ["another currency", { currency_code: "gbp" }],
+    ["another country", { shipping_address: anAddress({ country_code: "pt" }) }],
+    ["a line more", { lines: [...cart.lines, aLine({ total: 0 })] }],
+  ])("differs with %s", (_, given) => {
+    expect(of(given)).not.toBe(same)
+  })
+
+  it("tells goods without a variant apart by product and title", () => {
+    const custom = (title: string) => of({ lines: [aLine({ variant_id: null, product_id: null, title })] })
+    expect(custom("Engraving A")).not.toBe(custom("Engraving B"))
+  })
+
+  it("takes the country of the shipping address before that of the billing address", () => {
+    const pt = anAddress({ country_code: "pt" })
+    expect(of({ shipping_address: pt })).toBe(of({ shipping_address: pt, billing_address: pt }))
+  })
+
+  it("takes a negative discount line", () => {
+    expect(of({ lines: [aLine({ total: -5 })] })).not.toBe(of({ lines: [aLine({ total: 5 })] }))
+  })
+})

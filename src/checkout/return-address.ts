@@ -1,0 +1,87 @@
+/** How a checkout went, as far as the shopper is concerned. */
+export type ShopperOutcome =
+  "placed" | "pending" | "declined" | "cancelled" | "expired" | "changed" | "failed"
+
+/** Where a shopper goes after each outcome; `other` is for every outcome but `placed` that has none of its own. */
+export type ReturnTemplates = Partial<Record<ShopperOutcome | "other", string>>
+
+const PLACED = "/{country_code}/order/{order_id}/confirmed"
+const OTHER = "/{country_code}/checkout?step=payment&instalments={outcome}"
+
+const PLACEHOLDERS = ["country_code", "order_id", "cart_id", "outcome"] as const
+const STOREFRONT = "{storefrontUrl}"
+/** Scheme, host and port, up to where the path, the query or the fragment starts. */
+const LITERAL_ORIGIN = /^https?:\/\/[^/?#\\{}@\s]+(?=[/?#]|$)/i
+
+/**
+ * What is wrong with a template, for the start-up message; empty when it is fine. A template starts with `/`
+ * or `{storefrontUrl}` (both: within the storefront) or with an origin written out, so that nothing filled
+ * in can change where the shopper is sent.
+ */
+export function checkReturnTemplate(template: string): string[] {
+  const problems: string[] = []
+  const path = withinStorefront(template)
+  if (path === undefined && !LITERAL_ORIGIN.test(template)) {
+    problems.push(`must start with "/", "${STOREFRONT}/" or "https://" and a host written out`)
+  } else if (path === undefined && !URL.canParse(LITERAL_ORIGIN.exec(template)?.[0] ?? "")) {
+    problems.push("is not an address")
+  }
+  const rest = (path ?? template).replace(/\{([^{}]*)\}/g, (_, name: string) => {
+    if (!PLACEHOLDERS.some((one) => one === name)) problems.push(`has the unknown placeholder {${name}}`)
+    return ""
+  })
+  if (/[{}]/.test(rest)) problems.push("has a brace without its partner")
+  return problems
+}
+
+/**
+ * The address the shopper is sent to, on the storefront's origin or the template's own. Values are URI-encoded;
+ * a path segment whose value is missing is left out, so that no `//` or `null` comes of it. Throws an Error on
+ * a template that `checkReturnTemplate` finds fault with.
+ */
+export function returnAddress(
+  templates: ReturnTemplates | undefined,
+  values: {
+    outcome: ShopperOutcome
+    storefrontUrl: string
+    country_code?: string | null
+    order_id?: string | null
+    cart_id?: string | null
+  },
+): string {
+  const placed = values.outcome === "placed"
+  const template = templates?.[values.outcome] ?? (placed ? PLACED : (templates?.other ?? OTHER))
+  const problems = checkReturnTemplate(template)
+  if (problems.length > 0) throw new Error(`The return address "${template}" ${problems.join(" and ")}`)
+
+  const path = withinStorefront(template)
+  const address = path === undefined ? template : values.storefrontUrl.replace(/\/+$/, "") + path
+  const origin = LITERAL_ORIGIN.exec(address)?.[0] ?? ""
+  const encoded = (name: string) =>
+    encode(
+      PLACEHOLDERS.find((one) => one === name),
+      values,
+    )
+  // The origin ends where a "/", "?" or "#" stands, and stays there: see the tests.
+  const rest = address
+    .slice(origin.length)
+    .replace(/\/\{(\w+)\}(?=[/?#]|$)/g, (segment, name: string) => (encoded(name) ? segment : ""))
+    .replace(/\{(\w+)\}/g, (_, name: string) => encoded(name))
+  return new URL(origin + rest).href
+}
+
+/** The template's path when it lies within the storefront. */
+function withinStorefront(template: string): string | undefined {
+  if (template.startsWith("/")) return template
+  const rest = template.startsWith(STOREFRONT) ? template.slice(STOREFRONT.length) : undefined
+  return rest !== undefined && /^([/?#]|$)/.test(rest) ? rest : undefined
+}
+
+/** A value of dots alone would climb out of its path, encoded or not: it counts as missing. */
+function encode(
+  name: (typeof PLACEHOLDERS)[number] | undefined,
+  values: Partial<Record<(typeof PLACEHOLDERS)[number], string | null>>,
+): string {
+  const value = (name && values[name]) ?? ""
+  return /^\.+$/.test(value) ? "" : encodeURIComponent(value)
+}
