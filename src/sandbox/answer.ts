@@ -1,3 +1,6 @@
+import { answerControl } from "./control/answer-control"
+import { answerDashboard } from "./dashboard/answer-dashboard"
+import { answerForm } from "./form/answer-form"
 import { json } from "./http/exchange"
 import type { Answer, Inquiry } from "./http/exchange"
 import { isLoopbackHostHeader } from "./http/loopback"
@@ -10,6 +13,8 @@ type Surface = (world: World, inquiry: Inquiry, path: string) => Answer | Promis
 /** What is served below which prefix; the path a surface sees has lost it. */
 const surfaces: readonly { prefix: string; surface: Surface; journalled: boolean }[] = [
   { prefix: "/v2", surface: answerService, journalled: true },
+  { prefix: "/form", surface: answerForm, journalled: true },
+  { prefix: "/sandbox", surface: answerControl, journalled: false },
 ]
 
 /** The one door: every request comes in here and every answer goes out here. */
@@ -17,6 +22,7 @@ export async function answer(world: World, inquiry: Inquiry): Promise<Answer> {
   if (!isLoopbackHostHeader(inquiry.headers.host)) {
     return json(403, new ServiceFailure(403, "The sandbox answers to this machine's own name only.").body())
   }
+  if (inquiry.path === "/") return answerDashboard(world, inquiry)
   const found = surfaces.find(
     ({ prefix }) => inquiry.path === prefix || inquiry.path.startsWith(`${prefix}/`),
   )

@@ -1,0 +1,36 @@
+#!/usr/bin/env node
+import { runSandbox } from "./sandbox"
+
+const HELP = `Usage: medusa-payment-instalments <command> [options]
+
+Commands:
+  sandbox   play the instalment service on this machine, with no account and no real money
+
+medusa-payment-instalments <command> --help tells the options of a command.
+`
+
+async function main([command, ...rest]: readonly string[]): Promise<number> {
+  switch (command) {
+    case "sandbox":
+      return runSandbox(rest)
+    case undefined:
+    case "help":
+    case "--help":
+    case "-h":
+      process.stdout.write(HELP)
+      return command === undefined ? 1 : 0
+    default:
+      process.stderr.write(`There is no command ${command}. Try --help.\n`)
+      return 1
+  }
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code
+  },
+  (cause: unknown) => {
+    process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`)
+    process.exitCode = 1
+  },
+)

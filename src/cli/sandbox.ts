@@ -1,0 +1,67 @@
+import { once } from "node:events"
+import { parseArgs } from "node:util"
+import { startSandbox } from "../sandbox"
+import type { Sandbox } from "../sandbox"
+
+const HELP = `Usage: medusa-payment-instalments sandbox [options]
+
+Plays the instalment service on this machine until Ctrl-C.
+
+  --port N         port to listen on (4400; 0 takes any free one)
+  --host HOST      loopback host to listen on (127.0.0.1)
+  --state FILE     keep the orders in this file between runs (default: in memory)
+  --time-zone X    zone of the dates it answers, such as Europe/Madrid (UTC)
+  --help           this text
+`
+
+/** `sandbox`: resolves with the exit code once it has stopped. */
+export async function runSandbox(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      port: { type: "string", default: "4400" },
+      host: { type: "string" },
+      state: { type: "string" },
+      "time-zone": { type: "string" },
+      help: { type: "boolean", short: "h" },
+    },
+  })
+  if (values.help) {
+    process.stdout.write(HELP)
+    return 0
+  }
+  const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : NaN
+  if (!(port <= 65_535)) throw new Error(`--port must be a number from 0 to 65535, not ${values.port}.`)
+  const sandbox = await startSandbox({
+    port,
+    host: values.host,
+    stateFile: values.state,
+    timeZone: values["time-zone"],
+  }).catch((cause: unknown) => {
+    throw isTaken(cause) ? new Error(`Port ${port} is taken. Choose another with --port.`) : cause
+  })
+  announce(sandbox)
+  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")])
+  await sandbox.close()
+  return 0
+}
+
+function announce(sandbox: Sandbox): void {
+  const lines = [
+    `The sandbox plays the instalment service. No real money moves.`,
+    ``,
+    `  base URL     ${sandbox.baseUrl}`,
+    ...sandbox.accounts.flatMap(({ privateKey, publicKey }) => [
+      `  private key  ${privateKey}`,
+      `  public key   ${publicKey}`,
+    ]),
+    `  dashboard    ${sandbox.url}`,
+    ``,
+    `Ctrl-C stops it.`,
+  ]
+  process.stdout.write(`${lines.join("\n")}\n`)
+}
+
+function isTaken(cause: unknown): boolean {
+  return cause instanceof Error && "code" in cause && cause.code === "EADDRINUSE"
+}

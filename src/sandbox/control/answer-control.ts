@@ -1,0 +1,47 @@
+import { json, seeOther } from "../http/exchange"
+import type { Answer, Inquiry } from "../http/exchange"
+import { comesFromHere } from "../http/same-site"
+import { ServiceFailure } from "../service/failure"
+import type { World } from "../world"
+import { advanceClock } from "./advance-clock"
+import { decideByHand } from "./decide-by-hand"
+import { sendCallback } from "./send-callback"
+import { stateOf } from "./state-of"
+
+/** `/sandbox/…`: what the dashboard's buttons and tests in other processes use. Not part of the service. */
+export async function answerControl(world: World, inquiry: Inquiry, path: string): Promise<Answer> {
+  try {
+    if (path === "/state" && inquiry.method === "GET") return json(200, stateOf(world))
+    if (inquiry.method !== "POST")
+      throw new ServiceFailure(path === "/state" ? 405 : 404, "There is nothing here.")
+    if (!comesFromHere(inquiry.headers)) throw new ServiceFailure(403, "Another site's page may not do this.")
+    const done = await post(world, inquiry, path)
+    return isForm(inquiry) ? seeOther("/") : json(200, done)
+  } catch (cause) {
+    const failure = cause instanceof ServiceFailure ? cause : new ServiceFailure(500, "Internal error.")
+    return json(failure.status, failure.body())
+  }
+}
+
+function post(world: World, inquiry: Inquiry, path: string): Promise<unknown> {
+  if (path === "/clock") return advanceClock(world, fieldsOf(inquiry))
+  const [, id = "", action] = /^\/orders\/([^/]+)\/(decide|callback)$/.exec(path) ?? []
+  if (action === "decide") return decideByHand(world, id, fieldsOf(inquiry))
+  if (action === "callback") return sendCallback(world, id)
+  throw new ServiceFailure(404, "There is nothing here.")
+}
+
+function isForm({ headers }: Inquiry): boolean {
+  return (headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded")
+}
+
+/** A form's fields, or a JSON body. */
+function fieldsOf(inquiry: Inquiry): unknown {
+  const text = inquiry.body?.toString() ?? ""
+  if (isForm(inquiry)) return Object.fromEntries(new URLSearchParams(text))
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ServiceFailure(400, "The body is not JSON.")
+  }
+}

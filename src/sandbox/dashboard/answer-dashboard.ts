@@ -1,0 +1,104 @@
+import { json } from "../http/exchange"
+import type { Answer, Inquiry } from "../http/exchange"
+import { html } from "../markup/html"
+import type { Html } from "../markup/html"
+import { page } from "../markup/page"
+import { lapseAll } from "../orders/lapse"
+import { ServiceFailure } from "../service/failure"
+import { serviceDate } from "../wire/service-date"
+import type { World } from "../world"
+import { ordersTable } from "./orders-table"
+import { refreshScript } from "./refresh-script"
+import { dashboardStyle } from "./style"
+import { table } from "./table"
+
+const SHOWN = 50
+
+/** `/`: what the sandbox holds, what it sent and what it was asked. Never shows a key. */
+export function answerDashboard(world: World, { method }: Inquiry): Answer {
+  if (method !== "GET" && method !== "HEAD") {
+    return json(405, new ServiceFailure(405, `${method} is not supported here.`).body())
+  }
+  lapseAll(world)
+  return page({
+    language: "en",
+    title: "Sandbox: instalment service",
+    style: dashboardStyle,
+    script: refreshScript,
+    content: html`<p class="ribbon">Test mode: no real money moves here.</p>
+      <header>
+        <h1>Instalment service sandbox</h1>
+        <p class="soft">Base address <code>${world.baseUrl()}</code></p>
+      </header>
+      <main>${clock(world)} ${ordersTable(world)} ${callbacks(world)} ${requests(world)}</main>`,
+  })
+}
+
+function clock(world: World): Html {
+  const { timeZone } = world.settings
+  const now = serviceDate(world.clock.now().getTime(), timeZone).slice(0, 16).replace("T", " ")
+  const steps = [
+    [3_600, "+1 hour"],
+    [86_400, "+1 day"],
+    [345_600, "+4 days"],
+  ] as const
+  return html`<section class="clock" aria-labelledby="clock" data-testid="clock">
+    <div>
+      <h2 id="clock">Clock</h2>
+      <span class="mono">${now}</span> <span class="soft">${timeZone}</span>
+    </div>
+    <form method="post" action="/sandbox/clock">
+      ${steps.map(
+        ([seconds, label]) =>
+          html`<button name="advance_seconds" value="${seconds}" data-testid="advance-${seconds}">
+            ${label}
+          </button>`,
+      )}
+    </form>
+  </section>`
+}
+
+function callbacks(world: World): Html {
+  return table({
+    title: "Callbacks sent",
+    name: "callbacks",
+    columns: ["Answer", "Event", "Address", "At"],
+    rows: [...world.callbacks.attempts()]
+      .slice(-SHOWN)
+      .reverse()
+      .map(({ status, error, outcome, event, url, at }) => [
+        html`<span class="pill ${tone(status ?? 0, error)}">${status ?? error ?? outcome}</span>`,
+        event,
+        html`<code>${url}</code>`,
+        wall(world, at),
+      ]),
+    empty: "None yet.",
+  })
+}
+
+function requests(world: World): Html {
+  return table({
+    title: "Requests received",
+    name: "requests",
+    columns: ["Answer", "Request", "Account", "At"],
+    rows: [...world.journal.entries()]
+      .slice(-SHOWN)
+      .reverse()
+      .map(({ status, method, path, account, at }) => [
+        html`<span class="pill ${tone(status, null)}">${status}</span>`,
+        html`<code>${method} ${path}</code>`,
+        account ?? "—",
+        wall(world, at),
+      ]),
+    empty: "None yet.",
+  })
+}
+
+function tone(status: number, error: string | null): string {
+  if (error !== null || status >= 400) return "bad"
+  return status >= 200 && status < 300 ? "good" : ""
+}
+
+function wall(world: World, at: string): string {
+  return serviceDate(Date.parse(at), world.settings.timeZone).replace("T", " ")
+}

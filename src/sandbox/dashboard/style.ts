@@ -1,0 +1,32 @@
+import { colours } from "../markup/colours"
+
+/** The dashboard's style sheet. On a phone every table row becomes a card. */
+export const dashboardStyle = `${colours}
+body{font-size:15px}
+header,main{max-width:72rem;margin:0 auto;padding:0 1rem}
+header{padding-top:1.25rem}
+h1{font-size:1.4rem;letter-spacing:-.02em;margin:0}
+h2{font-size:1.05rem;margin:0 0 .6rem}
+p{margin:.25rem 0}
+section{background:var(--card);border:1px solid var(--line);border-radius:.9rem;padding:1rem;margin:1rem 0}
+code,.mono{font-family:ui-monospace,SFMono-Regular,Menlo,monospace;font-size:.86em}
+.soft{color:var(--soft)}
+.clock{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1.5rem}
+.clock form{display:flex;flex-wrap:wrap;gap:.5rem}
+button{font:inherit;font-size:.875rem;font-weight:600;cursor:pointer;border-radius:.55rem;padding:.4rem .75rem;
+border:1px solid var(--line);background:transparent;color:var(--ink)}
+button:hover{border-color:var(--brand)}
+a{color:var(--brand)}
+table{width:100%;border-collapse:collapse}
+th,td{text-align:left;padding:.5rem .6rem .5rem 0;border-top:1px solid var(--line);vertical-align:top}
+th{font-size:.8rem;color:var(--soft);font-weight:600;border-top:0}
+td.money{font-variant-numeric:tabular-nums;white-space:nowrap}
+.pill{display:inline-block;font-size:.75rem;font-weight:650;letter-spacing:.02em;border-radius:99px;padding:.1rem .6rem;
+border:1px solid currentColor;color:var(--soft);white-space:nowrap}
+.good{color:var(--good)}.bad{color:var(--bad)}.live{color:var(--brand)}
+@media(max-width:46rem){thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+tbody tr{display:block;border-top:1px solid var(--line);padding:.55rem 0}
+td{display:grid;grid-template-columns:6.5rem 1fr;gap:.6rem;border:0;padding:.15rem 0}
+td::before{content:attr(data-label);color:var(--soft);font-size:.85rem}
+td.none{display:block}td.none::before{content:none}}
+`

@@ -1,0 +1,40 @@
+import { html } from "../markup/html"
+import type { Html } from "../markup/html"
+
+export type Cell = Html | string | number
+
+export interface Table {
+  readonly title: string
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly Cell[])[]
+  readonly empty: string
+}
+
+/** A titled table; each cell knows its column's name, for screens too narrow for columns. */
+export function table({ title, name, columns, rows, empty }: Table): Html {
+  const body =
+    rows.length === 0
+      ? html`<tr>
+          <td class="none soft" colspan="${columns.length}">${empty}</td>
+        </tr>`
+      : rows.map(
+          (cells) =>
+            html`<tr>
+              ${cells.map((cell, at) => html`<td data-label="${columns[at]}"><span>${cell}</span></td>`)}
+            </tr>`,
+        )
+  return html`<section aria-labelledby="${name}" data-testid="${name}">
+    <h2 id="${name}">${title}</h2>
+    <table>
+      <thead>
+        <tr>
+          ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${body}
+      </tbody>
+    </table>
+  </section>`
+}

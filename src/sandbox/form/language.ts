@@ -1,0 +1,24 @@
+import type { Inquiry } from "../http/exchange"
+
+export type Language = "en" | "es"
+
+/** `?lang=` if it says one we speak, else the browser's first that we do, else English. */
+export function languageOf({ query, headers }: Inquiry): Language {
+  const wanted = [query.get("lang") ?? "", ...ranked(headers["accept-language"] ?? "")]
+  return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en"
+}
+
+function isLanguage(tag: string): tag is Language {
+  return tag === "en" || tag === "es"
+}
+
+function ranked(header: string): string[] {
+  return header
+    .split(",")
+    .map((range) => {
+      const [tag = "", weight] = range.trim().split(/;\s*q=/)
+      return { tag, weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
+}

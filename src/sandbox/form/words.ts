@@ -1,0 +1,136 @@
+import type { Language } from "./language"
+
+interface Words {
+  readonly ribbon: string
+  readonly otherLanguage: { readonly tag: Language; readonly name: string }
+  readonly title: string
+  readonly intro: (merchant: string) => string
+  readonly choose: string
+  readonly plan: (count: number) => string
+  readonly schedule: (first: string, later: string, count: number) => string
+  readonly allFree: (merchant: string) => string
+  readonly partFree: (part: string, merchant: string) => string
+  readonly approve: string
+  readonly reject: string
+  readonly cancel: string
+  readonly leave: string
+  readonly summary: string
+  readonly reference: string
+  readonly quantity: (count: number) => string
+  readonly shipping: string
+  readonly total: string
+  readonly openUntil: (moment: string) => string
+  readonly footer: string
+  readonly back: string
+  readonly left: { readonly title: string; readonly text: string; readonly again: string }
+  readonly closed: Readonly<
+    Record<"approved" | "rejected" | "expired" | "cancelled" | "ended", readonly [string, string]>
+  >
+  readonly unknown: readonly [string, string]
+  readonly unreadable: readonly [string, string]
+}
+
+const en: Words = {
+  ribbon: "Test mode: no real money moves here.",
+  otherLanguage: { tag: "es", name: "Español" },
+  title: "Pay in instalments",
+  intro: (merchant) => `Choose how you would like to pay for your order at ${merchant}.`,
+  choose: "Your plan",
+  plan: (count) => `${count} monthly instalments`,
+  schedule: (first, later, count) => `${first} today, then ${count - 1} × ${later}`,
+  allFree: (merchant) => `Interest-free: ${merchant} covers the cost of this plan.`,
+  partFree: (part, merchant) => `${part} of your order is interest-free: ${merchant} covers the cost.`,
+  approve: "Approve and pay first instalment",
+  reject: "Simulate a rejection",
+  cancel: "Cancel and return to shop",
+  leave: "Leave (close without deciding)",
+  summary: "Your order",
+  reference: "Reference",
+  quantity: (count) => `Quantity ${count}`,
+  shipping: "Shipping",
+  total: "Total",
+  openUntil: (moment) => `This offer is open until ${moment}.`,
+  footer:
+    "Sandbox Finance is an invented lender for testing shops. Interest is not simulated; nothing is checked, charged or lent.",
+  back: "Return to shop",
+  left: {
+    title: "You left without deciding",
+    text: "Nothing was approved and nothing was paid. You can close this window.",
+    again: "Go back to the plan",
+  },
+  closed: {
+    approved: [
+      "This plan is approved",
+      "You have paid the first instalment of this order. There is nothing left to do here.",
+    ],
+    rejected: [
+      "This plan was not approved",
+      "We could not offer instalments for this order. Nothing was charged.",
+    ],
+    expired: ["This offer has expired", "It was not accepted in time. Please start again from the shop."],
+    cancelled: ["This order was cancelled", "There is nothing left to pay on it."],
+    ended: ["This offer is closed", "It can no longer be accepted. Please contact the shop."],
+  },
+  unknown: [
+    "We cannot find this order",
+    "The address may be incomplete. Please return to the shop and try again.",
+  ],
+  unreadable: ["We did not understand that", "Nothing was changed. Please go back and try again."],
+}
+
+const es: Words = {
+  ribbon: "Modo de prueba: aquí no se mueve dinero real.",
+  otherLanguage: { tag: "en", name: "English" },
+  title: "Paga a plazos",
+  intro: (merchant) => `Elige cómo quieres pagar tu pedido en ${merchant}.`,
+  choose: "Tu plan",
+  plan: (count) => `${count} cuotas mensuales`,
+  schedule: (first, later, count) => `${first} hoy y después ${count - 1} × ${later}`,
+  allFree: (merchant) => `Sin intereses: ${merchant} asume el coste de este plan.`,
+  partFree: (part, merchant) => `${part} de tu pedido no lleva intereses: ${merchant} asume el coste.`,
+  approve: "Aceptar y pagar la primera cuota",
+  reject: "Simular un rechazo",
+  cancel: "Cancelar y volver a la tienda",
+  leave: "Salir (cerrar sin decidir)",
+  summary: "Tu pedido",
+  reference: "Referencia",
+  quantity: (count) => `Cantidad: ${count}`,
+  shipping: "Envío",
+  total: "Total",
+  openUntil: (moment) => `Esta oferta está abierta hasta el ${moment}.`,
+  footer:
+    "Sandbox Finance es una financiera inventada para probar tiendas. Los intereses no se simulan; aquí nada se comprueba, se cobra ni se presta.",
+  back: "Volver a la tienda",
+  left: {
+    title: "Has salido sin decidir",
+    text: "No se ha aceptado ni pagado nada. Puedes cerrar esta ventana.",
+    again: "Volver al plan",
+  },
+  closed: {
+    approved: [
+      "Este plan está aceptado",
+      "Has pagado la primera cuota de este pedido. Aquí no queda nada por hacer.",
+    ],
+    rejected: [
+      "Este plan no se ha aprobado",
+      "No hemos podido ofrecer plazos para este pedido. No se ha cobrado nada.",
+    ],
+    expired: [
+      "Esta oferta ha caducado",
+      "No se aceptó a tiempo. Vuelve a empezar desde la tienda, por favor.",
+    ],
+    cancelled: ["Este pedido se ha cancelado", "No queda nada por pagar."],
+    ended: [
+      "Esta oferta está cerrada",
+      "Ya no se puede aceptar. Ponte en contacto con la tienda, por favor.",
+    ],
+  },
+  unknown: [
+    "No encontramos este pedido",
+    "Puede que la dirección esté incompleta. Vuelve a la tienda e inténtalo de nuevo.",
+  ],
+  unreadable: ["No lo hemos entendido", "No se ha cambiado nada. Vuelve atrás e inténtalo de nuevo."],
+}
+
+/** What the form says, in each language it speaks. */
+export const words: Readonly<Record<Language, Words>> = { en, es }
