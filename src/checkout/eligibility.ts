@@ -47,15 +47,16 @@ export function eligibility(
   account: AccountRules,
   options: { strict?: boolean } = {},
 ): Reason[] {
+  const currency = currencyReason(purchase.currency_code, account)
   const codes: (ReasonCode | null)[] = [
     account.enabled ? null : "account_disabled",
     account.regionHasProvider ? null : "not_in_region",
-    currencyReason(purchase.currency_code, account),
+    currency,
     countryReason(purchaseCountry(purchase), account, options.strict ?? false),
-    // An order's payment collection may have no lines of its own.
+    // An order's payment collection may have no lines of its own. Limits say nothing about other currencies.
     purchase.kind === "cart" && purchase.lines.length === 0
       ? "empty_cart"
-      : amountReason(toCents(purchase.amount), account),
+      : amountReason(toCents(purchase.amount), currency ? {} : account),
   ]
   return codes
     .filter((code) => code !== null)
@@ -76,10 +77,13 @@ function countryReason(
   return account.countries.includes(country) ? null : "country_not_supported"
 }
 
-function amountReason(cents: number, account: AccountRules): ReasonCode | null {
+function amountReason(
+  cents: number,
+  limits: Pick<AccountRules, "minAmount" | "maxAmount">,
+): ReasonCode | null {
   if (cents === 0) return "nothing_to_pay"
-  if (account.minAmount !== undefined && cents < account.minAmount) return "below_minimum"
-  if (account.maxAmount !== undefined && cents > account.maxAmount) return "above_maximum"
+  if (limits.minAmount !== undefined && cents < limits.minAmount) return "below_minimum"
+  if (limits.maxAmount !== undefined && cents > limits.maxAmount) return "above_maximum"
   return null
 }
 

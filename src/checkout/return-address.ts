@@ -56,18 +56,12 @@ export function returnAddress(
 
   const path = withinStorefront(template)
   const address = path === undefined ? template : values.storefrontUrl.replace(/\/+$/, "") + path
-  const origin = LITERAL_ORIGIN.exec(address)?.[0] ?? ""
-  const encoded = (name: string) =>
-    encode(
-      PLACEHOLDERS.find((one) => one === name),
-      values,
-    )
-  // The origin ends where a "/", "?" or "#" stands, and stays there: see the tests.
-  const rest = address
-    .slice(origin.length)
-    .replace(/\/\{(\w+)\}(?=[/?#]|$)/g, (segment, name: string) => (encoded(name) ? segment : ""))
-    .replace(/\{(\w+)\}/g, (_, name: string) => encoded(name))
-  return new URL(origin + rest).href
+  const encoded = new Map<string, string>(PLACEHOLDERS.map((name) => [name, encode(values[name])]))
+  // No placeholder stands before the path, and a dropped segment leaves a "/", "?", "#" or the end behind it.
+  const filled = address
+    .replace(/\/\{(\w+)\}(?=[/?#]|$)/g, (segment, name: string) => (encoded.get(name) ? segment : ""))
+    .replace(/\{(\w+)\}/g, (_, name: string) => encoded.get(name) ?? "")
+  return new URL(filled).href
 }
 
 /** The template's path when it lies within the storefront. */
@@ -78,10 +72,6 @@ function withinStorefront(template: string): string | undefined {
 }
 
 /** A value of dots alone would climb out of its path, encoded or not: it counts as missing. */
-function encode(
-  name: (typeof PLACEHOLDERS)[number] | undefined,
-  values: Partial<Record<(typeof PLACEHOLDERS)[number], string | null>>,
-): string {
-  const value = (name && values[name]) ?? ""
-  return /^\.+$/.test(value) ? "" : encodeURIComponent(value)
+function encode(value: string | null | undefined): string {
+  return value && !/^\.+$/.test(value) ? encodeURIComponent(value) : ""
 }
