@@ -1,5 +1,8 @@
 import type { ClientOptions } from "./client-options"
+import { ordersOver } from "./orders/orders"
 import type { OrdersResource } from "./orders/orders-resource"
+import { resolveOptions } from "./resolve-options"
+import { createTransport } from "./transport/transport"
 
 export interface InstalmentsClient {
   orders: OrdersResource
@@ -8,6 +11,8 @@ export interface InstalmentsClient {
 }
 
 /** Throws `InvalidOptionsError` with every mistake in the options. */
-export function createClient(_options: ClientOptions): InstalmentsClient {
-  throw new Error("to be written")
+export function createClient(options: ClientOptions): InstalmentsClient {
+  const resolved = resolveOptions(options)
+  const transport = createTransport(resolved.transport)
+  return { orders: ordersOver(transport, resolved), close: transport.close }
 }

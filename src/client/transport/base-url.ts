@@ -1,0 +1,31 @@
+import { isIPv4 } from "node:net"
+
+/** Where the service is: an origin, and a path without a trailing slash. */
+export interface BaseUrl {
+  origin: string
+  path: string
+}
+
+/**
+ * Reads a base address, or tells what is wrong with it without repeating it (it may hold a password).
+ * TLS is demanded outside loopback. The path is used as given, never appended to.
+ */
+export function readBaseUrl(text: string): BaseUrl | { problems: string[] } {
+  if (typeof text !== "string" || !URL.canParse(text)) return { problems: ["baseUrl is not a URL"] }
+  const url = new URL(text)
+  const problems: string[] = []
+  if (url.protocol !== "https:" && url.protocol !== "http:") problems.push("baseUrl must be an https URL")
+  if (url.protocol === "http:" && !isLoopback(url.hostname)) {
+    problems.push("baseUrl must be https: http is for loopback only")
+  }
+  if (url.username !== "" || url.password !== "")
+    problems.push("baseUrl must not hold a user name or password")
+  if (/[?#]/.test(text)) problems.push("baseUrl must not hold a query or fragment")
+  if (problems.length > 0) return { problems }
+  return { origin: url.origin, path: url.pathname.replace(/\/+$/, "") }
+}
+
+function isLoopback(hostname: string): boolean {
+  if (hostname === "localhost" || hostname === "[::1]") return true
+  return isIPv4(hostname) && hostname.startsWith("127.")
+}

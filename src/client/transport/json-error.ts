@@ -1,0 +1,49 @@
+import { z } from "zod"
+
+export interface JsonError {
+  code?: string
+  message?: string
+}
+
+const jsonObject = z.record(z.string(), z.unknown())
+const errorBody = z.union([jsonObject, z.array(jsonObject).min(1)])
+const MAX_DEPTH = 2
+const MAX_ERRORS = 10
+const CODE = /^[A-Za-z][A-Za-z0-9_.-]{0,63}$/
+
+/**
+ * The service's JSON error, whose shape is not shown (Orders v2, "Errors"): any JSON object, or array of them,
+ * counts; the code and the message are looked for where services of this family put them. Undefined for
+ * anything else.
+ */
+export function readJsonError(body: unknown): JsonError | undefined {
+  return readNested(body, 0)
+}
+
+function readNested(body: unknown, depth: number): JsonError | undefined {
+  const read = depth > MAX_DEPTH ? undefined : errorBody.safeParse(body)
+  if (read?.success !== true) return undefined
+  const candidates = Array.isArray(read.data) ? read.data.slice(0, MAX_ERRORS) : [read.data]
+  return candidates.map((candidate) => fromObject(candidate, depth)).reduce(merge)
+}
+
+function fromObject(error: Record<string, unknown>, depth: number): JsonError {
+  const nested = [error.error, error.errors]
+    .map((inner) => readNested(inner, depth + 1))
+    .filter((found) => found !== undefined)
+  const code = [error.code, error.error_code, error.error].find(
+    (value): value is string => typeof value === "string" && CODE.test(value),
+  )
+  const message = [error.message, error.error_message, error.detail, error.error].find(
+    (value): value is string => typeof value === "string" && value !== code && value !== "",
+  )
+  const own: JsonError = {
+    ...(code === undefined ? {} : { code }),
+    ...(message === undefined ? {} : { message }),
+  }
+  return nested.reduce(merge, own)
+}
+
+function merge(first: JsonError, second: JsonError): JsonError {
+  return { ...second, ...first }
+}
