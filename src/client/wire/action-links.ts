@@ -54,4 +54,4 @@ function candidates(answer: unknown): [string, unknown][] {
   return typeof answer === "object" && answer !== null ? Object.entries(answer) : []
 }
 
-export const actionLinksSchema = z.unknown().transform(readActionLinks)
+export const actionLinksSchema = z.unknown().optional().transform(readActionLinks)

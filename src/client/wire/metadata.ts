@@ -12,4 +12,4 @@ export function readMetadata(answer: unknown): Record<string, string> {
   )
 }
 
-export const metadataSchema = z.unknown().transform(readMetadata)
+export const metadataSchema = z.unknown().optional().transform(readMetadata)

@@ -1,0 +1,266 @@
+import type { ServerResponse } from "node:http"
+import {
+  anOrder,
+  clientFor,
+  closeAll,
+  deadPort,
+  json,
+  playService,
+  playSocket,
+} from "../fixtures/scripted-service.spec"
+
+afterEach(closeAll)
+
+const ID = "5b17cc0c9949ac000688776a"
+const REFUND = { id: "r1", total_amount: 500, promoted_amount: 0 }
+
+type Row = [name: string, play: (answer: ServerResponse) => void, reason: string]
+
+const send = (status: number, headers: Record<string, string>, body?: string) => (answer: ServerResponse) =>
+  void answer.writeHead(status, headers).end(body)
+const JSON_TYPE = { "content-type": "application/json" }
+const ERROR = JSON.stringify({ code: "SOME_CODE", message: "no" })
+
+const UNKNOWN: Row[] = [
+  ["202 with an order", send(202, JSON_TYPE, JSON.stringify(anOrder(ID))), "accepted_later"],
+  ["204", send(204, {}), "no_content"],
+  ["206 with an order", send(206, JSON_TYPE, JSON.stringify(anOrder(ID))), "status"],
+  ["301", send(301, { location: "/v2/elsewhere" }), "redirect"],
+  ["307", send(307, { location: "/v2/elsewhere" }), "redirect"],
+  ["402 with a JSON error", send(402, JSON_TYPE, ERROR), "status"],
+  ["408 with a JSON error", send(408, JSON_TYPE, ERROR), "status"],
+  ["409 with a JSON error", send(409, JSON_TYPE, ERROR), "status"],
+  ["429 with a JSON error", send(429, { ...JSON_TYPE, "retry-after": "0" }, ERROR), "status"],
+  ["500 with a JSON error", send(500, JSON_TYPE, ERROR), "status"],
+  ["503 with a JSON error", send(503, JSON_TYPE, ERROR), "status"],
+  ["422 with HTML", send(422, { "content-type": "text/html" }, "<html>"), "unreadable"],
+  ["404 without a body", send(404, JSON_TYPE), "unreadable"],
+  ["403 with a JSON text", send(403, JSON_TYPE, '"no"'), "unreadable"],
+  ["422 with JSON said to be HTML", send(422, { "content-type": "text/html" }, ERROR), "unreadable"],
+  ["200 with HTML", send(200, { "content-type": "text/html" }, "<html>"), "unreadable"],
+  ["200 with an order said to be text", send(200, { "content-type": "text/plain" }, "{}"), "unreadable"],
+  ["200 with cut JSON", send(200, JSON_TYPE, '{"id":"5b17'), "unreadable"],
+  ["200 without a body", send(200, JSON_TYPE), "unreadable"],
+  [
+    "200 with an order without refunds",
+    send(200, JSON_TYPE, JSON.stringify({ ...anOrder(ID), refunds: undefined })),
+    "unreadable",
+  ],
+  ["200 with another order", send(200, JSON_TYPE, JSON.stringify(anOrder("another"))), "mismatch"],
+  ["a reset after the request arrived", (answer) => void answer.socket?.resetAndDestroy(), "reset"],
+  ["a close after the request arrived", (answer) => void answer.socket?.end(), "reset"],
+  [
+    "a close within the body",
+    (answer) =>
+      void answer
+        .writeHead(200, { ...JSON_TYPE, "content-length": "900" })
+        .write('{"id"', () => answer.socket?.end()),
+    "reset",
+  ],
+  ["no answer in time", () => undefined, "timeout"],
+  [
+    "a body over the cap",
+    send(200, JSON_TYPE, JSON.stringify(anOrder(ID, { pad: "x".repeat(5000) }))),
+    "too_large",
+  ],
+  [
+    "a body over the cap of unstated length",
+    (answer) => void answer.writeHead(200, JSON_TYPE).write("x".repeat(5000)),
+    "too_large",
+  ],
+]
+
+describe.each(UNKNOWN)("%s", (_name, play, reason) => {
+  const options = { timeouts: { answer: 300 }, maxAnswerBytes: 4000 }
+
+  it("leaves a confirm unknown, sent once", async () => {
+    const service = await playService(play)
+    const outcome = await clientFor(service.baseUrl, options).orders.confirm(ID)
+    expect(outcome).toMatchObject({ outcome: "unknown", error: { reason } })
+    expect(service.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      `PUT /v2/orders/${ID}/confirm`,
+    ])
+  })
+
+  it("leaves a refund unknown, sent once", async () => {
+    const service = await playService(play)
+    const outcome = await clientFor(service.baseUrl, options).orders.refund(ID, { total_amount: 500 })
+    expect(outcome.outcome).toBe("unknown")
+    expect(service.requests).toHaveLength(1)
+  })
+})
+
+it.each([400, 401, 403, 404, 405, 422])(
+  "a %d with the service's JSON error is refused, sent once",
+  async (status) => {
+    const service = await playService((answer) =>
+      json(answer, status, { code: "UNPROCCESSABLE_ENTITY", message: "no" }),
+    )
+    const { orders } = clientFor(service.baseUrl)
+    const expected = {
+      outcome: "refused",
+      error: { httpStatus: status, code: "UNPROCCESSABLE_ENTITY", serviceMessage: "no" },
+    }
+    expect(await orders.confirm(ID)).toMatchObject(expected)
+    expect(await orders.refund(ID, { total_amount: 1 })).toMatchObject(expected)
+    expect(service.requests).toHaveLength(2)
+  },
+)
+
+it.each([200, 201])("a %d with a readable body is done", async (status) => {
+  const service = await playService((answer, { url }) =>
+    json(answer, status, url.endsWith("refund") ? REFUND : anOrder(ID)),
+  )
+  const { orders } = clientFor(service.baseUrl)
+  expect(await orders.confirm(ID)).toMatchObject({ outcome: "done", value: { id: ID } })
+  expect(await orders.refund(ID, { total_amount: 500, promoted_amount: 0 })).toMatchObject({
+    outcome: "done",
+    value: { id: "r1", total_amount: 500, refunded_merchant_cost: null },
+  })
+})
+
+it("a body without a content type is read", async () => {
+  const service = await playService((answer) => void answer.end(JSON.stringify(anOrder(ID))))
+  expect(await clientFor(service.baseUrl).orders.confirm(ID)).toMatchObject({ outcome: "done" })
+})
+
+it("an answered refund of another amount is unknown", async () => {
+  const service = await playService((answer) => json(answer, 201, REFUND))
+  expect(await clientFor(service.baseUrl).orders.refund(ID, { total_amount: 501 })).toMatchObject({
+    outcome: "unknown",
+    error: { reason: "mismatch", fields: ["total_amount"] },
+  })
+})
+
+it("a body that drips past the deadline is unknown, however often a byte comes", async () => {
+  const drips: NodeJS.Timeout[] = []
+  const service = await playService((answer) => {
+    answer.writeHead(200, JSON_TYPE)
+    drips.push(setInterval(() => answer.write(" "), 20))
+  })
+  const outcome = await clientFor(service.baseUrl, { timeouts: { answer: 150 } }).orders.confirm(ID)
+  drips.forEach((drip) => clearInterval(drip))
+  expect(outcome).toMatchObject({ outcome: "unknown", error: { reason: "timeout", httpStatus: 200 } })
+})
+
+it("a caller who gives up after the request arrived leaves it unknown", async () => {
+  const giveUp = new AbortController()
+  const service = await playService(() => giveUp.abort())
+  const outcome = await clientFor(service.baseUrl).orders.confirm(ID, { signal: giveUp.signal })
+  expect(outcome).toMatchObject({ outcome: "unknown", error: { reason: "aborted" } })
+  expect(service.requests).toHaveLength(1)
+})
+
+it("a connection closed before it was read from may have carried the request: unknown, one connection", async () => {
+  const { port, sockets } = await playSocket((socket) => socket.destroy())
+  const outcome = await clientFor(`http://127.0.0.1:${port}/v2`).orders.confirm(ID)
+  expect(outcome).toMatchObject({ outcome: "unknown", error: { reason: "reset" } })
+  expect(sockets).toHaveLength(1)
+})
+
+describe("unsent", () => {
+  it("a refused connection, tried twice", async () => {
+    const told: string[] = []
+    const client = clientFor(`http://127.0.0.1:${await deadPort()}/v2`, {
+      onRequest: (info) => told.push(info.outcome),
+    })
+    expect(await client.orders.confirm(ID)).toMatchObject({
+      outcome: "unsent",
+      error: { reason: "refused", code: "ECONNREFUSED" },
+    })
+    expect(told).toEqual(["unsent", "unsent"])
+  })
+
+  it("a name that does not resolve", async () => {
+    const outcome = await clientFor("https://nowhere.invalid/v2").orders.confirm(ID)
+    expect(outcome).toMatchObject({ outcome: "unsent", error: { reason: "dns" } })
+  })
+
+  it("a server that does not speak TLS, tried once", async () => {
+    const service = await playService((answer) => json(answer, 200, anOrder(ID)))
+    const outcome = await clientFor(service.baseUrl.replace("http:", "https:")).orders.confirm(ID)
+    expect(outcome).toMatchObject({ outcome: "unsent", error: { reason: "tls" } })
+    expect(service.connections.count).toBe(1)
+    expect(service.requests).toHaveLength(0)
+  })
+
+  it("a connection reset within the TLS handshake, tried twice", async () => {
+    const { port, sockets } = await playSocket(
+      (socket) => void socket.once("data", () => socket.resetAndDestroy()),
+    )
+    const outcome = await clientFor(`https://127.0.0.1:${port}/v2`).orders.confirm(ID)
+    expect(outcome).toMatchObject({ outcome: "unsent", error: { reason: "connection" } })
+    expect(sockets).toHaveLength(2)
+  })
+
+  it("a connection not made in time, tried twice", async () => {
+    const { port, sockets } = await playSocket(() => undefined)
+    const client = clientFor(`https://127.0.0.1:${port}/v2`, { timeouts: { connect: 100 } })
+    expect(await client.orders.confirm(ID)).toMatchObject({
+      outcome: "unsent",
+      error: { reason: "connect_timeout" },
+    })
+    expect(sockets).toHaveLength(2)
+  })
+
+  it("a deadline that passes while connecting", async () => {
+    const { port } = await playSocket(() => undefined)
+    const client = clientFor(`https://127.0.0.1:${port}/v2`, { timeouts: { connect: 400 } })
+    expect(await client.orders.confirm(ID, { timeout: 50 })).toMatchObject({
+      outcome: "unsent",
+      error: { reason: "timeout" },
+    })
+  })
+
+  it("a caller who gave up before, even while connecting", async () => {
+    const service = await playService((answer) => json(answer, 200, anOrder(ID)))
+    const signal = AbortSignal.abort()
+    const expected = { outcome: "unsent", error: { reason: "aborted" } }
+    expect(await clientFor(service.baseUrl).orders.confirm(ID, { signal })).toMatchObject(expected)
+    const later = new AbortController()
+    const confirming = clientFor(service.baseUrl).orders.confirm(ID, { signal: later.signal })
+    later.abort()
+    expect(await confirming).toMatchObject(expected)
+    expect(service.requests).toHaveLength(0)
+  })
+
+  it("a closed client", async () => {
+    const service = await playService((answer) => json(answer, 200, anOrder(ID)))
+    const client = clientFor(service.baseUrl)
+    await client.close()
+    expect(await client.orders.confirm(ID)).toMatchObject({ outcome: "unsent", error: { reason: "closed" } })
+    expect(service.requests).toHaveLength(0)
+  })
+})
+
+it("a confirm sends no body and no content type, a refund exactly the two documented fields", async () => {
+  const service = await playService((answer) => json(answer, 422, {}))
+  const { orders } = clientFor(service.baseUrl, { userAgent: "shop/1" })
+  await orders.confirm(ID)
+  await orders.refund(ID, { total_amount: 500, promoted_amount: 20 })
+  const [confirm, refund] = service.requests
+  expect(confirm?.body).toBe("")
+  expect(confirm?.headers["content-type"]).toBeUndefined()
+  expect(confirm?.headers).toMatchObject({
+    accept: "application/json",
+    "user-agent": "shop/1",
+    connection: "close",
+  })
+  expect(refund).toMatchObject({ method: "POST", url: `/v2/orders/${ID}/refund` })
+  expect(JSON.parse(refund?.body ?? "")).toEqual({ total_amount: 500, promoted_amount: 20 })
+  expect(refund?.headers["content-type"]).toBe("application/json")
+})
+
+it.each([
+  [{ total_amount: -1 }, "total_amount"],
+  [{ total_amount: 1.5 }, "total_amount"],
+  [{ total_amount: 2 ** 53 }, "total_amount"],
+  [{ total_amount: 10, promoted_amount: 11 }, "promoted_amount"],
+])("a refund that breaks the document is never sent: %j", async (refund, path) => {
+  const service = await playService((answer) => json(answer, 201, REFUND))
+  await expect(clientFor(service.baseUrl).orders.refund(ID, refund)).rejects.toMatchObject({
+    name: "InvalidRequestError",
+    fields: expect.arrayContaining([expect.objectContaining({ path })]),
+  })
+  expect(service.requests).toHaveLength(0)
+})
