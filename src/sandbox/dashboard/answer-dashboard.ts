@@ -79,6 +79,7 @@ function callbacks(world: World): Html {
 function requests(world: World): Html {
   return table({
     title: "Requests received",
+    compact: true,
     name: "requests",
     columns: ["Answer", "Request", "Account", "At"],
     rows: [...world.journal.entries()]
@@ -99,6 +100,7 @@ function tone(status: number, error: string | null): string {
   return status >= 200 && status < 300 ? "good" : ""
 }
 
-function wall(world: World, at: string): string {
-  return serviceDate(Date.parse(at), world.settings.timeZone).replace("T", " ")
+function wall(world: World, at: string): Html {
+  const text = serviceDate(Date.parse(at), world.settings.timeZone).replace("T", " ")
+  return html`<span class="nowrap">${text}</span>`
 }

@@ -39,7 +39,7 @@ function row(world: World, order: StoredOrder): Cell[] {
   return [
     html`<span class="pill ${tones[order.status]}" data-testid="status-${order.id}">${order.status}</span>`,
     html`${cart.order_reference ?? "—"}<br /><code class="soft">${order.id}</code>`,
-    money(cart.total_amount, "en"),
+    html`<span class="nowrap">${money(cart.total_amount, "en")}</span>`,
     serviceDate(order.createdAt, world.settings.timeZone).replace("T", " "),
     refunds(order),
     cart.details.products.map(({ quantity, description }) => `${quantity} × ${description}`).join(", "),

@@ -2,7 +2,9 @@ import { colours } from "../markup/colours"
 
 /** The dashboard's style sheet. On a phone every table row becomes a card. */
 export const dashboardStyle = `${colours}
-body{font-size:15px}
+body{font-size:15px;overflow-wrap:break-word}
+code{overflow-wrap:anywhere}
+.nowrap{white-space:nowrap}
 header,main{max-width:72rem;margin:0 auto;padding:0 1rem}
 header{padding-top:1.25rem}
 h1{font-size:1.4rem;letter-spacing:-.02em;margin:0}
@@ -20,13 +22,16 @@ a{color:var(--brand)}
 table{width:100%;border-collapse:collapse}
 th,td{text-align:left;padding:.5rem .6rem .5rem 0;border-top:1px solid var(--line);vertical-align:top}
 th{font-size:.8rem;color:var(--soft);font-weight:600;border-top:0}
-td.money{font-variant-numeric:tabular-nums;white-space:nowrap}
+td{font-variant-numeric:tabular-nums}
 .pill{display:inline-block;font-size:.75rem;font-weight:650;letter-spacing:.02em;border-radius:99px;padding:.1rem .6rem;
 border:1px solid currentColor;color:var(--soft);white-space:nowrap}
 .good{color:var(--good)}.bad{color:var(--bad)}.live{color:var(--brand)}
 @media(max-width:46rem){thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 tbody tr{display:block;border-top:1px solid var(--line);padding:.55rem 0}
-td{display:grid;grid-template-columns:6.5rem 1fr;gap:.6rem;border:0;padding:.15rem 0}
+td{display:grid;grid-template-columns:5.5rem minmax(0,1fr);gap:.6rem;border:0;padding:.15rem 0}
 td::before{content:attr(data-label);color:var(--soft);font-size:.85rem}
+.compact tr{display:flex;flex-wrap:wrap;align-items:baseline;gap:.1rem .6rem}.compact td{display:block}
+.compact td::before{content:none}.compact td:nth-child(n+3){font-size:.8rem;color:var(--soft)}
+.compact td:nth-child(2){flex:1 1 70%}
 td.none{display:block}td.none::before{content:none}}
 `

@@ -9,10 +9,12 @@ export interface Table {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly Cell[])[]
   readonly empty: string
+  /** On a phone, rows without labels: for tables that explain themselves. */
+  readonly compact?: boolean
 }
 
 /** A titled table; each cell knows its column's name, for screens too narrow for columns. */
-export function table({ title, name, columns, rows, empty }: Table): Html {
+export function table({ title, name, columns, rows, empty, compact }: Table): Html {
   const body =
     rows.length === 0
       ? html`<tr>
@@ -26,7 +28,7 @@ export function table({ title, name, columns, rows, empty }: Table): Html {
         )
   return html`<section aria-labelledby="${name}" data-testid="${name}">
     <h2 id="${name}">${title}</h2>
-    <table>
+    <table class="${compact && "compact"}">
       <thead>
         <tr>
           ${columns.map((column) => html`<th scope="col">${column}</th>`)}

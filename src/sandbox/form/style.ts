@@ -42,6 +42,6 @@ button:hover,.button:hover{border-color:var(--brand)}
 footer{max-width:60rem;margin:0 auto;padding:0 1rem 2.5rem;font-size:.85rem;color:var(--soft)}
 .alone{max-width:34rem;margin:0 auto}
 @media(min-width:48rem){.two{grid-template-columns:minmax(0,1fr) 21rem}.two .card{padding:1.6rem}.two aside{order:2}
-.actions .pair{grid-template-columns:1fr 1fr}}
+.actions .pair{grid-template-columns:1fr 1.3fr}}
 .pair{display:grid;gap:.65rem}
 `
