@@ -1,0 +1,41 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { Modules } from "@medusajs/framework/utils"
+import { CALLBACK_RECEIVED } from "../../../../checkout/events"
+import { shopDeps } from "../../../../modules/instalments/deps"
+import { recordCallback } from "../../../../modules/instalments/records/claims"
+import { isToken } from "../../../../modules/instalments/token"
+
+/**
+ * The service says an order was decided (Orders v2, "Events"). A hint: recorded, answered, then followed by
+ * reading the order. An unknown token costs one indexed look-up, a wrong order id nothing more.
+ */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  res.set({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" })
+  const token = req.params.token ?? ""
+  const deps = shopDeps(req.scope)
+  const row = isToken(token) ? await deps.instalments.findByToken(token) : null
+  if (!row) {
+    res.status(404).json({ type: "not_found", message: "Unknown callback address." })
+    return
+  }
+  if (req.method === "HEAD") {
+    res.sendStatus(200)
+    return
+  }
+  // Before the answer to our own creation is recorded, there is no id to compare with: the row is looked at soon.
+  const claimed = req.query.svc_order_id
+  const matches = row.service_order_id === null || claimed === row.service_order_id
+  if (matches) await recordCallback(deps.instalments.sql, row.id)
+  res.status(200).json({ received: true })
+  if (matches && !isRecent(row.callback_at)) {
+    await req.scope.resolve(Modules.EVENT_BUS).emit({ name: CALLBACK_RECEIVED, data: { id: row.id } })
+  }
+}
+
+/** POST was seen in the field; it says the same. */
+export const POST = GET
+
+/** A flood of one address emits one event a second; what is left is the row's due date. */
+function isRecent(at: Date | string | null): boolean {
+  return at !== null && Date.now() - new Date(at).getTime() < 1_000
+}

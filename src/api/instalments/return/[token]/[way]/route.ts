@@ -1,0 +1,35 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { followReturn, type Way } from "../../../../../checkout/shopper-return"
+import { shopDeps } from "../../../../../modules/instalments/deps"
+import { returnAddress } from "../../../../../modules/instalments/options/return-address"
+import { isToken } from "../../../../../modules/instalments/token"
+
+const WAYS: Record<string, Way> = { ok: "ok", ko: "ko", cancel: "cancel" }
+
+/** The shopper's browser comes back from the form: 303 to the address of the outcome, never to one it brought. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const deps = shopDeps(req.scope)
+  const { settings } = deps.instalments
+  res.set({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" })
+  const way = WAYS[req.params.way ?? ""]
+  const token = req.params.token ?? ""
+  const row = way && isToken(token) ? await deps.instalments.findByToken(token) : null
+  if (!row || !way) {
+    res.redirect(303, new URL(settings.storefrontUrl).href)
+    return
+  }
+  // A HEAD or a prefetch is nobody coming back.
+  if (req.method === "HEAD" || /prefetch/i.test(req.get("sec-purpose") ?? req.get("purpose") ?? "")) {
+    res.sendStatus(204)
+    return
+  }
+  const { outcome, orderId } = await followReturn(deps, row, way)
+  const address = returnAddress(settings.returnTo, {
+    outcome,
+    storefrontUrl: settings.storefrontUrl,
+    country_code: row.country_code ?? undefined,
+    order_id: orderId ?? undefined,
+    cart_id: row.cart_id ?? undefined,
+  })
+  res.redirect(303, address)
+}

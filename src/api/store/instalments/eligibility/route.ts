@@ -1,0 +1,9 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { accountsFor } from "../../../../checkout/accounts-for"
+import { readCartId } from "../../../../checkout/cart-id"
+import { shopDeps } from "../../../../modules/instalments/deps"
+
+/** `GET /store/instalments/eligibility?cart_id=` -> `{ accounts: [{ account, provider_id, eligible, … }] }` */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  res.json({ accounts: await accountsFor(shopDeps(req.scope), readCartId(req.query)) })
+}

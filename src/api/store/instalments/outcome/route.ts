@@ -1,0 +1,24 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
+import { readCartId } from "../../../../checkout/cart-id"
+import { outcomeOfCart } from "../../../../checkout/outcome"
+import { shopDeps } from "../../../../modules/instalments/deps"
+
+/** Seconds a storefront waits before it asks again about an undecided order. */
+const RETRY_AFTER = 3
+
+/** `GET /store/instalments/outcome?cart_id=` -> `{ outcome, order_id?, form_url?, retry_after? }`; no remote call. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const cartId = readCartId(req.query)
+  const found = await outcomeOfCart(shopDeps(req.scope), cartId)
+  if (!found) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, "This cart has no instalment payment.")
+  }
+  const { outcome, orderId, row } = found
+  res.set("Cache-Control", "no-store").json({
+    outcome,
+    ...(orderId && { order_id: orderId }),
+    ...(row.status === "CREATED" && row.form_url && { form_url: row.form_url }),
+    ...(outcome === "pending" && { retry_after: RETRY_AFTER }),
+  })
+}

@@ -1,0 +1,90 @@
+import { isKnownStatus, isNotFound, type Order } from "../client"
+import type { ShopDeps } from "../modules/instalments/deps"
+import { recordNeed, type Need } from "../modules/instalments/records/needs-person"
+import type { Source } from "../modules/instalments/records/record-status"
+import type { InstalmentOrderRow } from "../modules/instalments/service"
+import {
+  completeRow,
+  findByReference,
+  isCreated,
+  mismatch,
+  readServiceOrder,
+  type CreatedRow,
+} from "../modules/instalments/service-order"
+import { endUnpaid } from "./end-unpaid"
+import { place } from "./place"
+import type { ShopperOutcome } from "../modules/instalments/options/return-address"
+
+/** Where a shopper stands after `advance`, and the order read from the service, when it could be read. */
+export interface Advanced {
+  outcome: ShopperOutcome
+  orderId: string | null
+  read: Order | null
+}
+
+/**
+ * The one way forward, for the return, the callback, the sweep and the admin: reads the instalment order again
+ * and does what its status now calls for. Twice, at once, or on two servers, the result is the same.
+ * @throws the client's errors when the service does not answer; nothing has changed then
+ */
+export async function advance(deps: ShopDeps, row: InstalmentOrderRow, source: Source): Promise<Advanced> {
+  const created = await created_(deps, row, source)
+  if (!created) return { outcome: "pending", orderId: null, read: null }
+  const read = await readOrNeed(deps, created, source)
+  if (!read) return { outcome: "pending", orderId: null, read: null }
+  const current = await deps.instalments.retrieveInstalmentOrder(created.id)
+  return { ...(await follow(deps, { ...current, service_order_id: read.id }, read)), read }
+}
+
+/** A row whose creation lost its answer is completed from the order found by its reference. */
+async function created_(deps: ShopDeps, row: InstalmentOrderRow, source: Source): Promise<CreatedRow | null> {
+  if (isCreated(row)) return row
+  const order = await findByReference(deps, row)
+  if (!order || mismatch(row, order)) return null
+  const completed = await completeRow(deps, row, { order, source })
+  return isCreated(completed) ? completed : null
+}
+
+async function readOrNeed(deps: ShopDeps, row: CreatedRow, source: Source): Promise<Order | null> {
+  try {
+    const order = await readServiceOrder(deps, row, { source })
+    if (!mismatch(row, order)) return order
+    return await need(deps, row, "mismatch")
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    return need(deps, row, "missing_at_service")
+  }
+}
+
+async function need(deps: ShopDeps, row: CreatedRow, why: Need): Promise<null> {
+  await recordNeed(deps.instalments.sql, row.id, why)
+  return null
+}
+
+/** Orders v2, "States and transitions": what each status means for the shop. */
+async function follow(deps: ShopDeps, row: CreatedRow, order: Order): Promise<Omit<Advanced, "read">> {
+  if (!isKnownStatus(order.status)) {
+    await need(deps, row, "unknown_status")
+    return { outcome: "pending", orderId: null }
+  }
+  switch (order.status) {
+    case "CREATED":
+      return { outcome: "pending", orderId: null }
+    case "AUTHORIZED":
+    case "CONFIRMED":
+      return place(deps, row, order.status)
+    case "REJECTED":
+      return endUnpaid(deps, row, "declined")
+    case "INVALIDATED":
+    case "UNCONFIRMED":
+      return endUnpaid(deps, row, "expired")
+    case "CANCELLED":
+      // After a total refund the order was placed and paid; without one the shopper cancelled.
+      return order.refunds.length > 0 || row.confirmed_at
+        ? place(deps, row, "CONFIRMED")
+        : endUnpaid(deps, row, "cancelled")
+    case "ERROR":
+      await need(deps, row, "service_error")
+      return endUnpaid(deps, row, "failed")
+  }
+}

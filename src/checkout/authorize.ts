@@ -1,0 +1,54 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Deps } from "../modules/instalments/deps"
+import { recordNeed } from "../modules/instalments/records/needs-person"
+import type { InstalmentOrderRow } from "../modules/instalments/service"
+import { isApproved } from "../modules/instalments/status"
+import { fingerprint } from "./fingerprint"
+import { sameTotal } from "./open-order"
+import { readSessionPurchase } from "./read-purchase"
+import { isCreated, mismatch, readServiceOrder } from "../modules/instalments/service-order"
+
+/**
+ * Lets Medusa take the payment of a session as authorised only when the service says so now, for this row's
+ * order, at this amount, for the cart as it is now (money laws 1 and 11).
+ * @throws MedusaError PAYMENT_AUTHORIZATION_ERROR, which keeps the session and gives the shopper the cart back
+ */
+export async function authorizeSession(deps: Deps, sessionId: string): Promise<InstalmentOrderRow> {
+  const row = await deps.instalments.findBySession(sessionId)
+  if (!row || !isCreated(row)) throw denied("This payment has no instalment form yet. Choose instalments again.")
+  const { completion } = deps.instalments.settings.timeouts
+  const order = await readServiceOrder(deps, row, { source: "authorize", timeout: completion }).catch(() => {
+    throw denied("The instalment service does not answer at the moment. Nothing is lost: try again in a minute.")
+  })
+  const wrong = mismatch(row, order)
+  if (wrong) {
+    await recordNeed(deps.instalments.sql, row.id, "mismatch")
+    throw denied("This instalment payment does not belong to this cart. Choose instalments again.")
+  }
+  if (!isApproved(order.status)) throw denied(whyNot(order.status))
+  const session = await readSessionPurchase(deps.query, sessionId)
+  if (fingerprint(session.purchase) !== row.fingerprint || !sameTotal(session)) {
+    throw denied("The cart was changed after the instalments were approved. Choose instalments again.")
+  }
+  return deps.instalments.retrieveInstalmentOrder(row.id)
+}
+
+function whyNot(status: string): string {
+  switch (status) {
+    case "CREATED":
+      return "The instalment form is not finished yet. Go back to the form, or choose another payment method."
+    case "REJECTED":
+      return "Instalments were not approved for this purchase. Choose another payment method."
+    case "INVALIDATED":
+    case "UNCONFIRMED":
+      return "The instalment form has expired. Choose instalments again, or another payment method."
+    case "CANCELLED":
+      return "The instalment payment was cancelled. Choose instalments again, or another payment method."
+    default:
+      return "The instalment payment did not work. Choose another payment method."
+  }
+}
+
+function denied(message: string): MedusaError {
+  return new MedusaError(MedusaError.Types.PAYMENT_AUTHORIZATION_ERROR, message)
+}

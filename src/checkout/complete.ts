@@ -1,0 +1,61 @@
+import {
+  completeCartWorkflow,
+  createPaymentSessionsWorkflow,
+} from "@medusajs/medusa/core-flows"
+import { Modules } from "@medusajs/framework/utils"
+import type { ShopDeps } from "../modules/instalments/deps"
+import { recordDetail } from "../modules/instalments/records/record-status"
+import type { CreatedRow } from "../modules/instalments/service-order"
+import type { CheckoutState } from "./read-checkout"
+
+/**
+ * Completes the cart at top level, where Medusa's own lock of it holds. A failure leaves the cart as it was;
+ * whether an order stands is looked up afterwards, never believed.
+ */
+export async function completeCart(deps: ShopDeps, row: CreatedRow, state: CheckoutState): Promise<void> {
+  if (row.cart_id === null) return
+  const cartId = row.cart_id
+  await attempt(deps, row, async () => {
+    await ensureSession(deps, row, state)
+    await completeCartWorkflow(deps.container).run({ input: { id: cartId } })
+  })
+}
+
+/**
+ * Authorises the payment of an order that already stands: one whose completion was killed before it asked us
+ * (Medusa answers it as a success from then on), or one that awaits another payment.
+ */
+export async function authorizeOnOrder(deps: ShopDeps, row: CreatedRow, state: CheckoutState): Promise<void> {
+  await attempt(deps, row, async () => {
+    const sessionId = await ensureSession(deps, row, state)
+    await deps.container.resolve(Modules.PAYMENT).authorizePaymentSession(sessionId, {})
+  })
+}
+
+/**
+ * Medusa authorises the first of an unordered list of sessions, and a session whose payment was cancelled
+ * hands that payment out again without asking. So this row's session must be the only one, and untouched;
+ * otherwise all are replaced by a new one, which adopts this approved order.
+ */
+async function ensureSession(deps: ShopDeps, row: CreatedRow, state: CheckoutState): Promise<string> {
+  const [only, ...others] = state.sessionIds
+  const spent = state.cancelledPayments.length > 0
+  if (only !== undefined && others.length === 0 && only === row.payment_session_id && !spent) return only
+  const { result } = await createPaymentSessionsWorkflow(deps.container).run({
+    input: {
+      payment_collection_id: row.payment_collection_id,
+      provider_id: deps.instalments.account(row.account).providerId,
+    },
+  })
+  return result.id
+}
+
+async function attempt(deps: ShopDeps, row: CreatedRow, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const message = error instanceof Error ? error.message : "unknown error"
+    deps.logger.warn(`instalments: ${row.id} is approved, but Medusa could not place its order: ${message}`)
+    await recordDetail(deps.instalments.sql, row, { source: "authorize", detail: message })
+  }
+}

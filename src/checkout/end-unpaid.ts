@@ -1,0 +1,22 @@
+import { Modules } from "@medusajs/framework/utils"
+import type { ShopDeps } from "../modules/instalments/deps"
+import { recordNeed } from "../modules/instalments/records/needs-person"
+import type { CreatedRow } from "../modules/instalments/service-order"
+import type { Placed } from "./place"
+import { readCheckout } from "./read-checkout"
+import type { ShopperOutcome } from "../modules/instalments/options/return-address"
+
+/**
+ * No money comes from this instalment order any more. The cart stays payable another way; an order that
+ * already stands on it is listed, and its payment is cancelled in Medusa, so that it does not stay
+ * "authorised" for ever.
+ */
+export async function endUnpaid(deps: ShopDeps, row: CreatedRow, outcome: ShopperOutcome): Promise<Placed> {
+  const { order, payment } = await readCheckout(deps.query, row)
+  if (order && payment) {
+    await recordNeed(deps.instalments.sql, row.id, "released")
+    if (!payment.captured_at) await deps.container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
+    return { outcome: "expired", orderId: order.id }
+  }
+  return { outcome, orderId: null }
+}

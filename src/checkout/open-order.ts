@@ -1,0 +1,156 @@
+import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
+import { COUNTRY_CODES, ServiceError, type CreateOrder } from "../client"
+import type { Deps } from "../modules/instalments/deps"
+import { recordStatus } from "../modules/instalments/records/record-status"
+import type { InstalmentOrderRow } from "../modules/instalments/service"
+import { CREATING, NOT_CREATED } from "../modules/instalments/status"
+import { hashToken, newToken } from "../modules/instalments/token"
+import { toCents } from "../money/cents"
+import { toConfiguration } from "./configuration"
+import { eligibility } from "./eligibility"
+import { fingerprint } from "./fingerprint"
+import { orderHistory } from "./order-history"
+import { toOrderMetadata } from "./order-metadata"
+import { promotedCents } from "./promoted"
+import { purchaseCountry } from "./purchase-country"
+import { readSessionPurchase, type SessionPurchase } from "./read-purchase"
+import { completeRow, findByReference } from "../modules/instalments/service-order"
+import { toShoppingCart } from "./shopping-cart"
+import { takeUp } from "./take-up"
+import { toUser } from "./user"
+import { MODULE_VERSION, PLATFORM_VERSION } from "./version"
+
+/** A lost answer is looked for after this long, when nobody came back for it before. */
+const FIRST_LOOK_MS = 120_000
+
+/**
+ * Gives a payment session its instalment order: an open one of the same cart taken up again, or a new one.
+ * The row is committed before the service is called, so that an order whose answer is lost is found again.
+ * @throws MedusaError NOT_ALLOWED when the purchase is not eligible, INVALID_DATA when the service refuses it,
+ *   UNEXPECTED_STATE when the service does not answer; no order is charged in any of them
+ */
+export async function openInstalmentOrder(
+  deps: Deps,
+  account: string,
+  sessionId: string,
+): Promise<InstalmentOrderRow> {
+  const read = await readSessionPurchase(deps.query, sessionId)
+  const session = { ...read, fingerprint: fingerprint(read.purchase) }
+  try {
+    const open = await takeUp(deps, account, session)
+    if (open) return open
+    return await createInstalmentOrder(deps, account, session)
+  } catch (error) {
+    if (error instanceof ServiceError) throw forShopper(error)
+    throw error
+  }
+}
+
+async function createInstalmentOrder(
+  deps: Deps,
+  account: string,
+  session: SessionPurchase & { fingerprint: string },
+): Promise<InstalmentOrderRow> {
+  const { purchase } = session
+  refuseIneligible(deps, account, session)
+  const id = generateEntityId(undefined, "inst")
+  const token = newToken()
+  const request = await toCreateOrder(deps, session, { id, token })
+  const row = await deps.instalments.createInstalmentOrders({
+    id,
+    account,
+    status: CREATING,
+    token_hash: hashToken(token),
+    origin: purchase.kind,
+    cart_id: purchase.kind === "cart" ? purchase.id : null,
+    order_id: purchase.kind === "order" ? purchase.id : null,
+    payment_collection_id: session.collectionId,
+    payment_session_id: session.sessionId,
+    country_code: purchaseCountry(purchase)?.toLowerCase() ?? null,
+    channel: request.configuration.channel.type,
+    assisted_sale: request.configuration.channel.assisted_sale,
+    currency_code: purchase.currency_code,
+    total_cents: request.shopping_cart.total_amount,
+    promoted_cents: request.shopping_cart.promoted_amount ?? 0,
+    fingerprint: session.fingerprint,
+    due_at: new Date(Date.now() + FIRST_LOOK_MS),
+  })
+  return sendCreation(deps, row, request)
+}
+
+async function sendCreation(deps: Deps, row: InstalmentOrderRow, request: CreateOrder): Promise<InstalmentOrderRow> {
+  try {
+    const order = await deps.instalments.client(row.account).orders.create(request)
+    return await completeRow(deps, row, { order, source: "initiate", createdNow: new Date() })
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    if (error.outcome === "unknown") {
+      const found = await findByReference(deps, row)
+      if (found) return completeRow(deps, row, { order: found, source: "initiate" })
+    } else {
+      await recordStatus(deps.instalments.sql, row, {
+        status: NOT_CREATED,
+        source: "initiate",
+        detail: error.message,
+      })
+    }
+    throw error
+  }
+}
+
+function refuseIneligible(deps: Deps, account: string, session: SessionPurchase): void {
+  const { enabled, currencies, countries, minAmount, maxAmount } = deps.instalments.account(account)
+  // Medusa has already refused a session whose provider is not in the region.
+  const rules = { enabled, currencies, countries, minAmount, maxAmount, regionHasProvider: true }
+  const [reason] = eligibility(session.purchase, rules, { strict: true })
+  if (reason) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, reason.message, reason.code)
+}
+
+async function toCreateOrder(
+  deps: Deps,
+  session: SessionPurchase,
+  row: { id: string; token: string },
+): Promise<CreateOrder> {
+  const { purchase } = session
+  const { settings } = deps.instalments
+  const cart = toShoppingCart(purchase, { orderReference: row.id })
+  const promoted = promotedCents(purchase, settings.promoted, cart)
+  const history = await orderHistory(deps.query, purchase.customer, {
+    take: settings.orderHistory,
+    currency: purchase.currency_code,
+  })
+  return {
+    configuration: toConfiguration({ backendUrl: settings.backendUrl, token: row.token }),
+    metadata: toOrderMetadata({
+      purchase,
+      sessionId: session.sessionId,
+      moduleVersion: MODULE_VERSION,
+      platformVersion: PLATFORM_VERSION,
+    }),
+    shopping_cart: promoted > 0 ? { ...cart, promoted_amount: promoted } : cart,
+    user: toUser(purchase, {
+      orderHistory: history,
+      metadataKeys: settings.customerMetadata,
+      countries: [...COUNTRY_CODES],
+    }),
+  }
+}
+
+/** Words for the shopper; the details are in the transition and the log. */
+function forShopper(error: ServiceError): MedusaError {
+  if (error.outcome === "refused" || error.outcome === "invalid") {
+    return new MedusaError(
+      MedusaError.Types.INVALID_DATA,
+      `Instalment payment is not possible for this order. Choose another payment method. (${error.message})`,
+    )
+  }
+  return new MedusaError(
+    MedusaError.Types.UNEXPECTED_STATE,
+    "The instalment service does not answer at the moment. Nothing was charged: try again, or choose another payment method.",
+  )
+}
+
+/** Whether the session still asks for what the purchase costs now. */
+export function sameTotal(session: SessionPurchase): boolean {
+  return toCents(session.purchase.amount) === toCents(session.liveTotal)
+}

@@ -1,0 +1,104 @@
+import type { ShopDeps } from "../modules/instalments/deps"
+import { releaseLease, takeLease } from "../modules/instalments/records/claims"
+import { clearNeed, NEEDS, recordNeed, type Need } from "../modules/instalments/records/needs-person"
+import type { CreatedRow } from "../modules/instalments/service-order"
+import { fingerprint } from "./fingerprint"
+import { authorizeOnOrder, completeCart } from "./complete"
+import { readCheckout, type CheckoutState } from "./read-checkout"
+import { readCartPurchase } from "./read-purchase"
+import type { ShopperOutcome } from "../modules/instalments/options/return-address"
+
+/** Longer than a completion may take; a process that dies in between gives the row back after it. */
+const LEASE_MS = 60_000
+const WAIT_STEP_MS = 250
+const WAIT_STEPS = 32
+
+export interface Placed {
+  outcome: ShopperOutcome
+  orderId: string | null
+}
+
+/** What became true once an order stands with its payment. */
+const ENDED_BY_PLACING: Need[] = ["approved_not_placed", "approved_cart_changed", "confirmed_without_order"]
+
+/**
+ * Turns an approved instalment order into an order with a live payment, or says why that must not be.
+ * `placed` is only ever answered when both exist (money law 1).
+ */
+export async function place(
+  deps: ShopDeps,
+  row: CreatedRow,
+  status: "AUTHORIZED" | "CONFIRMED",
+): Promise<Placed> {
+  const before = await readCheckout(deps.query, row)
+  if (isPlaced(before)) return keepPlaced(deps, row, before)
+  const obstacle = await findObstacle(deps, row, before)
+  if (obstacle) return refuse(deps, row, { obstacle, status })
+  if (!(await takeLease(deps.instalments.sql, row.id, LEASE_MS))) return waitForOther(deps, row)
+  try {
+    // Someone may have placed it between the look and the lease.
+    const now = await readCheckout(deps.query, row)
+    if (!isPlaced(now)) await (now.order ? authorizeOnOrder(deps, row, now) : completeCart(deps, row, now))
+    const after = await readCheckout(deps.query, row)
+    if (isPlaced(after)) return await keepPlaced(deps, row, after)
+    await recordNeed(deps.instalments.sql, row.id, "approved_not_placed")
+    return { outcome: "pending", orderId: null }
+  } finally {
+    await releaseLease(deps.instalments.sql, row.id)
+  }
+}
+
+type PlacedState = CheckoutState & {
+  order: NonNullable<CheckoutState["order"]>
+  payment: NonNullable<CheckoutState["payment"]>
+}
+
+function isPlaced(state: CheckoutState): state is PlacedState {
+  return state.order !== null && state.payment !== null
+}
+
+async function keepPlaced(deps: ShopDeps, row: CreatedRow, state: PlacedState): Promise<Placed> {
+  if (row.order_id !== state.order.id || row.payment_id !== state.payment.id) {
+    await deps.instalments.updateInstalmentOrders({
+      id: row.id,
+      order_id: state.order.id,
+      payment_id: state.payment.id,
+      due_at: new Date(),
+    })
+  }
+  await clearNeed(deps.instalments.sql, row.id, ENDED_BY_PLACING)
+  return { outcome: "placed", orderId: state.order.id }
+}
+
+/** Why an approved order must not be placed, whatever the service says. */
+async function findObstacle(deps: ShopDeps, row: CreatedRow, state: CheckoutState): Promise<Need | null> {
+  if (!state.cartExists) return "approved_cart_gone"
+  if (state.order?.cancelled || (state.order && row.cancel_wanted_at)) return "approved_cart_completed_otherwise"
+  if (state.otherPayments.length > 0) return "approved_cart_completed_otherwise"
+  if (row.cart_id === null) return null
+  const cart = await readCartPurchase(deps.query, row.cart_id)
+  if (!cart) return "approved_cart_gone"
+  return fingerprint(cart) === row.fingerprint ? null : "approved_cart_changed"
+}
+
+async function refuse(
+  deps: ShopDeps,
+  row: CreatedRow,
+  why: { obstacle: Need; status: "AUTHORIZED" | "CONFIRMED" },
+): Promise<Placed> {
+  const confirmed = why.status === "CONFIRMED"
+  const need = !confirmed ? why.obstacle : row.cancel_wanted_at ? "confirmed_under_cancelled_payment" : "confirmed_without_order"
+  await recordNeed(deps.instalments.sql, row.id, need)
+  deps.logger.warn(`instalments: ${row.id} was approved and is not placed: ${NEEDS[need]}`)
+  return { outcome: "changed", orderId: null }
+}
+
+/** Another request or server is placing the order: its result is ours. */
+async function waitForOther(deps: ShopDeps, row: CreatedRow): Promise<Placed> {
+  for (let step = 0; step < WAIT_STEPS; step++) {
+    await new Promise((resolve) => setTimeout(resolve, WAIT_STEP_MS))
+    const state = await readCheckout(deps.query, row)
+    if (isPlaced(state)) return { outcome: "placed", orderId: state.order.id }
+  }
+  return { outcome: "pending", orderId: null }
+}

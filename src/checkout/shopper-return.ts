@@ -1,0 +1,64 @@
+import type { ShopDeps } from "../modules/instalments/deps"
+import { READ_EVERY_MS } from "../modules/instalments/read-pace"
+import { claimRead } from "../modules/instalments/records/claims"
+import type { InstalmentOrderRow } from "../modules/instalments/service"
+import { advance } from "./advance"
+import { outcomeOfRow } from "./outcome"
+import type { ShopperOutcome } from "../modules/instalments/options/return-address"
+
+export type Way = "ok" | "ko" | "cancel"
+
+/** A shopper back on `ok` before the service decided is waited for this long, then told `pending`. */
+const PATIENCE_MS = 6_000
+const STEP_MS = 300
+
+export interface Returned {
+  outcome: ShopperOutcome
+  orderId: string | null
+}
+
+/**
+ * Follows a shopper's return. The way they came back on is a hint: the order's status decides, and only an
+ * undecided order is answered by it (money law 1). Never `failed` on money taken.
+ */
+export async function followReturn(deps: ShopDeps, row: InstalmentOrderRow, way: Way): Promise<Returned> {
+  const until = Date.now() + PATIENCE_MS
+  for (;;) {
+    const answer = await look(deps, row.id)
+    if (answer.outcome !== "pending" || way !== "ok" || Date.now() + STEP_MS > until) return byWay(answer, way)
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS))
+  }
+}
+
+/** Reads at the service when it is this request's turn; else answers from what another one has recorded. */
+async function look(deps: ShopDeps, id: string): Promise<Returned & { undecided: boolean }> {
+  const mine = await claimRead(deps.instalments.sql, id, READ_EVERY_MS)
+  if (mine) {
+    try {
+      const { outcome, orderId } = await advance(deps, await deps.instalments.retrieveInstalmentOrder(id), "return")
+      return { outcome, orderId, undecided: await isUndecided(deps, id) }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : "unknown error"
+      deps.logger.warn(`instalments: ${id} could not be read when its shopper came back: ${message}`)
+    }
+  }
+  const answer = await outcomeOfRow(deps, await deps.instalments.retrieveInstalmentOrder(id))
+  return { ...answer, undecided: await isUndecided(deps, id) }
+}
+
+async function isUndecided(deps: ShopDeps, id: string): Promise<boolean> {
+  return (await deps.instalments.retrieveInstalmentOrder(id)).status === "CREATED"
+}
+
+function byWay(answer: Returned & { undecided: boolean }, way: Way): Returned {
+  const { outcome, orderId } = answer
+  if (outcome !== "pending" || !answer.undecided) return { outcome, orderId }
+  switch (way) {
+    case "ok":
+      return { outcome, orderId }
+    case "ko":
+      return { outcome: "declined", orderId: null }
+    case "cancel":
+      return { outcome: "cancelled", orderId: null }
+  }
+}

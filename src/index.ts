@@ -1,0 +1,2 @@
+export { withInstalments } from "./with-instalments"
+export type { InstalmentsOptions } from "./modules/instalments/options/schema"

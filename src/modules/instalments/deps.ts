@@ -1,0 +1,25 @@
+import type { Logger, MedusaContainer, RemoteQueryFunction } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { INSTALMENTS_MODULE } from "./module-name"
+import type { InstalmentsModuleService } from "./service"
+
+/** What reading carts and payments takes; a payment provider has these from its cradle. */
+export interface Deps {
+  query: Omit<RemoteQueryFunction, symbol>
+  instalments: InstalmentsModuleService
+  logger: Logger
+}
+
+/** What running Medusa's workflows takes besides; only a server's or worker's container has it. */
+export interface ShopDeps extends Deps {
+  container: MedusaContainer
+}
+
+export function shopDeps(container: MedusaContainer): ShopDeps {
+  return {
+    container,
+    query: container.resolve(ContainerRegistrationKeys.QUERY),
+    instalments: container.resolve<InstalmentsModuleService>(INSTALMENTS_MODULE),
+    logger: container.resolve(ContainerRegistrationKeys.LOGGER),
+  }
+}

@@ -1,0 +1,70 @@
+import { model } from "@medusajs/framework/utils"
+import { InstalmentCapture } from "./instalment-capture"
+import { InstalmentRefund } from "./instalment-refund"
+import { InstalmentTransition } from "./instalment-transition"
+
+/**
+ * Our record of one order at the service. Its id is the `order_reference` there.
+ * Amounts are integers in cents; times are UTC. Holds no personal data.
+ */
+export const InstalmentOrder = model
+  .define("instalment_order", {
+    id: model.id({ prefix: "inst" }).primaryKey(),
+    account: model.text(),
+    /** `creating` until the service answered, `not_created` when it never will, else the service's status, raw. */
+    status: model.text(),
+    service_order_id: model.text().nullable(),
+    /** sha256 of the 128-bit token in the return and callback addresses; the token itself is never kept. */
+    token_hash: model.text(),
+    /** What the form was opened for: a cart's collection, or one that belongs to an order. */
+    origin: model.enum(["cart", "order"]),
+    cart_id: model.text().nullable(),
+    order_id: model.text().nullable(),
+    payment_collection_id: model.text(),
+    payment_session_id: model.text().nullable(),
+    payment_id: model.text().nullable(),
+    country_code: model.text().nullable(),
+    channel: model.text(),
+    assisted_sale: model.boolean().default(false),
+    currency_code: model.text(),
+    total_cents: model.number(),
+    promoted_cents: model.number().default(0),
+    fingerprint: model.text(),
+    form_url: model.text().nullable(),
+    /** As the service wrote it: without a zone (Orders v2, "Conventions"). */
+    expires_at_raw: model.text().nullable(),
+    expires_at: model.dateTime().nullable(),
+    /** Minutes the service's clock face is ahead of UTC, learnt when the order was created. */
+    utc_offset_minutes: model.number().nullable(),
+    authorised_at: model.dateTime().nullable(),
+    confirmed_at: model.dateTime().nullable(),
+    /** Medusa cancelled the payment: never confirm from here on (money law 7). */
+    cancel_wanted_at: model.dateTime().nullable(),
+    needs_person: model.text().nullable(),
+    needs_person_since: model.dateTime().nullable(),
+    resolved_at: model.dateTime().nullable(),
+    resolved_note: model.text().nullable(),
+    resolved_by: model.text().nullable(),
+    /** When the last read of the service began; bounds reads to one every few seconds. */
+    read_at: model.dateTime().nullable(),
+    callback_at: model.dateTime().nullable(),
+    callbacks: model.number().default(0),
+    /** When the sweep looks at this row again; null when nothing is left to do. */
+    due_at: model.dateTime().nullable(),
+    attempts: model.number().default(0),
+    lease_until: model.dateTime().nullable(),
+    transitions: model.hasMany(() => InstalmentTransition, { mappedBy: "instalment_order" }),
+    captures: model.hasMany(() => InstalmentCapture, { mappedBy: "instalment_order" }),
+    refunds: model.hasMany(() => InstalmentRefund, { mappedBy: "instalment_order" }),
+  })
+  .indexes([
+    { on: ["token_hash"], unique: true },
+    { on: ["account", "service_order_id"], unique: true, where: "service_order_id IS NOT NULL" },
+    { on: ["payment_session_id"], unique: true, where: "payment_session_id IS NOT NULL" },
+    { on: ["payment_collection_id"] },
+    { on: ["cart_id"] },
+    { on: ["order_id"] },
+    { on: ["status"] },
+    { on: ["due_at"], where: "due_at IS NOT NULL" },
+    { on: ["needs_person"], where: "needs_person IS NOT NULL AND resolved_at IS NULL" },
+  ])

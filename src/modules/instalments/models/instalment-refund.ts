@@ -1,0 +1,48 @@
+import { model } from "@medusajs/framework/utils"
+import { InstalmentOrder } from "./instalment-order"
+
+/**
+ * The refund ledger: one row per refund wanted or found. Cents.
+ * Two links make a row whole: the service's refund id and the live Medusa refund id (money law 6).
+ */
+export const InstalmentRefund = model
+  .define("instalment_refund", {
+    id: model.id({ prefix: "instr" }).primaryKey(),
+    cents: model.number(),
+    promoted_cents: model.number().default(0),
+    state: model.enum(["sending", "unknown", "done", "refused", "unsent", "not_done"]),
+    /** `medusa`: asked for by an admin; `service`: found there, sent by nobody here; `law8`: confirmed under a cancelled payment. */
+    origin: model.enum(["medusa", "service", "law8"]),
+    payment_id: model.text().nullable(),
+    medusa_refund_id: model.text().nullable(),
+    service_refund_id: model.text().nullable(),
+    /** Refund ids the service already showed before this one was sent (money law 5). */
+    known_refund_ids: model.json(),
+    /** The next equal request is refused once, because this refund already moved the money (money law 6). */
+    notice_due: model.boolean().default(false),
+    merchant_cost: model.number().nullable(),
+    processor_cost: model.number().nullable(),
+    reason: model.text().nullable(),
+    settled_at: model.dateTime().nullable(),
+    instalment_order: model.belongsTo(() => InstalmentOrder, { mappedBy: "refunds" }),
+  })
+  .indexes([
+    {
+      on: ["instalment_order_id"],
+      unique: true,
+      where: "state IN ('sending', 'unknown')",
+      name: "IDX_instalment_refund_one_unresolved_per_order",
+    },
+    {
+      on: ["instalment_order_id", "service_refund_id"],
+      unique: true,
+      where: "service_refund_id IS NOT NULL",
+      name: "IDX_instalment_refund_one_claim_per_service_refund",
+    },
+    {
+      on: ["medusa_refund_id"],
+      unique: true,
+      where: "medusa_refund_id IS NOT NULL",
+      name: "IDX_instalment_refund_one_row_per_medusa_refund",
+    },
+  ])

@@ -1,0 +1,12 @@
+import { model } from "@medusajs/framework/utils"
+import { InstalmentOrder } from "./instalment-order"
+
+/** One change of status as we saw it, and who made us look. Only ever appended. */
+export const InstalmentTransition = model.define("instalment_transition", {
+  id: model.id({ prefix: "instt" }).primaryKey(),
+  from_status: model.text().nullable(),
+  to_status: model.text(),
+  source: model.text(),
+  detail: model.text().nullable(),
+  instalment_order: model.belongsTo(() => InstalmentOrder, { mappedBy: "transitions" }),
+})

@@ -1,0 +1,98 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { z } from "zod"
+import { optionsSchema, type ParsedAccount, type ParsedOptions } from "./schema"
+
+export const DEFAULT_ACCOUNT = "default"
+
+/** One account with what it inherits from the plugin's options filled in. */
+export interface AccountSettings {
+  name: string
+  providerId: string
+  baseUrl: string
+  privateKey: string
+  publicKey: string | null
+  enabled: boolean
+  countries: string[]
+  currencies: string[]
+  minAmount?: number
+  maxAmount?: number
+}
+
+export interface Settings extends Omit<ParsedOptions, keyof ParsedAccount | "accounts"> {
+  accounts: Map<string, AccountSettings>
+}
+
+const NAMED_COUNTRIES = ["ES", "FR", "PT"]
+
+/** Environment names of the demo and the README, so that a missing value says where it is expected. */
+const HINTS: Record<string, string> = {
+  baseUrl: "INSTALMENTS_BASE_URL",
+  privateKey: "INSTALMENTS_PRIVATE_KEY",
+}
+
+export function providerIdOf(account: string): string {
+  return `pp_instalments_${account}`
+}
+
+/**
+ * Reads the options. All mistakes come in one message that names each option, never its value.
+ * @throws MedusaError INVALID_ARGUMENT
+ */
+export function readSettings(options: unknown): Settings {
+  const parsed = optionsSchema.safeParse(options)
+  const problems = parsed.success ? accountProblems(parsed.data) : parsed.error.issues.map(describe)
+  if (!parsed.success || problems.length > 0) {
+    throw new MedusaError(
+      MedusaError.Types.INVALID_ARGUMENT,
+      `medusa-payment-instalments: the options need attention.\n${problems.map((line) => `  - ${line}`).join("\n")}`,
+    )
+  }
+  const { accounts, baseUrl, privateKey, publicKey, legacy, enabled, ...shared } = parsed.data
+  const named: Record<string, ParsedAccount> =
+    accounts ?? (baseUrl && privateKey ? { [DEFAULT_ACCOUNT]: { baseUrl, privateKey, publicKey, legacy, enabled } } : {})
+  return {
+    ...shared,
+    accounts: new Map(
+      Object.entries(named).map(([name, account]) => [
+        name,
+        {
+          name,
+          providerId: providerIdOf(name),
+          baseUrl: account.baseUrl,
+          privateKey: account.privateKey,
+          publicKey: account.publicKey ?? null,
+          enabled: account.enabled ?? true,
+          countries: account.countries ?? shared.countries ?? NAMED_COUNTRIES,
+          currencies: shared.currencies,
+          minAmount: account.minAmount ?? shared.minAmount,
+          maxAmount: account.maxAmount ?? shared.maxAmount,
+        },
+      ]),
+    ),
+  }
+}
+
+function accountProblems(options: ParsedOptions): string[] {
+  if (options.accounts) {
+    const both = (["baseUrl", "privateKey", "publicKey", "legacy", "enabled"] as const).filter(
+      (key) => options[key] !== undefined,
+    )
+    const none = Object.keys(options.accounts).length === 0
+    return [
+      ...both.map((key) => `${key}: belongs inside an account when "accounts" is given`),
+      ...(none ? ["accounts: must hold at least one account"] : []),
+    ]
+  }
+  return (["baseUrl", "privateKey"] as const).filter((key) => !options[key]).map((key) => missing(key))
+}
+
+function missing(key: string): string {
+  return `${key}: is missing${HINTS[key] ? ` (is ${HINTS[key]} set?)` : ""}`
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  const path = issue.path.map(String).join(".")
+  if (issue.code === "unrecognized_keys") return `${[path, issue.keys.join(", ")].filter(Boolean).join(".")}: unknown option`
+  if (issue.code === "invalid_type" && issue.message.endsWith("received undefined")) return missing(path)
+  return `${path || "options"}: ${issue.message}`
+}

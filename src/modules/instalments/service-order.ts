@@ -1,0 +1,60 @@
+import type { Order } from "../../client"
+import type { Deps } from "./deps"
+import { recordStatus, type Source } from "./records/record-status"
+import type { InstalmentOrderRow } from "./service"
+import { earliestReading, learnOffset } from "./service-time"
+
+/** A row whose order exists at the service. */
+export type CreatedRow = InstalmentOrderRow & { service_order_id: string }
+
+export function isCreated(row: InstalmentOrderRow): row is CreatedRow {
+  return row.service_order_id !== null
+}
+
+/** Reads a row's order at the service and records its status. Throws the client's errors. */
+export async function readServiceOrder(
+  deps: Deps,
+  row: CreatedRow,
+  how: { source: Source; timeout?: number },
+): Promise<Order> {
+  const order = await deps.instalments.client(row.account).orders.get(row.service_order_id, { timeout: how.timeout })
+  await recordStatus(deps.instalments.sql, row, { status: order.status, source: how.source })
+  return order
+}
+
+/** The order of a creation whose answer was lost, found again by its reference; null when there is none. */
+export async function findByReference(deps: Deps, row: InstalmentOrderRow): Promise<Order | null> {
+  const orders = await deps.instalments.client(row.account).orders.list({ orderReference: row.id })
+  return orders.find((order) => order.shopping_cart.order_reference === row.id) ?? null
+}
+
+/** Completes a row that was committed before the order existed. `createdNow` is set when the answer is fresh. */
+export async function completeRow(
+  deps: Deps,
+  row: InstalmentOrderRow,
+  answer: { order: Order; source: Source; createdNow?: Date },
+): Promise<InstalmentOrderRow> {
+  const { order, createdNow } = answer
+  const offset = createdNow && order.created_at ? learnOffset(order.created_at, createdNow) : row.utc_offset_minutes
+  await deps.instalments.updateInstalmentOrders({
+    id: row.id,
+    service_order_id: order.id,
+    form_url: order.action_urls.form?.href ?? null,
+    expires_at_raw: order.expires_at,
+    expires_at: earliestReading(order.expires_at, offset),
+    utc_offset_minutes: offset,
+  })
+  await recordStatus(deps.instalments.sql, row, { status: order.status, source: answer.source })
+  return deps.instalments.retrieveInstalmentOrder(row.id)
+}
+
+/**
+ * Why an order at the service is not this row's, in words for an admin; null when it is. Compared before any
+ * money is believed: reference and cents.
+ */
+export function mismatch(row: InstalmentOrderRow, order: Order): string | null {
+  const { order_reference, total_amount } = order.shopping_cart
+  if (order_reference !== undefined && order_reference !== null && order_reference !== row.id) return "The order at the service carries another reference."
+  if (total_amount !== row.total_cents) return "The order at the service has another amount."
+  return null
+}

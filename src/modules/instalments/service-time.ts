@@ -1,0 +1,25 @@
+import { parseServiceDate } from "../../client"
+
+const MINUTE = 60_000
+const QUARTER = 15
+/** Spain, France and Portugal are never further ahead of UTC than this. */
+const FURTHEST_AHEAD = 120
+
+/**
+ * How many minutes the service's clock face is ahead of UTC, learnt from `created_at` of an order that was
+ * created a moment ago: dates carry no zone and nothing says which is meant (money law 10). Null when the
+ * difference is no offset any zone has.
+ */
+export function learnOffset(createdAt: string, now: Date): number | null {
+  const face = parseServiceDate(createdAt)
+  if (!face) return null
+  const minutes = (face.getTime() - now.getTime()) / MINUTE
+  const offset = Math.round(minutes / QUARTER) * QUARTER
+  const plausible = Math.abs(minutes - offset) <= 5 && offset >= -12 * 60 && offset <= 14 * 60
+  return plausible ? (offset === 0 ? 0 : offset) : null
+}
+
+/** The earliest instant a zoneless date of the service can mean; null when it is no date. */
+export function earliestReading(text: string | null, offsetMinutes: number | null): Date | null {
+  return text === null ? null : parseServiceDate(text, offsetMinutes ?? FURTHEST_AHEAD)
+}

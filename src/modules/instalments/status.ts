@@ -1,0 +1,38 @@
+/** Our own two statuses, before the service has one for the row. */
+export const CREATING = "creating"
+export const NOT_CREATED = "not_created"
+
+/**
+ * How far along a status is (Orders v2, "States and transitions"). Reads can overtake one another, so a
+ * row never goes back to an earlier status. Unknown statuses rank with nothing: they are kept raw and may be
+ * replaced by whatever is read next.
+ */
+const RANK: Record<string, number> = {
+  [CREATING]: 0,
+  CREATED: 1,
+  AUTHORIZED: 2,
+  REJECTED: 2,
+  INVALIDATED: 2,
+  UNCONFIRMED: 3,
+  CONFIRMED: 3,
+  CANCELLED: 4,
+  ERROR: 5,
+  [NOT_CREATED]: 5,
+}
+
+/** Whether reading `next` may replace `current`. */
+export function mayFollow(current: string, next: string): boolean {
+  const from = RANK[current]
+  const to = RANK[next]
+  return from === undefined || to === undefined || to > from
+}
+
+/** Nothing at the service changes any more. */
+export function isFinal(status: string): boolean {
+  return ["REJECTED", "INVALIDATED", "UNCONFIRMED", "CANCELLED", "ERROR", NOT_CREATED].includes(status)
+}
+
+/** Money has been, or can be, taken from the shopper. */
+export function isApproved(status: string): boolean {
+  return status === "AUTHORIZED" || status === "CONFIRMED"
+}

@@ -1,0 +1,27 @@
+import type { ShopDeps } from "../modules/instalments/deps"
+import type { Settings } from "../modules/instalments/options/settings"
+import { captureInMedusa } from "./record-in-medusa"
+import type { PaymentGraph } from "./read-payment"
+import { readPaymentsOfOrder } from "./read-payment"
+
+/**
+ * Captures an order's instalment payments at the moment the shop chose. A failure is left to the sweep, which
+ * tries again until the approval lapses.
+ */
+export async function captureOrder(deps: ShopDeps, orderId: string, moment: Settings["capture"]): Promise<void> {
+  if (deps.instalments.settings.capture !== moment) return
+  const payments = await readPaymentsOfOrder(deps.query, orderId)
+  for (const payment of payments.filter((one) => isOpen(deps, one))) {
+    try {
+      await captureInMedusa(deps, payment)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : "unknown error"
+      deps.logger.warn(`instalments: order ${orderId} is not captured yet, the sweep tries again: ${message}`)
+    }
+  }
+}
+
+function isOpen(deps: ShopDeps, payment: PaymentGraph): boolean {
+  const providers = [...deps.instalments.settings.accounts.values()].map((account) => account.providerId)
+  return providers.includes(payment.provider_id) && !payment.canceled_at && !payment.captured_at && payment.captures.length === 0
+}

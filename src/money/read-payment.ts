@@ -1,0 +1,78 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import type { Deps } from "../modules/instalments/deps"
+
+/** A Medusa payment as the money paths need it. Amounts are Medusa's own, unrounded. */
+export interface PaymentGraph {
+  id: string
+  amount: BigNumberInput
+  data: Record<string, unknown> | null
+  provider_id: string
+  payment_collection_id: string
+  canceled_at: string | Date | null
+  captured_at: string | Date | null
+  captures: { id: string; amount: BigNumberInput; created_at: string | Date }[]
+  refunds: { id: string; amount: BigNumberInput; created_at: string | Date }[]
+}
+
+const PAYMENT = [
+  "id",
+  "amount",
+  "data",
+  "provider_id",
+  "payment_collection_id",
+  "canceled_at",
+  "captured_at",
+  "captures.id",
+  "captures.amount",
+  "captures.created_at",
+  "refunds.id",
+  "refunds.amount",
+  "refunds.created_at",
+]
+
+/** A capture Medusa has just committed, before it asked us: the amount it wants. */
+export async function readCapture(
+  query: Deps["query"],
+  id: string,
+): Promise<{ id: string; amount: BigNumberInput; payment: PaymentGraph } | null> {
+  const { data } = await query.graph({
+    entity: "capture",
+    fields: ["id", "amount", ...PAYMENT.map((field) => `payment.${field}`)],
+    filters: { id },
+  })
+  return data[0] ?? null
+}
+
+/** A refund Medusa has just committed, before it asked us. */
+export async function readRefund(
+  query: Deps["query"],
+  id: string,
+): Promise<{ id: string; amount: BigNumberInput; payment: PaymentGraph } | null> {
+  const { data } = await query.graph({
+    entity: "refund",
+    fields: ["id", "amount", ...PAYMENT.map((field) => `payment.${field}`)],
+    filters: { id },
+  })
+  return data[0] ?? null
+}
+
+/** Every payment of a collection, cancelled ones too. */
+export async function readPaymentsOfCollection(query: Deps["query"], collectionId: string): Promise<PaymentGraph[]> {
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: PAYMENT,
+    filters: { payment_collection_id: collectionId },
+  })
+  return data
+}
+
+export async function readPaymentsOfOrder(query: Deps["query"], orderId: string): Promise<PaymentGraph[]> {
+  const { data } = await query.graph({
+    entity: "order_payment_collection",
+    fields: ["payment_collection_id"],
+    filters: { order_id: orderId },
+  })
+  const links: { payment_collection_id: string }[] = data
+  const payments = await Promise.all(links.map((link) => readPaymentsOfCollection(query, link.payment_collection_id)))
+  return payments.flat()
+}

@@ -1,0 +1,28 @@
+import type { Order } from "../client"
+import type { ShopDeps } from "../modules/instalments/deps"
+import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
+import type { CreatedRow } from "../modules/instalments/service-order"
+import { listLedger, refundedCents, sendRefund, type Sent } from "./refund-ledger"
+
+/**
+ * A loan that was confirmed although its payment is cancelled in Medusa, or that has no order at all, is
+ * refunded in full by the ledger, once, outside Medusa, which can refund neither (money law 8).
+ * Null when nothing is left to refund or another refund is still unresolved.
+ */
+export async function refundOutsideMedusa(deps: ShopDeps, row: CreatedRow, order: Order): Promise<Sent | null> {
+  const left = order.shopping_cart.total_amount - refundedCents(order)
+  if (left === 0) {
+    await clearNeed(deps.instalments.sql, row.id, ["confirmed_under_cancelled_payment", "confirmed_without_order"])
+    return null
+  }
+  const ledger = await listLedger(deps, row)
+  if (ledger.some((entry) => entry.state === "sending" || entry.state === "unknown")) return null
+  const sent = await sendRefund(deps, row, {
+    order,
+    wanted: { cents: left, origin: "law8", paymentId: row.payment_id, medusaRefundId: null },
+  })
+  if (sent.outcome !== "done") {
+    await recordNeed(deps.instalments.sql, row.id, "confirmed_under_cancelled_payment")
+  }
+  return sent
+}

@@ -1,0 +1,161 @@
+import { MathBN, MedusaError } from "@medusajs/framework/utils"
+import type { Order } from "../client"
+import { readServiceOrder, type CreatedRow } from "../modules/instalments/service-order"
+import type { Deps } from "../modules/instalments/deps"
+import { setDue } from "../modules/instalments/records/claims"
+import { bindMedusaRefund, takeNotice } from "../modules/instalments/records/intents"
+import { recordNeed } from "../modules/instalments/records/needs-person"
+import type { InstalmentRefundRow } from "../modules/instalments/service"
+import { formatCents } from "./format-cents"
+import { readRefund, type PaymentGraph } from "./read-payment"
+import { refundCents } from "./refund-amounts"
+import { keepForeignRefunds, listLedger, refundedCents, resolveRefund, sendRefund } from "./refund-ledger"
+
+const LOOK_AGAIN_MS = 30_000
+
+/** A refund Medusa has committed and asks us to make. */
+interface Request {
+  refundId: string
+  cents: number
+  payment: PaymentGraph
+}
+
+/**
+ * Makes a refund Medusa has just committed, by the ledger. A refund that already moved money and has no live
+ * refund in Medusa is bound to it and nothing is sent (money law 6): Medusa deletes its row when a provider
+ * throws, so a retry arrives under another id.
+ * @throws MedusaError NOT_ALLOWED when nothing was sent, UNEXPECTED_STATE when the answer is lost
+ */
+export async function refundLoan(deps: Deps, row: CreatedRow, refundId: string): Promise<void> {
+  const refund = await readRefund(deps.query, refundId)
+  if (!refund) throw refused(`There is no refund ${refundId}. Nothing was sent.`)
+  const ledger = await listLedger(deps, row)
+  const request: Request = {
+    refundId,
+    payment: refund.payment,
+    cents: refundCents({
+      refundedBefore: settledBefore(refund.payment, ledger, refundId),
+      amount: refund.amount,
+      loanCents: row.total_cents,
+    }),
+  }
+  // Less than a cent, with what was refunded before: there is nothing the service could be told.
+  if (request.cents === 0) return
+  if (await bindMoved(deps, request, ledger)) return
+
+  const order = await readOrder(deps, row)
+  if (await bindResolved(deps, request, { ledger, order })) return
+  await keepForeignRefunds(deps, row, order)
+  await refuseOnce(deps, request, await listLedger(deps, row))
+  refuseTooMuch(request, order)
+  await send(deps, row, { request, order })
+}
+
+/** Medusa's own sum of refunds that really moved money; rows a killed process left are not believed. */
+function settledBefore(payment: PaymentGraph, ledger: InstalmentRefundRow[], refundId: string): PaymentGraph["amount"] {
+  const done = new Set(ledger.filter((entry) => entry.state === "done").map((entry) => entry.medusa_refund_id))
+  return payment.refunds
+    .filter((refund) => refund.id !== refundId && done.has(refund.id))
+    .reduce<PaymentGraph["amount"]>((sum, refund) => MathBN.add(sum, refund.amount), 0)
+}
+
+/** Binds the request to a row of equal cents that moved money and has no live refund in Medusa. */
+async function bindMoved(deps: Deps, request: Request, ledger: InstalmentRefundRow[]): Promise<boolean> {
+  const live = new Set(request.payment.refunds.map((refund) => refund.id))
+  for (const entry of ledger) {
+    const link = entry.medusa_refund_id
+    const moved = entry.state === "done" && entry.origin === "medusa" && entry.cents === request.cents
+    if (!moved || (link !== null && live.has(link))) continue
+    const bound = await bindMedusaRefund(deps.instalments.sql, entry.id, {
+      from: link,
+      to: request.refundId,
+      paymentId: request.payment.id,
+    })
+    if (bound) return true
+  }
+  return false
+}
+
+/** One unresolved refund per order: it is ended first, and may turn out to be the one that is asked for. */
+async function bindResolved(
+  deps: Deps,
+  request: Request,
+  read: { ledger: InstalmentRefundRow[]; order: Order },
+): Promise<boolean> {
+  const open = read.ledger.find((entry) => entry.state === "sending" || entry.state === "unknown")
+  if (!open) return false
+  const end = await resolveRefund(deps, open, read.order)
+  if (end === "unresolved") {
+    throw refused(
+      `A refund of ${formatCents(open.cents)} was sent and its answer is lost. It is being looked for; ask again in a few minutes. Nothing was sent now.`,
+    )
+  }
+  return end === "done" && bindMoved(deps, request, [{ ...open, state: "done" }])
+}
+
+/** A refund recorded here by itself, or found at the service, answers the next equal request once with the reason. */
+async function refuseOnce(deps: Deps, request: Request, ledger: InstalmentRefundRow[]): Promise<void> {
+  for (const entry of ledger) {
+    if (!entry.notice_due || entry.cents !== request.cents) continue
+    if (!(await takeNotice(deps.instalments.sql, entry.id))) continue
+    throw refused(
+      entry.origin === "service"
+        ? `The service already shows a refund of ${formatCents(entry.cents)} that was not made here. Record that one, or ask again to send another. Nothing was sent now.`
+        : `A refund of ${formatCents(entry.cents)} already went out; its answer was lost and it was recorded here afterwards. Ask again only if a second one is wanted. Nothing was sent now.`,
+    )
+  }
+}
+
+function refuseTooMuch(request: Request, order: Order): void {
+  if (order.status !== "CONFIRMED" && order.status !== "CANCELLED") {
+    throw refused(`Only a confirmed loan can be refunded; this one is ${order.status}. Nothing was sent.`)
+  }
+  const left = order.shopping_cart.total_amount - refundedCents(order)
+  if (request.cents <= left) return
+  throw refused(
+    `${formatCents(request.cents)} cannot be refunded: the service has ${formatCents(left)} of this loan left. Nothing was sent.`,
+  )
+}
+
+async function send(deps: Deps, row: CreatedRow, what: { request: Request; order: Order }): Promise<void> {
+  const { request, order } = what
+  const { sql } = deps.instalments
+  await setDue(sql, row.id, { at: new Date(Date.now() + LOOK_AGAIN_MS), progressed: true })
+  const sent = await sendRefund(deps, row, {
+    order,
+    wanted: {
+      cents: request.cents,
+      origin: "medusa",
+      paymentId: request.payment.id,
+      medusaRefundId: request.refundId,
+    },
+  })
+  switch (sent.outcome) {
+    case "done":
+      return
+    case "refused":
+      throw refused(`The service refused the refund. ${sent.message}`)
+    case "unsent":
+      throw refused("The instalment service cannot be reached. Nothing was sent: ask again later.")
+    case "busy":
+      throw refused("Another refund of this order is under way. Wait for it, then ask again. Nothing was sent now.")
+    case "unknown":
+      await recordNeed(sql, row.id, "refund_unresolved")
+      throw new MedusaError(
+        MedusaError.Types.UNEXPECTED_STATE,
+        `The service's answer to the refund of ${formatCents(request.cents)} is lost. It is being looked for and appears here by itself if it was made. Nothing is sent twice.`,
+      )
+  }
+}
+
+async function readOrder(deps: Deps, row: CreatedRow): Promise<Order> {
+  try {
+    return await readServiceOrder(deps, row, { source: "refund" })
+  } catch {
+    throw refused("The instalment service does not answer, so its refunds cannot be compared first. Nothing was sent: ask again later.")
+  }
+}
+
+function refused(message: string): MedusaError {
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
+}

@@ -1,0 +1,128 @@
+import type {
+  AuthorizePaymentInput,
+  AuthorizePaymentOutput,
+  CancelPaymentInput,
+  CancelPaymentOutput,
+  CapturePaymentInput,
+  CapturePaymentOutput,
+  DeletePaymentInput,
+  DeletePaymentOutput,
+  GetPaymentStatusInput,
+  GetPaymentStatusOutput,
+  InitiatePaymentInput,
+  InitiatePaymentOutput,
+  RefundPaymentInput,
+  RefundPaymentOutput,
+  RetrievePaymentInput,
+  RetrievePaymentOutput,
+  UpdatePaymentInput,
+  UpdatePaymentOutput,
+  WebhookActionResult,
+} from "@medusajs/framework/types"
+import { AbstractPaymentProvider, MedusaError, PaymentActions } from "@medusajs/framework/utils"
+import { authorizeSession } from "../../checkout/authorize"
+import { openInstalmentOrder } from "../../checkout/open-order"
+import { paymentStatus } from "../../checkout/payment-status"
+import { instalmentOrderIdIn, sessionData } from "../../checkout/session-data"
+import type { Deps } from "../../modules/instalments/deps"
+import { isCreated, type CreatedRow } from "../../modules/instalments/service-order"
+import { captureLoan } from "../../money/capture"
+import { noteCancellation } from "../../money/cancel"
+import { refundLoan } from "../../money/refund"
+
+type Context = { context?: { idempotency_key?: string } }
+
+/**
+ * Medusa's payment provider: a thin adapter without state. Amounts and identities come from Medusa's own rows
+ * and ours, never from a session's data, which shoppers can write to.
+ */
+export class InstalmentsProviderService extends AbstractPaymentProvider<{ account: string }> {
+  static override identifier = "instalments"
+  readonly #cradle: Deps
+  readonly #account: string
+
+  constructor(cradle: Record<string, unknown> & Deps, options: { account: string }) {
+    super(cradle, options)
+    // Resolved at each call: modules load side by side, and the records may come up after this one.
+    this.#cradle = cradle
+    this.#account = options.account
+  }
+
+  async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
+    const row = await openInstalmentOrder(this.#deps(), this.#account, keyOf(input))
+    // `pending` keeps the storefront from making another session on "continue".
+    return { id: row.id, data: sessionData(row), status: "pending" }
+  }
+
+  async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
+    const row = await authorizeSession(this.#deps(), keyOf(input))
+    return { data: sessionData(row), status: "authorized" }
+  }
+
+  async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
+    const row = await this.#row(input.data)
+    await captureLoan(this.#deps(), row, keyOf(input))
+    return this.#data(row.id)
+  }
+
+  async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
+    const row = await this.#row(input.data)
+    await refundLoan(this.#deps(), row, keyOf(input))
+    return this.#data(row.id)
+  }
+
+  async cancelPayment(input: CancelPaymentInput): Promise<CancelPaymentOutput> {
+    await noteCancellation(this.#deps(), instalmentOrderIdIn(input.data))
+    return { data: input.data }
+  }
+
+  /** Never throws: Medusa may call it with the shopper's raw input. The order at the service simply expires. */
+  async deletePayment(input: DeletePaymentInput): Promise<DeletePaymentOutput> {
+    return { data: input.data }
+  }
+
+  async retrievePayment(input: RetrievePaymentInput): Promise<RetrievePaymentOutput> {
+    return this.#data((await this.#row(input.data)).id)
+  }
+
+  async getPaymentStatus(input: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
+    const row = await this.#row(input.data)
+    return { data: sessionData(row), status: paymentStatus(row.status) }
+  }
+
+  /** An instalment order's amount cannot change at the service; Medusa makes a new session instead. */
+  async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
+    return { data: input.data, status: "pending" }
+  }
+
+  /** The service never calls Medusa's own hook; whoever does is answered without a look at what was sent. */
+  async getWebhookActionAndData(): Promise<WebhookActionResult> {
+    return { action: PaymentActions.NOT_SUPPORTED }
+  }
+
+  #deps(): Deps {
+    const { query, instalments, logger } = this.#cradle
+    return { query, instalments, logger }
+  }
+
+  async #row(data: unknown): Promise<CreatedRow> {
+    const id = instalmentOrderIdIn(data)
+    const [row] = id ? await this.#deps().instalments.listInstalmentOrders({ id }) : []
+    if (row && isCreated(row)) return row
+    throw new MedusaError(
+      MedusaError.Types.NOT_FOUND,
+      "This payment has no instalment order at the service. Nothing was sent.",
+    )
+  }
+
+  async #data(id: string): Promise<{ data: Record<string, unknown> }> {
+    return { data: sessionData(await this.#deps().instalments.retrieveInstalmentOrder(id)) }
+  }
+}
+
+/** Medusa's id of the session, capture or refund a call is about. */
+function keyOf(input: Context): string {
+  const key = input.context?.idempotency_key
+  if (key) return key
+  throw new MedusaError(MedusaError.Types.INVALID_DATA, "Medusa named no session, capture or refund for this call.")
+}

@@ -1,0 +1,15 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { shopDeps } from "../modules/instalments/deps"
+import { captureOrder } from "../money/capture-order"
+
+export default async function instalmentsCaptureOnFulfillment({
+  event,
+  container,
+}: SubscriberArgs<{ order_id: string }>): Promise<void> {
+  await captureOrder(shopDeps(container), event.data.order_id, "on_fulfillment")
+}
+
+export const config: SubscriberConfig = {
+  event: "order.fulfillment_created",
+  context: { subscriberId: "instalments-capture-on-fulfillment" },
+}

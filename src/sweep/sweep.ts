@@ -1,0 +1,51 @@
+import { advance } from "../checkout/advance"
+import type { ShopDeps } from "../modules/instalments/deps"
+import { claimDue, claimRead, setDue } from "../modules/instalments/records/claims"
+import { recordStatus } from "../modules/instalments/records/record-status"
+import type { InstalmentOrderRow } from "../modules/instalments/service"
+import { CREATING, NOT_CREATED } from "../modules/instalments/status"
+import { nextLook } from "./schedule"
+import { settle } from "./settle"
+
+const BATCH = 50
+/** A claimed row comes back by itself after this, should the process die. */
+const CLAIM_MS = 120_000
+/** A creation nobody found at the service by then did not happen. */
+const GIVE_UP_CREATING_MS = 24 * 60 * 60_000
+
+/** Looks at every row that is due, once. Bounded, and safe to overlap: no row is claimed twice. */
+export async function sweep(deps: ShopDeps): Promise<{ looked: number }> {
+  const ids = await claimDue(deps.instalments.sql, BATCH, CLAIM_MS)
+  for (const id of ids) await look(deps, id)
+  return { looked: ids.length }
+}
+
+async function look(deps: ShopDeps, id: string): Promise<void> {
+  try {
+    const row = await deps.instalments.retrieveInstalmentOrder(id)
+    const unsettled = await bringForward(deps, row)
+    const now = await deps.instalments.retrieveInstalmentOrder(id)
+    const progressed = now.status !== row.status || now.payment_id !== row.payment_id
+    const at = nextLook(now, { unsettled }, new Date())
+    await setDue(deps.instalments.sql, id, { at, progressed })
+  } catch (error) {
+    // The claim brings the row back; a service that is down must not stop the others.
+    deps.logger.warn(`instalments: the sweep could not bring ${id} forward: ${messageOf(error)}`)
+  }
+}
+
+/** One row: advanced, then settled. Returns whether something is still open. Throws the client's errors. */
+export async function bringForward(deps: ShopDeps, row: InstalmentOrderRow): Promise<boolean> {
+  await claimRead(deps.instalments.sql, row.id, 0)
+  const { read } = await advance(deps, row, "sweep")
+  if (read) return settle(deps, row.id, read)
+  if (row.status !== CREATING) return false
+  const age = Date.now() - new Date(row.created_at).getTime()
+  if (age < GIVE_UP_CREATING_MS) return true
+  await recordStatus(deps.instalments.sql, row, { status: NOT_CREATED, source: "sweep" })
+  return false
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : "unknown error"
+}
