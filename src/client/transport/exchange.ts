@@ -89,13 +89,14 @@ class AnswerUnderWay implements Dispatcher.DispatchHandler {
     const [first] = this.chunks
     const bytes = this.chunks.length === 1 && first !== undefined ? first : Buffer.concat(this.chunks)
     const body = bytes.toString("utf8")
-    this.settle({
+    const answer: Exchange = {
       kind: "answer",
       status: this.status,
       ...optional("contentType", this.header("content-type")),
       ...optional("retryAfter", this.header("retry-after")),
       body,
-    })
+    }
+    this.settle(answer, whenConnectionIsFree)
   }
 
   onResponseError(_controller: unknown, error: unknown): void {
@@ -109,18 +110,26 @@ class AnswerUnderWay implements Dispatcher.DispatchHandler {
     this.started?.abort(new Error(reason))
   }
 
-  private settle(result: Exchange): void {
+  private settle(result: Exchange, when: (settle: () => void) => void = (settle) => settle()): void {
     if (this.settled) return
     this.settled = true
     clearTimeout(this.timer)
     this.bounds.signal?.removeEventListener("abort", this.onAbort)
-    this.resolve(result)
+    when(() => this.resolve(result))
   }
 
   private header(name: string): string | undefined {
     const value = this.headers[name]
     return Array.isArray(value) ? value[0] : value
   }
+}
+
+/**
+ * undici frees a kept-alive connection one turn of the event loop after the answer's end; a caller who asks for
+ * more any sooner would be given a second connection.
+ */
+function whenConnectionIsFree(settle: () => void): void {
+  process.nextTick(() => setImmediate(settle))
 }
 
 function optional<K extends string, V>(key: K, value: V | undefined): Partial<Record<K, V>> {

@@ -23,9 +23,7 @@ it("no spoilt request shows a value of itself in its error", () => {
       checkRequest(schema, request)
     } catch (error) {
       refused += 1
-      expect(inspect(error, { depth: Infinity, showHidden: true }).split("\n    at ")[0]).not.toMatch(
-        /canar|12345678|6001/i,
-      )
+      expect(inspect(error, { depth: Infinity, showHidden: true })).not.toMatch(/canar|12345678|6001/i)
     }
   }
   expect(refused).toBeGreaterThan(100)

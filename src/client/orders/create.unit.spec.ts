@@ -1,0 +1,56 @@
+import { aCreateOrder } from "../fixtures/create-order.spec"
+import { anOrder, clientFor, closeAll, deadPort, json, playService } from "../fixtures/scripted-service.spec"
+
+afterEach(closeAll)
+
+it("sends the whole order once, on a connection of its own, and reads the answer", async () => {
+  const service = await playService((answer) =>
+    json(answer, 201, anOrder("a", { status: "CREATED", action_urls: { form: "https://form.example" } })),
+  )
+  const order = aCreateOrder()
+  expect(await clientFor(service.baseUrl).orders.create(order)).toMatchObject({
+    id: "a",
+    status: "CREATED",
+    action_urls: { form: { href: "https://form.example" } },
+  })
+  const [sent] = service.requests
+  expect(sent).toMatchObject({
+    method: "POST",
+    url: "/v2/orders",
+    headers: { connection: "close", "content-type": "application/json" },
+  })
+  expect(JSON.parse(sent?.body ?? "")).toEqual(order)
+})
+
+it.each([500, 503, 429, 202])("a %d is thrown as unknown, and nothing is sent again", async (status) => {
+  const service = await playService((answer) => json(answer, status, anOrder("a")))
+  await expect(clientFor(service.baseUrl).orders.create(aCreateOrder())).rejects.toMatchObject({
+    name: "UnknownOutcomeError",
+    outcome: "unknown",
+    httpStatus: status,
+  })
+  expect(service.requests).toHaveLength(1)
+})
+
+it("a refused connection is thrown as unsent", async () => {
+  const client = clientFor(`http://127.0.0.1:${await deadPort()}/v2`)
+  await expect(client.orders.create(aCreateOrder())).rejects.toMatchObject({
+    name: "UnsentError",
+    outcome: "unsent",
+  })
+})
+
+it("an order that breaks the document is never sent", async () => {
+  const service = await playService((answer) => json(answer, 201, anOrder("a")))
+  const order = aCreateOrder({ shopping_cart: { total_amount: 1, details: { products: [] } } })
+  await expect(clientFor(service.baseUrl).orders.create(order)).rejects.toMatchObject({
+    name: "InvalidRequestError",
+  })
+  expect(service.requests).toHaveLength(0)
+})
+
+it("cuts texts to the limits the client was given", async () => {
+  const service = await playService((answer) => json(answer, 201, anOrder("a")))
+  await clientFor(service.baseUrl, { textLimits: { name: 7 } }).orders.create(aCreateOrder())
+  expect(JSON.parse(service.requests[0]?.body ?? "")).toMatchObject({ user: { full_name: "Canaria" } })
+})

@@ -1,0 +1,148 @@
+import { anOrder, clientFor, closeAll, json, playService, type Play } from "../fixtures/scripted-service.spec"
+
+afterEach(closeAll)
+
+interface Server {
+  first?: 0 | 1
+  /** Page 0 on a server that counts from 1. */
+  zero?: "refused" | "empty" | "missing" | "same"
+  end?: "empty" | "missing" | "last again"
+  cap?: number
+  total?: number
+}
+
+const page = (url: string) => Number(new URL(url, "http://x").searchParams.get("page"))
+const pages = (requests: { url: string }[]) => requests.map(({ url }) => page(url))
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `o${index}`)
+const missing = { code: "RESOURCE_NOT_FOUND" }
+
+/** A service of one of the ways the document leaves open (Orders v2, "Limits"). */
+function counting({ first = 0, zero = "refused", end = "empty", cap = 100, total = 5 }: Server): Play {
+  return (answer, { url }) => {
+    const query = new URL(url, "http://x").searchParams
+    const size = Math.min(cap, Number(query.get("pageSize")))
+    let index = page(url) - first
+    if (index < 0 && zero === "refused") return json(answer, 422, { code: "UNPROCCESSABLE_ENTITY" })
+    if (index < 0 && zero === "empty") return json(answer, 200, [])
+    if (index < 0 && zero === "missing") return json(answer, 404, missing)
+    index = Math.max(0, index)
+    const last = Math.max(0, Math.ceil(total / size) - 1)
+    if (index > last && end === "last again") index = last
+    const items = ids(total).slice(index * size, (index + 1) * size)
+    if (items.length === 0 && end === "missing") return json(answer, 404, missing)
+    json(
+      answer,
+      200,
+      items.map((id) => anOrder(id)),
+    )
+  }
+}
+
+async function walk(server: Server, pageSize = 2) {
+  const service = await playService(counting(server))
+  const { orders } = clientFor(service.baseUrl)
+  const found = async (): Promise<string[]> => {
+    const seen: string[] = []
+    for await (const { id } of orders.walk({ status: "AUTHORIZED" }, { pageSize })) seen.push(id)
+    return seen
+  }
+  return { found, service }
+}
+
+const SERVERS: [string, Server][] = (["empty", "missing", "last again"] as const).flatMap((end) =>
+  [1, 100].flatMap((cap): [string, Server][] => [
+    [`counts from 0, cap ${cap}, ends ${end}`, { first: 0, cap, end }],
+    [`counts from 1 and refuses 0, cap ${cap}, ends ${end}`, { first: 1, zero: "refused", cap, end }],
+    [`counts from 1 and takes 0 as 1, cap ${cap}, ends ${end}`, { first: 1, zero: "same", cap, end }],
+    [`counts from 1 with an empty 0, cap ${cap}, ends ${end}`, { first: 1, zero: "empty", cap, end }],
+    [`counts from 1 without a 0, cap ${cap}, ends ${end}`, { first: 1, zero: "missing", cap, end }],
+  ]),
+)
+
+describe.each(SERVERS)("a server that %s", (_name, server) => {
+  it.each([0, 1, 2, 4, 5])("gives up all of %d orders, each once, every time", async (total) => {
+    const { found } = await walk({ ...server, total })
+    expect(await found()).toEqual(ids(total))
+    expect(await found()).toEqual(ids(total))
+  })
+})
+
+it("remembers that a server counts from 1", async () => {
+  const { found, service } = await walk({ first: 1, zero: "refused", total: 1 })
+  await found()
+  await found()
+  expect(pages(service.requests)).toEqual([0, 1, 2, 1, 2])
+})
+
+it("asks an empty page 0 for its page 1 only until page 0 has held something", async () => {
+  let total = 0
+  const service = await playService((answer, request, nth) => counting({ total })(answer, request, nth))
+  const { orders } = clientFor(service.baseUrl)
+  const walkAll = async () => {
+    for await (const order of orders.walk()) expect(order.id).toBe("o0")
+  }
+  await walkAll()
+  total = 1
+  await walkAll()
+  total = 0
+  await walkAll()
+  expect(pages(service.requests)).toEqual([0, 1, 0, 1, 0])
+})
+
+it("a refusal of both page 0 and page 1 is thrown, and teaches nothing", async () => {
+  const service = await playService((answer) => json(answer, 400, { code: "INVALID_REQUEST" }))
+  const { orders } = clientFor(service.baseUrl)
+  const first = async () => orders.walk()[Symbol.asyncIterator]().next()
+  await expect(first()).rejects.toMatchObject({ httpStatus: 400 })
+  await expect(first()).rejects.toMatchObject({ httpStatus: 400 })
+  expect(pages(service.requests)).toEqual([0, 1, 0, 1])
+})
+
+it("a failure half way is thrown: a walk that ends was whole", async () => {
+  const service = await playService((answer, { url }) =>
+    page(url) === 2 ? json(answer, 422, {}) : json(answer, 200, [anOrder(url)]),
+  )
+  const seen: string[] = []
+  const walking = async () => {
+    for await (const { id } of clientFor(service.baseUrl).orders.walk({}, { pageSize: 1 })) seen.push(id)
+  }
+  await expect(walking()).rejects.toMatchObject({ httpStatus: 422 })
+  expect(seen).toHaveLength(2)
+})
+
+it("a wrong key is not taken for a page that is not there", async () => {
+  const service = await playService((answer) => json(answer, 401, { code: "AUTHENTICATION_FAILURE" }))
+  const next = clientFor(service.baseUrl).orders.walk()[Symbol.asyncIterator]().next()
+  await expect(next).rejects.toMatchObject({ name: "MisconfiguredError" })
+  expect(service.requests).toHaveLength(1)
+})
+
+it("yields a page before it asks for the next, and asks for no more when the caller stops", async () => {
+  const service = await playService(counting({ total: 5 }))
+  for await (const { id } of clientFor(service.baseUrl).orders.walk({}, { pageSize: 2 })) {
+    expect(pages(service.requests)).toEqual([0])
+    if (id === "o1") break
+  }
+  expect(pages(service.requests)).toEqual([0])
+})
+
+it("an order that moved to a later page meanwhile comes once", async () => {
+  const held = [["a", "b"], ["b", "c"], ["d"], []]
+  const service = await playService((answer, { url }) =>
+    json(
+      answer,
+      200,
+      (held[page(url)] ?? []).map((id) => anOrder(id)),
+    ),
+  )
+  const seen: string[] = []
+  for await (const { id } of clientFor(service.baseUrl).orders.walk({}, { pageSize: 2 })) seen.push(id)
+  expect(seen).toEqual(["a", "b", "c", "d"])
+})
+
+it("a page size of none is refused before anything is sent", async () => {
+  const service = await playService(counting({}))
+  const next = clientFor(service.baseUrl).orders.walk({}, { pageSize: 0 })[Symbol.asyncIterator]().next()
+  await expect(next).rejects.toMatchObject({ fields: [{ path: "pageSize" }] })
+  expect(service.requests).toHaveLength(0)
+})

@@ -1,0 +1,29 @@
+import { readBaseUrl } from "./base-url"
+
+it.each([
+  ["https://api.service.example/api/v2", { origin: "https://api.service.example", path: "/api/v2" }],
+  ["https://api.service.example:8443/v2/", { origin: "https://api.service.example:8443", path: "/v2" }],
+  ["http://localhost:9000/v2", { origin: "http://localhost:9000", path: "/v2" }],
+  ["http://127.0.0.2/v2", { origin: "http://127.0.0.2", path: "/v2" }],
+  ["http://[::1]:80/v2", { origin: "http://[::1]", path: "/v2" }],
+])("%s is used as given, but for a trailing slash", (text, expected) => {
+  expect(readBaseUrl(text)).toEqual(expected)
+})
+
+it.each([
+  "http://api.service.example/v2",
+  "http://127.0.0.1.service.example/v2",
+  "http://localhost.service.example/v2",
+  "http://10.0.0.1/v2",
+  "ftp://localhost/v2",
+  "https://name:canary@service.example/v2",
+  "https://service.example/v2?key=canary",
+  "https://service.example/v2?",
+  "https://service.example/v2#canary",
+  "service.example/v2",
+  "",
+])("%s is refused, without being repeated", (text) => {
+  const read = readBaseUrl(text)
+  expect(read).toEqual({ problems: [expect.any(String)] })
+  expect(JSON.stringify(read)).not.toContain("canary")
+})
