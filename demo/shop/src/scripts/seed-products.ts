@@ -49,7 +49,12 @@ function productInput(piece: Piece, categoryId: string | undefined, place: Place
     status: ProductStatus.PUBLISHED,
     thumbnail: image(first),
     images: piece.colours.map(({ name }) => ({ url: image(name) })),
-    metadata: { title_es: piece.titleEs, description_es: piece.descriptionEs },
+    metadata: {
+      title_es: piece.titleEs,
+      description_es: piece.descriptionEs,
+      title_fr: piece.titleFr,
+      description_fr: piece.descriptionFr,
+    },
     category_ids: categoryId ? [categoryId] : [],
     shipping_profile_id: place.shippingProfileId,
     sales_channels: [{ id: place.salesChannelId }],

@@ -1,0 +1,30 @@
+import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom"
+import { CheckoutPage } from "./checkout/checkout-page"
+import { AccountPage } from "./pages/account-page"
+import { CartPage } from "./pages/cart-page"
+import { ConfirmedPage } from "./pages/confirmed-page"
+import { HomePage } from "./pages/home-page"
+import { ProductPage } from "./pages/product-page"
+import { Frame } from "./parts/frame"
+import { preferredCountry } from "./shop/countries"
+import type { Sdk } from "./shop/sdk"
+
+/** Every page has its country in front, so that a link means the same shop to whoever opens it. */
+export function App({ sdk }: { sdk: Sdk }) {
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route path="/:country" element={<Frame sdk={sdk} />}>
+          <Route index element={<HomePage />} />
+          <Route path="products/:handle" element={<ProductPage />} />
+          <Route path="cart" element={<CartPage />} />
+          <Route path="checkout" element={<CheckoutPage />} />
+          <Route path="order/:id/confirmed" element={<ConfirmedPage />} />
+          <Route path="account" element={<AccountPage />} />
+          <Route path="*" element={<Navigate to="." replace />} />
+        </Route>
+        <Route path="*" element={<Navigate to={`/${preferredCountry()}`} replace />} />
+      </Routes>
+    </BrowserRouter>
+  )
+}

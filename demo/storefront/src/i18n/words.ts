@@ -1,0 +1,13 @@
+import { en } from "./en"
+import { es } from "./es"
+import { fr } from "./fr"
+
+export type Language = "en" | "es" | "fr"
+export type Words = typeof en
+
+export const words: Record<Language, Words> = { en, es, fr }
+
+/** Replaces `{name}` by its value. */
+export function fill(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+}

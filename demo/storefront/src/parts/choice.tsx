@@ -1,0 +1,25 @@
+import type { ReactNode } from "react"
+
+type Props = {
+  group: string
+  title: string
+  text: string
+  isPicked: boolean
+  onPick(): void
+  side?: ReactNode
+  testId?: string
+}
+
+/** A radio button as large as what it stands for. */
+export function Choice({ group, title, text, isPicked, onPick, side, testId }: Props) {
+  return (
+    <label className="choice" data-testid={testId}>
+      <input type="radio" name={group} checked={isPicked} onChange={onPick} />
+      <span className="choice-text">
+        <strong>{title}</strong>
+        <span className="muted small">{text}</span>
+      </span>
+      {side && <span className="choice-side">{side}</span>}
+    </label>
+  )
+}

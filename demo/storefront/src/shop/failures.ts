@@ -1,0 +1,20 @@
+import { FetchError } from "@medusajs/js-sdk"
+import type { Words } from "../i18n/words"
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof FetchError && error.status === 404
+}
+
+/** Medusa refuses to touch a cart that became an order: there is a message, but no code of its own. */
+export function isCompletedCart(error: unknown): boolean {
+  return error instanceof FetchError && /already (been )?completed|is completed/i.test(error.message)
+}
+
+/** What a shopper reads. A refusal that the shop explained (400) is shown as it is; the rest is ours to mend. */
+export function sentenceFor(error: unknown, words: Words): string {
+  if (isCompletedCart(error)) return words.errors.completed
+  if (error instanceof FetchError && error.status !== undefined) {
+    return error.status < 500 && error.message ? error.message : words.errors.general
+  }
+  return error instanceof TypeError ? words.errors.offline : words.errors.general
+}

@@ -1,0 +1,15 @@
+import Medusa from "@medusajs/js-sdk"
+
+export type Sdk = Medusa
+
+type Config = { backendUrl: string; publishableKey: string }
+
+/** The storefront is built once; which shop it belongs to is asked from the server that serves it. */
+export async function loadSdk(): Promise<Sdk> {
+  const config: Config = await (await fetch("/config.json")).json()
+  return new Medusa({
+    baseUrl: config.backendUrl,
+    publishableKey: config.publishableKey,
+    auth: { type: "jwt", jwtTokenStorageMethod: "local" },
+  })
+}
