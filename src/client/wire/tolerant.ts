@@ -1,21 +1,36 @@
 import { z } from "zod"
 
-/** Cents in an answer: older answers spell them as strings ("588"). */
-export const cents = z.union([
-  z.int().nonnegative(),
-  z
-    .string()
-    .regex(/^\d{1,16}$/)
-    .transform(Number)
-    .pipe(z.int()),
-])
+/*
+ * Fields of answers nobody decides about: null when absent or unreadable. Written as transforms, not as
+ * `catch`: a missing field is ordinary, and zod builds an error for each one caught.
+ */
 
-const absent = (): null => null
+const MAX_CENTS_TEXT = /^\d{1,16}$/
 
-/** Cents nobody decides about: null when absent or unreadable. */
-export const looseCents = cents.nullable().catch(absent)
+function centsOf(value: unknown): number | undefined {
+  const amount = typeof value === "string" && MAX_CENTS_TEXT.test(value) ? Number(value) : value
+  return typeof amount === "number" && Number.isSafeInteger(amount) && amount >= 0 ? amount : undefined
+}
 
-/** Text nobody decides about: null when absent or unreadable. */
-export const looseText = z.string().nullable().catch(absent)
+/** Cents that decide something: older answers spell them as strings ("588"); anything else is unreadable. */
+export const cents = z.unknown().transform((value, context) => {
+  const amount = centsOf(value)
+  if (amount !== undefined) return amount
+  context.addIssue("not an amount in cents")
+  return z.NEVER
+})
 
-export const looseFlag = z.boolean().nullable().catch(absent)
+export const looseCents = z
+  .unknown()
+  .optional()
+  .transform((value) => centsOf(value) ?? null)
+
+export const looseText = z
+  .unknown()
+  .optional()
+  .transform((value) => (typeof value === "string" ? value : null))
+
+export const looseFlag = z
+  .unknown()
+  .optional()
+  .transform((value) => (typeof value === "boolean" ? value : null))
