@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs"
+import { mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { startPostgres } from "../scripts/embedded-postgres"
 import { buildPlugin, linkPlugin } from "./build-plugin"
@@ -42,7 +42,7 @@ export async function runDemo(environment: Environment, stop: AbortSignal): Prom
     if (stop.aborted) return
 
     say("Building the plugin, when it changed")
-    if (existsSync(join(root, "src/index.ts"))) await buildPlugin(environment, stop)
+    await buildPlugin(environment, stop)
     linkPlugin(environment)
 
     const service = await startService(environment)

@@ -43,6 +43,11 @@ export function runNode(task: NodeTask, purpose: string, stop: AbortSignal): Pro
 }
 
 export function lastLines(log: string): string {
-  const lines = readFileSync(log, "utf8").trim().split("\n").slice(-12)
+  const isTrace = (line: string) => /^\s+at .+:\d+\)?,?( \{)?$/.test(line)
+  const text = readFileSync(log, "utf8").trim()
+  const lines = text
+    .split("\n")
+    .filter((line) => !isTrace(line))
+    .slice(-12)
   return lines.map((line) => `  ${line}`).join("\n")
 }
