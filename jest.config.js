@@ -2,21 +2,37 @@ const transform = {
   "^.+\\.[jt]sx?$": [
     "@swc/jest",
     {
-      jsc: { parser: { syntax: "typescript", decorators: true }, target: "es2022", transform: { decoratorMetadata: true } },
+      jsc: {
+        parser: { syntax: "typescript", decorators: true },
+        target: "es2022",
+        transform: { decoratorMetadata: true },
+      },
       module: { type: "commonjs" },
     },
   ],
 }
 
+const shared = {
+  testEnvironment: "node",
+  transform,
+  modulePathIgnorePatterns: ["<rootDir>/.medusa", "<rootDir>/integration-tests/shop", "<rootDir>/demo/shop"],
+}
+
+const withDatabase = {
+  globalSetup: "<rootDir>/integration-tests/harness/postgres.ts",
+  globalTeardown: "<rootDir>/integration-tests/harness/stop-postgres.ts",
+}
+
 /** @type {import("jest").Config} */
 module.exports = {
+  testTimeout: 60_000,
   projects: [
+    { ...shared, displayName: "unit", testMatch: ["<rootDir>/src/**/*.unit.spec.ts"] },
     {
-      displayName: "unit",
-      testEnvironment: "node",
-      transform,
-      modulePathIgnorePatterns: ["<rootDir>/.medusa", "<rootDir>/demo"],
-      testMatch: ["<rootDir>/src/**/*.unit.spec.ts"],
+      ...shared,
+      ...withDatabase,
+      displayName: "http",
+      testMatch: ["<rootDir>/integration-tests/http/**/*.spec.ts"],
     },
   ],
 }

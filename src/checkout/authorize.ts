@@ -15,10 +15,13 @@ import { isCreated, mismatch, readServiceOrder } from "../modules/instalments/se
  */
 export async function authorizeSession(deps: Deps, sessionId: string): Promise<InstalmentOrderRow> {
   const row = await deps.instalments.findBySession(sessionId)
-  if (!row || !isCreated(row)) throw denied("This payment has no instalment form yet. Choose instalments again.")
+  if (!row || !isCreated(row))
+    throw denied("This payment has no instalment form yet. Choose instalments again.")
   const { completion } = deps.instalments.settings.timeouts
   const order = await readServiceOrder(deps, row, { source: "authorize", timeout: completion }).catch(() => {
-    throw denied("The instalment service does not answer at the moment. Nothing is lost: try again in a minute.")
+    throw denied(
+      "The instalment service does not answer at the moment. Nothing is lost: try again in a minute.",
+    )
   })
   const wrong = mismatch(row, order)
   if (wrong) {

@@ -78,7 +78,11 @@ async function createInstalmentOrder(
   return sendCreation(deps, row, request)
 }
 
-async function sendCreation(deps: Deps, row: InstalmentOrderRow, request: CreateOrder): Promise<InstalmentOrderRow> {
+async function sendCreation(
+  deps: Deps,
+  row: InstalmentOrderRow,
+  request: CreateOrder,
+): Promise<InstalmentOrderRow> {
   try {
     const order = await deps.instalments.client(row.account).orders.create(request)
     return await completeRow(deps, row, { order, source: "initiate", createdNow: new Date() })

@@ -18,7 +18,11 @@ export async function orderHistory(
   const { data } = await query.graph({
     entity: "order",
     fields: ["id", "created_at", "total"],
-    filters: { customer_id: customer.id, currency_code: options.currency, status: { $nin: ["canceled", "draft"] } },
+    filters: {
+      customer_id: customer.id,
+      currency_code: options.currency,
+      status: { $nin: ["canceled", "draft"] },
+    },
     pagination: { take: options.take, order: { created_at: "DESC" } },
   })
   const orders: { created_at: string | Date; total: BigNumberInput }[] = data

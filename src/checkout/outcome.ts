@@ -9,7 +9,10 @@ export interface RecordedOutcome {
   orderId: string | null
 }
 
-export async function outcomeOfRow(deps: Pick<Deps, "query">, row: InstalmentOrderRow): Promise<RecordedOutcome> {
+export async function outcomeOfRow(
+  deps: Pick<Deps, "query">,
+  row: InstalmentOrderRow,
+): Promise<RecordedOutcome> {
   const { order, payment } = await readCheckout(deps.query, row)
   if (order && payment) return { outcome: "placed", orderId: order.id }
   return { outcome: unplaced(row), orderId: null }
@@ -36,7 +39,9 @@ function unplaced(row: InstalmentOrderRow): ShopperOutcome {
 }
 
 function isChanged(row: InstalmentOrderRow): boolean {
-  return row.needs_person?.startsWith("approved_cart_") === true || row.needs_person === "confirmed_without_order"
+  return (
+    row.needs_person?.startsWith("approved_cart_") === true || row.needs_person === "confirmed_without_order"
+  )
 }
 
 /**

@@ -73,7 +73,8 @@ async function keepPlaced(deps: ShopDeps, row: CreatedRow, state: PlacedState): 
 /** Why an approved order must not be placed, whatever the service says. */
 async function findObstacle(deps: ShopDeps, row: CreatedRow, state: CheckoutState): Promise<Need | null> {
   if (!state.cartExists) return "approved_cart_gone"
-  if (state.order?.cancelled || (state.order && row.cancel_wanted_at)) return "approved_cart_completed_otherwise"
+  if (state.order?.cancelled || (state.order && row.cancel_wanted_at))
+    return "approved_cart_completed_otherwise"
   if (state.otherPayments.length > 0) return "approved_cart_completed_otherwise"
   if (row.cart_id === null) return null
   const cart = await readCartPurchase(deps.query, row.cart_id)
@@ -87,7 +88,11 @@ async function refuse(
   why: { obstacle: Need; status: "AUTHORIZED" | "CONFIRMED" },
 ): Promise<Placed> {
   const confirmed = why.status === "CONFIRMED"
-  const need = !confirmed ? why.obstacle : row.cancel_wanted_at ? "confirmed_under_cancelled_payment" : "confirmed_without_order"
+  const need = !confirmed
+    ? why.obstacle
+    : row.cancel_wanted_at
+      ? "confirmed_under_cancelled_payment"
+      : "confirmed_without_order"
   await recordNeed(deps.instalments.sql, row.id, need)
   deps.logger.warn(`instalments: ${row.id} was approved and is not placed: ${NEEDS[need]}`)
   return { outcome: "changed", orderId: null }

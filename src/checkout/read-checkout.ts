@@ -61,7 +61,11 @@ async function readOrder(query: Deps["query"], row: InstalmentOrderRow): Promise
 }
 
 async function readOrderOfCart(query: Deps["query"], cartId: string): Promise<string | null> {
-  const { data } = await query.graph({ entity: "order_cart", fields: ["order_id"], filters: { cart_id: cartId } })
+  const { data } = await query.graph({
+    entity: "order_cart",
+    fields: ["order_id"],
+    filters: { cart_id: cartId },
+  })
   const links: { order_id: string }[] = data
   return links[0]?.order_id ?? null
 }

@@ -25,7 +25,8 @@ export async function followReturn(deps: ShopDeps, row: InstalmentOrderRow, way:
   const until = Date.now() + PATIENCE_MS
   for (;;) {
     const answer = await look(deps, row.id)
-    if (answer.outcome !== "pending" || way !== "ok" || Date.now() + STEP_MS > until) return byWay(answer, way)
+    if (answer.outcome !== "pending" || way !== "ok" || Date.now() + STEP_MS > until)
+      return byWay(answer, way)
     await new Promise((resolve) => setTimeout(resolve, STEP_MS))
   }
 }
@@ -35,7 +36,11 @@ async function look(deps: ShopDeps, id: string): Promise<Returned & { undecided:
   const mine = await claimRead(deps.instalments.sql, id, READ_EVERY_MS)
   if (mine) {
     try {
-      const { outcome, orderId } = await advance(deps, await deps.instalments.retrieveInstalmentOrder(id), "return")
+      const { outcome, orderId } = await advance(
+        deps,
+        await deps.instalments.retrieveInstalmentOrder(id),
+        "return",
+      )
       return { outcome, orderId, undecided: await isUndecided(deps, id) }
     } catch (error) {
       const message = error instanceof Error ? error.message : "unknown error"

@@ -3,7 +3,13 @@ import type { Deps } from "../modules/instalments/deps"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { CREATING, isApproved } from "../modules/instalments/status"
 import type { SessionPurchase } from "./read-purchase"
-import { completeRow, findByReference, isCreated, mismatch, readServiceOrder } from "../modules/instalments/service-order"
+import {
+  completeRow,
+  findByReference,
+  isCreated,
+  mismatch,
+  readServiceOrder,
+} from "../modules/instalments/service-order"
 
 /** The further an order has come, the more is lost by leaving it behind. */
 const PREFERENCE = ["CONFIRMED", "AUTHORIZED", "CREATED", CREATING]
@@ -50,10 +56,9 @@ export async function takeUp(
 async function takeUpRow(deps: Deps, row: InstalmentOrderRow): Promise<InstalmentOrderRow | null> {
   const order = await readOrFind(deps, row)
   if (!order || mismatch(row, order)) return null
-  const read =
-    isCreated(row)
-      ? await deps.instalments.retrieveInstalmentOrder(row.id)
-      : await completeRow(deps, row, { order, source: "initiate" })
+  const read = isCreated(row)
+    ? await deps.instalments.retrieveInstalmentOrder(row.id)
+    : await completeRow(deps, row, { order, source: "initiate" })
   if (isApproved(read.status)) return read
   return read.status === "CREATED" && read.form_url !== null ? read : null
 }

@@ -9,7 +9,11 @@ export async function noteCancellation(deps: Deps, instalmentOrderId: string | n
   if (instalmentOrderId === null) return
   try {
     const now = new Date()
-    await deps.instalments.updateInstalmentOrders({ id: instalmentOrderId, cancel_wanted_at: now, due_at: now })
+    await deps.instalments.updateInstalmentOrders({
+      id: instalmentOrderId,
+      cancel_wanted_at: now,
+      due_at: now,
+    })
   } catch (error) {
     deps.logger.error(
       `instalments: the cancellation of ${instalmentOrderId} could not be noted; the sweep finds it. ${String(error)}`,

@@ -8,7 +8,11 @@ import { readPaymentsOfOrder } from "./read-payment"
  * Captures an order's instalment payments at the moment the shop chose. A failure is left to the sweep, which
  * tries again until the approval lapses.
  */
-export async function captureOrder(deps: ShopDeps, orderId: string, moment: Settings["capture"]): Promise<void> {
+export async function captureOrder(
+  deps: ShopDeps,
+  orderId: string,
+  moment: Settings["capture"],
+): Promise<void> {
   if (deps.instalments.settings.capture !== moment) return
   const payments = await readPaymentsOfOrder(deps.query, orderId)
   for (const payment of payments.filter((one) => isOpen(deps, one))) {
@@ -23,5 +27,10 @@ export async function captureOrder(deps: ShopDeps, orderId: string, moment: Sett
 
 function isOpen(deps: ShopDeps, payment: PaymentGraph): boolean {
   const providers = [...deps.instalments.settings.accounts.values()].map((account) => account.providerId)
-  return providers.includes(payment.provider_id) && !payment.canceled_at && !payment.captured_at && payment.captures.length === 0
+  return (
+    providers.includes(payment.provider_id) &&
+    !payment.canceled_at &&
+    !payment.captured_at &&
+    payment.captures.length === 0
+  )
 }

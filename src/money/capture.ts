@@ -33,7 +33,8 @@ export async function captureLoan(deps: Deps, row: CreatedRow, captureId: string
     medusa_capture_id: captureId,
     cents: row.total_cents,
   })
-  if (intent === null) throw refused("Another capture of this payment is under way. Wait for it, then look again.")
+  if (intent === null)
+    throw refused("Another capture of this payment is under way. Wait for it, then look again.")
   await confirm(deps, row, intent)
 }
 
@@ -96,7 +97,10 @@ export async function resolveCapture(deps: Deps, row: CreatedRow): Promise<"conf
   if (status === null || age < deps.instalments.settings.refundSettleTime) {
     throw refused("A confirmation of this loan is still without an answer. Wait a little, then look again.")
   }
-  await settleCapture(deps.instalments.sql, intent.id, { state: "not_done", reason: `The order was ${status}.` })
+  await settleCapture(deps.instalments.sql, intent.id, {
+    state: "not_done",
+    reason: `The order was ${status}.`,
+  })
   return "open"
 }
 

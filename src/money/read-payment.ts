@@ -57,7 +57,10 @@ export async function readRefund(
 }
 
 /** Every payment of a collection, cancelled ones too. */
-export async function readPaymentsOfCollection(query: Deps["query"], collectionId: string): Promise<PaymentGraph[]> {
+export async function readPaymentsOfCollection(
+  query: Deps["query"],
+  collectionId: string,
+): Promise<PaymentGraph[]> {
   const { data } = await query.graph({
     entity: "payment",
     fields: PAYMENT,
@@ -73,6 +76,8 @@ export async function readPaymentsOfOrder(query: Deps["query"], orderId: string)
     filters: { order_id: orderId },
   })
   const links: { payment_collection_id: string }[] = data
-  const payments = await Promise.all(links.map((link) => readPaymentsOfCollection(query, link.payment_collection_id)))
+  const payments = await Promise.all(
+    links.map((link) => readPaymentsOfCollection(query, link.payment_collection_id)),
+  )
   return payments.flat()
 }

@@ -13,7 +13,9 @@ const DANGLING_AFTER_MS = 120_000
  */
 export async function captureInMedusa(deps: ShopDeps, payment: PaymentGraph): Promise<void> {
   if (payment.captured_at) return
-  const young = payment.captures.some((capture) => Date.now() - new Date(capture.created_at).getTime() < DANGLING_AFTER_MS)
+  const young = payment.captures.some(
+    (capture) => Date.now() - new Date(capture.created_at).getTime() < DANGLING_AFTER_MS,
+  )
   if (young) return
   const dangling = payment.captures.map((capture) => capture.id)
   if (dangling.length > 0) await deps.container.resolve(Modules.PAYMENT).deleteCaptures(dangling)

@@ -9,10 +9,17 @@ import { listLedger, refundedCents, sendRefund, type Sent } from "./refund-ledge
  * refunded in full by the ledger, once, outside Medusa, which can refund neither (money law 8).
  * Null when nothing is left to refund or another refund is still unresolved.
  */
-export async function refundOutsideMedusa(deps: ShopDeps, row: CreatedRow, order: Order): Promise<Sent | null> {
+export async function refundOutsideMedusa(
+  deps: ShopDeps,
+  row: CreatedRow,
+  order: Order,
+): Promise<Sent | null> {
   const left = order.shopping_cart.total_amount - refundedCents(order)
   if (left === 0) {
-    await clearNeed(deps.instalments.sql, row.id, ["confirmed_under_cancelled_payment", "confirmed_without_order"])
+    await clearNeed(deps.instalments.sql, row.id, [
+      "confirmed_under_cancelled_payment",
+      "confirmed_without_order",
+    ])
     return null
   }
   const ledger = await listLedger(deps, row)

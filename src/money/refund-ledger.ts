@@ -28,7 +28,10 @@ export interface WantedRefund {
 }
 
 export async function listLedger(deps: Deps, row: CreatedRow): Promise<InstalmentRefundRow[]> {
-  return deps.instalments.listInstalmentRefunds({ instalment_order_id: row.id }, { order: { created_at: "ASC" } })
+  return deps.instalments.listInstalmentRefunds(
+    { instalment_order_id: row.id },
+    { order: { created_at: "ASC" } },
+  )
 }
 
 /** What the service has refunded of an order, in cents. The sums decide, not the status. */
@@ -40,7 +43,11 @@ export function refundedCents(order: Order): number {
  * Sends one refund: the intent is committed with the refund ids already known, then one request, then the
  * three outcomes (money laws 3 to 5). `order` is a read made just before.
  */
-export async function sendRefund(deps: Deps, row: CreatedRow, send: { order: Order; wanted: WantedRefund }): Promise<Sent> {
+export async function sendRefund(
+  deps: Deps,
+  row: CreatedRow,
+  send: { order: Order; wanted: WantedRefund },
+): Promise<Sent> {
   const { order, wanted } = send
   const promoted = promotedRefundCents({
     loanCents: row.total_cents,

@@ -52,8 +52,14 @@ export async function refundLoan(deps: Deps, row: CreatedRow, refundId: string):
 }
 
 /** Medusa's own sum of refunds that really moved money; rows a killed process left are not believed. */
-function settledBefore(payment: PaymentGraph, ledger: InstalmentRefundRow[], refundId: string): PaymentGraph["amount"] {
-  const done = new Set(ledger.filter((entry) => entry.state === "done").map((entry) => entry.medusa_refund_id))
+function settledBefore(
+  payment: PaymentGraph,
+  ledger: InstalmentRefundRow[],
+  refundId: string,
+): PaymentGraph["amount"] {
+  const done = new Set(
+    ledger.filter((entry) => entry.state === "done").map((entry) => entry.medusa_refund_id),
+  )
   return payment.refunds
     .filter((refund) => refund.id !== refundId && done.has(refund.id))
     .reduce<PaymentGraph["amount"]>((sum, refund) => MathBN.add(sum, refund.amount), 0)
@@ -138,7 +144,9 @@ async function send(deps: Deps, row: CreatedRow, what: { request: Request; order
     case "unsent":
       throw refused("The instalment service cannot be reached. Nothing was sent: ask again later.")
     case "busy":
-      throw refused("Another refund of this order is under way. Wait for it, then ask again. Nothing was sent now.")
+      throw refused(
+        "Another refund of this order is under way. Wait for it, then ask again. Nothing was sent now.",
+      )
     case "unknown":
       await recordNeed(sql, row.id, "refund_unresolved")
       throw new MedusaError(
@@ -152,7 +160,9 @@ async function readOrder(deps: Deps, row: CreatedRow): Promise<Order> {
   try {
     return await readServiceOrder(deps, row, { source: "refund" })
   } catch {
-    throw refused("The instalment service does not answer, so its refunds cannot be compared first. Nothing was sent: ask again later.")
+    throw refused(
+      "The instalment service does not answer, so its refunds cannot be compared first. Nothing was sent: ask again later.",
+    )
   }
 }
 

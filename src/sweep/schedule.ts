@@ -23,7 +23,8 @@ export interface Remaining {
  * history. `now` and the result are UTC.
  */
 export function nextLook(row: InstalmentOrderRow, remaining: Remaining, now: Date): Date | null {
-  if (remaining.unsettled || row.status === CREATING || row.status === "CREATED") return after(now, backoff(row.attempts))
+  if (remaining.unsettled || row.status === CREATING || row.status === "CREATED")
+    return after(now, backoff(row.attempts))
   if (isFinal(row.status)) return null
   if (row.status === "CONFIRMED") return null
   if (row.status === "AUTHORIZED" && row.payment_id !== null) return after(now, 10 * MINUTE)

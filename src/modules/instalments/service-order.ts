@@ -17,7 +17,9 @@ export async function readServiceOrder(
   row: CreatedRow,
   how: { source: Source; timeout?: number },
 ): Promise<Order> {
-  const order = await deps.instalments.client(row.account).orders.get(row.service_order_id, { timeout: how.timeout })
+  const order = await deps.instalments
+    .client(row.account)
+    .orders.get(row.service_order_id, { timeout: how.timeout })
   await recordStatus(deps.instalments.sql, row, { status: order.status, source: how.source })
   return order
 }
@@ -35,7 +37,8 @@ export async function completeRow(
   answer: { order: Order; source: Source; createdNow?: Date },
 ): Promise<InstalmentOrderRow> {
   const { order, createdNow } = answer
-  const offset = createdNow && order.created_at ? learnOffset(order.created_at, createdNow) : row.utc_offset_minutes
+  const offset =
+    createdNow && order.created_at ? learnOffset(order.created_at, createdNow) : row.utc_offset_minutes
   await deps.instalments.updateInstalmentOrders({
     id: row.id,
     service_order_id: order.id,
@@ -54,7 +57,8 @@ export async function completeRow(
  */
 export function mismatch(row: InstalmentOrderRow, order: Order): string | null {
   const { order_reference, total_amount } = order.shopping_cart
-  if (order_reference !== undefined && order_reference !== null && order_reference !== row.id) return "The order at the service carries another reference."
+  if (order_reference !== undefined && order_reference !== null && order_reference !== row.id)
+    return "The order at the service carries another reference."
   if (total_amount !== row.total_cents) return "The order at the service has another amount."
   return null
 }

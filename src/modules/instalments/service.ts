@@ -13,7 +13,10 @@ export type InstalmentOrderRow = Omit<
   InferTypeOf<typeof InstalmentOrder>,
   "transitions" | "captures" | "refunds"
 >
-export type InstalmentRefundRow = Omit<InferTypeOf<typeof InstalmentRefund>, "instalment_order" | "known_refund_ids"> & {
+export type InstalmentRefundRow = Omit<
+  InferTypeOf<typeof InstalmentRefund>,
+  "instalment_order" | "known_refund_ids"
+> & {
   known_refund_ids: unknown
 }
 export type InstalmentCaptureRow = Omit<InferTypeOf<typeof InstalmentCapture>, "instalment_order">

@@ -124,5 +124,8 @@ export class InstalmentsProviderService extends AbstractPaymentProvider<{ accoun
 function keyOf(input: Context): string {
   const key = input.context?.idempotency_key
   if (key) return key
-  throw new MedusaError(MedusaError.Types.INVALID_DATA, "Medusa named no session, capture or refund for this call.")
+  throw new MedusaError(
+    MedusaError.Types.INVALID_DATA,
+    "Medusa named no session, capture or refund for this call.",
+  )
 }

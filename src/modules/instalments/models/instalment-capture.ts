@@ -18,5 +18,10 @@ export const InstalmentCapture = model
   })
   .indexes([
     { on: ["payment_id"], unique: true, where: LIVE, name: "IDX_instalment_capture_one_live_per_payment" },
-    { on: ["instalment_order_id"], unique: true, where: LIVE, name: "IDX_instalment_capture_one_live_per_order" },
+    {
+      on: ["instalment_order_id"],
+      unique: true,
+      where: LIVE,
+      name: "IDX_instalment_capture_one_live_per_order",
+    },
   ])

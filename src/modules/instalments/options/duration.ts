@@ -9,5 +9,7 @@ export const duration = z
   .regex(SHAPE, 'must be a length of time such as "90s", "2m", "2h" or "3d"')
   .transform((text) => {
     const [, count, unit] = SHAPE.exec(text) ?? []
-    return Number(count) * (unit === "s" ? UNITS.s : unit === "m" ? UNITS.m : unit === "h" ? UNITS.h : UNITS.d)
+    return (
+      Number(count) * (unit === "s" ? UNITS.s : unit === "m" ? UNITS.m : unit === "h" ? UNITS.h : UNITS.d)
+    )
   })

@@ -39,7 +39,7 @@ export function providerIdOf(account: string): string {
  * @throws MedusaError INVALID_ARGUMENT
  */
 export function readSettings(options: unknown): Settings {
-  const parsed = optionsSchema.safeParse(options)
+  const parsed = optionsSchema.safeParse(withoutDatabase(options))
   const problems = parsed.success ? accountProblems(parsed.data) : parsed.error.issues.map(describe)
   if (!parsed.success || problems.length > 0) {
     throw new MedusaError(
@@ -49,7 +49,8 @@ export function readSettings(options: unknown): Settings {
   }
   const { accounts, baseUrl, privateKey, publicKey, legacy, enabled, ...shared } = parsed.data
   const named: Record<string, ParsedAccount> =
-    accounts ?? (baseUrl && privateKey ? { [DEFAULT_ACCOUNT]: { baseUrl, privateKey, publicKey, legacy, enabled } } : {})
+    accounts ??
+    (baseUrl && privateKey ? { [DEFAULT_ACCOUNT]: { baseUrl, privateKey, publicKey, legacy, enabled } } : {})
   return {
     ...shared,
     accounts: new Map(
@@ -72,6 +73,12 @@ export function readSettings(options: unknown): Settings {
   }
 }
 
+/** Medusa's migrations put their own connection beside a module's options. */
+function withoutDatabase(options: unknown): unknown {
+  if (typeof options !== "object" || options === null) return {}
+  return Object.fromEntries(Object.entries(options).filter(([key]) => key !== "database"))
+}
+
 function accountProblems(options: ParsedOptions): string[] {
   if (options.accounts) {
     const both = (["baseUrl", "privateKey", "publicKey", "legacy", "enabled"] as const).filter(
@@ -92,7 +99,8 @@ function missing(key: string): string {
 
 function describe(issue: z.core.$ZodIssue): string {
   const path = issue.path.map(String).join(".")
-  if (issue.code === "unrecognized_keys") return `${[path, issue.keys.join(", ")].filter(Boolean).join(".")}: unknown option`
+  if (issue.code === "unrecognized_keys")
+    return `${[path, issue.keys.join(", ")].filter(Boolean).join(".")}: unknown option`
   if (issue.code === "invalid_type" && issue.message.endsWith("received undefined")) return missing(path)
   return `${path || "options"}: ${issue.message}`
 }

@@ -53,7 +53,11 @@ export async function claimDue(sql: Sql, limit: number, pushBackMs: number): Pro
 }
 
 /** Sets when the sweep looks again, `null` for never. `attempts` starts over when the row made progress. */
-export async function setDue(sql: Sql, id: string, due: { at: Date | null; progressed: boolean }): Promise<void> {
+export async function setDue(
+  sql: Sql,
+  id: string,
+  due: { at: Date | null; progressed: boolean },
+): Promise<void> {
   await sql.raw(
     `UPDATE instalment_order SET due_at = ?, attempts = CASE WHEN ? THEN 0 ELSE attempts END WHERE id = ?`,
     [due.at, due.progressed, id],

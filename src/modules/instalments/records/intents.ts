@@ -98,7 +98,12 @@ export async function settleRefund(
 export async function claimServiceRefund(
   sql: Sql,
   id: string,
-  refund: { id: string; promoted_amount: number | null; refunded_merchant_cost: number | null; payment_processor_cost: number | null },
+  refund: {
+    id: string
+    promoted_amount: number | null
+    refunded_merchant_cost: number | null
+    payment_processor_cost: number | null
+  },
 ): Promise<boolean> {
   const { rows } = await sql.raw(
     `UPDATE instalment_refund AS mine

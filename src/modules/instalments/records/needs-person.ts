@@ -2,21 +2,35 @@ import type { Sql } from "./sql"
 
 /** Why an instalment order is listed for a person, and what that person can do. */
 export const NEEDS = {
-  mismatch: "The order at the service is not the one this shop made: reference or amount differ. Compare both and contact the service.",
+  mismatch:
+    "The order at the service is not the one this shop made: reference or amount differ. Compare both and contact the service.",
   missing_at_service: "The service does not know this order any more. Contact the service's merchant care.",
-  unknown_status: "The service reports a status this version does not know. Nothing was changed; check the order at the service.",
-  service_error: "The service reports an error that cannot be recovered. Contact the service's merchant care.",
-  approved_cart_changed: "The shopper was approved, but the cart is not the one that was approved. It is not confirmed and lapses by itself.",
-  approved_cart_gone: "The shopper was approved, but the cart is gone. It is not confirmed and lapses by itself.",
-  approved_cart_completed_otherwise: "The shopper was approved, but the cart became an order with another payment. It is not confirmed and lapses by itself.",
-  approved_not_placed: "The shopper was approved, but the order could not be placed. See the transition's detail, mend the cart, then check again.",
-  confirmed_without_order: "URGENT: the loan is confirmed and there is no order. Refund it with one click, or place the order by hand.",
-  confirmed_under_cancelled_payment: "The loan was confirmed although its payment is cancelled in Medusa. It is refunded in full automatically; check that it was.",
-  released: "The approval lapsed at the service before it was confirmed, and the order stands unpaid. Ask for another payment or cancel the order.",
-  not_captured: "The order was confirmed at the service but Medusa could not record the capture. Capture the payment in Medusa: nothing is sent twice.",
-  confirm_refused: "The service refused to confirm this order. See the reason, then capture again or cancel the order.",
-  refund_unresolved: "A refund was sent and its answer is lost. It is looked for automatically; do not refund at the service meanwhile.",
-  refund_not_recorded: "A refund went out that Medusa has no record of. Refund the same amount in Medusa: nothing is sent again.",
+  unknown_status:
+    "The service reports a status this version does not know. Nothing was changed; check the order at the service.",
+  service_error:
+    "The service reports an error that cannot be recovered. Contact the service's merchant care.",
+  approved_cart_changed:
+    "The shopper was approved, but the cart is not the one that was approved. It is not confirmed and lapses by itself.",
+  approved_cart_gone:
+    "The shopper was approved, but the cart is gone. It is not confirmed and lapses by itself.",
+  approved_cart_completed_otherwise:
+    "The shopper was approved, but the cart became an order with another payment. It is not confirmed and lapses by itself.",
+  approved_not_placed:
+    "The shopper was approved, but the order could not be placed. See the transition's detail, mend the cart, then check again.",
+  confirmed_without_order:
+    "URGENT: the loan is confirmed and there is no order. Refund it with one click, or place the order by hand.",
+  confirmed_under_cancelled_payment:
+    "The loan was confirmed although its payment is cancelled in Medusa. It is refunded in full automatically; check that it was.",
+  released:
+    "The approval lapsed at the service before it was confirmed, and the order stands unpaid. Ask for another payment or cancel the order.",
+  not_captured:
+    "The order was confirmed at the service but Medusa could not record the capture. Capture the payment in Medusa: nothing is sent twice.",
+  confirm_refused:
+    "The service refused to confirm this order. See the reason, then capture again or cancel the order.",
+  refund_unresolved:
+    "A refund was sent and its answer is lost. It is looked for automatically; do not refund at the service meanwhile.",
+  refund_not_recorded:
+    "A refund went out that Medusa has no record of. Refund the same amount in Medusa: nothing is sent again.",
   refund_found: "The service shows a refund that was not made here. Record it with one click.",
 } as const
 

@@ -1,4 +1,7 @@
 /** The part of Medusa's shared knex connection the records need. */
 export interface Sql {
-  raw<Row>(statement: string, bindings?: readonly unknown[]): Promise<{ rows: Row[]; rowCount: number | null }>
+  raw<Row>(
+    statement: string,
+    bindings?: readonly unknown[],
+  ): Promise<{ rows: Row[]; rowCount: number | null }>
 }

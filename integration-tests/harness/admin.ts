@@ -1,0 +1,76 @@
+import { request, type Answer } from "./http"
+import type { Fault } from "./shopper"
+import type { TestShop } from "./test-shop"
+
+export interface AdminPayment {
+  id: string
+  amount: number
+  captured_at: string | null
+  canceled_at: string | null
+  captures: { id: string; amount: number }[]
+  refunds: { id: string; amount: number }[]
+  data: Record<string, unknown>
+}
+export interface AdminOrder {
+  id: string
+  status: string
+  payment_status: string
+  total: number
+  payment_collections: { id: string; amount: number; payments: AdminPayment[] }[]
+  items: { id: string; quantity: number }[]
+}
+
+/** The person behind the store admin, with the admin API's own requests. */
+export class Admin {
+  private constructor(
+    private readonly shop: TestShop,
+    private readonly token: string,
+  ) {}
+
+  static async login(shop: TestShop): Promise<Admin> {
+    const { body } = await request<{ token: string }>(`${shop.url}/auth/user/emailpass`, {
+      method: "POST",
+      json: { email: "admin@demo.test", password: "supersecret" },
+    })
+    return new Admin(shop, body.token)
+  }
+
+  call<Body>(
+    path: string,
+    json?: unknown,
+    method = json === undefined ? "GET" : "POST",
+  ): Promise<Answer<Body & Fault>> {
+    return request(`${this.shop.url}/admin${path}`, {
+      method,
+      json,
+      headers: { authorization: `Bearer ${this.token}` },
+    })
+  }
+
+  async order(id: string): Promise<AdminOrder> {
+    const fields =
+      "id,status,total,payment_status,*items,*payment_collections,*payment_collections.payments,*payment_collections.payments.captures,*payment_collections.payments.refunds"
+    return (await this.call<{ order: AdminOrder }>(`/orders/${id}?fields=${fields}`)).body.order
+  }
+
+  /** The order's payment that is not cancelled, else its last. */
+  async payment(orderId: string): Promise<AdminPayment> {
+    const { payment_collections } = await this.order(orderId)
+    const payments = payment_collections.flatMap((collection) => collection.payments)
+    const payment = payments.find((one) => !one.canceled_at) ?? payments.at(-1)
+    if (!payment) throw new Error(`Order ${orderId} has no payment.`)
+    return payment
+  }
+
+  capture(paymentId: string, amount?: number): Promise<Answer<{ payment: AdminPayment } & Fault>> {
+    return this.call(`/payments/${paymentId}/capture`, amount === undefined ? {} : { amount })
+  }
+
+  refund(paymentId: string, amount: number): Promise<Answer<{ payment: AdminPayment } & Fault>> {
+    return this.call(`/payments/${paymentId}/refund`, { amount })
+  }
+
+  cancel(orderId: string): Promise<Answer<{ order: AdminOrder } & Fault>> {
+    return this.call(`/orders/${orderId}/cancel`, {})
+  }
+}

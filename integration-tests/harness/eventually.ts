@@ -1,0 +1,16 @@
+import { setTimeout as pause } from "node:timers/promises"
+
+/** Asks until the answer fits: for what Medusa does by event or by job, after it has answered. */
+export async function eventually<Value>(
+  ask: () => Promise<Value>,
+  fits: (value: Value) => boolean,
+  within = 15_000,
+): Promise<Value> {
+  const deadline = Date.now() + within
+  for (;;) {
+    const value = await ask()
+    if (fits(value)) return value
+    if (Date.now() > deadline) throw new Error(`Not within ${within} ms; last: ${JSON.stringify(value)}`)
+    await pause(100)
+  }
+}

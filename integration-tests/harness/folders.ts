@@ -1,0 +1,7 @@
+import { join, resolve } from "node:path"
+
+export const ROOT = resolve(__dirname, "../..")
+export const SHOP = join(ROOT, "integration-tests/shop")
+/** Databases, logs and pictures of test runs; not committed. */
+export const RUN = join(ROOT, ".test")
+export const MEDUSA = join(ROOT, "node_modules/@medusajs/cli/cli.js")

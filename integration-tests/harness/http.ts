@@ -1,0 +1,22 @@
+/** An answer of the shop, whatever its status: tests judge it. */
+export interface Answer<Body> {
+  status: number
+  headers: Headers
+  body: Body
+}
+
+/** One request over a real socket. Redirects are answers too. */
+export async function request<Body>(
+  url: string,
+  init: { method?: string; headers?: Record<string, string>; json?: unknown } = {},
+): Promise<Answer<Body>> {
+  const answer = await fetch(url, {
+    method: init.method ?? "GET",
+    redirect: "manual",
+    headers: { ...(init.json !== undefined && { "content-type": "application/json" }), ...init.headers },
+    ...(init.json !== undefined && { body: JSON.stringify(init.json) }),
+  })
+  const text = await answer.text()
+  const isJson = answer.headers.get("content-type")?.includes("json") ?? false
+  return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text }
+}

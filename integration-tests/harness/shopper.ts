@@ -1,0 +1,154 @@
+import { request, type Answer } from "./http"
+import type { TestShop } from "./test-shop"
+
+export interface Cart {
+  id: string
+  total: number
+  shipping_total: number
+  items: { id: string; total: number }[]
+  payment_collection?: { id: string; payment_sessions: Session[] }
+}
+export interface Session {
+  id: string
+  provider_id: string
+  status: string
+  data: { instalment_order_id: string; form_url: string; expires_at: string; status: string } & Record<
+    string,
+    unknown
+  >
+}
+export interface Fault {
+  type: string
+  message: string
+}
+
+export const ADDRESS = {
+  first_name: "Ana",
+  last_name: "García",
+  address_1: "Calle Mayor 1",
+  city: "Madrid",
+  postal_code: "28013",
+  country_code: "es",
+  phone: "600123123",
+}
+
+const PROVIDER = "pp_instalments_default"
+
+/** Someone with a browser: everything a storefront can ask of the store API. */
+export class Shopper {
+  constructor(
+    private readonly shop: TestShop,
+    private readonly token?: string,
+  ) {}
+
+  async call<Body>(
+    path: string,
+    json?: unknown,
+    method = json === undefined ? "GET" : "POST",
+  ): Promise<Answer<Body>> {
+    return request<Body>(`${this.shop.url}${path}`, {
+      method,
+      json,
+      headers: {
+        "x-publishable-api-key": this.shop.publishableKey,
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+      },
+    })
+  }
+
+  /** A cart with address and delivery, ready to pay. */
+  async fill(
+    basket: { handle: string; quantity?: number; variant?: number }[] = [{ handle: "sofa" }],
+    options: { country?: string; delivery?: string; codes?: string[] } = {},
+  ): Promise<Cart> {
+    const country = options.country ?? "es"
+    const { regions } = (
+      await this.call<{ regions: { id: string; countries: { iso_2: string }[] }[] }>("/store/regions")
+    ).body
+    const region = regions.find((one) => one.countries.some((each) => each.iso_2 === country))
+    const address = { ...ADDRESS, country_code: country }
+    const { cart } = (
+      await this.call<{ cart: Cart }>("/store/carts", {
+        region_id: region?.id,
+        email: "ana@example.test",
+        shipping_address: address,
+        billing_address: address,
+      })
+    ).body
+    for (const line of basket) await this.add(cart.id, line)
+    if (options.codes) await this.call(`/store/carts/${cart.id}/promotions`, { promo_codes: options.codes })
+    await this.deliver(cart.id, options.delivery ?? "Standard")
+    return this.cart(cart.id)
+  }
+
+  async add(cartId: string, line: { handle: string; quantity?: number; variant?: number }): Promise<void> {
+    const { body } = await this.call<{ products: { variants: { id: string }[] }[] }>(
+      `/store/products?handle=${line.handle}&fields=id,*variants`,
+    )
+    const variant_id = body.products[0]?.variants[line.variant ?? 0]?.id
+    const answer = await this.call(`/store/carts/${cartId}/line-items`, {
+      variant_id,
+      quantity: line.quantity ?? 1,
+    })
+    if (answer.status !== 200) throw new Error(`Not added: ${JSON.stringify(answer.body)}`)
+  }
+
+  async deliver(cartId: string, name: string): Promise<void> {
+    const { body } = await this.call<{ shipping_options: { id: string; name: string }[] }>(
+      `/store/shipping-options?cart_id=${cartId}`,
+    )
+    const option = body.shipping_options.find((one) => one.name === name)
+    await this.call(`/store/carts/${cartId}/shipping-methods`, { option_id: option?.id })
+  }
+
+  async cart(id: string): Promise<Cart> {
+    return (
+      await this.call<{ cart: Cart }>(`/store/carts/${id}?fields=+payment_collection.payment_sessions.*`)
+    ).body.cart
+  }
+
+  /** Chooses a payment method as the storefront does; the answer is Medusa's own. */
+  async choose(
+    cartId: string,
+    provider = PROVIDER,
+    data?: object,
+  ): Promise<Answer<{ payment_collection: { payment_sessions: Session[] } } & Fault>> {
+    const { body } = await this.call<{ payment_collection: { id: string } }>("/store/payment-collections", {
+      cart_id: cartId,
+    })
+    return this.call(`/store/payment-collections/${body.payment_collection.id}/payment-sessions`, {
+      provider_id: provider,
+      ...(data && { data }),
+    })
+  }
+
+  /** Chooses instalments and hands back the session with the form to go to. */
+  async chooseInstalments(cartId: string, provider = PROVIDER): Promise<Session> {
+    const answer = await this.choose(cartId, provider)
+    const session = answer.body.payment_collection?.payment_sessions.find(
+      (one) => one.provider_id === provider,
+    )
+    if (!session) throw new Error(`No session: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return session
+  }
+
+  complete(cartId: string): Promise<Answer<{ type: string; order?: { id: string }; error?: Fault } & Fault>> {
+    return this.call(`/store/carts/${cartId}/complete`, {})
+  }
+
+  async outcome(
+    cartId: string,
+  ): Promise<{ outcome: string; order_id?: string; form_url?: string; retry_after?: number }> {
+    return (
+      await this.call<{ outcome: string; order_id?: string; form_url?: string; retry_after?: number }>(
+        `/store/instalments/outcome?cart_id=${cartId}`,
+      )
+    ).body
+  }
+
+  /** Follows an address of the shop's backend as a browser would, up to where it is sent. */
+  async follow(address: string): Promise<{ status: number; location: string }> {
+    const answer = await request(address)
+    return { status: answer.status, location: answer.headers.get("location") ?? "" }
+  }
+}

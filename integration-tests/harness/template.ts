@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto"
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs"
+import { join } from "node:path"
+import type { EmbeddedPostgres } from "../../scripts/embedded-postgres"
+import { ROOT, SHOP } from "./folders"
+import { runMedusa } from "./run-medusa"
+
+/** Migrating and furnishing a shop takes many seconds; the result is kept until one of its sources changes. */
+export async function makeTemplate(postgres: EmbeddedPostgres): Promise<string> {
+  linkPlugin()
+  const name = `shop_${fingerprint()}`
+  if (await postgres.databaseExists(name)) return name
+  const draft = `${name}_draft`
+  await postgres.dropDatabase(draft)
+  await postgres.createDatabase(draft)
+  const database = postgres.url(draft)
+  await runMedusa(["db:migrate", "--skip-scripts", "--execute-safe-links"], { database })
+  await runMedusa(["exec", "./src/scripts/seed.ts"], { database })
+  await postgres.createDatabase(name, draft)
+  await postgres.dropDatabase(draft)
+  return name
+}
+
+/** The shop finds the plugin by its name, as a shop that installed it would. */
+function linkPlugin(): void {
+  const modules = join(SHOP, "node_modules")
+  const link = join(modules, "medusa-payment-instalments")
+  mkdirSync(modules, { recursive: true })
+  rmSync(link, { recursive: true, force: true })
+  symlinkSync(ROOT, link, "junction")
+}
+
+function fingerprint(): string {
+  const hash = createHash("sha256")
+  hash.update(readFileSync(join(ROOT, "node_modules/@medusajs/medusa/package.json")))
+  const folders = [
+    "integration-tests/shop/src/scripts",
+    "demo/shop/src",
+    "src/modules/instalments/migrations",
+  ]
+  for (const file of folders.flatMap((folder) => filesIn(join(ROOT, folder)))) hash.update(readFileSync(file))
+  return hash.digest("hex").slice(0, 12)
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}

@@ -1,0 +1,43 @@
+import { Admin } from "../harness/admin"
+import { eventually } from "../harness/eventually"
+import { Shopper } from "../harness/shopper"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+describe("from cart to confirmed loan", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startTestShop()
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterAll(() => shop?.stop())
+
+  it("an approved shopper comes back to a placed order, and the loan is confirmed by itself", async () => {
+    const cart = await shopper.fill([{ handle: "sofa" }, { handle: "nail", quantity: 3 }])
+    const session = await shopper.chooseInstalments(cart.id)
+    expect(session.status).toBe("pending")
+    expect(Object.keys(session.data).sort()).toEqual([
+      "expires_at",
+      "form_url",
+      "instalment_order_id",
+      "status",
+    ])
+    const [booked] = shop.sandbox.books.orders()
+    const { redirect } = await shop.sandbox.decide(booked!.id, "approve")
+    const back = await shopper.follow(redirect)
+    expect(back.status).toBe(303)
+    const orderId = /\/es\/order\/(order_[A-Z0-9]+)\/confirmed$/.exec(back.location)?.[1] ?? ""
+    const order = await eventually(
+      () => admin.order(orderId),
+      (one) => one.payment_status === "captured",
+    )
+    expect(order.total).toBe(cart.total)
+    const after = shop.sandbox.books.order(booked!.id)
+    expect(after?.status).toBe("CONFIRMED")
+    expect(after?.request.shopping_cart.total_amount).toBe(Math.round(order.total * 100))
+    expect(shop.sandbox.books.warnings).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+import type { ExecArgs } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import {
+  createProductsWorkflow,
+  createRegionsWorkflow,
+  createTaxRegionsWorkflow,
+} from "@medusajs/medusa/core-flows"
+import seedDemo from "../../../../demo/shop/src/scripts/seed"
+
+/** The demo's shop, and what the tests need besides: net prices, prices below a cent, the last piece of something. */
+export default async function seed(args: ExecArgs): Promise<void> {
+  const { container } = args
+  await seedDemo(args)
+  await createRegionsWorkflow(container).run({
+    input: {
+      regions: [
+        {
+          name: "Portugal",
+          currency_code: "eur",
+          countries: ["pt"],
+          payment_providers: ["pp_instalments_default", "pp_system_default"],
+          automatic_taxes: true,
+          is_tax_inclusive: false,
+        },
+      ],
+    },
+  })
+  await createTaxRegionsWorkflow(container).run({
+    input: [
+      {
+        country_code: "pt",
+        provider_id: "tp_system",
+        default_tax_rate: { name: "23 %", rate: 23, code: "vat-pt" },
+      },
+    ],
+  })
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data: profiles } = await query.graph({ entity: "shipping_profile", fields: ["id"] })
+  const { data: channels } = await query.graph({ entity: "sales_channel", fields: ["id"] })
+  const { data: zones } = await query.graph({ entity: "service_zone", fields: ["id"] })
+  await container.resolve(Modules.FULFILLMENT).createGeoZones({
+    type: "country",
+    country_code: "pt",
+    service_zone_id: zones[0]?.id ?? "",
+  })
+  await createProductsWorkflow(container).run({
+    input: {
+      products: [
+        ["hook", "Hook", 3.335],
+        ["nail", "Nail", 9.99],
+        ["ribbon", "Free ribbon", 0],
+      ].map(([handle, title, price]) => ({
+        title: String(title),
+        handle: String(handle),
+        status: "published" as const,
+        shipping_profile_id: profiles[0]?.id,
+        sales_channels: channels.map((channel) => ({ id: channel.id })),
+        options: [{ title: "Kind", values: ["One", "Two"] }],
+        variants: ["One", "Two"].map((kind) => ({
+          title: kind,
+          sku: `${handle}-${kind.toLowerCase()}`,
+          manage_inventory: false,
+          options: { Kind: kind },
+          prices: [{ currency_code: "eur", amount: Number(price) }],
+        })),
+      })),
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import { startSandbox } from "../index"
+import type { Sandbox } from "../index"
+import { call, confirmedOrder, newOrder, send } from "../merchant.spec"
+
+const CANARY = `<script>alert("1")</script>`
+
+describe("the dashboard", () => {
+  let sandbox: Sandbox
+  beforeEach(async () => {
+    sandbox = await startSandbox()
+  })
+  afterEach(() => sandbox.close())
+
+  const read = () => send(`${sandbox.url}/`)
+
+  it("shows orders, refunds, requests and the clock's buttons", async () => {
+    const id = await confirmedOrder(sandbox)
+    await call(sandbox, `/orders/${id}/refund`, { method: "POST", body: { total_amount: 150 } })
+    const { status, text } = await read()
+    expect(status).toBe(200)
+    expect(text).toContain(`data-testid="status-${id}">CONFIRMED`)
+    for (const part of ["ref-1", "€204.00", "€1.50", `PUT /v2/orders/${id}/confirm`, "advance-345600"]) {
+      expect(text).toContain(part)
+    }
+  })
+
+  it("shows no key, no shopper and no header", async () => {
+    await newOrder(sandbox)
+    await call(sandbox, "/orders", { headers: { authorization: "Bearer wrong-secret" } })
+    expect((await read()).text).not.toMatch(/tk_sandbox|wrong-secret|Ana Ruiz|ana@shop|Bearer/)
+  })
+
+  it("escapes what the merchant sent, in carts, references and paths", async () => {
+    await newOrder(sandbox, {
+      "shopping_cart.details.products.0.description": CANARY,
+      "shopping_cart.order_reference": CANARY,
+      "configuration.urls.authorized_notification_callback": `http://127.0.0.1:1/'"<b>`,
+    })
+    await sandbox.decide(sandbox.books.orders()[0]?.id ?? "", "approve")
+    const { text, headers } = await read()
+    expect(text).not.toContain(CANARY)
+    expect(text).not.toContain("<b>")
+    expect(text).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;")
+    expect(headers["content-security-policy"]).not.toMatch(/unsafe/)
+  })
+
+  it("only reads", async () => {
+    expect((await send(`${sandbox.url}/`, { method: "POST" })).status).toBe(405)
+  })
+})

@@ -1,0 +1,128 @@
+import { startSandbox } from "../index"
+import type { Sandbox } from "../index"
+import { call, newOrder, send } from "../merchant.spec"
+
+const CANARY = `<img src=x onerror="alert('1')">`
+
+describe("the hosted form", () => {
+  let sandbox: Sandbox
+  beforeEach(async () => {
+    sandbox = await startSandbox()
+  })
+  afterEach(() => sandbox.close())
+
+  const get = (id: string, query = "", headers: Record<string, string> = {}) =>
+    send(`${sandbox.url}/form/${id}${query}`, { headers })
+  const post = (id: string, body: string, headers: Record<string, string> = {}) =>
+    send(`${sandbox.url}/form/${id}`, { method: "POST", body, headers })
+
+  it("shows the cart, the plans, the ways out, and that no real money moves", async () => {
+    const { status, text } = await get(await newOrder(sandbox))
+    expect(status).toBe(200)
+    for (const part of ["Two chairs", "€204.00", "€4.00", "ref-1", "€50.00 of your order is interest-free"]) {
+      expect(text).toContain(part)
+    }
+    for (const id of ["approve", "reject", "cancel", "leave", "plan-3", "plan-12", "ribbon"]) {
+      expect(text).toContain(`data-testid="${id}"`)
+    }
+    expect(text).toContain("no real money")
+  })
+
+  it.each([
+    ["approve", "https://shop.example/return/t/ok?a=1&b=%20", "AUTHORIZED"],
+    ["reject", "https://shop.example/return/t/ko", "REJECTED"],
+    ["cancel", "https://shop.example/return/t/cancel", "CREATED"],
+  ])("sends the shopper who presses %s to %s exactly, by 303", async (decision, location, status) => {
+    const id = await newOrder(sandbox)
+    const reply = await post(id, `instalments=10&decision=${decision}`)
+    expect(reply).toMatchObject({ status: 303, headers: { location } })
+    expect(sandbox.books.order(id)).toMatchObject({ status, instalments: decision === "approve" ? 10 : null })
+  })
+
+  it("takes a button pressed twice as pressed once", async () => {
+    const id = await newOrder(sandbox)
+    const [one, other] = [await post(id, "decision=approve"), await post(id, "decision=approve")]
+    expect(other).toMatchObject({ status: 303, headers: { location: one.headers.location } })
+    expect(sandbox.books.order(id)?.transitions).toHaveLength(2)
+  })
+
+  it("does not let a decided order be decided otherwise", async () => {
+    const id = await newOrder(sandbox)
+    await post(id, "decision=reject")
+    expect((await post(id, "decision=approve")).status).toBe(409)
+    expect(sandbox.books.order(id)?.status).toBe("REJECTED")
+  })
+
+  it("says in words that an order is decided or expired, with a way back to the shop", async () => {
+    const [approved, rejected, expired] = [
+      await newOrder(sandbox),
+      await newOrder(sandbox),
+      await newOrder(sandbox),
+    ]
+    await sandbox.decide(approved, "approve")
+    await sandbox.decide(rejected, "reject")
+    expect((await get(approved)).text).toMatch(/plan is approved[^]*return\/t\/ok\?a=1&amp;b=%20/)
+    expect((await get(rejected)).text).toMatch(/not approved[^]*return\/t\/ko/)
+    await sandbox.clock.advance(15 * 3_600_000)
+    expect((await get(expired)).text).toMatch(/expired[^]*return\/t\/cancel/)
+    expect((await get(expired)).text).not.toContain('data-testid="approve"')
+  })
+
+  it("can be left without deciding", async () => {
+    const id = await newOrder(sandbox)
+    expect((await get(id, "/left")).text).toContain("left without deciding")
+    expect(sandbox.books.order(id)?.status).toBe("CREATED")
+  })
+
+  it.each([
+    ["?lang=es", "en", "es"],
+    ["?lang=en", "es", "en"],
+    ["?lang=de", "es-MX,en;q=0.9", "es"],
+    ["", "en;q=0.5,es", "es"],
+    ["", "fr,pt", "en"],
+    ["", "", "en"],
+  ])("speaks, asked with %j and Accept-Language %j, %s", async (query, accepted, language) => {
+    const { text } = await get(await newOrder(sandbox), query, { "accept-language": accepted })
+    expect(text).toContain(`<html lang="${language}">`)
+    expect(text).toContain(language === "es" ? "Paga a plazos" : "Pay in instalments")
+  })
+
+  it("escapes whatever the merchant sent, and lets no script run", async () => {
+    const id = await newOrder(sandbox, {
+      "shopping_cart.details.products.0.description": CANARY,
+      "shopping_cart.order_reference": CANARY,
+    })
+    const { text, headers } = await get(id, `?lang="><script>`)
+    expect(text).not.toMatch(/<img|<script/)
+    expect(text).toContain("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;")
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'.*frame-ancestors 'none'$/)
+  })
+
+  it.each([
+    ["a decision it does not know", "decision=maybe"],
+    ["a plan it does not offer", "decision=approve&instalments=7"],
+    ["nothing", ""],
+  ])("changes nothing when sent %s", async (_, body) => {
+    const id = await newOrder(sandbox)
+    expect((await post(id, body)).status).toBe(400)
+    expect(sandbox.books.order(id)?.status).toBe("CREATED")
+  })
+
+  it("refuses a post from another site's page", async () => {
+    const id = await newOrder(sandbox)
+    expect((await post(id, "decision=approve", { origin: "https://evil.example" })).status).toBe(403)
+    expect((await post(id, "decision=approve", { "sec-fetch-site": "cross-site" })).status).toBe(403)
+    expect(sandbox.books.order(id)?.status).toBe("CREATED")
+    expect(
+      (await post(id, "decision=approve", { origin: sandbox.url, "sec-fetch-site": "same-origin" })).status,
+    ).toBe(303)
+  })
+
+  it("answers 404 for an unknown order and 405 for an unknown method", async () => {
+    expect((await get("nothing")).status).toBe(404)
+    const id = await newOrder(sandbox)
+    expect((await get(id, "/elsewhere")).status).toBe(404)
+    expect((await send(`${sandbox.url}/form/${id}`, { method: "DELETE" })).status).toBe(405)
+    expect((await call(sandbox, `/orders/${id}`)).body).toMatchObject({ status: "CREATED" })
+  })
+})

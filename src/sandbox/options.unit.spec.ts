@@ -1,0 +1,19 @@
+import { settle } from "./options"
+
+describe("the options", () => {
+  it.each(["0.0.0.0", "192.168.1.2", "example.com", "127.0.0.1.evil.example", "::", "128.0.0.1"])(
+    "refuse the host %s",
+    (host) => expect(() => settle({ host })).toThrow("not a loopback host"),
+  )
+
+  it.each(["127.0.0.1", "127.8.9.1", "localhost", "::1"])("take the host %s", (host) => {
+    expect(settle({ host }).host).toBe(host)
+  })
+
+  it("refuse a zone there is not, no account at all, and two accounts alike", () => {
+    const account = { name: "a", privateKey: "k", publicKey: "p" }
+    expect(() => settle({ timeZone: "Mars/Olympus" })).toThrow("no time zone")
+    expect(() => settle({ accounts: [] })).toThrow("at least one account")
+    expect(() => settle({ accounts: [account, { ...account, name: "b" }] })).toThrow("of its own")
+  })
+})

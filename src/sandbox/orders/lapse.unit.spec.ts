@@ -1,0 +1,69 @@
+import { startSandbox } from "../index"
+import type { Sandbox } from "../index"
+import { call, newOrder } from "../merchant.spec"
+
+const HOUR = 3_600_000
+
+describe("time", () => {
+  let sandbox: Sandbox
+  beforeEach(async () => {
+    sandbox = await startSandbox({ orderLifetime: HOUR, confirmWindow: 2 * HOUR })
+  })
+  afterEach(() => sandbox.close())
+
+  const status = (id: string) => sandbox.books.order(id)?.status
+
+  it("leaves a CREATED order be until its lifetime is over, then invalidates it", async () => {
+    const id = await newOrder(sandbox)
+    await sandbox.clock.advance(HOUR - 10_000)
+    expect(status(id)).toBe("CREATED")
+    await sandbox.clock.advance(10_000)
+    expect(status(id)).toBe("INVALIDATED")
+  })
+
+  it("releases an AUTHORIZED order when the window after its approval is over, and not before", async () => {
+    const id = await newOrder(sandbox)
+    await sandbox.clock.advance(HOUR / 2)
+    await sandbox.decide(id, "approve")
+    await sandbox.clock.advance(2 * HOUR - 10_000)
+    expect(status(id)).toBe("AUTHORIZED")
+    await sandbox.clock.advance(10_000)
+    expect(status(id)).toBe("UNCONFIRMED")
+    expect((await call(sandbox, `/orders/${id}/confirm`, { method: "PUT" })).status).toBe(422)
+    expect(sandbox.books.captured()).toBe(0)
+  })
+
+  it("dates a lapse at its deadline, however late it is noticed", async () => {
+    const id = await newOrder(sandbox)
+    await sandbox.clock.advance(100 * HOUR)
+    const order = sandbox.books.order(id)
+    expect(order?.updatedAt).toBe(order?.expiresAt)
+    expect(order?.transitions.at(-1)).toMatchObject({
+      from: "CREATED",
+      to: "INVALIDATED",
+      trigger: "expired",
+    })
+  })
+
+  it("never touches a CONFIRMED order", async () => {
+    const id = await newOrder(sandbox)
+    await sandbox.decide(id, "approve")
+    await call(sandbox, `/orders/${id}/confirm`, { method: "PUT" })
+    await sandbox.clock.advance(1_000 * HOUR)
+    expect(status(id)).toBe("CONFIRMED")
+  })
+
+  it("does not go back", async () => {
+    await expect(sandbox.clock.advance(-1)).rejects.toThrow(RangeError)
+  })
+
+  it("lets real time lapse an order too, on the next request that touches it", async () => {
+    const hasty = await startSandbox({ orderLifetime: 0 })
+    const id = await newOrder(hasty)
+    expect((await call(hasty, `/orders/${id}`)).body).toMatchObject({
+      status: "INVALIDATED",
+      action_urls: {},
+    })
+    await hasty.close()
+  })
+})

@@ -1,0 +1,54 @@
+import { startSandbox } from "../index"
+import { call, newOrder } from "../merchant.spec"
+
+describe("action URLs", () => {
+  it("hold what is possible in each status, and nothing else", async () => {
+    const sandbox = await startSandbox()
+    const id = await newOrder(sandbox)
+    const resource = `${sandbox.baseUrl}/orders/${id}`
+    const read = async () => (await call(sandbox, `/orders/${id}`)).body
+    const only = (action_urls: unknown) => expect.objectContaining({ action_urls })
+    expect(await read()).toEqual(only({ form: `${sandbox.url}/form/${id}` }))
+    await sandbox.decide(id, "approve")
+    expect(await read()).toEqual(only({ confirm: `${resource}/confirm` }))
+    await call(sandbox, `/orders/${id}/confirm`, { method: "PUT" })
+    expect(await read()).toEqual(only({ refund: `${resource}/refund` }))
+    await sandbox.close()
+  })
+
+  it("can come as links, whose refund says PUT although only POST is taken", async () => {
+    const sandbox = await startSandbox({ actionLinks: "array" })
+    const id = await newOrder(sandbox)
+    const resource = `${sandbox.baseUrl}/orders/${id}`
+    const links = async () => (await call(sandbox, `/orders/${id}`)).body
+    expect(await links()).toMatchObject({ action_urls: [{ rel: "form", href: `${sandbox.url}/form/${id}` }] })
+    await sandbox.decide(id, "approve")
+    expect(await links()).toMatchObject({
+      action_urls: [{ rel: "confirm", href: `${resource}/confirm`, method: "PUT" }],
+    })
+    await call(sandbox, `/orders/${id}/confirm`, { method: "PUT" })
+    expect(await links()).toMatchObject({
+      action_urls: [{ rel: "refund", href: `${resource}/refund`, method: "PUT" }],
+    })
+    expect((await call(sandbox, `/orders/${id}/refund`, { method: "PUT" })).status).toBe(405)
+    await sandbox.close()
+  })
+
+  it("offer a message to the shopper of a store's order, which the books remember", async () => {
+    const sandbox = await startSandbox()
+    const channel = { type: "INSTORE", assisted_sale: false }
+    const id = await newOrder(sandbox, { "configuration.channel": channel })
+    const resource = `/orders/${id}`
+    expect((await call(sandbox, resource)).body).toMatchObject({
+      action_urls: {
+        instore_email: `${sandbox.baseUrl}${resource}/instore_email`,
+        instore_sms: `${sandbox.baseUrl}${resource}/instore_sms`,
+      },
+    })
+    expect((await call(sandbox, `${resource}/instore_sms`)).status).toBe(204)
+    expect(sandbox.books.order(id)?.invitations).toMatchObject([{ by: "sms" }])
+    const online = await newOrder(sandbox)
+    expect((await call(sandbox, `/orders/${online}/instore_sms`)).status).toBe(422)
+    await sandbox.close()
+  })
+})
