@@ -16,7 +16,7 @@ export function HomePage() {
           <h1>{words.home.title}</h1>
           <p>{words.home.lead}</p>
         </div>
-        <img src="/static/products/armchair-clay.svg" alt="" width="800" height="800" />
+        <img src="/hero.svg" alt="" width="1600" height="760" />
       </section>
       <div className="rooms" role="group" aria-label={words.nav.shop}>
         {[undefined, ...rooms].map((one) => (

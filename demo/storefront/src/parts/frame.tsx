@@ -16,7 +16,9 @@ export function Frame({ sdk }: { sdk: Sdk }) {
     rememberCountry(country)
     document.documentElement.lang = countries[country].language
   }, [country])
-  useEffect(() => window.scrollTo(0, 0), [pathname])
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [pathname])
 
   if (!isCountry(country)) return <Navigate to={`/${preferredCountry()}`} replace />
   const text = words[countries[country].language]

@@ -42,7 +42,11 @@ export async function loadCatalogue(sdk: Sdk, country: Country): Promise<Catalog
 
 function toProduct(product: HttpTypes.StoreProduct, country: Country): Product {
   const { language } = countries[country]
-  const variants = (product.variants ?? []).map((variant) => ({
+  const shownFirst = (image: unknown) => (image === product.thumbnail ? 0 : 1)
+  const sorted = [...(product.variants ?? [])].sort(
+    (a, b) => shownFirst(a.metadata?.image) - shownFirst(b.metadata?.image),
+  )
+  const variants = sorted.map((variant) => ({
     id: variant.id,
     colour: variant.title ?? "",
     swatch: text(variant.metadata?.swatch) ?? "#c0b0a0",

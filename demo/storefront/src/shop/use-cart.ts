@@ -20,7 +20,7 @@ export type CartActions = {
   forget(): void
 }
 
-export const cartFields = "+completed_at"
+export const cartFields = "+completed_at,+shipping_methods.name"
 
 /** The country's cart. One that was completed elsewhere, or is gone, is forgotten rather than complained about. */
 export function useCart(sdk: Sdk, country: Country, regionId: string): CartActions {

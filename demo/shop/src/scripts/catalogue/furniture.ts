@@ -69,9 +69,9 @@ export const furniture: Piece[] = [
   },
   {
     handle: "rug",
-    title: "Duna wool rug, 170 × 240 cm",
-    titleEs: "Alfombra de lana Duna, 170 × 240 cm",
-    titleFr: "Tapis de laine Duna, 170 × 240 cm",
+    title: "Duna wool rug, 170 × 240 cm",
+    titleEs: "Alfombra de lana Duna, 170 × 240 cm",
+    titleFr: "Tapis de laine Duna, 170 × 240 cm",
     category: "Living room",
     description: "Hand-tufted in undyed wool with a low, dense pile that forgives everyday life.",
     descriptionEs: "Tejida a mano en lana, de pelo corto y denso, que perdona la vida diaria.",
@@ -108,9 +108,9 @@ export const furniture: Piece[] = [
   },
   {
     handle: "bed",
-    title: "Siesta bed frame, 160 × 200 cm",
-    titleEs: "Cama Siesta, 160 × 200 cm",
-    titleFr: "Lit Siesta, 160 × 200 cm",
+    title: "Siesta bed frame, 160 × 200 cm",
+    titleEs: "Cama Siesta, 160 × 200 cm",
+    titleFr: "Lit Siesta, 160 × 200 cm",
     category: "Bedroom",
     description:
       "An upholstered headboard on a solid frame, slatted base included. Mattress sold separately.",
