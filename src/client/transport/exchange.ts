@@ -57,7 +57,7 @@ class AnswerUnderWay implements Dispatcher.DispatchHandler {
     private readonly resolve: (exchange: Exchange) => void,
     private readonly bounds: Bounds,
   ) {
-    this.timer = setTimeout(() => undefined, 0)
+    this.timer = setTimeout(() => this.giveUp("timeout"), bounds.timeoutMs)
     bounds.signal?.addEventListener("abort", this.onAbort)
   }
 
