@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, symlinkSync, utimesSync } from "node:fs"
+import { existsSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Environment } from "./environment"
 import { isOlder } from "./is-older"
@@ -7,7 +7,8 @@ import { runNode } from "./run-node"
 /** Builds the plugin when its source is newer than its last build. Says whether there was anything to do. */
 export async function buildPlugin({ root, dir }: Environment, stop: AbortSignal): Promise<boolean> {
   const built = join(root, ".medusa/server/src/index.js")
-  if (!isOlder(built, [join(root, "src")])) return false
+  const stamp = join(root, ".medusa/built-for-demo")
+  if (existsSync(built) && !isOlder(stamp, [join(root, "src")])) return false
   const command = [join(root, "node_modules/@medusajs/cli/cli.js"), "plugin:build"]
   const task = {
     command,
@@ -15,9 +16,12 @@ export async function buildPlugin({ root, dir }: Environment, stop: AbortSignal)
     env: { MEDUSA_DISABLE_TELEMETRY: "true" },
     log: join(dir, "plugin-build.log"),
   }
+  // A build with errors leaves its output behind: it must not pass for a good one at the next start.
+  rmSync(stamp, { force: true })
+  const startedAt = new Date()
   await runNode(task, "Building the plugin", stop)
-  const now = new Date()
-  utimesSync(built, now, now)
+  writeFileSync(stamp, "")
+  utimesSync(stamp, startedAt, startedAt)
   return true
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { closeSync, openSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { stripVTControlCharacters } from "node:util"
 import { ExpectedError } from "./expected-error"
 
 export type NodeTask = {
@@ -44,7 +45,7 @@ export function runNode(task: NodeTask, purpose: string, stop: AbortSignal): Pro
 
 export function lastLines(log: string): string {
   const isTrace = (line: string) => /^\s+at .+:\d+\)?,?( \{)?$/.test(line)
-  const text = readFileSync(log, "utf8").trim()
+  const text = stripVTControlCharacters(readFileSync(log, "utf8")).trim()
   const lines = text
     .split("\n")
     .filter((line) => !isTrace(line))

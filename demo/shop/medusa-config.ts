@@ -28,17 +28,15 @@ const shop = defineConfig({
   },
 })
 
-module.exports = env.X_PLAIN
-  ? shop
-  : withInstalments(shop, {
-      baseUrl: env.INSTALMENTS_BASE_URL ?? "",
-      privateKey: env.INSTALMENTS_PRIVATE_KEY ?? "",
-      ...(env.INSTALMENTS_PUBLIC_KEY && { publicKey: env.INSTALMENTS_PUBLIC_KEY }),
-      ...(env.INSTALMENTS_LEGACY_BASE_URL &&
-        env.INSTALMENTS_SECRET_KEY && {
-          legacy: { baseUrl: env.INSTALMENTS_LEGACY_BASE_URL, secretKey: env.INSTALMENTS_SECRET_KEY },
-        }),
-      backendUrl,
-      storefrontUrl,
-      ...(capture && { capture }),
-    })
+module.exports = withInstalments(shop, {
+  baseUrl: env.INSTALMENTS_BASE_URL ?? "",
+  privateKey: env.INSTALMENTS_PRIVATE_KEY ?? "",
+  ...(env.INSTALMENTS_PUBLIC_KEY && { publicKey: env.INSTALMENTS_PUBLIC_KEY }),
+  ...(env.INSTALMENTS_LEGACY_BASE_URL &&
+    env.INSTALMENTS_SECRET_KEY && {
+      legacy: { baseUrl: env.INSTALMENTS_LEGACY_BASE_URL, secretKey: env.INSTALMENTS_SECRET_KEY },
+    }),
+  backendUrl,
+  storefrontUrl,
+  ...(capture && { capture }),
+})

@@ -82,9 +82,8 @@ export function PaymentStep({ cart, isOpen, isDeciding }: Props) {
           disabled={busy || isDeciding}
           data-testid="place-order"
         >
-          {busy
-            ? text.working
-            : `${byInstalments ? text.toInstalments : text.placeOrder} · ${money(cart.total)}`}
+          <span>{busy ? text.working : byInstalments ? text.toInstalments : text.placeOrder}</span>
+          {!busy && <span className="amount">{money(cart.total)}</span>}
         </button>
       </Step>
     </>
