@@ -21,7 +21,7 @@ export async function accountsFor(deps: Deps, cartId: string): Promise<AccountOf
   const cart = await readCartPurchase(deps.query, cartId)
   if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no cart ${cartId}.`)
   const offered = await providersOf(deps, cart.region_id)
-  return [...deps.instalments.settings.accounts.values()].map((account) => {
+  return deps.instalments.accounts.all().map((account) => {
     const reasons = eligibility(cart, { ...account, regionHasProvider: offered.has(account.providerId) })
     return {
       account: account.name,

@@ -41,7 +41,7 @@ async function ensureSession(deps: ShopDeps, row: CreatedRow, state: CheckoutSta
   const { result } = await createPaymentSessionsWorkflow(deps.container).run({
     input: {
       payment_collection_id: row.payment_collection_id,
-      provider_id: deps.instalments.account(row.account).providerId,
+      provider_id: deps.instalments.accounts.get(row.account).providerId,
     },
   })
   return result.id

@@ -84,7 +84,7 @@ async function sendCreation(
   request: CreateOrder,
 ): Promise<InstalmentOrderRow> {
   try {
-    const order = await deps.instalments.client(row.account).orders.create(request)
+    const order = await deps.instalments.accounts.client(row.account).orders.create(request)
     return await completeRow(deps, row, { order, source: "initiate", createdNow: new Date() })
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
@@ -103,7 +103,7 @@ async function sendCreation(
 }
 
 function refuseIneligible(deps: Deps, account: string, session: SessionPurchase): void {
-  const { enabled, currencies, countries, minAmount, maxAmount } = deps.instalments.account(account)
+  const { enabled, currencies, countries, minAmount, maxAmount } = deps.instalments.accounts.get(account)
   // Medusa has already refused a session whose provider is not in the region.
   const rules = { enabled, currencies, countries, minAmount, maxAmount, regionHasProvider: true }
   const [reason] = eligibility(session.purchase, rules, { strict: true })

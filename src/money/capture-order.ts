@@ -26,7 +26,7 @@ export async function captureOrder(
 }
 
 function isOpen(deps: ShopDeps, payment: PaymentGraph): boolean {
-  const providers = [...deps.instalments.settings.accounts.values()].map((account) => account.providerId)
+  const providers = deps.instalments.accounts.all().map((account) => account.providerId)
   return (
     providers.includes(payment.provider_id) &&
     !payment.canceled_at &&

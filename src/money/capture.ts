@@ -48,7 +48,7 @@ function refusePartOf(loan: number, asked: number, paid: number): void {
 async function confirm(deps: Deps, row: CreatedRow, intent: string): Promise<void> {
   const { sql } = deps.instalments
   await setDue(sql, row.id, { at: new Date(Date.now() + LOOK_AGAIN_MS), progressed: true })
-  const answer = await deps.instalments.client(row.account).orders.confirm(row.service_order_id)
+  const answer = await deps.instalments.accounts.client(row.account).orders.confirm(row.service_order_id)
   if (answer.outcome === "done" && answer.value.status === "CONFIRMED") return confirmed(deps, row, intent)
   if (answer.outcome === "unsent") {
     await settleCapture(sql, intent, { state: "unsent", reason: answer.error.message })

@@ -66,7 +66,7 @@ export async function sendRefund(
     known_refund_ids: order.refunds.map((refund) => refund.id),
   })
   if (id === null) return { outcome: "busy" }
-  const answer = await deps.instalments.client(row.account).orders.refund(row.service_order_id, {
+  const answer = await deps.instalments.accounts.client(row.account).orders.refund(row.service_order_id, {
     total_amount: wanted.cents,
     ...(promoted > 0 && { promoted_amount: promoted }),
   })

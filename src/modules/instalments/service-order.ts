@@ -17,7 +17,7 @@ export async function readServiceOrder(
   row: CreatedRow,
   how: { source: Source; timeout?: number },
 ): Promise<Order> {
-  const order = await deps.instalments
+  const order = await deps.instalments.accounts
     .client(row.account)
     .orders.get(row.service_order_id, { timeout: how.timeout })
   await recordStatus(deps.instalments.sql, row, { status: order.status, source: how.source })
@@ -26,7 +26,7 @@ export async function readServiceOrder(
 
 /** The order of a creation whose answer was lost, found again by its reference; null when there is none. */
 export async function findByReference(deps: Deps, row: InstalmentOrderRow): Promise<Order | null> {
-  const orders = await deps.instalments.client(row.account).orders.list({ orderReference: row.id })
+  const orders = await deps.instalments.accounts.client(row.account).orders.list({ orderReference: row.id })
   return orders.find((order) => order.shopping_cart.order_reference === row.id) ?? null
 }
 

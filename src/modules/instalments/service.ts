@@ -1,11 +1,11 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError, MedusaService } from "@medusajs/framework/utils"
-import { createClient, type InstalmentsClient } from "../../client"
+import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils"
+import { Accounts } from "./accounts"
 import { InstalmentCapture } from "./models/instalment-capture"
 import { InstalmentOrder } from "./models/instalment-order"
 import { InstalmentRefund } from "./models/instalment-refund"
 import { InstalmentTransition } from "./models/instalment-transition"
-import { readSettings, type AccountSettings, type Settings } from "./options/settings"
+import { readSettings, type Settings } from "./options/settings"
 import type { Sql } from "./records/sql"
 import { hashToken } from "./token"
 
@@ -34,35 +34,14 @@ export class InstalmentsModuleService extends MedusaService({
   InstalmentRefund,
 }) {
   readonly settings: Settings
+  readonly accounts: Accounts
   readonly sql: Sql
-  readonly #clients = new Map<string, InstalmentsClient>()
 
   constructor(cradle: Cradle, options: unknown) {
     super(cradle, options)
     this.settings = readSettings(options)
+    this.accounts = new Accounts(this.settings)
     this.sql = cradle[ContainerRegistrationKeys.PG_CONNECTION]
-  }
-
-  /** @throws MedusaError INVALID_DATA for an account that is not configured */
-  account(name: string): AccountSettings {
-    const account = this.settings.accounts.get(name)
-    if (account) return account
-    throw new MedusaError(
-      MedusaError.Types.INVALID_DATA,
-      `There is no instalments account "${name}". Configured: ${[...this.settings.accounts.keys()].join(", ")}. ` +
-        `To retire an account keep its entry with "enabled: false", so that its orders can still be captured and refunded.`,
-    )
-  }
-
-  /** The service over HTTP with the keys of an account. */
-  client(account: string): InstalmentsClient {
-    const known = this.#clients.get(account)
-    if (known) return known
-    const { baseUrl, privateKey } = this.account(account)
-    const { connect, answer } = this.settings.timeouts
-    const client = createClient({ baseUrl, privateKey, timeouts: { connect, answer } })
-    this.#clients.set(account, client)
-    return client
   }
 
   /** The row a return or callback address belongs to: one indexed look-up. */
@@ -78,8 +57,6 @@ export class InstalmentsModuleService extends MedusaService({
   }
 
   readonly __hooks = {
-    onApplicationShutdown: async (): Promise<void> => {
-      await Promise.all([...this.#clients.values()].map((client) => client.close()))
-    },
+    onApplicationShutdown: async (): Promise<void> => this.accounts.close(),
   }
 }

@@ -7,28 +7,45 @@ const country = z
   .string()
   .transform((code) => code.toUpperCase())
   .pipe(z.enum(["ES", "FR", "PT"], 'must be "ES", "FR" or "PT", the countries the service names'))
-
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an http(s) address" })
 
-const legacy = z.strictObject({ baseUrl: webAddress, secretKey: z.string().min(1) })
+const legacy = z
+  .strictObject({
+    baseUrl: webAddress.meta({ env: "INSTALMENTS_LEGACY_BASE_URL" }),
+    secretKey: z.string().min(1).meta({ env: "INSTALMENTS_SECRET_KEY", secret: true }),
+  })
+  .meta({ description: "The version 1 interface, for shops that still use it." })
 
 const accountShape = {
-  /** Address of the service's interface; ends in `/v2` and is used as given. */
-  baseUrl: webAddress,
-  /** Secret of the account; never shown. */
-  privateKey: z.string().min(1, "must not be empty"),
-  /** May be shown to shoppers. */
-  publicKey: z.string().min(1).optional(),
-  /** The version 1 interface, for shops that still use it. */
+  baseUrl: webAddress.meta({
+    description: "Address of the service's interface; it ends in /v2 and is used as given.",
+    env: "INSTALMENTS_BASE_URL",
+  }),
+  privateKey: z.string().min(1, "must not be empty").meta({
+    description: "Secret key of the account; never shown.",
+    env: "INSTALMENTS_PRIVATE_KEY",
+    secret: true,
+  }),
+  publicKey: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({
+      description: "Public key of the account; may be shown to shoppers.",
+      env: "INSTALMENTS_PUBLIC_KEY",
+    }),
   legacy: legacy.optional(),
-  /** `false` sells no more, but still captures, refunds and reconciles. */
-  enabled: z.boolean().optional(),
-  /** Countries sold to, of ES, FR, PT. */
-  countries: z.array(country).min(1).optional(),
-  /** Smallest cart, in cents. */
-  minAmount: cents.optional(),
-  /** Largest cart, in cents. */
-  maxAmount: cents.optional(),
+  enabled: z
+    .boolean()
+    .optional()
+    .meta({ description: "false sells no more, but still captures, refunds and reconciles. Default: true." }),
+  countries: z
+    .array(country)
+    .min(1)
+    .optional()
+    .meta({ description: "Countries sold to. Default: ES, FR, PT." }),
+  minAmount: cents.optional().meta({ description: "Smallest cart, in cents." }),
+  maxAmount: cents.optional().meta({ description: "Largest cart, in cents." }),
 }
 
 const account = z.strictObject(accountShape)
@@ -48,72 +65,97 @@ const returnTo = z.strictObject({
   expired: returnTemplate,
   changed: returnTemplate,
   failed: returnTemplate,
-  /** Every outcome that has no address of its own. */
-  other: returnTemplate,
+  other: returnTemplate.meta({ description: "Every outcome that has no address of its own." }),
 })
+
+const currency = z
+  .string()
+  .transform((code) => code.toLowerCase())
+  .pipe(z.literal("eur", 'must be "eur": the service knows no other currency'))
+
+const timeZone = z
+  .string()
+  .refine(isTimeZone, 'must be the name of a time zone, such as "Europe/Madrid"')
+  .optional()
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+const milliseconds = z.number().int().positive()
 
 /** Options of the plugin as a store owner writes them. Amounts in cents. */
 export const optionsSchema = z.strictObject({
   ...z.object(accountShape).partial().shape,
-  /** Several accounts by name; each becomes the provider `pp_instalments_<name>`. */
   accounts: z
     .record(z.string().regex(/^[a-z0-9][a-z0-9-]*$/, "account names hold a-z, 0-9 and -"), account)
-    .optional(),
-  /** Public address of this Medusa server; the service calls and returns here. */
-  backendUrl: webAddress,
-  /** Public address of the storefront; shoppers are sent back here. */
-  storefrontUrl: webAddress,
-  /** When a placed order is confirmed at the service. */
-  capture: z.enum(["automatic", "on_fulfillment", "manual"]).default("automatic"),
-  /** Confirm an order that would otherwise lapse, unless it is cancelled, held or flagged. */
-  confirmBeforeExpiry: z.boolean().default(true),
-  /** How long before expiry that happens. */
-  confirmMargin: duration.prefault("2h"),
-  /** Currencies sold in; the service knows cents of euros only. */
+    .optional()
+    .meta({ description: "Several accounts by name; each becomes the provider pp_instalments_<name>." }),
+  backendUrl: webAddress.meta({
+    description: "Public address of this Medusa server; shoppers return to it and the service calls it.",
+  }),
+  storefrontUrl: webAddress.meta({ description: "Public address of the storefront; shoppers end up there." }),
+  capture: z.enum(["automatic", "on_fulfillment", "manual"]).default("automatic").meta({
+    description: "When the loan is confirmed: when the order is placed, when it is fulfilled, or by hand.",
+    env: "INSTALMENTS_CAPTURE",
+  }),
+  confirmBeforeExpiry: z.boolean().default(true).meta({
+    description:
+      "Confirm an order that would otherwise lapse, unless it is cancelled, held or listed for a person.",
+  }),
+  confirmMargin: duration.prefault("2h").meta({ description: "How long before expiry that happens." }),
   currencies: z
-    .array(
-      z
-        .string()
-        .transform((code) => code.toLowerCase())
-        .pipe(z.literal("eur", 'must be "eur": the service knows no other currency')),
-    )
+    .array(currency)
     .min(1)
-    .prefault(["eur"]),
-  /** Goods whose interest the merchant pays. */
+    .prefault(["eur"])
+    .meta({ description: "Currencies sold in; the service counts in cents of euros only." }),
   promoted: z
     .strictObject({ products: z.array(z.string()).optional(), categories: z.array(z.string()).optional() })
-    .optional(),
-  /** How many earlier orders of a signed-in customer are sent along. */
-  orderHistory: z.number().int().nonnegative().max(100).default(10),
-  /** How long a refund without an answer is waited for before it counts as not done. */
-  refundSettleTime: duration.prefault("2m"),
-  /** After how many days a captured order missing from the settlements is reported. */
-  unsettledAfterDays: z.number().int().positive().default(30),
-  /** Zone of the service's dates; learnt when absent. */
-  serviceTimeZone: z
-    .string()
-    .refine((zone) => {
-      try {
-        return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }))
-      } catch {
-        return false
-      }
-    }, 'must be the name of a time zone, such as "Europe/Madrid"')
-    .optional(),
-  /** Milliseconds: to connect, to answer, and for everything inside a cart's completion. */
+    .optional()
+    .meta({ description: "Ids of products or categories whose interest the merchant pays." }),
+  orderHistory: z
+    .number()
+    .int()
+    .nonnegative()
+    .max(100)
+    .default(10)
+    .meta({ description: "How many earlier orders of a signed-in customer are sent along." }),
+  refundSettleTime: duration.prefault("2m").meta({
+    description:
+      "How long a refund or confirmation without an answer is waited for before it counts as not done.",
+  }),
+  unsettledAfterDays: z
+    .number()
+    .int()
+    .positive()
+    .default(30)
+    .meta({ description: "After how many days a captured order missing from the settlements is reported." }),
+  serviceTimeZone: timeZone.meta({ description: "Zone of the service's dates; learnt when absent." }),
   timeouts: z
     .strictObject({
-      connect: z.number().int().positive().default(2_000),
-      answer: z.number().int().positive().default(10_000),
-      completion: z.number().int().positive().default(8_000),
+      connect: milliseconds.default(2_000).meta({ description: "To connect." }),
+      answer: milliseconds.default(10_000).meta({ description: "Until the whole answer is there." }),
+      completion: milliseconds
+        .default(8_000)
+        .meta({ description: "For the read inside a cart's completion." }),
     })
-    .prefault({}),
-  /** Addresses shoppers return to, as templates of `{country_code}`, `{order_id}`, `{cart_id}`, `{outcome}`. */
-  returnTo: returnTo.optional(),
-  /** Keys under which a customer's, cart's or address's metadata hold what the service may be told. */
+    .prefault({})
+    .meta({ description: "Of calls to the service, in milliseconds." }),
+  returnTo: returnTo.optional().meta({
+    description:
+      "Where shoppers go after each outcome: templates of {country_code}, {order_id}, {cart_id} and {outcome}.",
+  }),
   customerMetadata: z
     .strictObject({ dni: z.string().default("dni"), dateOfBirth: z.string().default("date_of_birth") })
-    .prefault({}),
+    .prefault({})
+    .meta({
+      description:
+        "Keys under which a customer's, cart's or address's metadata hold identity number and birth date.",
+    }),
 })
 
 /** What a store owner may write. */

@@ -1,0 +1,47 @@
+/** Imports go one way (ARCHITECTURE.md, "Where things live"). */
+const oneWay = [
+  ["client", ["^src/client"]],
+  ["sandbox", ["^src/sandbox"]],
+  ["modules", ["^src/(modules|client)"]],
+  ["money", ["^src/(money|modules|client)"]],
+  ["checkout", ["^src/(checkout|money|modules|client)"]],
+  ["sweep", ["^src/(sweep|checkout|money|modules|client)"]],
+  ["admin", ["^src/admin"]],
+  ["cli", ["^src/(cli|sandbox|client)"]],
+]
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: "no-circular",
+      severity: "error",
+      // Medusa's models name each other, both ways.
+      from: { pathNot: "/models/" },
+      to: { circular: true },
+    },
+    {
+      name: "no-orphans",
+      severity: "error",
+      from: { orphan: true, pathNot: ["\\.spec\\.ts$", "migrations", "src/(jobs|subscribers|api)/"] },
+      to: {},
+    },
+    ...oneWay.map(([folder, allowed]) => ({
+      name: `${folder}-looks-only-down`,
+      severity: "error",
+      from: { path: `^src/${folder}/`, pathNot: "\\.spec\\.ts$" },
+      to: { path: "^src/", pathNot: allowed },
+    })),
+    {
+      name: "client-and-sandbox-without-medusa",
+      severity: "error",
+      from: { path: "^src/(client|sandbox|cli)/" },
+      to: { path: "@medusajs" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsConfig: { fileName: "tsconfig.check.json" },
+    tsPreCompilationDeps: true,
+  },
+}

@@ -1,0 +1,70 @@
+import medusa from "@medusajs/eslint-plugin"
+import globals from "globals"
+import tseslint from "typescript-eslint"
+
+export default tseslint.config(
+  {
+    ignores: [
+      "**/node_modules/**",
+      "**/.medusa/**",
+      ".demo/**",
+      ".test/**",
+      "**/dist/**",
+      "src/modules/*/migrations/**",
+      "demo/storefront/public/**",
+    ],
+  },
+  ...medusa.configs.strict,
+  ...tseslint.configs.recommended,
+  {
+    languageOptions: {
+      globals: { ...globals.node, ...globals.jest },
+      parserOptions: {
+        project: ["tsconfig.check.json", "demo/storefront/tsconfig.json"],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      // The client works without Medusa, so the plugin brings one zod of its own and uses no second one.
+      "@medusajs/zod-import-source": "off",
+      // The service counts in cents, and says so in every name that holds them.
+      "@medusajs/prices-in-major-units": "off",
+      "no-console": "error",
+      "max-params": ["error", 3],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "@typescript-eslint/no-explicit-any": "error",
+    },
+  },
+  {
+    // In no TypeScript project.
+    files: ["**/*.js", "**/*.cjs", "**/*.mjs"],
+    languageOptions: { parserOptions: { project: null } },
+    rules: { "@typescript-eslint/no-require-imports": "off" },
+  },
+  {
+    // Not called by Medusa's routes, so no HTTP status is theirs to choose; values report a programmer's mistake.
+    files: [
+      "src/client/**",
+      "src/sandbox/**",
+      "src/cli/**",
+      "src/money/**",
+      "src/checkout/shopping-cart.ts",
+      "src/modules/*/options/**",
+      "scripts/**",
+      "demo/**",
+      "integration-tests/**",
+      "**/*.spec.ts",
+    ],
+    rules: { "@medusajs/use-medusa-error-not-generic-error": "off" },
+  },
+  {
+    // A storefront has no framework; it takes its types from the package the SDK brings.
+    files: ["demo/storefront/**"],
+    rules: { "@medusajs/import-from-framework-not-internal": "off" },
+  },
+  {
+    // Programs people run talk to their terminal.
+    files: ["src/cli/**", "demo/**", "scripts/**"],
+    rules: { "no-console": "off" },
+  },
+)

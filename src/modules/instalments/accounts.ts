@@ -1,0 +1,43 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { createClient, type InstalmentsClient } from "../../client"
+import type { AccountSettings, Settings } from "./options/settings"
+
+/** The configured accounts, each with its own keys and its own client. */
+export class Accounts {
+  readonly #settings: Settings
+  readonly #clients = new Map<string, InstalmentsClient>()
+
+  constructor(settings: Settings) {
+    this.#settings = settings
+  }
+
+  all(): AccountSettings[] {
+    return [...this.#settings.accounts.values()]
+  }
+
+  /** @throws MedusaError INVALID_DATA for an account that is not configured */
+  get(name: string): AccountSettings {
+    const account = this.#settings.accounts.get(name)
+    if (account) return account
+    const names = [...this.#settings.accounts.keys()].join(", ")
+    throw new MedusaError(
+      MedusaError.Types.INVALID_DATA,
+      `There is no instalments account "${name}". Configured: ${names}. To retire an account keep its entry with "enabled: false", so that its orders can still be captured and refunded.`,
+    )
+  }
+
+  /** The service over HTTP with the keys of an account. */
+  client(name: string): InstalmentsClient {
+    const known = this.#clients.get(name)
+    if (known) return known
+    const { baseUrl, privateKey } = this.get(name)
+    const { connect, answer } = this.#settings.timeouts
+    const client = createClient({ baseUrl, privateKey, timeouts: { connect, answer } })
+    this.#clients.set(name, client)
+    return client
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#clients.values()].map((client) => client.close()))
+  }
+}
