@@ -45,7 +45,7 @@ export function useOutcome(arrived: Outcome): OutcomeState {
       if (document.hidden) return next(wait)
       const found = await readOutcome(sdk, cartId).catch(() => undefined)
       if (stopped) return
-      if (found?.outcome) setAnswer(found.outcome === "pending" ? { ...found, outcome: arrived } : found)
+      if (found) setAnswer({ ...found, outcome: settled(arrived, found.outcome) })
       const isUndecided = arrived === "pending" && (!found?.outcome || found.outcome === "pending")
       if (!isUndecided) return
       next(found?.retry_after ?? wait)
@@ -65,4 +65,13 @@ export function useOutcome(arrived: Outcome): OutcomeState {
     isLate,
     again: () => setRound(round + 1),
   }
+}
+
+/**
+ * An order settles everything. Short of that the address the shopper came back on is believed, unless it said
+ * that nothing was decided: a form that was left and can be taken up again is undecided in the shop's books.
+ */
+function settled(arrived: Outcome, recorded: Outcome | null): Outcome {
+  if (recorded === "placed") return "placed"
+  return arrived === "pending" ? (recorded ?? arrived) : arrived
 }
