@@ -1,44 +1,73 @@
+import { spawn } from "node:child_process"
+import type { ChildProcess } from "node:child_process"
 import { once } from "node:events"
+import { join } from "node:path"
 import { startSandbox } from "../sandbox"
-import { runSandbox } from "./sandbox"
+
+const children: ChildProcess[] = []
+
+function run(...args: string[]) {
+  const child = spawn(process.execPath, ["--import", "tsx", join(__dirname, "index.ts"), ...args], {
+    timeout: 20_000,
+  })
+  children.push(child)
+  const said = { out: "", err: "" }
+  child.stdout.on("data", (chunk) => (said.out += String(chunk)))
+  child.stderr.on("data", (chunk) => (said.err += String(chunk)))
+  const ended = once(child, "close").then(([code]: unknown[]) => ({ code, ...said }))
+  return { child, ended, said }
+}
 
 describe("the sandbox command", () => {
-  let printed: string
-  beforeEach(() => {
-    printed = ""
-    jest.spyOn(process.stdout, "write").mockImplementation((text) => {
-      printed += String(text)
-      return true
-    })
-  })
-  afterEach(() => jest.restoreAllMocks())
-
-  it("prints the address, keys and dashboard, and ends with 0 on Ctrl-C", async () => {
-    const listening = once(process, "newListener")
-    const code = runSandbox(["--port", "0"])
-    await listening
-    await new Promise(setImmediate)
-    process.emit("SIGINT")
-    expect(await code).toBe(0)
-    expect(printed).toMatch(/base URL +http:\/\/127\.0\.0\.1:\d+\/v2\n/)
-    expect(printed).toContain("tk_sandbox_private")
-    expect(printed).toMatch(/dashboard +http:\/\/127\.0\.0\.1:\d+\n/)
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill("SIGKILL")
   })
 
-  it("says in one line that a port is taken", async () => {
+  it("prints the address, the keys and the dashboard, and ends with 0 on Ctrl-C", async () => {
+    const { child, ended, said } = run("sandbox", "--port", "0")
+    while (!said.out.includes("Ctrl-C") && child.exitCode === null) await once(child.stdout, "data")
+    const dashboard = /dashboard +(\S+)/.exec(said.out)?.[1] ?? ""
+    expect((await fetch(dashboard, { headers: { connection: "close" } })).status).toBe(200)
+    child.kill("SIGINT")
+    expect(await ended).toMatchObject({ code: 0, err: "" })
+    expect(said.out).toMatch(/base URL +http:\/\/127\.0\.0\.1:\d+\/v2\n/)
+    expect(said.out).toMatch(/private key +tk_sandbox_private\n/)
+  }, 30_000)
+
+  it("says in one line that a port is taken, and ends with 1", async () => {
     const sandbox = await startSandbox()
-    await expect(runSandbox(["--port", `${sandbox.port}`])).rejects.toThrow(
-      `Port ${sandbox.port} is taken. Choose another with --port.`,
-    )
+    const { ended } = run("sandbox", "--port", `${sandbox.port}`)
+    expect(await ended).toEqual({
+      code: 1,
+      out: "",
+      err: `Port ${sandbox.port} is taken. Choose another with --port.\n`,
+    })
     await sandbox.close()
-  })
+  }, 30_000)
 
-  it.each(["x", "-1", "70000", ""])("refuses the port %j", async (port) => {
-    await expect(runSandbox([`--port=${port}`])).rejects.toThrow("--port must be a number")
-  })
+  it("refuses options it cannot use in one line, and ends with 1", async () => {
+    const tries = [
+      ["--port=70000"],
+      ["--port=x"],
+      ["--host", "0.0.0.0"],
+      ["--time-zone", "Mars"],
+      ["--nothing"],
+    ]
+    const results = await Promise.all(tries.map((options) => run("sandbox", ...options).ended))
+    for (const { code, out, err } of results) {
+      expect([code, out]).toEqual([1, ""])
+      expect(err).toMatch(/^[^\n]+\n$/)
+    }
+  }, 60_000)
 
-  it("explains itself without starting anything", async () => {
-    expect(await runSandbox(["--help"])).toBe(0)
-    expect(printed).toContain("--time-zone")
-  })
+  it("explains itself", async () => {
+    const [all, one, wrong] = await Promise.all([
+      run("--help").ended,
+      run("sandbox", "--help").ended,
+      run("play").ended,
+    ])
+    expect(all).toMatchObject({ code: 0, out: expect.stringContaining("sandbox") })
+    expect(one).toMatchObject({ code: 0, out: expect.stringContaining("--time-zone") })
+    expect(wrong).toMatchObject({ code: 1, err: "There is no command play. Try --help.\n" })
+  }, 60_000)
 })
