@@ -53,6 +53,8 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   const start = () => startServer({ database: database.url, options: instalments, port, logFile })
   let server = await start()
   const pool = new Pool({ connectionString: database.url, max: 4 })
+  // A connection the pool has just given up may still see its database dropped.
+  pool.on("error", () => undefined)
   const sql = async <Row>(statement: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query(statement, values)).rows
   const [key] = await sql<{ token: string }>("SELECT token FROM api_key WHERE type = 'publishable'")

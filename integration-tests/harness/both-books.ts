@@ -1,0 +1,38 @@
+import type { TestShop } from "./test-shop"
+
+interface Money {
+  /** The instalment order's id, the service's `order_reference`. */
+  id: string
+  captured: number
+  refunded: number
+}
+
+/**
+ * Holds both books together: every loan and refund at the service stands in Medusa under a payment of the same
+ * instalment order, to the cent, and the other way round; no loan was made twice and nothing looked odd to the
+ * service.
+ */
+export async function expectBooksAgree(shop: TestShop): Promise<void> {
+  const { books } = shop.sandbox
+  const atService: Money[] = books.orders().map((order) => ({
+    id: order.request.shopping_cart.order_reference ?? order.id,
+    captured: books.captured(order.id),
+    refunded: books.refunded(order.id),
+  }))
+  const inMedusa = await shop.sql<Money>(
+    `SELECT payment.data->>'instalment_order_id' AS id,
+            coalesce(sum((SELECT sum(round(amount * 100)) FROM capture
+                           WHERE payment_id = payment.id AND deleted_at IS NULL)), 0)::int AS captured,
+            coalesce(sum((SELECT sum(round(amount * 100)) FROM refund
+                           WHERE payment_id = payment.id AND deleted_at IS NULL)), 0)::int AS refunded
+       FROM payment WHERE provider_id LIKE 'pp_instalments%' GROUP BY 1`,
+  )
+  expect(moved(inMedusa)).toEqual(moved(atService))
+  const confirmed = books.effects().filter((effect) => effect.kind === "confirm")
+  expect(new Set(confirmed.map((effect) => effect.orderId)).size).toBe(confirmed.length)
+  expect(books.warnings).toEqual([])
+}
+
+function moved(money: Money[]): Money[] {
+  return money.filter((one) => one.captured > 0 || one.refunded > 0).sort((a, b) => a.id.localeCompare(b.id))
+}

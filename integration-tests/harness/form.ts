@@ -1,0 +1,47 @@
+import type { Sandbox } from "../../src/sandbox"
+import { request, type Answer } from "./http"
+import type { Session } from "./shopper"
+
+/** The form a shopper was sent to, seen from the service: its order there, and the shop's addresses it was given. */
+export class Form {
+  private constructor(
+    private readonly sandbox: Sandbox,
+    /** The order's id at the service. */
+    readonly id: string,
+    readonly urls: { ok: string; ko: string; cancel: string; callback: string },
+    readonly token: string,
+  ) {}
+
+  /** @throws Error unless the service holds exactly one order for the session */
+  static of(shop: { sandbox: Sandbox }, session: Pick<Session, "data">): Form {
+    const reference = session.data.instalment_order_id
+    const found = shop.sandbox.books
+      .orders()
+      .filter((order) => order.request.shopping_cart.order_reference === reference)
+    const [order] = found
+    if (!order || found.length > 1) throw new Error(`${found.length} orders at the service for ${reference}.`)
+    const { authorized_notification_callback: callback = "", ...urls } = order.request.configuration.urls
+    return new Form(shop.sandbox, order.id, { ...urls, callback }, callback.split("/").at(-1) ?? "")
+  }
+
+  async approve(): Promise<string> {
+    return (await this.sandbox.decide(this.id, "approve")).redirect
+  }
+
+  async reject(): Promise<string> {
+    return (await this.sandbox.decide(this.id, "reject")).redirect
+  }
+
+  async cancel(): Promise<string> {
+    return (await this.sandbox.decide(this.id, "cancel")).redirect
+  }
+
+  /** The service's notification, sent by hand where the sandbox holds its own back. */
+  async notify(serviceOrderId = this.id): Promise<Answer<unknown>> {
+    return request(`${this.urls.callback}?svc_order_id=${encodeURIComponent(serviceOrderId)}`)
+  }
+
+  status(): string | undefined {
+    return this.sandbox.books.order(this.id)?.status
+  }
+}

@@ -1,0 +1,223 @@
+import { Admin } from "../harness/admin"
+import { expectBooksAgree } from "../harness/both-books"
+import { eventually } from "../harness/eventually"
+import { Form } from "../harness/form"
+import { forgetRead, orderOfCart, recordOf } from "../harness/records"
+import { watchCalls } from "../harness/remote-calls"
+import { Shopper } from "../harness/shopper"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+const HOUR = 3_600_000
+const PLACED = /^http:\/\/shop\.test\/es\/order\/(order_[A-Z0-9]+)\/confirmed$/
+const back = (outcome: string) => `http://shop.test/es/checkout?step=payment&instalments=${outcome}`
+
+describe("a shopper back from the form", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    // The service's notifications are sent by hand, so that each journey says which of the two came first.
+    shop = await startTestShop({ sandbox: { callbacks: "held" } })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterEach(() => expectBooksAgree(shop))
+  afterAll(() => shop?.stop())
+
+  async function atForm() {
+    const cart = await shopper.fill()
+    const session = await shopper.chooseInstalments(cart.id)
+    return { cart, session, form: Form.of(shop, session) }
+  }
+
+  const captured = (orderId: string) =>
+    eventually(
+      () => admin.order(orderId),
+      (order) => order.payment_status === "captured",
+    )
+
+  it("is at a placed order when approved, though no callback ever comes, for two reads and one confirmation", async () => {
+    const calls = watchCalls(shop.sandbox)
+    const { cart, form } = await atForm()
+    expect(calls()).toEqual(["POST /orders"])
+    const { status, location } = await shopper.follow(await form.approve())
+    expect(status).toBe(303)
+    const orderId = PLACED.exec(location)?.[1] ?? ""
+    expect(await shopper.outcome(cart.id)).toEqual({ outcome: "placed", order_id: orderId })
+    await captured(orderId)
+    expect(calls()).toEqual(["POST /orders", "GET /orders/:id", "GET /orders/:id", "PUT /orders/:id/confirm"])
+    const { payment_collections } = await admin.order(orderId)
+    expect(payment_collections.flatMap((collection) => collection.payments)).toHaveLength(1)
+  })
+
+  it("is told so when refused, and pays the same cart another way", async () => {
+    const { cart, session, form } = await atForm()
+    expect(await shopper.follow(await form.reject())).toEqual({ status: 303, location: back("declined") })
+    expect(await shopper.outcome(cart.id)).toEqual({ outcome: "declined" })
+    const refused = await shopper.complete(cart.id)
+    expect(refused.body).toMatchObject({ type: "cart", error: { message: /not approved/ } })
+
+    await shopper.choose(cart.id, "pp_system_default")
+    const { body } = await shopper.complete(cart.id)
+    expect(body.type).toBe("order")
+    expect((await recordOf(shop, session)).needs_person).toBeNull()
+    expect(form.status()).toBe("REJECTED")
+  })
+
+  it("tries again after a refusal with a new instalment order, and succeeds", async () => {
+    const { cart, session, form } = await atForm()
+    await shopper.follow(await form.reject())
+    const again = await shopper.chooseInstalments(cart.id)
+    expect(again.data.instalment_order_id).not.toBe(session.data.instalment_order_id)
+    expect(again.data.form_url).not.toBe(session.data.form_url)
+    const { location } = await shopper.follow(await Form.of(shop, again).approve())
+    await captured(PLACED.exec(location)?.[1] ?? "")
+  })
+
+  it("is told so when cancelling at the form, which stays open", async () => {
+    const { cart, session, form } = await atForm()
+    expect(await shopper.follow(await form.cancel())).toEqual({ status: 303, location: back("cancelled") })
+    expect(await shopper.outcome(cart.id)).toEqual({
+      outcome: "pending",
+      form_url: session.data.form_url,
+      retry_after: 3,
+    })
+    const again = await shopper.chooseInstalments(cart.id)
+    expect(again.data).toEqual(session.data)
+  })
+
+  it("is told the payment is pending while the service has not decided, never that it failed", async () => {
+    const { cart, form } = await atForm()
+    expect(await shopper.follow(form.urls.ok)).toEqual({ status: 303, location: back("pending") })
+    expect(await shopper.outcome(cart.id)).toMatchObject({ outcome: "pending", retry_after: 3 })
+  })
+
+  it("is at a placed order when the decision falls while the shop waits for it", async () => {
+    const { form } = await atForm()
+    const calls = watchCalls(shop.sandbox)
+    const waiting = shopper.follow(form.urls.ok)
+    await eventually(
+      async () => calls(),
+      (made) => made.length === 1,
+    )
+    await form.approve()
+    await captured(PLACED.exec((await waiting).location)?.[1] ?? "")
+  })
+
+  it("may stay away: the callback alone places and confirms the order, for one read and its completion's", async () => {
+    const { cart, session, form } = await atForm()
+    const calls = watchCalls(shop.sandbox)
+    await form.approve()
+    expect((await form.notify()).status).toBe(200)
+    await captured(await orderOfCart(shop, cart.id))
+    expect(calls()).toEqual(["GET /orders/:id", "GET /orders/:id", "PUT /orders/:id/confirm"])
+    expect(await shopper.outcome(cart.id)).toMatchObject({ outcome: "placed" })
+    expect(await recordOf(shop, session)).toMatchObject({ status: "CONFIRMED", callbacks: 1 })
+  })
+
+  it("may stay away after a refusal too: the callback alone tells the storefront", async () => {
+    const { cart, form } = await atForm()
+    await form.reject()
+    await form.notify()
+    await eventually(
+      () => shopper.outcome(cart.id),
+      ({ outcome }) => outcome === "declined",
+    )
+  })
+
+  it("comes back five times while five callbacks arrive: one order, one payment, one confirmation", async () => {
+    const { cart, form } = await atForm()
+    const calls = watchCalls(shop.sandbox)
+    await form.approve()
+    const five = Array.from({ length: 5 })
+    const [returns] = await Promise.all([
+      Promise.all(five.map(() => shopper.follow(form.urls.ok))),
+      Promise.all(five.map(() => form.notify())),
+    ])
+    const orderId = await orderOfCart(shop, cart.id)
+    const placed = { status: 303, location: `http://shop.test/es/order/${orderId}/confirmed` }
+    expect(returns).toEqual(five.map(() => placed))
+    const { payment_collections } = await captured(orderId)
+    expect(payment_collections.flatMap((collection) => collection.payments)).toHaveLength(1)
+    expect(await shop.sql("SELECT 1 FROM order_cart WHERE cart_id = $1", [cart.id])).toHaveLength(1)
+    expect(calls().filter((call) => call.startsWith("PUT"))).toHaveLength(1)
+    expect(calls().length).toBeLessThanOrEqual(4)
+  })
+
+  it("gets the cart and a readable message from the storefront's own completion before the decision", async () => {
+    const { cart, session, form } = await atForm()
+    const early = await shopper.complete(cart.id)
+    expect(early.status).toBe(200)
+    expect(early.body).toMatchObject({
+      type: "cart",
+      error: { type: "payment_authorization_error", message: /form is not finished/ },
+    })
+    const { payment_collection } = await shopper.cart(cart.id)
+    expect(payment_collection?.payment_sessions).toMatchObject([{ id: session.id, status: "pending" }])
+
+    await form.approve()
+    const calls = watchCalls(shop.sandbox)
+    const late = await shopper.complete(cart.id)
+    expect(late.body.type).toBe("order")
+    expect(calls()[0]).toBe("GET /orders/:id")
+    const { location } = await shopper.follow(form.urls.ok)
+    expect(location).toBe(`http://shop.test/es/order/${late.body.order?.id}/confirmed`)
+    await captured(late.body.order?.id ?? "")
+  })
+
+  it("comes back while the storefront completes the cart itself: both get the one order", async () => {
+    const { cart, form } = await atForm()
+    await form.approve()
+    const [completed, returned] = await Promise.all([shopper.complete(cart.id), shopper.follow(form.urls.ok)])
+    const orderId = await orderOfCart(shop, cart.id)
+    expect(completed).toMatchObject({ status: 200, body: { type: "order", order: { id: orderId } } })
+    expect(returned.location).toBe(`http://shop.test/es/order/${orderId}/confirmed`)
+    const { payment_collections } = await captured(orderId)
+    expect(payment_collections.flatMap((collection) => collection.payments)).toHaveLength(1)
+  })
+
+  it("finds the order again by the same address, whatever way it is called by then", async () => {
+    const { session, form } = await atForm()
+    const { location } = await shopper.follow(await form.approve())
+    for (const address of [form.urls.ok, form.urls.ko, form.urls.cancel]) {
+      await forgetRead(shop, session)
+      expect((await shopper.follow(address)).location).toBe(location)
+    }
+    await captured(PLACED.exec(location)?.[1] ?? "")
+  })
+
+  // Moves the service's clock, so it stands last.
+  it("is told the form expired when coming back too late, and pays another way", async () => {
+    const { cart, form } = await atForm()
+    await shop.sandbox.clock.advance(15 * HOUR)
+    expect(await shopper.follow(form.urls.cancel)).toEqual({ status: 303, location: back("expired") })
+    expect(await shopper.outcome(cart.id)).toEqual({ outcome: "expired" })
+    const again = await shopper.chooseInstalments(cart.id)
+    expect(again.data.form_url).not.toContain(form.id)
+    await shopper.choose(cart.id, "pp_system_default")
+    expect((await shopper.complete(cart.id)).body.type).toBe("order")
+  })
+})
+
+describe("a service that ends an order cancelled at the form", () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await startTestShop({ sandbox: { statusAfterFormCancel: "CANCELLED" } })
+  }, 120_000)
+  afterAll(() => shop?.stop())
+
+  it("leaves the cart open for a new form, or for another way to pay", async () => {
+    const shopper = new Shopper(shop)
+    const cart = await shopper.fill()
+    const session = await shopper.chooseInstalments(cart.id)
+    const { location } = await shopper.follow(await Form.of(shop, session).cancel())
+    expect(location).toBe(back("cancelled"))
+    expect(await shopper.outcome(cart.id)).toEqual({ outcome: "cancelled" })
+    const again = await shopper.chooseInstalments(cart.id)
+    expect(again.data.form_url).not.toBe(session.data.form_url)
+    await shopper.choose(cart.id, "pp_system_default")
+    expect((await shopper.complete(cart.id)).body.type).toBe("order")
+    await expectBooksAgree(shop)
+  })
+})
