@@ -18,6 +18,7 @@ export function OutcomeNotice({ outcome: arrived, onDeciding }: Props) {
     if (outcome === "placed" && orderId) navigate(`/${country}/order/${orderId}/confirmed`, { replace: true })
   }, [outcome, orderId, country, navigate])
 
+  if (outcome === null) return null
   const { title, text } = words.outcomes[outcome]
   const late = outcome === "pending" && isLate
   return (

@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react"
 import { type Outcome, type OutcomeAnswer, readOutcome } from "../shop/instalments"
+import { isMissing } from "../shop/failures"
 import { cartMemory } from "../shop/cart-memory"
 import { useShop } from "../shop/shop-context"
 
 export type OutcomeState = {
-  outcome: Outcome
+  /** Null when the cart never had an instalment payment: an old address. */
+  outcome: Outcome | null
   orderId: string | undefined
   formUrl: string | undefined
   /** Asked for long enough: the shopper may go, or ask again. */
@@ -12,6 +14,7 @@ export type OutcomeState = {
   again(): void
 }
 
+const NOTHING: OutcomeAnswer = { outcome: null }
 const FIRST_WAIT_S = 2
 const LONGEST_WAIT_S = 15
 const PATIENCE_MS = 3 * 60_000
@@ -25,8 +28,10 @@ export function useOutcome(arrived: Outcome): OutcomeState {
   const [answer, setAnswer] = useState<OutcomeAnswer>({ outcome: arrived })
   const [isLate, setLate] = useState(false)
   const [round, setRound] = useState(0)
-  // A cart that became an order is forgotten by the shop's state, but this question is still about it.
-  const [cartId] = useState(() => cartMemory(country).read())
+  const [cartId] = useState(() => {
+    const memory = cartMemory(country)
+    return memory.read() ?? memory.last()
+  })
 
   useEffect(() => {
     if (!cartId || (arrived !== "pending" && arrived !== "placed" && arrived !== "cancelled")) return
@@ -43,8 +48,11 @@ export function useOutcome(arrived: Outcome): OutcomeState {
     }
     const ask = async () => {
       if (document.hidden) return next(wait)
-      const found = await readOutcome(sdk, cartId).catch(() => undefined)
+      const found = await readOutcome(sdk, cartId).catch((error: unknown) =>
+        isMissing(error) ? NOTHING : undefined,
+      )
       if (stopped) return
+      if (found === NOTHING) return setAnswer(arrived === "pending" ? NOTHING : { outcome: arrived })
       if (found) setAnswer({ ...found, outcome: settled(arrived, found.outcome) })
       const isUndecided = arrived === "pending" && (!found?.outcome || found.outcome === "pending")
       if (!isUndecided) return
@@ -59,7 +67,7 @@ export function useOutcome(arrived: Outcome): OutcomeState {
   }, [sdk, cartId, arrived, round])
 
   return {
-    outcome: answer.outcome ?? arrived,
+    outcome: answer.outcome,
     orderId: answer.order_id,
     formUrl: answer.form_url,
     isLate,
