@@ -81,3 +81,9 @@ export async function readPaymentsOfOrder(query: Deps["query"], orderId: string)
   )
   return payments.flat()
 }
+
+export async function readPayment(query: Deps["query"], id: string): Promise<PaymentGraph | null> {
+  const { data } = await query.graph({ entity: "payment", fields: PAYMENT, filters: { id } })
+  const payments: PaymentGraph[] = data
+  return payments[0] ?? null
+}

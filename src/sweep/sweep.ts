@@ -35,14 +35,18 @@ async function look(deps: ShopDeps, id: string): Promise<void> {
 }
 
 /** One row: advanced, then settled. Returns whether something is still open. Throws the client's errors. */
-export async function bringForward(deps: ShopDeps, row: InstalmentOrderRow): Promise<boolean> {
+export async function bringForward(
+  deps: ShopDeps,
+  row: InstalmentOrderRow,
+  source: "sweep" | "admin" = "sweep",
+): Promise<boolean> {
   await claimRead(deps.instalments.sql, row.id, 0)
-  const { read } = await advance(deps, row, "sweep")
+  const { read } = await advance(deps, row, source)
   if (read) return settle(deps, row.id, read)
   if (row.status !== CREATING) return false
   const age = Date.now() - new Date(row.created_at).getTime()
   if (age < GIVE_UP_CREATING_MS) return true
-  await recordStatus(deps.instalments.sql, row, { status: NOT_CREATED, source: "sweep" })
+  await recordStatus(deps.instalments.sql, row, { status: NOT_CREATED, source })
   return false
 }
 

@@ -183,3 +183,13 @@ export async function takeNotice(sql: Sql, id: string): Promise<boolean> {
 export async function oweNotice(sql: Sql, id: string): Promise<void> {
   await sql.raw(`UPDATE instalment_refund SET notice_due = true, updated_at = now() WHERE id = ?`, [id])
 }
+
+/** A found refund becomes one that awaits its Medusa refund; false when it is none, or was adopted before. */
+export async function adoptFoundRefund(sql: Sql, id: string): Promise<boolean> {
+  const { rows } = await sql.raw(
+    `UPDATE instalment_refund SET origin = 'medusa', notice_due = false, updated_at = now()
+      WHERE id = ? AND origin = 'service' RETURNING id`,
+    [id],
+  )
+  return rows.length > 0
+}

@@ -55,3 +55,13 @@ export async function clearNeed(sql: Sql, id: string, needs: readonly Need[]): P
     [id, needs],
   )
 }
+
+/** A person has seen to it; false when nothing was listed. */
+export async function resolveNeed(sql: Sql, id: string, how: { note: string; by: string }): Promise<boolean> {
+  const { rows } = await sql.raw(
+    `UPDATE instalment_order SET resolved_at = now(), resolved_note = ?, resolved_by = ?, updated_at = now()
+      WHERE id = ? AND needs_person IS NOT NULL AND resolved_at IS NULL RETURNING id`,
+    [how.note, how.by, id],
+  )
+  return rows.length > 0
+}

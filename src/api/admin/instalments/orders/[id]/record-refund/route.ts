@@ -1,0 +1,16 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
+import { shopDeps } from "../../../../../../modules/instalments/deps"
+import { recordFoundRefund } from "../../../../../../money/record-found-refund"
+import { readInput } from "../../../../../read-input"
+import { showOrder } from "../../show-order"
+
+const body = z.strictObject({ refund_id: z.string().min(1).max(200) })
+
+/** Records a refund that was made in the service's back office. `refund_id` is the service's. Sends nothing. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const deps = shopDeps(req.scope)
+  const id = req.params.id ?? ""
+  await recordFoundRefund(deps, id, readInput(body, req.body).refund_id)
+  res.json({ instalment_order: showOrder(await deps.instalments.retrieveInstalmentOrder(id)) })
+}

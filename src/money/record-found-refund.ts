@@ -1,0 +1,37 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { ShopDeps } from "../modules/instalments/deps"
+import { adoptFoundRefund } from "../modules/instalments/records/intents"
+import { clearNeed } from "../modules/instalments/records/needs-person"
+import { readPayment } from "./read-payment"
+import { recordRefundInMedusa } from "./record-in-medusa"
+
+/**
+ * Records in Medusa a refund that nobody here sent (money law 6). From then on its ledger row is like any that
+ * moved money and awaits its Medusa refund, so the provider binds the two and sends nothing.
+ * @throws MedusaError NOT_FOUND for a refund that was not found at the service, NOT_ALLOWED without a payment
+ */
+export async function recordFoundRefund(deps: ShopDeps, id: string, serviceRefundId: string): Promise<void> {
+  const row = await deps.instalments.retrieveInstalmentOrder(id)
+  const payment = row.payment_id ? await readPayment(deps.query, row.payment_id) : null
+  if (!payment || payment.canceled_at) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "Medusa has no live payment of this loan, so it cannot record a refund of it. Resolve it with a note.",
+    )
+  }
+  const [entry] = await deps.instalments.listInstalmentRefunds({
+    instalment_order_id: id,
+    service_refund_id: serviceRefundId,
+  })
+  if (!entry || !(await adoptFoundRefund(deps.instalments.sql, entry.id))) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_FOUND,
+      "There is no such refund to record: it was recorded already, or the service does not show it. Check now, then try again.",
+    )
+  }
+  await recordRefundInMedusa(deps, payment, {
+    cents: entry.cents,
+    note: "Recorded: made in the service's back office.",
+  })
+  await clearNeed(deps.instalments.sql, id, ["refund_found"])
+}

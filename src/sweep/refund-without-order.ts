@@ -1,0 +1,26 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { readCheckout } from "../checkout/read-checkout"
+import type { ShopDeps } from "../modules/instalments/deps"
+import { isCreated, readServiceOrder } from "../modules/instalments/service-order"
+import { refundOutsideMedusa } from "../money/refund-cancelled"
+
+/**
+ * Refunds in full a confirmed loan that has no live payment in Medusa (money law 8), on a person's word.
+ * @throws MedusaError NOT_ALLOWED when Medusa can refund it itself, or nothing is confirmed
+ */
+export async function refundLoanWithoutOrder(deps: ShopDeps, id: string): Promise<void> {
+  const row = await deps.instalments.retrieveInstalmentOrder(id)
+  if (!isCreated(row)) throw refused("There is no order at the service yet. Nothing was sent.")
+  const { payment } = await readCheckout(deps.query, row)
+  if (payment) throw refused("This loan has a live payment. Refund that one on its order. Nothing was sent.")
+  const order = await readServiceOrder(deps, row, { source: "admin" })
+  if (order.status !== "CONFIRMED") throw refused(`The loan is ${order.status}: there is nothing to refund.`)
+  const sent = await refundOutsideMedusa(deps, row, order)
+  if (sent && sent.outcome !== "done") {
+    throw refused("The refund is not done yet. It is looked for by itself; nothing is sent twice.")
+  }
+}
+
+function refused(message: string): MedusaError {
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
+}
