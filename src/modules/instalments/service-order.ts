@@ -2,7 +2,7 @@ import type { Order } from "../../client"
 import type { Deps } from "./deps"
 import { recordStatus, type Source } from "./records/record-status"
 import type { InstalmentOrderRow } from "./service"
-import { earliestReading, learnOffset } from "./service-time"
+import { earliestReading, learnOffset, offsetOfZone } from "./service-time"
 
 /** A row whose order exists at the service. */
 export type CreatedRow = InstalmentOrderRow & { service_order_id: string }
@@ -36,9 +36,8 @@ export async function completeRow(
   row: InstalmentOrderRow,
   answer: { order: Order; source: Source; createdNow?: Date },
 ): Promise<InstalmentOrderRow> {
-  const { order, createdNow } = answer
-  const offset =
-    createdNow && order.created_at ? learnOffset(order.created_at, createdNow) : row.utc_offset_minutes
+  const { order } = answer
+  const offset = offsetOf(deps, answer) ?? row.utc_offset_minutes
   await deps.instalments.updateInstalmentOrders({
     id: row.id,
     service_order_id: order.id,
@@ -49,6 +48,13 @@ export async function completeRow(
   })
   await recordStatus(deps.instalments.sql, row, { status: order.status, source: answer.source })
   return deps.instalments.retrieveInstalmentOrder(row.id)
+}
+
+/** As configured, else learnt from an order that was created just now; null when neither is known. */
+function offsetOf(deps: Deps, { order, createdNow }: { order: Order; createdNow?: Date }): number | null {
+  const zone = deps.instalments.settings.serviceTimeZone
+  if (zone) return offsetOfZone(zone, createdNow ?? new Date())
+  return createdNow && order.created_at ? learnOffset(order.created_at, createdNow) : null
 }
 
 /**

@@ -19,6 +19,30 @@ export function learnOffset(createdAt: string, now: Date): number | null {
   return plausible ? (offset === 0 ? 0 : offset) : null
 }
 
+/** How many minutes a named zone is ahead of UTC at an instant. */
+export function offsetOfZone(timeZone: string, at: Date): number {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  }).formatToParts(at)
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value)
+  const face = Date.UTC(
+    part("year"),
+    part("month") - 1,
+    part("day"),
+    part("hour"),
+    part("minute"),
+    part("second"),
+  )
+  return Math.round((face - Math.floor(at.getTime() / 1_000) * 1_000) / MINUTE)
+}
+
 /** The earliest instant a zoneless date of the service can mean; null when it is no date. */
 export function earliestReading(text: string | null, offsetMinutes: number | null): Date | null {
   return text === null ? null : parseServiceDate(text, offsetMinutes ?? FURTHEST_AHEAD)
