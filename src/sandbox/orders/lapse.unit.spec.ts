@@ -60,10 +60,9 @@ describe("time", () => {
   it("lets real time lapse an order too, on the next request that touches it", async () => {
     const hasty = await startSandbox({ orderLifetime: 0 })
     const id = await newOrder(hasty)
-    expect((await call(hasty, `/orders/${id}`)).body).toMatchObject({
-      status: "INVALIDATED",
-      action_urls: {},
-    })
+    const { body } = await call(hasty, `/orders/${id}`)
+    expect(body).toHaveProperty("status", "INVALIDATED")
+    expect(body).toHaveProperty("action_urls", {})
     await hasty.close()
   })
 })

@@ -76,8 +76,8 @@ describe("Refund Order", () => {
     expect(body).toMatchObject({
       status: "CANCELLED",
       refunds: [{ total_amount: 400 }, { total_amount: 20_000 }],
-      action_urls: {},
     })
+    expect(body).toHaveProperty("action_urls", {})
   })
 
   it("warns of a refund that leaves more promoted than there is in all", async () => {
@@ -99,10 +99,9 @@ describe("Refund Order", () => {
       method: "POST",
       body: { total_amount: 20_400, promoted_amount: 5_000 },
     })
-    expect((await call(other, `/orders/${full}`)).body).toMatchObject({
-      status: "CONFIRMED",
-      action_urls: {},
-    })
+    const { body } = await call(other, `/orders/${full}`)
+    expect(body).toHaveProperty("status", "CONFIRMED")
+    expect(body).toHaveProperty("action_urls", {})
     const more = await call(other, `/orders/${full}/refund`, { method: "POST", body: { total_amount: 1 } })
     expect(more.status).toBe(422)
     await other.close()
