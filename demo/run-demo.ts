@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import { startPostgres } from "../scripts/embedded-postgres"
+import { releasePostgres, startPostgres } from "../scripts/embedded-postgres"
 import { buildPlugin, linkPlugin } from "./build-plugin"
 import { buildStorefront } from "./build-storefront"
 import type { Environment } from "./environment"
@@ -25,7 +25,7 @@ export async function runDemo(environment: Environment, stop: AbortSignal): Prom
       ? []
       : [{ port: ports.sandbox, purpose: "the sandbox service", variable: "SANDBOX_PORT" }]),
   ])
-  if (environment.fresh) startOver(dir)
+  if (environment.fresh) await startOver(dir)
   mkdirSync(dir, { recursive: true })
 
   const closers: Array<() => Promise<void>> = []
@@ -81,7 +81,8 @@ export async function runDemo(environment: Environment, stop: AbortSignal): Prom
 }
 
 /** Only what the demo itself wrote: DEMO_DIR may be a folder that holds other things. */
-function startOver(dir: string): void {
+async function startOver(dir: string): Promise<void> {
+  await releasePostgres(join(dir, "postgres"))
   for (const name of ["postgres", "postgres.log", "postgres.owner", "sandbox.json", "prepared"]) {
     rmSync(join(dir, name), { recursive: true, force: true })
   }

@@ -54,9 +54,8 @@ const STOP_TIMEOUT_MS = 15_000
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   const identity = unprivilegedIdentity(dataDir)
-  const ownerFile = `${dataDir}.owner`
+  await releasePostgres(dataDir)
   if (!existsSync(join(dataDir, "PG_VERSION"))) initialise(dataDir, identity)
-  await clearLeftovers(dataDir, ownerFile)
 
   const port = options.port ?? (await freePort())
   const log = `${dataDir}.log`
@@ -67,6 +66,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
     stdio: ["ignore", logFile, logFile],
   })
   closeSync(logFile)
+  const ownerFile = ownerFileOf(dataDir)
   writeFileSync(ownerFile, String(process.pid))
   const exited = new Promise<void>((done) => {
     child.once("exit", () => done())
@@ -169,10 +169,14 @@ function settings(fast = false): string[] {
 }
 
 /**
- * After SIGKILL the pid file names a process that is gone, one that is somebody else's by now, or a server
- * that outlived its parent. The last is stopped; a server whose parent still lives is in use.
+ * Clears what a killed run left, so that the folder can be started from or deleted. After SIGKILL the pid file
+ * names a process that is gone, one that is somebody else's by now, or a server that outlived its parent. The
+ * last is stopped; a server whose parent still lives is in use.
+ * @throws EmbeddedPostgresError when it is in use
  */
-async function clearLeftovers(dataDir: string, ownerFile: string): Promise<void> {
+export async function releasePostgres(folder: string): Promise<void> {
+  const dataDir = resolve(folder)
+  const ownerFile = ownerFileOf(dataDir)
   const pidFile = join(dataDir, "postmaster.pid")
   if (!existsSync(pidFile)) return
   const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0])
@@ -196,6 +200,10 @@ async function clearLeftovers(dataDir: string, ownerFile: string): Promise<void>
     }
   }
   throw new EmbeddedPostgresError(`An earlier database process (${pid}) on ${dataDir} does not stop.`)
+}
+
+function ownerFileOf(dataDir: string): string {
+  return `${dataDir}.owner`
 }
 
 function describeProcess(pid: number): { parent: number; command: string } | undefined {
