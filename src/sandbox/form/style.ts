@@ -38,6 +38,7 @@ button:hover,.button:hover{border-color:var(--brand)}
 .money{white-space:nowrap;font-variant-numeric:tabular-nums}
 .sum{margin:1rem 0 0;padding-top:.9rem;border-top:1px solid var(--line);display:grid;gap:.35rem}
 .sum dt,.sum dd{margin:0}
+.sum dt{flex:none}
 .sum .total{font-weight:650;font-size:1.1rem}
 footer{max-width:60rem;margin:0 auto;padding:0 1rem 2.5rem;font-size:.85rem;color:var(--soft)}
 .alone{max-width:34rem;margin:0 auto}
