@@ -12,6 +12,7 @@ import { say, sayReady } from "./say"
 import { serveStorefront } from "./serve-storefront"
 import { startService } from "./start-service"
 import { startShop } from "./start-shop"
+import { warmAdmin } from "./warm-admin"
 
 const DATABASE = "shop"
 
@@ -70,6 +71,7 @@ export async function runDemo(environment: Environment, stop: AbortSignal): Prom
     closers.push(() => pages.close())
 
     sayReady(addresses)
+    void warmAdmin(addresses.medusa)
     const stopped = new Promise<"stopped">((done) => stop.addEventListener("abort", () => done("stopped")))
     const ended = await Promise.race([stopped, medusa.exited])
     if (ended !== "stopped")
