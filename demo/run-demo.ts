@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import { releasePostgres, startPostgres } from "../scripts/embedded-postgres"
+import { removePostgres, startPostgres } from "../scripts/embedded-postgres"
 import { buildPlugin, linkPlugin } from "./build-plugin"
 import { buildStorefront } from "./build-storefront"
 import type { Environment } from "./environment"
@@ -84,8 +84,8 @@ export async function runDemo(environment: Environment, stop: AbortSignal): Prom
 
 /** Only what the demo itself wrote: DEMO_DIR may be a folder that holds other things. */
 async function startOver(dir: string): Promise<void> {
-  await releasePostgres(join(dir, "postgres"))
-  for (const name of ["postgres", "postgres.log", "postgres.owner", "sandbox.json", "prepared"]) {
+  await removePostgres(join(dir, "postgres"))
+  for (const name of ["sandbox.json", "prepared"]) {
     rmSync(join(dir, name), { recursive: true, force: true })
   }
 }

@@ -1,15 +1,18 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process"
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process"
 import {
   chownSync,
   existsSync,
   mkdirSync,
   openSync,
   closeSync,
+  cpSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs"
+import { createHash } from "node:crypto"
 import { createRequire } from "node:module"
 import { type AddressInfo, createServer } from "node:net"
 import { tmpdir } from "node:os"
@@ -32,7 +35,10 @@ export type EmbeddedPostgres = {
 }
 
 export type EmbeddedPostgresOptions = {
-  /** Folder of the cluster; made when missing, kept by `stop()`. Its log is beside it, as `<dataDir>.log`. */
+  /**
+   * Folder of the cluster; made when missing, kept by `stop()`. Its log is beside it, as `<dataDir>.log`. As root
+   * both are elsewhere when no other user can enter it: delete with `removePostgres`.
+   */
   dataDir: string
   /** A free one when not given. */
   port?: number
@@ -45,6 +51,8 @@ export class EmbeddedPostgresError extends Error {
   override readonly name = "EmbeddedPostgresError"
 }
 
+/** Only root may write there, so nobody can have put anything in its place. */
+const PUBLIC_HOME = "/var/lib/embedded-postgres"
 const USER = "postgres"
 const PASSWORD = "postgres"
 const START_TIMEOUT_MS = 60_000
@@ -52,19 +60,22 @@ const STOP_TIMEOUT_MS = 15_000
 
 /** Starts PostgreSQL on 127.0.0.1, making the cluster the first time and clearing what a killed run left. */
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const dataDir = resolve(options.dataDir)
-  const identity = unprivilegedIdentity(dataDir)
-  await releasePostgres(dataDir)
+  const { dataDir, identity } = placeOf(options.dataDir)
+  await releasePostgres(options.dataDir)
   if (!existsSync(join(dataDir, "PG_VERSION"))) initialise(dataDir, identity)
 
   const port = options.port ?? (await freePort())
   const log = `${dataDir}.log`
   const logFile = openSync(log, "w")
-  const child = spawn(binary("postgres"), ["-D", dataDir, "-p", String(port), ...settings(options.fast)], {
-    ...identity,
-    detached: true,
-    stdio: ["ignore", logFile, logFile],
-  })
+  const child = spawn(
+    binary("postgres", identity),
+    ["-D", dataDir, "-p", String(port), ...settings(options.fast)],
+    {
+      ...identity,
+      detached: true,
+      stdio: ["ignore", logFile, logFile],
+    },
+  )
   closeSync(logFile)
   const ownerFile = ownerFileOf(dataDir)
   writeFileSync(ownerFile, String(process.pid))
@@ -141,7 +152,7 @@ function initialise(dataDir: string, identity: Identity): void {
     // The built-in provider gives the same sorting on every machine, whatever locales it has.
     const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
     const access = ["--auth=password", `--username=${USER}`, `--pwfile=${passwordFile}`]
-    execFileSync(binary("initdb"), ["-D", dataDir, "--no-sync", ...locale, ...access], {
+    execFileSync(binary("initdb", identity), ["-D", dataDir, "--no-sync", ...locale, ...access], {
       ...identity,
       stdio: "pipe",
       env: { ...process.env, LC_ALL: "C" },
@@ -175,7 +186,7 @@ function settings(fast = false): string[] {
  * @throws EmbeddedPostgresError when it is in use
  */
 export async function releasePostgres(folder: string): Promise<void> {
-  const dataDir = resolve(folder)
+  const { dataDir } = placeOf(folder)
   const ownerFile = ownerFileOf(dataDir)
   const pidFile = join(dataDir, "postmaster.pid")
   if (!existsSync(pidFile)) return
@@ -200,6 +211,14 @@ export async function releasePostgres(folder: string): Promise<void> {
     }
   }
   throw new EmbeddedPostgresError(`An earlier database process (${pid}) on ${dataDir} does not stop.`)
+}
+
+/** Deletes a cluster and its log, stopping what still runs on it. @throws EmbeddedPostgresError when it is in use */
+export async function removePostgres(folder: string): Promise<void> {
+  await releasePostgres(folder)
+  const { dataDir } = placeOf(folder)
+  for (const path of [dataDir, `${dataDir}.log`, ownerFileOf(dataDir)])
+    rmSync(path, { recursive: true, force: true })
 }
 
 function ownerFileOf(dataDir: string): string {
@@ -256,11 +275,44 @@ function quoted(identifier: string): string {
   return `"${identifier.replaceAll('"', '""')}"`
 }
 
-function binary(name: "postgres" | "initdb"): string {
+function binary(name: "postgres" | "initdb", identity: Identity): string {
   const platform = process.platform === "win32" ? "windows" : process.platform
   const packageName = `@embedded-postgres/${platform}-${process.arch}`
   const from = createRequire(require.resolve("embedded-postgres"))
-  return join(dirname(from.resolve(packageName)), "..", "native", "bin", name)
+  const native = join(dirname(from.resolve(packageName)), "..", "native")
+  return join(isReachable(native, identity) ? native : copied(native), "bin", name)
+}
+
+function copied(native: string): string {
+  const copy = join(PUBLIC_HOME, `native-${shortHash(native)}`)
+  if (!existsSync(join(copy, "bin"))) {
+    rmSync(`${copy}.part`, { recursive: true, force: true })
+    cpSync(native, `${copy}.part`, { recursive: true, verbatimSymlinks: true })
+    renameSync(`${copy}.part`, copy)
+  }
+  return copy
+}
+
+/**
+ * Root's own home is closed to every other user, and PostgreSQL does not run as root: a repository under /root
+ * keeps its cluster, and a copy of the binaries, where the unprivileged user can go.
+ */
+function placeOf(folder: string): { dataDir: string; identity: Identity } {
+  const wanted = resolve(folder)
+  const identity = unprivilegedIdentity(wanted)
+  mkdirSync(dirname(wanted), { recursive: true })
+  if (isReachable(dirname(wanted), identity)) return { dataDir: wanted, identity }
+  mkdirSync(PUBLIC_HOME, { recursive: true, mode: 0o755 })
+  const dataDir = join(PUBLIC_HOME, `data-${shortHash(wanted)}`)
+  return { dataDir, identity: unprivilegedIdentity(dataDir) }
+}
+
+function isReachable(folder: string, identity: Identity): boolean {
+  return identity.uid === undefined || spawnSync("test", ["-x", folder], identity).status === 0
+}
+
+function shortHash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 12)
 }
 
 function freePort(): Promise<number> {
