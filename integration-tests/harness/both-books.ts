@@ -1,36 +1,46 @@
+import { eventually } from "./eventually"
 import type { TestShop } from "./test-shop"
 
-interface Money {
-  /** The instalment order's id, the service's `order_reference`. */
-  id: string
-  captured: number
-  refunded: number
-}
+/** In cents; `id` is the instalment order's, the service's `order_reference`. */
+type Money = { id: string; captured: number; refunded: number }
 
 /**
  * Holds both books together: every loan and refund at the service stands in Medusa under a payment of the same
- * instalment order, to the cent, and the other way round; no loan was made twice and nothing looked odd to the
- * service.
+ * instalment order, to the cent, and the other way round, once Medusa has written down what is under way; no loan
+ * was made twice and nothing looked odd to the service.
  */
 export async function expectBooksAgree(shop: TestShop): Promise<void> {
   const { books } = shop.sandbox
-  const atService: Money[] = books.orders().map((order) => ({
-    id: order.request.shopping_cart.order_reference ?? order.id,
-    captured: books.captured(order.id),
-    refunded: books.refunded(order.id),
-  }))
-  const inMedusa = await shop.sql<Money>(
-    `SELECT payment.data->>'instalment_order_id' AS id,
-            coalesce(sum((SELECT sum(round(amount * 100)) FROM capture
-                           WHERE payment_id = payment.id AND deleted_at IS NULL)), 0)::int AS captured,
-            coalesce(sum((SELECT sum(round(amount * 100)) FROM refund
-                           WHERE payment_id = payment.id AND deleted_at IS NULL)), 0)::int AS refunded
-       FROM payment WHERE provider_id LIKE 'pp_instalments%' GROUP BY 1`,
-  )
-  expect(moved(inMedusa)).toEqual(moved(atService))
   const confirmed = books.effects().filter((effect) => effect.kind === "confirm")
   expect(new Set(confirmed.map((effect) => effect.orderId)).size).toBe(confirmed.length)
   expect(books.warnings).toEqual([])
+  await eventually(
+    async () => ({ atService: moneyAtService(shop), inMedusa: await moneyInMedusa(shop) }),
+    (money) => JSON.stringify(money.inMedusa) === JSON.stringify(money.atService),
+  )
+}
+
+function moneyAtService({ sandbox: { books } }: TestShop): Money[] {
+  return moved(
+    books.orders().map((order) => ({
+      id: order.request.shopping_cart.order_reference ?? order.id,
+      captured: books.captured(order.id),
+      refunded: books.refunded(order.id),
+    })),
+  )
+}
+
+async function moneyInMedusa(shop: TestShop): Promise<Money[]> {
+  return moved(
+    await shop.sql<Money>(
+      `SELECT payment.data->>'instalment_order_id' AS id,
+              coalesce(sum((SELECT sum(round(amount * 100)) FROM capture
+                             WHERE payment_id = payment.id AND deleted_at IS NULL)), 0)::int AS captured,
+              coalesce(sum((SELECT sum(round(amount * 100)) FROM refund
+                             WHERE payment_id = payment.id AND deleted_at IS NULL)), 0)::int AS refunded
+         FROM payment WHERE provider_id LIKE 'pp_instalments%' GROUP BY 1`,
+    ),
+  )
 }
 
 function moved(money: Money[]): Money[] {

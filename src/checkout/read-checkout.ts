@@ -1,6 +1,7 @@
 import type { Deps } from "../modules/instalments/deps"
+import { providerIdOf } from "../modules/instalments/options/settings"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
-import { readPaymentsOfCollection, type PaymentGraph } from "../money/read-payment"
+import { isCancelled, readPaymentsOfCollection, type PaymentGraph } from "../money/read-payment"
 import { instalmentOrderIdIn } from "./session-data"
 
 /** Where the checkout of an instalment order stands in Medusa. */
@@ -26,14 +27,18 @@ export async function readCheckout(query: Deps["query"], row: InstalmentOrderRow
     row.cart_id === null ? true : exists(query, row.cart_id),
     readPaymentsOfCollection(query, row.payment_collection_id),
   ])
-  const ours = payments.filter((payment) => instalmentOrderIdIn(payment.data) === row.id)
+  // Another provider's payment may carry whatever data the shopper put into its session.
+  const providerId = providerIdOf(row.account)
+  const ours = payments.filter(
+    (payment) => payment.provider_id === providerId && instalmentOrderIdIn(payment.data) === row.id,
+  )
   return {
     sessionIds,
     order,
     cartExists,
-    payment: ours.find((payment) => !payment.canceled_at) ?? null,
-    cancelledPayments: ours.filter((payment) => payment.canceled_at),
-    otherPayments: payments.filter((payment) => !payment.canceled_at && !ours.includes(payment)),
+    payment: ours.find((payment) => !isCancelled(payment)) ?? null,
+    cancelledPayments: ours.filter(isCancelled),
+    otherPayments: payments.filter((payment) => !isCancelled(payment) && !ours.includes(payment)),
   }
 }
 

@@ -33,6 +33,10 @@ export async function followReturn(deps: ShopDeps, row: InstalmentOrderRow, way:
 
 /** Reads at the service when it is this request's turn; else answers from what another one has recorded. */
 async function look(deps: ShopDeps, id: string): Promise<Returned & { undecided: boolean }> {
+  const before = await deps.instalments.retrieveInstalmentOrder(id)
+  const known = before.payment_id === null ? null : await outcomeOfRow(deps, before)
+  // A placed order has nothing more to tell a shopper: whoever replays the address costs no read.
+  if (known?.outcome === "placed") return { ...known, undecided: false }
   const mine = await claimRead(deps.instalments.sql, id, READ_EVERY_MS)
   if (mine) {
     try {

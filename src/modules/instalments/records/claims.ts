@@ -14,10 +14,11 @@ export async function claimRead(sql: Sql, id: string, everyMs: number): Promise<
   return rows.length > 0
 }
 
-/** Counts a callback and makes the row due, so that the sweep goes on if this process dies now. */
+/** Counts a callback and makes a row not yet placed due, so that the sweep goes on if this process dies now. */
 export async function recordCallback(sql: Sql, id: string): Promise<void> {
   await sql.raw(
-    `UPDATE instalment_order SET callbacks = callbacks + 1, callback_at = now(), due_at = least(coalesce(due_at, now()), now())
+    `UPDATE instalment_order SET callbacks = callbacks + 1, callback_at = now(),
+            due_at = CASE WHEN payment_id IS NULL THEN least(coalesce(due_at, now()), now()) ELSE due_at END
       WHERE id = ?`,
     [id],
   )
@@ -38,18 +39,40 @@ export async function releaseLease(sql: Sql, id: string): Promise<void> {
   await sql.raw(`UPDATE instalment_order SET lease_until = NULL WHERE id = ?`, [id])
 }
 
+/** A row claimed by one sweep; `until` is the claim, as the database wrote it. */
+export interface Claim {
+  id: string
+  until: string
+}
+
 /** Claims due rows for one sweep; sweeps that overlap never get the same row. */
-export async function claimDue(sql: Sql, limit: number, pushBackMs: number): Promise<string[]> {
-  const { rows } = await sql.raw<{ id: string }>(
+export async function claimDue(sql: Sql, limit: number, pushBackMs: number): Promise<Claim[]> {
+  const { rows } = await sql.raw<Claim>(
     `UPDATE instalment_order SET due_at = now() + ? * interval '1 millisecond', attempts = attempts + 1
       WHERE id IN (
         SELECT id FROM instalment_order
          WHERE due_at <= now() AND deleted_at IS NULL
          ORDER BY due_at LIMIT ? FOR UPDATE SKIP LOCKED)
-      RETURNING id`,
+      RETURNING id, due_at::text AS until`,
     [pushBackMs, limit],
   )
-  return rows.map((row) => row.id)
+  return rows
+}
+
+/**
+ * Ends a claim: `at` is the next look, `null` for never. Someone who made the row due meanwhile, because a refund
+ * went out or a callback came, is not overruled. `attempts` starts over when the row made progress.
+ */
+export async function endClaim(
+  sql: Sql,
+  claim: Claim,
+  next: { at: Date | null; progressed: boolean },
+): Promise<void> {
+  await sql.raw(
+    `UPDATE instalment_order SET due_at = ?, attempts = CASE WHEN ? THEN 0 ELSE attempts END
+      WHERE id = ? AND due_at = ?::timestamptz`,
+    [next.at, next.progressed, claim.id, claim.until],
+  )
 }
 
 /** Sets when the sweep looks again, `null` for never. `attempts` starts over when the row made progress. */

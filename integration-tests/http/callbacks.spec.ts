@@ -1,0 +1,225 @@
+import { randomBytes } from "node:crypto"
+import { Admin } from "../harness/admin"
+import { expectBooksAgree } from "../harness/both-books"
+import { eventually } from "../harness/eventually"
+import { Form } from "../harness/form"
+import { request } from "../harness/http"
+import { forgetRead, orderOfCart, recordOf } from "../harness/records"
+import { watchCalls } from "../harness/remote-calls"
+import { Shopper } from "../harness/shopper"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+describe("whoever calls the shop's return and callback addresses", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startTestShop({ sandbox: { callbacks: "held" } })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterEach(() => expectBooksAgree(shop))
+  afterAll(() => shop?.stop())
+
+  async function atForm() {
+    const cart = await shopper.fill()
+    const session = await shopper.chooseInstalments(cart.id)
+    return { cart, session, form: Form.of(shop, session) }
+  }
+
+  async function placed() {
+    const bought = await atForm()
+    await shopper.follow(await bought.form.approve())
+    const orderId = await orderOfCart(shop, bought.cart.id)
+    await eventually(
+      () => admin.order(orderId),
+      (order) => order.payment_status === "captured",
+    )
+    return { ...bought, orderId }
+  }
+
+  it("with an unknown or malformed token learns nothing and costs no remote call", async () => {
+    const { cart, form } = await atForm()
+    await form.approve()
+    const calls = watchCalls(shop.sandbox)
+    const tokens = [
+      randomBytes(16).toString("base64url"),
+      "x",
+      "..%2f..",
+      "%00",
+      `${form.token}x`,
+      "'%20OR%201=1",
+    ]
+    for (const token of tokens) {
+      const address = `${shop.url}/instalments/return/${token}/ok`
+      expect(await shopper.follow(address)).toEqual({ status: 303, location: "http://shop.test/" })
+      const callback = `${shop.url}/instalments/callback/${token}?svc_order_id=${form.id}`
+      expect((await request(callback)).status).toBe(404)
+      expect((await request(callback, { method: "POST" })).status).toBe(404)
+    }
+    expect(calls()).toEqual([])
+    expect(await shopper.outcome(cart.id)).toMatchObject({ outcome: "pending" })
+  })
+
+  it("400 times at once with unknown tokens costs no remote call and leaves the shop selling", async () => {
+    const calls = watchCalls(shop.sandbox)
+    const flood = Array.from({ length: 200 }, () => {
+      const token = randomBytes(16).toString("base64url")
+      return Promise.all([
+        request(`${shop.url}/instalments/return/${token}/ok`),
+        request(`${shop.url}/instalments/callback/${token}?svc_order_id=1`, { method: "POST" }),
+      ])
+    })
+    await Promise.all(flood)
+    expect(calls()).toEqual([])
+    await placed()
+  })
+
+  it("with another shopper's token moves only that shopper's cart, and is told nothing of mine", async () => {
+    const mine = await atForm()
+    const other = await atForm()
+    await mine.form.approve()
+    const { location } = await shopper.follow(other.form.urls.cancel)
+    expect(location).toBe("http://shop.test/es/checkout?step=payment&instalments=cancelled")
+    const calledBack = await request<object>(`${other.form.urls.callback}?svc_order_id=${mine.form.id}`)
+    expect(calledBack.body).toEqual({ received: true })
+    expect(await shopper.outcome(mine.cart.id)).toEqual({
+      outcome: "pending",
+      form_url: mine.session.data.form_url,
+      retry_after: 3,
+    })
+    expect(await recordOf(shop, mine.session)).toMatchObject({ status: "CREATED", order_id: null })
+  })
+
+  it("with the wrong order's id is answered and ignored, without a remote call", async () => {
+    const { cart, session, form } = await atForm()
+    await form.approve()
+    const calls = watchCalls(shop.sandbox)
+    expect((await form.notify("somebody-elses")).status).toBe(200)
+    expect((await request(form.urls.callback)).status).toBe(200)
+    expect((await request(`${form.urls.callback}?svc_order_id=${form.id}&svc_order_id=x`)).status).toBe(200)
+    expect(await recordOf(shop, session)).toMatchObject({ callbacks: 0, status: "CREATED" })
+    expect(calls()).toEqual([])
+    await form.notify()
+    await orderOfCart(shop, cart.id)
+  })
+
+  it("too early changes nothing: the decision that follows is still followed", async () => {
+    const { cart, session, form } = await atForm()
+    const calls = watchCalls(shop.sandbox)
+    await form.notify()
+    await eventually(
+      async () => calls(),
+      (made) => made.length === 1,
+    )
+    expect(await recordOf(shop, session)).toMatchObject({ status: "CREATED", callbacks: 1 })
+    await form.approve()
+    await forgetRead(shop, session)
+    await form.notify()
+    await orderOfCart(shop, cart.id)
+  })
+
+  it("late and again, after the order is placed and paid, changes nothing and costs no remote call", async () => {
+    const { session, form, orderId } = await placed()
+    const before = await admin.order(orderId)
+    const calls = watchCalls(shop.sandbox)
+    for (let time = 1; time <= 3; time++) {
+      await forgetRead(shop, session)
+      await form.notify()
+      const { location } = await shopper.follow(form.urls.ok)
+      expect(location).toBe(`http://shop.test/es/order/${orderId}/confirmed`)
+      expect((await recordOf(shop, session)).callbacks).toBe(time)
+    }
+    expect(calls()).toEqual([])
+    expect(await admin.order(orderId)).toEqual(before)
+  })
+
+  it("200 times at once with a valid token costs one read in two seconds", async () => {
+    const { session, form } = await atForm()
+    const calls = watchCalls(shop.sandbox)
+    const began = Date.now()
+    await Promise.all(
+      Array.from({ length: 100 }, () => [form.notify(), shopper.follow(form.urls.cancel)]).flat(),
+    )
+    expect(calls().length).toBeLessThanOrEqual(1 + Math.ceil((Date.now() - began) / 2_000))
+    expect((await recordOf(shop, session)).callbacks).toBe(100)
+  })
+
+  it("200 times at once with an approved token places one order and confirms once", async () => {
+    const { cart, form } = await atForm()
+    await form.approve()
+    const calls = watchCalls(shop.sandbox)
+    const began = Date.now()
+    await Promise.all(Array.from({ length: 100 }, () => [form.notify(), shopper.follow(form.urls.ok)]).flat())
+    const orderId = await orderOfCart(shop, cart.id)
+    const { payment_collections } = await eventually(
+      () => admin.order(orderId),
+      (order) => order.payment_status === "captured",
+    )
+    expect(payment_collections.flatMap((collection) => collection.payments)).toHaveLength(1)
+    const completion = 1
+    const reads = calls().filter((call) => call.startsWith("GET")).length - completion
+    expect(reads).toBeLessThanOrEqual(1 + Math.ceil((Date.now() - began) / 2_000))
+    expect(calls().filter((call) => call.startsWith("PUT"))).toHaveLength(1)
+  })
+
+  it("by HEAD or as a prefetch is nobody coming back: no read, no order", async () => {
+    const { cart, form } = await atForm()
+    await form.approve()
+    const calls = watchCalls(shop.sandbox)
+    const notified = `${form.urls.callback}?svc_order_id=${form.id}`
+    expect((await request(form.urls.ok, { method: "HEAD" })).status).toBe(204)
+    expect((await request(notified, { method: "HEAD" })).status).toBe(200)
+    for (const [name, value] of [
+      ["sec-purpose", "prefetch;prerender"],
+      ["purpose", "prefetch"],
+    ] as const) {
+      expect((await request(form.urls.ok, { headers: { [name]: value } })).status).toBe(204)
+    }
+    expect(calls()).toEqual([])
+    expect(await shop.sql("SELECT 1 FROM order_cart WHERE cart_id = $1", [cart.id])).toEqual([])
+    await shopper.follow(form.urls.ok)
+    await orderOfCart(shop, cart.id)
+  })
+
+  it("is never sent to an address from the query, nor cached, nor referred", async () => {
+    const { form } = await atForm()
+    const lures = ["return_url", "redirect", "next", "storefrontUrl", "country_code", "order_id", "outcome"]
+    const query = lures.map((name) => `${name}=${encodeURIComponent("https://evil.example/")}`).join("&")
+    const answer = await request(`${form.urls.cancel}?${query}`, {
+      headers: { referer: "https://evil.example/", "x-forwarded-host": "evil.example" },
+    })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get("location")).toBe(
+      "http://shop.test/es/checkout?step=payment&instalments=cancelled",
+    )
+    expect(answer.headers.get("cache-control")).toBe("no-store")
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer")
+    const unknownWay = await shopper.follow(`${shop.url}/instalments/return/${form.token}/evil`)
+    expect(unknownWay).toEqual({ status: 303, location: "http://shop.test/" })
+  })
+
+  it("at Medusa's own payment hook, with whatever body, moves nothing and makes no remote call", async () => {
+    const { cart, session, form } = await atForm()
+    await form.approve()
+    const calls = watchCalls(shop.sandbox)
+    for (const provider of ["instalments_default", "pp_instalments_default"]) {
+      const answer = await request(`${shop.url}/hooks/payment/${provider}`, {
+        method: "POST",
+        json: { session_id: session.id, data: session.data, status: "captured", svc_order_id: form.id },
+      })
+      expect(answer.status).toBe(200)
+    }
+    // Medusa looks at a hook five seconds after it answered it.
+    await eventually(
+      async () => shop.log(),
+      (log) => (log.match(/payment\.webhook_received/g) ?? []).length > 0,
+      8_000,
+    )
+    expect(calls()).toEqual([])
+    expect(await recordOf(shop, session)).toMatchObject({ status: "CREATED", payment_id: null })
+    await shopper.follow(form.urls.ok)
+    await orderOfCart(shop, cart.id)
+  })
+})
