@@ -34,9 +34,9 @@ async function moneyInMedusa(shop: TestShop): Promise<Money[]> {
   return moved(
     await shop.sql<Money>(
       `SELECT payment.data->>'instalment_order_id' AS id,
-              coalesce(sum((SELECT sum(round(amount * 100)) FROM capture
+              coalesce(sum((SELECT round(sum(amount) * 100) FROM capture
                              WHERE payment_id = payment.id AND deleted_at IS NULL)), 0)::int AS captured,
-              coalesce(sum((SELECT sum(round(amount * 100)) FROM refund
+              coalesce(sum((SELECT round(sum(amount) * 100) FROM refund
                              WHERE payment_id = payment.id AND deleted_at IS NULL)), 0)::int AS refunded
          FROM payment WHERE provider_id LIKE 'pp_instalments%' GROUP BY 1`,
     ),

@@ -41,7 +41,11 @@ export async function forgetRead(shop: TestShop, session: Pick<Session, "data">)
 /** The order a cart became, once there is one. */
 export async function orderOfCart(shop: TestShop, cartId: string): Promise<string> {
   const rows = await eventually(
-    () => shop.sql<{ order_id: string }>("SELECT order_id FROM order_cart WHERE cart_id = $1", [cartId]),
+    () =>
+      shop.sql<{ order_id: string }>(
+        "SELECT order_id FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL",
+        [cartId],
+      ),
     (found) => found.length > 0,
   )
   return rows[0]?.order_id ?? ""

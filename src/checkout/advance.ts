@@ -12,6 +12,8 @@ import {
   type CreatedRow,
 } from "../modules/instalments/service-order"
 import { endUnpaid } from "./end-unpaid"
+import { wasConfirmed } from "../money/was-confirmed"
+import { outcomeOfRow } from "./outcome"
 import { place } from "./place"
 import type { ShopperOutcome } from "../modules/instalments/options/return-address"
 
@@ -40,7 +42,11 @@ export async function advance(deps: ShopDeps, row: InstalmentOrderRow, source: S
 async function created_(deps: ShopDeps, row: InstalmentOrderRow, source: Source): Promise<CreatedRow | null> {
   if (isCreated(row)) return row
   const order = await findByReference(deps, row)
-  if (!order || mismatch(row, order)) return null
+  if (!order) return null
+  if (mismatch(row, order)) {
+    await recordNeed(deps.instalments.sql, row.id, "mismatch")
+    return null
+  }
   const completed = await completeRow(deps, row, { order, source })
   return isCreated(completed) ? completed : null
 }
@@ -79,9 +85,9 @@ async function follow(deps: ShopDeps, row: CreatedRow, order: Order): Promise<Om
     case "UNCONFIRMED":
       return endUnpaid(deps, row, "expired")
     case "CANCELLED":
-      // After a total refund the order was placed and paid; without one the shopper cancelled.
-      return order.refunds.length > 0 || row.confirmed_at
-        ? place(deps, row, "CONFIRMED")
+      // After a total refund an order may stand on it, but none is placed any more; else the shopper cancelled.
+      return wasConfirmed(order) || row.confirmed_at
+        ? outcomeOfRow(deps, row)
         : endUnpaid(deps, row, "cancelled")
     case "ERROR":
       await need(deps, row, "service_error")

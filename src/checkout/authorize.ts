@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Deps } from "../modules/instalments/deps"
-import { recordNeed } from "../modules/instalments/records/needs-person"
+import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { isApproved } from "../modules/instalments/status"
 import { fingerprint } from "./fingerprint"
@@ -33,6 +33,13 @@ export async function authorizeSession(deps: Deps, sessionId: string): Promise<I
   if (fingerprint(session.purchase) !== row.fingerprint || !sameTotal(session)) {
     throw denied("The cart was changed after the instalments were approved. Choose instalments again.")
   }
+  if (row.needs_person === "approved_cart_changed") {
+    // The shopper put the cart back to what was approved.
+    await clearNeed(deps.instalments.sql, row.id, ["approved_cart_changed"])
+  }
+  // A cancellation noted before this moment was of an earlier payment; the one that is made now is live.
+  if (row.cancel_wanted_at)
+    await deps.instalments.updateInstalmentOrders({ id: row.id, cancel_wanted_at: null })
   return deps.instalments.retrieveInstalmentOrder(row.id)
 }
 

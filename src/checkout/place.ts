@@ -2,6 +2,7 @@ import type { ShopDeps } from "../modules/instalments/deps"
 import { releaseLease, takeLease } from "../modules/instalments/records/claims"
 import { clearNeed, NEEDS, recordNeed, type Need } from "../modules/instalments/records/needs-person"
 import type { CreatedRow } from "../modules/instalments/service-order"
+import { captureOrder } from "../money/capture-order"
 import { fingerprint } from "./fingerprint"
 import { authorizeOnOrder, completeCart } from "./complete"
 import { readCheckout, type CheckoutState } from "./read-checkout"
@@ -32,6 +33,9 @@ export async function place(
 ): Promise<Placed> {
   const before = await readCheckout(deps.query, row)
   if (isPlaced(before)) return keepPlaced(deps, row, before)
+  // Cancelling an order is nobody's mistake: its approval lapses by itself.
+  if (status === "AUTHORIZED" && before.order?.cancelled && before.cancelledPayments.length > 0)
+    return { outcome: "cancelled", orderId: null }
   const obstacle = await findObstacle(deps, row, before)
   if (obstacle) return refuse(deps, row, { obstacle, status })
   if (!(await takeLease(deps.instalments.sql, row.id, LEASE_MS))) return waitForOther(deps, row)
@@ -40,7 +44,12 @@ export async function place(
     const now = await readCheckout(deps.query, row)
     if (!isPlaced(now)) await (now.order ? authorizeOnOrder(deps, row, now) : completeCart(deps, row, now))
     const after = await readCheckout(deps.query, row)
-    if (isPlaced(after)) return await keepPlaced(deps, row, after)
+    if (isPlaced(after)) {
+      const placed = await keepPlaced(deps, row, after)
+      // Nothing tells that an order which stood already is paid now, so nobody else captures it.
+      if (now.order) await captureOrder(deps, after.order.id, "automatic")
+      return placed
+    }
     await recordNeed(deps.instalments.sql, row.id, "approved_not_placed")
     return { outcome: "pending", orderId: null }
   } finally {
@@ -73,8 +82,9 @@ async function keepPlaced(deps: ShopDeps, row: CreatedRow, state: PlacedState): 
 /** Why an approved order must not be placed, whatever the service says. */
 async function findObstacle(deps: ShopDeps, row: CreatedRow, state: CheckoutState): Promise<Need | null> {
   if (!state.cartExists) return "approved_cart_gone"
-  if (state.order?.cancelled || (state.order && row.cancel_wanted_at))
-    return "approved_cart_completed_otherwise"
+  if (state.order?.cancelled) return "approved_cart_completed_otherwise"
+  const collectionCancelled = state.cancelledPayments.some((payment) => !payment.canceled_at)
+  if (state.order && (row.cancel_wanted_at || collectionCancelled)) return "payment_cancelled"
   if (state.otherPayments.length > 0) return "approved_cart_completed_otherwise"
   if (row.cart_id === null) return null
   const cart = await readCartPurchase(deps.query, row.cart_id)

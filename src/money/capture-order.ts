@@ -2,7 +2,7 @@ import type { ShopDeps } from "../modules/instalments/deps"
 import type { Settings } from "../modules/instalments/options/settings"
 import { captureInMedusa } from "./record-in-medusa"
 import type { PaymentGraph } from "./read-payment"
-import { readPaymentsOfOrder } from "./read-payment"
+import { isCancelled, readPaymentsOfOrder } from "./read-payment"
 
 /**
  * Captures an order's instalment payments at the moment the shop chose. A failure is left to the sweep, which
@@ -29,7 +29,7 @@ function isOpen(deps: ShopDeps, payment: PaymentGraph): boolean {
   const providers = deps.instalments.accounts.all().map((account) => account.providerId)
   return (
     providers.includes(payment.provider_id) &&
-    !payment.canceled_at &&
+    !isCancelled(payment) &&
     !payment.captured_at &&
     payment.captures.length === 0
   )

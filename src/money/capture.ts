@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { RefusedError, ServiceError } from "../client"
+import type { Order } from "../client"
 import { readServiceOrder, type CreatedRow } from "../modules/instalments/service-order"
 import type { Deps } from "../modules/instalments/deps"
 import { beginCapture, LIVE_STATES, settleCapture } from "../modules/instalments/records/intents"
@@ -9,7 +9,9 @@ import { clearNeed, recordNeed } from "../modules/instalments/records/needs-pers
 import type { InstalmentCaptureRow } from "../modules/instalments/service"
 import { toCents } from "./cents"
 import { formatCents } from "./format-cents"
-import { readCapture } from "./read-payment"
+import { isCancelled, readCapture, type PaymentGraph } from "./read-payment"
+import { isSettleTimeOver } from "./settle-time"
+import { wasConfirmed } from "./was-confirmed"
 
 /** An unknown answer is looked into, and a finished capture checked against Medusa, this soon. */
 const LOOK_AGAIN_MS = 30_000
@@ -23,19 +25,34 @@ export async function captureLoan(deps: Deps, row: CreatedRow, captureId: string
   const capture = await readCapture(deps.query, captureId)
   if (!capture) throw refused(`There is no capture ${captureId}. Nothing was sent.`)
   refusePartOf(row.total_cents, toCents(capture.amount), toCents(capture.payment.amount))
-  if (row.cancel_wanted_at || capture.payment.canceled_at) {
-    throw refused("This payment was cancelled, so the loan is never confirmed. Ask for another payment.")
+  if (row.cancel_wanted_at || capture.orderCancelled || isCancelled(capture.payment)) throw cancelled()
+  if (row.status === "CONFIRMED") return
+  if (row.status === "UNCONFIRMED" || row.status === "INVALIDATED") throw await lapsed(deps, row)
+  switch (await resolveCapture(deps, row)) {
+    case "confirmed":
+      return
+    case "unresolved":
+      throw refused("A confirmation of this loan is still without an answer. Wait a little, then look again.")
+    case "open":
+      await confirm(deps, row, await begin(deps, row, { payment: capture.payment, captureId }))
   }
-  if (row.status === "CONFIRMED" || (await resolveCapture(deps, row)) === "confirmed") return
+}
+
+async function begin(
+  deps: Deps,
+  row: CreatedRow,
+  capture: { payment: PaymentGraph; captureId: string },
+): Promise<string> {
   const intent = await beginCapture(deps.instalments.sql, {
     instalment_order_id: row.id,
     payment_id: capture.payment.id,
-    medusa_capture_id: captureId,
+    medusa_capture_id: capture.captureId,
     cents: row.total_cents,
   })
-  if (intent === null)
-    throw refused("Another capture of this payment is under way. Wait for it, then look again.")
-  await confirm(deps, row, intent)
+  if (intent !== null) return intent
+  const now = await deps.instalments.retrieveInstalmentOrder(row.id)
+  if (now.cancel_wanted_at) throw cancelled()
+  throw refused("Another capture of this payment is under way. Wait for it, then look again.")
 }
 
 function refusePartOf(loan: number, asked: number, paid: number): void {
@@ -54,16 +71,17 @@ async function confirm(deps: Deps, row: CreatedRow, intent: string): Promise<voi
     await settleCapture(sql, intent, { state: "unsent", reason: answer.error.message })
     throw refused("The instalment service cannot be reached. Nothing was sent: capture again later.")
   }
-  const error = answer.outcome === "done" ? null : answer.error
   // Every error of a confirmation is answered by reading the order: CONFIRMED means done.
-  const status = await readStatus(deps, row)
-  if (status === "CONFIRMED") return confirmed(deps, row, intent)
+  const order = await readOrder(deps, row)
+  if (order && wasConfirmed(order)) return confirmed(deps, row, intent)
   if (answer.outcome === "refused") {
     await settleCapture(sql, intent, { state: "refused", reason: answer.error.message })
-    if (status === "AUTHORIZED") await recordNeed(sql, row.id, "confirm_refused")
-    throw refused(whyRefused(answer.error, status))
+    if (order?.status === "UNCONFIRMED" || order?.status === "INVALIDATED") throw await lapsed(deps, row)
+    if (order?.status === "AUTHORIZED") await recordNeed(sql, row.id, "confirm_refused")
+    throw refused(`The service refused to confirm the loan. ${answer.error.message}`)
   }
-  await settleCapture(sql, intent, { state: "unknown", reason: reasonOf(error) })
+  const reason = answer.outcome === "done" ? "The answer did not say CONFIRMED." : answer.error.message
+  await settleCapture(sql, intent, { state: "unknown", reason })
   throw new MedusaError(
     MedusaError.Types.UNEXPECTED_STATE,
     "The service's answer to the confirmation is lost. It is being looked for: the capture appears here by itself if the loan was confirmed. Nothing is sent twice.",
@@ -78,54 +96,51 @@ async function confirmed(deps: Deps, row: CreatedRow, intent: string): Promise<v
 }
 
 /**
- * Ends a confirmation whose answer was lost, by reading the order.
- * @returns `confirmed`, `open` when a new one may be sent, or throws while that is not known
+ * Ends a confirmation whose answer was lost, by reading the order. "Not done" is concluded only from a read that
+ * began after the settle time.
+ * @returns `confirmed`, `unresolved` while that is not known, or `open` when a new one may be sent
  */
-export async function resolveCapture(deps: Deps, row: CreatedRow): Promise<"confirmed" | "open"> {
+export async function resolveCapture(
+  deps: Deps,
+  row: CreatedRow,
+): Promise<"confirmed" | "unresolved" | "open"> {
   const intents: InstalmentCaptureRow[] = await deps.instalments.listInstalmentCaptures({
     instalment_order_id: row.id,
     state: [...LIVE_STATES],
   })
   const [intent] = intents
   if (!intent) return "open"
-  const status = await readStatus(deps, row)
-  if (status === "CONFIRMED") {
+  const over = isSettleTimeOver(intent, deps.instalments.settings, new Date())
+  const order = await readOrder(deps, row)
+  if (order && wasConfirmed(order)) {
     await confirmed(deps, row, intent.id)
     return "confirmed"
   }
-  const age = Date.now() - new Date(intent.created_at).getTime()
-  if (status === null || age < deps.instalments.settings.refundSettleTime) {
-    throw refused("A confirmation of this loan is still without an answer. Wait a little, then look again.")
-  }
-  await settleCapture(deps.instalments.sql, intent.id, {
-    state: "not_done",
-    reason: `The order was ${status}.`,
-  })
+  if (order === null || !over) return "unresolved"
+  const reason = `The order was ${order.status}.`
+  await settleCapture(deps.instalments.sql, intent.id, { state: "not_done", reason })
   return "open"
 }
 
-async function readStatus(deps: Deps, row: CreatedRow): Promise<string | null> {
+async function readOrder(deps: Deps, row: CreatedRow): Promise<Order | null> {
   try {
-    return (await readServiceOrder(deps, row, { source: "capture" })).status
+    return await readServiceOrder(deps, row, { source: "capture" })
   } catch (error) {
-    deps.logger.warn(`instalments: ${row.id} could not be read after its confirmation: ${messageOf(error)}`)
+    const message = error instanceof Error ? error.message : "unknown error"
+    deps.logger.warn(`instalments: ${row.id} could not be read after its confirmation: ${message}`)
     return null
   }
 }
 
-function whyRefused(error: RefusedError, status: string | null): string {
-  const lapsed = status === "UNCONFIRMED" || status === "INVALIDATED"
-  return lapsed
-    ? "The approval lapsed before it was confirmed: the service gave the shopper's money back. Ask for another payment or cancel the order."
-    : `The service refused to confirm the loan. ${error.message}`
+async function lapsed(deps: Deps, row: CreatedRow): Promise<MedusaError> {
+  await recordNeed(deps.instalments.sql, row.id, "released")
+  return refused(
+    "The approval lapsed before it was confirmed: the service gave the shopper's money back. Ask for another payment or cancel the order.",
+  )
 }
 
-function reasonOf(error: ServiceError | null): string {
-  return error?.message ?? "The answer did not say CONFIRMED."
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : "unknown error"
+function cancelled(): MedusaError {
+  return refused("This payment was cancelled, so the loan is never confirmed. Ask for another payment.")
 }
 
 function refused(message: string): MedusaError {

@@ -12,6 +12,7 @@ export interface PaymentGraph {
   captured_at: string | Date | null
   captures: { id: string; amount: BigNumberInput; created_at: string | Date }[]
   refunds: { id: string; amount: BigNumberInput; created_at: string | Date }[]
+  payment_collection: { status: string } | null
 }
 
 const PAYMENT = [
@@ -28,29 +29,53 @@ const PAYMENT = [
   "refunds.id",
   "refunds.amount",
   "refunds.created_at",
+  "payment_collection.status",
 ]
+
+/**
+ * Whether a payment must not be captured any more. An order edit cancels the collection under an authorised
+ * payment, and Medusa 2.21 then forgets the payment itself.
+ */
+export function isCancelled(payment: PaymentGraph): boolean {
+  if (payment.canceled_at) return true
+  return !payment.captured_at && payment.payment_collection?.status === "canceled"
+}
 
 /** A capture Medusa has just committed, before it asked us: the amount it wants. */
 export async function readCapture(
   query: Deps["query"],
   id: string,
-): Promise<{ id: string; amount: BigNumberInput; payment: PaymentGraph } | null> {
+): Promise<{ id: string; amount: BigNumberInput; payment: PaymentGraph; orderCancelled: boolean } | null> {
   const { data } = await query.graph({
     entity: "capture",
-    fields: ["id", "amount", ...PAYMENT.map((field) => `payment.${field}`)],
+    fields: [
+      "id",
+      "amount",
+      ...PAYMENT.map((field) => `payment.${field}`),
+      "payment.payment_collection.order.status",
+    ],
     filters: { id },
   })
-  return data[0] ?? null
+  const capture: CaptureGraph | undefined = data[0]
+  if (!capture) return null
+  const { payment } = capture
+  return { ...capture, orderCancelled: payment.payment_collection?.order?.status === "canceled" }
+}
+
+interface CaptureGraph {
+  id: string
+  amount: BigNumberInput
+  payment: PaymentGraph & { payment_collection: { order?: { status: string } | null } | null }
 }
 
 /** A refund Medusa has just committed, before it asked us. */
 export async function readRefund(
   query: Deps["query"],
   id: string,
-): Promise<{ id: string; amount: BigNumberInput; payment: PaymentGraph } | null> {
+): Promise<{ id: string; amount: BigNumberInput; created_by: string | null; payment: PaymentGraph } | null> {
   const { data } = await query.graph({
     entity: "refund",
-    fields: ["id", "amount", ...PAYMENT.map((field) => `payment.${field}`)],
+    fields: ["id", "amount", "created_by", ...PAYMENT.map((field) => `payment.${field}`)],
     filters: { id },
   })
   return data[0] ?? null

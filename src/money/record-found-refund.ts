@@ -2,7 +2,8 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { adoptFoundRefund } from "../modules/instalments/records/intents"
 import { clearNeed } from "../modules/instalments/records/needs-person"
-import { readPayment } from "./read-payment"
+import { fromCents } from "./cents"
+import { isCancelled, readPayment } from "./read-payment"
 import { recordRefundInMedusa } from "./record-in-medusa"
 
 /**
@@ -13,7 +14,7 @@ import { recordRefundInMedusa } from "./record-in-medusa"
 export async function recordFoundRefund(deps: ShopDeps, id: string, serviceRefundId: string): Promise<void> {
   const row = await deps.instalments.retrieveInstalmentOrder(id)
   const payment = row.payment_id ? await readPayment(deps.query, row.payment_id) : null
-  if (!payment || payment.canceled_at) {
+  if (!payment || isCancelled(payment)) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
       "Medusa has no live payment of this loan, so it cannot record a refund of it. Resolve it with a note.",
@@ -30,7 +31,8 @@ export async function recordFoundRefund(deps: ShopDeps, id: string, serviceRefun
     )
   }
   await recordRefundInMedusa(deps, payment, {
-    cents: entry.cents,
+    entry,
+    amount: fromCents(entry.cents),
     note: "Recorded: made in the service's back office.",
   })
   await clearNeed(deps.instalments.sql, id, ["refund_found"])

@@ -1,34 +1,33 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
-import { Modules } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
-import { fromCents } from "./cents"
+import type { InstalmentRefundRow } from "../modules/instalments/service"
+import { dropDanglingCaptures } from "./dangling"
 import type { PaymentGraph } from "./read-payment"
-
-/** A capture row this old belongs to no call that is still under way. */
-const DANGLING_AFTER_MS = 120_000
 
 /**
  * Captures a payment in Medusa, which asks the provider to confirm. Capture rows that a killed process left
  * without an outcome would make Medusa refuse every later capture, so they go first (money law 9).
+ * @returns false while another capture may be under way
  */
-export async function captureInMedusa(deps: ShopDeps, payment: PaymentGraph): Promise<void> {
-  if (payment.captured_at) return
-  const young = payment.captures.some(
-    (capture) => Date.now() - new Date(capture.created_at).getTime() < DANGLING_AFTER_MS,
-  )
-  if (young) return
-  const dangling = payment.captures.map((capture) => capture.id)
-  if (dangling.length > 0) await deps.container.resolve(Modules.PAYMENT).deleteCaptures(dangling)
+export async function captureInMedusa(deps: ShopDeps, payment: PaymentGraph): Promise<boolean> {
+  if (payment.captured_at) return true
+  if ((await dropDanglingCaptures(deps, payment)) === "under_way") return false
   await capturePaymentWorkflow(deps.container).run({ input: { payment_id: payment.id } })
+  return true
 }
 
-/** Records a refund that already moved money: the provider binds it to its ledger row and sends nothing. */
+/**
+ * Records a refund that already moved money. The provider knows the ledger's row by who made the refund: it binds
+ * the two or refuses, and never sends, whoever else records the same at this moment.
+ */
 export async function recordRefundInMedusa(
   deps: ShopDeps,
   payment: PaymentGraph,
-  refund: { cents: number; note: string },
+  refund: { entry: Pick<InstalmentRefundRow, "id">; amount: BigNumberInput; note: string },
 ): Promise<void> {
+  const { entry, amount, note } = refund
   await refundPaymentWorkflow(deps.container).run({
-    input: { payment_id: payment.id, amount: fromCents(refund.cents), note: refund.note },
+    input: { payment_id: payment.id, amount, note, created_by: entry.id },
   })
 }

@@ -16,10 +16,7 @@ export async function refundOutsideMedusa(
 ): Promise<Sent | null> {
   const left = order.shopping_cart.total_amount - refundedCents(order)
   if (left === 0) {
-    await clearNeed(deps.instalments.sql, row.id, [
-      "confirmed_under_cancelled_payment",
-      "confirmed_without_order",
-    ])
+    await clearNeed(deps.instalments.sql, row.id, ["confirmed_without_order"])
     return null
   }
   const ledger = await listLedger(deps, row)

@@ -11,6 +11,7 @@ import {
 import { recordNeed } from "../modules/instalments/records/needs-person"
 import type { InstalmentRefundRow } from "../modules/instalments/service"
 import { promotedRefundCents } from "./refund-amounts"
+import { isSettleTimeOver } from "./settle-time"
 
 /** How a refund that was sent ended, as far as is known. `busy`: another one is unresolved. */
 export type Sent =
@@ -102,27 +103,33 @@ async function lookAfter(deps: Deps, row: CreatedRow, lost: { id: string; messag
   await settleRefund(deps.instalments.sql, lost.id, { state: "unknown", reason: lost.message })
   const order = await readServiceOrder(deps, row, { source: "refund" }).catch(() => null)
   const entry = (await listLedger(deps, row)).find((candidate) => candidate.id === lost.id)
+  // Another server that asked meanwhile may have ended it.
+  if (entry?.state === "done") return { outcome: "done" }
   if (order && entry && (await claimFrom(deps, entry, order))) return { outcome: "done" }
   return { outcome: "unknown", message: lost.message }
 }
 
 /**
- * Ends a refund whose answer was lost, from an order read just now. `not_done` is concluded only after the
- * settle time; after that nothing is sent again but by a new request (money law 5).
+ * Ends a refund whose answer was lost. `not_done` is concluded only from a read that began after the settle time;
+ * after that nothing is sent again but by a new request (money law 5).
  */
 export async function resolveRefund(
   deps: Deps,
-  entry: InstalmentRefundRow,
-  order: Order,
+  row: CreatedRow,
+  lost: { entry: InstalmentRefundRow; order: Order },
 ): Promise<"done" | "not_done" | "unresolved"> {
-  if (await claimFrom(deps, entry, order)) return "done"
-  const age = Date.now() - new Date(entry.created_at).getTime()
-  if (age < deps.instalments.settings.refundSettleTime) return "unresolved"
-  await settleRefund(deps.instalments.sql, entry.id, {
+  const { entry } = lost
+  if (await claimFrom(deps, entry, lost.order)) return "done"
+  if (!isSettleTimeOver(entry, deps.instalments.settings, new Date())) return "unresolved"
+  // The order at hand may have been read before the settle time was over.
+  const fresh = await readServiceOrder(deps, row, { source: "refund" }).catch(() => null)
+  if (fresh === null) return "unresolved"
+  if (await claimFrom(deps, entry, fresh)) return "done"
+  const settled = await settleRefund(deps.instalments.sql, entry.id, {
     state: "not_done",
     reason: "The service showed no such refund after the settle time.",
   })
-  return "not_done"
+  return settled ? "not_done" : "unresolved"
 }
 
 /** Only a refund the service did not have before, of these cents, claimed by no other row, is ours. */

@@ -3,11 +3,12 @@ import type { Order } from "../client"
 import { readServiceOrder, type CreatedRow } from "../modules/instalments/service-order"
 import type { Deps } from "../modules/instalments/deps"
 import { setDue } from "../modules/instalments/records/claims"
-import { bindMedusaRefund, takeNotice } from "../modules/instalments/records/intents"
+import { bindMedusaRefund, oweNotice, takeNotice } from "../modules/instalments/records/intents"
 import { recordNeed } from "../modules/instalments/records/needs-person"
 import type { InstalmentRefundRow } from "../modules/instalments/service"
 import { formatCents } from "./format-cents"
 import { readRefund, type PaymentGraph } from "./read-payment"
+import { awaitsMedusa } from "./awaits-medusa"
 import { refundCents } from "./refund-amounts"
 import { keepForeignRefunds, listLedger, refundedCents, resolveRefund, sendRefund } from "./refund-ledger"
 
@@ -27,9 +28,12 @@ interface Request {
  * @throws MedusaError NOT_ALLOWED when nothing was sent, UNEXPECTED_STATE when the answer is lost
  */
 export async function refundLoan(deps: Deps, row: CreatedRow, refundId: string): Promise<void> {
+  // Should this process die from here on, the sweep finds the refund that Medusa has committed.
+  await setDue(deps.instalments.sql, row.id, { at: new Date(Date.now() + LOOK_AGAIN_MS), progressed: true })
+  // The ledger first: a refund it shows as live is then among those Medusa shows, unless it is gone.
+  const ledger = await listLedger(deps, row)
   const refund = await readRefund(deps.query, refundId)
   if (!refund) throw refused(`There is no refund ${refundId}. Nothing was sent.`)
-  const ledger = await listLedger(deps, row)
   const request: Request = {
     refundId,
     payment: refund.payment,
@@ -39,16 +43,24 @@ export async function refundLoan(deps: Deps, row: CreatedRow, refundId: string):
       loanCents: row.total_cents,
     }),
   }
+  const recorded = ledger.find((entry) => entry.id === refund.created_by)
+  if (recorded) return bindRecorded(deps, request, recorded)
   // Less than a cent, with what was refunded before: there is nothing the service could be told.
   if (request.cents === 0) return
   if (await bindMoved(deps, request, ledger)) return
 
   const order = await readOrder(deps, row)
-  if (await bindResolved(deps, request, { ledger, order })) return
+  if (await bindResolved(deps, row, { request, ledger, order })) return
   await keepForeignRefunds(deps, row, order)
   await refuseOnce(deps, request, await listLedger(deps, row))
   refuseTooMuch(request, order)
   await send(deps, row, { request, order })
+}
+
+/** The shop records a refund that moved money: it is bound to that one, or refused, and never sent. */
+async function bindRecorded(deps: Deps, request: Request, entry: InstalmentRefundRow): Promise<void> {
+  const bound = awaitsMedusa(entry, request.payment) && (await bind(deps, request, { entry, notice: true }))
+  if (!bound) throw refused(`The refund ${entry.id} is recorded already. Nothing was sent.`)
 }
 
 /** Medusa's own sum of refunds that really moved money; rows a killed process left are not believed. */
@@ -67,36 +79,47 @@ function settledBefore(
 
 /** Binds the request to a row of equal cents that moved money and has no live refund in Medusa. */
 async function bindMoved(deps: Deps, request: Request, ledger: InstalmentRefundRow[]): Promise<boolean> {
-  const live = new Set(request.payment.refunds.map((refund) => refund.id))
   for (const entry of ledger) {
-    const link = entry.medusa_refund_id
-    const moved = entry.state === "done" && entry.origin === "medusa" && entry.cents === request.cents
-    if (!moved || (link !== null && live.has(link))) continue
-    const bound = await bindMedusaRefund(deps.instalments.sql, entry.id, {
-      from: link,
-      to: request.refundId,
-      paymentId: request.payment.id,
-    })
-    if (bound) return true
+    if (entry.cents !== request.cents || !awaitsMedusa(entry, request.payment)) continue
+    if (await bind(deps, request, { entry, notice: false })) return true
   }
   return false
 }
 
-/** One unresolved refund per order: it is ended first, and may turn out to be the one that is asked for. */
-async function bindResolved(
+async function bind(
   deps: Deps,
   request: Request,
-  read: { ledger: InstalmentRefundRow[]; order: Order },
+  to: { entry: InstalmentRefundRow; notice: boolean },
+): Promise<boolean> {
+  return bindMedusaRefund(deps.instalments.sql, to.entry.id, {
+    from: to.entry.medusa_refund_id,
+    to: request.refundId,
+    paymentId: request.payment.id,
+    notice: to.notice,
+  })
+}
+
+/**
+ * One unresolved refund per order: it is ended first, and may turn out to be the one that is asked for. When
+ * Medusa still holds its row, as after a killed process, an equal request is refused once with the reason.
+ */
+async function bindResolved(
+  deps: Deps,
+  row: CreatedRow,
+  read: { request: Request; ledger: InstalmentRefundRow[]; order: Order },
 ): Promise<boolean> {
   const open = read.ledger.find((entry) => entry.state === "sending" || entry.state === "unknown")
   if (!open) return false
-  const end = await resolveRefund(deps, open, read.order)
+  const end = await resolveRefund(deps, row, { entry: open, order: read.order })
   if (end === "unresolved") {
     throw refused(
       `A refund of ${formatCents(open.cents)} was sent and its answer is lost. It is being looked for; ask again in a few minutes. Nothing was sent now.`,
     )
   }
-  return end === "done" && bindMoved(deps, request, [{ ...open, state: "done" }])
+  if (end === "not_done") return false
+  if (await bindMoved(deps, read.request, [{ ...open, state: "done" }])) return true
+  await oweNotice(deps.instalments.sql, open.id)
+  return false
 }
 
 /** A refund recorded here by itself, or found at the service, answers the next equal request once with the reason. */
@@ -125,8 +148,6 @@ function refuseTooMuch(request: Request, order: Order): void {
 
 async function send(deps: Deps, row: CreatedRow, what: { request: Request; order: Order }): Promise<void> {
   const { request, order } = what
-  const { sql } = deps.instalments
-  await setDue(sql, row.id, { at: new Date(Date.now() + LOOK_AGAIN_MS), progressed: true })
   const sent = await sendRefund(deps, row, {
     order,
     wanted: {
@@ -148,7 +169,7 @@ async function send(deps: Deps, row: CreatedRow, what: { request: Request; order
         "Another refund of this order is under way. Wait for it, then ask again. Nothing was sent now.",
       )
     case "unknown":
-      await recordNeed(sql, row.id, "refund_unresolved")
+      await recordNeed(deps.instalments.sql, row.id, "refund_unresolved")
       throw new MedusaError(
         MedusaError.Types.UNEXPECTED_STATE,
         `The service's answer to the refund of ${formatCents(request.cents)} is lost. It is being looked for and appears here by itself if it was made. Nothing is sent twice.`,

@@ -1,19 +1,39 @@
 import type { Settings } from "../modules/instalments/options/settings"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 
+/** What an order says about capturing it now. */
+export interface Circumstances {
+  now: Date
+  /** A person holds it back. */
+  held: boolean
+  /** Something of it was fulfilled and not taken back. */
+  fulfilled: boolean
+}
+
+type Row = Pick<
+  InstalmentOrderRow,
+  "status" | "payment_id" | "cancel_wanted_at" | "needs_person" | "resolved_at" | "expires_at"
+>
+type Rule = Pick<Settings, "capture" | "confirmBeforeExpiry" | "confirmMargin">
+
 /**
  * Whether a placed, approved order is confirmed now, by the shop's own rule or because it would lapse. Never
- * when it is cancelled, held or listed for a person (money laws 7, 10 and 11). The service documents
- * `expires_at` for CREATED only; taking it for AUTHORIZED too confirms early rather than late.
+ * when it is cancelled, held or listed for a person (money laws 7, 10 and 11).
  */
-export function isCaptureDue(
-  row: InstalmentOrderRow,
-  settings: Pick<Settings, "capture" | "confirmBeforeExpiry" | "confirmMargin">,
-  circumstances: { now: Date; held: boolean },
-): boolean {
+export function isCaptureDue(row: Row, settings: Rule, circumstances: Circumstances): boolean {
   if (row.status !== "AUTHORIZED" || row.payment_id === null || row.cancel_wanted_at) return false
   if (circumstances.held || (row.needs_person !== null && row.resolved_at === null)) return false
   if (settings.capture === "automatic") return true
-  if (!settings.confirmBeforeExpiry || !row.expires_at) return false
-  return circumstances.now.getTime() >= new Date(row.expires_at).getTime() - settings.confirmMargin
+  if (settings.capture === "on_fulfillment" && circumstances.fulfilled) return true
+  const deadline = captureDeadline(row, settings)
+  return deadline !== null && circumstances.now.getTime() >= deadline.getTime()
+}
+
+/**
+ * When an approved order is confirmed so that it does not lapse, UTC; null when the shop does not want that. The
+ * service documents `expires_at` for CREATED only; taking it for AUTHORIZED too confirms early rather than late.
+ */
+export function captureDeadline(row: Pick<Row, "expires_at">, settings: Rule): Date | null {
+  if (!settings.confirmBeforeExpiry || !row.expires_at) return null
+  return new Date(new Date(row.expires_at).getTime() - settings.confirmMargin)
 }

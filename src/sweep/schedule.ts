@@ -16,19 +16,24 @@ export function backoff(attempts: number): number {
 export interface Remaining {
   /** An answer is still missing, or Medusa and the service do not agree yet. */
   unsettled: boolean
+  /** When an approved order is captured lest it lapse; null when it is not. */
+  captureAt: Date | null
 }
+
+type Row = Pick<InstalmentOrderRow, "status" | "payment_id" | "attempts">
 
 /**
  * When the sweep looks at a row again; null when nothing can change any more. Cost follows open orders, never
  * history. `now` and the result are UTC.
  */
-export function nextLook(row: InstalmentOrderRow, remaining: Remaining, now: Date): Date | null {
-  if (remaining.unsettled || row.status === CREATING || row.status === "CREATED")
-    return after(now, backoff(row.attempts))
-  if (isFinal(row.status)) return null
-  if (row.status === "CONFIRMED") return null
-  if (row.status === "AUTHORIZED" && row.payment_id !== null) return after(now, 10 * MINUTE)
-  return after(now, backoff(row.attempts))
+export function nextLook(row: Row, remaining: Remaining, now: Date): Date | null {
+  const soon = after(now, backoff(row.attempts))
+  if (remaining.unsettled || row.status === CREATING || row.status === "CREATED") return soon
+  if (isFinal(row.status) || row.status === "CONFIRMED") return null
+  if (row.status !== "AUTHORIZED" || row.payment_id === null) return soon
+  const later = after(now, 10 * MINUTE)
+  const { captureAt } = remaining
+  return captureAt && captureAt > now && captureAt < later ? captureAt : later
 }
 
 function after(now: Date, ms: number): Date {

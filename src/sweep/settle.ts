@@ -1,19 +1,19 @@
+import { Modules } from "@medusajs/framework/utils"
 import type { Order } from "../client"
 import { readCheckout, type CheckoutState } from "../checkout/read-checkout"
 import type { ShopDeps } from "../modules/instalments/deps"
-import { oweNotice } from "../modules/instalments/records/intents"
 import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
-import type { InstalmentRefundRow } from "../modules/instalments/service"
 import { isCreated, type CreatedRow } from "../modules/instalments/service-order"
 import { resolveCapture } from "../money/capture"
+import { dropDanglingCaptures } from "../money/dangling"
 import type { PaymentGraph } from "../money/read-payment"
-import { captureInMedusa, recordRefundInMedusa } from "../money/record-in-medusa"
-import { refundOutsideMedusa } from "../money/refund-cancelled"
+import { captureInMedusa } from "../money/record-in-medusa"
 import { keepForeignRefunds, listLedger, resolveRefund } from "../money/refund-ledger"
+import { repairMedusa } from "../money/repair-medusa"
+import { wasConfirmed } from "../money/was-confirmed"
 import { isCaptureDue } from "./deadline"
-
-/** A refund is given this long to appear in Medusa by itself before the sweep records it. */
-const MEDUSA_IS_WRITING_MS = 60_000
+import { readCircumstances } from "./read-circumstances"
+import { settleCancelled } from "./settle-cancelled"
 
 /**
  * Brings Medusa and the service to agree about one row, from an order read just now: answers that were lost,
@@ -26,87 +26,76 @@ export async function settle(deps: ShopDeps, id: string, order: Order): Promise<
   const unresolved = await resolveRefunds(deps, row, order)
   await keepForeignRefunds(deps, row, order)
   const state = await readCheckout(deps.query, row)
-  if (order.status === "CONFIRMED" || order.status === "CANCELLED") {
-    const agreed = state.payment
-      ? await settlePaid(deps, row, state.payment)
-      : await settleCancelled(deps, row, { order, state })
-    return unresolved || !agreed
-  }
-  if (state.payment && (await captureDue(deps, row, state))) await captureInMedusa(deps, state.payment)
-  return unresolved
+  if (await cancelForgotten(deps, row, state)) return true
+  const settled = wasConfirmed(order)
+    ? await settleConfirmed(deps, row, { order, state })
+    : await settleUnconfirmed(deps, row, state)
+  return unresolved || !settled
 }
 
 async function resolveRefunds(deps: ShopDeps, row: CreatedRow, order: Order): Promise<boolean> {
   let unresolved = false
   for (const entry of await listLedger(deps, row)) {
     if (entry.state !== "sending" && entry.state !== "unknown") continue
-    const end = await resolveRefund(deps, entry, order)
+    const end = await resolveRefund(deps, row, { entry, order })
     if (end === "unresolved") unresolved = true
     else await clearNeed(deps.instalments.sql, row.id, ["refund_unresolved"])
   }
   return unresolved
 }
 
-/** A confirmed loan with a live payment: captured, and every refund recorded, in Medusa too. */
-async function settlePaid(deps: ShopDeps, row: CreatedRow, payment: PaymentGraph): Promise<boolean> {
-  if (!payment.captured_at) {
-    if (row.status === "CONFIRMED") await resolveCapture(deps, row)
-    await captureInMedusa(deps, payment)
+/**
+ * Medusa forgets payments it meant to cancel: an order edit cancels the collection alone, and a cancellation that
+ * fails is swallowed. They are cancelled now, so that nobody captures them (money law 7).
+ */
+async function cancelForgotten(deps: ShopDeps, row: CreatedRow, state: CheckoutState): Promise<boolean> {
+  const wanted = row.cancel_wanted_at !== null || state.order?.cancelled === true
+  const live = wanted && state.payment && !state.payment.captured_at ? [state.payment] : []
+  const forgotten = [...live, ...state.cancelledPayments.filter((payment) => !payment.canceled_at)]
+  for (const payment of forgotten) {
+    if ((await dropDanglingCaptures(deps, payment)) === "under_way") continue
+    await deps.container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
   }
-  await clearNeed(deps.instalments.sql, row.id, ["not_captured"])
-  return recordRefunds(deps, row, payment)
+  return forgotten.length > 0
 }
 
-async function recordRefunds(deps: ShopDeps, row: CreatedRow, payment: PaymentGraph): Promise<boolean> {
-  const live = new Set(payment.refunds.map((refund) => refund.id))
-  let agreed = true
-  for (const entry of await listLedger(deps, row)) {
-    if (!movedUnseen(entry, live)) continue
-    const settled = entry.settled_at ? new Date(entry.settled_at).getTime() : Date.now()
-    if (Date.now() - settled < MEDUSA_IS_WRITING_MS) {
-      agreed = false
-      continue
-    }
-    await recordRefundInMedusa(deps, payment, {
-      cents: entry.cents,
-      note: "Recorded afterwards: the refund went out and its answer was lost.",
-    })
-    await oweNotice(deps.instalments.sql, entry.id)
-  }
-  return agreed
-}
-
-function movedUnseen(entry: InstalmentRefundRow, live: Set<string>): boolean {
-  const seen = entry.medusa_refund_id !== null && live.has(entry.medusa_refund_id)
-  return entry.state === "done" && entry.origin === "medusa" && !seen
-}
-
-/** A confirmed loan whose payment Medusa cancelled is refunded in full (money law 8). */
-async function settleCancelled(
+async function settleConfirmed(
   deps: ShopDeps,
   row: CreatedRow,
   read: { order: Order; state: CheckoutState },
 ): Promise<boolean> {
-  if (read.state.cancelledPayments.length === 0) {
+  const { payment, order } = read.state
+  if (!payment) return settleCancelled(deps, row, read)
+  if (!order) {
     await recordNeed(deps.instalments.sql, row.id, "confirmed_without_order")
     return true
   }
-  const sent = await refundOutsideMedusa(deps, row, read.order)
-  return sent === null || sent.outcome === "done"
+  if (!payment.captured_at) return captureConfirmed(deps, row, payment)
+  await clearNeed(deps.instalments.sql, row.id, ["not_captured", "confirm_refused", "capture_not_done"])
+  return repairMedusa(deps, row, { payment, orderId: order.id })
 }
 
-async function captureDue(deps: ShopDeps, row: CreatedRow, state: CheckoutState): Promise<boolean> {
-  return isCaptureDue(row, deps.instalments.settings, { now: new Date(), held: await isHeld(deps, state) })
+/** The loan is made; Medusa only has to write it down. The next look sees to the rest. */
+async function captureConfirmed(deps: ShopDeps, row: CreatedRow, payment: PaymentGraph): Promise<boolean> {
+  await resolveCapture(deps, row)
+  try {
+    await captureInMedusa(deps, payment)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : "unknown error"
+    deps.logger.warn(`instalments: ${row.id} is confirmed, and Medusa could not capture it: ${message}`)
+    await recordNeed(deps.instalments.sql, row.id, "not_captured")
+  }
+  return false
 }
 
-/** An admin holds an order back with `instalments_hold` in its metadata. */
-async function isHeld(deps: ShopDeps, state: CheckoutState): Promise<boolean> {
-  if (!state.order) return false
-  const { data } = await deps.query.graph({
-    entity: "order",
-    fields: ["id", "metadata"],
-    filters: { id: state.order.id },
-  })
-  const order: { metadata: Record<string, unknown> | null } | undefined = data[0]
-  return Boolean(order?.metadata?.instalments_hold)
+/** An approved order: a confirmation without an answer is ended, one that is due is made. */
+async function settleUnconfirmed(deps: ShopDeps, row: CreatedRow, state: CheckoutState): Promise<boolean> {
+  const { payment, order } = state
+  if (!payment) return true
+  if ((await resolveCapture(deps, row)) !== "open") return false
+  if (order && isCaptureDue(row, deps.instalments.settings, await readCircumstances(deps, order.id)))
+    return captureInMedusa(deps, payment)
+  const dangling = await dropDanglingCaptures(deps, payment)
+  if (dangling === "dropped") await recordNeed(deps.instalments.sql, row.id, "capture_not_done")
+  return dangling !== "under_way"
 }

@@ -1,10 +1,11 @@
 import { advance } from "../checkout/advance"
 import type { ShopDeps } from "../modules/instalments/deps"
-import { claimDue, claimRead, setDue } from "../modules/instalments/records/claims"
+import { claimDue, claimRead, endClaim, type Claim } from "../modules/instalments/records/claims"
 import { recordStatus } from "../modules/instalments/records/record-status"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { CREATING, NOT_CREATED } from "../modules/instalments/status"
-import { nextLook } from "./schedule"
+import { captureDeadline } from "./deadline"
+import { backoff, nextLook } from "./schedule"
 import { settle } from "./settle"
 
 const BATCH = 50
@@ -15,22 +16,25 @@ const GIVE_UP_CREATING_MS = 24 * 60 * 60_000
 
 /** Looks at every row that is due, once. Bounded, and safe to overlap: no row is claimed twice. */
 export async function sweep(deps: ShopDeps): Promise<{ looked: number }> {
-  const ids = await claimDue(deps.instalments.sql, BATCH, CLAIM_MS)
-  for (const id of ids) await look(deps, id)
-  return { looked: ids.length }
+  const claims = await claimDue(deps.instalments.sql, BATCH, CLAIM_MS)
+  for (const claim of claims) await look(deps, claim)
+  return { looked: claims.length }
 }
 
-async function look(deps: ShopDeps, id: string): Promise<void> {
+async function look(deps: ShopDeps, claim: Claim): Promise<void> {
+  const { sql, settings } = deps.instalments
+  const row = await deps.instalments.retrieveInstalmentOrder(claim.id)
   try {
-    const row = await deps.instalments.retrieveInstalmentOrder(id)
     const unsettled = await bringForward(deps, row)
-    const now = await deps.instalments.retrieveInstalmentOrder(id)
+    const now = await deps.instalments.retrieveInstalmentOrder(claim.id)
     const progressed = now.status !== row.status || now.payment_id !== row.payment_id
-    const at = nextLook(now, { unsettled }, new Date())
-    await setDue(deps.instalments.sql, id, { at, progressed })
+    const at = nextLook(now, { unsettled, captureAt: captureDeadline(now, settings) }, new Date())
+    await endClaim(sql, claim, { at, progressed })
   } catch (error) {
-    // The claim brings the row back; a service that is down must not stop the others.
-    deps.logger.warn(`instalments: the sweep could not bring ${id} forward: ${messageOf(error)}`)
+    // A service that is down must not stop the others.
+    deps.logger.warn(`instalments: the sweep could not bring ${claim.id} forward: ${messageOf(error)}`)
+    const at = new Date(Date.now() + backoff(row.attempts))
+    await endClaim(sql, claim, { at, progressed: false })
   }
 }
 

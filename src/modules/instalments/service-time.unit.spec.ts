@@ -12,9 +12,12 @@ describe("the zone of the service's dates", () => {
     expect(learnOffset(createdAt, now)).toBe(offset)
   })
 
-  it.each(["2026-07-05T12:00:00", "2026-07-01T12:07:30", "yesterday"])("is not learnt from %s", (createdAt) => {
-    expect(learnOffset(createdAt, now)).toBeNull()
-  })
+  it.each(["2026-07-05T12:00:00", "2026-07-01T12:07:30", "yesterday"])(
+    "is not learnt from %s",
+    (createdAt) => {
+      expect(learnOffset(createdAt, now)).toBeNull()
+    },
+  )
 
   it("follows the summer of a named zone", () => {
     expect(offsetOfZone("Europe/Madrid", now)).toBe(120)

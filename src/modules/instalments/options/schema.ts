@@ -26,14 +26,10 @@ const accountShape = {
     env: "INSTALMENTS_PRIVATE_KEY",
     secret: true,
   }),
-  publicKey: z
-    .string()
-    .min(1)
-    .optional()
-    .meta({
-      description: "Public key of the account; may be shown to shoppers.",
-      env: "INSTALMENTS_PUBLIC_KEY",
-    }),
+  publicKey: z.string().min(1).optional().meta({
+    description: "Public key of the account; may be shown to shoppers.",
+    env: "INSTALMENTS_PUBLIC_KEY",
+  }),
   legacy: legacy.optional(),
   enabled: z
     .boolean()

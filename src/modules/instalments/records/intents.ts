@@ -11,17 +11,22 @@ export interface CaptureIntent {
   cents: number
 }
 
-/** Commits the intent to confirm; null when another one is still live (unique index). */
+/**
+ * Commits the intent to confirm; null when another one is still live (unique index), or when a cancellation was
+ * noted first: the row is locked, so one of the two comes before the other on any number of servers (money law 7).
+ */
 export async function beginCapture(sql: Sql, intent: CaptureIntent): Promise<string | null> {
   const { rows } = await sql.raw<{ id: string }>(
     `INSERT INTO instalment_capture (id, instalment_order_id, payment_id, medusa_capture_id, cents, state, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, 'sending', now(), now()) ON CONFLICT DO NOTHING RETURNING id`,
+     SELECT ?, id, ?, ?, ?, 'sending', now(), now() FROM instalment_order
+      WHERE id = ? AND cancel_wanted_at IS NULL FOR UPDATE
+     ON CONFLICT DO NOTHING RETURNING id`,
     [
       generateEntityId(undefined, "instc"),
-      intent.instalment_order_id,
       intent.payment_id,
       intent.medusa_capture_id,
       intent.cents,
+      intent.instalment_order_id,
     ],
   )
   return rows[0]?.id ?? null
@@ -156,16 +161,20 @@ export async function keepFoundRefund(
   return rows.length > 0
 }
 
-/** Moves a row's Medusa link from a refund that is gone to a live one; false when someone else was faster. */
+/**
+ * Moves a row's Medusa link from a refund that is gone to a live one; false when someone else was faster. With
+ * `notice`, the next equal request is owed one refusal with the reason (money law 6).
+ */
 export async function bindMedusaRefund(
   sql: Sql,
   id: string,
-  link: { from: string | null; to: string; paymentId: string },
+  link: { from: string | null; to: string; paymentId: string; notice: boolean },
 ): Promise<boolean> {
   const { rows } = await sql.raw(
-    `UPDATE instalment_refund SET medusa_refund_id = ?, payment_id = ?, updated_at = now()
+    `UPDATE instalment_refund
+        SET medusa_refund_id = ?, payment_id = ?, notice_due = notice_due OR ?, updated_at = now()
       WHERE id = ? AND medusa_refund_id IS NOT DISTINCT FROM ? RETURNING id`,
-    [link.to, link.paymentId, id, link.from],
+    [link.to, link.paymentId, link.notice, id, link.from],
   )
   return rows.length > 0
 }
@@ -179,7 +188,7 @@ export async function takeNotice(sql: Sql, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A refund recorded afterwards owes the next equal request one refusal with the reason (money law 6). */
+/** A refund that turned out to be made owes the next equal request one refusal with the reason (money law 6). */
 export async function oweNotice(sql: Sql, id: string): Promise<void> {
   await sql.raw(`UPDATE instalment_refund SET notice_due = true, updated_at = now() WHERE id = ?`, [id])
 }

@@ -25,10 +25,15 @@ export const NEEDS = {
     "The approval lapsed at the service before it was confirmed, and the order stands unpaid. Ask for another payment or cancel the order.",
   not_captured:
     "The order was confirmed at the service but Medusa could not record the capture. Capture the payment in Medusa: nothing is sent twice.",
+  payment_cancelled:
+    "Medusa cancelled this order's instalment payment, as an order edit, claim or exchange does. It is not confirmed and lapses by itself: ask for another payment.",
+  capture_not_done:
+    "A capture was broken off and the service shows that the loan was not confirmed. Capture again or cancel the order.",
   confirm_refused:
     "The service refused to confirm this order. See the reason, then capture again or cancel the order.",
   refund_unresolved:
     "A refund was sent and its answer is lost. It is looked for automatically; do not refund at the service meanwhile.",
+  refund_not_done: "A refund was broken off and did not go out. Ask for it again if it is still wanted.",
   refund_not_recorded:
     "A refund went out that Medusa has no record of. Refund the same amount in Medusa: nothing is sent again.",
   refund_found: "The service shows a refund that was not made here. Record it with one click.",

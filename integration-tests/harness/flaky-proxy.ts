@@ -1,0 +1,114 @@
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+
+/**
+ * What goes wrong with one request. Before the work: `reset`, `500`, `hang`. After the service did it: the answer
+ * is `lost` with the connection, `500-done`, `202-done`, `html-done`, or never comes (`hang-done`).
+ */
+export type Fault = "reset" | "500" | "hang" | "lost" | "500-done" | "202-done" | "html-done" | "hang-done"
+
+export interface FlakyProxy {
+  /** What the plugin is configured with instead of the service's own address. */
+  baseUrl: string
+  forwardTo(serviceUrl: string): void
+  /** The next requests whose method and path look like this go wrong: one of them, when not told otherwise. */
+  fail(request: RegExp, fault: Fault, times?: number): void
+  /** From here on nothing goes wrong. */
+  heal(): void
+  close(): Promise<void>
+}
+
+interface Planned {
+  request: RegExp
+  fault: Fault
+}
+
+/** The network between the shop and the service. Forwards everything, but for the faults it was told. */
+export async function startFlakyProxy(): Promise<FlakyProxy> {
+  let target = ""
+  const planned: Planned[] = []
+  const server = createServer((incoming, answer) => {
+    const line = `${incoming.method} ${incoming.url}`
+    const index = planned.findIndex(({ request }) => request.test(line))
+    const [plan] = index < 0 ? [] : planned.splice(index, 1)
+    void carry(incoming, answer, { target, fault: plan?.fault })
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const { port }: AddressInfo = Object(server.address())
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v2`,
+    forwardTo: (url) => (target = url),
+    fail: (request, fault, times = 1) =>
+      planned.push(...Array.from({ length: times }, () => ({ request, fault }))),
+    heal: () => planned.splice(0),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function carry(
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+  how: { target: string; fault: Fault | undefined },
+): Promise<void> {
+  const body = await read(incoming)
+  switch (how.fault) {
+    case "reset":
+      answer.destroy()
+      return
+    case "500":
+      reply(answer, 500, { code: "INTERNAL_SERVER_ERROR", message: "Not done." })
+      return
+    case "hang":
+      return
+  }
+  const done = await pass(incoming, body, how.target)
+  switch (how.fault) {
+    case undefined:
+      answer.writeHead(done.status, { "content-type": done.type }).end(done.body)
+      return
+    case "lost":
+      answer.destroy()
+      return
+    case "500-done":
+      reply(answer, 500, { code: "INTERNAL_SERVER_ERROR", message: "Something broke after the work." })
+      return
+    case "202-done":
+      reply(answer, 202, {})
+      return
+    case "html-done":
+      answer.writeHead(200, { "content-type": "text/html" }).end("<h1>Bad gateway</h1>")
+      return
+    case "hang-done":
+      return
+  }
+}
+
+function reply(answer: ServerResponse, status: number, body: object): void {
+  answer.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
+}
+
+function pass(
+  incoming: IncomingMessage,
+  body: Buffer,
+  target: string,
+): Promise<{ status: number; type: string; body: Buffer }> {
+  const { method, headers, url } = incoming
+  const { host: _, connection: __, ...kept } = headers
+  return new Promise((resolve, reject) => {
+    const onward = forward(`${target}${url}`, { method, headers: kept, agent: false }, (answer) => {
+      const type = String(answer.headers["content-type"] ?? "application/json")
+      read(answer).then((text) => resolve({ status: answer.statusCode ?? 0, type, body: text }), reject)
+    })
+    onward.on("error", reject)
+    onward.end(body)
+  })
+}
+
+async function read(stream: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts)
+}

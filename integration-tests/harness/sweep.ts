@@ -1,0 +1,21 @@
+import { request } from "./http"
+import type { TestShop } from "./test-shop"
+
+/** Runs the plugin's sweep over the rows that are due now, as its schedule would within a minute. */
+export async function sweep(shop: TestShop): Promise<void> {
+  const { status, body } = await request(`${shop.url}/test/sweep`, { method: "POST" })
+  if (status !== 200) throw new Error(`The sweep failed: ${status} ${JSON.stringify(body)}`)
+}
+
+/** The same, after making every row due: as if all their times had come. */
+export async function sweepEverything(shop: TestShop): Promise<void> {
+  await shop.sql("UPDATE instalment_order SET due_at = now(), read_at = NULL")
+  await sweep(shop)
+}
+
+/** Lets Medusa's and the plugin's own waiting times pass: what was under way is now left behind. */
+export async function ageEverything(shop: TestShop): Promise<void> {
+  for (const table of ["capture", "refund", "instalment_capture", "instalment_refund"])
+    await shop.sql(`UPDATE ${table} SET created_at = created_at - interval '1 hour'`)
+  await shop.sql("UPDATE instalment_refund SET settled_at = settled_at - interval '1 hour'")
+}

@@ -1,0 +1,101 @@
+import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { Modules } from "@medusajs/framework/utils"
+import type { ShopDeps } from "../modules/instalments/deps"
+import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
+import type { InstalmentRefundRow } from "../modules/instalments/service"
+import type { CreatedRow } from "../modules/instalments/service-order"
+import { awaitsMedusa } from "./awaits-medusa"
+import { fromCents } from "./cents"
+import { isUnderWay } from "./dangling"
+import type { PaymentGraph } from "./read-payment"
+import { recordRefundInMedusa } from "./record-in-medusa"
+import { listLedger } from "./refund-ledger"
+
+/** A refund is given this long to appear in Medusa by itself before it is recorded. */
+const MEDUSA_IS_WRITING_MS = 60_000
+
+/**
+ * Makes Medusa's books of a captured payment say what the intents say (money laws 6 and 9): transactions that a
+ * killed process never wrote, refunds that moved money unseen, refund rows that never moved any.
+ * @returns whether the books agreed; false when something was mended just now, or may still be under way
+ */
+export async function repairMedusa(
+  deps: ShopDeps,
+  row: CreatedRow,
+  paid: { payment: PaymentGraph; orderId: string },
+): Promise<boolean> {
+  const booked = await readBooked(deps, paid.orderId)
+  if (!(await repairCapture(deps, paid.payment, booked))) return false
+  if (!(await repairRefundRows(deps, row, { payment: paid.payment, booked }))) return false
+  return recordUnseen(deps, row, paid.payment)
+}
+
+/** Captures and refunds that reached the order's own account. */
+async function readBooked(deps: ShopDeps, orderId: string): Promise<Set<string>> {
+  const transactions = await deps.container
+    .resolve(Modules.ORDER)
+    .listOrderTransactions({ order_id: orderId }, { select: ["id", "reference_id"] })
+  return new Set(transactions.map((transaction) => transaction.reference_id))
+}
+
+/** Capturing again asks the provider nothing: Medusa only writes the transaction that is missing. */
+async function repairCapture(deps: ShopDeps, payment: PaymentGraph, booked: Set<string>): Promise<boolean> {
+  const missing = payment.captures.filter((capture) => !booked.has(capture.id))
+  if (!payment.captured_at || missing.length === 0) return true
+  const now = new Date()
+  if (missing.some((capture) => isUnderWay(capture, now))) return false
+  await capturePaymentWorkflow(deps.container).run({ input: { payment_id: payment.id } })
+  return true
+}
+
+/** Refund rows without a transaction: made again when their money moved, else deleted and listed. */
+async function repairRefundRows(
+  deps: ShopDeps,
+  row: CreatedRow,
+  read: { payment: PaymentGraph; booked: Set<string> },
+): Promise<boolean> {
+  const dangling = read.payment.refunds.filter((refund) => !read.booked.has(refund.id))
+  if (dangling.length === 0) return true
+  const ledger = await listLedger(deps, row)
+  const now = new Date()
+  for (const refund of dangling) {
+    const entry = ledger.find((candidate) => candidate.medusa_refund_id === refund.id)
+    const open = entry?.state === "sending" || entry?.state === "unknown"
+    if (open || isUnderWay(refund, now)) continue
+    await deps.container.resolve(Modules.PAYMENT).deleteRefunds([refund.id])
+    if (entry?.state === "done")
+      await record(deps, row, { payment: read.payment, entry, amount: refund.amount })
+    else await recordNeed(deps.instalments.sql, row.id, "refund_not_done")
+  }
+  return false
+}
+
+async function recordUnseen(deps: ShopDeps, row: CreatedRow, payment: PaymentGraph): Promise<boolean> {
+  let agreed = true
+  const unseen = (await listLedger(deps, row)).filter((entry) => awaitsMedusa(entry, payment))
+  for (const entry of unseen) {
+    const settled = entry.settled_at ? new Date(entry.settled_at).getTime() : Date.now()
+    const old = Date.now() - settled >= MEDUSA_IS_WRITING_MS
+    if (!old || !(await record(deps, row, { payment, entry, amount: fromCents(entry.cents) }))) agreed = false
+  }
+  return agreed
+}
+
+async function record(
+  deps: ShopDeps,
+  row: CreatedRow,
+  refund: { payment: PaymentGraph; entry: InstalmentRefundRow; amount: PaymentGraph["amount"] },
+): Promise<boolean> {
+  const { payment, entry, amount } = refund
+  const note = "Recorded afterwards: the refund went out and its answer was lost."
+  try {
+    await recordRefundInMedusa(deps, payment, { entry, amount, note })
+    await clearNeed(deps.instalments.sql, row.id, ["refund_not_recorded"])
+    return true
+  } catch (error) {
+    const message = error instanceof Error ? error.message : "unknown error"
+    deps.logger.warn(`instalments: the refund ${entry.id} could not be recorded in Medusa: ${message}`)
+    await recordNeed(deps.instalments.sql, row.id, "refund_not_recorded")
+    return false
+  }
+}

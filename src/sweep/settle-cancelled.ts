@@ -1,0 +1,49 @@
+import type { Order } from "../client"
+import { readCheckout, type CheckoutState } from "../checkout/read-checkout"
+import type { ShopDeps } from "../modules/instalments/deps"
+import { releaseLease, takeLease } from "../modules/instalments/records/claims"
+import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
+import type { CreatedRow } from "../modules/instalments/service-order"
+import { refundOutsideMedusa } from "../money/refund-cancelled"
+import { listLedger, refundedCents } from "../money/refund-ledger"
+
+const LEASE_MS = 60_000
+
+/**
+ * A confirmed loan without a live payment. Under a payment Medusa cancelled it is refunded in full, once, and
+ * stays listed; without any it is listed, and a person decides (money law 8).
+ * @returns whether nothing is left to do
+ */
+export async function settleCancelled(
+  deps: ShopDeps,
+  row: CreatedRow,
+  read: { order: Order; state: CheckoutState },
+): Promise<boolean> {
+  const { sql } = deps.instalments
+  if (refundedCents(read.order) >= read.order.shopping_cart.total_amount) {
+    await clearNeed(sql, row.id, ["confirmed_without_order"])
+    return true
+  }
+  if (read.state.cancelledPayments.length === 0) {
+    await recordNeed(sql, row.id, "confirmed_without_order")
+    return true
+  }
+  // Whoever places orders holds the same lease: the payment that is missing may be about to be made.
+  if (!(await takeLease(sql, row.id, LEASE_MS))) return false
+  try {
+    const now = await readCheckout(deps.query, row)
+    return now.payment ? false : await refundOnce(deps, row, read.order)
+  } finally {
+    await releaseLease(sql, row.id)
+  }
+}
+
+/** After a refund that was refused, or not done, only a person asks for another (money law 5). */
+async function refundOnce(deps: ShopDeps, row: CreatedRow, order: Order): Promise<boolean> {
+  await recordNeed(deps.instalments.sql, row.id, "confirmed_under_cancelled_payment")
+  const ledger = await listLedger(deps, row)
+  const tried = ledger.some((entry) => entry.origin === "law8" && entry.state !== "unsent")
+  if (tried) return true
+  const sent = await refundOutsideMedusa(deps, row, order)
+  return sent?.outcome === "done" || sent?.outcome === "refused"
+}
