@@ -34,5 +34,10 @@ module.exports = {
       displayName: "http",
       testMatch: ["<rootDir>/integration-tests/http/**/*.spec.ts"],
     },
+    {
+      ...shared,
+      displayName: "browser",
+      testMatch: ["<rootDir>/integration-tests/browser/**/*.spec.ts"],
+    },
   ],
 }
