@@ -10,6 +10,7 @@ const PLANNED = "planned"
 
 interface Row {
   line: number
+  cells: number
   id: string
   implemented: string
   test: string
@@ -32,7 +33,7 @@ function readRows(markdown: string): Row[] {
     const cells = cellsOf(text)
     if (cells === undefined || isRule(cells) || isRule(cellsOf(lines[index + 1] ?? ""))) return []
     const [id = "", , implemented = "", test = ""] = cells
-    return cells.length === COLUMNS ? [{ line: index + 1, id, implemented, test }] : []
+    return [{ line: index + 1, cells: cells.length, id, implemented, test }]
   })
 }
 
@@ -60,6 +61,8 @@ function repeatedIds(rows: Row[]): string[] {
 }
 
 function problemsOf(row: Row): string[] {
+  if (row.cells !== COLUMNS)
+    return [`${FILE}:${row.line}: ${row.id}: has ${row.cells} columns, not ${COLUMNS}`]
   if (isPlanned(row)) return []
   const files = quoted(row.implemented)
   const tests = quoted(row.test)
