@@ -81,11 +81,13 @@ export class Shopper {
     return this.cart(cart.id)
   }
 
+  /** `variant` counts from 0 by the alphabet of their stock-keeping units. */
   async add(cartId: string, line: { handle: string; quantity?: number; variant?: number }): Promise<void> {
-    const { body } = await this.call<{ products: { variants: { id: string }[] }[] }>(
+    const { body } = await this.call<{ products: { variants: { id: string; sku: string }[] }[] }>(
       `/store/products?handle=${line.handle}&fields=id,*variants`,
     )
-    const variant_id = body.products[0]?.variants[line.variant ?? 0]?.id
+    const variants = body.products[0]?.variants.sort((a, b) => a.sku.localeCompare(b.sku)) ?? []
+    const variant_id = variants[line.variant ?? 0]?.id
     const answer = await this.call(`/store/carts/${cartId}/line-items`, {
       variant_id,
       quantity: line.quantity ?? 1,
@@ -103,7 +105,9 @@ export class Shopper {
 
   async cart(id: string): Promise<Cart> {
     return (
-      await this.call<{ cart: Cart }>(`/store/carts/${id}?fields=+payment_collection.payment_sessions.*`)
+      await this.call<{ cart: Cart }>(
+        `/store/carts/${id}?fields=+items.total,+payment_collection.payment_sessions.*`,
+      )
     ).body.cart
   }
 

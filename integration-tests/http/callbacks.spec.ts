@@ -178,7 +178,9 @@ describe("whoever calls the shop's return and callback addresses", () => {
       expect((await request(form.urls.ok, { headers: { [name]: value } })).status).toBe(204)
     }
     expect(calls()).toEqual([])
-    expect(await shop.sql("SELECT 1 FROM order_cart WHERE cart_id = $1", [cart.id])).toEqual([])
+    expect(
+      await shop.sql("SELECT 1 FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL", [cart.id]),
+    ).toEqual([])
     await shopper.follow(form.urls.ok)
     await orderOfCart(shop, cart.id)
   })

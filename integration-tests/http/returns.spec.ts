@@ -140,7 +140,9 @@ describe("a shopper back from the form", () => {
     expect(returns).toEqual(five.map(() => placed))
     const { payment_collections } = await captured(orderId)
     expect(payment_collections.flatMap((collection) => collection.payments)).toHaveLength(1)
-    expect(await shop.sql("SELECT 1 FROM order_cart WHERE cart_id = $1", [cart.id])).toHaveLength(1)
+    expect(
+      await shop.sql("SELECT 1 FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL", [cart.id]),
+    ).toHaveLength(1)
     expect(calls().filter((call) => call.startsWith("PUT"))).toHaveLength(1)
     expect(calls().length).toBeLessThanOrEqual(4)
   })

@@ -11,7 +11,7 @@ import seedDemo from "../../../../demo/shop/src/scripts/seed"
 export default async function seed(args: ExecArgs): Promise<void> {
   const { container } = args
   await seedDemo(args)
-  await createRegionsWorkflow(container).run({
+  const { result: regions } = await createRegionsWorkflow(container).run({
     input: {
       regions: [
         {
@@ -61,7 +61,11 @@ export default async function seed(args: ExecArgs): Promise<void> {
           sku: `${handle}-${kind.toLowerCase()}`,
           manage_inventory: false,
           options: { Kind: kind },
-          prices: [{ currency_code: "eur", amount: Number(price) }],
+          prices: [
+            { currency_code: "eur", amount: Number(price) },
+            // Only a price that names the region follows the region's word on tax; others follow the currency's.
+            { currency_code: "eur", amount: Number(price), rules: { region_id: regions[0]?.id ?? "" } },
+          ],
         })),
       })),
     },

@@ -1,0 +1,209 @@
+import { Admin } from "../harness/admin"
+import { expectBooksAgree } from "../harness/both-books"
+import { eventually } from "../harness/eventually"
+import { Form } from "../harness/form"
+import { forgetRead, orderOfCart, recordOf } from "../harness/records"
+import { watchCalls } from "../harness/remote-calls"
+import { Shopper, type Cart, type Session } from "../harness/shopper"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+const HOUR = 3_600_000
+const CHANGED = "http://shop.test/es/checkout?step=payment&instalments=changed"
+const placedAt = (orderId: string) => `http://shop.test/es/order/${orderId}/confirmed`
+
+describe("a cart and its instalment order", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startTestShop({ sandbox: { callbacks: "held" } })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterEach(() => expectBooksAgree(shop))
+  afterAll(() => shop?.stop())
+
+  async function atForm() {
+    const cart = await shopper.fill()
+    const session = await shopper.chooseInstalments(cart.id)
+    return { cart, session, form: Form.of(shop, session) }
+  }
+
+  const setQuantity = (cart: Cart, quantity: number) =>
+    shopper.call(`/store/carts/${cart.id}/line-items/${cart.items[0]?.id}`, { quantity })
+
+  async function captured(cartId: string): Promise<string> {
+    const orderId = await orderOfCart(shop, cartId)
+    const { payment_collections } = await eventually(
+      () => admin.order(orderId),
+      (order) => order.payment_status === "captured",
+    )
+    const payments = payment_collections.flatMap((collection) => collection.payments)
+    expect(payments.filter((payment) => !payment.canceled_at)).toHaveLength(1)
+    return orderId
+  }
+
+  async function neverConfirmed(bought: { session: Session; form: Form }, need: string): Promise<void> {
+    expect(await recordOf(shop, bought.session)).toMatchObject({ status: "AUTHORIZED", needs_person: need })
+    expect(shop.sandbox.books.effects(bought.form.id)).toEqual([])
+  }
+
+  it("belong together when one shopper has two carts at once: each loan is its own cart's", async () => {
+    const [first, second] = [await atForm(), await atForm()]
+    await shopper.follow(await second.form.approve())
+    const secondOrder = await captured(second.cart.id)
+    expect(await shopper.outcome(first.cart.id)).toMatchObject({ outcome: "pending" })
+    await shopper.follow(await first.form.approve())
+    expect(await captured(first.cart.id)).not.toBe(secondOrder)
+  })
+
+  it("stay the same on back and continue: one read, the same form, no second order at the service", async () => {
+    const { cart, session } = await atForm()
+    const orders = shop.sandbox.books.orders().length
+    const calls = watchCalls(shop.sandbox)
+    const again = await shopper.chooseInstalments(cart.id)
+    expect(calls()).toEqual(["GET /orders/:id"])
+    expect(again.id).not.toBe(session.id)
+    expect(again.data).toEqual(session.data)
+    expect(shop.sandbox.books.orders()).toHaveLength(orders)
+  })
+
+  it("end in one order and one loan though two tabs opened a form each at the very same moment", async () => {
+    const cart = await shopper.fill()
+    await shopper.call("/store/payment-collections", { cart_id: cart.id })
+    await Promise.all([shopper.choose(cart.id), shopper.choose(cart.id)])
+    const forms = shop.sandbox.books
+      .orders()
+      .filter((order) => order.request.metadata.cart_id === cart.id)
+      .map((order) => Form.of(shop, { data: { ...noData, instalment_order_id: referenceOf(order) } }))
+    const returns = [...forms]
+    await Promise.all(forms.map((form) => form.approve()))
+    await Promise.all(returns.map((form) => shopper.follow(form.urls.ok)))
+    await captured(cart.id)
+    const loans = forms.filter((form) => shop.sandbox.books.captured(form.id) > 0)
+    expect(loans).toHaveLength(1)
+    const listed = await shop.sql<{ needs_person: string | null }>(
+      "SELECT needs_person FROM instalment_order WHERE cart_id = $1 AND payment_id IS NULL",
+      [cart.id],
+    )
+    expect(listed.every((row) => row.needs_person === "approved_cart_completed_otherwise")).toBe(true)
+    expect(listed).toHaveLength(forms.length - 1)
+  })
+
+  it("part when the quantity changes before approval: never confirmed, listed, and the shopper is told", async () => {
+    const bought = await atForm()
+    await setQuantity(bought.cart, 2)
+    expect((await shopper.follow(await bought.form.approve())).location).toBe(CHANGED)
+    expect(await shopper.outcome(bought.cart.id)).toEqual({ outcome: "changed" })
+    await neverConfirmed(bought, "approved_cart_changed")
+
+    const again = await shopper.chooseInstalments(bought.cart.id)
+    expect(again.data.instalment_order_id).not.toBe(bought.session.data.instalment_order_id)
+    await shopper.follow(await Form.of(shop, again).approve())
+    await captured(bought.cart.id)
+    await neverConfirmed(bought, "approved_cart_changed")
+    expect(await shopper.outcome(bought.cart.id)).toMatchObject({ outcome: "placed" })
+  })
+
+  it("come together again when the shopper puts the quantity back: the approval is adopted, off the list", async () => {
+    const { cart, session, form } = await atForm()
+    await setQuantity(cart, 2)
+    await shopper.follow(await form.approve())
+    await setQuantity(cart, 1)
+    const calls = watchCalls(shop.sandbox)
+    const again = await shopper.chooseInstalments(cart.id)
+    expect(calls()).toEqual(["GET /orders/:id"])
+    expect(again.data).toMatchObject({
+      instalment_order_id: session.data.instalment_order_id,
+      status: "AUTHORIZED",
+    })
+    expect((await shopper.complete(cart.id)).body.type).toBe("order")
+    const orderId = await captured(cart.id)
+    expect((await shopper.follow(form.urls.ok)).location).toBe(placedAt(orderId))
+    expect((await recordOf(shop, session)).needs_person).toBeNull()
+  })
+
+  it("part when other goods of the same price take their place: told by the return, listed", async () => {
+    const bought = await atForm()
+    await shopper.call(`/store/carts/${bought.cart.id}/line-items/${bought.cart.items[0]?.id}`, {}, "DELETE")
+    await shopper.add(bought.cart.id, { handle: "sofa", variant: 1 })
+    await shopper.deliver(bought.cart.id, "Standard")
+    expect((await shopper.cart(bought.cart.id)).total).toBe(bought.cart.total)
+    expect((await shopper.follow(await bought.form.approve())).location).toBe(CHANGED)
+    await neverConfirmed(bought, "approved_cart_changed")
+  })
+
+  it("part when goods are swapped under a session that Medusa keeps: no completion takes the payment", async () => {
+    const bought = await atForm()
+    const { cart } = bought
+    const swap = `UPDATE cart_line_item SET variant_id =
+      (SELECT id FROM product_variant WHERE product_id = cart_line_item.product_id AND id <> variant_id LIMIT 1)`
+    await shop.sql(`${swap} WHERE cart_id = $1`, [cart.id])
+    await bought.form.approve()
+    const { status, body } = await shopper.complete(cart.id)
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { type: "cart", error: { message: /cart was changed/ } },
+    })
+    expect((await shopper.follow(bought.form.urls.ok)).location).toBe(CHANGED)
+    await neverConfirmed(bought, "approved_cart_changed")
+  })
+
+  it("survive a change of mind: approved, switched to another method and back, placed without a second form", async () => {
+    const { cart, session, form } = await atForm()
+    await form.approve()
+    await shopper.choose(cart.id, "pp_system_default")
+    const calls = watchCalls(shop.sandbox)
+    const again = await shopper.chooseInstalments(cart.id)
+    expect(calls()).toEqual(["GET /orders/:id"])
+    expect(again.status).toBe("pending")
+    expect(again.data).toMatchObject({
+      instalment_order_id: session.data.instalment_order_id,
+      status: "AUTHORIZED",
+    })
+    expect((await shopper.follow(form.urls.ok)).location).toBe(placedAt(await captured(cart.id)))
+  })
+
+  it("are placed by the return though the approved session was replaced meanwhile", async () => {
+    const { cart, form } = await atForm()
+    await form.approve()
+    await shopper.choose(cart.id, "pp_system_default")
+    const { location } = await shopper.follow(form.urls.ok)
+    expect(location).toBe(placedAt(await captured(cart.id)))
+  })
+
+  it("part when the cart was paid another way while the form was open: approved later, never confirmed", async () => {
+    const bought = await atForm()
+    await shopper.choose(bought.cart.id, "pp_system_default")
+    const { body } = await shopper.complete(bought.cart.id)
+    expect(body.type).toBe("order")
+    expect((await shopper.follow(await bought.form.approve())).location).toBe(CHANGED)
+    await bought.form.notify()
+    await neverConfirmed(bought, "approved_cart_completed_otherwise")
+    const order = await admin.order(body.order?.id ?? "")
+    expect(order.payment_collections.flatMap((collection) => collection.payments)).toHaveLength(1)
+  })
+
+  // Moves the service's clock, so it stands last.
+  it("that parted lapse by themselves: the service gives the approval back, and the cart stays payable", async () => {
+    const bought = await atForm()
+    await setQuantity(bought.cart, 3)
+    await shopper.follow(await bought.form.approve())
+    await shop.sandbox.clock.advance(73 * HOUR)
+    await forgetRead(shop, bought.session)
+    await shopper.follow(bought.form.urls.ok)
+    expect(await shopper.outcome(bought.cart.id)).toEqual({ outcome: "expired" })
+    expect(bought.form.status()).toBe("UNCONFIRMED")
+    await shopper.choose(bought.cart.id, "pp_system_default")
+    expect((await shopper.complete(bought.cart.id)).body.type).toBe("order")
+  })
+})
+
+const noData = { form_url: "", expires_at: "", status: "" }
+
+function referenceOf(order: {
+  request: { shopping_cart: { order_reference?: string | undefined } }
+}): string {
+  return order.request.shopping_cart.order_reference ?? ""
+}

@@ -1,0 +1,124 @@
+import { Form } from "../harness/form"
+import { watchCalls } from "../harness/remote-calls"
+import { Shopper } from "../harness/shopper"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+interface Offer {
+  account: string
+  provider_id: string
+  eligible: boolean
+  public_key: string | null
+  test_mode: boolean
+  reasons: { code: string; message: string }[]
+}
+
+describe("whether a cart can be paid by instalments", () => {
+  let shop: TestShop
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startTestShop({
+      instalments: { minAmount: 10_000, maxAmount: 300_000, countries: ["ES", "PT"] },
+    })
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterAll(() => shop?.stop())
+
+  const ask = (query: string) =>
+    shopper.call<{ accounts: Offer[]; message: string }>(`/store/instalments/eligibility${query}`)
+
+  async function offerFor(cartId: string): Promise<Offer> {
+    const { status, body } = await ask(`?cart_id=${cartId}`)
+    expect(status).toBe(200)
+    expect(body.accounts).toHaveLength(1)
+    return body.accounts[0]!
+  }
+
+  /** What the storefront is told in advance, initiating a payment answers too: no remote call, no session. */
+  async function refusedAlike(cartId: string, codes: string[]): Promise<void> {
+    const calls = watchCalls(shop.sandbox)
+    const offer = await offerFor(cartId)
+    expect(offer.eligible).toBe(false)
+    expect(offer.reasons.map((reason) => reason.code)).toEqual(codes)
+    const { status, body } = await shopper.choose(cartId)
+    expect(status).toBe(400)
+    expect(body.message).toMatch(/^[A-Z].{20,}\.$|not enabled/)
+    expect((await shopper.cart(cartId)).payment_collection?.payment_sessions ?? []).toEqual([])
+    expect(calls()).toEqual([])
+  }
+
+  it("is yes for a full cart in a country of the account, with the key that may be shown and no other", async () => {
+    const cart = await shopper.fill()
+    const calls = watchCalls(shop.sandbox)
+    const { body } = await ask(`?cart_id=${cart.id}`)
+    expect(body).toEqual({
+      accounts: [
+        {
+          account: "default",
+          provider_id: "pp_instalments_default",
+          eligible: true,
+          public_key: "tk_sandbox_public",
+          test_mode: true,
+          reasons: [],
+        },
+      ],
+    })
+    expect(calls()).toEqual([])
+    expect(Form.of(shop, await shopper.chooseInstalments(cart.id)).status()).toBe("CREATED")
+  })
+
+  it("is no in a country the account does not sell to", async () => {
+    await refusedAlike((await shopper.fill([{ handle: "sofa" }], { country: "fr" })).id, [
+      "country_not_supported",
+    ])
+  })
+
+  it("is no in a region and a currency without it", async () => {
+    await refusedAlike((await shopper.fill([{ handle: "sofa" }], { country: "gb" })).id, [
+      "not_in_region",
+      "currency_not_supported",
+      "country_not_supported",
+    ])
+  })
+
+  it("is no for an empty cart, whatever its delivery", async () => {
+    await refusedAlike((await shopper.fill([])).id, ["empty_cart"])
+  })
+
+  it("is no when there is nothing to pay", async () => {
+    const free = await shopper.fill([{ handle: "ribbon" }], { delivery: "Pick up at the workshop" })
+    await refusedAlike(free.id, ["nothing_to_pay"])
+  })
+
+  it("is no below the account's least and above its most, and names both", async () => {
+    const small = await shopper.fill([{ handle: "nail" }])
+    await refusedAlike(small.id, ["below_minimum"])
+    expect((await offerFor(small.id)).reasons[0]?.message).toContain("100.00 EUR")
+    const large = await shopper.fill([{ handle: "sofa", quantity: 3 }])
+    await refusedAlike(large.id, ["above_maximum"])
+    expect((await offerFor(large.id)).reasons[0]?.message).toContain("3000.00 EUR")
+  })
+
+  it("may be asked before there is an address, but not paid: the message says what is missing", async () => {
+    const { regions } = (await shopper.call<{ regions: { id: string; name: string }[] }>("/store/regions"))
+      .body
+    const region_id = regions.find((region) => region.name === "España")?.id
+    const { cart } = (await shopper.call<{ cart: { id: string } }>("/store/carts", { region_id })).body
+    await shopper.add(cart.id, { handle: "sofa" })
+    expect(await offerFor(cart.id)).toMatchObject({ eligible: true })
+    const { status, body } = await shopper.choose(cart.id)
+    expect(status).toBe(400)
+    expect(body.message).toMatch(/address/)
+  })
+
+  it("wants to know which cart", async () => {
+    for (const query of ["", "?cart_id=", "?cart_id=a&cart_id=b"]) {
+      const { status, body } = await ask(query)
+      expect(status).toBe(400)
+      expect(body.message).toMatch(/cart_id/)
+      expect((await shopper.call("/store/instalments/outcome" + query)).status).toBe(400)
+    }
+    expect((await ask("?cart_id=cart_none")).status).toBe(404)
+    expect((await shopper.call("/store/instalments/outcome?cart_id=cart_none")).status).toBe(404)
+  })
+})

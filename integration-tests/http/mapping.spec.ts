@@ -1,0 +1,170 @@
+import { expectBooksAgree } from "../harness/both-books"
+import { Form } from "../harness/form"
+import { request } from "../harness/http"
+import { orderOfCart } from "../harness/records"
+import { ADDRESS, Shopper, type Cart } from "../harness/shopper"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+describe("what the service is told of a cart", () => {
+  let shop: TestShop
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startTestShop({ sandbox: { callbacks: "held" } })
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterEach(() => expectBooksAgree(shop))
+  afterAll(() => shop?.stop())
+
+  async function sold(cart: Cart) {
+    const session = await shopper.chooseInstalments(cart.id)
+    const form = Form.of(shop, session)
+    const request = shop.sandbox.books.order(form.id)!.request
+    const { total_amount, details } = request.shopping_cart
+    const products = details.products.reduce((sum, product) => sum + product.amount, 0)
+    expect(products + (details.shipping_cost ?? 0)).toBe(total_amount)
+    expect(total_amount).toBe(Math.round(cart.total * 100))
+    return { session, form, request, products: details.products }
+  }
+
+  async function bought(cart: Cart, form: Form): Promise<void> {
+    await shopper.follow(await form.approve())
+    await orderOfCart(shop, cart.id)
+  }
+
+  it("is each line with its variant, quantity and amount, and the delivery, tax included", async () => {
+    const cart = await shopper.fill([
+      { handle: "sofa" },
+      { handle: "chair", quantity: 4, variant: 1 },
+      { handle: "chair", quantity: 2, variant: 2 },
+      { handle: "nail", variant: 1 },
+    ])
+    const { form, request, products } = await sold(cart)
+    expect(products).toEqual([
+      { description: "Brisa three-seat sofa (Clay)", quantity: 1, amount: 114_900 },
+      { description: "Rama dining chair (Oak)", quantity: 4, amount: 47_600 },
+      { description: "Rama dining chair (Walnut)", quantity: 2, amount: 23_800 },
+      { description: "Nail (Two)", quantity: 1, amount: 999 },
+    ])
+    expect(request.shopping_cart.details.shipping_cost).toBe(495)
+    await bought(cart, form)
+  })
+
+  it("is what the shopper pays where prices are net: tax on top of every line", async () => {
+    const cart = await shopper.fill([{ handle: "nail", quantity: 3 }], { country: "pt" })
+    expect(cart.items[0]?.total).toBeCloseTo(9.99 * 3 * 1.23, 6)
+    const { form, products } = await sold(cart)
+    expect(products[0]?.amount).toBe(3_686)
+    await bought(cart, form)
+  })
+
+  it("sums to the cent though every price has fractions of one", async () => {
+    const lines = [1, 2, 3].map((quantity) => ({ handle: "hook", quantity, variant: quantity % 2 }))
+    const cart = await shopper.fill([...lines, { handle: "nail" }], { country: "pt" })
+    const { form, products } = await sold(cart)
+    for (const [index, item] of cart.items.entries()) {
+      expect(Math.abs((products[index]?.amount ?? 0) - item.total * 100)).toBeLessThanOrEqual(1)
+    }
+    await bought(cart, form)
+  })
+
+  it("has each line's part of a percentage discount taken off, and the delivery whole", async () => {
+    const basket = [{ handle: "sofa" }, { handle: "nail", quantity: 7 }, { handle: "hook" }]
+    const cart = await shopper.fill(basket, { codes: ["HOLA10"] })
+    const { form, request, products } = await sold(cart)
+    expect(products[0]?.amount).toBe(103_410)
+    expect(request.shopping_cart.details.shipping_cost).toBe(495)
+    await bought(cart, form)
+  })
+
+  it("names free goods and free delivery at nothing", async () => {
+    const basket = [{ handle: "sofa" }, { handle: "ribbon", quantity: 2 }]
+    const cart = await shopper.fill(basket, { delivery: "Pick up at the workshop" })
+    const { form, request, products } = await sold(cart)
+    expect(products[1]).toEqual({ description: "Free ribbon (One)", quantity: 2, amount: 0 })
+    expect(request.shopping_cart.details.shipping_cost).toBe(0)
+    await bought(cart, form)
+  })
+
+  it("is what is left after a gift card, each line bearing its part", async () => {
+    const { id } = await shopper.fill([{ handle: "sofa" }, { handle: "chair" }])
+    await request(`${shop.url}/test/credit-lines`, { method: "POST", json: { cart_id: id, amount: 100.01 } })
+    const cart = await shopper.cart(id)
+    expect(cart.total).toBeCloseTo(1_149 + 119 + 4.95 - 100.01, 6)
+    const { form, products } = await sold(cart)
+    expect(products[0]?.amount).toBeLessThan(114_900)
+    expect(products[1]?.amount).toBeLessThan(11_900)
+    await bought(cart, form)
+  })
+
+  it("holds 120 lines as well as one", async () => {
+    const { body } = await shopper.call<{ products: { variants: { id: string }[] }[] }>(
+      "/store/products?handle=hook&handle=nail&fields=id,*variants",
+    )
+    const variants = body.products.flatMap((product) => product.variants)
+    const { regions } = (await shopper.call<{ regions: { id: string; name: string }[] }>("/store/regions"))
+      .body
+    const made = await shopper.call<{ cart: Cart }>("/store/carts", {
+      region_id: regions.find((region) => region.name === "España")?.id,
+      email: "ana@example.test",
+      shipping_address: ADDRESS,
+      billing_address: ADDRESS,
+      items: Array.from({ length: 120 }, (_, line) => ({
+        variant_id: variants[line % variants.length]?.id,
+        quantity: 1 + (line % 3),
+        metadata: { line },
+      })),
+    })
+    await shopper.deliver(made.body.cart.id, "Express")
+    const cart = await shopper.cart(made.body.cart.id)
+    const { form, products } = await sold(cart)
+    expect(products).toHaveLength(120)
+    await bought(cart, form)
+  })
+
+  it("says who the guest is and where they live, and makes nothing up", async () => {
+    const { request } = await sold(await shopper.fill())
+    const address = {
+      full_name: "Ana García",
+      address: "Calle Mayor 1",
+      city: "Madrid",
+      country_code: "ES",
+      zip_code: "28013",
+      mobile_phone: "600123123",
+    }
+    expect(request.user).toEqual({
+      full_name: "Ana García",
+      email: "ana@example.test",
+      mobile_phone: "600123123",
+      address,
+      billing_address: address,
+      shipping_address: address,
+    })
+  })
+
+  it("names an online sale, five addresses with the order's own token, and where it belongs: strings only", async () => {
+    const cart = await shopper.fill()
+    const { session, form, request } = await sold(cart)
+    expect(form.token).toMatch(/^[A-Za-z0-9_-]{22}$/)
+    const at = (rest: string) => `${shop.url}/instalments/${rest}`
+    expect(request.configuration).toEqual({
+      channel: { type: "ONLINE", assisted_sale: false },
+      urls: {
+        ok: at(`return/${form.token}/ok`),
+        ko: at(`return/${form.token}/ko`),
+        cancel: at(`return/${form.token}/cancel`),
+        authorized_notification_callback: at(`callback/${form.token}`),
+        rejected_notification_callback: at(`callback/${form.token}`),
+      },
+    })
+    expect(request.metadata).toEqual({
+      cart_id: cart.id,
+      payment_session_id: session.id,
+      module_name: "medusa-payment-instalments",
+      module_version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      platform_name: "medusa",
+      platform_version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    })
+    expect(request.shopping_cart.order_reference).toBe(session.data.instalment_order_id)
+  })
+})

@@ -1,0 +1,91 @@
+import { Admin } from "../harness/admin"
+import { expectBooksAgree } from "../harness/both-books"
+import { eventually } from "../harness/eventually"
+import { Form } from "../harness/form"
+import { orderOfCart } from "../harness/records"
+import { register } from "../harness/register"
+import { Shopper } from "../harness/shopper"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+const CUSTOMER = {
+  first_name: "Carmen",
+  last_name: "Cliente",
+  phone: "+34 912 345 678",
+  metadata: { dni: "12345678Z", date_of_birth: "1984-05-17", loyalty: "gold" },
+}
+
+describe("a signed-in customer", () => {
+  let shop: TestShop
+  let admin: Admin
+
+  beforeAll(async () => {
+    shop = await startTestShop({ instalments: { orderHistory: 2 } })
+    admin = await Admin.login(shop)
+  }, 120_000)
+  afterEach(() => expectBooksAgree(shop))
+  afterAll(() => shop?.stop())
+
+  async function buys(shopper: Shopper, handle: string): Promise<string> {
+    const cart = await shopper.fill([{ handle }])
+    await shopper.choose(cart.id, "pp_system_default")
+    return (await shopper.complete(cart.id)).body.order?.id ?? ""
+  }
+
+  async function userOf(shopper: Shopper, handle = "sofa") {
+    const cart = await shopper.fill([{ handle }])
+    const form = Form.of(shop, await shopper.chooseInstalments(cart.id))
+    return { cart, form, user: shop.sandbox.books.order(form.id)!.request.user }
+  }
+
+  it("is known to the service by identity number, birth date and both phones, and pays", async () => {
+    const shopper = await register(shop, CUSTOMER)
+    const { cart, form, user } = await userOf(shopper)
+    expect(user).toMatchObject({
+      full_name: "Ana García",
+      dni: "12345678Z",
+      date_of_birth: "1984-05-17",
+      fix_phone: "912345678",
+      mobile_phone: "600123123",
+    })
+    expect(user.order_history).toBeUndefined()
+    await shopper.follow(await form.approve())
+    const orderId = await orderOfCart(shop, cart.id)
+    await eventually(
+      () => admin.order(orderId),
+      (order) => order.payment_status === "captured",
+    )
+  })
+
+  it("brings the latest earlier orders, newest first, cancelled ones left out, and none of a stranger's", async () => {
+    const shopper = await register(shop, CUSTOMER)
+    const today = new Date().toISOString().slice(0, 10)
+    await buys(shopper, "desk")
+    await buys(shopper, "rug")
+    const cancelled = await buys(shopper, "bed")
+    await admin.cancel(cancelled)
+    await buys(shopper, "chair")
+    const { user } = await userOf(shopper)
+    expect(user.order_history).toEqual([
+      { date: today, amount: 12_395 },
+      { date: today, amount: 29_395 },
+    ])
+    const stranger = await userOf(await register(shop))
+    expect(stranger.user.order_history).toBeUndefined()
+  })
+
+  it("has a loan of an earlier purchase in that history", async () => {
+    const shopper = await register(shop)
+    const first = await userOf(shopper, "armchair")
+    await shopper.follow(await first.form.approve())
+    await orderOfCart(shop, first.cart.id)
+    const { user } = await userOf(shopper, "desk")
+    expect(user.order_history).toMatchObject([{ amount: 45_395 }])
+  })
+
+  it("is not a guest: somebody who only types the same e-mail brings no history", async () => {
+    const guest = new Shopper(shop)
+    await buys(guest, "desk")
+    const { user } = await userOf(guest)
+    expect(user.order_history).toBeUndefined()
+  })
+})

@@ -1,0 +1,14 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows"
+
+/** `POST /test/credit-lines` `{ cart_id, amount }`: what a shop's own gift card or loyalty feature does to a cart. */
+export async function POST(
+  req: MedusaRequest<{ cart_id: string; amount: number }>,
+  res: MedusaResponse,
+): Promise<void> {
+  const { cart_id, amount } = req.body
+  await createCartCreditLinesWorkflow(req.scope).run({
+    input: [{ cart_id, amount, reference: "gift-card", reference_id: "gift_1", metadata: null }],
+  })
+  res.sendStatus(204)
+}

@@ -1,0 +1,11 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+
+/** Prints what the plugin tells the shop's other parts, so that tests see all of it. */
+export default async function printEvents({ event, container }: SubscriberArgs<unknown>): Promise<void> {
+  if (!event.name.startsWith("instalment")) return
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  logger.info(`event ${JSON.stringify({ name: event.name, data: event.data })}`)
+}
+
+export const config: SubscriberConfig = { event: "*", context: { subscriberId: "test-print-events" } }
