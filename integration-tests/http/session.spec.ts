@@ -1,0 +1,212 @@
+import { Admin } from "../harness/admin"
+import { expectBooksAgree } from "../harness/both-books"
+import { eventually } from "../harness/eventually"
+import { Form } from "../harness/form"
+import { orderOfCart, recordOf } from "../harness/records"
+import { watchCalls } from "../harness/remote-calls"
+import { Shopper } from "../harness/shopper"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+const INSTALMENTS = "pp_instalments_default"
+
+describe("what a shopper writes into a payment session", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startTestShop({ sandbox: { callbacks: "held" } })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterEach(() => expectBooksAgree(shop))
+  afterAll(() => shop?.stop())
+
+  async function approvedElsewhere() {
+    const cart = await shopper.fill()
+    const session = await shopper.chooseInstalments(cart.id)
+    const form = Form.of(shop, session)
+    await form.approve()
+    return { cart, session, form }
+  }
+
+  const lies = (other: Awaited<ReturnType<typeof approvedElsewhere>>) => ({
+    ...other.session.data,
+    form_url: "https://evil.example/form",
+    status: "CONFIRMED",
+    session_id: other.session.id,
+    service_order_id: other.form.id,
+    svc_order_id: other.form.id,
+    idempotency_key: other.session.id,
+    account: "other",
+    amount: 1,
+    cart_id: other.cart.id,
+  })
+
+  it("is never believed: the form, the order and its status are the shop's own", async () => {
+    const other = await approvedElsewhere()
+    const before = await recordOf(shop, other.session)
+    const cart = await shopper.fill([{ handle: "desk" }])
+    const { body } = await shopper.choose(cart.id, INSTALMENTS, lies(other))
+    const [session] = body.payment_collection.payment_sessions
+    expect(session?.data.instalment_order_id).not.toBe(other.session.data.instalment_order_id)
+    expect(session?.data.form_url).toContain(shop.sandbox.url)
+    expect(session?.data.status).toBe("CREATED")
+    const form = Form.of(shop, session!)
+    expect(shop.sandbox.books.order(form.id)?.request.shopping_cart.total_amount).toBe(40_395)
+
+    const early = await shopper.complete(cart.id)
+    expect(early.body).toMatchObject({ type: "cart", error: { message: /not finished/ } })
+    expect(await recordOf(shop, other.session)).toEqual(before)
+
+    await form.approve()
+    expect((await shopper.complete(cart.id)).body.type).toBe("order")
+    const payment = await admin.payment(await orderOfCart(shop, cart.id))
+    expect(Object.keys(payment.data).sort()).toEqual([
+      "expires_at",
+      "form_url",
+      "instalment_order_id",
+      "status",
+    ])
+    expect(await recordOf(shop, other.session)).toEqual(before)
+    await shopper.follow(other.form.urls.ok)
+    await orderOfCart(shop, other.cart.id)
+  })
+
+  it("does not matter when the payment is refused: a readable message, no session, no remote call", async () => {
+    const other = await approvedElsewhere()
+    const cart = await shopper.fill([])
+    const calls = watchCalls(shop.sandbox)
+    const { status, body } = await shopper.choose(cart.id, INSTALMENTS, lies(other))
+    expect(status).toBe(400)
+    expect(body.message).toMatch(/nothing in the cart/)
+    expect(calls()).toEqual([])
+  })
+
+  it("into another method's session never makes that payment one of instalments", async () => {
+    const bought = await approvedElsewhere()
+    await shopper.choose(bought.cart.id, "pp_system_default", bought.session.data)
+    const { body } = await shopper.complete(bought.cart.id)
+    expect(body.type).toBe("order")
+    // What a provider that hands the session's data on would have written.
+    await shop.sql(
+      `UPDATE payment SET data = $1 WHERE payment_session_id IN
+         (SELECT id FROM payment_session WHERE provider_id = 'pp_system_default')`,
+      [JSON.stringify(bought.session.data)],
+    )
+    const { location } = await shopper.follow(bought.form.urls.ok)
+    expect(location).toContain("instalments=changed")
+    expect(shop.sandbox.books.effects(bought.form.id)).toEqual([])
+    expect(await recordOf(shop, bought.session)).toMatchObject({
+      payment_id: null,
+      needs_person: "approved_cart_completed_otherwise",
+    })
+  })
+})
+
+const CANARIES = {
+  first_name: "Zebulonia",
+  last_name: "Quixadaz",
+  address_1: "Callejón del Canario 77",
+  city: "Villacanaria",
+  postal_code: "28999",
+  phone: "611222333",
+  country_code: "es",
+}
+const EMAIL = "zebulonia.quixadaz@example.test"
+const DNI = "99887766C"
+const BORN = "1971-02-03"
+const SECRETS = [
+  "Zebulonia",
+  "Quixadaz",
+  "Canario 77",
+  "Villacanaria",
+  "28999",
+  "611222333",
+  "611 222 333",
+  "zebulonia",
+  DNI,
+  BORN,
+  "tk_sandbox_private",
+]
+
+describe("what the shop keeps and prints of a shopper", () => {
+  let shop: TestShop
+
+  beforeAll(async () => {
+    shop = await startTestShop()
+  }, 120_000)
+  afterAll(() => shop?.stop())
+
+  it("is nothing personal and no key: not in sessions, payments, records, events or the server's log", async () => {
+    const shopper = new Shopper(shop)
+    const sell = async () => {
+      const cart = await shopper.fill()
+      await shopper.call(`/store/carts/${cart.id}`, {
+        email: EMAIL,
+        shipping_address: CANARIES,
+        billing_address: CANARIES,
+        metadata: { dni: DNI, date_of_birth: BORN },
+      })
+      const session = await shopper.chooseInstalments(cart.id)
+      return { cart, session, form: Form.of(shop, session) }
+    }
+    const approved = await sell()
+    const told = JSON.stringify(shop.sandbox.books.order(approved.form.id)?.request)
+    for (const canary of [CANARIES.first_name, CANARIES.address_1, EMAIL, DNI, BORN, CANARIES.phone]) {
+      expect(told).toContain(canary)
+    }
+    await shopper.follow(await approved.form.approve())
+    await orderOfCart(shop, approved.cart.id)
+    const refused = await sell()
+    await shopper.follow(await refused.form.reject())
+    await shopper.complete(refused.cart.id)
+    const changed = await sell()
+    await shopper.add(changed.cart.id, { handle: "nail" })
+    await shopper.follow(await changed.form.approve())
+    const left = await sell()
+    await eventually(
+      async () => shop.log(),
+      (log) => log.includes('event {"name":"instalments.callback.received"'),
+    )
+    // A service that is down is when errors are printed at their longest.
+    await shop.sandbox.close()
+    await shopper.follow(left.form.urls.cancel)
+    await shopper.complete(left.cart.id)
+    const cart = await shopper.fill([{ handle: "desk" }])
+    await shopper.call(`/store/carts/${cart.id}`, { email: EMAIL, shipping_address: CANARIES })
+    expect((await shopper.choose(cart.id)).status).toBeGreaterThanOrEqual(400)
+
+    const kept = await dump(shop)
+    expect(kept).toContain(approved.session.data.instalment_order_id)
+    for (const secret of SECRETS) {
+      expect(holders(secret, { kept, printed: shop.log() })).toEqual([])
+    }
+    for (const { form } of [approved, refused, changed, left]) expect(kept).not.toContain(form.token)
+  })
+})
+
+function holders(secret: string, texts: Record<string, string>): string[] {
+  return Object.entries(texts)
+    .filter(([, text]) => text.includes(secret))
+    .map(([name]) => `${secret} is ${name}`)
+}
+
+/** Every row of the plugin's tables, and the data of sessions and payments, as text. */
+async function dump(shop: TestShop): Promise<string> {
+  const tables = await shop.sql<{ table_name: string }>(
+    `SELECT table_name FROM information_schema.tables
+      WHERE table_schema = 'public' AND table_name LIKE 'instalment%'`,
+  )
+  expect(tables.length).toBeGreaterThanOrEqual(4)
+  const queries = [
+    ...tables.map(({ table_name }) => `SELECT to_jsonb(t)::text AS text FROM "${table_name}" t`),
+    "SELECT data::text AS text FROM payment_session",
+    "SELECT data::text AS text FROM payment",
+  ]
+  const texts = await Promise.all(queries.map((query) => shop.sql<{ text: string }>(query)))
+  return texts
+    .flat()
+    .map((row) => row.text)
+    .join("\n")
+}
