@@ -70,6 +70,14 @@ export class Admin {
     return this.call(`/payments/${paymentId}/refund`, { amount })
   }
 
+  /** Packs everything the order holds, from the only warehouse. */
+  async fulfil(orderId: string): Promise<Answer<{ order: AdminOrder } & Fault>> {
+    const { items } = await this.order(orderId)
+    return this.call(`/orders/${orderId}/fulfillments`, {
+      items: items.map(({ id, quantity }) => ({ id, quantity })),
+    })
+  }
+
   cancel(orderId: string): Promise<Answer<{ order: AdminOrder } & Fault>> {
     return this.call(`/orders/${orderId}/cancel`, {})
   }

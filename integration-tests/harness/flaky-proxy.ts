@@ -11,8 +11,8 @@ export interface FlakyProxy {
   /** What the plugin is configured with instead of the service's own address. */
   baseUrl: string
   forwardTo(serviceUrl: string): void
-  /** The next requests whose method and path look like this go wrong: one of them, when not told otherwise. */
-  fail(request: RegExp, fault: Fault, times?: number): void
+  /** The next requests whose method and path look like this go wrong: one of them, unless told how many. */
+  fail(request: RegExp, fault: Fault, more?: { times?: number; then?: () => void }): void
   /** From here on nothing goes wrong. */
   heal(): void
   close(): Promise<void>
@@ -21,6 +21,7 @@ export interface FlakyProxy {
 interface Planned {
   request: RegExp
   fault: Fault
+  then: (() => void) | undefined
 }
 
 /** The network between the shop and the service. Forwards everything, but for the faults it was told. */
@@ -31,6 +32,7 @@ export async function startFlakyProxy(): Promise<FlakyProxy> {
     const line = `${incoming.method} ${incoming.url}`
     const index = planned.findIndex(({ request }) => request.test(line))
     const [plan] = index < 0 ? [] : planned.splice(index, 1)
+    plan?.then?.()
     void carry(incoming, answer, { target, fault: plan?.fault })
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
@@ -38,8 +40,8 @@ export async function startFlakyProxy(): Promise<FlakyProxy> {
   return {
     baseUrl: `http://127.0.0.1:${port}/v2`,
     forwardTo: (url) => (target = url),
-    fail: (request, fault, times = 1) =>
-      planned.push(...Array.from({ length: times }, () => ({ request, fault }))),
+    fail: (request, fault, { times = 1, then } = {}) =>
+      planned.push(...Array.from({ length: times }, () => ({ request, fault, then }))),
     heal: () => planned.splice(0),
     close: async () => {
       server.closeAllConnections()

@@ -18,9 +18,12 @@ type Basket = Parameters<Shopper["fill"]>[0]
 export async function buy(
   shop: TestShop,
   shopper: Shopper,
-  what: { basket?: Basket; country?: string; provider?: string } = {},
+  what: { basket?: Basket; country?: string; delivery?: string; provider?: string } = {},
 ): Promise<Purchase> {
-  const cart = await shopper.fill(what.basket, { country: what.country })
+  const cart = await shopper.fill(what.basket, {
+    country: what.country,
+    delivery: what.delivery,
+  })
   const session = await shopper.chooseInstalments(cart.id, what.provider)
   const form = Form.of(shop, session)
   const { location } = await shopper.follow(await form.approve())

@@ -25,9 +25,10 @@ export interface TestShop {
   sql<Row>(statement: string, values?: unknown[]): Promise<Row[]>
   /** Everything the server printed so far. */
   log(): string
-  /** Ends the server as a power cut would, and starts it again on the same data. */
+  /** Ends the server as a power cut would. */
   crash(): Promise<void>
-  restart(): Promise<void>
+  /** Starts it again on the same data, with these options changed. */
+  restart(changes?: Partial<InstalmentsOptions>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -41,7 +42,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   const database = await copyTemplate()
   const extra = typeof options.instalments === "function" ? options.instalments(sandbox) : options.instalments
   const account = sandbox.accounts[0]
-  const instalments = {
+  let instalments = {
     ...(extra?.accounts
       ? {}
       : { baseUrl: sandbox.baseUrl, privateKey: account?.privateKey, publicKey: account?.publicKey }),
@@ -66,7 +67,9 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     sql,
     log: () => readFileSync(logFile, "utf8"),
     crash: () => end(server, "SIGKILL"),
-    restart: async () => {
+    restart: async (changes) => {
+      await end(server, "SIGTERM")
+      instalments = { ...instalments, ...changes }
       server = await start()
     },
     stop: async () => {

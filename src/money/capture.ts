@@ -9,7 +9,7 @@ import { clearNeed, recordNeed } from "../modules/instalments/records/needs-pers
 import type { InstalmentCaptureRow } from "../modules/instalments/service"
 import { toCents } from "./cents"
 import { formatCents } from "./format-cents"
-import { isCancelled, readCapture, type PaymentGraph } from "./read-payment"
+import { isCancelled, readCapture, type CaptureGraph } from "./read-payment"
 import { isSettleTimeOver } from "./settle-time"
 import { wasConfirmed } from "./was-confirmed"
 
@@ -25,7 +25,8 @@ export async function captureLoan(deps: Deps, row: CreatedRow, captureId: string
   const capture = await readCapture(deps.query, captureId)
   if (!capture) throw refused(`There is no capture ${captureId}. Nothing was sent.`)
   refusePartOf(row.total_cents, toCents(capture.amount), toCents(capture.payment.amount))
-  if (row.cancel_wanted_at || capture.orderCancelled || isCancelled(capture.payment)) throw cancelled()
+  const orderCancelled = capture.payment.payment_collection?.order?.status === "canceled"
+  if (row.cancel_wanted_at || orderCancelled || isCancelled(capture.payment)) throw cancelled()
   if (row.status === "CONFIRMED") return
   if (row.status === "UNCONFIRMED" || row.status === "INVALIDATED") throw await lapsed(deps, row)
   switch (await resolveCapture(deps, row)) {
@@ -34,19 +35,15 @@ export async function captureLoan(deps: Deps, row: CreatedRow, captureId: string
     case "unresolved":
       throw refused("A confirmation of this loan is still without an answer. Wait a little, then look again.")
     case "open":
-      await confirm(deps, row, await begin(deps, row, { payment: capture.payment, captureId }))
+      await confirm(deps, row, await begin(deps, row, capture))
   }
 }
 
-async function begin(
-  deps: Deps,
-  row: CreatedRow,
-  capture: { payment: PaymentGraph; captureId: string },
-): Promise<string> {
+async function begin(deps: Deps, row: CreatedRow, capture: CaptureGraph): Promise<string> {
   const intent = await beginCapture(deps.instalments.sql, {
     instalment_order_id: row.id,
     payment_id: capture.payment.id,
-    medusa_capture_id: capture.captureId,
+    medusa_capture_id: capture.id,
     cents: row.total_cents,
   })
   if (intent !== null) return intent
@@ -92,7 +89,7 @@ async function confirmed(deps: Deps, row: CreatedRow, intent: string): Promise<v
   const { sql } = deps.instalments
   await settleCapture(sql, intent, { state: "done" })
   await recordStatus(sql, row, { status: "CONFIRMED", source: "capture" })
-  await clearNeed(sql, row.id, ["confirm_refused", "not_captured"])
+  await clearNeed(sql, row.id, ["confirm_refused", "capture_not_done", "not_captured"])
 }
 
 /**

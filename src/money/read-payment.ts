@@ -36,49 +36,59 @@ const PAYMENT = [
  * Whether a payment must not be captured any more. An order edit cancels the collection under an authorised
  * payment, and Medusa 2.21 then forgets the payment itself.
  */
-export function isCancelled(payment: PaymentGraph): boolean {
+export function isCancelled(
+  payment: Pick<PaymentGraph, "canceled_at" | "captured_at" | "payment_collection">,
+): boolean {
   if (payment.canceled_at) return true
   return !payment.captured_at && payment.payment_collection?.status === "canceled"
 }
 
 /** A capture Medusa has just committed, before it asked us: the amount it wants. */
-export async function readCapture(
-  query: Deps["query"],
-  id: string,
-): Promise<{ id: string; amount: BigNumberInput; payment: PaymentGraph; orderCancelled: boolean } | null> {
+export interface CaptureGraph {
+  id: string
+  amount: BigNumberInput
+  payment: Pick<PaymentGraph, "id" | "amount" | "canceled_at" | "captured_at"> & {
+    payment_collection: { status: string; order?: { status: string } | null } | null
+  }
+}
+
+export async function readCapture(query: Deps["query"], id: string): Promise<CaptureGraph | null> {
   const { data } = await query.graph({
     entity: "capture",
     fields: [
       "id",
       "amount",
-      ...PAYMENT.map((field) => `payment.${field}`),
+      "payment.id",
+      "payment.amount",
+      "payment.canceled_at",
+      "payment.captured_at",
+      "payment.payment_collection.status",
       "payment.payment_collection.order.status",
     ],
     filters: { id },
   })
-  const capture: CaptureGraph | undefined = data[0]
-  if (!capture) return null
-  const { payment } = capture
-  return { ...capture, orderCancelled: payment.payment_collection?.order?.status === "canceled" }
+  return data[0] ?? null
 }
 
-interface CaptureGraph {
-  id: string
-  amount: BigNumberInput
-  payment: PaymentGraph & { payment_collection: { order?: { status: string } | null } | null }
-}
-
-/** A refund Medusa has just committed, before it asked us. */
+/** A refund Medusa has just committed, before it asked us. Walking back from it, Medusa gives no sibling refunds. */
 export async function readRefund(
   query: Deps["query"],
   id: string,
-): Promise<{ id: string; amount: BigNumberInput; created_by: string | null; payment: PaymentGraph } | null> {
+): Promise<{ amount: BigNumberInput; created_by: string | null; payment: PaymentGraph } | null> {
   const { data } = await query.graph({
     entity: "refund",
-    fields: ["id", "amount", "created_by", ...PAYMENT.map((field) => `payment.${field}`)],
+    fields: ["id", "amount", "created_by", "payment.id"],
     filters: { id },
   })
-  return data[0] ?? null
+  const refund: RefundGraph | undefined = data[0]
+  const payment = refund ? await readPayment(query, refund.payment.id) : null
+  return refund && payment ? { ...refund, payment } : null
+}
+
+interface RefundGraph {
+  amount: BigNumberInput
+  created_by: string | null
+  payment: { id: string }
 }
 
 /** Every payment of a collection, cancelled ones too. */

@@ -4,7 +4,7 @@ import { readServiceOrder, type CreatedRow } from "../modules/instalments/servic
 import type { Deps } from "../modules/instalments/deps"
 import { setDue } from "../modules/instalments/records/claims"
 import { bindMedusaRefund, oweNotice, takeNotice } from "../modules/instalments/records/intents"
-import { recordNeed } from "../modules/instalments/records/needs-person"
+import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
 import type { InstalmentRefundRow } from "../modules/instalments/service"
 import { formatCents } from "./format-cents"
 import { readRefund, type PaymentGraph } from "./read-payment"
@@ -116,6 +116,7 @@ async function bindResolved(
       `A refund of ${formatCents(open.cents)} was sent and its answer is lost. It is being looked for; ask again in a few minutes. Nothing was sent now.`,
     )
   }
+  await clearNeed(deps.instalments.sql, row.id, ["refund_unresolved"])
   if (end === "not_done") return false
   if (await bindMoved(deps, read.request, [{ ...open, state: "done" }])) return true
   await oweNotice(deps.instalments.sql, open.id)

@@ -41,7 +41,9 @@ export class InstalmentsModuleService extends MedusaService({
     super(cradle, options)
     this.settings = readSettings(options)
     this.accounts = new Accounts(this.settings)
-    this.sql = cradle[ContainerRegistrationKeys.PG_CONNECTION]
+    // Not the connection itself: knex is a function, and inside workflows Medusa wraps a service's functions.
+    const connection = cradle[ContainerRegistrationKeys.PG_CONNECTION]
+    this.sql = { raw: (statement, bindings) => connection.raw(statement, bindings) }
   }
 
   /** The row a return or callback address belongs to: one indexed look-up. */

@@ -1,12 +1,8 @@
-import { dirname, join } from "node:path"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { Modules } from "@medusajs/framework/utils"
 
-const PLUGIN = dirname(require.resolve("medusa-payment-instalments/package.json"))
-
-/** Runs the plugin's job at once; its own schedule is a minute. */
+/** Runs the plugin's job at once, in the way Medusa's schedule does: as a workflow of its own. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { default: sweep } = await import(join(PLUGIN, ".medusa/server/src/jobs/instalments-sweep.js"))
-  // Compiled to CommonJS, a default export is found one level deeper by a real import().
-  await (typeof sweep === "function" ? sweep : sweep.default)(req.scope)
+  await req.scope.resolve(Modules.WORKFLOW_ENGINE).run("job-instalments-sweep", { throwOnError: true })
   res.json({ swept: true })
 }
