@@ -72,7 +72,11 @@ export async function runDemo(environment: Environment, stop: AbortSignal): Prom
 
     sayReady(addresses)
     void warmAdmin(addresses.medusa)
-    const stopped = new Promise<"stopped">((done) => stop.addEventListener("abort", () => done("stopped")))
+    const stopped = new Promise<"stopped">((done) => {
+      stop.addEventListener("abort", () => done("stopped"))
+      // It is told once: whoever begins to listen afterwards would listen for ever.
+      if (stop.aborted) done("stopped")
+    })
     const ended = await Promise.race([stopped, medusa.exited])
     if (ended !== "stopped")
       throw new ExpectedError(`Medusa stopped by itself. See ${join(dir, "medusa.log")}`)

@@ -2,9 +2,11 @@ import { ExpectedError } from "./expected-error"
 import { EmbeddedPostgresError } from "../scripts/embedded-postgres"
 import { readEnvironment } from "./environment"
 import { runDemo } from "./run-demo"
+import { stopWhenLeft } from "./stop-when-left"
 
 const stop = new AbortController()
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop.abort())
+stopWhenLeft(() => stop.abort())
 
 async function main(): Promise<number> {
   try {

@@ -5,6 +5,16 @@ import type { Outcome } from "../shop/instalments"
 import { useShop } from "../shop/shop-context"
 import { useOutcome } from "./use-outcome"
 
+const tones = {
+  placed: "good",
+  pending: "waiting",
+  declined: "calm",
+  cancelled: "calm",
+  expired: "calm",
+  changed: "calm",
+  failed: "bad",
+} as const
+
 type Props = { outcome: Outcome; onDeciding(isDeciding: boolean): void }
 
 /** How the visit to the instalment form ended, and what the shopper can do now. */
@@ -23,7 +33,7 @@ export function OutcomeNotice({ outcome: arrived, onDeciding }: Props) {
   const late = outcome === "pending" && isLate
   return (
     <Notice
-      tone={outcome === "placed" ? "good" : outcome === "failed" ? "bad" : "calm"}
+      tone={tones[outcome]}
       title={title}
       text={late ? words.outcomes.pending.late : text}
       testId="outcome-notice"

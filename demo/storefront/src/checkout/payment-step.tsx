@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { useNavigate } from "react-router-dom"
 import { Choice } from "../parts/choice"
 import { Icon } from "../parts/icon"
@@ -23,6 +23,17 @@ export function PaymentStep({ cart, isOpen, isDeciding }: Props) {
   const text = words.checkout
   const eligible = accounts.filter((one) => one.eligible)
   const byInstalments = provider !== undefined && provider !== ON_DELIVERY
+
+  useEffect(() => {
+    // The browser's back button may show this page as it was when it was left: waiting, with the cart of then.
+    const shownAgain = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      setBusy(false)
+      void reload().catch(() => undefined)
+    }
+    window.addEventListener("pageshow", shownAgain)
+    return () => window.removeEventListener("pageshow", shownAgain)
+  }, [reload])
 
   const order = async () => {
     if (!provider) return

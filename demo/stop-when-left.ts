@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs"
+
+const LOOK_EVERY_MS = 500
+
+/**
+ * npm passes a signal on to the shell it started the command with, and no further: a demo that a supervisor wants
+ * to end by ending `npm run demo` would go on without it. So the demo ends when whoever started it is gone.
+ */
+export function stopWhenLeft(stop: () => void): void {
+  // Started without npm or npx it may be meant to outlive its terminal.
+  if (!process.env.npm_lifecycle_event) return
+  const before = ancestors()
+  const timer = setInterval(() => {
+    if (ancestors().some((pid, at) => pid !== before[at])) stop()
+  }, LOOK_EVERY_MS)
+  timer.unref()
+}
+
+/** The runner of TypeScript stands between npm's shell and this process; only Linux tells its parent for free. */
+function ancestors(): number[] {
+  const above = process.platform === "linux" ? parentOf(process.ppid) : undefined
+  return above === undefined ? [process.ppid] : [process.ppid, above]
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? []
+    return parent === undefined ? undefined : Number(parent)
+  } catch {
+    return undefined
+  }
+}

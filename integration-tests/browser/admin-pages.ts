@@ -1,0 +1,57 @@
+import type { Locator, Page } from "playwright-core"
+import type { Visitor } from "./visitor"
+
+/** The first time ever Medusa bundles its admin's packages while the person waits. */
+const FIRST_OPENED_MS = 90_000
+const PROVIDER = "pp_instalments_default"
+
+/** Logs in with what the demo printed, and opens an order from the list. */
+export async function openOrder(visitor: Visitor, medusa: string, number: string): Promise<void> {
+  const { page } = visitor
+  await page.goto(`${medusa}/app`)
+  const email = page.locator("input[name=email]")
+  const order = page.getByRole("row").filter({ has: page.getByText(number, { exact: true }) })
+  await email.or(order).first().waitFor({ timeout: FIRST_OPENED_MS })
+  if (await email.isVisible()) {
+    await email.fill("admin@demo.test")
+    await page.locator("input[name=password]").fill("supersecret")
+    await page.getByRole("button", { name: "Continue with Email" }).click()
+  }
+  await order.first().click()
+  await page.getByRole("heading", { name: number, exact: true }).waitFor()
+  await page.getByRole("heading", { name: "Payments" }).waitFor()
+}
+
+export async function capture(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Capture payment" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click()
+  await readNotice(page, /successfully captured$/)
+}
+
+/** Through Medusa's own dialog, which proposes the whole payment every time: the amount is typed. */
+export async function refund(visitor: Visitor, amount: string): Promise<void> {
+  const { page } = visitor
+  const shown = refunds(page)
+  const before = await shown.count()
+  const row = page.getByText(PROVIDER, { exact: true }).locator("xpath=ancestor::div[.//button][1]")
+  await row.getByRole("button").click()
+  await page.getByRole("menuitem", { name: "Refund" }).click()
+  const dialog = page.getByRole("dialog")
+  const field = dialog.getByRole("textbox").first()
+  await field.fill(amount)
+  await visitor.picture(`refund-${before + 1}`)
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await shown.nth(before).waitFor()
+  await readNotice(page, /^Refund of amount/)
+}
+
+async function readNotice(page: Page, text: RegExp): Promise<void> {
+  const notice = page.getByRole("listitem").filter({ hasText: text })
+  await notice.getByRole("button").click()
+  await notice.waitFor({ state: "detached" })
+}
+
+/** The refunds listed under the order's payments. */
+export function refunds(page: Page): Locator {
+  return page.getByText(/^- €[\d,.]+$/)
+}

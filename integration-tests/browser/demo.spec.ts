@@ -1,0 +1,32 @@
+import type { Browser } from "playwright-core"
+import { type Demo, pickPorts, startDemo } from "./demo"
+import { buysInInstalments } from "./journeys/buys-in-instalments"
+import { comesBack } from "./journeys/comes-back"
+import { type Stage, stageOf } from "./journeys/stage"
+import { startsAgain } from "./journeys/starts-again"
+import { openBrowser } from "./open-browser"
+
+/** One demo for all journeys: to furnish a shop takes longer than to buy in it. */
+describe("the demo, by clicking", () => {
+  let browser: Browser
+  let demo: Demo
+  let stage: Stage
+
+  beforeAll(async () => {
+    const capture = { INSTALMENTS_CAPTURE: "manual" }
+    ;[browser, demo] = await Promise.all([
+      openBrowser(),
+      startDemo({ ports: await pickPorts(), fresh: true, env: capture }),
+    ])
+    stage = stageOf(browser, demo)
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await demo?.stop("terminate")
+  }, 60_000)
+
+  describe("a shopper who", () => buysInInstalments(() => stage))
+  describe("a way back", () => comesBack(() => stage))
+  describe("as a command", () =>
+    startsAgain({ demo: () => demo, use: (next) => (demo = next), browser: () => browser }))
+})

@@ -1,0 +1,106 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { join } from "node:path"
+import { eventually } from "../harness/eventually"
+import { ROOT, RUN } from "../harness/folders"
+import { freePort } from "../harness/free-port"
+import { descendants, stillRunning } from "./process-tree"
+
+export interface Ports {
+  PORT: string
+  STOREFRONT_PORT: string
+  SANDBOX_PORT: string
+}
+
+/** The demo as `npm run demo` starts it, on ports and data of its own. */
+export interface Demo {
+  storefront: string
+  medusa: string
+  sandbox: string
+  ports: Ports
+  /** Everything it printed. */
+  output(): string
+  /** Ctrl-C, which every process of the terminal's group gets, or what a supervisor sends to the command alone. */
+  stop(how: "ctrl-c" | "terminate"): Promise<void>
+}
+
+const START_TIMEOUT_MS = 180_000
+const STOP_TIMEOUT_MS = 20_000
+const DATA = join(RUN, "demo")
+
+export async function pickPorts(): Promise<Ports> {
+  const [PORT, STOREFRONT_PORT, SANDBOX_PORT] = await Promise.all([freePort(), freePort(), freePort()])
+  return { PORT: String(PORT), STOREFRONT_PORT: String(STOREFRONT_PORT), SANDBOX_PORT: String(SANDBOX_PORT) }
+}
+
+/** The surroundings of a terminal rather than of a test, where nothing is set but what the test sets. */
+export function demoEnvironment(ports: Ports, extra: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(INSTALMENTS_|DEMO_|JEST_|NODE_ENV$)/.test(name),
+  )
+  return { ...Object.fromEntries(kept), ...ports, DEMO_DIR: DATA, ...extra }
+}
+
+export async function startDemo(options: {
+  ports: Ports
+  fresh?: boolean
+  env?: Record<string, string>
+}): Promise<Demo> {
+  const { ports } = options
+  const args = ["run", "demo", ...(options.fresh ? ["--", "--fresh"] : [])]
+  const npm = spawn("npm", args, {
+    cwd: ROOT,
+    env: demoEnvironment(ports, options.env),
+    // A group of its own, as a terminal gives to a command.
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  const { pid } = npm
+  if (pid === undefined) throw new Error("npm could not be started.")
+  const guard = stopWithTests(pid)
+  let output = ""
+  for (const stream of [npm.stdout, npm.stderr]) stream.on("data", (text) => (output += String(text)))
+  const ended = once(npm, "exit")
+
+  const stop = async (how: "ctrl-c" | "terminate") => {
+    const all = descendants(pid)
+    if (how === "ctrl-c") process.kill(-pid, "SIGINT")
+    else npm.kill("SIGTERM")
+    await ended
+    try {
+      await eventually(
+        async () => stillRunning(all),
+        (left) => left.length === 0,
+        STOP_TIMEOUT_MS,
+      )
+    } finally {
+      for (const left of stillRunning(all)) process.kill(left.pid, "SIGKILL")
+      guard.kill()
+    }
+  }
+  const isReady = await Promise.race([
+    eventually(
+      async () => /Ready[^]*\n\n$/.test(output),
+      (ready) => ready,
+      START_TIMEOUT_MS,
+    ),
+    ended.then(() => false),
+  ])
+  if (!isReady) throw new Error(`The demo did not start.\n${output}`)
+  return {
+    storefront: `http://localhost:${ports.STOREFRONT_PORT}`,
+    medusa: `http://localhost:${ports.PORT}`,
+    sandbox: `http://127.0.0.1:${ports.SANDBOX_PORT}`,
+    ports,
+    output: () => output,
+    stop,
+  }
+}
+
+/** A test run that is broken off cannot stop the demo: whoever waits at the other end of its pipe does. */
+function stopWithTests(group: number) {
+  return spawn("sh", ["-c", `read line; kill -TERM -${group}`], {
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  })
+}

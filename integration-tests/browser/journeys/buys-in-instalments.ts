@@ -1,0 +1,88 @@
+import { eventually } from "../../harness/eventually"
+import { capture, openOrder, refund, refunds } from "../admin-pages"
+import { confirmed, continueToForm, fillCart, goToPayment, type Confirmed } from "../storefront"
+import type { Visitor } from "../visitor"
+import type { Stage } from "./stage"
+
+const PART = 10_050
+
+/** From the home page to the page of the order. */
+async function buyInThree(visitor: Visitor, shop: string): Promise<{ form: string; order: Confirmed }> {
+  const { page } = visitor
+  await fillCart(visitor, shop)
+  await goToPayment(visitor)
+  await page.getByTestId("pay-instalments").click()
+  await page.getByTestId("place-order").waitFor()
+  await visitor.picture("payment")
+  const form = await continueToForm(page)
+  await page.getByTestId("plan-6").check()
+  await page.getByTestId("plan-3").check()
+  await visitor.picture("form")
+  await page.getByTestId("approve").click()
+  const order = await confirmed(page)
+  await visitor.picture("confirmed")
+  return { form, order }
+}
+
+export function buysInInstalments(stage: () => Stage): void {
+  it("a sofa is sold in 3 instalments, captured and paid back in two parts, with both books the same to the cent", async () => {
+    const { demo, books, as } = stage()
+    await as("desktop", async (shopper) => {
+      const { form, order } = await buyInThree(shopper, demo.storefront)
+      const booked = await books.orderOf(form)
+      expect(booked).toMatchObject({ status: "AUTHORIZED", shopping_cart: { total_amount: order.total } })
+
+      await as("desk", async (clerk) => {
+        const { page } = clerk
+        await openOrder(clerk, demo.medusa, order.number)
+        await clerk.picture("order-authorised")
+        await capture(page)
+        expect(await books.movements(booked.id)).toEqual([{ kind: "confirm", amount: order.total }])
+        await clerk.picture("order-captured")
+
+        await refund(clerk, "100.50")
+        expect(await refunds(page).allInnerTexts()).toEqual(["- €100.50"])
+        await clerk.picture("order-refunded-in-part")
+        await refund(clerk, ((order.total - PART) / 100).toFixed(2))
+        await page.getByText("Refunded", { exact: true }).first().waitFor()
+        await clerk.picture("order-refunded")
+        expect(await books.movements(booked.id)).toEqual([
+          { kind: "confirm", amount: order.total },
+          { kind: "refund", amount: PART },
+          { kind: "refund", amount: order.total - PART },
+        ])
+        expect((await books.orderOf(form)).status).toBe("CANCELLED")
+      })
+    })
+  }, 180_000)
+
+  it("the same sofa is sold on a phone, in Spanish and in the dark", async () => {
+    const { demo, books, as } = stage()
+    await as("phone", async (shopper) => {
+      const { form, order } = await buyInThree(shopper, demo.storefront)
+      expect(new URL(shopper.page.url()).pathname).toBe(`/es/order/${order.id}/confirmed`)
+      await eventually(
+        () => books.orderOf(form),
+        (booked) => booked.status === "AUTHORIZED" && booked.shopping_cart.total_amount === order.total,
+      )
+    })
+  })
+
+  it("in the United Kingdom instalments are not offered, and an order is paid on delivery", async () => {
+    const { demo, books, as } = stage()
+    const before = (await books.read()).orders.length
+    await as("british", async (shopper) => {
+      const { page } = shopper
+      await fillCart(shopper, demo.storefront)
+      await goToPayment(shopper)
+      await page.getByTestId("instalments-unavailable").waitFor()
+      expect(await page.getByTestId("pay-instalments").count()).toBe(0)
+      await page.getByTestId("pay-manual").click()
+      await shopper.picture("payment")
+      await page.getByTestId("place-order").click()
+      await confirmed(page)
+      expect(new URL(page.url()).pathname).toMatch(/^\/gb\//)
+    })
+    expect((await books.read()).orders).toHaveLength(before)
+  })
+}

@@ -1,0 +1,17 @@
+// Unpacks the Chromium that the package brings and prints where it is: the package is ESM only, which a CommonJS
+// test runner cannot load.
+import { execFileSync } from "node:child_process"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import packaged, { inflate } from "@sparticuz/chromium"
+
+const executablePath = await packaged.executablePath()
+// The package's own fonts make the pictures the same on every machine, also on one without any.
+const env = { FONTCONFIG_PATH: join(tmpdir(), "fonts") }
+if (execFileSync("ldd", [executablePath], { encoding: "utf8" }).includes("not found")) {
+  const bin = fileURLToPath(new URL("../bin", import.meta.resolve("@sparticuz/chromium")))
+  await inflate(join(bin, "al2023.tar.br"))
+  Object.assign(env, { LD_LIBRARY_PATH: join(tmpdir(), "al2023/lib") })
+}
+process.stdout.write(JSON.stringify({ executablePath, env }))

@@ -1,0 +1,79 @@
+import type { Browser, BrowserContext, Page } from "playwright-core"
+import { takePicture } from "./take-picture"
+
+/** `desk` is for people who work in the shop. */
+export type Device = "desktop" | "phone" | "british" | "desk"
+
+const devices = {
+  desktop: { viewport: { width: 1280, height: 900 }, locale: "es-ES", colorScheme: "light" },
+  phone: { viewport: { width: 360, height: 740 }, locale: "es-ES", colorScheme: "dark", hasTouch: true },
+  british: { viewport: { width: 1280, height: 900 }, locale: "en-GB", colorScheme: "light" },
+  desk: { viewport: { width: 1280, height: 900 }, locale: "en-GB", colorScheme: "light" },
+} as const
+
+const PATIENCE_MS = 20_000
+
+/** Somebody with a browser of their own, and everything that went wrong in it. */
+export class Visitor {
+  readonly troubles: string[] = []
+
+  private constructor(
+    private readonly context: BrowserContext,
+    readonly page: Page,
+    private readonly device: Device,
+  ) {}
+
+  static async arrive(browser: Browser, device: Device): Promise<Visitor> {
+    const context = await browser.newContext(devices[device])
+    context.setDefaultTimeout(PATIENCE_MS)
+    // Nothing is asked of the world outside: Medusa's admin wants its flags from there.
+    await context.route(
+      (url) => !isHere(url.href),
+      (route) => route.abort(),
+    )
+    const visitor = new Visitor(context, await context.newPage(), device)
+    visitor.watch(visitor.page)
+    return visitor
+  }
+
+  /** Another tab of the same browser. */
+  async openTab(): Promise<Page> {
+    const tab = await this.context.newPage()
+    this.watch(tab)
+    return tab
+  }
+
+  picture(name: string, page = this.page): Promise<void> {
+    return takePicture(page, `${name}-${this.device}`)
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close()
+  }
+
+  private watch(page: Page): void {
+    page.on("pageerror", (error) => this.troubles.push(`error: ${error.message}`))
+    page.on("console", (message) => {
+      const { url } = message.location()
+      // What the browser says about answers is counted below; Medusa's admin is built for development here and
+      // warns about itself.
+      const isKnown = message.text().startsWith("Failed to load resource") || url.includes("/app/@fs/")
+      if (message.type() === "error" && !isKnown) this.troubles.push(`console: ${message.text()} (${url})`)
+    })
+    page.on("requestfailed", (request) => {
+      // Going to another page gives up what the last one still waited for.
+      const wasLeft = request.failure()?.errorText === "net::ERR_ABORTED"
+      if (isHere(request.url()) && !wasLeft) this.troubles.push(`failed: ${request.url()}`)
+    })
+    page.on("response", (response) => {
+      // Medusa's admin asks who it is before anybody has logged in.
+      const isQuestion = response.status() === 401 && response.url().endsWith("/admin/users/me")
+      if (response.status() >= 400 && !isQuestion)
+        this.troubles.push(`${response.status()}: ${response.request().method()} ${response.url()}`)
+    })
+  }
+}
+
+function isHere(url: string): boolean {
+  return /^(http|ws):\/\/(localhost|127\.0\.0\.1):|^(data|blob|about):/.test(url)
+}
