@@ -5,8 +5,8 @@ import { startFlakyProxy, type FlakyProxy } from "../harness/flaky-proxy"
 import { buy, captured } from "../harness/purchase"
 import { recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
-import { Shopper } from "../harness/shopper"
-import { ageEverything, sweep, sweepEverything } from "../harness/sweep"
+import { Shopper, type Session } from "../harness/shopper"
+import { ageEverything, sweepEverything } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 
 const HOUR = 3_600_000
@@ -84,7 +84,7 @@ describe("an admin captures by hand", () => {
   it("is told that the answer is lost, and the sweep captures what was confirmed, without another call", async () => {
     const { form, orderId, payment } = await approved()
     network.fail(CONFIRM, "lost")
-    network.fail(READ, "500", 100)
+    network.fail(READ, "500", { times: 100 })
     const answer = await admin.capture(payment.id)
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.body.message).toMatch(/is lost.*Nothing is sent twice/)
@@ -99,7 +99,7 @@ describe("an admin captures by hand", () => {
   it("may click again after a lost answer: the second click finds the loan, and confirms nothing", async () => {
     const { form, payment } = await approved()
     network.fail(CONFIRM, "500-done")
-    network.fail(READ, "500", 100)
+    network.fail(READ, "500", { times: 100 })
     expect((await admin.capture(payment.id)).status).toBeGreaterThanOrEqual(400)
     network.heal()
     const calls = watchCalls(shop.sandbox)
@@ -126,25 +126,176 @@ describe("an admin captures by hand", () => {
   )
 
   it("leaves a whole capture though the server was killed after the loan was made", async () => {
-    const { form, orderId, payment } = await approved()
-    network.fail(CONFIRM, "hang-done")
-    const broken = admin.capture(payment.id).catch(() => undefined)
-    await eventually(
-      async () => form.status(),
-      (status) => status === "CONFIRMED",
-    )
-    await shop.crash()
-    await broken
-    await shop.restart()
+    const { form, session, orderId, payment } = await approved()
+    await killedWhile(() => admin.capture(payment.id), {
+      fault: "hang-done",
+      until: () => form.status() === "CONFIRMED",
+    })
     await sweepEverything(shop)
-    // Whoever holds Medusa's capture row could still be at work: the row is looked at again, not forgotten.
-    expect((await recordOf(shop, { data: (await admin.payment(orderId)).data } as never)).id).toBeDefined()
+    // Whoever made Medusa's capture row could still be at work, so the row is kept, and looked at again.
+    expect((await admin.payment(orderId)).captured_at).toBeNull()
+    expect(await isDue(session)).toBe(true)
     await ageEverything(shop)
     await sweepEverything(shop)
-    const { captures, captured_at, amount } = await captured(admin, orderId)
-    expect(captured_at).not.toBeNull()
+    const { captures, amount } = await captured(admin, orderId)
     expect(captures.map((capture) => capture.amount)).toEqual([amount])
     expect((await admin.order(orderId)).payment_status).toBe("captured")
     expect(confirmations(form.id)).toBe(1)
+  })
+
+  it("finds the order listed, and captures again, after the server was killed before the loan was made", async () => {
+    const { form, session, payment } = await approved()
+    let reached = false
+    await killedWhile(() => admin.capture(payment.id), {
+      fault: "hang",
+      until: async () => (reached = (await intents(session)).includes("sending")),
+    })
+    expect(reached).toBe(true)
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    expect(form.status()).toBe("AUTHORIZED")
+    expect((await recordOf(shop, session)).needs_person).toBe("capture_not_done")
+    expect((await admin.capture(payment.id)).status).toBe(200)
+    expect(confirmations(form.id)).toBe(1)
+    expect((await recordOf(shop, session)).needs_person).toBeNull()
+  })
+
+  it("has the order's own account completed when the server was killed just before Medusa wrote it", async () => {
+    const { orderId, payment, session } = await approved()
+    await admin.capture(payment.id)
+    const account = () =>
+      shop.sql("SELECT reference_id FROM order_transaction WHERE order_id = $1 AND deleted_at IS NULL", [
+        orderId,
+      ])
+    const written = await account()
+    expect(written).toHaveLength(1)
+    await shop.sql("DELETE FROM order_transaction WHERE order_id = $1", [orderId])
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    expect(await account()).toEqual(written)
+    expect((await recordOf(shop, session)).needs_person).toBeNull()
+  })
+
+  it("never confirms what Medusa wanted cancelled, whoever asks", async () => {
+    const { form, payment, session } = await approved()
+    await shop.sql("UPDATE instalment_order SET cancel_wanted_at = now() WHERE id = $1", [
+      session.data.instalment_order_id,
+    ])
+    const calls = watchCalls(shop.sandbox)
+    expect((await admin.capture(payment.id)).body.message).toMatch(/was cancelled.*never confirmed/)
+    expect(calls()).toEqual([])
+    await sweepEverything(shop)
+    expect((await shop.sql("SELECT canceled_at FROM payment WHERE id = $1", [payment.id]))[0]).not.toEqual({
+      canceled_at: null,
+    })
+    expect(form.status()).toBe("AUTHORIZED")
+  })
+
+  it("need not: an order about to lapse is captured by itself, unless someone holds it", async () => {
+    const [due, held] = [await approved(), await approved()]
+    await admin.call(`/orders/${held.orderId}`, { metadata: { instalments_hold: true } })
+    await shop.sql(
+      "UPDATE instalment_order SET expires_at = now() + interval '119 minutes' WHERE id = ANY($1)",
+      [[due, held].map(({ session }) => session.data.instalment_order_id)],
+    )
+    await sweepEverything(shop)
+    await captured(admin, due.orderId)
+    expect(due.form.status()).toBe("CONFIRMED")
+    expect(held.form.status()).toBe("AUTHORIZED")
+  })
+
+  it("is told that the approval has lapsed, and the order is listed; the sweep then cancels its payment", async () => {
+    const { form, session, orderId, payment } = await approved()
+    await shop.sandbox.clock.advance(73 * HOUR)
+    const answer = await admin.capture(payment.id)
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toMatch(/lapsed.*gave the shopper's money back/)
+    expect((await recordOf(shop, session)).needs_person).toBe("released")
+    const calls = watchCalls(shop.sandbox)
+    expect((await admin.capture(payment.id)).status).toBe(400)
+    expect(calls()).toEqual([])
+    await sweepEverything(shop)
+    expect((await admin.payment(orderId)).canceled_at).not.toBeNull()
+    expect((await recordOf(shop, session)).needs_person).toBe("released")
+    expect(confirmations(form.id)).toBe(0)
+  })
+
+  async function killedWhile(
+    work: () => Promise<unknown>,
+    when: { fault: "hang" | "hang-done"; until: () => boolean | Promise<boolean> },
+  ): Promise<void> {
+    network.fail(CONFIRM, when.fault)
+    const broken = work().catch(() => undefined)
+    await eventually(async () => when.until(), Boolean)
+    await shop.crash()
+    await broken
+    await shop.restart()
+  }
+
+  async function intents(session: Session): Promise<string[]> {
+    const rows = await shop.sql<{ state: string }>(
+      "SELECT state FROM instalment_capture WHERE instalment_order_id = $1",
+      [session.data.instalment_order_id],
+    )
+    return rows.map((row) => row.state)
+  }
+
+  async function isDue(session: Session): Promise<boolean> {
+    const rows = await shop.sql("SELECT 1 FROM instalment_order WHERE id = $1 AND due_at IS NOT NULL", [
+      session.data.instalment_order_id,
+    ])
+    return rows.length > 0
+  }
+})
+
+describe("a shop captures on fulfilment", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+  let network: FlakyProxy
+
+  beforeAll(async () => {
+    network = await startFlakyProxy()
+    shop = await startTestShop({
+      instalments: (sandbox) => {
+        network.forwardTo(sandbox.url)
+        return { baseUrl: network.baseUrl, capture: "on_fulfillment", refundSettleTime: "1s", timeouts }
+      },
+    })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterEach(() => expectBooksAgree(shop))
+  afterAll(async () => {
+    await shop?.stop()
+    await network?.close()
+  })
+
+  it("confirms the loan when the goods leave, and not before", async () => {
+    const { form, orderId } = await buy(shop, shopper)
+    await sweepEverything(shop)
+    expect(form.status()).toBe("AUTHORIZED")
+    expect((await admin.fulfil(orderId)).status).toBe(200)
+    await captured(admin, orderId)
+    expect(form.status()).toBe("CONFIRMED")
+  })
+
+  it("confirms it later by itself when the service was down at that moment", async () => {
+    const { form, orderId } = await buy(shop, shopper)
+    network.fail(CONFIRM, "500")
+    expect((await admin.fulfil(orderId)).status).toBe(200)
+    await eventually(
+      async () => shop.log(),
+      (log) => log.includes(`order ${orderId} is not captured yet`),
+    )
+    expect(form.status()).toBe("AUTHORIZED")
+    await eventually(
+      async () => {
+        await sweepEverything(shop)
+        return form.status()
+      },
+      (status) => status === "CONFIRMED",
+    )
+    await captured(admin, orderId)
   })
 })

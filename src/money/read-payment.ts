@@ -33,8 +33,8 @@ const PAYMENT = [
 ]
 
 /**
- * Whether a payment must not be captured any more. An order edit cancels the collection under an authorised
- * payment, and Medusa 2.21 then forgets the payment itself.
+ * Whether a payment must not be captured any more. An order edit cancels the collection and then its payment;
+ * should the second fail, Medusa swallows it.
  */
 export function isCancelled(
   payment: Pick<PaymentGraph, "canceled_at" | "captured_at" | "payment_collection">,

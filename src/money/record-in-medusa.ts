@@ -1,7 +1,9 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { ShopDeps } from "../modules/instalments/deps"
 import type { InstalmentRefundRow } from "../modules/instalments/service"
+import { isBookedByCancellation, readBooked } from "./booked"
 import { dropDanglingCaptures } from "./dangling"
 import type { PaymentGraph } from "./read-payment"
 
@@ -27,7 +29,9 @@ export async function recordRefundInMedusa(
   refund: { entry: Pick<InstalmentRefundRow, "id">; amount: BigNumberInput; note: string },
 ): Promise<void> {
   const { entry, amount, note } = refund
-  await refundPaymentWorkflow(deps.container).run({
-    input: { payment_id: payment.id, amount, note, created_by: entry.id },
-  })
+  const input = { payment_id: payment.id, amount, note, created_by: entry.id }
+  // A cancelled order's account has its refund already, made or not: a second transaction would count it twice.
+  if (isBookedByCancellation(payment, await readBooked(deps, payment)))
+    await deps.container.resolve(Modules.PAYMENT).refundPayment(input)
+  else await refundPaymentWorkflow(deps.container).run({ input })
 }

@@ -5,6 +5,7 @@ import { clearNeed, recordNeed } from "../modules/instalments/records/needs-pers
 import type { InstalmentRefundRow } from "../modules/instalments/service"
 import type { CreatedRow } from "../modules/instalments/service-order"
 import { awaitsMedusa } from "./awaits-medusa"
+import { isBookedByCancellation, readBooked } from "./booked"
 import { fromCents } from "./cents"
 import { isUnderWay } from "./dangling"
 import type { PaymentGraph } from "./read-payment"
@@ -19,23 +20,11 @@ const MEDUSA_IS_WRITING_MS = 60_000
  * killed process never wrote, refunds that moved money unseen, refund rows that never moved any.
  * @returns whether the books agreed; false when something was mended just now, or may still be under way
  */
-export async function repairMedusa(
-  deps: ShopDeps,
-  row: CreatedRow,
-  paid: { payment: PaymentGraph; orderId: string },
-): Promise<boolean> {
-  const booked = await readBooked(deps, paid.orderId)
-  if (!(await repairCapture(deps, paid.payment, booked))) return false
-  if (!(await repairRefundRows(deps, row, { payment: paid.payment, booked }))) return false
-  return recordUnseen(deps, row, paid.payment)
-}
-
-/** Captures and refunds that reached the order's own account. */
-async function readBooked(deps: ShopDeps, orderId: string): Promise<Set<string>> {
-  const transactions = await deps.container
-    .resolve(Modules.ORDER)
-    .listOrderTransactions({ order_id: orderId }, { select: ["id", "reference_id"] })
-  return new Set(transactions.map((transaction) => transaction.reference_id))
+export async function repairMedusa(deps: ShopDeps, row: CreatedRow, payment: PaymentGraph): Promise<boolean> {
+  const booked = await readBooked(deps, payment)
+  if (!(await repairCapture(deps, payment, booked))) return false
+  if (!(await repairRefundRows(deps, row, { payment, booked }))) return false
+  return recordUnseen(deps, row, payment)
 }
 
 /** Capturing again asks the provider nothing: Medusa only writes the transaction that is missing. */
@@ -54,6 +43,7 @@ async function repairRefundRows(
   row: CreatedRow,
   read: { payment: PaymentGraph; booked: Set<string> },
 ): Promise<boolean> {
+  if (isBookedByCancellation(read.payment, read.booked)) return true
   const dangling = read.payment.refunds.filter((refund) => !read.booked.has(refund.id))
   if (dangling.length === 0) return true
   const ledger = await listLedger(deps, row)

@@ -6,6 +6,7 @@ import { clearNeed, recordNeed } from "../modules/instalments/records/needs-pers
 import { isCreated, type CreatedRow } from "../modules/instalments/service-order"
 import { resolveCapture } from "../money/capture"
 import { dropDanglingCaptures } from "../money/dangling"
+import { finishCancellation } from "../money/finish-cancellation"
 import type { PaymentGraph } from "../money/read-payment"
 import { captureInMedusa } from "../money/record-in-medusa"
 import { keepForeignRefunds, listLedger, resolveRefund } from "../money/refund-ledger"
@@ -45,8 +46,8 @@ async function resolveRefunds(deps: ShopDeps, row: CreatedRow, order: Order): Pr
 }
 
 /**
- * Medusa forgets payments it meant to cancel: an order edit cancels the collection alone, and a cancellation that
- * fails is swallowed. They are cancelled now, so that nobody captures them (money law 7).
+ * When Medusa cancels an order or a collection it swallows a failing cancellation of the payment. It is cancelled
+ * now, so that nobody captures it (money law 7).
  */
 async function cancelForgotten(deps: ShopDeps, row: CreatedRow, state: CheckoutState): Promise<boolean> {
   const wanted = row.cancel_wanted_at !== null || state.order?.cancelled === true
@@ -72,7 +73,8 @@ async function settleConfirmed(
   }
   if (!payment.captured_at) return captureConfirmed(deps, row, payment)
   await clearNeed(deps.instalments.sql, row.id, ["not_captured", "confirm_refused", "capture_not_done"])
-  return repairMedusa(deps, row, { payment, orderId: order.id })
+  if (!(await repairMedusa(deps, row, payment))) return false
+  return order.cancelled ? finishCancellation(deps, row, { payment, order: read.order }) : true
 }
 
 /** The loan is made; Medusa only has to write it down. The next look sees to the rest. */

@@ -34,6 +34,8 @@ export const NEEDS = {
   refund_unresolved:
     "A refund was sent and its answer is lost. It is looked for automatically; do not refund at the service meanwhile.",
   refund_not_done: "A refund was broken off and did not go out. Ask for it again if it is still wanted.",
+  cancelled_not_refunded:
+    "The order was cancelled after capture and Medusa shows it as refunded, but the loan was not refunded in full. Refund what is left at the service, and compare both.",
   refund_not_recorded:
     "A refund went out that Medusa has no record of. Refund the same amount in Medusa: nothing is sent again.",
   refund_found: "The service shows a refund that was not made here. Record it with one click.",

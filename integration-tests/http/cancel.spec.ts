@@ -1,0 +1,201 @@
+import { Admin } from "../harness/admin"
+import { BackOffice } from "../harness/back-office"
+import { expectBooksAgree } from "../harness/both-books"
+import { startFlakyProxy, type FlakyProxy } from "../harness/flaky-proxy"
+import { buy } from "../harness/purchase"
+import { recordOf } from "../harness/records"
+import { watchCalls } from "../harness/remote-calls"
+import { Shopper } from "../harness/shopper"
+import { ageEverything, sweepEverything } from "../harness/sweep"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+const HOUR = 3_600_000
+const REFUND = /^POST .*\/refund$/
+
+describe("an order is cancelled", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+  let backOffice: BackOffice
+  let network: FlakyProxy
+
+  beforeAll(async () => {
+    network = await startFlakyProxy()
+    shop = await startTestShop({
+      instalments: (sandbox) => {
+        network.forwardTo(sandbox.url)
+        return {
+          baseUrl: network.baseUrl,
+          capture: "manual",
+          refundSettleTime: "1s",
+          timeouts: { connect: 500, answer: 1_500, completion: 3_000 },
+        }
+      },
+    })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+    backOffice = new BackOffice(shop.sandbox)
+  }, 120_000)
+  afterEach(() => network.heal())
+  afterAll(async () => {
+    await shop?.stop()
+    await network?.close()
+  })
+
+  const approved = async () => {
+    const purchase = await buy(shop, shopper)
+    return { ...purchase, payment: await admin.payment(purchase.orderId) }
+  }
+  const loan = (payment: { amount: number }) => Math.round(payment.amount * 100)
+
+  it("before capture: the loan is never confirmed, and the approval lapses", async () => {
+    const { form, orderId, payment, session } = await approved()
+    expect((await admin.cancel(orderId)).status).toBe(200)
+    expect((await admin.capture(payment.id)).status).toBe(400)
+    await shop.sql("UPDATE instalment_order SET expires_at = now()")
+    await sweepEverything(shop)
+    expect(form.status()).toBe("AUTHORIZED")
+    expect((await recordOf(shop, session)).needs_person).toBeNull()
+    await shop.sandbox.clock.advance(73 * HOUR)
+    await sweepEverything(shop)
+    expect(form.status()).toBe("UNCONFIRMED")
+    expect((await recordOf(shop, session)).status).toBe("UNCONFIRMED")
+    expect(shop.sandbox.books.effects(form.id)).toEqual([])
+    await expectBooksAgree(shop)
+  })
+
+  it("after capture: what is left is refunded once", async () => {
+    const { form, orderId, payment } = await approved()
+    await admin.capture(payment.id)
+    await admin.refund(payment.id, 10)
+    expect((await admin.cancel(orderId)).status).toBe(200)
+    await sweepEverything(shop)
+    expect(shop.sandbox.books.effects(form.id).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ["confirm", loan(payment)],
+      ["refund", 1_000],
+      ["refund", loan(payment) - 1_000],
+    ])
+    expect(form.status()).toBe("CANCELLED")
+    await expectBooksAgree(shop)
+  })
+
+  describe("after capture, while its refund fails, which Medusa swallows", () => {
+    async function cancelledWhile(fail: () => void) {
+      const purchase = await approved()
+      await admin.capture(purchase.payment.id)
+      fail()
+      expect((await admin.cancel(purchase.orderId)).status).toBe(200)
+      network.heal()
+      expect((await admin.payment(purchase.orderId)).refunds).toEqual([])
+      await sweepEverything(shop)
+      await ageEverything(shop)
+      await sweepEverything(shop)
+      return purchase
+    }
+    const booked = (orderId: string) =>
+      shop.sql<{ amount: string }>(
+        "SELECT amount FROM order_transaction WHERE order_id = $1 AND deleted_at IS NULL ORDER BY amount",
+        [orderId],
+      )
+
+    it("and only its answer was lost: both books have it, once", async () => {
+      const { form, orderId, payment } = await cancelledWhile(() =>
+        network.fail(REFUND, "500-done", { then: () => network.fail(/^GET /, "500", { times: 100 }) }),
+      )
+      expect(shop.sandbox.books.effects(form.id)).toHaveLength(2)
+      expect(shop.sandbox.books.refunded(form.id)).toBe(loan(payment))
+      expect((await booked(orderId)).map((one) => Number(one.amount))).toEqual([
+        -payment.amount,
+        payment.amount,
+      ])
+      await expectBooksAgree(shop)
+    })
+
+    it("and it never left the shop: the sweep makes it, once", async () => {
+      const { form, orderId, payment } = await cancelledWhile(() =>
+        network.fail(/^GET /, "500", { times: 100 }),
+      )
+      await sweepEverything(shop)
+      expect(shop.sandbox.books.effects(form.id)).toHaveLength(2)
+      expect(shop.sandbox.books.refunded(form.id)).toBe(loan(payment))
+      expect((await booked(orderId)).map((one) => Number(one.amount))).toEqual([
+        -payment.amount,
+        payment.amount,
+      ])
+      await expectBooksAgree(shop)
+    })
+
+    it("and it was sent but not made: nothing is sent again by itself, and the order is listed", async () => {
+      const { form, session } = await cancelledWhile(() => network.fail(REFUND, "500"))
+      await sweepEverything(shop)
+      expect(shop.sandbox.books.refunded(form.id)).toBe(0)
+      expect((await recordOf(shop, session)).needs_person).toBe("cancelled_not_refunded")
+    })
+  })
+
+  it("in Medusa while its cancellation of the payment failed: the sweep finishes it, and nothing is confirmed", async () => {
+    const { form, orderId, payment } = await approved()
+    await admin.cancel(orderId)
+    // What a database that failed for a moment leaves: the order cancelled, the payment live, nothing noted.
+    await shop.sql("UPDATE payment SET canceled_at = NULL WHERE id = $1", [payment.id])
+    await shop.sql(
+      "UPDATE payment_collection SET status = 'authorized' WHERE id IN (SELECT payment_collection_id FROM payment WHERE id = $1)",
+      [payment.id],
+    )
+    await shop.sql(
+      "UPDATE instalment_order SET cancel_wanted_at = NULL, expires_at = now() WHERE order_id = $1",
+      [orderId],
+    )
+    expect((await admin.capture(payment.id)).body.message).toMatch(/never confirmed/)
+    await sweepEverything(shop)
+    expect((await admin.payment(orderId)).canceled_at).not.toBeNull()
+    await sweepEverything(shop)
+    expect(form.status()).toBe("AUTHORIZED")
+  })
+
+  describe("and someone confirms the loan at the service all the same (money law 8)", () => {
+    async function confirmedAfterCancelling() {
+      const purchase = await approved()
+      await admin.cancel(purchase.orderId)
+      expect((await backOffice.confirm(purchase.form.id)).status).toBe(200)
+      return purchase
+    }
+
+    it("it is refunded in full, once, and stays listed", async () => {
+      const { form, payment, session } = await confirmedAfterCancelling()
+      await Promise.all([sweepEverything(shop), sweepEverything(shop)])
+      await sweepEverything(shop)
+      expect(shop.sandbox.books.effects(form.id).map(({ kind, amount }) => [kind, amount])).toEqual([
+        ["confirm", loan(payment)],
+        ["refund", loan(payment)],
+      ])
+      expect((await recordOf(shop, session)).needs_person).toBe("confirmed_under_cancelled_payment")
+      const row = await shop.sql("SELECT due_at FROM instalment_order WHERE id = $1", [
+        session.data.instalment_order_id,
+      ])
+      expect(row).toEqual([{ due_at: null }])
+    })
+
+    it("and the refund's answer is lost: it is found, and nothing is sent again", async () => {
+      const { form, payment } = await confirmedAfterCancelling()
+      network.fail(REFUND, "500-done")
+      await sweepEverything(shop)
+      await sweepEverything(shop)
+      expect(shop.sandbox.books.refunded(form.id)).toBe(loan(payment))
+      expect(shop.sandbox.books.effects(form.id)).toHaveLength(2)
+    })
+
+    it("and the refund never arrived: nothing is sent again by itself, and it stays listed", async () => {
+      const { form, session } = await confirmedAfterCancelling()
+      network.fail(REFUND, "500")
+      await sweepEverything(shop)
+      await ageEverything(shop)
+      await sweepEverything(shop)
+      const calls = watchCalls(shop.sandbox)
+      await sweepEverything(shop)
+      expect(calls().filter((call) => call.startsWith("POST"))).toEqual([])
+      expect(shop.sandbox.books.refunded(form.id)).toBe(0)
+      expect((await recordOf(shop, session)).needs_person).toBe("confirmed_under_cancelled_payment")
+    })
+  })
+})

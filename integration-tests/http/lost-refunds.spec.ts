@@ -1,0 +1,196 @@
+import { Admin, type AdminPayment } from "../harness/admin"
+import { expectBooksAgree } from "../harness/both-books"
+import { eventually } from "../harness/eventually"
+import { startFlakyProxy, type FlakyProxy } from "../harness/flaky-proxy"
+import { buy, captured, type Purchase } from "../harness/purchase"
+import { recordOf } from "../harness/records"
+import { watchCalls } from "../harness/remote-calls"
+import { Shopper } from "../harness/shopper"
+import { ageEverything, sweepEverything } from "../harness/sweep"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+const REFUND = /^POST .*\/refund$/
+const READ = /^GET /
+
+describe("a refund whose answer is lost", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+  let network: FlakyProxy
+
+  beforeAll(async () => {
+    network = await startFlakyProxy()
+    shop = await startTestShop({
+      instalments: (sandbox) => {
+        network.forwardTo(sandbox.url)
+        return {
+          baseUrl: network.baseUrl,
+          refundSettleTime: "1s",
+          timeouts: { connect: 500, answer: 1_500, completion: 3_000 },
+        }
+      },
+    })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterEach(async () => {
+    network.heal()
+    await expectBooksAgree(shop)
+  })
+  afterAll(async () => {
+    await shop?.stop()
+    await network?.close()
+  })
+
+  async function paid(): Promise<Purchase & { payment: AdminPayment }> {
+    const purchase = await buy(shop, shopper)
+    return { ...purchase, payment: await captured(admin, purchase.orderId) }
+  }
+  const refunded = (purchase: Purchase) =>
+    shop.sandbox.books
+      .effects(purchase.form.id)
+      .filter((effect) => effect.kind === "refund")
+      .map((effect) => effect.amount)
+  const inMedusa = async ({ orderId }: Purchase) =>
+    (await admin.payment(orderId)).refunds.map((refund) => Math.round(refund.amount * 100))
+
+  /** The refund is made, and neither its answer nor any read reaches the shop. */
+  async function loseAnswer(payment: AdminPayment, cents: number): Promise<void> {
+    // The read before the refund works; those after it do not.
+    network.fail(REFUND, "lost", { then: () => network.fail(READ, "500", { times: 100 }) })
+    const { status, body } = await admin.refund(payment.id, cents / 100)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(body.message).toMatch(/is lost.*Nothing is sent twice/)
+    network.heal()
+  }
+
+  it.each(["lost", "500-done", "202-done", "html-done"] as const)(
+    "(%s) is found by the read right after it",
+    async (fault) => {
+      const purchase = await paid()
+      network.fail(REFUND, fault)
+      const calls = watchCalls(shop.sandbox)
+      expect((await admin.refund(purchase.payment.id, 9)).status).toBe(200)
+      expect(calls()).toEqual(["GET /orders/:id", "POST /orders/:id/refund", "GET /orders/:id"])
+      expect(refunded(purchase)).toEqual([900])
+    },
+  )
+
+  it("is bound to the admin's second click, which sends nothing", async () => {
+    const purchase = await paid()
+    await loseAnswer(purchase.payment, 1_100)
+    expect((await recordOf(shop, purchase.session)).needs_person).toBe("refund_unresolved")
+    expect(await inMedusa(purchase)).toEqual([])
+    const calls = watchCalls(shop.sandbox)
+    expect((await admin.refund(purchase.payment.id, 11)).status).toBe(200)
+    expect(calls().filter((call) => call.startsWith("POST"))).toEqual([])
+    expect(refunded(purchase)).toEqual([1_100])
+    expect(await inMedusa(purchase)).toEqual([1_100])
+    await sweepEverything(shop)
+    expect((await recordOf(shop, purchase.session)).needs_person).toBeNull()
+    // A second refund of the same amount, now that the first stands, is a second refund.
+    expect((await admin.refund(purchase.payment.id, 11)).status).toBe(200)
+    expect(refunded(purchase)).toEqual([1_100, 1_100])
+  })
+
+  it("is recorded in Medusa by the sweep; the next equal click is told so once, then goes out", async () => {
+    const purchase = await paid()
+    await loseAnswer(purchase.payment, 1_300)
+    await sweepEverything(shop)
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    expect(await inMedusa(purchase)).toEqual([1_300])
+    expect((await admin.order(purchase.orderId)).payment_status).toBe("partially_refunded")
+
+    const told = await admin.refund(purchase.payment.id, 13)
+    expect(told.status).toBe(400)
+    expect(told.body.message).toMatch(/already went out.*recorded here afterwards.*Nothing was sent now/)
+    expect(refunded(purchase)).toEqual([1_300])
+    expect((await admin.refund(purchase.payment.id, 13)).status).toBe(200)
+    expect(refunded(purchase)).toEqual([1_300, 1_300])
+    await sweepEverything(shop)
+    expect(await inMedusa(purchase)).toEqual([1_300, 1_300])
+  })
+
+  it("does not stop a refund of another amount", async () => {
+    const purchase = await paid()
+    await loseAnswer(purchase.payment, 700)
+    expect((await admin.refund(purchase.payment.id, 2)).status).toBe(200)
+    expect(refunded(purchase)).toEqual([700, 200])
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    expect((await inMedusa(purchase)).sort()).toEqual([200, 700])
+  })
+
+  it.each(["reset", "500"] as const)(
+    "(%s before the work) is not taken for made: it waits out the settle time, then goes out when asked again",
+    async (fault) => {
+      const purchase = await paid()
+      network.fail(REFUND, fault)
+      expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/is lost/)
+      const early = await admin.refund(purchase.payment.id, 6)
+      expect(early.body.message).toMatch(/is being looked for.*Nothing was sent now/)
+      await eventually(
+        () => admin.refund(purchase.payment.id, 6),
+        (answer) => answer.status === 200,
+      )
+      expect(refunded(purchase)).toEqual([600])
+    },
+  )
+
+  it("never goes out by itself: the sweep ends it, and nothing is sent", async () => {
+    const purchase = await paid()
+    network.fail(REFUND, "500")
+    await admin.refund(purchase.payment.id, 6)
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    await sweepEverything(shop)
+    expect(refunded(purchase)).toEqual([])
+    expect((await recordOf(shop, purchase.session)).needs_person).toBeNull()
+  })
+
+  it("stands in both books when the server was killed after it was made", async () => {
+    const purchase = await paid()
+    await killedWhile(purchase, "hang-done", () => refunded(purchase).length > 0)
+    await sweepEverything(shop)
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    expect(refunded(purchase)).toEqual([800])
+    expect(await inMedusa(purchase)).toEqual([800])
+    expect((await admin.order(purchase.orderId)).payment_status).toBe("partially_refunded")
+    const account = await shop.sql(
+      "SELECT 1 FROM order_transaction WHERE order_id = $1 AND reference = 'refund'",
+      [purchase.orderId],
+    )
+    expect(account).toHaveLength(1)
+    expect((await admin.refund(purchase.payment.id, 8)).body.message).toMatch(/already went out/)
+    expect(refunded(purchase)).toEqual([800])
+  })
+
+  it("counts in neither book when the server was killed before it was made, and is listed", async () => {
+    const purchase = await paid()
+    const intents = () => shop.sql("SELECT 1 FROM instalment_refund WHERE state = 'sending'")
+    await killedWhile(purchase, "hang", async () => (await intents()).length > 0)
+    expect(await inMedusa(purchase)).toEqual([800])
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    expect(refunded(purchase)).toEqual([])
+    expect(await inMedusa(purchase)).toEqual([])
+    expect((await recordOf(shop, purchase.session)).needs_person).toBe("refund_not_done")
+    expect((await admin.refund(purchase.payment.id, 8)).status).toBe(200)
+    expect(refunded(purchase)).toEqual([800])
+  })
+
+  async function killedWhile(
+    purchase: Purchase & { payment: AdminPayment },
+    fault: "hang" | "hang-done",
+    until: () => boolean | Promise<boolean>,
+  ): Promise<void> {
+    network.fail(REFUND, fault)
+    const broken = admin.refund(purchase.payment.id, 8).catch(() => undefined)
+    await eventually(async () => until(), Boolean)
+    await shop.crash()
+    await broken
+    await shop.restart()
+  }
+})

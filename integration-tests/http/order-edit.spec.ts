@@ -1,0 +1,125 @@
+import { Admin } from "../harness/admin"
+import { expectBooksAgree } from "../harness/both-books"
+import { Form } from "../harness/form"
+import { buy, captured } from "../harness/purchase"
+import { recordOf } from "../harness/records"
+import { watchCalls } from "../harness/remote-calls"
+import { Shopper, type Session } from "../harness/shopper"
+import { sweepEverything } from "../harness/sweep"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+const HOUR = 3_600_000
+
+describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s)", (capture) => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: { capture } })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterEach(() => expectBooksAgree(shop))
+  afterAll(() => shop?.stop())
+
+  /** Adds a nail, which raises the total, and hands back the collection that awaits payment. */
+  async function addNail(orderId: string): Promise<{ id: string; amount: number }> {
+    const [variant] = await shop.sql<{ id: string }>("SELECT id FROM product_variant WHERE sku = 'nail-one'")
+    const steps: [string, object][] = [
+      ["/order-edits", { order_id: orderId }],
+      [`/order-edits/${orderId}/items`, { items: [{ variant_id: variant?.id, quantity: 1 }] }],
+      [`/order-edits/${orderId}/request`, {}],
+      [`/order-edits/${orderId}/confirm`, {}],
+    ]
+    for (const [path, body] of steps) {
+      const answer = await admin.call(path, body)
+      if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+    }
+    const { payment_collections } = await admin.order(orderId)
+    const open = payment_collections.find((collection) => collection.payments.length === 0)
+    if (!open) throw new Error(`Nothing awaits payment: ${JSON.stringify(payment_collections)}`)
+    return open
+  }
+
+  /** The shopper pays what is outstanding by instalments, as a storefront's payment link would. */
+  async function payOutstanding(collection: { id: string }): Promise<{ session: Session; location: string }> {
+    const { body } = await shopper.call<{ payment_collection: { payment_sessions: Session[] } }>(
+      `/store/payment-collections/${collection.id}/payment-sessions`,
+      { provider_id: "pp_instalments_default" },
+    )
+    const [session] = body.payment_collection.payment_sessions
+    if (!session) throw new Error(`No session: ${JSON.stringify(body)}`)
+    const { location } = await shopper.follow(await Form.of(shop, session).approve())
+    return { session, location }
+  }
+  const confirmed = (form: Form) => shop.sandbox.books.captured(form.id)
+
+  it("after capture, and what it costs more is paid by a second loan: both are right", async () => {
+    const { orderId, form } = await buy(shop, shopper)
+    const first = await admin.payment(orderId)
+    if (capture === "manual") await admin.capture(first.id)
+    await captured(admin, orderId)
+    const outstanding = await addNail(orderId)
+    expect(outstanding.amount).toBe(9.99)
+
+    const { session, location } = await payOutstanding(outstanding)
+    expect(location).toBe(`http://shop.test/es/order/${orderId}/confirmed`)
+    const second = Form.of(shop, session)
+    const { payment_collections } = await admin.order(orderId)
+    const [payment] = payment_collections.find((one) => one.id === outstanding.id)?.payments ?? []
+    if (capture === "manual") {
+      expect(confirmed(second)).toBe(0)
+      await admin.capture(payment?.id ?? "")
+    }
+    expect(confirmed(second)).toBe(999)
+    expect(confirmed(form)).toBe(Math.round(first.amount * 100))
+    expect((await admin.order(orderId)).payment_status).toBe("captured")
+    expect((await recordOf(shop, session)).payment_id).toBe(payment?.id)
+  })
+
+  if (capture === "manual") {
+    it("before capture: what Medusa cancels is never confirmed, and listed; the shopper pays anew", async () => {
+      const { orderId, form, session } = await buy(shop, shopper)
+      const payment = await admin.payment(orderId)
+      const outstanding = await addNail(orderId)
+      expect(outstanding.amount).toBeCloseTo(payment.amount + 9.99, 5)
+      expect((await admin.capture(payment.id)).status).toBe(400)
+      await shop.sql("UPDATE instalment_order SET expires_at = now()")
+      await sweepEverything(shop)
+      expect(form.status()).toBe("AUTHORIZED")
+      expect((await recordOf(shop, session)).needs_person).toBe("payment_cancelled")
+
+      const paid = await payOutstanding(outstanding)
+      expect(paid.location).toBe(`http://shop.test/es/order/${orderId}/confirmed`)
+      const { payment_collections } = await admin.order(orderId)
+      const [anew] = payment_collections.find((one) => one.id === outstanding.id)?.payments ?? []
+      expect((await admin.capture(anew?.id ?? "")).status).toBe(200)
+      await shop.sandbox.clock.advance(73 * HOUR)
+      await sweepEverything(shop)
+      expect(form.status()).toBe("UNCONFIRMED")
+      expect(confirmed(Form.of(shop, paid.session))).toBe(Math.round(outstanding.amount * 100))
+    })
+
+    it("before capture, and Medusa swallowed that the payment was not cancelled: it is, and is never confirmed", async () => {
+      const { orderId, form, session } = await buy(shop, shopper)
+      const payment = await admin.payment(orderId)
+      await addNail(orderId)
+      await shop.sql("UPDATE payment SET canceled_at = NULL WHERE id = $1", [payment.id])
+      await shop.sql(
+        "UPDATE instalment_order SET cancel_wanted_at = NULL, expires_at = now() WHERE order_id = $1",
+        [orderId],
+      )
+      const calls = watchCalls(shop.sandbox)
+      expect((await admin.capture(payment.id)).body.message).toMatch(/was cancelled.*never confirmed/)
+      expect(calls()).toEqual([])
+      await sweepEverything(shop)
+      await sweepEverything(shop)
+      expect(form.status()).toBe("AUTHORIZED")
+      expect((await recordOf(shop, session)).needs_person).toBe("payment_cancelled")
+      expect(
+        await shop.sql("SELECT 1 FROM payment WHERE id = $1 AND canceled_at IS NULL", [payment.id]),
+      ).toEqual([])
+    })
+  }
+})

@@ -1,0 +1,176 @@
+import { Admin, type AdminPayment } from "../harness/admin"
+import { BackOffice } from "../harness/back-office"
+import { expectBooksAgree } from "../harness/both-books"
+import { buy, captured, type Purchase } from "../harness/purchase"
+import { recordOf } from "../harness/records"
+import { watchCalls } from "../harness/remote-calls"
+import { Shopper } from "../harness/shopper"
+import { sweepEverything } from "../harness/sweep"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+const FREE = "Pick up at the workshop"
+
+describe("an admin refunds", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+  let backOffice: BackOffice
+
+  beforeAll(async () => {
+    shop = await startTestShop()
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+    backOffice = new BackOffice(shop.sandbox)
+  }, 120_000)
+  afterAll(() => shop?.stop())
+
+  async function paid(): Promise<Purchase & { payment: AdminPayment }> {
+    const purchase = await buy(shop, shopper)
+    return { ...purchase, payment: await captured(admin, purchase.orderId) }
+  }
+  const refunds = (id: string) =>
+    shop.sandbox.books
+      .effects(id)
+      .filter((effect) => effect.kind === "refund")
+      .map((effect) => effect.amount)
+
+  it("everything with two calls: the read before, and the refund", async () => {
+    const { form, payment, orderId } = await paid()
+    const calls = watchCalls(shop.sandbox)
+    expect((await admin.refund(payment.id, payment.amount)).status).toBe(200)
+    expect(calls()).toEqual(["GET /orders/:id", "POST /orders/:id/refund"])
+    expect(form.status()).toBe("CANCELLED")
+    expect((await admin.order(orderId)).payment_status).toBe("refunded")
+    await sweepEverything(shop)
+    await expectBooksAgree(shop)
+  })
+
+  it("a part, then the rest", async () => {
+    const { form, payment, orderId } = await paid()
+    const loan = Math.round(payment.amount * 100)
+    await admin.refund(payment.id, 12.34)
+    expect((await admin.order(orderId)).payment_status).toBe("partially_refunded")
+    await admin.refund(payment.id, (loan - 1234) / 100)
+    expect(refunds(form.id)).toEqual([1234, loan - 1234])
+    expect(form.status()).toBe("CANCELLED")
+    await expectBooksAgree(shop)
+  })
+
+  it("never more than the loan: what is too much is refused and nothing is sent", async () => {
+    const { form, payment } = await paid()
+    await admin.refund(payment.id, 10)
+    const calls = watchCalls(shop.sandbox)
+    const answer = await admin.refund(payment.id, payment.amount - 9.98)
+    expect(answer.status).toBe(400)
+    expect(calls().filter((call) => call.startsWith("POST"))).toEqual([])
+    expect(refunds(form.id)).toEqual([1000])
+    await expectBooksAgree(shop)
+  })
+
+  it("twice the same amount, when that is wanted twice", async () => {
+    const { form, payment } = await paid()
+    await admin.refund(payment.id, 5)
+    await admin.refund(payment.id, 5)
+    expect(refunds(form.id)).toEqual([500, 500])
+    await sweepEverything(shop)
+    expect(refunds(form.id)).toEqual([500, 500])
+    await expectBooksAgree(shop)
+  })
+
+  it("at once with two others: whoever is told no sent nothing, and both books say the same", async () => {
+    const { form, orderId, payment } = await paid()
+    const answers = await Promise.all([1, 2, 3].map(() => admin.refund(payment.id, 7)))
+    const inMedusa = (await admin.payment(orderId)).refunds.map((refund) => refund.amount * 100)
+    expect(refunds(form.id)).toEqual(inMedusa)
+    expect(inMedusa.length).toBeGreaterThan(0)
+    await expectBooksAgree(shop)
+  })
+
+  it("what the back office refunded only when asking twice: it is listed, told once, and not taken for another", async () => {
+    const { form, session, payment } = await paid()
+    expect((await backOffice.refund(form.id, 300)).status).toBe(201)
+    await sweepEverything(shop)
+    expect((await recordOf(shop, session)).needs_person).toBe("refund_found")
+
+    const calls = watchCalls(shop.sandbox)
+    const first = await admin.refund(payment.id, 3)
+    expect(first.status).toBe(400)
+    expect(first.body.message).toMatch(/already shows a refund of .*3\.00.* not made here/)
+    expect(calls()).toEqual(["GET /orders/:id"])
+    expect((await admin.refund(payment.id, 3)).status).toBe(200)
+    expect(refunds(form.id)).toEqual([300, 300])
+  })
+
+  it("and finds a back office's refund before the sweep did", async () => {
+    const { form, session, payment } = await paid()
+    await backOffice.refund(form.id, 450)
+    expect((await admin.refund(payment.id, 4.5)).body.message).toMatch(/not made here/)
+    expect((await recordOf(shop, session)).needs_person).toBe("refund_found")
+    expect(refunds(form.id)).toEqual([450])
+    const other = await admin.refund(payment.id, 4)
+    expect(other.status).toBe(200)
+    expect(refunds(form.id)).toEqual([450, 400])
+  })
+
+  it("is told how little is left when the back office has refunded the rest", async () => {
+    const { form, payment } = await paid()
+    const loan = Math.round(payment.amount * 100)
+    await backOffice.refund(form.id, loan - 100)
+    const answer = await admin.refund(payment.id, 2)
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toMatch(/the service has .*1\.00.* left.*Nothing was sent/)
+    expect(refunds(form.id)).toEqual([loan - 100])
+  })
+})
+
+describe("refunds add up to the loan", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startTestShop()
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+    const [sofa] = await shop.sql<{ id: string }>("SELECT id FROM product WHERE handle = 'sofa'")
+    await shop.restart({ promoted: { products: [sofa?.id ?? ""] } })
+  }, 120_000)
+  afterEach(() => expectBooksAgree(shop))
+  afterAll(() => shop?.stop())
+
+  it("to the cent, of amounts below a cent", async () => {
+    const basket = [{ handle: "hook", quantity: 3 }]
+    const { form, orderId } = await buy(shop, shopper, { basket, delivery: FREE })
+    const payment = await captured(admin, orderId)
+    expect(payment.amount).toBe(10.005)
+    expect(shop.sandbox.books.captured(form.id)).toBe(1001)
+    for (const part of [1, 2, 3]) {
+      const { status } = await admin.refund(payment.id, 3.335)
+      expect({ part, status }).toEqual({ part, status: 200 })
+    }
+    expect(shop.sandbox.books.refunded(form.id)).toBe(1001)
+    expect(form.status()).toBe("CANCELLED")
+  })
+
+  it("in their promoted part too, which follows its share and ends exactly", async () => {
+    const { form, orderId } = await buy(shop, shopper, { basket: [{ handle: "sofa" }, { handle: "nail" }] })
+    const payment = await captured(admin, orderId)
+    const loan = Math.round(payment.amount * 100)
+    const promoted = shop.sandbox.books.order(form.id)?.request.shopping_cart.promoted_amount ?? 0
+    expect(promoted).toBeGreaterThan(0)
+    expect(promoted).toBeLessThan(loan)
+
+    const parts = [333, 10_001, loan - 333 - 10_001]
+    for (const cents of parts) expect((await admin.refund(payment.id, cents / 100)).status).toBe(200)
+    const made = shop.sandbox.books.effects(form.id).filter((effect) => effect.kind === "refund")
+    expect(made.map((refund) => refund.amount)).toEqual(parts)
+    let refunded = 0
+    let follows = 0
+    for (const refund of made) {
+      refunded += refund.amount
+      follows += refund.promotedAmount
+      expect(Math.abs(follows - (promoted * refunded) / loan)).toBeLessThanOrEqual(0.5)
+    }
+    expect(follows).toBe(promoted)
+  })
+})

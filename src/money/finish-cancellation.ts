@@ -1,0 +1,40 @@
+import { MathBN, Modules } from "@medusajs/framework/utils"
+import type { Order } from "../client"
+import type { ShopDeps } from "../modules/instalments/deps"
+import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
+import type { CreatedRow } from "../modules/instalments/service-order"
+import { toCents } from "./cents"
+import type { PaymentGraph } from "./read-payment"
+import { listLedger, refundedCents } from "./refund-ledger"
+
+/**
+ * Medusa cancels a captured order although its refund failed, and books it as refunded. What is left is refunded
+ * now, once (money law 7): by itself when nothing was ever sent, else it is listed and a person asks (law 5).
+ * @returns whether nothing is left to do
+ */
+export async function finishCancellation(
+  deps: ShopDeps,
+  row: CreatedRow,
+  read: { payment: PaymentGraph; order: Order },
+): Promise<boolean> {
+  const { sql } = deps.instalments
+  const left = read.order.shopping_cart.total_amount - refundedCents(read.order)
+  if (left <= 0) {
+    await clearNeed(sql, row.id, ["cancelled_not_refunded"])
+    return true
+  }
+  const { captures, refunds, id } = read.payment
+  const amount = MathBN.sub(sumOf(captures), sumOf(refunds))
+  const tried = (await listLedger(deps, row)).some((entry) => ["refused", "not_done"].includes(entry.state))
+  if (tried || toCents(MathBN.max(amount, 0)) !== left) {
+    await recordNeed(sql, row.id, "cancelled_not_refunded")
+    return true
+  }
+  const note = "The order was cancelled; this refund of it had not gone out."
+  await deps.container.resolve(Modules.PAYMENT).refundPayment({ payment_id: id, amount, note })
+  return false
+}
+
+function sumOf(rows: { amount: PaymentGraph["amount"] }[]): PaymentGraph["amount"] {
+  return rows.reduce<PaymentGraph["amount"]>((sum, one) => MathBN.add(sum, one.amount), 0)
+}
