@@ -2,6 +2,7 @@ import { Admin } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
+import { request } from "../harness/http"
 import { forgetRead, orderOfCart, recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
 import { Shopper } from "../harness/shopper"
@@ -175,6 +176,21 @@ describe("a shopper back from the form", () => {
     const orderId = await orderOfCart(shop, cart.id)
     expect(completed).toMatchObject({ status: 200, body: { type: "order", order: { id: orderId } } })
     expect(returned.location).toBe(`http://shop.test/es/order/${orderId}/confirmed`)
+    const { payment_collections } = await captured(orderId)
+    expect(payment_collections.flatMap((collection) => collection.payments)).toHaveLength(1)
+  })
+
+  it("is placed and confirmed though two servers authorised the payment at once and Medusa undid one of them", async () => {
+    const { cart, session, form } = await atForm()
+    await form.approve()
+    const { body } = await request<{ authorised: number }>(`${shop.url}/test/authorize-at-once`, {
+      method: "POST",
+      json: { session_id: session.id },
+    })
+    expect(body.authorised).toBe(1)
+    const { location } = await shopper.follow(form.urls.ok)
+    const orderId = await orderOfCart(shop, cart.id)
+    expect(location).toBe(`http://shop.test/es/order/${orderId}/confirmed`)
     const { payment_collections } = await captured(orderId)
     expect(payment_collections.flatMap((collection) => collection.payments)).toHaveLength(1)
   })

@@ -71,8 +71,12 @@ export class InstalmentsProviderService extends AbstractPaymentProvider<{ accoun
     return this.#data(row.id)
   }
 
+  /**
+   * Medusa names the payment it cancels. It names none when it could not write down one it had just authorised,
+   * as when another server was faster: there is nothing to cancel then, and the other payment lives on.
+   */
   async cancelPayment(input: CancelPaymentInput): Promise<CancelPaymentOutput> {
-    await noteCancellation(this.#deps(), instalmentOrderIdIn(input.data))
+    if (input.context?.idempotency_key) await noteCancellation(this.#deps(), instalmentOrderIdIn(input.data))
     return { data: input.data }
   }
 
