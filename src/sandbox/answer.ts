@@ -1,10 +1,10 @@
 import { answerControl } from "./control/answer-control"
 import { answerDashboard } from "./dashboard/answer-dashboard"
+import { answerUnderFaults } from "./faults/answer-under-faults"
 import { answerForm } from "./form/answer-form"
 import { json } from "./http/exchange"
 import type { Answer, Inquiry } from "./http/exchange"
 import { isLoopbackHostHeader } from "./http/loopback"
-import { answerService } from "./service/answer-service"
 import { ServiceFailure } from "./service/failure"
 import type { World } from "./world"
 
@@ -12,7 +12,7 @@ type Surface = (world: World, inquiry: Inquiry, path: string) => Answer | Promis
 
 /** What is served below which prefix; the path a surface sees has lost it. */
 const surfaces: readonly { prefix: string; surface: Surface; journalled: boolean }[] = [
-  { prefix: "/v2", surface: answerService, journalled: true },
+  { prefix: "/v2", surface: answerUnderFaults, journalled: true },
   { prefix: "/form", surface: answerForm, journalled: true },
   { prefix: "/sandbox", surface: answerControl, journalled: false },
 ]
@@ -28,7 +28,7 @@ export async function answer(world: World, inquiry: Inquiry): Promise<Answer> {
   )
   if (found === undefined) return json(404, new ServiceFailure(404, "There is nothing at this path.").body())
   const given = await found.surface(world, inquiry, inquiry.path.slice(found.prefix.length))
-  if (found.journalled) {
+  if (found.journalled && !given.journalled) {
     world.journal.add({
       at: world.clock.now().toISOString(),
       method: inquiry.method,
@@ -36,6 +36,7 @@ export async function answer(world: World, inquiry: Inquiry): Promise<Answer> {
       status: given.status,
       account: given.account ?? null,
       orderId: given.orderId ?? null,
+      fault: null,
     })
   }
   return given

@@ -1,10 +1,12 @@
 import type { State } from "./orders/state"
 
-/** The sandbox's own time: real time, plus what it has been advanced by. Never goes back. */
+/** The sandbox's own time: real time, plus what it has been moved by. */
 export interface Clock {
   now(): Date
   /** @throws RangeError for anything but a non-negative number of milliseconds */
   advance(milliseconds: number): void
+  /** Sets it wrong, or right again: backwards for a negative number. @throws RangeError for no number */
+  jump(milliseconds: number): void
 }
 
 export function clockOf(state: State): Clock {
@@ -14,6 +16,10 @@ export function clockOf(state: State): Clock {
       if (!Number.isFinite(milliseconds) || milliseconds < 0) {
         throw new RangeError("The clock advances by a non-negative number of milliseconds.")
       }
+      state.clockOffset += milliseconds
+    },
+    jump(milliseconds) {
+      if (!Number.isFinite(milliseconds)) throw new RangeError("The clock jumps by a number of milliseconds.")
       state.clockOffset += milliseconds
     },
   }

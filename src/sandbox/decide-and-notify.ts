@@ -1,4 +1,4 @@
-import type { CallbackAttempt } from "./callbacks/callback-desk"
+import type { CallbackAttempt } from "./callbacks/callback-attempt"
 import { decideOrder } from "./orders/decide"
 import type { Decision } from "./orders/decide"
 import type { StoredOrder } from "./orders/stored-order"

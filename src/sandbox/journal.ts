@@ -1,13 +1,24 @@
-/** One request that was answered. Holds no body, no query, no header. */
+/** What a fault did to a call. */
+export interface FaultMark {
+  readonly id: string
+  readonly kind: string
+  /** Whether the work was done: carried out and not refused. Becomes true when late work is. */
+  readonly worked: boolean
+}
+
+/** One request that was answered, or hit by a fault. Holds no body, no query, no header. */
 export interface JournalEntry {
   readonly sequence: number
   /** ISO 8601, UTC, by the sandbox's clock. */
   readonly at: string
   readonly method: string
   readonly path: string
+  /** 0 when there was no answer, because of a fault. */
   readonly status: number
   readonly account: string | null
   readonly orderId: string | null
+  /** Null for a call no fault has hit. */
+  readonly fault: FaultMark | null
 }
 
 const KEPT = 1_000
@@ -18,10 +29,19 @@ export class Journal {
   private readonly kept: JournalEntry[] = []
   private count = 0
 
-  add(entry: Omit<JournalEntry, "sequence">): void {
+  /** The number it was entered under. */
+  add(entry: Omit<JournalEntry, "sequence">): number {
     this.count += 1
     this.kept.push({ ...entry, path: entry.path.slice(0, MAX_PATH), sequence: this.count })
     if (this.kept.length > KEPT) this.kept.shift()
+    return this.count
+  }
+
+  /** Writes down what became of a call after it was entered; nothing when it is no longer kept. */
+  amend(sequence: number, change: (entry: JournalEntry) => Partial<JournalEntry>): void {
+    const index = this.kept.findIndex((entry) => entry.sequence === sequence)
+    const entry = this.kept[index]
+    if (entry !== undefined) this.kept[index] = { ...entry, ...change(entry), sequence }
   }
 
   entries(): readonly JournalEntry[] {

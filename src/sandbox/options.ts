@@ -1,3 +1,4 @@
+import type { FaultRule } from "./faults/fault-kinds"
 import { isLoopbackName } from "./http/loopback"
 
 export interface SandboxAccount {
@@ -34,6 +35,12 @@ export interface SandboxOptions {
   statusAfterFullRefund?: "CANCELLED" | "CONFIRMED"
   /** `held` records callbacks without sending them, until one is sent by hand; default `sent`. */
   callbacks?: "sent" | "held"
+  /** The order List Orders answers in; default `newest` first. `random` is the seed's, and stays as it is. */
+  listOrder?: "newest" | "oldest" | "random"
+  /** Decides every chance there is, from 0 to 2^32 - 1; default 1. The same calls then meet the same faults. */
+  seed?: number
+  /** What goes wrong from the start; the first is `fault_1`. */
+  faults?: readonly FaultRule[]
 }
 
 export type Settings = Required<Omit<SandboxOptions, "stateFile">> & { readonly stateFile: string | null }
@@ -57,10 +64,14 @@ export function settle(options: SandboxOptions): Settings {
     statusAfterFormCancel: options.statusAfterFormCancel ?? "CREATED",
     statusAfterFullRefund: options.statusAfterFullRefund ?? "CANCELLED",
     callbacks: options.callbacks ?? "sent",
+    listOrder: options.listOrder ?? "newest",
+    seed: options.seed ?? 1,
+    faults: options.faults ?? [],
   }
   checkHost(settings.host)
   checkAccounts(settings.accounts)
   checkTimeZone(settings.timeZone)
+  checkSeed(settings.seed)
   return settings
 }
 
@@ -84,4 +95,9 @@ function checkTimeZone(timeZone: string): void {
   } catch {
     throw new Error(`There is no time zone ${timeZone}.`)
   }
+}
+
+function checkSeed(seed: number): void {
+  if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32)
+    throw new Error(`The seed is a whole number from 0 to 4294967295, not ${seed}.`)
 }

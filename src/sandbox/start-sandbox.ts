@@ -1,13 +1,14 @@
-import { once } from "node:events"
-import type { Server } from "node:http"
 import { answer } from "./answer"
 import { booksOf } from "./books"
 import type { Books } from "./books"
 import { CallbackDesk } from "./callbacks/callback-desk"
-import type { CallbackAttempt } from "./callbacks/callback-desk"
+import type { CallbackAttempt } from "./callbacks/callback-attempt"
 import { clockOf } from "./clock"
 import { decideAndNotify } from "./decide-and-notify"
-import { serve } from "./http/serve"
+import { FaultDesk } from "./faults/fault-desk"
+import type { ActiveFault } from "./faults/fault-desk"
+import type { FaultRule } from "./faults/fault-kinds"
+import { Listener } from "./http/listener"
 import { Journal } from "./journal"
 import type { JournalEntry } from "./journal"
 import { settle } from "./options"
@@ -18,6 +19,20 @@ import { lapseAll } from "./orders/lapse"
 import { State } from "./orders/state"
 import { readStateFile, writeStateFile } from "./orders/state-file"
 import type { World } from "./world"
+
+/** Rules by which calls go wrong. Of several that are due, the first added hits; each call meets one at most. */
+export interface Faults {
+  /** @throws ServiceFailure 400 saying what is wrong with the rule */
+  add(rule: FaultRule): ActiveFault
+  /** Takes a rule away, and says whether there was one. What it holds back stays held. */
+  remove(id: string): boolean
+  /** Takes every rule away. What they hold back stays held. */
+  clear(): void
+  /** Oldest first, with what has come of each. */
+  list(): readonly ActiveFault[]
+  /** Lets go the calls and notifications a rule holds back, or all; late work is done on return. How many. */
+  release(id?: string): number
+}
 
 /** A running instalment service, played on this machine. */
 export interface Sandbox {
@@ -32,7 +47,17 @@ export interface Sandbox {
     now(): Date
     /** Moves time on and lets it expire and release what is due. */
     advance(milliseconds: number): Promise<void>
+    /** Sets the clock wrong, or right again: dates written from now on differ. Negative goes back. */
+    jump(milliseconds: number): Promise<void>
   }
+  /** What goes wrong. */
+  readonly faults: Faults
+  /**
+   * The whole service is down: connections end and new ones are refused from this call on, for so many
+   * milliseconds or until the promise settles. Resolves when it listens on the same port again.
+   * @throws Error with the code `EADDRINUSE` when another program has taken the port in between
+   */
+  outage(until: number | Promise<unknown>): Promise<void>
   /**
    * Does what the shopper and the service would do on the form; the notification, if one is owed, has been
    * answered when this resolves.
@@ -52,35 +77,38 @@ export interface Sandbox {
 
 /**
  * Starts it.
- * @throws Error when an option cannot be used, or with the code `EADDRINUSE` when the port is taken
+ * @throws Error when an option or a fault cannot be used, or with the code `EADDRINUSE` when the port is taken
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const settings = settle(options)
   const state = settings.stateFile === null ? new State() : readStateFile(settings.stateFile)
   const clock = clockOf(state)
-  const server = serve((inquiry) => answer(world, inquiry))
+  const faults = new FaultDesk(settings.seed)
+  for (const rule of settings.faults) faults.add(rule)
+  const listener = new Listener((inquiry) => answer(world, inquiry), settings.host)
   const world: World = {
     settings,
     state,
     clock,
+    faults,
     journal: new Journal(),
-    callbacks: new CallbackDesk(clock, settings.callbacks),
-    url: () => urlOf(server, settings.host),
-    baseUrl: () => `${urlOf(server, settings.host)}/v2`,
+    callbacks: new CallbackDesk(clock, settings.callbacks, { faults, state }),
+    url: () => listener.url,
+    baseUrl: () => `${listener.url}/v2`,
     save: () => {
       if (settings.stateFile !== null) writeStateFile(settings.stateFile, state)
     },
+    outage: (until) => listener.outage(until),
   }
-  server.listen(settings.port, settings.host)
-  await once(server, "listening")
-  return sandboxOf(world, server)
+  await listener.open(settings.port)
+  return sandboxOf(world, listener)
 }
 
-function sandboxOf(world: World, server: Server): Sandbox {
+function sandboxOf(world: World, listener: Listener): Sandbox {
   return {
     url: world.url(),
     baseUrl: world.baseUrl(),
-    port: portOf(server),
+    port: listener.port,
     accounts: world.settings.accounts,
     books: booksOf(world),
     clock: {
@@ -90,7 +118,14 @@ function sandboxOf(world: World, server: Server): Sandbox {
         lapseAll(world)
         world.save()
       },
+      async jump(milliseconds) {
+        world.clock.jump(milliseconds)
+        lapseAll(world)
+        world.save()
+      },
     },
+    faults: world.faults,
+    outage: (until) => world.outage(until),
     async decide(orderId, decision, choice) {
       const decided = decideAndNotify(world, findOrder(world, orderId), { decision, ...choice })
       const callback = await decided.callback
@@ -103,19 +138,8 @@ function sandboxOf(world: World, server: Server): Sandbox {
       return world.callbacks.attempts()
     },
     async close() {
-      const closed = once(server, "close")
-      server.close()
-      server.closeAllConnections()
-      await Promise.all([closed, world.callbacks.close()])
+      world.faults.holds.close()
+      await Promise.all([listener.close(), world.callbacks.close()])
     },
   }
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  return typeof address === "object" && address !== null ? address.port : 0
-}
-
-function urlOf(server: Server, host: string): string {
-  return `http://${host.includes(":") ? `[${host.replace(/[[\]]/g, "")}]` : host}:${portOf(server)}`
 }

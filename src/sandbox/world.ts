@@ -1,5 +1,6 @@
 import type { CallbackDesk } from "./callbacks/callback-desk"
 import type { Clock } from "./clock"
+import type { FaultDesk } from "./faults/fault-desk"
 import type { Journal } from "./journal"
 import type { Settings } from "./options"
 import type { State } from "./orders/state"
@@ -11,10 +12,13 @@ export interface World {
   readonly clock: Clock
   readonly journal: Journal
   readonly callbacks: CallbackDesk
+  readonly faults: FaultDesk
   /** `http://127.0.0.1:PORT`; known once the server listens. */
   url(): string
   /** The same, ending in `/v2`. */
   baseUrl(): string
   /** Commits the state to the state file, when there is one. */
   save(): void
+  /** Refuses connections for so many milliseconds, or until the promise settles; resolves when it listens again. */
+  outage(until: number | Promise<unknown>): Promise<void>
 }

@@ -1,25 +1,13 @@
 import type { Clock } from "../clock"
+import type { FaultDesk, MetFault } from "../faults/fault-desk"
+import type { MetCall } from "../faults/met-call"
+import { newId } from "../orders/new-id"
+import type { State } from "../orders/state"
 import type { StoredOrder } from "../orders/stored-order"
+import type { CallbackAttempt, CallbackEvent } from "./callback-attempt"
 import { callbackUrl } from "./callback-url"
 import { deliver } from "./deliver"
-
-export type CallbackEvent = "authorized" | "rejected"
-
-/** One notification: sent, about to be answered, or held back. */
-export interface CallbackAttempt {
-  readonly sequence: number
-  /** ISO 8601, UTC, by the sandbox's clock. */
-  readonly at: string
-  readonly orderId: string
-  readonly account: string
-  readonly event: CallbackEvent
-  readonly url: string
-  readonly outcome: "held" | "sending" | "answered" | "failed"
-  /** What the merchant answered; null while unanswered. */
-  readonly status: number | null
-  /** Why there is no answer, such as `ECONNREFUSED` or `TIMEOUT`. */
-  readonly error: string | null
-}
+import type { Sending } from "./sending"
 
 const KEPT = 1_000
 
@@ -33,25 +21,30 @@ export class CallbackDesk {
   constructor(
     private readonly clock: Clock,
     private readonly mode: "sent" | "held",
+    private readonly from: { readonly faults: FaultDesk; readonly state: State },
   ) {}
 
   /** What a change of status owes. Resolves with the result; a caller in a hurry need not wait for it. */
   async notify(order: StoredOrder, event: CallbackEvent): Promise<CallbackAttempt | null> {
-    if (this.mode === "sent") return this.send(order, event)
     const url = configuredUrl(order, event)
-    return url === null ? null : this.record(order, event, { url, outcome: "held" })
+    if (url === null) return null
+    if (this.mode === "held") return this.record(order, event, { url, outcome: "held", fault: null })
+    const call: MetCall = {
+      operation: "callback",
+      orderId: order.id,
+      orderReference: order.request.shopping_cart.order_reference ?? null,
+      order,
+    }
+    const fault = this.from.faults.meet(call)
+    if (!fault?.play.callback) return this.send(order, event)
+    return fault.play.callback({ ...call, ...this.sending(order, event, fault) })
   }
 
   /** Sends one now, held or not, for the first time or again; null when the merchant configured none. */
   async send(order: StoredOrder, event: CallbackEvent): Promise<CallbackAttempt | null> {
     const url = configuredUrl(order, event)
     if (url === null) return null
-    const { sequence } = this.record(order, event, { url, outcome: "sending" })
-    const delivery = deliver(url, this.stop.signal)
-    this.open.add(delivery)
-    const { status, error } = await delivery
-    this.open.delete(delivery)
-    return this.amend(sequence, { outcome: error === null ? "answered" : "failed", status, error })
+    return this.deliver(this.record(order, event, { url, outcome: "sending", fault: null }))
   }
 
   attempts(): readonly CallbackAttempt[] {
@@ -64,10 +57,50 @@ export class CallbackDesk {
     await Promise.allSettled(this.open)
   }
 
+  /** What a fault may do with a notification. */
+  private sending(
+    order: StoredOrder,
+    event: CallbackEvent,
+    fault: MetFault,
+  ): Omit<Sending, keyof MetCall> & { order: StoredOrder } {
+    const mark = { id: fault.id, kind: fault.kind }
+    const { faults, state } = this.from
+    const entry = (outcome: CallbackAttempt["outcome"], svcOrderId?: string): CallbackAttempt => {
+      const url = configuredUrl(order, event, svcOrderId) ?? ""
+      return this.record(order, event, { url, outcome, fault: mark })
+    }
+    return {
+      order,
+      send: async (as) => this.deliver(entry("sending", as?.svcOrderId)),
+      hold: () => entry("held"),
+      sendLater: (held, { afterMs, orderMoves }) => {
+        const moved = new AbortController()
+        const watcher = (one: StoredOrder): void => {
+          if (one.id === order.id) moved.abort()
+        }
+        if (orderMoves) state.watchers.add(watcher)
+        void faults.holds.wait(fault.id, { gone: moved.signal, afterMs }, (why) => {
+          state.watchers.delete(watcher)
+          if (why === "closed") return
+          void this.deliver(this.amend(held, { outcome: "sending", at: this.clock.now().toISOString() }))
+        })
+      },
+      anotherOrderId: () => [...state.orders.keys()].filter((id) => id !== order.id).at(-1) ?? newId(),
+    }
+  }
+
+  private async deliver(attempt: CallbackAttempt): Promise<CallbackAttempt> {
+    const delivery = deliver(attempt.url, this.stop.signal)
+    this.open.add(delivery)
+    const { status, error } = await delivery
+    this.open.delete(delivery)
+    return this.amend(attempt, { outcome: error === null ? "answered" : "failed", status, error })
+  }
+
   private record(
     order: StoredOrder,
     event: CallbackEvent,
-    { url, outcome }: Pick<CallbackAttempt, "url" | "outcome">,
+    { url, outcome, fault }: Pick<CallbackAttempt, "url" | "outcome" | "fault">,
   ): CallbackAttempt {
     this.count += 1
     const attempt: CallbackAttempt = {
@@ -80,28 +113,24 @@ export class CallbackDesk {
       outcome,
       status: null,
       error: null,
+      fault,
     }
     this.kept.push(attempt)
     if (this.kept.length > KEPT) this.kept.shift()
     return attempt
   }
 
-  private amend(
-    sequence: number,
-    result: Pick<CallbackAttempt, "outcome" | "status" | "error">,
-  ): CallbackAttempt | null {
-    const index = this.kept.findIndex((attempt) => attempt.sequence === sequence)
-    const attempt = this.kept[index]
-    if (attempt === undefined) return null
+  private amend(attempt: CallbackAttempt, result: Partial<CallbackAttempt>): CallbackAttempt {
     const amended = { ...attempt, ...result }
-    this.kept[index] = amended
+    const index = this.kept.findIndex(({ sequence }) => sequence === attempt.sequence)
+    if (index >= 0) this.kept[index] = amended
     return amended
   }
 }
 
-function configuredUrl(order: StoredOrder, event: CallbackEvent): string | null {
+function configuredUrl(order: StoredOrder, event: CallbackEvent, svcOrderId = order.id): string | null {
   const { urls } = order.request.configuration
   const configured =
     event === "authorized" ? urls.authorized_notification_callback : urls.rejected_notification_callback
-  return configured === undefined ? null : callbackUrl(configured, order.id)
+  return configured === undefined ? null : callbackUrl(configured, svcOrderId)
 }

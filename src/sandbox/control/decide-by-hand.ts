@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { CallbackAttempt } from "../callbacks/callback-desk"
+import type { CallbackAttempt } from "../callbacks/callback-attempt"
 import { decideAndNotify } from "../decide-and-notify"
 import { findOrder } from "../orders/find-order"
 import { ServiceFailure } from "../service/failure"

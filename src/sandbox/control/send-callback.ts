@@ -1,4 +1,4 @@
-import type { CallbackAttempt, CallbackEvent } from "../callbacks/callback-desk"
+import type { CallbackAttempt, CallbackEvent } from "../callbacks/callback-attempt"
 import { findOrder } from "../orders/find-order"
 import type { StoredOrder } from "../orders/stored-order"
 import { ServiceFailure } from "../service/failure"

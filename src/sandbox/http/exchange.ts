@@ -9,7 +9,22 @@ export interface Inquiry {
   readonly headers: IncomingHttpHeaders
   /** Null when it was larger than the limit. */
   readonly body: Buffer | null
+  /** Aborts when the connection or the exchange is over. */
+  readonly gone: AbortSignal
 }
+
+/** How an answer leaves when it does not leave whole. */
+export type Delivery =
+  /** Not at all: the connection is reset. */
+  | { readonly how: "reset" }
+  /** Not at all: the connection is closed. */
+  | { readonly how: "close" }
+  /** Not yet: whole once there is one; null closes the connection. */
+  | { readonly how: "hold"; readonly until: Promise<Answer | null> }
+  /** Half of the body under the length of all of it, then the connection is closed. */
+  | { readonly how: "cut" }
+  /** So many bytes at a time. */
+  | { readonly how: "drip"; readonly intervalMs: number; readonly bytes: number }
 
 /** An answer, not sent yet. */
 export interface Answer {
@@ -19,6 +34,10 @@ export interface Answer {
   /** For the journal. */
   readonly account?: string | null
   readonly orderId?: string | null
+  /** Whether the journal has it already. */
+  readonly journalled?: boolean
+  /** Whole, unless a fault says otherwise. */
+  readonly delivery?: Delivery
 }
 
 export function json(status: number, value: unknown, headers: Record<string, string> = {}): Answer {

@@ -2,6 +2,7 @@ import { createServer } from "node:http"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { Answer, Inquiry } from "./exchange"
 import { readBody } from "./read-body"
+import { sendAnswer } from "./send-answer"
 
 export type Handler = (inquiry: Inquiry) => Answer | Promise<Answer>
 
@@ -15,6 +16,8 @@ export function serve(handler: Handler): Server {
 async function exchange(request: IncomingMessage, response: ServerResponse, handler: Handler): Promise<void> {
   const target = request.url ?? "/"
   const mark = target.indexOf("?")
+  const gone = new AbortController()
+  response.once("close", () => gone.abort())
   const body = await readBody(request)
   const answer = await handler({
     method: request.method ?? "GET",
@@ -22,7 +25,7 @@ async function exchange(request: IncomingMessage, response: ServerResponse, hand
     query: new URLSearchParams(mark < 0 ? "" : target.slice(mark + 1)),
     headers: request.headers,
     body,
+    gone: gone.signal,
   })
-  response.writeHead(answer.status, { ...answer.headers, "content-length": Buffer.byteLength(answer.body) })
-  response.end(request.method === "HEAD" ? undefined : answer.body)
+  await sendAnswer(response, answer, gone.signal)
 }

@@ -24,4 +24,5 @@ export function move(state: State, order: StoredOrder, { trigger, to, at }: Move
   order.updatedAt = at
   if (to === "AUTHORIZED") order.authorizedAt = at
   if (to === "CONFIRMED") order.confirmedAt = at
+  for (const watcher of [...state.watchers]) watcher(order)
 }

@@ -37,6 +37,8 @@ export class State {
   readonly orders = new Map<string, StoredOrder>()
   readonly effects: Effect[] = []
   readonly warnings: Warning[] = []
+  /** Told of every change of status, before it is saved. */
+  readonly watchers = new Set<(order: StoredOrder) => void>()
   clockOffset = 0
   private sequence = 0
 

@@ -1,4 +1,6 @@
+import { chanceOf, seedOf } from "../faults/chance"
 import { json } from "../http/exchange"
+import type { Settings } from "../options"
 import { lapseAll } from "../orders/lapse"
 import type { StoredOrder } from "../orders/stored-order"
 import { listQuery } from "../wire/list-query"
@@ -11,7 +13,7 @@ import { ServiceFailure } from "./failure"
 import { readQuery, refuseBody } from "./read-request"
 
 /**
- * Orders v2, "GET /orders". Not shown, and chosen here: newest first; nothing found is an empty array;
+ * Orders v2, "GET /orders". Not shown, and chosen here: newest first unless told otherwise; nothing found is an empty array;
  * a page size over the maximum is cut to it; without paging the first page is answered.
  */
 export const listOrders: Endpoint = ({ world, account, inquiry }) => {
@@ -21,15 +23,32 @@ export const listOrders: Endpoint = ({ world, account, inquiry }) => {
   const { page = firstPage, pageSize = maxPageSize } = query
   if (page < firstPage) throw new ServiceFailure(400, `page: the first page is ${firstPage}`)
   lapseAll(world)
-  const found = [...world.state.orders.values()]
-    .filter((order) => order.account === account.name && matches(world, order, query))
-    .reverse()
+  const found = inOrder(
+    [...world.state.orders.values()].filter(
+      (order) => order.account === account.name && matches(world, order, query),
+    ),
+    world.settings,
+  )
   const size = Math.min(pageSize, maxPageSize)
   const start = (page - firstPage) * size
   return json(
     200,
     found.slice(start, start + size).map((order) => presentOrder(world, order)),
   )
+}
+
+/** Random means in no order that tells anything; it stays the same, so that pages fit together. */
+function inOrder(oldestFirst: StoredOrder[], { listOrder, seed }: Settings): StoredOrder[] {
+  switch (listOrder) {
+    case "newest":
+      return oldestFirst.reverse()
+    case "oldest":
+      return oldestFirst
+    case "random": {
+      const rank = ({ sequence }: StoredOrder): number => chanceOf(seedOf(seed, sequence))()
+      return oldestFirst.sort((one, other) => rank(one) - rank(other))
+    }
+  }
 }
 
 function matches(world: World, order: StoredOrder, query: ListQuery): boolean {

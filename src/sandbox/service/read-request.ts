@@ -42,7 +42,8 @@ export function readQuery<T>({ query }: Inquiry, schema: z.ZodType<T>): T {
   return parse(schema, Object.fromEntries(query))
 }
 
-function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+/** What the schema makes of a value. @throws ServiceFailure 400 naming the fields at fault, never their values */
+export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map(({ path, message }) =>

@@ -1,0 +1,29 @@
+import type { Answer } from "../http/exchange"
+import type { StoredOrder } from "../orders/stored-order"
+import type { LetGo } from "./holds"
+import type { MetCall } from "./met-call"
+
+/** One call hit by a fault: everything a kind may do with it. */
+export interface Hit extends MetCall {
+  /** The sandbox's own address, `http://127.0.0.1:PORT`. */
+  readonly url: string
+  /** Aborts when the connection is over. */
+  readonly gone: AbortSignal
+  /** Does what was asked, as if there were no fault, and notes in the journal whether it was accepted. */
+  work(): Answer
+  /** Waits for the release, and for what `until` says; `then` runs in the very moment. */
+  hold(
+    until: { gone?: boolean; afterMs?: number },
+    then: (why: LetGo) => Answer | null,
+  ): Promise<Answer | null>
+  /** An order as Get Order shows it. */
+  present(order: StoredOrder): unknown
+  /** Moves a CREATED or AUTHORIZED order to ERROR. */
+  fail(order: StoredOrder): void
+  /** The order a create has just opened. */
+  created(answer: Answer): StoredOrder | null
+  /** Decides as the form does; resolves once the notification was answered. */
+  decide(order: StoredOrder, decision: "approve" | "reject"): Promise<void>
+  /** The whole service refuses connections for so long, from the moment this call is over. */
+  outage(milliseconds: number): void
+}

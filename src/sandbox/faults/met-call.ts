@@ -1,0 +1,13 @@
+import type { StoredOrder } from "../orders/stored-order"
+import type { Operation } from "./operation"
+
+/** A call, or a notification about to be sent, as far as a rule looks at it. */
+export interface MetCall {
+  readonly operation: Operation
+  /** Null for a create and a list. */
+  readonly orderId: string | null
+  /** The order's, or the one a create or list names. */
+  readonly orderReference: string | null
+  /** As it stands before the call; null where there is none. */
+  readonly order: StoredOrder | null
+}
