@@ -87,6 +87,12 @@ describe("the hosted form", () => {
     expect(text).toContain(language === "es" ? "Paga a plazos" : "Pay in instalments")
   })
 
+  it("names a shop by its host, and one on this machine without its port", async () => {
+    const here = { "configuration.urls.ok": "http://localhost:9000/return/t/ok" }
+    expect((await get(await newOrder(sandbox))).text).toContain("your order at shop.example.")
+    expect((await get(await newOrder(sandbox, here))).text).toContain("your order at the shop.")
+  })
+
   it("escapes whatever the merchant sent, and lets no script run", async () => {
     const id = await newOrder(sandbox, {
       "shopping_cart.details.products.0.description": CANARY,

@@ -1,4 +1,5 @@
 import type { Answer } from "../http/exchange"
+import { isLoopbackName } from "../http/loopback"
 import { html } from "../markup/html"
 import { instalmentCounts } from "../orders/decide"
 import type { StoredOrder } from "../orders/stored-order"
@@ -24,7 +25,7 @@ export function openPage(order: StoredOrder, language: Language, timeZone: strin
       ${orderSummary(order, language)}
       <section class="card" aria-labelledby="title">
         <h1 id="title">${say.title}</h1>
-        <p class="soft">${say.intro(merchantOf(order))}</p>
+        <p class="soft">${say.intro(merchantOf(order, language))}</p>
         ${promotion(order, language)}
         <form method="post" action="/form/${order.id}?lang=${language}">
           <fieldset>
@@ -50,9 +51,10 @@ export function openPage(order: StoredOrder, language: Language, timeZone: strin
   })
 }
 
-/** The shop as the shopper knows it: the host of its own return address. */
-function merchantOf(order: StoredOrder): string {
-  return new URL(order.request.configuration.urls.ok).host
+/** The host of the shop's own return address; on this machine that is a port, which tells a shopper nothing. */
+function merchantOf(order: StoredOrder, language: Language): string {
+  const { host, hostname } = new URL(order.request.configuration.urls.ok)
+  return isLoopbackName(hostname) ? words[language].theShop : host
 }
 
 function promotion(order: StoredOrder, language: Language) {
@@ -61,8 +63,8 @@ function promotion(order: StoredOrder, language: Language) {
   const say = words[language]
   const text =
     promoted_amount === total_amount
-      ? say.allFree(merchantOf(order))
-      : say.partFree(money(promoted_amount, language), merchantOf(order))
+      ? say.allFree(merchantOf(order, language))
+      : say.partFree(money(promoted_amount, language), merchantOf(order, language))
   return html`<p class="note" data-testid="interest-free">${text}</p>`
 }
 

@@ -4,6 +4,8 @@ interface Words {
   readonly ribbon: string
   readonly otherLanguage: { readonly tag: Language; readonly name: string }
   readonly title: string
+  /** A merchant without a name. */
+  readonly theShop: string
   readonly intro: (merchant: string) => string
   readonly choose: string
   readonly plan: (count: number) => string
@@ -34,6 +36,7 @@ const en: Words = {
   ribbon: "Test mode: no real money moves here.",
   otherLanguage: { tag: "es", name: "Español" },
   title: "Pay in instalments",
+  theShop: "the shop",
   intro: (merchant) => `Choose how you would like to pay for your order at ${merchant}.`,
   choose: "Your plan",
   plan: (count) => `${count} monthly instalments`,
@@ -82,6 +85,7 @@ const es: Words = {
   ribbon: "Modo de prueba: aquí no se mueve dinero real.",
   otherLanguage: { tag: "en", name: "English" },
   title: "Paga a plazos",
+  theShop: "la tienda",
   intro: (merchant) => `Elige cómo quieres pagar tu pedido en ${merchant}.`,
   choose: "Tu plan",
   plan: (count) => `${count} cuotas mensuales`,

@@ -64,6 +64,7 @@ function productInput(piece: Piece, categoryId: string | undefined, place: Place
       sku: sku(piece, name),
       options: { Colour: name },
       manage_inventory: true,
+      thumbnail: image(name),
       metadata: { image: image(name), swatch },
       prices: [
         { currency_code: "eur", amount: piece.eur },

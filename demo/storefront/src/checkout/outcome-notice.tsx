@@ -7,7 +7,7 @@ import { useOutcome } from "./use-outcome"
 
 const tones = {
   placed: "good",
-  pending: "waiting",
+  pending: "undecided",
   declined: "calm",
   cancelled: "calm",
   expired: "calm",

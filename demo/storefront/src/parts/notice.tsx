@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Icon } from "./icon"
 
 type Props = {
-  tone: "calm" | "waiting" | "good" | "bad"
+  tone: "calm" | "undecided" | "good" | "bad"
   title: string
   text: string
   testId?: string
@@ -11,7 +11,7 @@ type Props = {
 
 /** Something the shopper should know. Announced politely: nothing here interrupts what is being read. */
 export function Notice({ tone, title, text, testId, children }: Props) {
-  const icon = tone === "good" ? "check" : tone === "waiting" ? "clock" : "info"
+  const icon = tone === "good" ? "check" : tone === "undecided" ? "clock" : "info"
   return (
     <section className={`notice ${tone}`} role="status" data-testid={testId}>
       <Icon name={icon} />

@@ -44,7 +44,9 @@ function toProduct(product: HttpTypes.StoreProduct, country: Country): Product {
   const { language } = countries[country]
   const shownFirst = (image: unknown) => (image === product.thumbnail ? 0 : 1)
   const sorted = [...(product.variants ?? [])].sort(
-    (a, b) => shownFirst(a.metadata?.image) - shownFirst(b.metadata?.image),
+    (a, b) =>
+      shownFirst(a.metadata?.image) - shownFirst(b.metadata?.image) ||
+      (a.title ?? "").localeCompare(b.title ?? ""),
   )
   const variants = sorted.map((variant) => ({
     id: variant.id,
