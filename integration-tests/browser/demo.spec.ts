@@ -25,8 +25,8 @@ describe("the demo, by clicking", () => {
     await demo?.stop("terminate")
   }, 60_000)
 
-  describe("a shopper who", () => buysInInstalments(() => stage))
-  describe("a way back", () => comesBack(() => stage))
-  describe("as a command", () =>
+  describe("buying", () => buysInInstalments(() => stage))
+  describe("coming back", () => comesBack(() => stage))
+  describe("the command", () =>
     startsAgain({ demo: () => demo, use: (next) => (demo = next), browser: () => browser }))
 })

@@ -5,7 +5,7 @@ import { ROOT, RUN } from "../harness/folders"
 /** Pictures the README shows, by the name the journeys give them. */
 const SHOWN: Record<string, string> = {
   "payment-desktop": "storefront-payment.png",
-  "form-desk": "form.png",
+  "form-english-desktop": "form.png",
   "order-captured-desk": "admin-order.png",
 }
 

@@ -7,7 +7,11 @@ import type { Stage } from "./stage"
 const PART = 10_050
 
 /** From the home page to the page of the order. */
-async function buyInThree(visitor: Visitor, shop: string): Promise<{ form: string; order: Confirmed }> {
+async function buyInThree(
+  visitor: Visitor,
+  shop: string,
+  onForm: () => Promise<void> = async () => undefined,
+): Promise<{ form: string; order: Confirmed }> {
   const { page } = visitor
   await fillCart(visitor, shop)
   await goToPayment(visitor)
@@ -18,6 +22,7 @@ async function buyInThree(visitor: Visitor, shop: string): Promise<{ form: strin
   await page.getByTestId("plan-6").check()
   await page.getByTestId("plan-3").check()
   await visitor.picture("form")
+  await onForm()
   await page.getByTestId("approve").click()
   const order = await confirmed(page)
   await visitor.picture("confirmed")
@@ -28,7 +33,11 @@ export function buysInInstalments(stage: () => Stage): void {
   it("a sofa is sold in 3 instalments, captured and paid back in two parts, with both books the same to the cent", async () => {
     const { demo, books, as } = stage()
     await as("desktop", async (shopper) => {
-      const { form, order } = await buyInThree(shopper, demo.storefront)
+      const { form, order } = await buyInThree(shopper, demo.storefront, async () => {
+        await shopper.page.getByRole("link", { name: "English" }).click()
+        await shopper.page.getByRole("heading", { name: "Pay in instalments" }).waitFor()
+        await shopper.picture("form-english")
+      })
       const booked = await books.orderOf(form)
       expect(booked).toMatchObject({ status: "AUTHORIZED", shopping_cart: { total_amount: order.total } })
 
