@@ -77,9 +77,8 @@ describe("a cart and its instalment order", () => {
       .orders()
       .filter((order) => order.request.metadata.cart_id === cart.id)
       .map((order) => Form.of(shop, { data: { ...noData, instalment_order_id: referenceOf(order) } }))
-    const returns = [...forms]
     await Promise.all(forms.map((form) => form.approve()))
-    await Promise.all(returns.map((form) => shopper.follow(form.urls.ok)))
+    await Promise.all(forms.map((form) => shopper.follow(form.urls.ok)))
     await captured(cart.id)
     const loans = forms.filter((form) => shop.sandbox.books.captured(form.id) > 0)
     expect(loans).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { completeCartWorkflow, createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import { Modules } from "@medusajs/framework/utils"
+import { z } from "zod"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { recordDetail } from "../modules/instalments/records/record-status"
 import type { CreatedRow } from "../modules/instalments/service-order"
@@ -47,11 +48,14 @@ async function ensureSession(deps: ShopDeps, row: CreatedRow, state: CheckoutSta
   return result.id
 }
 
+/** A workflow may throw an error's plain copy. */
+const failure = z.object({ message: z.string() })
+
 async function attempt(deps: ShopDeps, row: CreatedRow, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const message = error instanceof Error ? error.message : "unknown error"
+    const message = failure.safeParse(error).data?.message ?? "unknown error"
     deps.logger.warn(`instalments: ${row.id} is approved, but Medusa could not place its order: ${message}`)
     await recordDetail(deps.instalments.sql, row, { source: "authorize", detail: message })
   }

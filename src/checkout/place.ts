@@ -38,11 +38,12 @@ export async function place(
     return { outcome: "cancelled", orderId: null }
   const obstacle = await findObstacle(deps, row, before)
   if (obstacle) return refuse(deps, row, { obstacle, status })
-  if (!(await takeLease(deps.instalments.sql, row.id, LEASE_MS))) return waitForOther(deps, row)
+  if (!(await takeLease(deps.instalments.sql, row.id, LEASE_MS))) return waitForOther(deps, row, status)
   try {
-    // Someone may have placed it between the look and the lease.
+    // Someone may have placed it, or another form of the same cart, between the look and the lease.
     const now = await readCheckout(deps.query, row)
-    if (!isPlaced(now)) await (now.order ? authorizeOnOrder(deps, row, now) : completeCart(deps, row, now))
+    if (!isPlaced(now) && now.otherPayments.length === 0)
+      await (now.order ? authorizeOnOrder(deps, row, now) : completeCart(deps, row, now))
     const after = await readCheckout(deps.query, row)
     if (isPlaced(after)) {
       const placed = await keepPlaced(deps, row, after)
@@ -50,6 +51,9 @@ export async function place(
       if (now.order) await captureOrder(deps, after.order.id, "automatic")
       return placed
     }
+    // A new session adopts whichever approved form of the cart is the latest: that may be another one.
+    if (after.otherPayments.length > 0)
+      return await refuse(deps, row, { obstacle: "approved_cart_completed_otherwise", status })
     await recordNeed(deps.instalments.sql, row.id, "approved_not_placed")
     return { outcome: "pending", orderId: null }
   } finally {
@@ -108,12 +112,18 @@ async function refuse(
   return { outcome: "changed", orderId: null }
 }
 
-/** Another request or server is placing the order: its result is ours. */
-async function waitForOther(deps: ShopDeps, row: CreatedRow): Promise<Placed> {
+/** Another request or server is placing the cart's order: its result is ours, unless another form was approved too. */
+async function waitForOther(
+  deps: ShopDeps,
+  row: CreatedRow,
+  status: "AUTHORIZED" | "CONFIRMED",
+): Promise<Placed> {
   for (let step = 0; step < WAIT_STEPS; step++) {
     await new Promise((resolve) => setTimeout(resolve, WAIT_STEP_MS))
     const state = await readCheckout(deps.query, row)
     if (isPlaced(state)) return { outcome: "placed", orderId: state.order.id }
+    if (state.order && state.otherPayments.length > 0)
+      return refuse(deps, row, { obstacle: "approved_cart_completed_otherwise", status })
   }
   return { outcome: "pending", orderId: null }
 }

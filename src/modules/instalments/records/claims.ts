@@ -24,11 +24,21 @@ export async function recordCallback(sql: Sql, id: string): Promise<void> {
   )
 }
 
-/** Takes a row for one process until the lease runs out; a process that dies gives it back by time. */
+/**
+ * The row that stands for all forms of one cart: two that were approved must not complete it at the same time,
+ * each replacing the other's payment session.
+ */
+const FIRST_OF_COLLECTION = `SELECT min(id) FROM instalment_order WHERE payment_collection_id =
+  (SELECT payment_collection_id FROM instalment_order WHERE id = ?)`
+
+/**
+ * Takes a row, and with it every other form of the same cart, for one process until the lease runs out; a process
+ * that dies gives it back by time.
+ */
 export async function takeLease(sql: Sql, id: string, ms: number): Promise<boolean> {
   const { rows } = await sql.raw(
     `UPDATE instalment_order SET lease_until = now() + ? * interval '1 millisecond'
-      WHERE id = ? AND (lease_until IS NULL OR lease_until < now())
+      WHERE id = (${FIRST_OF_COLLECTION}) AND (lease_until IS NULL OR lease_until < now())
       RETURNING id`,
     [ms, id],
   )
@@ -36,7 +46,7 @@ export async function takeLease(sql: Sql, id: string, ms: number): Promise<boole
 }
 
 export async function releaseLease(sql: Sql, id: string): Promise<void> {
-  await sql.raw(`UPDATE instalment_order SET lease_until = NULL WHERE id = ?`, [id])
+  await sql.raw(`UPDATE instalment_order SET lease_until = NULL WHERE id = (${FIRST_OF_COLLECTION})`, [id])
 }
 
 /** A row claimed by one sweep; `until` is the claim, as the database wrote it. */
