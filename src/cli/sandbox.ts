@@ -11,6 +11,7 @@ Plays the instalment service on this machine until Ctrl-C.
   --host HOST      loopback host to listen on (127.0.0.1)
   --state FILE     keep the orders in this file between runs (default: in memory)
   --time-zone X    zone of the dates it answers, such as Europe/Madrid (UTC)
+  --seed N         decides which calls faults of a probability hit (1)
   --help           this text
 `
 
@@ -23,6 +24,7 @@ export async function runSandbox(args: readonly string[]): Promise<number> {
       host: { type: "string" },
       state: { type: "string" },
       "time-zone": { type: "string" },
+      seed: { type: "string", default: "1" },
       help: { type: "boolean", short: "h" },
     },
   })
@@ -32,8 +34,10 @@ export async function runSandbox(args: readonly string[]): Promise<number> {
   }
   const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : NaN
   if (!(port <= 65_535)) throw new Error(`--port must be a number from 0 to 65535, not ${values.port}.`)
+  if (!/^\d+$/.test(values.seed)) throw new Error(`--seed must be a whole number, not ${values.seed}.`)
   const sandbox = await startSandbox({
     port,
+    seed: Number(values.seed),
     host: values.host,
     stateFile: values.state,
     timeZone: values["time-zone"],

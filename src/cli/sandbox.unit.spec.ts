@@ -51,6 +51,8 @@ describe("the sandbox command", () => {
       ["--port=x"],
       ["--host", "0.0.0.0"],
       ["--time-zone", "Mars"],
+      ["--seed", "often"],
+      ["--seed", "4294967296"],
       ["--nothing"],
     ]
     const results = await Promise.all(tries.map((options) => run("sandbox", ...options).ended))

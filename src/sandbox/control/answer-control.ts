@@ -3,8 +3,11 @@ import type { Answer, Inquiry } from "../http/exchange"
 import { comesFromHere } from "../http/same-site"
 import { ServiceFailure } from "../service/failure"
 import type { World } from "../world"
-import { advanceClock } from "./advance-clock"
+import { changeFaults } from "./change-faults"
 import { decideByHand } from "./decide-by-hand"
+import { faultsOf } from "./faults-of"
+import { fieldsOf, isForm } from "./fields-of"
+import { moveClock } from "./move-clock"
 import { sendCallback } from "./send-callback"
 import { stateOf } from "./state-of"
 
@@ -12,9 +15,12 @@ import { stateOf } from "./state-of"
 export async function answerControl(world: World, inquiry: Inquiry, path: string): Promise<Answer> {
   try {
     if (path === "/state" && inquiry.method === "GET") return json(200, stateOf(world))
-    if (inquiry.method !== "POST")
+    const faults = /^\/faults(\/.*)?$/.exec(path)
+    if (faults && inquiry.method === "GET") return json(200, faultsOf(world, faults[1]))
+    if (!faults && inquiry.method !== "POST")
       throw new ServiceFailure(path === "/state" ? 405 : 404, "There is nothing here.")
     if (!comesFromHere(inquiry.headers)) throw new ServiceFailure(403, "Another site's page may not do this.")
+    if (faults) return changeFaults(world, inquiry, faults[1])
     const done = await post(world, inquiry, path)
     return isForm(inquiry) ? seeOther("/") : json(200, done)
   } catch (cause) {
@@ -24,24 +30,9 @@ export async function answerControl(world: World, inquiry: Inquiry, path: string
 }
 
 function post(world: World, inquiry: Inquiry, path: string): Promise<unknown> {
-  if (path === "/clock") return advanceClock(world, fieldsOf(inquiry))
+  if (path === "/clock") return moveClock(world, fieldsOf(inquiry))
   const [, id = "", action] = /^\/orders\/([^/]+)\/(decide|callback)$/.exec(path) ?? []
   if (action === "decide") return decideByHand(world, id, fieldsOf(inquiry))
   if (action === "callback") return sendCallback(world, id)
   throw new ServiceFailure(404, "There is nothing here.")
-}
-
-function isForm({ headers }: Inquiry): boolean {
-  return (headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded")
-}
-
-/** A form's fields, or a JSON body. */
-function fieldsOf(inquiry: Inquiry): unknown {
-  const text = inquiry.body?.toString() ?? ""
-  if (isForm(inquiry)) return Object.fromEntries(new URLSearchParams(text))
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new ServiceFailure(400, "The body is not JSON.")
-  }
 }

@@ -32,6 +32,17 @@ describe("the control routes", () => {
     }
   })
 
+  it("set the clock wrong and right again", async () => {
+    const id = await newOrder(sandbox)
+    await sandbox.decide(id, "approve")
+    const before = sandbox.clock.now().getTime()
+    expect((await post("/clock", { jump_seconds: -7_200 })).status).toBe(200)
+    expect(sandbox.clock.now().getTime()).toBeLessThan(before - 7_000_000)
+    expect((await post("/clock", { jump_seconds: 345_600 })).status).toBe(200)
+    expect(sandbox.books.order(id)?.status).toBe("UNCONFIRMED")
+    expect((await post("/clock", { jump_seconds: "-5" })).status).toBe(400)
+  })
+
   it("tell the state without a key", async () => {
     const id = await newOrder(sandbox)
     const reply = await send(`${sandbox.url}/sandbox/state`)

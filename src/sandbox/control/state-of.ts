@@ -16,6 +16,7 @@ export function stateOf(world: World) {
     effects: world.state.effects,
     warnings: world.state.warnings,
     callbacks: world.callbacks.attempts(),
+    faults: world.faults.list(),
     journal: world.journal.entries(),
   }
 }

@@ -1,5 +1,6 @@
 import { json } from "../http/exchange"
 import type { Answer, Inquiry } from "../http/exchange"
+import type { FaultMark } from "../journal"
 import { html } from "../markup/html"
 import type { Html } from "../markup/html"
 import { page } from "../markup/page"
@@ -7,6 +8,7 @@ import { lapseAll } from "../orders/lapse"
 import { ServiceFailure } from "../service/failure"
 import { serviceDate } from "../wire/service-date"
 import type { World } from "../world"
+import { faultsSection } from "./faults-section"
 import { ordersTable } from "./orders-table"
 import { refreshScript } from "./refresh-script"
 import { dashboardStyle } from "./style"
@@ -15,7 +17,7 @@ import { table } from "./table"
 const SHOWN = 50
 
 /** `/`: what the sandbox holds, what it sent and what it was asked. Never shows a key. */
-export function answerDashboard(world: World, { method }: Inquiry): Answer {
+export function answerDashboard(world: World, { method, query }: Inquiry): Answer {
   if (method !== "GET" && method !== "HEAD") {
     return json(405, new ServiceFailure(405, `${method} is not supported here.`).body())
   }
@@ -30,7 +32,10 @@ export function answerDashboard(world: World, { method }: Inquiry): Answer {
         <h1>Instalment service sandbox</h1>
         <p class="soft">Base address <code>${world.baseUrl()}</code></p>
       </header>
-      <main>${clock(world)} ${ordersTable(world)} ${callbacks(world)} ${requests(world)}</main>`,
+      <main>
+        ${clock(world)} ${ordersTable(world)} ${faultsSection(world, query.get("refused"))}
+        ${callbacks(world)} ${requests(world)}
+      </main>`,
   })
 }
 
@@ -42,7 +47,7 @@ function clock(world: World): Html {
     [86_400, "+1 day"],
     [345_600, "+4 days"],
   ] as const
-  return html`<section class="clock" aria-labelledby="clock" data-testid="clock">
+  return html`<section class="clock" aria-labelledby="clock" data-testid="clock" data-live>
     <div>
       <h2 id="clock">Clock</h2>
       <span class="mono">${now}</span> <span class="soft">${timeZone}</span>
@@ -66,9 +71,9 @@ function callbacks(world: World): Html {
     rows: [...world.callbacks.attempts()]
       .slice(-SHOWN)
       .reverse()
-      .map(({ status, error, outcome, event, url, at }) => [
+      .map(({ status, error, outcome, event, url, at, fault }) => [
         html`<span class="pill ${tone(status ?? 0, error)}">${status ?? error ?? outcome}</span>`,
-        event,
+        html`${event} ${fault && html`<span class="pill bad">${fault.kind}</span>`}`,
         html`<code>${url}</code>`,
         wall(world, at),
       ]),
@@ -85,14 +90,19 @@ function requests(world: World): Html {
     rows: [...world.journal.entries()]
       .slice(-SHOWN)
       .reverse()
-      .map(({ status, method, path, account, at }) => [
-        html`<span class="pill ${tone(status, null)}">${status}</span>`,
-        html`<code>${method} ${path}</code>`,
+      .map(({ status, method, path, account, at, fault }) => [
+        html`<span class="pill ${status === 0 ? "bad" : tone(status, null)}">${status || "none"}</span>`,
+        html`<code>${method} ${path}</code> ${fault && struck(fault)}`,
         account ?? "—",
         wall(world, at),
       ]),
     empty: "None yet.",
   })
+}
+
+function struck({ kind, worked }: FaultMark): Html {
+  return html`<span class="pill bad">${kind}</span>
+    <span class="soft nowrap">${worked ? "work done" : "work not done"}</span>`
 }
 
 function tone(status: number, error: string | null): string {

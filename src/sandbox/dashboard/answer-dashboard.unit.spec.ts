@@ -1,4 +1,4 @@
-import { startSandbox } from "../index"
+import { describedFaults, startSandbox } from "../index"
 import type { Sandbox } from "../index"
 import { call, confirmedOrder, newOrder, send } from "../merchant.spec"
 
@@ -42,6 +42,31 @@ describe("the dashboard", () => {
     expect(text).not.toContain("<b>")
     expect(text).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;")
     expect(headers["content-security-policy"]).not.toMatch(/unsafe/)
+  })
+
+  it("shows every fault, what has come of it, and which request it hit", async () => {
+    const { id } = sandbox.faults.add({ operation: "list", kind: "error-503", done: true, retryAfter: 9 })
+    sandbox.faults.add({ operation: "any", kind: "hang", orderReference: CANARY, nth: 3 })
+    await call(sandbox, "/orders")
+    const { text } = await read()
+    for (const part of [
+      `remove-${id}`,
+      "done: true, retryAfter: 9",
+      "used up",
+      "work done",
+      "clear-faults",
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(text).not.toContain(CANARY)
+  })
+
+  it("explains every kind of fault, and offers it", async () => {
+    const { text } = await read()
+    for (const { kind } of describedFaults) {
+      expect(text).toContain(`<option>${kind}</option>`)
+      expect(text).toContain(`<code>${kind}</code>`)
+    }
   })
 
   it("only reads", async () => {

@@ -1,11 +1,17 @@
-/** Reads the page again every two seconds and swaps its main part, unless someone is using a control in it. */
+/**
+ * Reads the page again every two seconds and swaps the parts marked `data-live`, but one someone is using a
+ * control in.
+ */
 export const refreshScript = `
+const live = (page) => [...page.querySelectorAll("[data-live]")]
 setInterval(async () => {
-  const main = document.querySelector("main")
-  if (document.hidden || main.contains(document.activeElement)) return
+  if (document.hidden) return
   const answer = await fetch("/").catch(() => null)
   if (!answer || !answer.ok) return
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main")
-  if (fresh && fresh.innerHTML !== main.innerHTML) main.replaceWith(fresh)
+  const fresh = live(new DOMParser().parseFromString(await answer.text(), "text/html"))
+  live(document).forEach((part, at) => {
+    const used = part.contains(document.activeElement)
+    if (fresh[at] && !used && fresh[at].innerHTML !== part.innerHTML) part.replaceWith(fresh[at])
+  })
 }, 2000)
 `

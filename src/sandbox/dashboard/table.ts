@@ -13,8 +13,17 @@ export interface Table {
   readonly compact?: boolean
 }
 
-/** A titled table; each cell knows its column's name, for screens too narrow for columns. */
-export function table({ title, name, columns, rows, empty, compact }: Table): Html {
+/** A titled table in a section of its own. */
+export function table(given: Table): Html {
+  const { name, title } = given
+  return html`<section aria-labelledby="${name}" data-testid="${name}" data-live>
+    <h2 id="${name}">${title}</h2>
+    ${rows(given)}
+  </section>`
+}
+
+/** Each cell knows its column's name, for screens too narrow for columns. */
+export function rows({ columns, rows, empty, compact }: Omit<Table, "name" | "title">): Html {
   const body =
     rows.length === 0
       ? html`<tr>
@@ -26,17 +35,14 @@ export function table({ title, name, columns, rows, empty, compact }: Table): Ht
               ${cells.map((cell, at) => html`<td data-label="${columns[at]}"><span>${cell}</span></td>`)}
             </tr>`,
         )
-  return html`<section aria-labelledby="${name}" data-testid="${name}">
-    <h2 id="${name}">${title}</h2>
-    <table class="${compact && "compact"}">
-      <thead>
-        <tr>
-          ${columns.map((column) => html`<th scope="col">${column}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${body}
-      </tbody>
-    </table>
-  </section>`
+  return html`<table class="${compact && "compact"}">
+    <thead>
+      <tr>
+        ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${body}
+    </tbody>
+  </table>`
 }

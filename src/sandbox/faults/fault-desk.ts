@@ -1,6 +1,6 @@
 import { ServiceFailure } from "../service/failure"
 import { chanceOf, seedOf } from "./chance"
-import type { FaultKind, FaultRule, SettledRule } from "./fault-kinds"
+import type { FaultKind, SettledRule } from "./fault-kinds"
 import { Holds } from "./holds"
 import type { Play } from "./kind"
 import type { MetCall } from "./met-call"
@@ -48,8 +48,8 @@ export class FaultDesk {
 
   constructor(private readonly seed: number) {}
 
-  /** @throws ServiceFailure 400 saying what is wrong with the rule, or that there are too many */
-  add(given: FaultRule): ActiveFault {
+  /** Reads a rule and puts it in force. @throws ServiceFailure 400 saying what is wrong with the rule, or that there are too many */
+  add(given: unknown): ActiveFault {
     const { rule, kind } = readRule(given)
     this.makeRoom()
     this.count += 1

@@ -57,6 +57,21 @@ describe("time", () => {
     await expect(sandbox.clock.advance(-1)).rejects.toThrow(RangeError)
   })
 
+  it("jumps both ways: what is written then carries the wrong date, and what is due lapses", async () => {
+    const before = sandbox.clock.now().getTime()
+    await sandbox.clock.jump(-24 * HOUR)
+    const early = await newOrder(sandbox)
+    expect(sandbox.books.order(early)?.createdAt).toBeLessThan(before - 23 * HOUR)
+    await sandbox.clock.jump(24 * HOUR)
+    expect(status(early)).toBe("INVALIDATED")
+    await sandbox.clock.jump(48 * HOUR)
+    const late = await newOrder(sandbox)
+    await sandbox.clock.jump(-48 * HOUR)
+    expect(sandbox.books.order(late)?.createdAt).toBeGreaterThan(before + 47 * HOUR)
+    expect(status(late)).toBe("CREATED")
+    await expect(sandbox.clock.jump(NaN)).rejects.toThrow(RangeError)
+  })
+
   it("lets real time lapse an order too, on the next request that touches it", async () => {
     const hasty = await startSandbox({ orderLifetime: 0 })
     const id = await newOrder(hasty)

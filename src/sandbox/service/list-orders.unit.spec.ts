@@ -76,6 +76,35 @@ describe("List Orders", () => {
     expect(await list({ page: "2", pageSize: "1000" })).toBe("a")
   })
 
+  it.each([
+    ["oldest", [1, 2, 3, 4, 5, 6, 7, 8]],
+    ["newest", [8, 7, 6, 5, 4, 3, 2, 1]],
+  ] as const)("answers the %s first where asked to", async (listOrder, expected) => {
+    expect((await shuffled(listOrder, 1)).all).toEqual(expected)
+  })
+
+  it("answers in no order at all where asked to: the seed's, every time the same, and page by page too", async () => {
+    const { all, paged } = await shuffled("random", 1)
+    expect([...all].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(paged).toEqual(all)
+    expect(all).not.toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect((await shuffled("random", 1)).all).toEqual(all)
+    expect((await shuffled("random", 2)).all).not.toEqual(all)
+  })
+
+  async function shuffled(listOrder: "newest" | "oldest" | "random", seed: number) {
+    const other = await startSandbox({ listOrder, seed })
+    for (let at = 1; at <= 8; at += 1) await newOrder(other, changes(`${at}`, 1_000))
+    const read = async (query: string) =>
+      references
+        .parse((await call(other, `/orders${query}`)).body)
+        .map((order) => Number(order.shopping_cart.order_reference))
+    const all = await read("")
+    const paged = [...(await read("?page=1&pageSize=5")), ...(await read("?page=2&pageSize=5"))]
+    await other.close()
+    return { all, paged }
+  }
+
   it("pages from 0 where asked to", async () => {
     const other = await startSandbox({ firstPage: 0 })
     const id = await newOrder(other)

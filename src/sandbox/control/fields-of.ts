@@ -1,0 +1,18 @@
+import type { Inquiry } from "../http/exchange"
+import { ServiceFailure } from "../service/failure"
+
+/** Whether a browser's form sent it. */
+export function isForm({ headers }: Inquiry): boolean {
+  return (headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded")
+}
+
+/** A form's fields, or a JSON body. @throws ServiceFailure 400 */
+export function fieldsOf(inquiry: Inquiry): unknown {
+  const text = inquiry.body?.toString() ?? ""
+  if (isForm(inquiry)) return Object.fromEntries(new URLSearchParams(text))
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ServiceFailure(400, "The body is not JSON.")
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from "zod"
+import { lapseAll } from "../orders/lapse"
+import { ServiceFailure } from "../service/failure"
+import type { World } from "../world"
+
+const YEAR = 366 * 86_400
+const fields = z.union([
+  z.object({ advance_seconds: z.coerce.number().positive().max(YEAR) }),
+  z.object({ jump_seconds: z.number().min(-YEAR).max(YEAR) }),
+])
+
+/** Moves the sandbox's time on, or sets it wrong, and lets it expire and release what is due. */
+export async function moveClock(world: World, body: unknown): Promise<{ now: string }> {
+  const parsed = fields.safeParse(body)
+  if (!parsed.success) {
+    throw new ServiceFailure(
+      400,
+      "advance_seconds must be more than 0 and at most a year; or jump_seconds at most a year either way.",
+    )
+  }
+  if ("advance_seconds" in parsed.data) world.clock.advance(parsed.data.advance_seconds * 1_000)
+  else world.clock.jump(parsed.data.jump_seconds * 1_000)
+  lapseAll(world)
+  world.save()
+  return { now: world.clock.now().toISOString() }
+}
