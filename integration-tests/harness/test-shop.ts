@@ -52,7 +52,11 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   }
   const logFile = join(RUN, `${database.name}.log`)
   const start = () => startServer({ database: database.url, options: instalments, port, logFile })
-  let server = await start()
+  let server = await start().catch(async (error: unknown) => {
+    await sandbox.close()
+    await dropDatabase(database.name)
+    throw error
+  })
   const pool = new Pool({ connectionString: database.url, max: 4 })
   // A connection the pool has just given up may still see its database dropped.
   pool.on("error", () => undefined)

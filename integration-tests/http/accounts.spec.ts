@@ -1,0 +1,111 @@
+import { Admin } from "../harness/admin"
+import { BackOffice } from "../harness/back-office"
+import { expectBooksAgree } from "../harness/both-books"
+import { buy, captured } from "../harness/purchase"
+import { Shopper } from "../harness/shopper"
+import { sweepEverything } from "../harness/sweep"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+const ES = "pp_instalments_es"
+const FR = "pp_instalments_fr"
+const keys = [
+  { name: "Spain", privateKey: "tk_spain_private", publicKey: "tk_spain_public" },
+  { name: "France", privateKey: "tk_france_private", publicKey: "tk_france_public" },
+]
+
+describe("a shop with two accounts", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+  let accounts: Record<
+    "es" | "fr",
+    { baseUrl: string; privateKey: string; publicKey: string; enabled?: boolean }
+  >
+
+  beforeAll(async () => {
+    shop = await startTestShop({
+      sandbox: { accounts: keys },
+      instalments: ({ baseUrl }) => {
+        const [spain, france] = keys.map(({ privateKey, publicKey }) => ({ baseUrl, privateKey, publicKey }))
+        if (!spain || !france) throw new Error("Two accounts are needed.")
+        accounts = { es: spain, fr: france }
+        return { accounts }
+      },
+    })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+    await offer("es", [ES])
+    await offer("fr", [FR])
+  }, 120_000)
+  afterEach(() => expectBooksAgree(shop))
+  afterAll(() => shop?.stop())
+
+  async function offer(country: string, payment_providers: string[]): Promise<void> {
+    const { body } = await admin.call<{ regions: { id: string; countries: { iso_2: string }[] }[] }>(
+      "/regions",
+    )
+    const region = body.regions.find((one) => one.countries.some((each) => each.iso_2 === country))
+    const answer = await admin.call(`/regions/${region?.id}`, { payment_providers })
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  }
+  const ordersOf = (account: string) => shop.sandbox.books.orders(account).map((order) => order.id)
+
+  it("books each order, its loan and its refund with the account of its provider", async () => {
+    const spanish = await buy(shop, shopper, { country: "es", provider: ES })
+    const french = await buy(shop, shopper, { country: "fr", provider: FR })
+    expect(ordersOf("Spain")).toEqual([spanish.form.id])
+    expect(ordersOf("France")).toEqual([french.form.id])
+    for (const { orderId, form } of [spanish, french]) {
+      const payment = await captured(admin, orderId)
+      expect(form.status()).toBe("CONFIRMED")
+      expect((await admin.refund(payment.id, 3)).status).toBe(200)
+      expect(shop.sandbox.books.refunded(form.id)).toBe(300)
+    }
+  })
+
+  it("tells a cart which accounts are offered to it, with the public key alone", async () => {
+    const cart = await shopper.fill(undefined, { country: "fr" })
+    const { body } = await shopper.call<{
+      accounts: { provider_id: string; eligible: boolean; public_key: string }[]
+    }>(`/store/instalments/eligibility?cart_id=${cart.id}`)
+    expect(
+      body.accounts.map(({ provider_id, eligible, public_key }) => [provider_id, eligible, public_key]),
+    ).toEqual([
+      [ES, false, "tk_spain_public"],
+      [FR, true, "tk_france_public"],
+    ])
+    expect(JSON.stringify(body)).not.toMatch(/_private/)
+  })
+
+  it("sells no more with a retired account, but captures, refunds and finds what its back office did", async () => {
+    const late = await buy(shop, shopper, { country: "fr", provider: FR })
+    const payment = await captured(admin, late.orderId)
+    const open = await shopper.fill(undefined, { country: "fr" })
+    const form = await shopper.chooseInstalments(open.id, FR)
+    await shop.restart({ accounts: { ...accounts, fr: { ...accounts.fr, enabled: false } } })
+
+    const cart = await shopper.fill(undefined, { country: "fr" })
+    const refused = await shopper.choose(cart.id, FR)
+    expect(refused.status).toBe(400)
+    expect((await admin.refund(payment.id, 2)).status).toBe(200)
+    expect(shop.sandbox.books.refunded(late.form.id)).toBe(200)
+
+    // Whoever was at the form already is served.
+    const [waiting] = shop.sandbox.books
+      .orders("France")
+      .filter((order) => order.request.shopping_cart.order_reference === form.data.instalment_order_id)
+    const { redirect } = await shop.sandbox.decide(waiting?.id ?? "", "approve")
+    const { location } = await shopper.follow(redirect)
+    const orderId = /order\/(order_[A-Z0-9]+)\/confirmed/.exec(location)?.[1] ?? ""
+    const taken = await captured(admin, orderId)
+
+    const atService = await new BackOffice(shop.sandbox, "tk_france_private").refund(waiting?.id ?? "", 100)
+    expect(atService.status).toBe(201)
+    await sweepEverything(shop)
+    expect((await admin.refund(taken.id, 1)).body.message).toMatch(/not made here/)
+    // The one click that records it is the admin's own route.
+    await shop.sql("UPDATE instalment_refund SET origin = 'medusa' WHERE origin = 'service'")
+    expect((await admin.refund(taken.id, 1)).status).toBe(200)
+    expect(shop.sandbox.books.refunded(waiting?.id ?? "")).toBe(100)
+  })
+})

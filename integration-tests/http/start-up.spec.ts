@@ -1,0 +1,62 @@
+import { startTestShop } from "../harness/test-shop"
+
+const SECRET = "pk_live_never_print_this"
+
+/** What the shop prints when it does not start. */
+async function lastWords(instalments: object): Promise<string> {
+  try {
+    const shop = await startTestShop({ instalments: () => instalments })
+    await shop.stop()
+  } catch (error) {
+    return error instanceof Error ? error.message : ""
+  }
+  throw new Error("The shop started.")
+}
+
+describe("a shop with mistakes in its options", () => {
+  it("does not start, and names every one of them in one message, without a key", async () => {
+    const said = await lastWords({
+      baseUrl: "not an address",
+      privateKey: SECRET,
+      capture: "sometimes",
+      confirmMargin: "soon",
+      currencies: ["gbp"],
+      countries: ["DE"],
+      minAmount: 1.5,
+      serviceTimeZone: "Moon/Crater",
+      returnTo: { placed: "javascript:alert(1)" },
+      timeouts: { answer: -1 },
+      surprise: true,
+    })
+    expect(said).toMatch(/medusa-payment-instalments: the options need attention/)
+    for (const option of [
+      "baseUrl",
+      "capture",
+      "confirmMargin",
+      "currencies.0",
+      "countries.0",
+      "minAmount",
+      "serviceTimeZone",
+      "returnTo.placed",
+      "timeouts.answer",
+      "surprise",
+    ])
+      expect(said).toContain(`- ${option}: `)
+    expect(said).not.toContain(SECRET)
+  }, 120_000)
+
+  it("says where a missing address and key are expected", async () => {
+    const said = await lastWords({ baseUrl: undefined, privateKey: undefined, publicKey: undefined })
+    expect(said).toContain("- baseUrl: is missing (is INSTALMENTS_BASE_URL set?)")
+    expect(said).toContain("- privateKey: is missing (is INSTALMENTS_PRIVATE_KEY set?)")
+  }, 120_000)
+
+  it("shows no key of several accounts either", async () => {
+    const said = await lastWords({
+      accounts: { es: { baseUrl: "https://service.example/v2", privateKey: SECRET, limit: 3 }, "Fr !": {} },
+    })
+    expect(said).toContain("accounts.es.limit: unknown option")
+    expect(said).toMatch(/accounts\.Fr !/)
+    expect(said).not.toContain(SECRET)
+  }, 120_000)
+})
