@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs"
 import type { Browser } from "playwright-core"
 import { type Demo, pickPorts, startDemo } from "./demo"
 import { buysInInstalments } from "./journeys/buys-in-instalments"
@@ -5,6 +6,7 @@ import { comesBack } from "./journeys/comes-back"
 import { type Stage, stageOf } from "./journeys/stage"
 import { startsAgain } from "./journeys/starts-again"
 import { openBrowser } from "./open-browser"
+import { PICTURES } from "./take-picture"
 
 /** One demo for all journeys: to furnish a shop takes longer than to buy in it. */
 describe("the demo, by clicking", () => {
@@ -13,6 +15,7 @@ describe("the demo, by clicking", () => {
   let stage: Stage
 
   beforeAll(async () => {
+    rmSync(PICTURES, { recursive: true, force: true })
     const capture = { INSTALMENTS_CAPTURE: "manual" }
     ;[browser, demo] = await Promise.all([
       openBrowser(),

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { eventually } from "../harness/eventually"
 import { ROOT, RUN } from "../harness/folders"
 import { freePort } from "../harness/free-port"
-import { descendants, stillRunning } from "./process-tree"
+import { descendants, killAll, stillRunning } from "./process-tree"
 
 export interface Ports {
   PORT: string
@@ -20,8 +20,11 @@ export interface Demo {
   ports: Ports
   /** Everything it printed. */
   output(): string
-  /** Ctrl-C, which every process of the terminal's group gets, or what a supervisor sends to the command alone. */
-  stop(how: "ctrl-c" | "terminate"): Promise<void>
+  /**
+   * Ctrl-C, which every process of the terminal's group gets, or what a supervisor sends to the command alone.
+   * @returns the names of the processes it left behind; they are killed
+   */
+  stop(how: "ctrl-c" | "terminate"): Promise<string[]>
 }
 
 const START_TIMEOUT_MS = 180_000
@@ -64,29 +67,28 @@ export async function startDemo(options: {
 
   const stop = async (how: "ctrl-c" | "terminate") => {
     const all = descendants(pid)
-    if (how === "ctrl-c") process.kill(-pid, "SIGINT")
+    if (how === "ctrl-c" && npm.exitCode === null) process.kill(-pid, "SIGINT")
     else npm.kill("SIGTERM")
     await ended
-    try {
-      await eventually(
-        async () => stillRunning(all),
-        (left) => left.length === 0,
-        STOP_TIMEOUT_MS,
-      )
-    } finally {
-      for (const left of stillRunning(all)) process.kill(left.pid, "SIGKILL")
-      guard.kill()
-    }
+    const left = await eventually(
+      async () => stillRunning(all),
+      (running) => running.length === 0,
+      STOP_TIMEOUT_MS,
+    ).catch(() => stillRunning(all))
+    killAll(left)
+    guard.kill()
+    return left.map(({ name }) => name)
   }
-  const isReady = await Promise.race([
-    eventually(
-      async () => /Ready[^]*\n\n$/.test(output),
-      (ready) => ready,
-      START_TIMEOUT_MS,
-    ),
-    ended.then(() => false),
-  ])
-  if (!isReady) throw new Error(`The demo did not start.\n${output}`)
+  const isReady = () => /Ready\..*\n\n[^]+\n\n/.test(output)
+  await eventually(
+    async () => isReady() || npm.exitCode !== null,
+    (over) => over,
+    START_TIMEOUT_MS,
+  ).catch(() => false)
+  if (!isReady()) {
+    await stop("terminate")
+    throw new Error(`The demo did not start.\n${output}`)
+  }
   return {
     storefront: `http://localhost:${ports.STOREFRONT_PORT}`,
     medusa: `http://localhost:${ports.PORT}`,

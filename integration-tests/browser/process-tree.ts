@@ -21,6 +21,16 @@ export function stillRunning(before: Running[]): Running[] {
   return before.filter(({ pid, name }) => now.get(pid)?.name === name)
 }
 
+export function killAll(processes: Running[]): void {
+  for (const { pid } of processes) {
+    try {
+      process.kill(pid, "SIGKILL")
+    } catch {
+      // Gone with the one before it.
+    }
+  }
+}
+
 /** A slim Linux has no `ps`, and others have no `/proc`. */
 function running(): Running[] {
   return process.platform === "linux" ? fromProc() : fromPs()

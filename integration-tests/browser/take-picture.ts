@@ -9,6 +9,7 @@ const SHOWN: Record<string, string> = {
   "order-captured-desk": "admin-order.png",
 }
 
+export const PICTURES = join(RUN, "pictures")
 const taken = new Set<string>()
 
 /** Keeps what a person sees, to be looked at; with `UPDATE_PICTURES=1` the README's pictures too. */
@@ -20,7 +21,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth")
   if (Number(overflow) > 0) throw new Error(`${name} is ${overflow} pixels wider than its window.`)
   const options = { fullPage: true, animations: "disabled" } as const
-  await page.screenshot({ ...options, path: join(RUN, "pictures", `${name}.png`) })
+  await page.screenshot({ ...options, path: join(PICTURES, `${name}.png`) })
   const shown = SHOWN[name]
   if (shown && process.env.UPDATE_PICTURES === "1")
     await page.screenshot({ ...options, path: join(ROOT, "docs/pictures", shown) })

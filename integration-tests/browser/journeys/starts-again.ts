@@ -31,16 +31,17 @@ export function startsAgain(current: { demo(): Demo; use(demo: Demo): void; brow
   describe("stopped by Ctrl-C and started again with a service of one's own", () => {
     let sandbox: Sandbox | undefined
     let before: string
+    let left: string[]
 
     beforeAll(async () => {
-      const { demo } = { demo: current.demo() }
+      const demo = current.demo()
       const { as } = stageOf(current.browser(), demo)
       await as("desktop", async (shopper) => {
         await shopUpToForm(shopper, demo.storefront)
         await shopper.page.getByTestId("approve").click()
         before = (await confirmed(shopper.page)).number
       })
-      await demo.stop("ctrl-c")
+      left = await demo.stop("ctrl-c")
       sandbox = await startSandbox({
         accounts: [{ name: "own", privateKey: "own_private", publicKey: "own_public" }],
       })
@@ -52,6 +53,10 @@ export function startsAgain(current: { demo(): Demo; use(demo: Demo): void; brow
       )
     }, 120_000)
     afterAll(() => sandbox?.close())
+
+    it("leaves no process behind", () => {
+      expect(left).toEqual([])
+    })
 
     it("starts no sandbox", async () => {
       const { ports, output } = current.demo()
@@ -71,6 +76,10 @@ export function startsAgain(current: { demo(): Demo; use(demo: Demo): void; brow
         expect((await books.orderOf(form)).shopping_cart.total_amount).toBe(total)
       })
     })
+  })
+
+  it("ends with the command that started it, and leaves no process behind", async () => {
+    expect(await current.demo().stop("terminate")).toEqual([])
   })
 }
 
