@@ -112,6 +112,17 @@ describe("a refund whose answer is lost", () => {
     expect(await inMedusa(purchase)).toEqual([1_300, 1_300])
   })
 
+  it("goes out once, though the sweep records it while the admin clicks again", async () => {
+    const purchase = await paid()
+    await loseAnswer(purchase.payment, 1_700)
+    await sweepEverything(shop)
+    await ageEverything(shop)
+    const [, clicked] = await Promise.all([sweepEverything(shop), admin.refund(purchase.payment.id, 17)])
+    if (clicked.status !== 200) expect(clicked.body.message).toMatch(/Nothing was sent|lock/i)
+    expect(refunded(purchase)).toEqual([1_700])
+    expect(await inMedusa(purchase)).toEqual([1_700])
+  })
+
   it("does not stop a refund of another amount", async () => {
     const purchase = await paid()
     await loseAnswer(purchase.payment, 700)

@@ -7,7 +7,11 @@ const country = z
   .string()
   .transform((code) => code.toUpperCase())
   .pipe(z.enum(["ES", "FR", "PT"], 'must be "ES", "FR" or "PT", the countries the service names'))
-const webAddress = z.url({ protocol: /^https?$/, error: "must be an http(s) address" })
+const webAddress = z.url({
+  protocol: /^https?$/,
+  // Left out is another mistake, with its own words.
+  error: ({ input }) => (input === undefined ? undefined : "must be an http(s) address"),
+})
 
 const legacy = z
   .strictObject({

@@ -39,8 +39,9 @@ export function providerIdOf(account: string): string {
  * @throws MedusaError INVALID_ARGUMENT
  */
 export function readSettings(options: unknown): Settings {
-  const parsed = optionsSchema.safeParse(withoutDatabase(options))
-  const problems = parsed.success ? accountProblems(parsed.data) : parsed.error.issues.map(describe)
+  const given = withoutDatabase(options)
+  const parsed = optionsSchema.safeParse(given)
+  const problems = [...(parsed.error?.issues ?? []).map(describe), ...accountProblems(given)]
   if (!parsed.success || problems.length > 0) {
     throw new MedusaError(
       MedusaError.Types.INVALID_ARGUMENT,
@@ -74,23 +75,26 @@ export function readSettings(options: unknown): Settings {
 }
 
 /** Medusa's migrations put their own connection beside a module's options. */
-function withoutDatabase(options: unknown): unknown {
+function withoutDatabase(options: unknown): Record<string, unknown> {
   if (typeof options !== "object" || options === null) return {}
   return Object.fromEntries(Object.entries(options).filter(([key]) => key !== "database"))
 }
 
-function accountProblems(options: ParsedOptions): string[] {
-  if (options.accounts) {
+/** What one option alone cannot show. */
+function accountProblems(options: Record<string, unknown>): string[] {
+  if (options.accounts !== undefined) {
     const both = (["baseUrl", "privateKey", "publicKey", "legacy", "enabled"] as const).filter(
       (key) => options[key] !== undefined,
     )
-    const none = Object.keys(options.accounts).length === 0
+    const none = Object.keys(Object(options.accounts)).length === 0
     return [
       ...both.map((key) => `${key}: belongs inside an account when "accounts" is given`),
       ...(none ? ["accounts: must hold at least one account"] : []),
     ]
   }
-  return (["baseUrl", "privateKey"] as const).filter((key) => !options[key]).map((key) => missing(key))
+  return (["baseUrl", "privateKey"] as const)
+    .filter((key) => options[key] === undefined)
+    .map((key) => missing(key))
 }
 
 function missing(key: string): string {
@@ -102,5 +106,8 @@ function describe(issue: z.core.$ZodIssue): string {
   if (issue.code === "unrecognized_keys")
     return `${[path, issue.keys.join(", ")].filter(Boolean).join(".")}: unknown option`
   if (issue.code === "invalid_type" && issue.message.endsWith("received undefined")) return missing(path)
-  return `${path || "options"}: ${issue.message}`
+  // A record's key that does not fit says why one level deeper.
+  const message =
+    issue.code === "invalid_key" ? issue.issues.map((inner) => inner.message).join(", ") : issue.message
+  return `${path || "options"}: ${message}`
 }

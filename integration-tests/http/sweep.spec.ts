@@ -1,0 +1,154 @@
+import { Admin } from "../harness/admin"
+import { expectBooksAgree } from "../harness/both-books"
+import { eventually } from "../harness/eventually"
+import { startFlakyProxy, type FlakyProxy } from "../harness/flaky-proxy"
+import { Form } from "../harness/form"
+import { buy, captured } from "../harness/purchase"
+import { orderOfCart, recordOf } from "../harness/records"
+import { watchCalls } from "../harness/remote-calls"
+import { Shopper } from "../harness/shopper"
+import { sweep, sweepEverything } from "../harness/sweep"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+const HOUR = 3_600_000
+const READ = /^GET /
+
+describe("the sweep", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+  let network: FlakyProxy
+
+  beforeAll(async () => {
+    network = await startFlakyProxy()
+    shop = await startTestShop({
+      sandbox: { callbacks: "held" },
+      instalments: (sandbox) => {
+        network.forwardTo(sandbox.url)
+        return {
+          baseUrl: network.baseUrl,
+          refundSettleTime: "1s",
+          timeouts: { connect: 500, answer: 1_500, completion: 3_000 },
+        }
+      },
+    })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterEach(async () => {
+    network.heal()
+    await expectBooksAgree(shop)
+  })
+  afterAll(async () => {
+    await shop?.stop()
+    await network?.close()
+  })
+
+  async function atForm() {
+    const cart = await shopper.fill()
+    const session = await shopper.chooseInstalments(cart.id)
+    return { cart, session, form: Form.of(shop, session) }
+  }
+  const dueAt = async (id: string) =>
+    (await shop.sql<{ due_at: Date | null }>("SELECT due_at FROM instalment_order WHERE id = $1", [id]))[0]
+      ?.due_at
+
+  it("places the order of a shopper who was approved and never came back, and of whom no callback told", async () => {
+    const { cart, session, form } = await atForm()
+    await form.approve()
+    await sweepEverything(shop)
+    const orderId = await orderOfCart(shop, cart.id)
+    await captured(admin, orderId)
+    expect(form.status()).toBe("CONFIRMED")
+    await sweepEverything(shop)
+    expect(await dueAt(session.data.instalment_order_id)).toBeNull()
+  })
+
+  it("finds an order whose creation lost its answer, and the shopper goes on with that one", async () => {
+    const cart = await shopper.fill()
+    const before = shop.sandbox.books.orders().length
+    network.fail(/^POST \/v2\/orders$/, "lost", { then: () => network.fail(READ, "500", { times: 100 }) })
+    expect((await shopper.choose(cart.id)).status).toBe(500)
+    network.heal()
+    const [row] = await shop.sql<{ id: string; status: string }>(
+      "SELECT * FROM instalment_order WHERE cart_id = $1",
+      [cart.id],
+    )
+    expect(row?.status).toBe("creating")
+    await sweepEverything(shop)
+    const session = await shopper.chooseInstalments(cart.id)
+    expect(session.data.instalment_order_id).toBe(row?.id)
+    expect(shop.sandbox.books.orders()).toHaveLength(before + 1)
+    await shopper.follow(await Form.of(shop, session).approve())
+    await captured(admin, await orderOfCart(shop, cart.id))
+  })
+
+  it("captures what was confirmed while the answer and every read were lost", async () => {
+    const { cart, form } = await atForm()
+    network.fail(/^PUT .*\/confirm$/, "500-done", { then: () => network.fail(READ, "500", { times: 200 }) })
+    await shopper.follow(await form.approve())
+    const orderId = await orderOfCart(shop, cart.id)
+    await untilConfirmed(form)
+    expect((await admin.payment(orderId)).captured_at).toBeNull()
+    network.heal()
+    await sweepEverything(shop)
+    await captured(admin, orderId)
+    expect(shop.sandbox.books.effects(form.id)).toHaveLength(1)
+  })
+
+  it("goes on with the others when one order cannot be read", async () => {
+    const [stuck, well] = [await atForm(), await atForm()]
+    await Promise.all([stuck.form.approve(), well.form.approve()])
+    network.fail(new RegExp(`^GET .*${stuck.form.id}`), "500", { times: 100 })
+    await sweepEverything(shop)
+    await captured(admin, await orderOfCart(shop, well.cart.id))
+    expect((await recordOf(shop, stuck.session)).status).toBe("CREATED")
+    expect(await dueAt(stuck.session.data.instalment_order_id)).not.toBeNull()
+    network.heal()
+    await sweepEverything(shop)
+    await captured(admin, await orderOfCart(shop, stuck.cart.id))
+  })
+
+  it("changes nothing the second time, and reads each order once when two run at once", async () => {
+    const { orderId } = await buy(shop, shopper)
+    await captured(admin, orderId)
+    await sweepEverything(shop)
+    const everything = async () =>
+      JSON.stringify([
+        await shop.sql(
+          "SELECT id, status, payment_id, order_id, needs_person FROM instalment_order ORDER BY id",
+        ),
+        await shop.sql("SELECT id, from_status, to_status, detail FROM instalment_transition ORDER BY id"),
+        await shop.sql("SELECT id, state FROM instalment_capture ORDER BY id"),
+        await shop.sql("SELECT id, captured_at, canceled_at, data FROM payment ORDER BY id"),
+        shop.sandbox.books.effects(),
+      ])
+    const before = await everything()
+    const rows = await shop.sql("UPDATE instalment_order SET due_at = now() RETURNING id")
+    const calls = watchCalls(shop.sandbox)
+    await Promise.all([sweep(shop), sweep(shop)])
+    expect(calls()).toEqual(rows.map(() => "GET /orders/:id"))
+    expect(await everything()).toBe(before)
+  })
+
+  it("sees forms expire, and looks at nothing that is over", async () => {
+    const { session, form } = await atForm()
+    await sweepEverything(shop)
+    expect(await dueAt(session.data.instalment_order_id)).not.toBeNull()
+    await shop.sandbox.clock.advance(15 * HOUR)
+    await sweepEverything(shop)
+    expect(form.status()).toBe("INVALIDATED")
+    expect((await recordOf(shop, session)).status).toBe("INVALIDATED")
+    expect(await shop.sql("SELECT id, status FROM instalment_order WHERE due_at IS NOT NULL")).toEqual([])
+    const calls = watchCalls(shop.sandbox)
+    await sweep(shop)
+    expect(calls()).toEqual([])
+  })
+
+  async function untilConfirmed(form: Form): Promise<void> {
+    await eventually(
+      async () => form.status(),
+      (status) => status === "CONFIRMED",
+    )
+  }
+})

@@ -1,0 +1,119 @@
+import { readSettings } from "./settings"
+
+const base = {
+  baseUrl: "https://service.example/v2",
+  privateKey: "pk_live_secret",
+  backendUrl: "https://api.shop.example",
+  storefrontUrl: "https://shop.example",
+}
+const { baseUrl, privateKey, ...addresses } = base
+
+function problems(options: unknown): string[] {
+  try {
+    readSettings(options)
+  } catch (error) {
+    return error instanceof Error ? error.message.split("\n").slice(1) : []
+  }
+  return []
+}
+
+describe("readSettings", () => {
+  it("needs an address, a key and the shop's own two addresses, and fills in the rest", () => {
+    const settings = readSettings(base)
+    expect(settings).toMatchObject({
+      capture: "automatic",
+      confirmBeforeExpiry: true,
+      confirmMargin: 2 * 3_600_000,
+      refundSettleTime: 2 * 60_000,
+      currencies: ["eur"],
+      orderHistory: 10,
+      unsettledAfterDays: 30,
+      timeouts: { connect: 2_000, answer: 10_000, completion: 8_000 },
+    })
+    expect([...settings.accounts.values()]).toEqual([
+      {
+        name: "default",
+        providerId: "pp_instalments_default",
+        baseUrl,
+        privateKey,
+        publicKey: null,
+        enabled: true,
+        countries: ["ES", "FR", "PT"],
+        currencies: ["eur"],
+        minAmount: undefined,
+        maxAmount: undefined,
+      },
+    ])
+  })
+
+  it("lets an account inherit what it does not say itself", () => {
+    const { accounts } = readSettings({
+      ...addresses,
+      countries: ["es"],
+      minAmount: 1_000,
+      accounts: {
+        es: { baseUrl, privateKey },
+        fr: { baseUrl, privateKey: "other", countries: ["FR"], minAmount: 5_000, enabled: false },
+      },
+    })
+    expect(accounts.get("es")).toMatchObject({ countries: ["ES"], minAmount: 1_000, enabled: true })
+    expect(accounts.get("fr")).toMatchObject({ countries: ["FR"], minAmount: 5_000, enabled: false })
+    expect([...accounts.values()].map((account) => account.providerId)).toEqual([
+      "pp_instalments_es",
+      "pp_instalments_fr",
+    ])
+  })
+
+  it("tells all mistakes at once, each by its option", () => {
+    expect(
+      problems({ ...base, backendUrl: "ftp://x", capture: "later", maxAmount: -1, confirmMargin: "2 hours" }),
+    ).toEqual([
+      expect.stringMatching(/^ {2}- maxAmount: /),
+      expect.stringMatching(/^ {2}- backendUrl: must be an http/),
+      expect.stringMatching(/^ {2}- capture: /),
+      expect.stringMatching(/^ {2}- confirmMargin: must be a length of time/),
+    ])
+  })
+
+  it("tells a missing address beside every other mistake", () => {
+    expect(problems({ storefrontUrl: "shop", capture: "later" })).toEqual([
+      "  - backendUrl: is missing",
+      "  - storefrontUrl: must be an http(s) address",
+      expect.stringMatching(/^ {2}- capture: /),
+      "  - baseUrl: is missing (is INSTALMENTS_BASE_URL set?)",
+      "  - privateKey: is missing (is INSTALMENTS_PRIVATE_KEY set?)",
+    ])
+  })
+
+  it.each([
+    { ...base, privateKey: 7, publicKey: ["pk_live_secret"] },
+    { ...base, accounts: { es: { baseUrl: "pk_live_secret", privateKey: "" } } },
+    { ...base, privateKey: "", legacy: { baseUrl, secretKey: "", pk_live_secre: 1 } },
+    {
+      ...base,
+      capture: "pk_live_secret",
+      serviceTimeZone: "pk_live_secret",
+      returnTo: { placed: "pk_live_secret" },
+    },
+  ])("never repeats a value, which could be a key in the wrong place (%#)", (options) => {
+    const said = problems(options).join("\n")
+    expect(said).not.toBe("")
+    expect(said).not.toContain("pk_live_secret")
+  })
+
+  it.each([
+    [{ ...addresses, accounts: {} }, /accounts: must hold at least one account/],
+    [{ ...base, accounts: { es: { baseUrl, privateKey } } }, /baseUrl: belongs inside an account/],
+    [{ ...addresses, accounts: { Spain: { baseUrl, privateKey } } }, /accounts\.Spain: account names hold/],
+    [{ ...base, currencies: ["gbp"] }, /currencies\.0: must be "eur"/],
+    [{ ...base, countries: [] }, /countries: /],
+    [undefined, /backendUrl: is missing/],
+    [addresses, /privateKey: is missing \(is INSTALMENTS_PRIVATE_KEY set\?\)/],
+  ])("refuses %j", (options, said) => {
+    expect(problems(options).join("\n")).toMatch(said)
+  })
+
+  it("overlooks the connection that Medusa's migrations put beside the options", () => {
+    expect(problems({ ...base, database: { clientUrl: "postgres://x" } })).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { isApproved, isFinal, mayFollow } from "./status"
+
+const ALL = [
+  "creating",
+  "CREATED",
+  "AUTHORIZED",
+  "REJECTED",
+  "INVALIDATED",
+  "UNCONFIRMED",
+  "CONFIRMED",
+  "CANCELLED",
+  "ERROR",
+  "not_created",
+]
+
+describe("mayFollow", () => {
+  it.each([
+    ["creating", "CREATED"],
+    ["CREATED", "AUTHORIZED"],
+    ["CREATED", "REJECTED"],
+    ["CREATED", "INVALIDATED"],
+    ["AUTHORIZED", "CONFIRMED"],
+    ["AUTHORIZED", "UNCONFIRMED"],
+    ["CONFIRMED", "CANCELLED"],
+    ["CREATED", "CANCELLED"],
+  ])("lets every shown transition happen, and never back: %s to %s", (from, to) => {
+    expect(mayFollow(from, to)).toBe(true)
+    expect(mayFollow(to, from)).toBe(false)
+  })
+
+  it("lets a status that was missed be skipped", () => {
+    expect(mayFollow("CREATED", "CONFIRMED")).toBe(true)
+    expect(mayFollow("creating", "UNCONFIRMED")).toBe(true)
+  })
+
+  it("never turns one end into another", () => {
+    expect(mayFollow("REJECTED", "AUTHORIZED")).toBe(false)
+    expect(mayFollow("UNCONFIRMED", "CONFIRMED")).toBe(false)
+    expect(mayFollow("CONFIRMED", "UNCONFIRMED")).toBe(false)
+  })
+
+  it.each(ALL)("takes in a status this version does not know after %s, and gives it up again", (known) => {
+    expect(mayFollow(known, "SOMETHING_NEW")).toBe(true)
+    expect(mayFollow("SOMETHING_NEW", known)).toBe(true)
+  })
+
+  it.each(ALL)("writes no transition from %s to itself", (status) => {
+    expect(mayFollow(status, status)).toBe(false)
+  })
+})
+
+describe("what a status means", () => {
+  it("money can be taken when AUTHORIZED and was when CONFIRMED, never by a status nobody knows", () => {
+    expect([...ALL, "SOMETHING_NEW"].filter(isApproved)).toEqual(["AUTHORIZED", "CONFIRMED"])
+  })
+
+  it("the sweep goes on looking at what is open, confirmed, or unknown", () => {
+    expect([...ALL, "SOMETHING_NEW"].filter((status) => !isFinal(status))).toEqual([
+      "creating",
+      "CREATED",
+      "AUTHORIZED",
+      "CONFIRMED",
+      "SOMETHING_NEW",
+    ])
+  })
+})

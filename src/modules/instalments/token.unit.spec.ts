@@ -1,0 +1,31 @@
+import { hashToken, isToken, newToken } from "./token"
+
+describe("the token of return and callback addresses", () => {
+  it("is new each time, holds 128 bits and goes into an address as it is", () => {
+    const tokens = Array.from({ length: 1_000 }, newToken)
+    expect(new Set(tokens).size).toBe(1_000)
+    for (const token of tokens) {
+      expect(isToken(token)).toBe(true)
+      expect(Buffer.from(token, "base64url")).toHaveLength(16)
+      expect(encodeURIComponent(token)).toBe(token)
+    }
+  })
+
+  it("is kept as a hash that does not give it away and finds it again", () => {
+    const token = newToken()
+    expect(hashToken(token)).toMatch(/^[0-9a-f]{64}$/)
+    expect(hashToken(token)).toBe(hashToken(token))
+    expect(hashToken(token)).not.toContain(token)
+    expect(hashToken(token)).not.toBe(hashToken(newToken()))
+  })
+
+  it.each([
+    "",
+    "a",
+    "a".repeat(21),
+    "a".repeat(23),
+    `${"a".repeat(21)}/`,
+    `${"a".repeat(21)}%`,
+    `${"a".repeat(22)}\n`,
+  ])("is told from %j before the database is asked", (text) => expect(isToken(text)).toBe(false))
+})

@@ -1,0 +1,64 @@
+import { withInstalments } from "./with-instalments"
+
+const options = {
+  baseUrl: "https://service.example/v2",
+  privateKey: "secret",
+  backendUrl: "https://api.shop.example",
+  storefrontUrl: "https://shop.example",
+}
+const provider = (id: string) => ({
+  resolve: "medusa-payment-instalments/providers/instalments",
+  id,
+  options: { account: id },
+})
+
+describe("withInstalments", () => {
+  it("adds the plugin with its options, the provider, and what the provider resolves", () => {
+    expect(withInstalments({}, options)).toEqual({
+      plugins: [{ resolve: "medusa-payment-instalments", options }],
+      modules: {
+        payment: {
+          resolve: "@medusajs/medusa/payment",
+          dependencies: ["query", "instalments"],
+          options: { providers: [provider("default")] },
+        },
+      },
+    })
+  })
+
+  it("keeps the shop as it is: its plugins, modules, payment providers and their options", () => {
+    const other = { resolve: "other-payments", id: "other" }
+    const shop = {
+      projectConfig: { databaseUrl: "postgres://x" },
+      plugins: ["a-plugin"],
+      modules: {
+        cache: { resolve: "cache" },
+        payment: {
+          resolve: "my-payment-module",
+          dependencies: ["query", "logger"],
+          options: { providers: [other], webhook_delay: 1 },
+        },
+      },
+    }
+    const before = structuredClone(shop)
+    const { modules, plugins, projectConfig } = withInstalments(shop, options)
+    expect(shop).toEqual(before)
+    expect(projectConfig).toBe(shop.projectConfig)
+    expect(plugins).toEqual(["a-plugin", { resolve: "medusa-payment-instalments", options }])
+    expect(modules.cache).toBe(shop.modules.cache)
+    expect(modules.payment).toEqual({
+      resolve: "my-payment-module",
+      dependencies: ["query", "logger", "instalments"],
+      options: { providers: [other, provider("default")], webhook_delay: 1 },
+    })
+  })
+
+  it("adds one provider per account, by its name; a retired one too, for its old orders", () => {
+    const { baseUrl, privateKey, ...shared } = options
+    const account = { baseUrl, privateKey }
+    const accounts = { es: account, fr: { ...account, enabled: false } }
+    expect(withInstalments({}, { ...shared, accounts })).toMatchObject({
+      modules: { payment: { options: { providers: [provider("es"), provider("fr")] } } },
+    })
+  })
+})
