@@ -1,0 +1,143 @@
+import { Admin } from "../harness/admin"
+import { eventually } from "../harness/eventually"
+import { request } from "../harness/http"
+import { Shopper } from "../harness/shopper"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+interface Shown {
+  id: string
+  status: string
+  order_id: string | null
+  service_order_id: string
+  needs_person: string | null
+  resolved_note: string | null
+  what_to_do: string | null
+  transitions?: { to_status: string; source: string }[]
+  refunds?: { state: string; cents: number; service_refund_id: string; origin: string }[]
+}
+type List = { instalment_orders: Shown[]; count: number; limit: number; offset: number }
+
+describe("instalment orders in the admin API", () => {
+  let shop: TestShop
+  let admin: Admin
+  let orderId: string
+  let placed: Shown
+
+  beforeAll(async () => {
+    shop = await startTestShop()
+    admin = await Admin.login(shop)
+    const shopper = new Shopper(shop)
+    const cart = await shopper.fill()
+    await shopper.chooseInstalments(cart.id)
+    const [booked] = shop.sandbox.books.orders()
+    const back = await shopper.follow((await shop.sandbox.decide(booked!.id, "approve")).redirect)
+    orderId = /order_[A-Z0-9]+/.exec(back.location)?.[0] ?? ""
+    await eventually(
+      () => admin.payment(orderId),
+      (payment) => payment.captured_at !== null,
+    )
+    const open = await shopper.fill([{ handle: "nail" }])
+    await shopper.chooseInstalments(open.id)
+    placed = (await list(`order_id=${orderId}`)).instalment_orders[0]!
+  }, 120_000)
+  afterAll(() => shop?.stop())
+
+  const list = async (query = ""): Promise<List> =>
+    (await admin.call<List>(`/instalments/orders?${query}`)).body
+
+  it("whoever is not signed in sees and moves nothing", async () => {
+    for (const [path, method] of [
+      ["orders", "GET"],
+      [`orders/${placed.id}`, "GET"],
+      [`orders/${placed.id}/advance`, "POST"],
+      [`orders/${placed.id}/refund`, "POST"],
+      [`orders/${placed.id}/record-refund`, "POST"],
+      [`orders/${placed.id}/resolve`, "POST"],
+    ] as const) {
+      expect((await request(`${shop.url}/admin/instalments/${path}`, { method })).status).toBe(401)
+    }
+  })
+
+  it("lists newest first, in Medusa's own envelope, without anything secret", async () => {
+    const all = await list()
+    expect(all).toMatchObject({ count: 2, limit: 20, offset: 0 })
+    expect(all.instalment_orders.map((one) => one.status)).toEqual(["CREATED", "CONFIRMED"])
+    expect(JSON.stringify(all)).not.toContain("token")
+    expect((await list("limit=1&offset=1")).instalment_orders.map((one) => one.id)).toEqual([placed.id])
+  })
+
+  it.each([
+    ["its reference", () => placed.id],
+    ["its id at the service", () => placed.service_order_id],
+    ["the order's id", () => orderId],
+    ["the number the order is known by", () => "1"],
+    ["that number with a hash", () => encodeURIComponent("#1")],
+  ])("is found by %s", async (_, q) => {
+    expect((await list(`q=${q()}`)).instalment_orders.map((one) => one.id)).toEqual([placed.id])
+  })
+
+  it("a filter nobody knows is refused with its name", async () => {
+    const answer = await admin.call(`/instalments/orders?colour=red`)
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toContain("colour")
+  })
+
+  it("shows how it came to where it is", async () => {
+    const { body } = await admin.call<{ instalment_order: Shown }>(`/instalments/orders/${placed.id}`)
+    const reached = body.instalment_order.transitions?.map((step) => step.to_status)
+    expect(reached?.sort()).toEqual(["AUTHORIZED", "CONFIRMED", "CREATED"])
+    expect((await admin.call(`/instalments/orders/inst_none`)).status).toBe(404)
+  })
+
+  it("a refund made in the back office is found by 'check now' and recorded with one click, and nothing is sent", async () => {
+    const { baseUrl, accounts, books } = shop.sandbox
+    const made = await request<{ id: string }>(`${baseUrl}/orders/${placed.service_order_id}/refund`, {
+      method: "POST",
+      headers: { accept: "application/json", authorization: `Bearer ${accounts[0]?.privateKey}` },
+      json: { total_amount: 1_000 },
+    })
+    const checked = await admin.call<{ instalment_order: Shown }>(
+      `/instalments/orders/${placed.id}/advance`,
+      {},
+    )
+    expect(checked.body.instalment_order).toMatchObject({ needs_person: "refund_found" })
+    expect(checked.body.instalment_order.what_to_do).toContain("Record it")
+    expect((await list("needs_person=true")).instalment_orders.map((one) => one.id)).toEqual([placed.id])
+
+    const recorded = await admin.call<{ instalment_order: Shown }>(
+      `/instalments/orders/${placed.id}/record-refund`,
+      { refund_id: made.body.id },
+    )
+    expect(recorded.status).toBe(200)
+    expect(recorded.body.instalment_order.needs_person).toBeNull()
+    expect((await admin.payment(orderId)).refunds.map((refund) => refund.amount)).toEqual([10])
+    expect(books.refunded()).toBe(1_000)
+
+    const again = await admin.call(`/instalments/orders/${placed.id}/record-refund`, {
+      refund_id: made.body.id,
+    })
+    expect(again.status).toBe(404)
+    expect((await admin.payment(orderId)).refunds).toHaveLength(1)
+  })
+
+  it("one-click refunds are for loans Medusa cannot refund itself", async () => {
+    const answer = await admin.call(`/instalments/orders/${placed.id}/refund`, {})
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toContain("live payment")
+    expect(shop.sandbox.books.refunded()).toBe(1_000)
+  })
+
+  it("what is listed is taken off the list with a note, and only then", async () => {
+    expect((await admin.call(`/instalments/orders/${placed.id}/resolve`, { note: "x" })).status).toBe(400)
+    await shop.sql(`UPDATE instalment_order SET needs_person = 'service_error' WHERE id = $1`, [placed.id])
+    expect((await admin.call(`/instalments/orders/${placed.id}/resolve`, { note: " " })).status).toBe(400)
+    const { body } = await admin.call<{ instalment_order: Shown }>(
+      `/instalments/orders/${placed.id}/resolve`,
+      {
+        note: "Talked to the service.",
+      },
+    )
+    expect(body.instalment_order).toMatchObject({ resolved_note: "Talked to the service.", what_to_do: null })
+    expect((await list("needs_person=true")).count).toBe(0)
+  })
+})
