@@ -14,16 +14,16 @@ export function faultsSection({ faults }: World, refused: string | null): Html {
   const active = faults.list()
   return html`<section aria-labelledby="faults" data-testid="faults">
     <h2 id="faults">Faults</h2>
+    ${refused !== null && html`<p class="refused" role="alert">${refused.slice(0, MOST_TEXT)}</p>`}
     <div data-live>${list(active)}</div>
-    ${refused !== null && html`<p class="refused" role="alert">${refused.slice(0, MOST_TEXT)}</p>`} ${form()}
-    ${glossary()}
+    ${form()} ${glossary()}
   </section>`
 }
 
 function list(active: readonly ActiveFault[]): Html {
   if (active.length === 0) return html`<p class="soft">None: everything works.</p>`
   return html`${rows({
-      columns: ["Fault", "Hits", "So far", ""],
+      columns: ["Fault", "When", "Hits", ""],
       rows: active.map(row),
       empty: "",
     })}
@@ -105,7 +105,7 @@ function form(): Html {
       </select></label
     >
     <label
-      >Number <input name="number" inputmode="decimal" pattern="[0-9.]*" placeholder="—" autocomplete="off"
+      >n or % <input name="number" inputmode="decimal" pattern="[0-9.]*" placeholder="—" autocomplete="off"
     /></label>
     <label
       >Order reference <input name="order_reference" placeholder="every order" autocomplete="off"

@@ -27,9 +27,10 @@ td{font-variant-numeric:tabular-nums}
 border:1px solid currentColor;color:var(--soft);white-space:nowrap}
 .good{color:var(--good)}.bad{color:var(--bad)}.live{color:var(--brand)}
 h3{font-size:.9rem;margin:1rem 0 .3rem}
-.buttons{display:flex;flex-wrap:wrap;gap:.5rem}
+.buttons{display:flex;gap:.5rem;justify-content:flex-end}
+table+form{margin-top:.75rem}
 .refused{color:var(--bad);font-weight:600;margin:.75rem 0}
-.add{display:grid;grid-template-columns:repeat(auto-fit,minmax(9.5rem,1fr));gap:.75rem;align-items:end;margin-top:1rem;
+.add{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(12rem,100%),1fr));gap:.75rem;align-items:end;margin-top:1rem;
 padding-top:1rem;border-top:1px solid var(--line)}
 .add label{display:grid;gap:.2rem;font-size:.8rem;font-weight:600;color:var(--soft)}
 .add .check{display:flex;align-items:center;gap:.5rem;grid-column:1/-1;font-weight:400;font-size:.875rem}
@@ -41,7 +42,7 @@ details{margin-top:1rem}summary{cursor:pointer;color:var(--brand);font-weight:60
 dl{margin:0}dl div{display:grid;grid-template-columns:13rem minmax(0,1fr);gap:.2rem 1rem;padding:.3rem 0;
 border-top:1px solid var(--line)}
 dd{margin:0}
-@media(max-width:46rem){dl div{grid-template-columns:1fr}thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+@media(max-width:46rem){dl div{grid-template-columns:1fr}.buttons{justify-content:flex-start}thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 tbody tr{display:block;border-top:1px solid var(--line);padding:.55rem 0}
 td{display:grid;grid-template-columns:5.5rem minmax(0,1fr);gap:.6rem;border:0;padding:.15rem 0}
 td::before{content:attr(data-label);color:var(--soft);font-size:.85rem}
