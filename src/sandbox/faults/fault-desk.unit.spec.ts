@@ -50,6 +50,22 @@ describe("the rules", () => {
     expect(await run(8)).not.toBe(first)
   })
 
+  it("draw for every call, also one another rule hits first", async () => {
+    const run = async (probability: number) => {
+      const faults: FaultRule[] = [
+        { operation: "list", kind: "too-many-429", probability },
+        { operation: "list", kind: "error-500", probability: 0.5 },
+      ]
+      const seeded = await startSandbox({ seed: 3, faults })
+      const statuses = await lists(32, seeded)
+      await seeded.close()
+      return statuses
+    }
+    const [alone, disturbed] = [await run(0), await run(0.5)]
+    expect(disturbed).toContain(429)
+    expect(disturbed).toEqual(alone.map((status, at) => (disturbed[at] === 429 ? 429 : status)))
+  })
+
   it("of a probability hit without limit, or so many times", async () => {
     sandbox.faults.add({ operation: "list", kind: "error-500", probability: 1, times: 3 })
     expect(await lists(4)).toEqual([500, 500, 500, 200])

@@ -41,7 +41,10 @@ describe("an answer that says something else", () => {
     const as = (key: string) => ({ headers: { authorization: `Bearer ${key}` } })
     const id = idOf(await call(both, "/orders", { method: "POST", body: orderBody(), ...as("a") }))
     expect((await call(both, `/orders/${id}`, as("a"))).status).toBe(200)
-    expect((await call(both, `/orders/${id}`, as("b"))).status).toBe(404)
+    expect(await call(both, `/orders/${id}`, as("b"))).toMatchObject({
+      status: 404,
+      body: { code: "RESOURCE_NOT_FOUND" },
+    })
     await both.close()
   })
 
@@ -78,6 +81,19 @@ describe("an answer that says something else", () => {
     const created = await call(sandbox, "/orders", { method: "POST", body: orderBody() })
     expect(created).toMatchObject({ status: 201, body: { status: "ERROR", action_urls: {} } })
     expect(sandbox.books.order(idOf(created))?.status).toBe("ERROR")
+  })
+
+  it("error-status comes too late for an order whose time is over", async () => {
+    const id = await newOrder(sandbox)
+    sandbox.faults.add({ operation: "get", kind: "error-status" })
+    const lapsing = await startSandbox({
+      orderLifetime: 0,
+      faults: [{ operation: "get", kind: "error-status" }],
+    })
+    const lapsed = await newOrder(lapsing)
+    expect((await call(lapsing, `/orders/${lapsed}`)).body).toHaveProperty("status", "INVALIDATED")
+    await lapsing.close()
+    expect((await get(id)).body).toHaveProperty("status", "ERROR")
   })
 
   it("extra-fields adds what the document does not name, and changes nothing it does", async () => {
