@@ -51,6 +51,13 @@ describe("a shop with mistakes in its options", () => {
     expect(said).toContain("- privateKey: is missing (is INSTALMENTS_PRIVATE_KEY set?)")
   }, 120_000)
 
+  it("does not wait for the first call to say that the service would be asked over plain http, or with a broken key", async () => {
+    const said = await lastWords({ baseUrl: "http://service.example/v2", privateKey: `${SECRET}\n` })
+    expect(said).toContain("- baseUrl: must be https")
+    expect(said).toContain("- privateKey: must be visible ASCII")
+    expect(said).not.toContain(SECRET)
+  }, 120_000)
+
   it("shows no key of several accounts either", async () => {
     const said = await lastWords({
       accounts: { es: { baseUrl: "https://service.example/v2", privateKey: SECRET, limit: 3 }, "Fr !": {} },

@@ -12,6 +12,7 @@ import {
   playService,
   type Play,
 } from "./fixtures/scripted-service.spec"
+import { optionProblems } from "./resolve-options"
 
 afterEach(closeAll)
 
@@ -117,5 +118,8 @@ it("tells every mistake in its options at once, and no value", () => {
   })()
   expect(failure).toBeInstanceOf(InvalidOptionsError)
   expect(failure).toMatchObject({ outcome: "invalid", problems: { length: 7 } })
+  expect(optionProblems(options).map(({ path, problem }) => `${path}: ${problem}`)).toEqual(
+    Object(failure).problems,
+  )
   expect(everythingShownOf(failure)).not.toMatch(/canary/)
 })

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { ClientOptions } from "./client-options"
 import { InvalidOptionsError } from "./errors/invalid-options-error"
+import type { FieldProblem } from "./errors/invalid-request-error"
 import { readBaseUrl } from "./transport/base-url"
 import type { TransportOptions } from "./transport/transport"
 import { DEFAULT_TEXT_LIMITS, type TextLimits } from "./wire/text-limits"
@@ -45,13 +46,31 @@ const settings = z.object({
 
 /** Fills in defaults. Throws `InvalidOptionsError` with every mistake at once, without a value. */
 export function resolveOptions(options: ClientOptions): ResolvedOptions {
+  const read = readOptions(options)
+  if ("problems" in read)
+    throw new InvalidOptionsError(read.problems.map(({ path, problem }) => `${path}: ${problem}`))
+  return read
+}
+
+/** What `createClient` would refuse, by option and without a value; empty for options that work. */
+export function optionProblems(options: ClientOptions): FieldProblem[] {
+  const read = readOptions(options)
+  return "problems" in read ? read.problems : []
+}
+
+function readOptions(options: ClientOptions): ResolvedOptions | { problems: FieldProblem[] } {
   const base = readBaseUrl(options.baseUrl)
   const read = settings.safeParse(options)
   if ("problems" in base || !read.success) {
-    throw new InvalidOptionsError([
-      ...("problems" in base ? base.problems : []),
-      ...(read.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`),
-    ])
+    return {
+      problems: [
+        ...("problems" in base ? base.problems.map((problem) => ({ path: "baseUrl", problem })) : []),
+        ...(read.error?.issues ?? []).map(({ path, message }) => ({
+          path: path.join("."),
+          problem: message,
+        })),
+      ],
+    }
   }
   const { privateKey, textLimits, serviceUtcOffsetMinutes, ...transport } = read.data
   return {

@@ -11,16 +11,15 @@ export interface BaseUrl {
  * TLS is demanded outside loopback. The path is used as given, never appended to.
  */
 export function readBaseUrl(text: string): BaseUrl | { problems: string[] } {
-  if (typeof text !== "string" || !URL.canParse(text)) return { problems: ["baseUrl is not a URL"] }
+  if (typeof text !== "string" || !URL.canParse(text)) return { problems: ["is not a URL"] }
   const url = new URL(text)
   const problems: string[] = []
-  if (url.protocol !== "https:" && url.protocol !== "http:") problems.push("baseUrl must be an https URL")
+  if (url.protocol !== "https:" && url.protocol !== "http:") problems.push("must be an https URL")
   if (url.protocol === "http:" && !isLoopback(url.hostname)) {
-    problems.push("baseUrl must be https: http is for loopback only")
+    problems.push("must be https: http is for loopback only")
   }
-  if (url.username !== "" || url.password !== "")
-    problems.push("baseUrl must not hold a user name or password")
-  if (/[?#]/.test(text)) problems.push("baseUrl must not hold a query or fragment")
+  if (url.username !== "" || url.password !== "") problems.push("must not hold a user name or password")
+  if (/[?#]/.test(text)) problems.push("must not hold a query or fragment")
   if (problems.length > 0) return { problems }
   return { origin: url.origin, path: url.pathname.replace(/\/+$/, "") }
 }

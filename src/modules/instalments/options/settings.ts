@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { z } from "zod"
+import { clientProblems } from "./client-problems"
 import { optionsSchema, type ParsedAccount, type ParsedOptions } from "./schema"
 
 export const DEFAULT_ACCOUNT = "default"
@@ -41,7 +42,15 @@ export function providerIdOf(account: string): string {
 export function readSettings(options: unknown): Settings {
   const given = withoutDatabase(options)
   const parsed = optionsSchema.safeParse(given)
-  const problems = [...(parsed.error?.issues ?? []).map(describe), ...accountProblems(given)]
+  const found = [...(parsed.error?.issues ?? []).map(describe), ...accountProblems(given)]
+  // Where the plugin has said what is wrong, the client's own words for it add nothing.
+  const told = new Set(found.map((line) => line.split(":", 1)[0]))
+  const problems = [
+    ...found,
+    ...clientProblems(given)
+      .filter(({ path }) => !told.has(path))
+      .map(({ path, problem }) => `${path}: ${problem}`),
+  ]
   if (!parsed.success || problems.length > 0) {
     throw new MedusaError(
       MedusaError.Types.INVALID_ARGUMENT,

@@ -85,9 +85,36 @@ describe("readSettings", () => {
     ])
   })
 
+  it("tells what the client would refuse at its first use, by the account, beside every other mistake", () => {
+    expect(
+      problems({ ...base, baseUrl: "http://service.example/v2?key=pk_live_secret", capture: "later" }),
+    ).toEqual([
+      expect.stringMatching(/^ {2}- capture: /),
+      "  - baseUrl: must be https: http is for loopback only",
+      "  - baseUrl: must not hold a query or fragment",
+    ])
+    expect(
+      problems({
+        ...addresses,
+        timeouts: { answer: 3_600_000 },
+        accounts: {
+          es: { baseUrl: "http://10.0.0.1/v2", privateKey },
+          fr: { baseUrl, privateKey: "pk_live\nsecret " },
+        },
+      }),
+    ).toEqual([
+      "  - accounts.es.baseUrl: must be https: http is for loopback only",
+      "  - accounts.fr.privateKey: must be visible ASCII without spaces",
+      expect.stringMatching(/^ {2}- timeouts\.answer: /),
+    ])
+    expect(problems({ ...base, baseUrl: "http://127.0.0.1:4400/v2" })).toEqual([])
+  })
+
   it.each([
     { ...base, privateKey: 7, publicKey: ["pk_live_secret"] },
     { ...base, accounts: { es: { baseUrl: "pk_live_secret", privateKey: "" } } },
+    { ...base, baseUrl: "http://pk_live_secret@service.example/pk_live_secret?pk_live_secret" },
+    { ...base, privateKey: "pk_live_secret\n" },
     { ...base, privateKey: "", legacy: { baseUrl, secretKey: "", pk_live_secre: 1 } },
     {
       ...base,
