@@ -2,8 +2,9 @@ import { Admin } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import { startFlakyProxy, type FlakyProxy } from "../harness/flaky-proxy"
+import { Form } from "../harness/form"
 import { buy, captured } from "../harness/purchase"
-import { recordOf } from "../harness/records"
+import { orderOfCart, recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
 import { Shopper, type Session } from "../harness/shopper"
 import { ageEverything, sweepEverything } from "../harness/sweep"
@@ -275,6 +276,36 @@ describe("a shop captures on fulfilment", () => {
     const { form, orderId } = await buy(shop, shopper)
     await sweepEverything(shop)
     expect(form.status()).toBe("AUTHORIZED")
+    expect((await admin.fulfil(orderId)).status).toBe(200)
+    await captured(admin, orderId)
+    expect(form.status()).toBe("CONFIRMED")
+  })
+
+  it("does not confirm an order that someone holds, until the hold is taken away", async () => {
+    const { form, orderId } = await buy(shop, shopper)
+    await admin.call(`/orders/${orderId}`, { metadata: { instalments_hold: true } })
+    const calls = watchCalls(shop.sandbox)
+    const told = () => shop.log().split("Processing order.fulfillment_created").length
+    const before = told()
+    expect((await admin.fulfil(orderId)).status).toBe(200)
+    await eventually(
+      async () => told(),
+      (times) => times > before,
+    )
+    await sweepEverything(shop)
+    expect(form.status()).toBe("AUTHORIZED")
+    expect(calls().filter((call) => call.startsWith("PUT"))).toEqual([])
+    await admin.call(`/orders/${orderId}`, { metadata: { instalments_hold: "" } })
+    await sweepEverything(shop)
+    await captured(admin, orderId)
+  })
+
+  it("lets no shopper hold an order: what the cart brought along does not count", async () => {
+    const cart = await shopper.fill()
+    await shopper.call(`/store/carts/${cart.id}`, { metadata: { instalments_hold: true } })
+    const form = Form.of(shop, await shopper.chooseInstalments(cart.id))
+    await shopper.follow(await form.approve())
+    const orderId = await orderOfCart(shop, cart.id)
     expect((await admin.fulfil(orderId)).status).toBe(200)
     await captured(admin, orderId)
     expect(form.status()).toBe("CONFIRMED")

@@ -1,11 +1,12 @@
 import type { ShopDeps } from "../modules/instalments/deps"
 import type { Settings } from "../modules/instalments/options/settings"
+import { readHeld } from "./held"
 import { captureInMedusa } from "./record-in-medusa"
 import type { PaymentGraph } from "./read-payment"
 import { isCancelled, readPaymentsOfOrder } from "./read-payment"
 
 /**
- * Captures an order's instalment payments at the moment the shop chose. A failure is left to the sweep, which
+ * Captures an order's instalment payments at the moment the shop chose, unless an admin holds it. A failure is left to the sweep, which
  * tries again until the approval lapses.
  */
 export async function captureOrder(
@@ -14,8 +15,9 @@ export async function captureOrder(
   moment: Settings["capture"],
 ): Promise<void> {
   if (deps.instalments.settings.capture !== moment) return
-  const payments = await readPaymentsOfOrder(deps.query, orderId)
-  for (const payment of payments.filter((one) => isOpen(deps, one))) {
+  const payments = (await readPaymentsOfOrder(deps.query, orderId)).filter((one) => isOpen(deps, one))
+  if (payments.length === 0 || (await readHeld(deps.query, orderId))) return
+  for (const payment of payments) {
     try {
       await captureInMedusa(deps, payment)
     } catch (error) {
