@@ -70,6 +70,13 @@ describe("an order is cancelled", () => {
     await admin.refund(payment.id, 10)
     expect((await admin.cancel(orderId)).status).toBe(200)
     await sweepEverything(shop)
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    const account = await shop.sql(
+      "SELECT 1 FROM order_transaction WHERE order_id = $1 AND deleted_at IS NULL",
+      [orderId],
+    )
+    expect(account).toHaveLength(3)
     expect(shop.sandbox.books.effects(form.id).map(({ kind, amount }) => [kind, amount])).toEqual([
       ["confirm", loan(payment)],
       ["refund", 1_000],
@@ -99,7 +106,7 @@ describe("an order is cancelled", () => {
       )
 
     it("and only its answer was lost: both books have it, once", async () => {
-      const { form, orderId, payment } = await cancelledWhile(() =>
+      const { form, orderId, payment, session } = await cancelledWhile(() =>
         network.fail(REFUND, "500-done", { then: () => network.fail(/^GET /, "500", { times: 100 }) }),
       )
       expect(shop.sandbox.books.effects(form.id)).toHaveLength(2)
@@ -108,6 +115,7 @@ describe("an order is cancelled", () => {
         -payment.amount,
         payment.amount,
       ])
+      expect((await recordOf(shop, session)).needs_person).toBeNull()
       await expectBooksAgree(shop)
     })
 
