@@ -87,9 +87,9 @@ async function keepPlaced(deps: ShopDeps, row: CreatedRow, state: PlacedState): 
 async function findObstacle(deps: ShopDeps, row: CreatedRow, state: CheckoutState): Promise<Need | null> {
   if (!state.cartExists) return "approved_cart_gone"
   if (state.order?.cancelled) return "approved_cart_completed_otherwise"
+  if (state.otherPayments.length > 0) return "approved_cart_completed_otherwise"
   const collectionCancelled = state.cancelledPayments.some((payment) => !payment.canceled_at)
   if (state.order && (row.cancel_wanted_at || collectionCancelled)) return "payment_cancelled"
-  if (state.otherPayments.length > 0) return "approved_cart_completed_otherwise"
   if (row.cart_id === null) return null
   const cart = await readCartPurchase(deps.query, row.cart_id)
   if (!cart) return "approved_cart_gone"
