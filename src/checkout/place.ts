@@ -1,5 +1,5 @@
 import type { ShopDeps } from "../modules/instalments/deps"
-import { releaseLease, takeLease } from "../modules/instalments/records/claims"
+import { withLease } from "../modules/instalments/records/claims"
 import { clearNeed, NEEDS, recordNeed, type Need } from "../modules/instalments/records/needs-person"
 import type { CreatedRow } from "../modules/instalments/service-order"
 import { captureOrder } from "../money/capture-order"
@@ -9,8 +9,6 @@ import { readCheckout, type CheckoutState } from "./read-checkout"
 import { readCartPurchase } from "./read-purchase"
 import type { ShopperOutcome } from "../modules/instalments/options/return-address"
 
-/** Longer than a completion may take; a process that dies in between gives the row back after it. */
-const LEASE_MS = 60_000
 const WAIT_STEP_MS = 250
 const WAIT_STEPS = 32
 
@@ -38,27 +36,31 @@ export async function place(
     return { outcome: "cancelled", orderId: null }
   const obstacle = await findObstacle(deps, row, before)
   if (obstacle) return refuse(deps, row, { obstacle, status })
-  if (!(await takeLease(deps.instalments.sql, row.id, LEASE_MS))) return waitForOther(deps, row, status)
-  try {
-    // Someone may have placed it, or another form of the same cart, between the look and the lease.
-    const now = await readCheckout(deps.query, row)
-    if (!isPlaced(now) && now.otherPayments.length === 0)
-      await (now.order ? authorizeOnOrder(deps, row, now) : completeCart(deps, row, now))
-    const after = await readCheckout(deps.query, row)
-    if (isPlaced(after)) {
-      const placed = await keepPlaced(deps, row, after)
-      // Nothing tells that an order which stood already is paid now, so nobody else captures it.
-      if (now.order) await captureOrder(deps, after.order.id, "automatic")
-      return placed
-    }
-    // A new session adopts whichever approved form of the cart is the latest: that may be another one.
-    if (after.otherPayments.length > 0)
-      return await refuse(deps, row, { obstacle: "approved_cart_completed_otherwise", status })
-    await recordNeed(deps.instalments.sql, row.id, "approved_not_placed")
-    return { outcome: "pending", orderId: null }
-  } finally {
-    await releaseLease(deps.instalments.sql, row.id)
+  const alone = await withLease(deps.instalments.sql, row.id, () => placeAlone(deps, row, status))
+  return alone ? alone.result : waitForOther(deps, row, status)
+}
+
+async function placeAlone(
+  deps: ShopDeps,
+  row: CreatedRow,
+  status: "AUTHORIZED" | "CONFIRMED",
+): Promise<Placed> {
+  // Someone may have placed it, or another form of the same cart, between the look and the lease.
+  const now = await readCheckout(deps.query, row)
+  if (!isPlaced(now) && now.otherPayments.length === 0)
+    await (now.order ? authorizeOnOrder(deps, row, now) : completeCart(deps, row, now))
+  const after = await readCheckout(deps.query, row)
+  if (isPlaced(after)) {
+    const placed = await keepPlaced(deps, row, after)
+    // Nothing tells that an order which stood already is paid now, so nobody else captures it.
+    if (now.order) await captureOrder(deps, after.order.id, "automatic")
+    return placed
   }
+  // A new session adopts whichever approved form of the cart is the latest: that may be another one.
+  if (after.otherPayments.length > 0)
+    return refuse(deps, row, { obstacle: "approved_cart_completed_otherwise", status })
+  await recordNeed(deps.instalments.sql, row.id, "approved_not_placed")
+  return { outcome: "pending", orderId: null }
 }
 
 type PlacedState = CheckoutState & {

@@ -1,18 +1,27 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { readCheckout } from "../checkout/read-checkout"
 import type { ShopDeps } from "../modules/instalments/deps"
-import { isCreated, readServiceOrder } from "../modules/instalments/service-order"
+import { withLease } from "../modules/instalments/records/claims"
+import { isCreated, readServiceOrder, type CreatedRow } from "../modules/instalments/service-order"
 import { refundOutsideMedusa } from "../money/refund-cancelled"
 
 /**
- * Refunds in full a confirmed loan that has no live payment in Medusa (money law 8), on a person's word.
- * @throws MedusaError NOT_ALLOWED when Medusa can refund it itself, or nothing is confirmed
+ * Refunds in full a confirmed loan that no order with a live payment stands for (money law 8), on a person's word.
+ * @throws MedusaError NOT_ALLOWED when Medusa can refund it itself, is placing it, or nothing is confirmed
  */
 export async function refundLoanWithoutOrder(deps: ShopDeps, id: string): Promise<void> {
   const row = await deps.instalments.retrieveInstalmentOrder(id)
   if (!isCreated(row)) throw refused("There is no order at the service yet. Nothing was sent.")
-  const { payment } = await readCheckout(deps.query, row)
-  if (payment) throw refused("This loan has a live payment. Refund that one on its order. Nothing was sent.")
+  const alone = await withLease(deps.instalments.sql, row.id, () => refundAlone(deps, row))
+  if (!alone)
+    throw refused("This order is being placed at the moment. Nothing was sent: look again in a minute.")
+}
+
+async function refundAlone(deps: ShopDeps, row: CreatedRow): Promise<void> {
+  const state = await readCheckout(deps.query, row)
+  if (state.order && state.payment) {
+    throw refused("This loan has a live payment. Refund that one on its order. Nothing was sent.")
+  }
   const order = await readServiceOrder(deps, row, { source: "admin" })
   if (order.status !== "CONFIRMED") throw refused(`The loan is ${order.status}: there is nothing to refund.`)
   const sent = await refundOutsideMedusa(deps, row, order)

@@ -1,13 +1,11 @@
 import type { Order } from "../client"
 import { readCheckout, type CheckoutState } from "../checkout/read-checkout"
 import type { ShopDeps } from "../modules/instalments/deps"
-import { releaseLease, takeLease } from "../modules/instalments/records/claims"
+import { withLease } from "../modules/instalments/records/claims"
 import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
 import type { CreatedRow } from "../modules/instalments/service-order"
 import { refundOutsideMedusa } from "../money/refund-cancelled"
 import { listLedger, refundedCents } from "../money/refund-ledger"
-
-const LEASE_MS = 60_000
 
 /**
  * A confirmed loan without a live payment. Under a payment Medusa cancelled it is refunded in full, once, and
@@ -29,13 +27,11 @@ export async function settleCancelled(
     return true
   }
   // Whoever places orders holds the same lease: the payment that is missing may be about to be made.
-  if (!(await takeLease(sql, row.id, LEASE_MS))) return false
-  try {
+  const alone = await withLease(sql, row.id, async () => {
     const now = await readCheckout(deps.query, row)
-    return now.payment ? false : await refundOnce(deps, row, read.order)
-  } finally {
-    await releaseLease(sql, row.id)
-  }
+    return now.payment ? false : refundOnce(deps, row, read.order)
+  })
+  return alone?.result ?? false
 }
 
 /** After a refund that was refused, or not done, only a person asks for another (money law 5). */

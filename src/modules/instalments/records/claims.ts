@@ -31,22 +31,35 @@ export async function recordCallback(sql: Sql, id: string): Promise<void> {
 const FIRST_OF_COLLECTION = `SELECT min(id) FROM instalment_order WHERE payment_collection_id =
   (SELECT payment_collection_id FROM instalment_order WHERE id = ?)`
 
+/** Longer than placing an order may take; a process that dies gives its lease back by time. */
+const LEASE_MS = 60_000
+
 /**
- * Takes a row, and with it every other form of the same cart, for one process until the lease runs out; a process
- * that dies gives it back by time.
+ * Does work on a row, and with it on every other form of the same cart, in one process at a time. Null when another
+ * process is at it. A lease that ran out and was taken by someone else is theirs: it is not given back here.
  */
-export async function takeLease(sql: Sql, id: string, ms: number): Promise<boolean> {
-  const { rows } = await sql.raw(
+export async function withLease<Result>(
+  sql: Sql,
+  id: string,
+  work: () => Promise<Result>,
+): Promise<{ result: Result } | null> {
+  const { rows } = await sql.raw<{ lease: string }>(
     `UPDATE instalment_order SET lease_until = now() + ? * interval '1 millisecond'
       WHERE id = (${FIRST_OF_COLLECTION}) AND (lease_until IS NULL OR lease_until < now())
-      RETURNING id`,
-    [ms, id],
+      RETURNING lease_until::text AS lease`,
+    [LEASE_MS, id],
   )
-  return rows.length > 0
-}
-
-export async function releaseLease(sql: Sql, id: string): Promise<void> {
-  await sql.raw(`UPDATE instalment_order SET lease_until = NULL WHERE id = (${FIRST_OF_COLLECTION})`, [id])
+  const lease = rows[0]?.lease
+  if (lease === undefined) return null
+  try {
+    return { result: await work() }
+  } finally {
+    await sql.raw(
+      `UPDATE instalment_order SET lease_until = NULL
+        WHERE id = (${FIRST_OF_COLLECTION}) AND lease_until = ?::timestamptz`,
+      [id, lease],
+    )
+  }
 }
 
 /** A row claimed by one sweep; `until` is the claim, as the database wrote it. */
