@@ -15,7 +15,7 @@ import { settle } from "./options"
 import type { SandboxAccount, SandboxOptions } from "./options"
 import type { Decision } from "./orders/decide"
 import { findOrder } from "./orders/find-order"
-import { lapseAll } from "./orders/lapse"
+import { lapseAll, runOut } from "./orders/lapse"
 import { State } from "./orders/state"
 import { readStateFile, writeStateFile } from "./orders/state-file"
 import type { World } from "./world"
@@ -68,6 +68,12 @@ export interface Sandbox {
     decision: Decision,
     choice?: { instalments: number },
   ): Promise<{ redirect: string; callback?: CallbackAttempt }>
+  /**
+   * Lets the time of one order run out now: CREATED becomes INVALIDATED, AUTHORIZED becomes UNCONFIRMED. Says
+   * whether it did.
+   * @throws ServiceFailure 404 for an unknown order
+   */
+  runOut(orderId: string): boolean
   /** The last 1,000 requests to the service and its form, oldest first. */
   readonly journal: readonly JournalEntry[]
   /** The last 1,000 notifications, oldest first. */
@@ -130,6 +136,11 @@ function sandboxOf(world: World, listener: Listener): Sandbox {
       const decided = decideAndNotify(world, findOrder(world, orderId), { decision, ...choice })
       const callback = await decided.callback
       return { redirect: decided.redirect, ...(callback === null ? {} : { callback }) }
+    },
+    runOut(orderId) {
+      const changed = runOut(world, findOrder(world, orderId))
+      if (changed) world.save()
+      return changed
     },
     get journal() {
       return world.journal.entries()

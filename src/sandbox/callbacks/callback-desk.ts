@@ -33,6 +33,7 @@ export class CallbackDesk {
       operation: "callback",
       orderId: order.id,
       orderReference: order.request.shopping_cart.order_reference ?? null,
+      metadata: order.request.metadata,
       order,
     }
     const fault = this.from.faults.meet(call)

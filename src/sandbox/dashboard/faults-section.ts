@@ -52,7 +52,7 @@ function button(action: string, label: string, name: string): Html {
 }
 
 /** When it hits, in words. */
-function turn({ operation, nth, probability, times, orderReference, orderId }: ActiveFault): Html {
+function turn({ operation, nth, probability, times, orderReference, orderId, metadata }: ActiveFault): Html {
   const what = operation === "any" ? "any call" : operation
   const which =
     probability !== undefined
@@ -62,16 +62,16 @@ function turn({ operation, nth, probability, times, orderReference, orderId }: A
         : `next ${operation === "any" ? "call" : operation}`
   return html`${which}${times !== undefined && times > 1 && `, ${times} times`}
   ${orderReference !== undefined && html`<span class="soft">of <code>${orderReference}</code></span>`}
-  ${orderId !== undefined && html`<span class="soft">of <code>${orderId}</code></span>`}`
+  ${orderId !== undefined && html`<span class="soft">of <code>${orderId}</code></span>`}
+  ${metadata !== undefined && html`<span class="soft">of <code>${JSON.stringify(metadata)}</code></span>`}`
 }
 
-const common = ["id", "kind", "calls", "hits", "spent", "held", "operation", "nth", "probability", "times"]
+const common =
+  "id kind calls hits spent held operation nth probability times orderReference orderId metadata".split(" ")
 
 /** The settings of its kind. */
 function own(fault: ActiveFault): Html {
-  const settings = Object.entries(fault).filter(
-    ([name]) => !common.includes(name) && name !== "orderReference" && name !== "orderId",
-  )
+  const settings = Object.entries(fault).filter(([name]) => !common.includes(name))
   if (settings.length === 0) return html``
   return html`<code class="soft">${settings.map(([name, value]) => `${name}: ${value}`).join(", ")}</code>`
 }

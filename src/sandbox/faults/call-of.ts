@@ -14,7 +14,10 @@ const operations: Readonly<Record<string, Operation>> = {
   "POST /orders/:id/refund": "refund",
 }
 
-const named = z.object({ shopping_cart: z.object({ order_reference: z.string() }) })
+const named = z.object({
+  shopping_cart: z.object({ order_reference: z.string().nullable().catch(null) }),
+  metadata: z.record(z.string(), z.string()).catch({}),
+})
 
 /** What a request asks for, as far as rules look at it; null for everything no rule can name. */
 export function callOf(world: World, inquiry: Inquiry, path: string): MetCall | null {
@@ -23,19 +26,23 @@ export function callOf(world: World, inquiry: Inquiry, path: string): MetCall | 
   if (!matched || !operation) return null
   const order = world.state.orders.get(matched.id) ?? null
   if (order !== null && lapse(world, order)) world.save()
+  const { shopping_cart, metadata } = order?.request ?? opened(inquiry)
   return {
     operation,
     orderId: matched.id || null,
-    orderReference: order?.request.shopping_cart.order_reference ?? referenceIn(inquiry),
+    orderReference: shopping_cart.order_reference ?? inquiry.query.get("orderReference"),
+    metadata,
     order,
   }
 }
 
-function referenceIn({ method, query, body }: Inquiry): string | null {
-  if (method !== "POST") return query.get("orderReference")
+/** What a create says of the order it opens. */
+function opened({ method, body }: Inquiry): z.output<typeof named> {
+  const nothing = { shopping_cart: { order_reference: null }, metadata: {} }
+  if (method !== "POST") return nothing
   try {
-    return named.parse(JSON.parse(body?.toString() ?? "")).shopping_cart.order_reference
+    return named.parse(JSON.parse(body?.toString() ?? ""))
   } catch {
-    return null
+    return nothing
   }
 }

@@ -120,6 +120,7 @@ function matches({ rule, kind }: Entry, call: MetCall): boolean {
     (rule.operation === "any" || rule.operation === call.operation) &&
     (rule.orderId === undefined || rule.orderId === call.orderId) &&
     (rule.orderReference === undefined || rule.orderReference === call.orderReference) &&
+    Object.entries(rule.metadata ?? {}).every(([key, value]) => call.metadata[key] === value) &&
     kind.fits(call)
   )
 }

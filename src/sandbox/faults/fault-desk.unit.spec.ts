@@ -35,6 +35,17 @@ describe("the rules", () => {
     expect(await lists(3)).toEqual([500, 503, 200])
   })
 
+  it("hit only calls about orders of the metadata they name, the create that opens one too", async () => {
+    sandbox.faults.add({ operation: "any", kind: "error-500", metadata: { cart_id: "cart_1" }, times: 2 })
+    const create = (cart_id: string) =>
+      call(sandbox, "/orders", { method: "POST", body: orderBody({ metadata: { cart_id } }) })
+    expect(await list()).toBe(200)
+    expect((await create("cart_2")).status).toBe(201)
+    expect((await create("cart_1")).status).toBe(500)
+    expect((await create("cart_1")).status).toBe(500)
+    expect((await create("cart_1")).status).toBe(201)
+  })
+
   it("meet the same calls by the same chance under the same seed, whatever other rules do", async () => {
     const faults: FaultRule[] = [{ operation: "list", kind: "error-500", probability: 0.5 }]
     const run = async (seed: number, more: FaultRule[] = []) => {

@@ -8,6 +8,8 @@ export interface MetCall {
   readonly orderId: string | null
   /** The order's, or the one a create or list names. */
   readonly orderReference: string | null
+  /** The order's, or that of the one a create opens; empty where there is none. */
+  readonly metadata: Readonly<Record<string, string>>
   /** As it stands before the call; null where there is none. */
   readonly order: StoredOrder | null
 }

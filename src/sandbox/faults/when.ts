@@ -13,6 +13,8 @@ export const when = {
   times: z.int().min(1).optional(),
   /** Only calls about the order with this reference. */
   orderReference: z.string().optional(),
+  /** Only calls about orders whose metadata holds all of these. */
+  metadata: z.record(z.string(), z.string()).optional(),
   /** Only calls about this order. */
   orderId: z.string().optional(),
 }

@@ -53,6 +53,21 @@ describe("time", () => {
     expect(status(id)).toBe("CONFIRMED")
   })
 
+  it("runs out for one order alone, when told to, and does nothing to a CONFIRMED one", async () => {
+    const [open, approved, other] = [
+      await newOrder(sandbox),
+      await newOrder(sandbox),
+      await newOrder(sandbox),
+    ]
+    await sandbox.decide(approved, "approve")
+    expect([open, approved].map((id) => sandbox.runOut(id))).toEqual([true, true])
+    expect([open, approved, other].map(status)).toEqual(["INVALIDATED", "UNCONFIRMED", "CREATED"])
+    await sandbox.decide(other, "approve")
+    await call(sandbox, `/orders/${other}/confirm`, { method: "PUT" })
+    expect(sandbox.runOut(other)).toBe(false)
+    expect(status(other)).toBe("CONFIRMED")
+  })
+
   it("does not go back", async () => {
     await expect(sandbox.clock.advance(-1)).rejects.toThrow(RangeError)
   })
