@@ -26,6 +26,8 @@ const withDatabase = {
 /** @type {import("jest").Config} */
 module.exports = {
   testTimeout: 60_000,
+  // A suite waits for its shop more than it computes.
+  maxWorkers: 2,
   projects: [
     { ...shared, displayName: "unit", testMatch: ["<rootDir>/src/**/*.unit.spec.ts"] },
     {
