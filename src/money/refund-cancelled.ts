@@ -23,6 +23,7 @@ export async function refundOutsideMedusa(
   if (ledger.some((entry) => entry.state === "sending" || entry.state === "unknown")) return null
   const sent = await sendRefund(deps, row, {
     order,
+    ledger,
     wanted: { cents: left, origin: "law8", paymentId: row.payment_id, medusaRefundId: null },
   })
   if (sent.outcome !== "done") {

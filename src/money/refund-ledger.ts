@@ -42,14 +42,15 @@ export function refundedCents(order: Order): number {
 
 /**
  * Sends one refund: the intent is committed with the refund ids already known, then one request, then the
- * three outcomes (money laws 3 to 5). `order` is a read made just before.
+ * three outcomes (money laws 3 to 5). The cents were worked out from `ledger` and from `order`, a read made just
+ * before; when another refund ended since, on any server, they may be wrong by a cent and nothing is sent.
  */
 export async function sendRefund(
   deps: Deps,
   row: CreatedRow,
-  send: { order: Order; wanted: WantedRefund },
+  send: { order: Order; ledger: InstalmentRefundRow[]; wanted: WantedRefund },
 ): Promise<Sent> {
-  const { order, wanted } = send
+  const { order, ledger, wanted } = send
   const promoted = promotedRefundCents({
     loanCents: row.total_cents,
     promotedCents: row.promoted_cents,
@@ -67,11 +68,22 @@ export async function sendRefund(
     known_refund_ids: order.refunds.map((refund) => refund.id),
   })
   if (id === null) return { outcome: "busy" }
+  // From here on no other refund of this order can begin or end, so this answer stays true.
+  if (wasOvertaken(ledger, await listLedger(deps, row))) {
+    await settleRefund(deps.instalments.sql, id, { state: "unsent", reason: "Another refund came first." })
+    return { outcome: "busy" }
+  }
   const answer = await deps.instalments.accounts.client(row.account).orders.refund(row.service_order_id, {
     total_amount: wanted.cents,
     ...(promoted > 0 && { promoted_amount: promoted }),
   })
   return settle(deps, row, { id, answer, known: order.refunds })
+}
+
+/** Whether a refund made here ended between two looks at the ledger. */
+function wasOvertaken(before: InstalmentRefundRow[], now: InstalmentRefundRow[]): boolean {
+  const done = new Set(before.filter((entry) => entry.state === "done").map((entry) => entry.id))
+  return now.some((entry) => entry.state === "done" && entry.origin !== "service" && !done.has(entry.id))
 }
 
 async function settle(

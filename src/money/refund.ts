@@ -54,7 +54,7 @@ export async function refundLoan(deps: Deps, row: CreatedRow, refundId: string):
   await keepForeignRefunds(deps, row, order)
   await refuseOnce(deps, request, await listLedger(deps, row))
   refuseTooMuch(request, order)
-  await send(deps, row, { request, order })
+  await send(deps, row, { request, ledger, order })
 }
 
 /** The shop records a refund that moved money: it is bound to that one, or refused, and never sent. */
@@ -147,10 +147,15 @@ function refuseTooMuch(request: Request, order: Order): void {
   )
 }
 
-async function send(deps: Deps, row: CreatedRow, what: { request: Request; order: Order }): Promise<void> {
-  const { request, order } = what
+async function send(
+  deps: Deps,
+  row: CreatedRow,
+  what: { request: Request; ledger: InstalmentRefundRow[]; order: Order },
+): Promise<void> {
+  const { request, ledger, order } = what
   const sent = await sendRefund(deps, row, {
     order,
+    ledger,
     wanted: {
       cents: request.cents,
       origin: "medusa",
