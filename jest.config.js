@@ -38,6 +38,12 @@ module.exports = {
     },
     {
       ...shared,
+      ...withDatabase,
+      displayName: "instances",
+      testMatch: ["<rootDir>/integration-tests/instances/**/*.spec.ts"],
+    },
+    {
+      ...shared,
       displayName: "browser",
       testMatch: ["<rootDir>/integration-tests/browser/**/*.spec.ts"],
     },

@@ -1,6 +1,8 @@
 import { eventually } from "./eventually"
 import type { TestShop } from "./test-shop"
 
+type Books = Pick<TestShop, "sandbox" | "sql">
+
 /** In cents; `id` is the instalment order's, the service's `order_reference`. */
 type Money = { id: string; captured: number; refunded: number }
 
@@ -9,7 +11,7 @@ type Money = { id: string; captured: number; refunded: number }
  * instalment order, to the cent, and the other way round, once Medusa has written down what is under way; no loan
  * was made twice and nothing looked odd to the service.
  */
-export async function expectBooksAgree(shop: TestShop): Promise<void> {
+export async function expectBooksAgree(shop: Books): Promise<void> {
   const { books } = shop.sandbox
   const confirmed = books.effects().filter((effect) => effect.kind === "confirm")
   expect(new Set(confirmed.map((effect) => effect.orderId)).size).toBe(confirmed.length)
@@ -20,7 +22,7 @@ export async function expectBooksAgree(shop: TestShop): Promise<void> {
   )
 }
 
-function moneyAtService({ sandbox: { books } }: TestShop): Money[] {
+function moneyAtService({ sandbox: { books } }: Books): Money[] {
   return moved(
     books.orders().map((order) => ({
       id: order.request.shopping_cart.order_reference ?? order.id,
@@ -30,7 +32,7 @@ function moneyAtService({ sandbox: { books } }: TestShop): Money[] {
   )
 }
 
-async function moneyInMedusa(shop: TestShop): Promise<Money[]> {
+async function moneyInMedusa(shop: Books): Promise<Money[]> {
   return moved(
     await shop.sql<Money>(
       `SELECT payment.data->>'instalment_order_id' AS id,

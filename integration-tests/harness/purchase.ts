@@ -16,7 +16,7 @@ type Basket = Parameters<Shopper["fill"]>[0]
 
 /** From an empty cart to an order the shopper was approved for and came back to. */
 export async function buy(
-  shop: TestShop,
+  shop: Pick<TestShop, "sandbox">,
   shopper: Shopper,
   what: { basket?: Basket; country?: string; delivery?: string; provider?: string } = {},
 ): Promise<Purchase> {

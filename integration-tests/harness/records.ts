@@ -15,7 +15,10 @@ export interface RecordedOrder {
 }
 
 /** The plugin's own row behind a payment session. */
-export async function recordOf(shop: TestShop, session: Pick<Session, "data">): Promise<RecordedOrder> {
+export async function recordOf(
+  shop: Pick<TestShop, "sql">,
+  session: Pick<Session, "data">,
+): Promise<RecordedOrder> {
   const rows = await shop.sql<RecordedOrder>("SELECT * FROM instalment_order WHERE id = $1", [
     session.data.instalment_order_id,
   ])
@@ -25,21 +28,21 @@ export async function recordOf(shop: TestShop, session: Pick<Session, "data">): 
 }
 
 /** Makes the sweep look at a row at once, instead of when it next would. */
-export async function makeDue(shop: TestShop, session: Pick<Session, "data">): Promise<void> {
+export async function makeDue(shop: Pick<TestShop, "sql">, session: Pick<Session, "data">): Promise<void> {
   await shop.sql("UPDATE instalment_order SET due_at = now(), read_at = NULL WHERE id = $1", [
     session.data.instalment_order_id,
   ])
 }
 
 /** Forgets that the order was just read, so that the next return or callback reads it again. */
-export async function forgetRead(shop: TestShop, session: Pick<Session, "data">): Promise<void> {
+export async function forgetRead(shop: Pick<TestShop, "sql">, session: Pick<Session, "data">): Promise<void> {
   await shop.sql("UPDATE instalment_order SET read_at = NULL, callback_at = NULL WHERE id = $1", [
     session.data.instalment_order_id,
   ])
 }
 
 /** The order a cart became, once there is one. */
-export async function orderOfCart(shop: TestShop, cartId: string): Promise<string> {
+export async function orderOfCart(shop: Pick<TestShop, "sql">, cartId: string): Promise<string> {
   const rows = await eventually(
     () =>
       shop.sql<{ order_id: string }>(

@@ -21,8 +21,11 @@ export function shopEnvironment(shop: { database: string; options?: object }): R
 }
 
 /** Runs one `medusa` command in the test shop to its end; its output is the error's when it fails. */
-export async function runMedusa(args: string[], shop: { database: string }): Promise<void> {
-  const env = { ...process.env, NODE_ENV: "development", ...shopEnvironment(shop) }
+export async function runMedusa(
+  args: string[],
+  shop: { database: string; environment?: Record<string, string> },
+): Promise<void> {
+  const env = { ...process.env, NODE_ENV: "development", ...shopEnvironment(shop), ...shop.environment }
   try {
     await run(process.execPath, [MEDUSA, ...args], { cwd: SHOP, env, maxBuffer: 1 << 26 })
   } catch (error) {

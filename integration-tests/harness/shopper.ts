@@ -37,7 +37,7 @@ const PROVIDER = "pp_instalments_default"
 /** Someone with a browser: everything a storefront can ask of the store API. */
 export class Shopper {
   constructor(
-    private readonly shop: TestShop,
+    private readonly shop: Pick<TestShop, "url" | "publishableKey">,
     private readonly token?: string,
   ) {}
 

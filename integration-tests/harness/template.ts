@@ -14,7 +14,8 @@ export async function makeTemplate(postgres: EmbeddedPostgres): Promise<string> 
   await postgres.dropDatabase(draft)
   await postgres.createDatabase(draft)
   const database = postgres.url(draft)
-  await runMedusa(["db:migrate", "--skip-scripts", "--execute-safe-links"], { database })
+  const environment = { TEST_LOCKING: "postgres" }
+  await runMedusa(["db:migrate", "--skip-scripts", "--execute-safe-links"], { database, environment })
   await runMedusa(["exec", "./src/scripts/seed.ts"], { database })
   await postgres.createDatabase(name, draft)
   await postgres.dropDatabase(draft)
@@ -33,6 +34,7 @@ function linkPlugin(): void {
 function fingerprint(): string {
   const hash = createHash("sha256")
   hash.update(readFileSync(join(ROOT, "node_modules/@medusajs/medusa/package.json")))
+  hash.update(readFileSync(join(SHOP, "infrastructure.ts")))
   const folders = [
     "integration-tests/shop/src/scripts",
     "demo/shop/src",

@@ -1,5 +1,6 @@
 import { defineConfig } from "@medusajs/framework/utils"
 import { withInstalments, type InstalmentsOptions } from "medusa-payment-instalments"
+import { sharedModules } from "./infrastructure"
 
 /** Each test file starts this shop with its own database, service and options. */
 const options: InstalmentsOptions = JSON.parse(process.env.TEST_INSTALMENTS ?? "{}")
@@ -17,6 +18,8 @@ module.exports = withInstalments(
       },
     },
     admin: { disable: true },
+    modules: sharedModules(process.env),
+    featureFlags: { caching: process.env.TEST_REDIS_URL !== undefined },
   }),
   options,
 )

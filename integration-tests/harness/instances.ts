@@ -1,0 +1,94 @@
+import type { ChildProcess } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { startSandbox, type Sandbox } from "../../src/sandbox"
+import { RUN } from "./folders"
+import { freePort } from "./free-port"
+import { startRedis } from "./redis"
+import { endServer, startServer } from "./server-process"
+import { copyTemplate, readPublishableKey } from "./shop-database"
+import type { TestShop } from "./test-shop"
+
+/** The provider of Medusa's locking module. */
+export type Locking = "redis" | "postgres"
+
+/** One server of the shop, for whoever talks to that one. */
+export type Server = Pick<TestShop, "url" | "publishableKey" | "sandbox" | "sql">
+
+/** One shop on two servers, which run no subscribers and no jobs, and two workers, which serve no routes. */
+export interface Instances {
+  a: Server
+  b: Server
+  sandbox: Sandbox
+  sql: TestShop["sql"]
+  /** Everything all of them printed so far. */
+  log(): string
+  /** Ends the workers as a power cut would. */
+  crashWorkers(): Promise<void>
+  startWorkers(): Promise<void>
+  stop(): Promise<void>
+}
+
+const WORKERS = ["worker-1", "worker-2"]
+
+/** The service sends no callbacks of its own: a test sends them, to the server it names. */
+export async function startInstances(locking: Locking): Promise<Instances> {
+  const redis = await startRedis()
+  const sandbox = await startSandbox({ callbacks: "held" })
+  const database = await copyTemplate()
+  const ports = { a: await freePort(), b: await freePort() }
+  const urls = { a: `http://127.0.0.1:${ports.a}`, b: `http://127.0.0.1:${ports.b}` }
+  const [account] = sandbox.accounts
+  const options = {
+    baseUrl: sandbox.baseUrl,
+    privateKey: account?.privateKey,
+    backendUrl: urls.a,
+    storefrontUrl: "http://shop.test",
+  }
+  const running = new Map<string, ChildProcess>()
+  const logOf = (name: string) => join(RUN, `${database.name}-${name}.log`)
+  const start = async (name: string, mode: "server" | "worker", port: number) => {
+    const environment = {
+      NODE_ENV: "production",
+      TEST_REDIS_URL: redis.url,
+      TEST_LOCKING: locking,
+      MEDUSA_WORKER_MODE: mode,
+      // PostgreSQL's own name for a connection's program: tells who did what.
+      PGAPPNAME: name,
+    }
+    const logFile = logOf(name)
+    running.set(name, await startServer({ database: database.url, options, port, logFile, environment }))
+  }
+  const end = (names: Iterable<string>, signal: "SIGTERM" | "SIGKILL") =>
+    Promise.all([...names].map((name) => ends(running.get(name), signal)))
+  const startWorkers = async () => {
+    await Promise.all(WORKERS.map(async (name) => start(name, "worker", await freePort())))
+  }
+  const stop = async () => {
+    await end(running.keys(), "SIGTERM")
+    await sandbox.close()
+    await redis.stop()
+    await database.drop()
+  }
+  await Promise.all([start("a", "server", ports.a), start("b", "server", ports.b), startWorkers()]).catch(
+    async (error: unknown) => {
+      await stop()
+      throw error
+    },
+  )
+  const shared = { publishableKey: await readPublishableKey(database), sandbox, sql: database.sql }
+  return {
+    a: { ...shared, url: urls.a },
+    b: { ...shared, url: urls.b },
+    sandbox,
+    sql: database.sql,
+    log: () => [...running.keys()].map((name) => readFileSync(logOf(name), "utf8")).join(""),
+    crashWorkers: async () => void (await end(WORKERS, "SIGKILL")),
+    startWorkers,
+    stop,
+  }
+}
+
+async function ends(server: ChildProcess | undefined, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
+  if (server) await endServer(server, signal)
+}

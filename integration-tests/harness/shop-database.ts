@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto"
+import { Pool } from "pg"
+
+/** A furnished shop's database of its own, copied from the template. */
+export interface ShopDatabase {
+  name: string
+  url: string
+  sql<Row>(statement: string, values?: unknown[]): Promise<Row[]>
+  drop(): Promise<void>
+}
+
+export async function copyTemplate(): Promise<ShopDatabase> {
+  const name = `test_${randomBytes(6).toString("hex")}`
+  await onServer(`CREATE DATABASE "${name}" TEMPLATE "${process.env.TEST_TEMPLATE}"`)
+  const url = `${process.env.TEST_POSTGRES}${name}`
+  const pool = new Pool({ connectionString: url, max: 4 })
+  // A connection the pool has just given up may still see its database dropped.
+  pool.on("error", () => undefined)
+  return {
+    name,
+    url,
+    sql: async (statement, values = []) => (await pool.query(statement, values)).rows,
+    drop: async () => {
+      await pool.end()
+      await onServer(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+    },
+  }
+}
+
+export async function readPublishableKey(database: ShopDatabase): Promise<string> {
+  const [key] = await database.sql<{ token: string }>("SELECT token FROM api_key WHERE type = 'publishable'")
+  return key?.token ?? ""
+}
+
+/** Copies of a template wait for one another: PostgreSQL refuses two at a time. */
+async function onServer(statement: string): Promise<void> {
+  const pool = new Pool({ connectionString: `${process.env.TEST_POSTGRES}postgres`, max: 1 })
+  const client = await pool.connect()
+  try {
+    await client.query("SELECT pg_advisory_lock(1)")
+    await client.query(statement)
+  } finally {
+    client.release(true)
+    await pool.end()
+  }
+}

@@ -1,0 +1,181 @@
+import { Admin } from "../harness/admin"
+import { expectBooksAgree } from "../harness/both-books"
+import { eventually } from "../harness/eventually"
+import { startInstances, type Instances, type Locking } from "../harness/instances"
+import { captured } from "../harness/purchase"
+import { makeDue, orderOfCart, recordOf } from "../harness/records"
+import { whyNoRedis } from "../harness/redis"
+import { Shopper } from "../harness/shopper"
+import { approvedCart, callbackOn, returnOn, type ApprovedCart } from "./approved-cart"
+import { callWitness, type Deed } from "./witness"
+
+const CARTS = 6
+const TICK_MS = 65_000
+/** A refund of one hook is 3.335: of two, the first is 334 cents and the second 333. */
+const FRACTIONS = [{ handle: "hook", quantity: 3 }]
+
+/** What holds on two servers and two workers, whichever locks Medusa uses between them. */
+export function journeys(locking: Locking): void {
+  const reason = whyNoRedis()
+  if (reason) {
+    process.stderr.write(`Skipped, several instances with ${locking} locks: ${reason}.\n`)
+    describe.skip(`several instances with ${locking} locks (skipped: ${reason})`, () => it("sell", () => {}))
+    return
+  }
+
+  describe(`two servers and two workers with ${locking} locks`, () => {
+    let shop: Instances
+    let admins: { a: Admin; b: Admin }
+    let deeds: () => Promise<Deed[]>
+    let forgotten: ApprovedCart
+
+    beforeAll(async () => {
+      shop = await startInstances(locking)
+      deeds = await callWitness(shop)
+      admins = { a: await Admin.login(shop.a), b: await Admin.login(shop.b) }
+      forgotten = await approvedCart(shop.a)
+      await makeDue(shop, forgotten.session)
+    }, 180_000)
+    afterEach(() => expectBooksAgree(shop))
+    afterAll(() => shop?.stop())
+
+    const manyCarts = (basket?: Parameters<typeof approvedCart>[1]) =>
+      Promise.all(Array.from({ length: CARTS }, () => approvedCart(shop.a, basket)))
+
+    const confirmations = ({ form }: ApprovedCart) =>
+      shop.sandbox.journal.filter(
+        ({ method, path }) => method === "PUT" && path === `/v2/orders/${form.id}/confirm`,
+      ).length
+
+    /** One order, whole, on one live payment, and its loan confirmed by one request. */
+    async function expectOneOrder(cart: ApprovedCart): Promise<string> {
+      const orderId = await orderOfCart(shop, cart.id)
+      await captured(admins.a, orderId)
+      const [row] = await shop.sql<{ orders: number; payments: number; live: number }>(
+        `SELECT (SELECT count(*)::int FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL) AS orders,
+                count(*)::int AS payments, count(*) FILTER (WHERE canceled_at IS NULL)::int AS live
+           FROM payment WHERE data->>'instalment_order_id' = $2`,
+        [cart.id, cart.session.data.instalment_order_id],
+      )
+      expect(row).toEqual({ orders: 1, payments: 1, live: 1 })
+      expect(confirmations(cart)).toBe(1)
+      return orderId
+    }
+
+    async function expectNoOtherOrders(): Promise<void> {
+      const [orders] = await shop.sql(
+        `SELECT count(*)::int AS "all", (SELECT count(*)::int FROM order_cart WHERE deleted_at IS NULL) AS "ofCarts"
+           FROM "order" WHERE deleted_at IS NULL`,
+      )
+      expect(orders).toEqual({ all: expect.any(Number), ofCarts: Object(orders).all })
+    }
+
+    it("start in production without a word on modules that hold in one process only", () => {
+      expect(shop.log()).toContain("Server is ready")
+      expect(shop.log()).not.toContain("within one process only")
+    })
+
+    it("make one order and one confirmation of each cart whose return and callback reach both at once", async () => {
+      const carts = await manyCarts()
+      const ends = await Promise.all(
+        carts.flatMap((cart) => [returnOn(shop.b, cart), callbackOn(shop.a, cart), returnOn(shop.a, cart)]),
+      )
+      for (const cart of carts) {
+        const orderId = await expectOneOrder(cart)
+        expect(ends.filter((end) => String(end).includes(orderId))).toHaveLength(2)
+      }
+      await expectNoOtherOrders()
+    })
+
+    it("make one order of each cart the storefront completes on one while the shopper comes back on the other", async () => {
+      const carts = await manyCarts()
+      const storefront = new Shopper(shop.a)
+      await Promise.all(
+        carts.map(async (cart) => {
+          const [completed, location] = await Promise.all([
+            storefront.complete(cart.id),
+            returnOn(shop.b, cart),
+          ])
+          const orderId = await expectOneOrder(cart)
+          expect(completed.body).toMatchObject({ type: "order", order: { id: orderId } })
+          expect(location).toContain(`/order/${orderId}/confirmed`)
+        }),
+      )
+      await expectNoOtherOrders()
+    })
+
+    /**
+     * Whoever is told yes has refunded. Told no, Medusa's own books may have failed after the refund was made and
+     * written down (two at once trip over one order's account), so the sum may be anything up to what was asked.
+     */
+    it.each([
+      ["equal amounts", [100, 100]],
+      ["unequal amounts", [100, 55.5]],
+      ["equal amounts that together exceed the loan", [700, 700]],
+      ["unequal amounts that together exceed the loan", [700, 600]],
+    ])("refund no more than asked nor than the loan, when both are asked at once for %s", async (_, both) => {
+      const carts = await Promise.all([1, 2].map(() => approvedCart(shop.a)))
+      await Promise.all(
+        carts.map(async (cart) => {
+          await returnOn(shop.a, cart)
+          const payment = await captured(admins.a, await orderOfCart(shop, cart.id))
+          const answers = await Promise.all([
+            admins.a.refund(payment.id, both[0] ?? 0),
+            admins.b.refund(payment.id, both[1] ?? 0),
+          ])
+          const sum = (amounts: number[]) => amounts.reduce((so, amount) => so + Math.round(amount * 100), 0)
+          const refunded = shop.sandbox.books.refunded(cart.form.id)
+          const toldYes = sum(both.filter((_amount, index) => answers[index]?.status === 200))
+          expect(refunded).toBeGreaterThan(0)
+          expect(refunded).toBeGreaterThanOrEqual(toldYes)
+          expect([toldYes, sum(both), sum(both.slice(0, 1)), sum(both.slice(1))]).toContain(refunded)
+          expect(refunded).toBeLessThanOrEqual(sum([payment.amount]))
+        }),
+      )
+    })
+
+    it("refund fractions of a cent on both at once so that the parts still add up to the loan", async () => {
+      const carts = await Promise.all([1, 2, 3].map(() => approvedCart(shop.a, FRACTIONS)))
+      await Promise.all(
+        carts.map(async (cart) => {
+          await returnOn(shop.b, cart)
+          const payment = await captured(admins.b, await orderOfCart(shop, cart.id))
+          await Promise.all([admins.a.refund(payment.id, 3.335), admins.b.refund(payment.id, 3.335)])
+        }),
+      )
+    })
+
+    it("confirm an order placed while every worker was dead, once, when they are back", async () => {
+      await shop.crashWorkers()
+      const cart = await approvedCart(shop.a)
+      expect(await returnOn(shop.b, cart)).toContain("/confirmed")
+      expect(cart.form.status()).toBe("AUTHORIZED")
+      await shop.startWorkers()
+      await expectOneOrder(cart)
+    }, 120_000)
+
+    it("place, by the sweep alone, what no return and no callback ever told of", async () => {
+      await eventually(
+        () => recordOf(shop, forgotten.session),
+        (row) => row.payment_id !== null,
+        TICK_MS,
+      )
+      await expectOneOrder(forgotten)
+      const sources = await shop.sql<{ source: string }>(
+        "SELECT source FROM instalment_transition WHERE instalment_order_id = $1 AND to_status = 'AUTHORIZED'",
+        [forgotten.session.data.instalment_order_id],
+      )
+      expect(sources).toEqual([{ source: "sweep" }])
+    }, 90_000)
+
+    it("sweep once a minute in all, and sweep and capture on workers only", async () => {
+      const seen = await deeds()
+      const sweeps = seen
+        .filter(({ deed }) => deed === "sweep")
+        .map(({ at }) => at.toISOString().slice(0, 16))
+      expect(sweeps.length).toBeGreaterThan(0)
+      expect(new Set(sweeps).size).toBe(sweeps.length)
+      expect(seen.filter(({ process }) => !process.startsWith("worker-"))).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,26 @@
+import type { Instances } from "../harness/instances"
+
+/** Something a process of the shop did, by the name it connects to the database with. */
+export interface Deed {
+  deed: "capture" | "sweep"
+  process: string
+  at: Date
+}
+
+/** Lets the database itself write down which process runs the sweep and which begins a capture. */
+export async function callWitness({ sql }: Instances): Promise<() => Promise<Deed[]>> {
+  await sql(`
+    CREATE TABLE witness (
+      deed text, process text DEFAULT current_setting('application_name'), at timestamptz DEFAULT clock_timestamp());
+    CREATE FUNCTION write_down() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF TG_ARGV[0] <> 'sweep' OR current_query() LIKE '%SKIP LOCKED%' THEN
+        INSERT INTO witness (deed) VALUES (TG_ARGV[0]);
+      END IF;
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER sweeps AFTER UPDATE ON instalment_order
+      FOR EACH STATEMENT EXECUTE FUNCTION write_down('sweep');
+    CREATE TRIGGER captures AFTER INSERT ON instalment_capture
+      FOR EACH ROW EXECUTE FUNCTION write_down('capture')`)
+  return () => sql<Deed>("SELECT deed, process, at FROM witness ORDER BY at")
+}

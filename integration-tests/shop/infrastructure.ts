@@ -1,0 +1,30 @@
+type Modules = { resolve: string; options?: object }[]
+
+/**
+ * The modules through which several processes of one shop work together, as the tests' environment names them.
+ * Without any the shop is one process alone, with Medusa's defaults.
+ */
+export function sharedModules(env: NodeJS.ProcessEnv): Modules {
+  const redisUrl = env.TEST_REDIS_URL
+  return [...(redisUrl ? onRedis(redisUrl) : []), ...locking(env.TEST_LOCKING, redisUrl)]
+}
+
+function onRedis(redisUrl: string): Modules {
+  const provider = { id: "caching-redis", resolve: "@medusajs/medusa/caching-redis", is_default: true }
+  return [
+    { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl } },
+    { resolve: "@medusajs/medusa/workflow-engine-redis", options: { redis: { redisUrl } } },
+    { resolve: "@medusajs/medusa/cache-redis", options: { redisUrl } },
+    {
+      resolve: "@medusajs/medusa/caching",
+      options: { providers: [{ ...provider, options: { redisUrl } }] },
+    },
+  ]
+}
+
+function locking(kind: string | undefined, redisUrl: string | undefined): Modules {
+  if (kind === undefined) return []
+  const provider = { id: `locking-${kind}`, resolve: `@medusajs/medusa/locking-${kind}`, is_default: true }
+  const options = kind === "redis" ? { redisUrl } : {}
+  return [{ resolve: "@medusajs/medusa/locking", options: { providers: [{ ...provider, options }] } }]
+}
