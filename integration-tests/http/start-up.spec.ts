@@ -67,3 +67,32 @@ describe("a shop with mistakes in its options", () => {
     expect(said).not.toContain(SECRET)
   }, 120_000)
 })
+
+describe("a shop in production", () => {
+  const warnings = (log: string) => log.match(/work within one process only/g) ?? []
+
+  it("is told once at start which modules hold in one process only, and what to configure", async () => {
+    const shop = await startTestShop({ environment: { NODE_ENV: "production" } })
+    try {
+      expect(warnings(shop.log())).toHaveLength(1)
+      for (const configure of [
+        "event-bus-redis",
+        "workflow-engine-redis",
+        "locking-redis",
+        "locking-postgres",
+      ])
+        expect(shop.log()).toContain(`@medusajs/medusa/${configure}`)
+    } finally {
+      await shop.stop()
+    }
+  }, 120_000)
+
+  it("is not told so while it is developed", async () => {
+    const shop = await startTestShop()
+    try {
+      expect(warnings(shop.log())).toEqual([])
+    } finally {
+      await shop.stop()
+    }
+  }, 120_000)
+})

@@ -1,0 +1,68 @@
+import { Modules } from "@medusajs/framework/utils"
+import { z } from "zod"
+
+/** One of Medusa's modules that works within one process only, what that costs, and what to configure instead. */
+export interface SingleProcess {
+  module: string
+  cost: string
+  instead: string
+}
+
+const declaration = z.object({
+  resolve: z.string().optional(),
+  options: z
+    .object({ providers: z.array(z.object({ is_default: z.boolean().optional() })).optional() })
+    .optional(),
+})
+
+/**
+ * Which of the modules that hold several servers and workers together are Medusa's defaults, which live in one
+ * process. Takes the `modules` of a shop's configuration; a module it cannot read is the shop's own and is trusted.
+ */
+export function singleProcessModules(modules: unknown): SingleProcess[] {
+  const given: Record<string, unknown> = Object(modules)
+  return [
+    ...(isDefault(given[Modules.EVENT_BUS], "event-bus-local") ? [EVENT_BUS] : []),
+    ...(isDefault(given[Modules.WORKFLOW_ENGINE], "workflow-engine-inmemory") ? [WORKFLOW_ENGINE] : []),
+    ...(locksInMemory(given[Modules.LOCKING]) ? [LOCKING] : []),
+  ]
+}
+
+const EVENT_BUS: SingleProcess = {
+  module: "event-bus-local",
+  cost: "events die with the process that emitted them, so captures and callbacks wait for the sweep",
+  instead: "@medusajs/medusa/event-bus-redis",
+}
+const WORKFLOW_ENGINE: SingleProcess = {
+  module: "workflow-engine-inmemory",
+  cost: "every process runs every job, and workflows under way die with their process",
+  instead: "@medusajs/medusa/workflow-engine-redis",
+}
+const LOCKING: SingleProcess = {
+  module: "locking in memory",
+  cost: "two servers can work on the same cart or order at once",
+  instead:
+    "@medusajs/medusa/locking with @medusajs/medusa/locking-redis or @medusajs/medusa/locking-postgres as its default provider",
+}
+
+function isDefault(module: unknown, name: string): boolean {
+  const resolve = declared(module)?.resolve
+  return resolve === undefined ? isLeftOut(module) : resolve.includes(name)
+}
+
+/** The locking module falls back to memory when it has no provider, or several and none is the default. */
+function locksInMemory(module: unknown): boolean {
+  const { resolve, options } = declared(module) ?? {}
+  if (resolve === undefined) return isLeftOut(module)
+  if (!/@medusajs\/(medusa\/)?(dist\/modules\/)?locking\b/.test(resolve)) return false
+  const providers = options?.providers ?? []
+  return providers.length !== 1 && !providers.some((provider) => provider.is_default)
+}
+
+function declared(module: unknown): z.infer<typeof declaration> | undefined {
+  return declaration.safeParse(typeof module === "string" ? { resolve: module } : module).data
+}
+
+function isLeftOut(module: unknown): boolean {
+  return module === undefined || module === true
+}
