@@ -25,7 +25,8 @@ export interface Instances {
   log(): string
   /** Ends the workers as a power cut would. */
   crashWorkers(): Promise<void>
-  startWorkers(): Promise<void>
+  /** One of them is back. */
+  startWorker(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -61,21 +62,18 @@ export async function startInstances(locking: Locking): Promise<Instances> {
   }
   const end = (names: Iterable<string>, signal: "SIGTERM" | "SIGKILL") =>
     Promise.all([...names].map((name) => ends(running.get(name), signal)))
-  const startWorkers = async () => {
-    await Promise.all(WORKERS.map(async (name) => start(name, "worker", await freePort())))
-  }
+  const startWorker = async (name = "worker-1") => start(name, "worker", await freePort())
   const stop = async () => {
     await end(running.keys(), "SIGTERM")
     await sandbox.close()
     await redis.stop()
     await database.drop()
   }
-  await Promise.all([start("a", "server", ports.a), start("b", "server", ports.b), startWorkers()]).catch(
-    async (error: unknown) => {
-      await stop()
-      throw error
-    },
-  )
+  const servers = [start("a", "server", ports.a), start("b", "server", ports.b)]
+  await Promise.all([...servers, ...WORKERS.map(startWorker)]).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
   const shared = { publishableKey: await readPublishableKey(database), sandbox, sql: database.sql }
   return {
     a: { ...shared, url: urls.a },
@@ -84,7 +82,7 @@ export async function startInstances(locking: Locking): Promise<Instances> {
     sql: database.sql,
     log: () => [...running.keys()].map((name) => readFileSync(logOf(name), "utf8")).join(""),
     crashWorkers: async () => void (await end(WORKERS, "SIGKILL")),
-    startWorkers,
+    startWorker: () => startWorker(),
     stop,
   }
 }

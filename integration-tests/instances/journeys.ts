@@ -9,7 +9,6 @@ import { Shopper } from "../harness/shopper"
 import { approvedCart, callbackOn, returnOn, type ApprovedCart } from "./approved-cart"
 import { callWitness, type Deed } from "./witness"
 
-const CARTS = 6
 const TICK_MS = 65_000
 /** A refund of one hook is 3.335: of two, the first is 334 cents and the second 333. */
 const FRACTIONS = [{ handle: "hook", quantity: 3 }]
@@ -39,8 +38,8 @@ export function journeys(locking: Locking): void {
     afterEach(() => expectBooksAgree(shop))
     afterAll(() => shop?.stop())
 
-    const manyCarts = (basket?: Parameters<typeof approvedCart>[1]) =>
-      Promise.all(Array.from({ length: CARTS }, () => approvedCart(shop.a, basket)))
+    const approvedCarts = (count: number, basket?: Parameters<typeof approvedCart>[1]) =>
+      Promise.all(Array.from({ length: count }, () => approvedCart(shop.a, basket)))
 
     const confirmations = ({ form }: ApprovedCart) =>
       shop.sandbox.journal.filter(
@@ -76,7 +75,7 @@ export function journeys(locking: Locking): void {
     })
 
     it("make one order and one confirmation of each cart whose return and callback reach both at once", async () => {
-      const carts = await manyCarts()
+      const carts = await approvedCarts(6)
       const ends = await Promise.all(
         carts.flatMap((cart) => [returnOn(shop.b, cart), callbackOn(shop.a, cart), returnOn(shop.a, cart)]),
       )
@@ -88,7 +87,7 @@ export function journeys(locking: Locking): void {
     })
 
     it("make one order of each cart the storefront completes on one while the shopper comes back on the other", async () => {
-      const carts = await manyCarts()
+      const carts = await approvedCarts(4)
       const storefront = new Shopper(shop.a)
       await Promise.all(
         carts.map(async (cart) => {
@@ -114,7 +113,7 @@ export function journeys(locking: Locking): void {
       ["equal amounts that together exceed the loan", [700, 700]],
       ["unequal amounts that together exceed the loan", [700, 600]],
     ])("refund no more than asked nor than the loan, when both are asked at once for %s", async (_, both) => {
-      const carts = await Promise.all([1, 2].map(() => approvedCart(shop.a)))
+      const carts = await approvedCarts(1)
       await Promise.all(
         carts.map(async (cart) => {
           await returnOn(shop.a, cart)
@@ -135,7 +134,7 @@ export function journeys(locking: Locking): void {
     })
 
     it("refund fractions of a cent on both at once so that the parts still add up to the loan", async () => {
-      const carts = await Promise.all([1, 2, 3].map(() => approvedCart(shop.a, FRACTIONS)))
+      const carts = await approvedCarts(2, FRACTIONS)
       await Promise.all(
         carts.map(async (cart) => {
           await returnOn(shop.b, cart)
@@ -150,7 +149,7 @@ export function journeys(locking: Locking): void {
       const cart = await approvedCart(shop.a)
       expect(await returnOn(shop.b, cart)).toContain("/confirmed")
       expect(cart.form.status()).toBe("AUTHORIZED")
-      await shop.startWorkers()
+      await shop.startWorker()
       await expectOneOrder(cart)
     }, 120_000)
 
