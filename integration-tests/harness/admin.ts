@@ -47,6 +47,16 @@ export class Admin {
     })
   }
 
+  /** Enables these payment methods, and no others, where a country is sold to. */
+  async offer(country: string, payment_providers: string[]): Promise<void> {
+    const { body } = await this.call<{ regions: { id: string; countries: { iso_2: string }[] }[] }>(
+      "/regions",
+    )
+    const region = body.regions.find((one) => one.countries.some((each) => each.iso_2 === country))
+    const answer = await this.call(`/regions/${region?.id}`, { payment_providers })
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  }
+
   async order(id: string): Promise<AdminOrder> {
     const fields =
       "id,status,total,payment_status,*items,*payment_collections,*payment_collections.payments,*payment_collections.payments.captures,*payment_collections.payments.refunds"

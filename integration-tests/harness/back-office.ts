@@ -8,6 +8,25 @@ export class BackOffice {
     private readonly privateKey = sandbox.accounts[0]?.privateKey ?? "",
   ) {}
 
+  /** An order another program makes with the same keys; the shop knows nothing of it. */
+  async sell(cents: number, reference: string): Promise<string> {
+    const elsewhere = "https://elsewhere.example"
+    const { body } = await this.ask<{ id: string }>("POST", "/orders", {
+      configuration: {
+        channel: { type: "ONLINE", assisted_sale: false },
+        urls: { ok: elsewhere, ko: elsewhere, cancel: elsewhere },
+      },
+      metadata: {},
+      shopping_cart: {
+        order_reference: reference,
+        total_amount: cents,
+        details: { products: [{ amount: cents, description: "Bicycle", quantity: 1 }] },
+      },
+      user: { full_name: "Rosa Ferrer", email: "rosa.ferrer@elsewhere.example" },
+    })
+    return body.id
+  }
+
   confirm(orderId: string): Promise<Answer<{ status: string }>> {
     return this.ask("PUT", `/orders/${orderId}/confirm`)
   }

@@ -2,10 +2,11 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import type { AddressInfo } from "node:net"
 
 /**
- * What goes wrong with one request. Before the work: `reset`, `500`, `hang`. After the service did it: the answer
+ * What goes wrong with one request. Before the work: `reset`, `400`, `500`, `hang`. After the service did it: the answer
  * is `lost` with the connection, `500-done`, `202-done`, `html-done`, or never comes (`hang-done`).
  */
-export type Fault = "reset" | "500" | "hang" | "lost" | "500-done" | "202-done" | "html-done" | "hang-done"
+export type Fault =
+  "reset" | "400" | "500" | "hang" | "lost" | "500-done" | "202-done" | "html-done" | "hang-done"
 
 export interface FlakyProxy {
   /** What the plugin is configured with instead of the service's own address. */
@@ -59,6 +60,9 @@ async function carry(
   switch (how.fault) {
     case "reset":
       answer.destroy()
+      return
+    case "400":
+      reply(answer, 400, { code: "INVALID_REQUEST", message: "There is no such filter." })
       return
     case "500":
       reply(answer, 500, { code: "INTERNAL_SERVER_ERROR", message: "Not done." })

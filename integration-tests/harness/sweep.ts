@@ -7,7 +7,13 @@ export async function sweep(shop: TestShop): Promise<void> {
   if (status !== 200) throw new Error(`The sweep failed: ${status} ${JSON.stringify(body)}`)
 }
 
-/** The same, after making every row due: as if all their times had come. */
+/** Runs the plugin's pass over the orders the service lists, as its schedule would within an hour. */
+export async function hourlyPass(shop: TestShop): Promise<void> {
+  const { status, body } = await request(`${shop.url}/test/hourly`, { method: "POST" })
+  if (status !== 200) throw new Error(`The hourly pass failed: ${status} ${JSON.stringify(body)}`)
+}
+
+/** The sweep, after making every row due: as if all their times had come. */
 export async function sweepEverything(shop: TestShop): Promise<void> {
   await shop.sql("UPDATE instalment_order SET due_at = now(), read_at = NULL")
   await sweep(shop)

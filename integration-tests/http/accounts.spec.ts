@@ -34,20 +34,12 @@ describe("a shop with two accounts", () => {
     })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-    await offer("es", [ES])
-    await offer("fr", [FR])
+    await admin.offer("es", [ES])
+    await admin.offer("fr", [FR])
   }, 120_000)
   afterEach(() => expectBooksAgree(shop))
   afterAll(() => shop?.stop())
 
-  async function offer(country: string, payment_providers: string[]): Promise<void> {
-    const { body } = await admin.call<{ regions: { id: string; countries: { iso_2: string }[] }[] }>(
-      "/regions",
-    )
-    const region = body.regions.find((one) => one.countries.some((each) => each.iso_2 === country))
-    const answer = await admin.call(`/regions/${region?.id}`, { payment_providers })
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-  }
   const ordersOf = (account: string) => shop.sandbox.books.orders(account).map((order) => order.id)
 
   it("books each order, its loan and its refund with the account of its provider", async () => {

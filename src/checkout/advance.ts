@@ -7,11 +7,14 @@ import {
   completeRow,
   findByReference,
   isCreated,
+  isOfShop,
   mismatch,
   readServiceOrder,
   type CreatedRow,
+  type ShopRow,
 } from "../modules/instalments/service-order"
 import { endUnpaid } from "./end-unpaid"
+import { followUnknown } from "./follow-unknown"
 import { wasConfirmed } from "../money/was-confirmed"
 import { outcomeOfRow } from "./outcome"
 import { place } from "./place"
@@ -34,8 +37,13 @@ export async function advance(deps: ShopDeps, row: InstalmentOrderRow, source: S
   if (!created) return { outcome: "pending", orderId: null, read: null }
   const read = await readOrNeed(deps, created, source)
   if (!read) return { outcome: "pending", orderId: null, read: null }
-  const current = await deps.instalments.retrieveInstalmentOrder(created.id)
-  return { ...(await follow(deps, { ...current, service_order_id: read.id }, read)), read }
+  const current = {
+    ...(await deps.instalments.retrieveInstalmentOrder(created.id)),
+    service_order_id: read.id,
+  }
+  if (isOfShop(current)) return { ...(await follow(deps, current, read)), read }
+  await followUnknown(deps, current, read)
+  return { outcome: "pending", orderId: null, read }
 }
 
 /** A row whose creation lost its answer is completed from the order found by its reference. */
@@ -68,7 +76,7 @@ async function need(deps: ShopDeps, row: CreatedRow, why: Need): Promise<null> {
 }
 
 /** Orders v2, "States and transitions": what each status means for the shop. */
-async function follow(deps: ShopDeps, row: CreatedRow, order: Order): Promise<Omit<Advanced, "read">> {
+async function follow(deps: ShopDeps, row: ShopRow, order: Order): Promise<Omit<Advanced, "read">> {
   if (!isKnownStatus(order.status)) {
     await need(deps, row, "unknown_status")
     return { outcome: "pending", orderId: null }

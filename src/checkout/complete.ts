@@ -3,14 +3,14 @@ import { Modules } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { recordDetail } from "../modules/instalments/records/record-status"
-import type { CreatedRow } from "../modules/instalments/service-order"
+import type { ShopRow } from "../modules/instalments/service-order"
 import type { CheckoutState } from "./read-checkout"
 
 /**
  * Completes the cart at top level, where Medusa's own lock of it holds. A failure leaves the cart as it was;
  * whether an order stands is looked up afterwards, never believed.
  */
-export async function completeCart(deps: ShopDeps, row: CreatedRow, state: CheckoutState): Promise<void> {
+export async function completeCart(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<void> {
   if (row.cart_id === null) return
   const cartId = row.cart_id
   await attempt(deps, row, async () => {
@@ -23,7 +23,7 @@ export async function completeCart(deps: ShopDeps, row: CreatedRow, state: Check
  * Authorises the payment of an order that already stands: one whose completion was killed before it asked us
  * (Medusa answers it as a success from then on), or one that awaits another payment.
  */
-export async function authorizeOnOrder(deps: ShopDeps, row: CreatedRow, state: CheckoutState): Promise<void> {
+export async function authorizeOnOrder(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<void> {
   await attempt(deps, row, async () => {
     const sessionId = await ensureSession(deps, row, state)
     await deps.container.resolve(Modules.PAYMENT).authorizePaymentSession(sessionId, {})
@@ -35,7 +35,7 @@ export async function authorizeOnOrder(deps: ShopDeps, row: CreatedRow, state: C
  * hands that payment out again without asking. So this row's session must be the only one, and untouched;
  * otherwise all are replaced by a new one, which adopts this approved order.
  */
-async function ensureSession(deps: ShopDeps, row: CreatedRow, state: CheckoutState): Promise<string> {
+async function ensureSession(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<string> {
   const [only, ...others] = state.sessionIds
   const spent = state.cancelledPayments.length > 0
   if (only !== undefined && others.length === 0 && only === row.payment_session_id && !spent) return only
@@ -51,7 +51,7 @@ async function ensureSession(deps: ShopDeps, row: CreatedRow, state: CheckoutSta
 /** A workflow may throw an error's plain copy. */
 const failure = z.object({ message: z.string() })
 
-async function attempt(deps: ShopDeps, row: CreatedRow, work: () => Promise<void>): Promise<void> {
+async function attempt(deps: ShopDeps, row: ShopRow, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

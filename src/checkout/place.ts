@@ -1,7 +1,7 @@
 import type { ShopDeps } from "../modules/instalments/deps"
 import { withLease } from "../modules/instalments/records/claims"
 import { clearNeed, NEEDS, recordNeed, type Need } from "../modules/instalments/records/needs-person"
-import type { CreatedRow } from "../modules/instalments/service-order"
+import type { ShopRow } from "../modules/instalments/service-order"
 import { captureOrder } from "../money/capture-order"
 import { fingerprint } from "./fingerprint"
 import { authorizeOnOrder, completeCart } from "./complete"
@@ -26,7 +26,7 @@ const ENDED_BY_PLACING: Need[] = ["approved_not_placed", "approved_cart_changed"
  */
 export async function place(
   deps: ShopDeps,
-  row: CreatedRow,
+  row: ShopRow,
   status: "AUTHORIZED" | "CONFIRMED",
 ): Promise<Placed> {
   const before = await readCheckout(deps.query, row)
@@ -40,11 +40,7 @@ export async function place(
   return alone ? alone.result : waitForOther(deps, row, status)
 }
 
-async function placeAlone(
-  deps: ShopDeps,
-  row: CreatedRow,
-  status: "AUTHORIZED" | "CONFIRMED",
-): Promise<Placed> {
+async function placeAlone(deps: ShopDeps, row: ShopRow, status: "AUTHORIZED" | "CONFIRMED"): Promise<Placed> {
   // Someone may have placed it, or another form of the same cart, between the look and the lease.
   const now = await readCheckout(deps.query, row)
   if (!isPlaced(now) && now.otherPayments.length === 0)
@@ -72,7 +68,7 @@ function isPlaced(state: CheckoutState): state is PlacedState {
   return state.order !== null && state.payment !== null
 }
 
-async function keepPlaced(deps: ShopDeps, row: CreatedRow, state: PlacedState): Promise<Placed> {
+async function keepPlaced(deps: ShopDeps, row: ShopRow, state: PlacedState): Promise<Placed> {
   if (row.order_id !== state.order.id || row.payment_id !== state.payment.id) {
     await deps.instalments.updateInstalmentOrders({
       id: row.id,
@@ -86,7 +82,7 @@ async function keepPlaced(deps: ShopDeps, row: CreatedRow, state: PlacedState): 
 }
 
 /** Why an approved order must not be placed, whatever the service says. */
-async function findObstacle(deps: ShopDeps, row: CreatedRow, state: CheckoutState): Promise<Need | null> {
+async function findObstacle(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<Need | null> {
   if (!state.cartExists) return "approved_cart_gone"
   if (state.order?.cancelled) return "approved_cart_completed_otherwise"
   if (state.otherPayments.length > 0) return "approved_cart_completed_otherwise"
@@ -100,7 +96,7 @@ async function findObstacle(deps: ShopDeps, row: CreatedRow, state: CheckoutStat
 
 async function refuse(
   deps: ShopDeps,
-  row: CreatedRow,
+  row: ShopRow,
   why: { obstacle: Need; status: "AUTHORIZED" | "CONFIRMED" },
 ): Promise<Placed> {
   const confirmed = why.status === "CONFIRMED"
@@ -117,7 +113,7 @@ async function refuse(
 /** Another request or server is placing the cart's order: its result is ours, unless another form was approved too. */
 async function waitForOther(
   deps: ShopDeps,
-  row: CreatedRow,
+  row: ShopRow,
   status: "AUTHORIZED" | "CONFIRMED",
 ): Promise<Placed> {
   for (let step = 0; step < WAIT_STEPS; step++) {

@@ -22,10 +22,10 @@ export interface CheckoutState {
 
 export async function readCheckout(query: Deps["query"], row: InstalmentOrderRow): Promise<CheckoutState> {
   const [sessionIds, order, cartExists, payments] = await Promise.all([
-    readSessionIds(query, row.payment_collection_id),
+    row.payment_collection_id === null ? [] : readSessionIds(query, row.payment_collection_id),
     readOrder(query, row),
     row.cart_id === null ? true : exists(query, row.cart_id),
-    readPaymentsOfCollection(query, row.payment_collection_id),
+    row.payment_collection_id === null ? [] : readPaymentsOfCollection(query, row.payment_collection_id),
   ])
   // Another provider's payment may carry whatever data the shopper put into its session.
   const providerId = providerIdOf(row.account)

@@ -1,7 +1,7 @@
 import type { Order } from "../client"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
-import type { CreatedRow } from "../modules/instalments/service-order"
+import { isOfShop, type CreatedRow } from "../modules/instalments/service-order"
 import { listLedger, refundedCents, sendRefund, type Sent } from "./refund-ledger"
 
 /**
@@ -16,7 +16,7 @@ export async function refundOutsideMedusa(
 ): Promise<Sent | null> {
   const left = order.shopping_cart.total_amount - refundedCents(order)
   if (left === 0) {
-    await clearNeed(deps.instalments.sql, row.id, ["confirmed_without_order"])
+    await clearNeed(deps.instalments.sql, row.id, ["confirmed_without_order", "unknown_loan"])
     return null
   }
   const ledger = await listLedger(deps, row)
@@ -26,7 +26,7 @@ export async function refundOutsideMedusa(
     ledger,
     wanted: { cents: left, origin: "law8", paymentId: row.payment_id, medusaRefundId: null },
   })
-  if (sent.outcome !== "done") {
+  if (sent.outcome !== "done" && isOfShop(row)) {
     await recordNeed(deps.instalments.sql, row.id, "confirmed_under_cancelled_payment")
   }
   return sent

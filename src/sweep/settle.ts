@@ -3,7 +3,7 @@ import type { Order } from "../client"
 import { readCheckout, type CheckoutState } from "../checkout/read-checkout"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
-import { isCreated, type CreatedRow } from "../modules/instalments/service-order"
+import { isCreated, isOfShop, type CreatedRow } from "../modules/instalments/service-order"
 import { resolveCapture } from "../money/capture"
 import { dropDanglingCaptures } from "../money/dangling"
 import { finishCancellation } from "../money/finish-cancellation"
@@ -25,6 +25,8 @@ export async function settle(deps: ShopDeps, id: string, order: Order): Promise<
   const row = await deps.instalments.retrieveInstalmentOrder(id)
   if (!isCreated(row)) return true
   const unresolved = await resolveRefunds(deps, row, order)
+  // Medusa knows nothing of an order this shop did not make, so there is nothing to agree about.
+  if (!isOfShop(row)) return unresolved
   await keepForeignRefunds(deps, row, order)
   const state = await readCheckout(deps.query, row)
   if (await cancelForgotten(deps, row, state)) return true

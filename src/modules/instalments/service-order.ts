@@ -11,6 +11,13 @@ export function isCreated(row: InstalmentOrderRow): row is CreatedRow {
   return row.service_order_id !== null
 }
 
+/** A row this shop made a form for, in contrast to one that was found at the service. */
+export type ShopRow = CreatedRow & { payment_collection_id: string }
+
+export function isOfShop(row: CreatedRow): row is ShopRow {
+  return row.origin !== "service" && row.payment_collection_id !== null
+}
+
 /** Reads a row's order at the service and records its status. Throws the client's errors. */
 export async function readServiceOrder(
   deps: Deps,
@@ -59,11 +66,11 @@ function offsetOf(deps: Deps, { order, createdNow }: { order: Order; createdNow?
 
 /**
  * Why an order at the service is not this row's, in words for an admin; null when it is. Compared before any
- * money is believed: reference and cents.
+ * money is believed: cents and reference, which an order this shop did not make has of its own.
  */
 export function mismatch(row: InstalmentOrderRow, order: Order): string | null {
   const { order_reference, total_amount } = order.shopping_cart
-  if (order_reference !== undefined && order_reference !== null && order_reference !== row.id)
+  if (row.origin !== "service" && order_reference !== null && order_reference !== row.id)
     return "The order at the service carries another reference."
   if (total_amount !== row.total_cents) return "The order at the service has another amount."
   return null

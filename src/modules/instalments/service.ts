@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/ut
 import { Accounts } from "./accounts"
 import { InstalmentCapture } from "./models/instalment-capture"
 import { InstalmentOrder } from "./models/instalment-order"
+import { InstalmentPass } from "./models/instalment-pass"
 import { InstalmentRefund } from "./models/instalment-refund"
 import { InstalmentTransition } from "./models/instalment-transition"
 import { readSettings, type Settings } from "./options/settings"
@@ -32,6 +33,7 @@ export class InstalmentsModuleService extends MedusaService({
   InstalmentTransition,
   InstalmentCapture,
   InstalmentRefund,
+  InstalmentPass,
 }) {
   readonly settings: Settings
   readonly accounts: Accounts

@@ -9,15 +9,16 @@ export const NOT_CREATED = "not_created"
  */
 const RANK: Record<string, number> = {
   [CREATING]: 0,
-  CREATED: 1,
-  AUTHORIZED: 2,
-  REJECTED: 2,
-  INVALIDATED: 2,
-  UNCONFIRMED: 3,
-  CONFIRMED: 3,
-  CANCELLED: 4,
-  ERROR: 5,
-  [NOT_CREATED]: 5,
+  // Given up looking for, which does not keep it from being found.
+  [NOT_CREATED]: 1,
+  CREATED: 2,
+  AUTHORIZED: 3,
+  REJECTED: 3,
+  INVALIDATED: 3,
+  UNCONFIRMED: 4,
+  CONFIRMED: 4,
+  CANCELLED: 5,
+  ERROR: 6,
 }
 
 /** Whether reading `next` may replace `current`. */

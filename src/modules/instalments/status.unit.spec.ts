@@ -23,6 +23,8 @@ describe("mayFollow", () => {
     ["AUTHORIZED", "UNCONFIRMED"],
     ["CONFIRMED", "CANCELLED"],
     ["CREATED", "CANCELLED"],
+    ["creating", "not_created"],
+    ["not_created", "AUTHORIZED"],
   ])("lets every shown transition happen, and never back: %s to %s", (from, to) => {
     expect(mayFollow(from, to)).toBe(true)
     expect(mayFollow(to, from)).toBe(false)

@@ -14,13 +14,19 @@ export const InstalmentOrder = model
     /** `creating` until the service answered, `not_created` when it never will, else the service's status, raw. */
     status: model.text(),
     service_order_id: model.text().nullable(),
-    /** sha256 of the 128-bit token in the return and callback addresses; the token itself is never kept. */
-    token_hash: model.text(),
-    /** What the form was opened for: a cart's collection, or one that belongs to an order. */
-    origin: model.enum(["cart", "order"]),
+    /**
+     * sha256 of the 128-bit token in the return and callback addresses; the token itself is never kept. Null for an
+     * order this shop did not make, as are its collection and fingerprint.
+     */
+    token_hash: model.text().nullable(),
+    /**
+     * What the form was opened for: a cart's collection, or one that belongs to an order. `service`: for nothing
+     * here; the order was found at the service and is kept for a person to see.
+     */
+    origin: model.enum(["cart", "order", "service"]),
     cart_id: model.text().nullable(),
     order_id: model.text().nullable(),
-    payment_collection_id: model.text(),
+    payment_collection_id: model.text().nullable(),
     payment_session_id: model.text().nullable(),
     payment_id: model.text().nullable(),
     country_code: model.text().nullable(),
@@ -29,7 +35,7 @@ export const InstalmentOrder = model
     currency_code: model.text(),
     total_cents: model.number(),
     promoted_cents: model.number().default(0),
-    fingerprint: model.text(),
+    fingerprint: model.text().nullable(),
     form_url: model.text().nullable(),
     /** As the service wrote it: without a zone (Orders v2, "Conventions"). */
     expires_at_raw: model.text().nullable(),

@@ -26,10 +26,11 @@ export async function recordCallback(sql: Sql, id: string): Promise<void> {
 
 /**
  * The row that stands for all forms of one cart: two that were approved must not complete it at the same time,
- * each replacing the other's payment session.
+ * each replacing the other's payment session. An order this shop did not make stands for itself.
  */
-const FIRST_OF_COLLECTION = `SELECT min(id) FROM instalment_order WHERE payment_collection_id =
-  (SELECT payment_collection_id FROM instalment_order WHERE id = ?)`
+const FIRST_OF_COLLECTION = `SELECT coalesce(
+  (SELECT min(id) FROM instalment_order WHERE payment_collection_id = mine.payment_collection_id), mine.id)
+  FROM instalment_order mine WHERE mine.id = ?`
 
 /** Longer than placing an order may take; a process that dies gives its lease back by time. */
 const LEASE_MS = 60_000
@@ -60,6 +61,15 @@ export async function withLease<Result>(
       [id, lease],
     )
   }
+}
+
+/** Lets the next sweep look at these rows; a sweep that has claimed one of them looks again. */
+export async function makeDue(sql: Sql, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql.raw(
+    `UPDATE instalment_order SET due_at = least(coalesce(due_at, now()), now()) WHERE id = ANY(?)`,
+    [ids],
+  )
 }
 
 /** A row claimed by one sweep; `until` is the claim, as the database wrote it. */

@@ -21,6 +21,10 @@ export const NEEDS = {
     "URGENT: the loan is confirmed and there is no order. Refund it with one click, or place the order by hand.",
   confirmed_under_cancelled_payment:
     "The loan was confirmed although its payment is cancelled in Medusa. It is refunded in full automatically; check that it was.",
+  unknown_order:
+    "An approved order at the service that this shop did not make. It is not confirmed and lapses by itself. Find out who made it; when another shop or program sells with the same keys it is theirs, and a note resolves it.",
+  unknown_loan:
+    "URGENT: a confirmed loan at the service that this shop did not make, so that no order stands for it here. Find out who made it: when another shop or program sells with the same keys it is theirs, and a note resolves it; else refund it with one click.",
   released:
     "The approval lapsed at the service before it was confirmed, and the order stands unpaid. Ask for another payment or cancel the order.",
   not_captured:

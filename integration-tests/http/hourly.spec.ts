@@ -1,0 +1,266 @@
+import { Admin } from "../harness/admin"
+import { BackOffice } from "../harness/back-office"
+import { expectBooksAgree } from "../harness/both-books"
+import { startFlakyProxy, type FlakyProxy } from "../harness/flaky-proxy"
+import { buy, captured } from "../harness/purchase"
+import { orderOfCart, recordOf } from "../harness/records"
+import { watchCalls } from "../harness/remote-calls"
+import { Shopper } from "../harness/shopper"
+import { hourlyPass, sweep, sweepEverything } from "../harness/sweep"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+const HOUR = 3_600_000
+const ES = "pp_instalments_es"
+const keys = [
+  { name: "Spain", privateKey: "tk_spain_private", publicKey: "tk_spain_public" },
+  { name: "France", privateKey: "tk_france_private", publicKey: "tk_france_public" },
+]
+
+interface Listed {
+  id: string
+  account: string
+  status: string
+  service_order_id: string
+  origin: string
+  needs_person: string | null
+  what_to_do: string | null
+  total_cents: number
+}
+
+describe("the hourly pass, over pages of two that count from 0,", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+  let network: FlakyProxy
+  let elsewhere: string[]
+  const spain = () => new BackOffice(shop.sandbox, "tk_spain_private")
+  const france = () => new BackOffice(shop.sandbox, "tk_france_private")
+
+  beforeAll(async () => {
+    network = await startFlakyProxy()
+    shop = await startTestShop({
+      sandbox: { accounts: keys, maxPageSize: 2, firstPage: 0, callbacks: "held" },
+      instalments: (sandbox) => {
+        network.forwardTo(sandbox.url)
+        const [es, fr] = keys.map(({ privateKey }) => ({ baseUrl: network.baseUrl, privateKey }))
+        if (!es || !fr) throw new Error("Two accounts are needed.")
+        return {
+          accounts: { es, fr: { ...fr, enabled: false } },
+          refundSettleTime: "1s",
+          timeouts: { connect: 500, answer: 1_500, completion: 3_000 },
+        }
+      },
+    })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+    elsewhere = []
+    await admin.offer("es", [ES])
+  }, 120_000)
+  afterEach(async () => {
+    network.heal()
+    await expectBooksAgree(shop, elsewhere)
+  })
+  afterAll(async () => {
+    await shop?.stop()
+    await network?.close()
+  })
+
+  /** An order of another program with the same keys, approved. */
+  async function approvedElsewhere(office = spain(), cents = 9_900): Promise<string> {
+    const id = await office.sell(cents, `elsewhere-${elsewhere.length}`)
+    elsewhere.push(id)
+    await shop.sandbox.decide(id, "approve")
+    return id
+  }
+  const dueAt = async (id: string) =>
+    (await shop.sql<{ due_at: Date | null }>("SELECT due_at FROM instalment_order WHERE id = $1", [id]))[0]
+      ?.due_at
+  const everything = async () =>
+    JSON.stringify([
+      await shop.sql("SELECT id, status, payment_id, needs_person, due_at FROM instalment_order ORDER BY id"),
+      await shop.sql("SELECT id, to_status, detail FROM instalment_transition ORDER BY id"),
+      await shop.sql("SELECT id, state, origin, medusa_refund_id FROM instalment_refund ORDER BY id"),
+      await shop.sql("SELECT id, captured_at, canceled_at FROM payment ORDER BY id"),
+      shop.sandbox.books.effects(),
+    ])
+
+  it("lists approved orders this shop did not make, of every account, and lets them lapse", async () => {
+    const ids = [
+      await approvedElsewhere(),
+      await approvedElsewhere(),
+      await approvedElsewhere(),
+      await approvedElsewhere(france()),
+    ]
+    const calls = watchCalls(shop.sandbox)
+    await hourlyPass(shop)
+    await sweepEverything(shop)
+    for (const id of ids) {
+      const [row, ...others] = await listedFor(admin, id)
+      expect(others).toEqual([])
+      expect(row).toMatchObject({ origin: "service", status: "AUTHORIZED", needs_person: "unknown_order" })
+      expect(row).toMatchObject({ account: id === ids[3] ? "fr" : "es", total_cents: 9_900 })
+      expect(row?.what_to_do).toMatch(/not confirmed and lapses by itself/)
+      expect((await admin.call(`/instalments/orders/${row?.id}/advance`, {})).status).toBe(200)
+    }
+    expect(JSON.stringify(await shop.sql("SELECT * FROM instalment_order"))).not.toMatch(/Rosa|Ferrer|@/)
+    expect(calls().filter((call) => !call.startsWith("GET"))).toEqual([])
+
+    await shop.sandbox.clock.advance(73 * HOUR)
+    await sweepEverything(shop)
+    for (const id of ids) {
+      const [row] = await listedFor(admin, id)
+      expect(row).toMatchObject({ status: "UNCONFIRMED", needs_person: null })
+      expect(await dueAt(row?.id ?? "")).toBeNull()
+    }
+    await shop.sandbox.clock.jump(-73 * HOUR)
+  })
+
+  it("lists a loan this shop did not make, which one click refunds, once", async () => {
+    const id = await approvedElsewhere()
+    expect((await spain().confirm(id)).status).toBe(200)
+    await hourlyPass(shop)
+    const [row] = await listedFor(admin, id)
+    expect(row).toMatchObject({ origin: "service", status: "CONFIRMED", needs_person: "unknown_loan" })
+    expect(row?.what_to_do).toMatch(/no order stands for it/)
+    await sweepEverything(shop)
+    expect(shop.sandbox.books.refunded(id)).toBe(0)
+    const clicks = await Promise.all(
+      [1, 2].map(() => admin.call(`/instalments/orders/${row?.id}/refund`, {})),
+    )
+    expect(clicks.map((click) => click.status)).toContain(200)
+    expect(shop.sandbox.books.effects(id).filter((effect) => effect.kind === "refund")).toHaveLength(1)
+    expect(shop.sandbox.books.refunded(id)).toBe(9_900)
+    await sweepEverything(shop)
+    expect((await listedFor(admin, id))[0]).toMatchObject({ status: "CANCELLED", needs_person: null })
+  })
+
+  it.each(["creating", "not_created"])(
+    "finds the order of a row whose creation lost its answer (%s), and the shopper's order is placed",
+    async (status) => {
+      const cart = await shopper.fill()
+      network.fail(/^POST \/v2\/orders$/, "lost", {
+        then: () => network.fail(/^GET /, "500", { times: 100 }),
+      })
+      expect((await shopper.choose(cart.id, ES)).status).toBe(500)
+      network.heal()
+      const [row] = await shop.sql<{ id: string }>(
+        "UPDATE instalment_order SET status = $1, due_at = NULL WHERE cart_id = $2 RETURNING id",
+        [status, cart.id],
+      )
+      const order = shop.sandbox.books
+        .orders()
+        .find((one) => one.request.shopping_cart.order_reference === row?.id)
+      await shop.sandbox.decide(order?.id ?? "", "approve")
+      await hourlyPass(shop)
+      expect(await listedFor(admin, order?.id ?? "")).toMatchObject([
+        { id: row?.id, status: "AUTHORIZED", origin: "cart" },
+      ])
+      await sweep(shop)
+      await captured(admin, await orderOfCart(shop, cart.id))
+    },
+  )
+
+  it("finds a refund made in the back office on an order that is settled; one click records it", async () => {
+    const { form, orderId, session } = await buy(shop, shopper, { provider: ES })
+    const payment = await captured(admin, orderId)
+    const { id } = await recordOf(shop, session)
+    await sweepEverything(shop)
+    expect(await dueAt(id)).toBeNull()
+    const refund = await spain().refund(form.id, 500)
+    await hourlyPass(shop)
+    await sweep(shop)
+    expect(await recordOf(shop, session)).toMatchObject({ needs_person: "refund_found" })
+    const calls = watchCalls(shop.sandbox)
+    const click = await admin.call(`/instalments/orders/${id}/record-refund`, { refund_id: refund.body.id })
+    expect(click.status).toBe(200)
+    expect(calls()).toEqual([])
+    expect((await admin.payment(orderId)).refunds.map((one) => one.amount)).toEqual([5])
+    await sweepEverything(shop)
+    const rest = Math.round(payment.amount * 100) - 500
+    await spain().refund(form.id, rest)
+    await hourlyPass(shop)
+    await sweep(shop)
+    expect(await recordOf(shop, session)).toMatchObject({ status: "CANCELLED", needs_person: "refund_found" })
+    const [last] = await shop.sql<{ service_refund_id: string }>(
+      "SELECT service_refund_id FROM instalment_refund WHERE instalment_order_id = $1 AND cents = $2",
+      [id, rest],
+    )
+    await admin.call(`/instalments/orders/${id}/record-refund`, { refund_id: last?.service_refund_id })
+    await sweepEverything(shop)
+    await hourlyPass(shop)
+    expect(await dueAt(id)).toBeNull()
+  })
+
+  it("finds what changed while the shop was away for longer than a pass looks back", async () => {
+    const { form, orderId, session } = await buy(shop, shopper, { provider: ES })
+    await captured(admin, orderId)
+    await sweepEverything(shop)
+    await shop.sandbox.clock.jump(-72 * HOUR)
+    const refund = await spain().refund(form.id, 700)
+    await shop.sandbox.clock.jump(72 * HOUR)
+    await hourlyPass(shop)
+    await sweep(shop)
+    expect((await recordOf(shop, session)).needs_person).toBeNull()
+    await shop.sql("UPDATE instalment_pass SET seen_until = now() - interval '80 hours'")
+    await hourlyPass(shop)
+    await sweep(shop)
+    const { id, needs_person } = await recordOf(shop, session)
+    expect(needs_person).toBe("refund_found")
+    await admin.call(`/instalments/orders/${id}/record-refund`, { refund_id: refund.body.id })
+  })
+
+  it("changes nothing the second time, nor when two run at once", async () => {
+    const [one, other] = [await approvedElsewhere(), await approvedElsewhere()]
+    await Promise.all([hourlyPass(shop), hourlyPass(shop)])
+    for (const id of [one, other]) expect(await listedFor(admin, id)).toHaveLength(1)
+    await sweepEverything(shop)
+    const before = await everything()
+    const calls = watchCalls(shop.sandbox)
+    await hourlyPass(shop)
+    await Promise.all([hourlyPass(shop), hourlyPass(shop)])
+    expect(new Set(calls().map((call) => call.replace(/\?.*/, "")))).toEqual(new Set(["GET /orders"]))
+    expect(await everything()).toBe(before)
+  })
+
+  it("goes on with one warning when the service refuses a filter, and with the other account when one is down", async () => {
+    const [spanish, french] = [await approvedElsewhere(), await approvedElsewhere(france())]
+    network.fail(/haveRefunds=true/, "400")
+    await hourlyPass(shop)
+    expect(await listedFor(admin, spanish)).toHaveLength(1)
+    expect(await listedFor(admin, french)).toHaveLength(1)
+    expect(shop.log().match(/does not list orders by haveRefunds and updated/g)).toHaveLength(1)
+
+    const late = await approvedElsewhere(france())
+    // Each page is read three times before it is given up.
+    network.fail(/status=AUTHORIZED/, "500", { times: 3 })
+    await hourlyPass(shop)
+    expect(shop.log()).toMatch(/the orders of account es could not be listed/)
+    expect(await listedFor(admin, late)).toHaveLength(1)
+  })
+})
+
+describe("the hourly pass, over pages of two that count from 1,", () => {
+  let shop: TestShop
+
+  beforeAll(async () => {
+    shop = await startTestShop({ sandbox: { maxPageSize: 2, firstPage: 1 } })
+  }, 120_000)
+  afterAll(() => shop?.stop())
+
+  it("misses no order either", async () => {
+    const admin = await Admin.login(shop)
+    for (let number = 0; number < 5; number++) {
+      const id = await new BackOffice(shop.sandbox).sell(1_000, `elsewhere-${number}`)
+      await shop.sandbox.decide(id, "approve")
+    }
+    await hourlyPass(shop)
+    for (const order of shop.sandbox.books.orders())
+      expect(await listedFor(admin, order.id)).toMatchObject([{ needs_person: "unknown_order" }])
+    await expectBooksAgree(shop)
+  })
+})
+
+async function listedFor(admin: Admin, serviceOrderId: string): Promise<Listed[]> {
+  const path = `/instalments/orders?q=${serviceOrderId}`
+  return (await admin.call<{ instalment_orders: Listed[] }>(path)).body.instalment_orders
+}
