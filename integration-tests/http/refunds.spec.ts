@@ -1,6 +1,7 @@
 import { Admin, type AdminPayment } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
 import { expectBooksAgree } from "../harness/both-books"
+import { eventually } from "../harness/eventually"
 import { buy, captured, type Purchase } from "../harness/purchase"
 import { recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
@@ -83,6 +84,24 @@ describe("an admin refunds", () => {
     const inMedusa = (await admin.payment(orderId)).refunds.map((refund) => refund.amount * 100)
     expect(refunds(form.id)).toEqual(inMedusa)
     expect(inMedusa.length).toBeGreaterThan(0)
+    await expectBooksAgree(shop)
+  })
+
+  it("a fraction of a cent that another refund overtook: nothing is sent for what was worked out before", async () => {
+    const { form, orderId } = await buy(shop, shopper, { basket: [{ handle: "hook", quantity: 3 }] })
+    const payment = await captured(admin, orderId)
+    const { faults } = shop.sandbox
+    const held = faults.add({ operation: "get", kind: "late", untilReleased: true, orderId: form.id })
+    const slow = admin.refund(payment.id, 3.335)
+    await eventually(
+      async () => faults.list().find(({ id }) => id === held.id)?.held,
+      (calls) => calls === 1,
+    )
+    expect((await admin.refund(payment.id, 3.335)).status).toBe(200)
+    faults.release(held.id)
+    expect((await slow).body.message).toMatch(/Another refund of this order/)
+    expect((await admin.refund(payment.id, 3.335)).status).toBe(200)
+    expect(refunds(form.id)).toEqual([334, 333])
     await expectBooksAgree(shop)
   })
 
