@@ -1,7 +1,7 @@
 import { completeCartWorkflow, createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import { Modules } from "@medusajs/framework/utils"
-import { z } from "zod"
 import type { ShopDeps } from "../modules/instalments/deps"
+import { messageOf } from "../modules/instalments/message-of"
 import { recordDetail } from "../modules/instalments/records/record-status"
 import type { ShopRow } from "../modules/instalments/service-order"
 import type { CheckoutState } from "./read-checkout"
@@ -48,14 +48,11 @@ async function ensureSession(deps: ShopDeps, row: ShopRow, state: CheckoutState)
   return result.id
 }
 
-/** A workflow may throw an error's plain copy. */
-const failure = z.object({ message: z.string() })
-
 async function attempt(deps: ShopDeps, row: ShopRow, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const message = failure.safeParse(error).data?.message ?? "unknown error"
+    const message = messageOf(error)
     deps.logger.warn(`instalments: ${row.id} is approved, but Medusa could not place its order: ${message}`)
     await recordDetail(deps.instalments.sql, row, { source: "authorize", detail: message })
   }

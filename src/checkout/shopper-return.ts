@@ -5,6 +5,7 @@ import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { advance } from "./advance"
 import { outcomeOfRow } from "./outcome"
 import type { ShopperOutcome } from "../modules/instalments/options/return-address"
+import { messageOf } from "../modules/instalments/message-of"
 
 export type Way = "ok" | "ko" | "cancel"
 
@@ -47,7 +48,7 @@ async function look(deps: ShopDeps, id: string): Promise<Returned & { undecided:
       )
       return { outcome, orderId, undecided: await isUndecided(deps, id) }
     } catch (error) {
-      const message = error instanceof Error ? error.message : "unknown error"
+      const message = messageOf(error)
       deps.logger.warn(`instalments: ${id} could not be read when its shopper came back: ${message}`)
     }
   }

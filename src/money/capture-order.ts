@@ -1,5 +1,6 @@
 import type { ShopDeps } from "../modules/instalments/deps"
 import type { Settings } from "../modules/instalments/options/settings"
+import { messageOf } from "../modules/instalments/message-of"
 import { readHeld } from "./held"
 import { captureInMedusa } from "./record-in-medusa"
 import type { PaymentGraph } from "./read-payment"
@@ -21,7 +22,7 @@ export async function captureOrder(
     try {
       await captureInMedusa(deps, payment)
     } catch (error) {
-      const message = error instanceof Error ? error.message : "unknown error"
+      const message = messageOf(error)
       deps.logger.warn(`instalments: order ${orderId} is not captured yet, the sweep tries again: ${message}`)
     }
   }

@@ -2,6 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Order } from "../client"
 import { readServiceOrder, type CreatedRow } from "../modules/instalments/service-order"
 import type { Deps } from "../modules/instalments/deps"
+import { messageOf } from "../modules/instalments/message-of"
 import { beginCapture, LIVE_STATES, settleCapture } from "../modules/instalments/records/intents"
 import { recordStatus } from "../modules/instalments/records/record-status"
 import { setDue } from "../modules/instalments/records/claims"
@@ -123,7 +124,7 @@ async function readOrder(deps: Deps, row: CreatedRow): Promise<Order | null> {
   try {
     return await readServiceOrder(deps, row, { source: "capture" })
   } catch (error) {
-    const message = error instanceof Error ? error.message : "unknown error"
+    const message = messageOf(error)
     deps.logger.warn(`instalments: ${row.id} could not be read after its confirmation: ${message}`)
     return null
   }

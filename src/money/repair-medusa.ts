@@ -1,6 +1,7 @@
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { Modules } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
+import { messageOf } from "../modules/instalments/message-of"
 import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
 import type { InstalmentRefundRow } from "../modules/instalments/service"
 import type { CreatedRow } from "../modules/instalments/service-order"
@@ -83,7 +84,7 @@ async function record(
     await clearNeed(deps.instalments.sql, row.id, ["refund_not_recorded"])
     return true
   } catch (error) {
-    const message = error instanceof Error ? error.message : "unknown error"
+    const message = messageOf(error)
     deps.logger.warn(`instalments: the refund ${entry.id} could not be recorded in Medusa: ${message}`)
     await recordNeed(deps.instalments.sql, row.id, "refund_not_recorded")
     return false

@@ -1,5 +1,6 @@
 import type { Order } from "../client"
 import type { Deps } from "../modules/instalments/deps"
+import { messageOf } from "../modules/instalments/message-of"
 import { makeDue } from "../modules/instalments/records/claims"
 import { findKnownOrders, type KnownOrder } from "../modules/instalments/records/known-orders"
 import { readSeenUntil, recordSeenUntil } from "../modules/instalments/records/passes"
@@ -22,7 +23,7 @@ export async function reconcileService(deps: Deps): Promise<void> {
       await reconcileAccount(deps, name)
     } catch (error) {
       // One account's service being down must not stop the others.
-      const message = error instanceof Error ? error.message : "unknown error"
+      const message = messageOf(error)
       deps.logger.warn(`instalments: the orders of account ${name} could not be listed: ${message}`)
     }
   }

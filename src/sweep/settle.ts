@@ -2,6 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import type { Order } from "../client"
 import { readCheckout, type CheckoutState } from "../checkout/read-checkout"
 import type { ShopDeps } from "../modules/instalments/deps"
+import { messageOf } from "../modules/instalments/message-of"
 import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
 import { isCreated, isOfShop, type CreatedRow } from "../modules/instalments/service-order"
 import { resolveCapture } from "../money/capture"
@@ -85,7 +86,7 @@ async function captureConfirmed(deps: ShopDeps, row: CreatedRow, payment: Paymen
   try {
     await captureInMedusa(deps, payment)
   } catch (error) {
-    const message = error instanceof Error ? error.message : "unknown error"
+    const message = messageOf(error)
     deps.logger.warn(`instalments: ${row.id} is confirmed, and Medusa could not capture it: ${message}`)
     await recordNeed(deps.instalments.sql, row.id, "not_captured")
   }

@@ -1,5 +1,6 @@
 import { advance } from "../checkout/advance"
 import type { ShopDeps } from "../modules/instalments/deps"
+import { messageOf } from "../modules/instalments/message-of"
 import { claimDue, claimRead, endClaim, type Claim } from "../modules/instalments/records/claims"
 import { recordStatus } from "../modules/instalments/records/record-status"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
@@ -52,8 +53,4 @@ export async function bringForward(
   if (age < GIVE_UP_CREATING_MS) return true
   await recordStatus(deps.instalments.sql, row, { status: NOT_CREATED, source })
   return false
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : "unknown error"
 }

@@ -1,6 +1,6 @@
 import type { LoaderOptions } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, isProduction } from "@medusajs/framework/utils"
-import { singleProcessModules } from "./single-process"
+import { singleProcessModules } from "../single-process"
 
 /**
  * In production, says once at start which modules hold in one process only. The money laws hold without them, by the
