@@ -50,7 +50,12 @@ export async function refundLoan(deps: Deps, row: CreatedRow, refundId: string):
   if (await bindMoved(deps, request, ledger)) return
 
   const order = await readOrder(deps, row)
-  if (await bindResolved(deps, row, { request, ledger, order })) return
+  const open = ledger.find((entry) => entry.state === "sending" || entry.state === "unknown")
+  if (open) {
+    await endOpen(deps, row, { open, order, payment: refund.payment })
+    // The ledger says more now: what the request is bound to, and its cents, are worked out again.
+    return refundLoan(deps, row, refundId)
+  }
   await keepForeignRefunds(deps, row, order)
   await refuseOnce(deps, request, await listLedger(deps, row))
   refuseTooMuch(request, order)
@@ -103,24 +108,22 @@ async function bind(
  * One unresolved refund per order: it is ended first, and may turn out to be the one that is asked for. When
  * Medusa still holds its row, as after a killed process, an equal request is refused once with the reason.
  */
-async function bindResolved(
+async function endOpen(
   deps: Deps,
   row: CreatedRow,
-  read: { request: Request; ledger: InstalmentRefundRow[]; order: Order },
-): Promise<boolean> {
-  const open = read.ledger.find((entry) => entry.state === "sending" || entry.state === "unknown")
-  if (!open) return false
-  const end = await resolveRefund(deps, row, { entry: open, order: read.order })
+  read: { open: InstalmentRefundRow; order: Order; payment: PaymentGraph },
+): Promise<void> {
+  const { open, order, payment } = read
+  const end = await resolveRefund(deps, row, { entry: open, order })
   if (end === "unresolved") {
     throw refused(
       `A refund of ${formatCents(open.cents)} was sent and its answer is lost. It is being looked for; ask again in a few minutes. Nothing was sent now.`,
     )
   }
   await clearNeed(deps.instalments.sql, row.id, ["refund_unresolved"])
-  if (end === "not_done") return false
-  if (await bindMoved(deps, read.request, [{ ...open, state: "done" }])) return true
-  await oweNotice(deps.instalments.sql, open.id)
-  return false
+  if (end === "done" && !awaitsMedusa({ ...open, state: "done" }, payment)) {
+    await oweNotice(deps.instalments.sql, open.id)
+  }
 }
 
 /** A refund recorded here by itself, or found at the service, answers the next equal request once with the reason. */
