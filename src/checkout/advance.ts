@@ -1,6 +1,6 @@
 import { isKnownStatus, isNotFound, type Order } from "../client"
 import type { ShopDeps } from "../modules/instalments/deps"
-import { recordNeed, type Need } from "../modules/instalments/records/needs-person"
+import { clearNeed, recordNeed, type Need } from "../modules/instalments/records/needs-person"
 import type { Source } from "../modules/instalments/records/record-status"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import {
@@ -81,6 +81,7 @@ async function follow(deps: ShopDeps, row: ShopRow, order: Order): Promise<Omit<
     await need(deps, row, "unknown_status")
     return { outcome: "pending", orderId: null }
   }
+  if (row.needs_person === "unknown_status") await clearNeed(deps.instalments.sql, row.id, ["unknown_status"])
   switch (order.status) {
     case "CREATED":
       return { outcome: "pending", orderId: null }

@@ -3,7 +3,7 @@ import { COUNTRY_CODES, ServiceError, type CreateOrder } from "../client"
 import type { Deps } from "../modules/instalments/deps"
 import { recordStatus } from "../modules/instalments/records/record-status"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
-import { CREATING, NOT_CREATED } from "../modules/instalments/status"
+import { CREATING, isFinal, NOT_CREATED } from "../modules/instalments/status"
 import { hashToken, newToken } from "../modules/instalments/token"
 import { toCents } from "../money/cents"
 import { toConfiguration } from "./configuration"
@@ -39,7 +39,9 @@ export async function openInstalmentOrder(
   try {
     const open = await takeUp(deps, account, session)
     if (open) return open
-    return await createInstalmentOrder(deps, account, session)
+    const opened = await createInstalmentOrder(deps, account, session)
+    if (isFinal(opened.status)) throw notPossible(`The service opened it as ${opened.status}.`)
+    return opened
   } catch (error) {
     if (error instanceof ServiceError) throw forShopper(error)
     throw error
@@ -143,14 +145,18 @@ async function toCreateOrder(
 /** Words for the shopper; the details are in the transition and the log. */
 function forShopper(error: ServiceError): MedusaError {
   if (error.outcome === "refused" || error.outcome === "invalid") {
-    return new MedusaError(
-      MedusaError.Types.INVALID_DATA,
-      `Instalment payment is not possible for this order. Choose another payment method. (${error.message})`,
-    )
+    return notPossible(error.message)
   }
   return new MedusaError(
     MedusaError.Types.UNEXPECTED_STATE,
     "The instalment service does not answer at the moment. Nothing was charged: try again, or choose another payment method.",
+  )
+}
+
+function notPossible(why: string): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.INVALID_DATA,
+    `Instalment payment is not possible for this order. Choose another payment method. (${why})`,
   )
 }
 

@@ -96,8 +96,9 @@ async function captureConfirmed(deps: ShopDeps, row: CreatedRow, payment: Paymen
 /** An approved order: a confirmation without an answer is ended, one that is due is made. */
 async function settleUnconfirmed(deps: ShopDeps, row: CreatedRow, state: CheckoutState): Promise<boolean> {
   const { payment, order } = state
-  if (!payment) return true
+  // Also when the payment is gone: an intent without an end would say for ever that a loan may yet be made.
   if ((await resolveCapture(deps, row)) !== "open") return false
+  if (!payment) return true
   if (order && isCaptureDue(row, deps.instalments.settings, await readCircumstances(deps, order.id)))
     return captureInMedusa(deps, payment)
   const dangling = await dropDanglingCaptures(deps, payment)
