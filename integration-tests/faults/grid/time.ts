@@ -1,0 +1,95 @@
+import { eventually } from "../../harness/eventually"
+import { sweep } from "../../harness/sweep"
+import type { TestShop } from "../../harness/test-shop"
+import { readBooks } from "./medusa-books"
+
+const MOST_ROUNDS = 8
+const OF_CART = "SELECT id FROM instalment_order WHERE $1::text IS NULL OR cart_id = $1"
+const PAYMENTS = `SELECT id FROM payment WHERE data->>'instalment_order_id' IN (${OF_CART})`
+
+/** The next sweep looks at a cart's rows. */
+async function makeDue(shop: TestShop, cartId: string | null): Promise<void> {
+  await shop.sql(
+    "UPDATE instalment_order SET due_at = now(), read_at = NULL WHERE ($1::text IS NULL OR cart_id = $1) AND due_at IS NOT NULL",
+    [cartId],
+  )
+}
+
+/** No sweep looks at a cart's rows before its time has come here: the shop's own runs each minute. */
+export async function hold(shop: TestShop, cartId: string): Promise<void> {
+  await shop.sql(
+    "UPDATE instalment_order SET due_at = now() + interval '1 hour' WHERE cart_id = $1 AND due_at IS NOT NULL",
+    [cartId],
+  )
+}
+
+/** Time passes for one cart, or for all: every waiting time is over, and the sweep looks until nothing changes. */
+export async function passTime(shop: TestShop, cartId: string | null): Promise<void> {
+  let before = ""
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    await age(shop, cartId)
+    if (cartId === null) await sweepDue(shop)
+    else await lookAt(shop, cartId)
+    const now = JSON.stringify(await readBooks(shop, cartId))
+    if (now === before) return
+    before = now
+  }
+  throw new Error(`The sweep still changes something after ${MOST_ROUNDS} rounds.`)
+}
+
+/** Has the sweep look at one cart. One at a time, and not while the shop's own begins: another would take its rows. */
+export function lookAt(shop: TestShop, cartId: string): Promise<void> {
+  const look = async (): Promise<void> => {
+    await eventually(
+      async () => new Date().getSeconds(),
+      (second) => second >= 1 && second < 58,
+    )
+    await makeDue(shop, cartId)
+    await sweep(shop)
+  }
+  looking = looking.then(look, look)
+  return looking
+}
+
+let looking: Promise<void> = Promise.resolve()
+
+/** Every row is looked at, also those nobody would look at any more. */
+export async function sweepAll(shop: TestShop): Promise<void> {
+  await shop.sql("UPDATE instalment_order SET due_at = now()")
+  await sweepDue(shop)
+}
+
+/** A sweep takes so many rows at a time. */
+async function sweepDue(shop: TestShop): Promise<void> {
+  await makeDue(shop, null)
+  for (;;) {
+    await sweep(shop)
+    const due = await shop.sql("SELECT 1 FROM instalment_order WHERE due_at <= now()")
+    if (due.length === 0) return
+  }
+}
+
+async function age(shop: TestShop, cartId: string | null): Promise<void> {
+  for (const table of ["instalment_capture", "instalment_refund"])
+    await shop.sql(
+      `UPDATE ${table} SET created_at = created_at - interval '1 hour', settled_at = settled_at - interval '1 hour'
+        WHERE instalment_order_id IN (${OF_CART})`,
+      [cartId],
+    )
+  for (const table of ["capture", "refund"])
+    await shop.sql(
+      `UPDATE ${table} SET created_at = created_at - interval '1 hour' WHERE payment_id IN (${PAYMENTS})`,
+      [cartId],
+    )
+}
+
+/** A creation nobody found by now did not happen; a form nobody finished expires. */
+export async function passADay(
+  shop: TestShop,
+  sandboxes: { clock: { advance(ms: number): Promise<void> } }[],
+): Promise<void> {
+  await Promise.all(sandboxes.map(({ clock }) => clock.advance(15 * 3_600_000)))
+  await shop.sql(
+    "UPDATE instalment_order SET created_at = created_at - interval '25 hours' WHERE status = 'creating'",
+  )
+}
