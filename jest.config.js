@@ -44,6 +44,12 @@ module.exports = {
     },
     {
       ...shared,
+      ...withDatabase,
+      displayName: "faults",
+      testMatch: ["<rootDir>/integration-tests/faults/**/*.spec.ts"],
+    },
+    {
+      ...shared,
       displayName: "browser",
       testMatch: ["<rootDir>/integration-tests/browser/**/*.spec.ts"],
     },
