@@ -21,6 +21,8 @@ export interface TestShop {
   storefrontUrl: string
   sandbox: Sandbox
   publishableKey: string
+  /** Address of its database. */
+  databaseUrl: string
   sql<Row>(statement: string, values?: unknown[]): Promise<Row[]>
   /** Everything the server printed so far. */
   log(): string
@@ -61,6 +63,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     storefrontUrl,
     sandbox,
     publishableKey: await readPublishableKey(database),
+    databaseUrl: database.url,
     sql: database.sql,
     log: () => readFileSync(logFile, "utf8"),
     crash: () => endServer(server, "SIGKILL"),

@@ -1,25 +1,27 @@
 import { defineConfig } from "@medusajs/framework/utils"
+import { withCareless } from "../faults/careless/with-careless"
 import { withInstalments, type InstalmentsOptions } from "medusa-payment-instalments"
 import { sharedModules } from "./infrastructure"
 
 /** Each test file starts this shop with its own database, service and options. */
 const options: InstalmentsOptions = JSON.parse(process.env.TEST_INSTALMENTS ?? "{}")
 
-module.exports = withInstalments(
-  defineConfig({
-    projectConfig: {
-      databaseUrl: process.env.DATABASE_URL,
-      http: {
-        storeCors: "*",
-        adminCors: "*",
-        authCors: "*",
-        jwtSecret: "test-only",
-        cookieSecret: "test-only",
-      },
+const shop = defineConfig({
+  projectConfig: {
+    databaseUrl: process.env.DATABASE_URL,
+    http: {
+      storeCors: "*",
+      adminCors: "*",
+      authCors: "*",
+      jwtSecret: "test-only",
+      cookieSecret: "test-only",
     },
-    admin: { disable: true },
-    modules: sharedModules(process.env),
-    featureFlags: { caching: process.env.TEST_REDIS_URL !== undefined },
-  }),
-  options,
-)
+  },
+  admin: { disable: true },
+  modules: sharedModules(process.env),
+  featureFlags: { caching: process.env.TEST_REDIS_URL !== undefined },
+})
+
+/** The control of the fault tests is the same shop with another provider under the same id. */
+module.exports =
+  process.env.TEST_PROVIDER === "careless" ? withCareless(shop, options) : withInstalments(shop, options)

@@ -1,0 +1,103 @@
+import fc from "fast-check"
+import { scheduleOf, seedAt } from "../model/campaign"
+import { perform } from "../model/perform"
+import { endPlay } from "../model/play-schedule"
+import { startPlay, type Play } from "../model/play"
+import { openStage, type Stage } from "../model/stage"
+import { killAt, nameOf, points, type Point } from "./points"
+
+/** Carts in the shop when its server dies. */
+const CARTS = 6
+/** Kills before the shop is renewed. */
+const KILLS_PER_SHOP = 20
+/** Far from the numbers of the schedules that nobody kills. */
+const KILLS_FROM = 1_000_000
+
+export interface Killed {
+  index: number
+  point: string
+  carts: number
+  violations: string[]
+}
+
+export async function killMany(what: {
+  seed: number
+  from: number
+  to: number
+  onKilled?: (killed: Killed) => void
+}): Promise<Killed[]> {
+  const failed: Killed[] = []
+  for (let from = what.from; from < what.to; from += KILLS_PER_SHOP) {
+    const capture = (from / KILLS_PER_SHOP) % 2 < 1 ? "manual" : "automatic"
+    const stage = await openStage({ kind: "plugin", capture })
+    try {
+      for (let index = from; index < Math.min(what.to, from + KILLS_PER_SHOP); index++) {
+        const killed = await killOnce(stage, what.seed, index)
+        what.onKilled?.(killed)
+        if (killed.violations.length > 0) failed.push(killed)
+      }
+    } finally {
+      await stage.shop.stop()
+    }
+  }
+  return failed
+}
+
+export function pointOf(seed: number, index: number): Point {
+  const [point] = fc.sample(points, { seed: seedAt(seed, KILLS_FROM + index), numRuns: 1 })
+  if (!point) throw new Error(`No point of kill ${index}.`)
+  return point
+}
+
+/** Several carts under way, the server killed and started again, everybody goes on, and then all must be right. */
+async function killOnce(stage: Stage, seed: number, index: number): Promise<Killed> {
+  const { shop } = stage
+  const point = pointOf(seed, index)
+  const seeds = Array.from({ length: CARTS }, (_, cart) =>
+    seedAt(seed, KILLS_FROM * 2 + index * CARTS + cart),
+  )
+  const plays = await Promise.all(seeds.map((one) => startPlay(stage, scheduleOf(one))))
+  const gone = { back: Promise.resolve() }
+  let ended = 0
+  const all = Promise.all(
+    plays.map(async (play) => {
+      await performThrough(play, () => gone.back)
+      ended += 1
+    }),
+  )
+  let up = (): void => undefined
+  gone.back = new Promise((resolve) => (up = resolve))
+  await killAt(shop, point, () => ended === plays.length)
+  // No process is left that could hold a lease: this much time has passed once the server is back.
+  await shop.sql("UPDATE instalment_order SET lease_until = NULL")
+  await shop.restart()
+  up()
+  await all
+  const found = await Promise.all(
+    plays.map(async (play, cart) => [seeds[cart], await endPlay(play)] as const),
+  )
+  return {
+    index,
+    point: nameOf(point),
+    carts: plays.length,
+    violations: found.flatMap(([one, violations]) =>
+      violations.map((sentence) => `schedule ${one}: ${sentence}`),
+    ),
+  }
+}
+
+/** Whoever meets a dead server waits until it is back, and goes on with what they wanted next. */
+async function performThrough(play: Play, back: () => Promise<void>): Promise<void> {
+  for (const command of play.schedule.commands) {
+    try {
+      await perform(play, command)
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error
+      await back()
+    }
+  }
+}
+
+function isConnectionLost(error: unknown): boolean {
+  return error instanceof TypeError && /fetch failed|terminated/.test(error.message)
+}

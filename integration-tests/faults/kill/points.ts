@@ -1,0 +1,103 @@
+import fc from "fast-check"
+import { Client } from "pg"
+import { setTimeout as pause } from "node:timers/promises"
+import type { TestShop } from "../../harness/test-shop"
+
+/**
+ * When a server dies: while a call to the service is under way, the work done or not; while something is being
+ * written, the write done or not; or at any moment.
+ */
+export type Point =
+  | { at: "call"; operation: "create" | "get" | "confirm" | "refund"; done: boolean; nth: number }
+  | { at: "write"; table: (typeof TABLES)[number]; done: boolean }
+  | { at: "moment"; afterMs: number }
+
+/** What checkout, capture and refund write, Medusa's tables and the plugin's. */
+const TABLES = [
+  "instalment_order",
+  "instalment_capture",
+  "instalment_refund",
+  "instalment_transition",
+  "payment_session",
+  "payment",
+  "payment_collection",
+  "capture",
+  "refund",
+  "order",
+  "order_cart",
+  "order_payment_collection",
+  "order_transaction",
+] as const
+
+export const points: fc.Arbitrary<Point> = fc.oneof(
+  fc.record({
+    at: fc.constant("call" as const),
+    operation: fc.constantFrom("create" as const, "get" as const, "confirm" as const, "refund" as const),
+    done: fc.boolean(),
+    nth: fc.integer({ min: 1, max: 4 }),
+  }),
+  fc.record({ at: fc.constant("write" as const), table: fc.constantFrom(...TABLES), done: fc.boolean() }),
+  fc.record({ at: fc.constant("moment" as const), afterMs: fc.integer({ min: 0, max: 6_000 }) }),
+)
+
+export function nameOf(point: Point): string {
+  switch (point.at) {
+    case "call":
+      return `${point.done ? "after" : "before"} ${point.operation} no. ${point.nth} was carried out`
+    case "write":
+      return `${point.done ? "after" : "before"} a write to ${point.table}`
+    case "moment":
+      return `after ${point.afterMs} ms`
+  }
+}
+
+/** Waits for the point, or until nothing happens any more, and ends the server there, as a power cut would. */
+export async function killAt(shop: TestShop, point: Point, over: () => boolean): Promise<void> {
+  switch (point.at) {
+    case "call":
+      return killInCall(shop, point, over)
+    case "write":
+      return killInWrite(shop, point, over)
+    case "moment":
+      await until(over, async () => false, point.afterMs)
+      return shop.crash()
+  }
+}
+
+async function killInCall(
+  shop: TestShop,
+  { operation, done, nth }: Extract<Point, { at: "call" }>,
+  over: () => boolean,
+): Promise<void> {
+  const { faults } = shop.sandbox
+  const { id } = faults.add({ kind: done ? "hang-after" : "hang", operation, nth })
+  await until(over, async () => faults.list().some((fault) => fault.id === id && fault.held > 0))
+  await shop.crash()
+  faults.remove(id)
+  faults.release(id)
+}
+
+/** A lock on the table holds the write back; the server dies while it waits. */
+async function killInWrite(
+  shop: TestShop,
+  { table, done }: Extract<Point, { at: "write" }>,
+  over: () => boolean,
+): Promise<void> {
+  const client = new Client({ connectionString: shop.databaseUrl })
+  await client.connect()
+  try {
+    await client.query(`BEGIN; LOCK TABLE "${table}" IN SHARE MODE`)
+    const waits = "FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    await until(over, async () => (await shop.sql(`SELECT 1 ${waits}`)).length > 0)
+    await shop.crash()
+    if (!done) await shop.sql(`SELECT pg_terminate_backend(pid) ${waits}`)
+    await client.query("ROLLBACK")
+  } finally {
+    await client.end()
+  }
+}
+
+async function until(over: () => boolean, reached: () => Promise<boolean>, within = 20_000): Promise<void> {
+  const deadline = Date.now() + within
+  while (!over() && Date.now() < deadline && !(await reached())) await pause(15)
+}

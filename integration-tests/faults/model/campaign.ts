@@ -1,0 +1,65 @@
+import fc from "fast-check"
+import { setTimeout as pause } from "node:timers/promises"
+import { playSchedule } from "./play-schedule"
+import type { Schedule } from "./schedule"
+import { schedules } from "./schedules"
+import type { Stage } from "./stage"
+
+/** A schedule that broke a guarantee, made as small as there was time for. */
+export interface Failure {
+  seed: number
+  violations: string[]
+  schedule: Schedule
+}
+
+/** Ours alone, so that a seed and a number give the same schedule on every machine. */
+export function seedAt(seed: number, index: number): number {
+  return (Math.imul(seed, 0x9e3779b1) + Math.imul(index, 0x85ebca6b)) | 0
+}
+
+/** The schedule a seed stands for. */
+export function scheduleOf(seed: number): Schedule {
+  const [schedule] = fc.sample(schedules, { seed, numRuns: 1 })
+  if (!schedule) throw new Error(`No schedule of seed ${seed}.`)
+  return schedule
+}
+
+/** Plays one; what breaks on the way is a violation too. */
+export async function violationsOf(stage: Stage, schedule: Schedule): Promise<string[]> {
+  try {
+    return await playSchedule(stage, schedule)
+  } catch (error) {
+    return [`broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`]
+  }
+}
+
+/** Plays work side by side, at most `width` at a time, each started when another ends. */
+export async function sideBySide<Item>(
+  items: Iterable<Item>,
+  width: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = items[Symbol.iterator]()
+  const worker = async (): Promise<void> => {
+    for (let next = left.next(); !next.done; next = left.next()) await work(next.value)
+  }
+  await Promise.all(Array.from({ length: width }, worker))
+}
+
+/** Looks for the smallest schedule that still fails, for at most so long. */
+export async function shrink(
+  stage: Stage,
+  failed: { seed: number; violations: string[] },
+  withinMs: number,
+): Promise<Failure> {
+  let smallest: Failure = { ...failed, schedule: scheduleOf(failed.seed) }
+  const property = fc.asyncProperty(schedules, async (schedule) => {
+    const violations = await violationsOf(stage, schedule)
+    if (violations.length === 0) return true
+    smallest = { seed: failed.seed, violations, schedule }
+    return false
+  })
+  const settings = { seed: failed.seed, numRuns: 1, interruptAfterTimeLimit: withinMs, endOnFailure: false }
+  await Promise.race([fc.check(property, settings), pause(withinMs + 30_000)])
+  return smallest
+}

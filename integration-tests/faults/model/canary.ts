@@ -1,0 +1,31 @@
+/** What a made-up shopper is called, and nobody else: whatever of it turns up elsewhere has leaked. */
+export interface Canary {
+  firstName: string
+  email: string
+  phone: string
+  street: string
+  dni: string
+}
+
+/** In every name, so that one look finds any of them. */
+export const CANARY_MARK = "kanari"
+
+export function newCanary(ordinal: number): Canary {
+  const digits = String(ordinal % 10_000_000).padStart(7, "0")
+  const mark = `${CANARY_MARK}${digits}`
+  return {
+    firstName: mark,
+    email: `${mark}@example.test`,
+    phone: `69${digits}`,
+    street: `Calle ${mark} 1`,
+    dni: `9${digits}K`,
+  }
+}
+
+/** What of a canary stands in a text. */
+export function leaksIn(text: string, canary: Canary): string[] {
+  const lower = text.toLowerCase()
+  return Object.entries(canary)
+    .filter(([, value]) => lower.includes(String(value).toLowerCase()))
+    .map(([name]) => name)
+}

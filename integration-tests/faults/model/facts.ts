@@ -1,0 +1,121 @@
+import type { BookedOrder, Effect } from "../../../src/sandbox"
+import { formsOf, type Play } from "./play"
+
+export interface Row {
+  id: string
+  status: string
+  service_order_id: string | null
+  payment_id: string | null
+  needs_person: string | null
+  resolved_at: Date | null
+}
+export interface Intent {
+  id: string
+  instalment_order_id: string
+  state: string
+  cents: number
+}
+export interface LedgerEntry extends Intent {
+  origin: "medusa" | "service" | "law8"
+  service_refund_id: string | null
+}
+export interface Payment {
+  id: string
+  provider_id: string
+  /** Whose payment it says it is: the `order_reference` at the service. */
+  reference: string | null
+  data: string
+  cancelled: boolean
+  /** In cents, rounded once. */
+  cents: number
+  captured: number
+  refunded: number
+}
+export interface Form extends BookedOrder {
+  reference: string
+  effects: Effect[]
+  captured: number
+  refunded: number
+}
+
+/** Everything both sides know of one cart, read once it is quiet. */
+export interface Facts {
+  play: Play
+  rows: Row[]
+  captures: Intent[]
+  ledger: LedgerEntry[]
+  forms: Form[]
+  payments: Payment[]
+  orders: { id: string; cancelled: boolean }[]
+  cart: { cents: number; lines: string[] }
+  /** Every place the plugin writes to, as text. */
+  written: string
+}
+
+const OURS = "instalment_order_id IN (SELECT id FROM instalment_order WHERE cart_id = $1)"
+const COLLECTIONS = `SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = $1
+  UNION SELECT pc.payment_collection_id FROM order_payment_collection pc JOIN order_cart oc USING (order_id) WHERE oc.cart_id = $1`
+
+export async function readFacts(play: Play): Promise<Facts> {
+  const { shop } = play.stage
+  const of = <Found>(statement: string) => shop.sql<Found>(statement, [play.cartId])
+  const rows = await of<Row>("SELECT * FROM instalment_order WHERE cart_id = $1 ORDER BY created_at")
+  const captures = await of<Intent>(`SELECT * FROM instalment_capture WHERE ${OURS}`)
+  const ledger = await of<LedgerEntry>(`SELECT * FROM instalment_refund WHERE ${OURS}`)
+  const transitions = await of<object>(`SELECT * FROM instalment_transition WHERE ${OURS}`)
+  const sessions = await of<{ data: unknown }>(
+    `SELECT data FROM payment_session WHERE payment_collection_id IN (${COLLECTIONS})`,
+  )
+  const payments = await of<Payment>(
+    `SELECT p.id, p.provider_id, p.data->>'instalment_order_id' AS reference, p.data::text AS data,
+            p.canceled_at IS NOT NULL AS cancelled, round(p.amount * 100)::int AS cents,
+            ${sumOf("capture")} AS captured, ${sumOf("refund")} AS refunded
+       FROM payment p WHERE p.deleted_at IS NULL AND p.payment_collection_id IN (${COLLECTIONS})`,
+  )
+  const orders = await of<{ id: string; cancelled: boolean }>(
+    `SELECT o.id, o.status = 'canceled' AS cancelled FROM order_cart oc JOIN "order" o ON o.id = oc.order_id
+      WHERE oc.cart_id = $1 AND oc.deleted_at IS NULL`,
+  )
+  return {
+    play,
+    rows,
+    captures,
+    ledger,
+    forms: formsOf(play).map((form) => withEffects(play, form)),
+    payments,
+    orders,
+    cart: await readCart(play),
+    written: JSON.stringify([rows, captures, ledger, transitions, sessions, payments]),
+  }
+}
+
+function sumOf(table: "capture" | "refund"): string {
+  return `(SELECT coalesce(round(sum(amount) * 100), 0)::int FROM ${table} WHERE payment_id = p.id AND deleted_at IS NULL)`
+}
+
+function withEffects({ stage }: Play, form: BookedOrder): Form {
+  const { books } = stage.shop.sandbox
+  return {
+    ...form,
+    reference: form.request.shopping_cart.order_reference ?? form.id,
+    effects: books.effects(form.id),
+    captured: books.captured(form.id),
+    refunded: books.refunded(form.id),
+  }
+}
+
+interface ShownCart {
+  total: number
+  items: { quantity: number; product_title: string; variant_title: string }[]
+}
+
+/** The cart as a shopper sees it: what it costs, and each line in the words the service is told. */
+async function readCart({ shopper, cartId }: Play): Promise<Facts["cart"]> {
+  const { body } = await shopper.call<{ cart: ShownCart }>(`/store/carts/${cartId}`)
+  return {
+    cents: Math.round(body.cart.total * 100 + 1e-7),
+    lines: body.cart.items
+      .map((line) => `${line.quantity} ${line.product_title} (${line.variant_title})`)
+      .sort(),
+  }
+}

@@ -1,0 +1,49 @@
+import fc from "fast-check"
+import { describedFaults, type DescribedFault, type FaultRule } from "../../../src/sandbox"
+
+/** `refuse` takes the service away from every cart at once, and schedules run side by side: the grid holds it. */
+const LEFT_OUT = ["refuse"]
+
+/** Times short enough to be over before any settle time. */
+const SETTINGS: Record<string, fc.Arbitrary<object>> = {
+  late: fc.record({ delayMs: fc.constantFrom(20, 300), reset: fc.boolean() }, { requiredKeys: ["reset"] }),
+  drip: fc.constant({ intervalMs: 5, bytes: 64 }),
+  oversized: fc.constant({ bytes: 4_194_304 }),
+  "callback-before-answer": fc.record({ decision: fc.constantFrom("approve", "reject") }),
+  "callback-twice": fc.record({ together: fc.boolean() }),
+  "callback-late": fc.constant({ delayMs: 200 }),
+}
+
+const kinds = describedFaults.filter(({ kind }) => !LEFT_OUT.includes(kind))
+
+/** A fault of any kind on any call it goes with, the work done or not, for the next call or one soon. */
+export const faultRules: fc.Arbitrary<FaultRule> = fc.oneof(
+  ...kinds.map((kind) => ruleOf(kind, fc.constantFrom(...kind.operations), 3)),
+)
+
+/** A fault that meets the next such call. */
+export function faultOn(operation: Operation): fc.Arbitrary<FaultRule> {
+  const fitting = kinds.filter(({ operations }) => operations.includes(operation))
+  return fc.oneof(...fitting.map((kind) => ruleOf(kind, fc.constant(operation), 1)))
+}
+
+type Operation = DescribedFault["operations"][number]
+
+function ruleOf(
+  { kind, settings }: DescribedFault,
+  operation: fc.Arbitrary<Operation>,
+  last: number,
+): fc.Arbitrary<FaultRule> {
+  const when = {
+    operation,
+    nth: fc.integer({ min: 1, max: last }),
+    times: fc.integer({ min: 1, max: 3 }),
+  }
+  return fc
+    .tuple(
+      fc.record(when, { requiredKeys: ["operation"] }),
+      SETTINGS[kind] ?? fc.constant({}),
+      settings.includes("done") ? fc.record({ done: fc.boolean() }) : fc.constant({}),
+    )
+    .map((parts) => Object.assign({}, { kind }, ...parts))
+}

@@ -1,0 +1,31 @@
+import type { Facts, Form } from "../facts"
+import { isListed, paymentsOf, type Guarantee } from "./guarantee"
+
+/** Loans and refunds stand in both books, to the cent; what cannot stand in Medusa was given back, or is listed. */
+export const booksAgree: Guarantee = (facts) =>
+  facts.forms.flatMap((form) => {
+    const payments = paymentsOf(facts, form)
+    const captured = payments.reduce((sum, payment) => sum + payment.captured, 0)
+    const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0)
+    const outside = refundedOutsideMedusa(facts, form)
+    const wrong: string[] = []
+    if (form.effects.filter(({ kind }) => kind === "confirm").length > 1) wrong.push("was confirmed twice")
+    if (form.refunded > form.captured) wrong.push(`refunded ${form.refunded} of ${form.captured}`)
+    if (captured !== form.captured && !isAccounted(facts, form, captured))
+      wrong.push(`the loan is ${form.captured}, Medusa captured ${captured}, and nobody is told`)
+    if (refunded !== form.refunded - outside)
+      wrong.push(`the service refunded ${form.refunded}, ${outside} of it outside Medusa, Medusa ${refunded}`)
+    return wrong.map((sentence) => `${form.reference} ${sentence}`)
+  })
+
+/** By money law 8, and by people at the service that nobody has recorded yet. */
+function refundedOutsideMedusa({ ledger }: Facts, form: Form): number {
+  return ledger
+    .filter((entry) => entry.instalment_order_id === form.reference && entry.state === "done")
+    .filter((entry) => entry.origin !== "medusa")
+    .reduce((sum, entry) => sum + entry.cents, 0)
+}
+
+function isAccounted(facts: Facts, form: Form, captured: number): boolean {
+  return captured === 0 && (form.refunded === form.captured || isListed(facts, form))
+}

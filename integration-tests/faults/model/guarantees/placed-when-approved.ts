@@ -1,0 +1,47 @@
+import type { Facts, Form } from "../facts"
+import { isApproved, isListed, isUnchanged, paymentsOf, type Guarantee } from "./guarantee"
+
+/** An approved and unchanged cart has one order with a live payment; without an approval there is none. */
+export const placedWhenApproved: Guarantee = (facts) => [
+  ...(facts.orders.length > 1 ? [`${facts.orders.length} orders of one cart`] : []),
+  ...lost(facts),
+  ...facts.forms.flatMap((form) => [...unseen(facts, form), ...unpaid(facts, form)]),
+  ...withoutPayment(facts),
+]
+
+function lost(facts: Facts): string[] {
+  const approved = facts.forms.filter((form) => isApproved(form) && isUnchanged(facts, form))
+  const [order] = facts.orders
+  const manual = facts.payments.some((payment) => !payment.provider_id.startsWith("pp_instalments"))
+  if (approved.length === 0 || manual || order?.cancelled) return []
+  const paid = facts.forms.some((form) => isApproved(form) && hasLivePayment(facts, form))
+  if (order && paid) return []
+  return [
+    `${approved[0]?.reference} is approved, its cart unchanged, and ${order ? "no payment" : "no order"} stands`,
+  ]
+}
+
+/** Approved and not paid with: a person is told, unless it is a clerk who cancelled the order. */
+function unseen(facts: Facts, form: Form): string[] {
+  if (!isApproved(form) || hasLivePayment(facts, form) || isListed(facts, form)) return []
+  if (facts.orders.some((order) => order.cancelled) && form.status === "AUTHORIZED") return []
+  if (form.status === "CONFIRMED" && form.captured === form.refunded) return []
+  return [`${form.reference} is ${form.status}, stands under no payment, and nobody is told`]
+}
+
+function unpaid(facts: Facts, form: Form): string[] {
+  if (isApproved(form) || form.captured > 0 || !hasLivePayment(facts, form)) return []
+  return [`${form.reference} is ${form.status} and has a live payment`]
+}
+
+function withoutPayment(facts: Facts): string[] {
+  const live = facts.payments.some((payment) => !payment.cancelled)
+  const told = facts.forms.some((form) => isListed(facts, form))
+  return facts.orders
+    .filter((order) => !order.cancelled && !live && !told)
+    .map((order) => `${order.id} has no live payment, and nobody is told`)
+}
+
+function hasLivePayment(facts: Facts, form: Form): boolean {
+  return paymentsOf(facts, form).some((payment) => !payment.cancelled)
+}

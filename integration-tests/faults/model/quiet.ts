@@ -1,0 +1,57 @@
+import type { Play } from "./play"
+import { letTimePass, makeOlder, sweepCart } from "./time"
+
+const MOST_ROUNDS = 12
+
+/**
+ * Nothing goes wrong any more: time passes and the sweep runs until two runs in a row change nothing.
+ * @returns whether that came to be
+ */
+export async function awaitQuiet(play: Play): Promise<boolean> {
+  const { faults } = play.stage.shop.sandbox
+  for (const id of play.faults.splice(0)) {
+    faults.remove(id)
+    faults.release(id)
+  }
+  await letTimePass(play)
+  if (play.stage.kind === "careless") return true
+  let last = await dump(play)
+  let unchanged = 0
+  for (let round = 0; round < MOST_ROUNDS && unchanged < 2; round++) {
+    await sweepCart(play)
+    await makeOlder(play)
+    const now = await dump(play)
+    unchanged = now === last ? unchanged + 1 : 0
+    last = now
+  }
+  return unchanged === 2
+}
+
+const OURS = "(SELECT id FROM instalment_order WHERE cart_id = $1)"
+const COLLECTIONS = `(SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = $1
+  UNION SELECT pc.payment_collection_id FROM order_payment_collection pc JOIN order_cart oc USING (order_id) WHERE oc.cart_id = $1)`
+const ORDERS = "(SELECT order_id FROM order_cart WHERE cart_id = $1)"
+
+/** All that is written down about the cart's payments, without times and counts of looks. */
+async function dump({ stage: { shop }, cartId }: Play): Promise<string> {
+  const rows = await shop.sql<{ line: string }>(
+    `SELECT concat_ws(' ', id, status, service_order_id, order_id, payment_id, payment_session_id, needs_person,
+                      resolved_at IS NOT NULL, cancel_wanted_at IS NOT NULL) AS line
+       FROM instalment_order WHERE cart_id = $1
+     UNION ALL SELECT concat_ws(' ', id, state, reason) FROM instalment_capture WHERE instalment_order_id IN ${OURS}
+     UNION ALL SELECT concat_ws(' ', id, state, origin, medusa_refund_id, service_refund_id, notice_due, reason)
+       FROM instalment_refund WHERE instalment_order_id IN ${OURS}
+     UNION ALL SELECT concat_ws(' ', id, to_status, detail) FROM instalment_transition WHERE instalment_order_id IN ${OURS}
+     UNION ALL SELECT concat_ws(' ', p.id, p.canceled_at IS NOT NULL, p.captured_at IS NOT NULL, c.status)
+       FROM payment p JOIN payment_collection c ON c.id = p.payment_collection_id WHERE c.id IN ${COLLECTIONS}
+     UNION ALL SELECT concat_ws(' ', r.id, r.amount, r.deleted_at IS NOT NULL) FROM refund r JOIN payment p ON p.id = r.payment_id
+       WHERE p.payment_collection_id IN ${COLLECTIONS}
+     UNION ALL SELECT concat_ws(' ', r.id, r.amount, r.deleted_at IS NOT NULL) FROM capture r JOIN payment p ON p.id = r.payment_id
+       WHERE p.payment_collection_id IN ${COLLECTIONS}
+     UNION ALL SELECT concat_ws(' ', id, amount, reference_id, deleted_at IS NOT NULL) FROM order_transaction WHERE order_id IN ${ORDERS}
+     UNION ALL SELECT concat_ws(' ', id, status) FROM "order" WHERE id IN ${ORDERS}
+     ORDER BY 1`,
+    [cartId],
+  )
+  return rows.map(({ line }) => line).join("\n")
+}

@@ -1,0 +1,49 @@
+import { ServiceFailure, type Decision } from "../../../src/sandbox"
+import { BackOffice } from "../../harness/back-office"
+import { formAt, type Play } from "./play"
+import type { Step } from "./schedule"
+import { hasOldIntents } from "./time"
+
+export async function decide(play: Play, index: number, decision: Decision): Promise<void> {
+  const form = formAt(play, index)
+  if (!form || form.status !== "CREATED") return
+  await play.stage.shop.sandbox.decide(form.id, decision).catch((error: unknown) => {
+    // Another step of the same moment decided it first.
+    if (!(error instanceof ServiceFailure)) throw error
+  })
+}
+
+export function runOut(play: Play, index: number): void {
+  const form = formAt(play, index)
+  if (form) play.stage.shop.sandbox.runOut(form.id)
+}
+
+export async function confirmInBackOffice(play: Play, index: number): Promise<void> {
+  const form = formAt(play, index)
+  if (!form) return
+  const { status } = await new BackOffice(play.stage.shop.sandbox).confirm(form.id)
+  if (status === 200) play.backOffice.confirmed.push(form.id)
+}
+
+export async function refundInBackOffice(
+  play: Play,
+  step: Extract<Step, { do: "refund-in-back-office" }>,
+): Promise<void> {
+  const form = formAt(play, step.form)
+  if (!form) return
+  const { status, body } = await new BackOffice(play.stage.shop.sandbox).refund(form.id, step.cents)
+  if (status === 201) play.backOffice.refunds.push(body.id)
+}
+
+/**
+ * Arms a fault for this cart's orders alone. A service that shows the past for longer than the settle time makes
+ * "not done" a guess, and the settle time is told to be longer than that: none is armed while an intent is that old.
+ */
+export async function armFault(play: Play, { rule }: Extract<Step, { do: "fault" }>): Promise<void> {
+  const stale = rule.kind === "stale"
+  if (stale && (await hasOldIntents(play))) return
+  const { faults } = play.stage.shop.sandbox
+  const { id } = faults.add({ ...rule, metadata: { cart_id: play.cartId } })
+  play.faults.push(id)
+  if (stale) play.staleFaults.push(id)
+}

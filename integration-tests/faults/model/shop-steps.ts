@@ -1,0 +1,80 @@
+import type { Cart } from "../../harness/shopper"
+import { request } from "../../harness/http"
+import { formAt, type Play } from "./play"
+import type { Step } from "./schedule"
+
+const INSTALMENTS = "pp_instalments_default"
+const MANUAL = "pp_system_default"
+
+/** A storefront that gets no collection, as when two ask for one at once, shows Medusa's message and stops. */
+export async function choose(play: Play, provider: "instalments" | "manual"): Promise<void> {
+  const { shopper, cartId } = play
+  const { body } = await shopper.call<{ payment_collection?: { id: string } }>("/store/payment-collections", {
+    cart_id: cartId,
+  })
+  if (!body.payment_collection) return
+  await shopper.call(`/store/payment-collections/${body.payment_collection.id}/payment-sessions`, {
+    provider_id: provider === "manual" ? MANUAL : INSTALMENTS,
+    // Most storefronts pass something of the cart along: the plugin must not read it, the control does.
+    data: { cart_id: cartId },
+  })
+}
+
+export async function change(play: Play, what: "quantity" | "variant"): Promise<void> {
+  const { shopper, cartId, stage } = play
+  const { body } = await shopper.call<{ cart: Cart & { items: Line[] } }>(`/store/carts/${cartId}`)
+  const [line] = body.cart.items
+  if (!line) return
+  const path = `/store/carts/${cartId}/line-items`
+  if (what === "quantity") {
+    await shopper.call(`${path}/${line.id}`, { quantity: (line.quantity % 3) + 1 })
+    return
+  }
+  const pair = [...stage.catalogue.variants.values()].find((ids) => ids.includes(line.variant_id)) ?? []
+  const other = pair.find((id) => id !== line.variant_id)
+  await shopper.call(path, { variant_id: other, quantity: line.quantity })
+  await shopper.call(`${path}/${line.id}`, undefined, "DELETE")
+}
+
+interface Line {
+  id: string
+  quantity: number
+  variant_id: string
+}
+
+export async function complete(play: Play): Promise<void> {
+  const { body } = await play.shopper.complete(play.cartId)
+  if (body.type === "order" && body.order) await expectPaid(play, body.order.id)
+}
+
+/** Comes back so many times at once. Who is told "placed" has an order with a payment (money law 1). */
+export async function comeBack(play: Play, step: Extract<Step, { do: "return" }>): Promise<void> {
+  const form = formAt(play, step.form)
+  if (!form) return
+  const address = form.request.configuration.urls[step.way]
+  const answers = await Promise.all(Array.from({ length: step.times }, () => play.shopper.follow(address)))
+  for (const { location, status } of answers) {
+    if (status !== 303) play.violations.push(`a return was answered ${status} ${location}`)
+    const placed = /\/order\/(order_[A-Z0-9]+)\/confirmed/.exec(location)?.[1]
+    if (placed) await expectPaid(play, placed)
+  }
+}
+
+async function expectPaid({ stage, cartId, violations }: Play, orderId: string): Promise<void> {
+  const found = await stage.shop.sql(
+    `SELECT 1 FROM order_cart oc
+       JOIN order_payment_collection pc ON pc.order_id = oc.order_id AND pc.deleted_at IS NULL
+       JOIN payment p ON p.payment_collection_id = pc.payment_collection_id AND p.deleted_at IS NULL
+      WHERE oc.cart_id = $1 AND oc.order_id = $2 AND oc.deleted_at IS NULL`,
+    [cartId, orderId],
+  )
+  if (found.length === 0) violations.push(`the shopper was told that ${orderId} is placed; it has no payment`)
+}
+
+export async function callBack(play: Play, step: Extract<Step, { do: "callback" }>): Promise<void> {
+  const form = formAt(play, step.form)
+  const address = form?.request.configuration.urls.authorized_notification_callback
+  if (!form || !address) return
+  const claimed = step.forged ? `${form.id.slice(0, -1)}x` : form.id
+  await Promise.all(Array.from({ length: step.times }, () => request(`${address}?svc_order_id=${claimed}`)))
+}

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { request } from "../../harness/http"
+import type { Play } from "./play"
+
+const OURS = "SELECT id FROM instalment_order WHERE cart_id = $1"
+const PAYMENTS = `SELECT id FROM payment WHERE payment_collection_id IN (
+  SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = $1
+  UNION SELECT pc.payment_collection_id FROM order_payment_collection pc JOIN order_cart oc USING (order_id) WHERE oc.cart_id = $1)`
+
+/** Longer than any late work takes, or the last request that nobody waited for. */
+const UNDER_WAY_MS = 700
+const STEP_MS = 50
+const PATIENCE_MS = 4_000
+
+/** Lets what is under way end, then makes everything of this cart an hour older: settle times are over. */
+export async function letTimePass(play: Play): Promise<void> {
+  const { faults } = play.stage.shop.sandbox
+  for (const id of play.staleFaults.splice(0)) faults.remove(id)
+  await pause(UNDER_WAY_MS)
+  await waitUntil(PATIENCE_MS, async () => {
+    const sending = await play.stage.shop.sql(
+      `SELECT 1 FROM instalment_capture WHERE state = 'sending' AND instalment_order_id IN (${OURS})
+       UNION ALL SELECT 1 FROM instalment_refund WHERE state = 'sending' AND instalment_order_id IN (${OURS})`,
+      [play.cartId],
+    )
+    return sending.length === 0
+  })
+  await makeOlder(play)
+}
+
+export async function makeOlder({ stage: { shop }, cartId }: Play): Promise<void> {
+  for (const [table, which] of [
+    ["instalment_capture", `instalment_order_id IN (${OURS})`],
+    ["instalment_refund", `instalment_order_id IN (${OURS})`],
+    ["capture", `payment_id IN (${PAYMENTS})`],
+    ["refund", `payment_id IN (${PAYMENTS})`],
+  ]) {
+    const settled = table === "instalment_refund" ? ", settled_at = settled_at - interval '1 hour'" : ""
+    await shop.sql(
+      `UPDATE ${table} SET created_at = created_at - interval '1 hour'${settled} WHERE ${which}`,
+      [cartId],
+    )
+  }
+}
+
+/** Whether an intent without an answer is older than its settle time. */
+export async function hasOldIntents({ stage: { shop }, cartId }: Play): Promise<boolean> {
+  const live = `state IN ('sending', 'unknown') AND created_at < now() - interval '30 minutes'`
+  const found = await shop.sql(
+    `SELECT 1 FROM instalment_capture WHERE ${live} AND instalment_order_id IN (${OURS})
+     UNION ALL SELECT 1 FROM instalment_refund WHERE ${live} AND instalment_order_id IN (${OURS})`,
+    [cartId],
+  )
+  return found.length > 0
+}
+
+export async function reachDeadline(play: Play): Promise<void> {
+  const { stage, cartId } = play
+  await stage.shop.sql("UPDATE instalment_order SET expires_at = now() WHERE cart_id = $1", [cartId])
+}
+
+/**
+ * Makes the cart's rows due and runs the plugin's job until it has looked at each: another run, of another
+ * schedule or of the clock, may be the one that took them. A row under a claim is due at the database's time, to
+ * the microsecond; one that was given back is due at a whole millisecond, or never.
+ */
+export async function sweepCart({ stage: { shop }, cartId }: Play): Promise<void> {
+  await shop.sql(
+    "UPDATE instalment_order SET due_at = now(), read_at = NULL WHERE cart_id = $1 AND deleted_at IS NULL",
+    [cartId],
+  )
+  const looked = await waitUntil(60_000, async () => {
+    const rows = await shop.sql<{ due: boolean }>(
+      `SELECT due_at <= now() AS due FROM instalment_order WHERE cart_id = $1 AND (due_at <= now()
+          OR (due_at > now() + interval '30 seconds' AND extract(microseconds FROM due_at)::int % 1000 <> 0))`,
+      [cartId],
+    )
+    if (rows.some(({ due }) => due)) {
+      const { status, body } = await request(`${shop.url}/test/sweep`, { method: "POST" })
+      if (status !== 200) throw new Error(`The sweep failed: ${status} ${JSON.stringify(body)}`)
+    }
+    return rows.length === 0
+  })
+  if (!looked) throw new Error(`The sweep did not get to cart ${cartId} within a minute.`)
+}
+
+async function waitUntil(within: number, fits: () => Promise<boolean>): Promise<boolean> {
+  const deadline = Date.now() + within
+  while (!(await fits())) {
+    if (Date.now() > deadline) return false
+    await pause(STEP_MS)
+  }
+  return true
+}

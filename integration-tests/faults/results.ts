@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { z } from "zod"
+import { RUN } from "../harness/folders"
+import { codeUnderTest } from "./code-under-test"
+
+const ofSeed = z.object({
+  /** So many schedules, and kills, from the first on were played to their end. */
+  schedules: z.int(),
+  kills: z.int(),
+  /** What was violated, by the schedule's or the kill's own seed. */
+  violations: z.array(
+    z.object({ seed: z.int(), of: z.enum(["schedule", "kill"]), what: z.array(z.string()) }),
+  ),
+})
+
+const results = z.object({
+  /** Git's name of `src`: what was tested. */
+  tree: z.string(),
+  /** The first commit it was run at. */
+  commit: z.string(),
+  seeds: z.record(z.string(), ofSeed),
+  /** Carts that were there when a server was killed. */
+  cartsKilled: z.int(),
+  corpus: z.object({ replayed: z.int(), violated: z.int() }),
+  seconds: z.number(),
+  commands: z.array(z.string()),
+  updated: z.string(),
+})
+
+export type Results = z.infer<typeof results>
+
+const FOLDER = join(RUN, "faults")
+
+/** What runs of this code have found so far; runs add up. */
+export function readResults(): Results {
+  const { tree, commit } = codeUnderTest()
+  const file = join(FOLDER, `${tree}.json`)
+  if (existsSync(file)) return results.parse(JSON.parse(readFileSync(file, "utf8")))
+  const nothing = { cartsKilled: 0, corpus: { replayed: 0, violated: 0 }, seconds: 0 }
+  return { tree, commit, seeds: {}, ...nothing, commands: [], updated: new Date().toISOString() }
+}
+
+/** In one step, so that a run that is broken off leaves what it had saved. */
+export function saveResults(now: Results): void {
+  mkdirSync(FOLDER, { recursive: true })
+  const file = join(FOLDER, `${now.tree}.json`)
+  writeFileSync(`${file}.new`, JSON.stringify({ ...now, updated: new Date().toISOString() }, null, 2))
+  renameSync(`${file}.new`, file)
+}
+
+export function seedOf(now: Results, seed: number): Results["seeds"][string] {
+  return (now.seeds[String(seed)] ??= { schedules: 0, kills: 0, violations: [] })
+}
+
+/** All seeds together. */
+export function totals(now: Results): { schedules: number; kills: number; violations: number } {
+  const all = Object.values(now.seeds)
+  return {
+    schedules: all.reduce((sum, one) => sum + one.schedules, 0),
+    kills: all.reduce((sum, one) => sum + one.kills, 0),
+    violations: all.reduce((sum, one) => sum + one.violations.length, 0) + now.corpus.violated,
+  }
+}

@@ -1,0 +1,124 @@
+import { parseArgs } from "node:util"
+import setUp from "../harness/postgres"
+import tearDown from "../harness/stop-postgres"
+import { keep, readCorpus } from "./corpus"
+import { killMany } from "./kill/kill-many"
+import { violationsOf } from "./model/campaign"
+import { openStage } from "./model/stage"
+import { playMany } from "./play-many"
+import { readResults, saveResults, seedOf, totals } from "./results"
+
+/** How many schedules one shop plays at once. */
+const WIDTH = 10
+const SHRINK_MS = 120_000
+const CHUNK = 100
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: "string", default: "1000" },
+    seed: { type: "string", default: "1" },
+    kills: { type: "string", default: "0" },
+  },
+})
+const wanted = { runs: Number(values.runs), seed: Number(values.seed), kills: Number(values.kills) }
+const results = readResults()
+const started = Date.now()
+const before = results.seconds
+const save = (): void => {
+  results.seconds = before + (Date.now() - started) / 1_000
+  saveResults(results)
+}
+
+async function main(): Promise<void> {
+  const command = `npm run test:faults -- --runs ${wanted.runs} --seed ${wanted.seed} --kills ${wanted.kills}`
+  if (!results.commands.includes(command)) results.commands.push(command)
+  await setUp()
+  try {
+    await replayCorpus()
+    await playSchedules()
+    await kill()
+  } finally {
+    save()
+    await tearDown()
+  }
+  report()
+}
+
+async function replayCorpus(): Promise<void> {
+  for (const capture of ["automatic", "manual"] as const) {
+    const known = readCorpus().filter((one) => one.capture === capture)
+    if (known.length === 0) continue
+    const stage = await openStage({ kind: "plugin", capture })
+    for (const { seed, schedule } of known) {
+      const violations = await violationsOf(stage, schedule)
+      results.corpus.replayed += 1
+      if (violations.length > 0) {
+        results.corpus.violated += 1
+        tell(`corpus ${seed} (${capture})`, violations, schedule)
+      }
+    }
+    await stage.shop.stop()
+  }
+}
+
+async function playSchedules(): Promise<void> {
+  const ofSeed = seedOf(results, wanted.seed)
+  while (ofSeed.schedules < wanted.runs) {
+    const from = ofSeed.schedules
+    const found = await playMany({
+      seed: wanted.seed,
+      from,
+      to: Math.min(wanted.runs, from + CHUNK * 4),
+      width: WIDTH,
+      shrinkMs: SHRINK_MS,
+      onPlayed: (upTo) => {
+        if (upTo % 20 === 0) process.stdout.write(`${upTo} schedules\n`)
+        ofSeed.schedules = upTo
+        save()
+      },
+      onFailed: ({ seed, violations }) => {
+        ofSeed.violations.push({ seed, of: "schedule", what: violations })
+        tell(`seed ${seed}`, violations, null)
+        save()
+      },
+    })
+    for (const { seed, capture, schedule, violations } of found) {
+      keep({ seed, capture, schedule, violations })
+      tell(`seed ${seed} (${capture})`, violations, schedule)
+    }
+    save()
+  }
+}
+
+async function kill(): Promise<void> {
+  const ofSeed = seedOf(results, wanted.seed)
+  if (ofSeed.kills >= wanted.kills) return
+  const killed = await killMany({
+    seed: wanted.seed,
+    from: ofSeed.kills,
+    to: wanted.kills,
+    onKilled: ({ index, carts, point, violations }) => {
+      ofSeed.kills = index + 1
+      results.cartsKilled += carts
+      process.stdout.write(`${index + 1} kills: ${point}, ${carts} carts\n`)
+      if (violations.length > 0) ofSeed.violations.push({ seed: index, of: "kill", what: violations })
+      save()
+    },
+  })
+  for (const { point, violations } of killed) tell(`kill ${point}`, violations, null)
+}
+
+function tell(who: string, violations: string[], schedule: unknown): void {
+  process.stdout.write(`VIOLATED by ${who}\n${violations.map((one) => `  ${one}\n`).join("")}`)
+  if (schedule) process.stdout.write(`  ${JSON.stringify(schedule)}\n`)
+}
+
+function report(): void {
+  const { schedules, kills, violations } = totals(results)
+  process.stdout.write(
+    `${schedules} schedules, ${kills} kills with ${results.cartsKilled} carts, ${violations} violations, ${Math.round(results.seconds)} s in all, src ${results.tree.slice(0, 12)}\n`,
+  )
+  if (violations > 0) process.exitCode = 1
+}
+
+void main()
