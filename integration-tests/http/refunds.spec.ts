@@ -57,11 +57,15 @@ describe("an admin refunds", () => {
     await expectBooksAgree(shop)
   })
 
-  it("never more than the loan: what is too much is refused and nothing is sent", async () => {
+  // Medusa itself lets a single cent more pass.
+  it.each([
+    ["two cents", 9.98],
+    ["one cent", 9.99],
+  ])("never more than the loan: %s too much is refused and nothing is sent", async (_, refunded) => {
     const { form, payment } = await paid()
     await admin.refund(payment.id, 10)
     const calls = watchCalls(shop.sandbox)
-    const answer = await admin.refund(payment.id, payment.amount - 9.98)
+    const answer = await admin.refund(payment.id, payment.amount - refunded)
     expect(answer.status).toBe(400)
     expect(calls().filter((call) => call.startsWith("POST"))).toEqual([])
     expect(refunds(form.id)).toEqual([1000])

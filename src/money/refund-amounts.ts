@@ -5,22 +5,18 @@ import { toCents } from "./cents"
 /**
  * What one refund sends to the service, in cents: round(sum after) - round(sum before), so refunds of
  * unrounded amounts add up to the loan, where rounding each alone makes 1002 of three 3.335 on a loan of 1001.
- * Never takes the sum over the loan ("The sum of refunds on an order may not exceed the order total_amount",
- * Orders v2, "Limits"). May be 0: then there is nothing to send.
+ * May be 0: then there is nothing to send. May be a cent more than is left of the loan, because Medusa lets
+ * refunds pass the captured amount by less than a cent: the caller compares it with what the service has left.
  *
  * `refundedBefore` is Medusa's unrounded sum of the earlier live refunds, `amount` the refund wanted now, both
  * in the major unit. Throws a RangeError on what `toCents` refuses.
  */
-export function refundCents(refund: {
-  refundedBefore: BigNumberInput
-  amount: BigNumberInput
-  loanCents: number
-}): number {
+export function refundCents(refund: { refundedBefore: BigNumberInput; amount: BigNumberInput }): number {
   // A negative or missing amount would hide in the sum: refuse it on its own.
   toCents(refund.amount)
   const before = toCents(refund.refundedBefore)
   const after = toCents(MathBN.add(refund.refundedBefore, refund.amount))
-  return Math.min(after, refund.loanCents) - Math.min(before, refund.loanCents)
+  return after - before
 }
 
 /**

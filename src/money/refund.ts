@@ -40,7 +40,6 @@ export async function refundLoan(deps: Deps, row: CreatedRow, refundId: string):
     cents: refundCents({
       refundedBefore: settledBefore(refund.payment, ledger, refundId),
       amount: refund.amount,
-      loanCents: row.total_cents,
     }),
   }
   const recorded = ledger.find((entry) => entry.id === refund.created_by)
