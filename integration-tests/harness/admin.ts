@@ -88,6 +88,23 @@ export class Admin {
     })
   }
 
+  /** Edits an order that was placed: one more of a variant. The answer is that of the first request refused, or the last. */
+  async addItem(orderId: string, variant_id: string | undefined): Promise<Answer<Fault>> {
+    const requests: [string, object][] = [
+      ["/order-edits", { order_id: orderId }],
+      [`/order-edits/${orderId}/items`, { items: [{ variant_id, quantity: 1 }] }],
+      [`/order-edits/${orderId}/request`, {}],
+      [`/order-edits/${orderId}/confirm`, {}],
+    ]
+    let answer: Answer<Fault> | undefined
+    for (const [path, body] of requests) {
+      answer = await this.call(path, body)
+      if (answer.status !== 200) break
+    }
+    if (!answer) throw new Error("Nothing was asked.")
+    return answer
+  }
+
   cancel(orderId: string): Promise<Answer<{ order: AdminOrder } & Fault>> {
     return this.call(`/orders/${orderId}/cancel`, {})
   }

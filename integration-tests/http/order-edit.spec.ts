@@ -26,16 +26,8 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
   /** Adds a nail, which raises the total, and hands back the collection that awaits payment. */
   async function addNail(orderId: string): Promise<{ id: string; amount: number }> {
     const [variant] = await shop.sql<{ id: string }>("SELECT id FROM product_variant WHERE sku = 'nail-one'")
-    const steps: [string, object][] = [
-      ["/order-edits", { order_id: orderId }],
-      [`/order-edits/${orderId}/items`, { items: [{ variant_id: variant?.id, quantity: 1 }] }],
-      [`/order-edits/${orderId}/request`, {}],
-      [`/order-edits/${orderId}/confirm`, {}],
-    ]
-    for (const [path, body] of steps) {
-      const answer = await admin.call(path, body)
-      if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
-    }
+    const answer = await admin.addItem(orderId, variant?.id)
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
     const { payment_collections } = await admin.order(orderId)
     const open = payment_collections.find((collection) => collection.payments.length === 0)
     if (!open) throw new Error(`Nothing awaits payment: ${JSON.stringify(payment_collections)}`)

@@ -13,9 +13,11 @@ import { Journal } from "./journal"
 import type { JournalEntry } from "./journal"
 import { settle } from "./options"
 import type { SandboxAccount, SandboxOptions } from "./options"
+import { confirmOrder } from "./orders/confirm"
 import type { Decision } from "./orders/decide"
 import { findOrder } from "./orders/find-order"
 import { lapseAll, runOut } from "./orders/lapse"
+import { refundOrder } from "./orders/refund"
 import { State } from "./orders/state"
 import { readStateFile, writeStateFile } from "./orders/state-file"
 import type { World } from "./world"
@@ -74,6 +76,15 @@ export interface Sandbox {
    * @throws ServiceFailure 404 for an unknown order
    */
   runOut(orderId: string): boolean
+  /**
+   * What the merchant's person does at the service itself: no fault meets it, and the shop is not told.
+   * @throws ServiceFailure 404 for an unknown order, 422 for what the service's rules refuse
+   */
+  readonly backOffice: {
+    confirm(orderId: string): void
+    /** In cents. The refund's id. */
+    refund(orderId: string, cents: number): string
+  }
   /** The last 1,000 requests to the service and its form, oldest first. */
   readonly journal: readonly JournalEntry[]
   /** The last 1,000 notifications, oldest first. */
@@ -141,6 +152,10 @@ function sandboxOf(world: World, listener: Listener): Sandbox {
       const changed = runOut(world, findOrder(world, orderId))
       if (changed) world.save()
       return changed
+    },
+    backOffice: {
+      confirm: (orderId) => confirmOrder(world, findOrder(world, orderId)),
+      refund: (orderId, cents) => refundOrder(world, findOrder(world, orderId), { total_amount: cents }).id,
     },
     get journal() {
       return world.journal.entries()

@@ -99,5 +99,5 @@ async function performThrough(play: Play, back: () => Promise<void>): Promise<vo
 }
 
 function isConnectionLost(error: unknown): boolean {
-  return error instanceof TypeError && /fetch failed|terminated/.test(error.message)
+  return error instanceof Error && error.name === "TypeError" && /fetch failed|terminated/.test(error.message)
 }

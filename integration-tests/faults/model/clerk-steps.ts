@@ -38,6 +38,12 @@ export async function cancelOrder(play: Play): Promise<void> {
   await play.stage.admin.cancel(payment.order_id)
 }
 
+export async function editOrder(play: Play): Promise<void> {
+  const payment = await paymentOf(play)
+  const [nail] = play.stage.catalogue.variants.get("nail") ?? []
+  if (payment) await play.stage.admin.addItem(payment.order_id, nail)
+}
+
 /** A clerk who wants one refund, and clicks so often until it is granted. */
 export async function refund(play: Play, step: Extract<Step, { do: "refund" }>): Promise<void> {
   const payment = await paymentOf(play)

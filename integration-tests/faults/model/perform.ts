@@ -1,4 +1,4 @@
-import { cancelOrder, capture, refund, refundAgain } from "./clerk-steps"
+import { cancelOrder, capture, editOrder, refund, refundAgain } from "./clerk-steps"
 import type { Play } from "./play"
 import type { Command, Step } from "./schedule"
 import { armFault, confirmInBackOffice, decide, refundInBackOffice, runOut } from "./service-steps"
@@ -36,6 +36,8 @@ async function performStep(play: Play, step: Step): Promise<void> {
       return refund(play, step)
     case "refund-again":
       return refundAgain(play)
+    case "edit-order":
+      return editOrder(play)
     case "cancel-order":
       return cancelOrder(play)
     case "confirm-in-back-office":

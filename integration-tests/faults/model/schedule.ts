@@ -16,6 +16,7 @@ export type Step =
   | { do: "capture"; part: boolean }
   | { do: "refund"; amount: Amount; clicks: number }
   | { do: "refund-again" }
+  | { do: "edit-order" }
   | { do: "cancel-order" }
   | { do: "confirm-in-back-office"; form: number }
   | { do: "refund-in-back-office"; form: number; cents: number }

@@ -35,6 +35,7 @@ const capture = fc.record({
   do: fc.constant("capture" as const),
   part: fc.constantFrom(false, false, false, true),
 })
+const captureAll = fc.constant<Step>({ do: "capture", part: false })
 const refund = fc.record({
   do: fc.constant("refund" as const),
   amount: amounts,
@@ -42,7 +43,14 @@ const refund = fc.record({
 })
 const simple = (
   ...kinds: (
-    "choose-manual" | "complete" | "refund-again" | "cancel-order" | "deadline" | "sweep" | "time-passes"
+    | "choose-manual"
+    | "complete"
+    | "refund-again"
+    | "edit-order"
+    | "cancel-order"
+    | "deadline"
+    | "sweep"
+    | "time-passes"
   )[]
 ) => fc.constantFrom(...kinds).map((kind): Step => ({ do: kind }))
 const backOffice: fc.Arbitrary<Step> = fc.oneof(
@@ -72,7 +80,7 @@ const keeping: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fault },
   { weight: 5, arbitrary: refund },
   { weight: 2, arbitrary: capture },
-  { weight: 3, arbitrary: simple("cancel-order") },
+  { weight: 3, arbitrary: simple("cancel-order", "cancel-order", "edit-order") },
   { weight: 6, arbitrary: simple("refund-again", "deadline", "sweep", "sweep", "time-passes") },
   { weight: 1, arbitrary: comeBack },
   { weight: 1, arbitrary: runOut },
@@ -105,17 +113,31 @@ function troubled(
 }
 
 /** Refunds in trouble, asked for again at once or later. */
-const refunding: fc.Arbitrary<Command[]> = fc
-  .array(
-    fc.oneof(
-      { weight: 2, arbitrary: troubled(refund, "refund") },
-      { weight: 1, arbitrary: troubled(refund, "get") },
-      { weight: 4, arbitrary: some(keeping, 2) },
-      { weight: 1, arbitrary: simple("refund-again").map((one): Command[] => [one]) },
-    ),
-    { maxLength: 4 },
-  )
-  .map((parts) => parts.flat())
+const refunding = fc.oneof(
+  { weight: 3, arbitrary: troubled(refund, "refund") },
+  { weight: 1, arbitrary: troubled(refund, "get") },
+  { weight: 4, arbitrary: some(keeping, 2) },
+  { weight: 1, arbitrary: simple("refund-again").map((one): Command[] => [one]) },
+)
+
+/** Anything can go wrong from the first choice on. */
+const disturbed = fc.tuple(
+  some(shopping, 1),
+  mostly(choose, "create"),
+  some(shopping, 2),
+  mostly(approve, "callback"),
+  some(arriving, 2),
+  mostly(comeBackWell, "get"),
+  some(arriving, 1),
+  mostly(captureAll, "confirm"),
+  fc.array(refunding, { maxLength: 3 }).map((parts) => parts.flat()),
+)
+
+/** Bought and captured in peace; what goes wrong comes after. */
+const bought = fc.tuple(
+  fc.tuple(choose, approve, comeBackWell, captureAll),
+  fc.array(refunding, { minLength: 1, maxLength: 5 }).map((parts) => parts.flat()),
+)
 
 const basket = fc.array(
   fc.record({
@@ -129,17 +151,8 @@ const basket = fc.array(
 export const schedules: fc.Arbitrary<Schedule> = fc.record({
   country: fc.constantFrom("es" as const, "pt" as const),
   basket,
-  commands: fc
-    .tuple(
-      some(shopping, 1),
-      mostly(choose, "create"),
-      some(shopping, 2),
-      mostly(approve, "callback"),
-      some(arriving, 2),
-      mostly(comeBackWell, "get"),
-      some(arriving, 1),
-      mostly(fc.constant<Step>({ do: "capture", part: false }), "confirm"),
-      refunding,
-    )
-    .map((parts) => parts.flat()),
+  commands: fc.oneof(
+    { weight: 3, arbitrary: disturbed.map((parts): Command[] => parts.flat()) },
+    { weight: 2, arbitrary: bought.map((parts): Command[] => parts.flat()) },
+  ),
 })

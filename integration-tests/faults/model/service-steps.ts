@@ -1,5 +1,4 @@
 import { ServiceFailure, type Decision } from "../../../src/sandbox"
-import { BackOffice } from "../../harness/back-office"
 import { formAt, type Play } from "./play"
 import type { Step } from "./schedule"
 import { hasOldIntents } from "./time"
@@ -18,21 +17,29 @@ export function runOut(play: Play, index: number): void {
   if (form) play.stage.shop.sandbox.runOut(form.id)
 }
 
-export async function confirmInBackOffice(play: Play, index: number): Promise<void> {
+export function confirmInBackOffice(play: Play, index: number): void {
   const form = formAt(play, index)
   if (!form) return
-  const { status } = await new BackOffice(play.stage.shop.sandbox).confirm(form.id)
-  if (status === 200) play.backOffice.confirmed.push(form.id)
+  unlessRefused(() => {
+    play.stage.shop.sandbox.backOffice.confirm(form.id)
+    play.backOffice.confirmed.push(form.id)
+  })
 }
 
-export async function refundInBackOffice(
-  play: Play,
-  step: Extract<Step, { do: "refund-in-back-office" }>,
-): Promise<void> {
+export function refundInBackOffice(play: Play, step: Extract<Step, { do: "refund-in-back-office" }>): void {
   const form = formAt(play, step.form)
   if (!form) return
-  const { status, body } = await new BackOffice(play.stage.shop.sandbox).refund(form.id, step.cents)
-  if (status === 201) play.backOffice.refunds.push(body.id)
+  unlessRefused(() => {
+    play.backOffice.refunds.push(play.stage.shop.sandbox.backOffice.refund(form.id, step.cents))
+  })
+}
+
+function unlessRefused(work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    if (!(error instanceof ServiceFailure)) throw error
+  }
 }
 
 /**
