@@ -62,6 +62,8 @@ async function created_(deps: ShopDeps, row: InstalmentOrderRow, source: Source)
 async function readOrNeed(deps: ShopDeps, row: CreatedRow, source: Source): Promise<Order | null> {
   try {
     const order = await readServiceOrder(deps, row, { source })
+    if (row.needs_person === "missing_at_service")
+      await clearNeed(deps.instalments.sql, row.id, ["missing_at_service"])
     if (!mismatch(row, order)) return order
     return await need(deps, row, "mismatch")
   } catch (error) {

@@ -5,18 +5,17 @@ import type { Deps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
 import { beginCapture, LIVE_STATES, settleCapture } from "../modules/instalments/records/intents"
 import { recordStatus } from "../modules/instalments/records/record-status"
-import { setDue } from "../modules/instalments/records/claims"
+import { setDueSoon } from "../modules/instalments/records/claims"
 import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
 import type { InstalmentCaptureRow } from "../modules/instalments/service"
 import { toCents } from "./cents"
 import { formatCents } from "./format-cents"
 import { isCancelled, readCapture, type CaptureGraph } from "./read-payment"
+import { refused } from "./refused"
 import { isSettleTimeOver } from "./settle-time"
 import { wasConfirmed } from "./was-confirmed"
 
 /** An unknown answer is looked into, and a finished capture checked against Medusa, this soon. */
-const LOOK_AGAIN_MS = 30_000
-
 /**
  * Confirms the loan for a capture Medusa has just committed: whole or not at all, at most once per intent, and
  * only done when the service says CONFIRMED (money laws 3, 4 and 7).
@@ -62,7 +61,7 @@ function refusePartOf(loan: number, asked: number, paid: number): void {
 
 async function confirm(deps: Deps, row: CreatedRow, intent: string): Promise<void> {
   const { sql } = deps.instalments
-  await setDue(sql, row.id, { at: new Date(Date.now() + LOOK_AGAIN_MS), progressed: true })
+  await setDueSoon(sql, row.id)
   const answer = await deps.instalments.accounts.client(row.account).orders.confirm(row.service_order_id)
   if (answer.outcome === "done" && answer.value.status === "CONFIRMED") return confirmed(deps, row, intent)
   if (answer.outcome === "unsent") {
@@ -139,8 +138,4 @@ async function lapsed(deps: Deps, row: CreatedRow): Promise<MedusaError> {
 
 function cancelled(): MedusaError {
   return refused("This payment was cancelled, so the loan is never confirmed. Ask for another payment.")
-}
-
-function refused(message: string): MedusaError {
-  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
 }

@@ -1,5 +1,6 @@
 import type { Order } from "../client"
 import type { ShopDeps } from "../modules/instalments/deps"
+import { isLive } from "../modules/instalments/records/intents"
 import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
 import { isOfShop, type CreatedRow } from "../modules/instalments/service-order"
 import { listLedger, refundedCents, sendRefund, type Sent } from "./refund-ledger"
@@ -20,7 +21,7 @@ export async function refundOutsideMedusa(
     return null
   }
   const ledger = await listLedger(deps, row)
-  if (ledger.some((entry) => entry.state === "sending" || entry.state === "unknown")) return null
+  if (ledger.some(isLive)) return null
   const sent = await sendRefund(deps, row, {
     order,
     ledger,

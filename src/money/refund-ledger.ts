@@ -4,6 +4,7 @@ import type { Deps } from "../modules/instalments/deps"
 import {
   beginRefund,
   claimServiceRefund,
+  isLive,
   keepFoundRefund,
   settleRefund,
   type RefundIntent,
@@ -165,7 +166,7 @@ function knownIds(entry: InstalmentRefundRow): string[] {
  */
 export async function keepForeignRefunds(deps: Deps, row: CreatedRow, order: Order): Promise<void> {
   const ledger = await listLedger(deps, row)
-  if (ledger.some((entry) => entry.state === "sending" || entry.state === "unknown")) return
+  if (ledger.some(isLive)) return
   const claimed = new Set(ledger.map((entry) => entry.service_refund_id))
   for (const refund of order.refunds.filter((candidate) => !claimed.has(candidate.id))) {
     if (await keepFoundRefund(deps.instalments.sql, row.id, refund)) {

@@ -2,17 +2,16 @@ import { MathBN, MedusaError } from "@medusajs/framework/utils"
 import type { Order } from "../client"
 import { readServiceOrder, type CreatedRow } from "../modules/instalments/service-order"
 import type { Deps } from "../modules/instalments/deps"
-import { setDue } from "../modules/instalments/records/claims"
-import { bindMedusaRefund, oweNotice, takeNotice } from "../modules/instalments/records/intents"
+import { setDueSoon } from "../modules/instalments/records/claims"
+import { bindMedusaRefund, isLive, oweNotice, takeNotice } from "../modules/instalments/records/intents"
 import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
 import type { InstalmentRefundRow } from "../modules/instalments/service"
 import { formatCents } from "./format-cents"
 import { readRefund, type PaymentGraph } from "./read-payment"
 import { awaitsMedusa } from "./awaits-medusa"
 import { refundCents } from "./refund-amounts"
+import { refused } from "./refused"
 import { keepForeignRefunds, listLedger, refundedCents, resolveRefund, sendRefund } from "./refund-ledger"
-
-const LOOK_AGAIN_MS = 30_000
 
 /** A refund Medusa has committed and asks us to make. */
 interface Request {
@@ -29,7 +28,7 @@ interface Request {
  */
 export async function refundLoan(deps: Deps, row: CreatedRow, refundId: string): Promise<void> {
   // Should this process die from here on, the sweep finds the refund that Medusa has committed.
-  await setDue(deps.instalments.sql, row.id, { at: new Date(Date.now() + LOOK_AGAIN_MS), progressed: true })
+  await setDueSoon(deps.instalments.sql, row.id)
   // The ledger first: a refund it shows as live is then among those Medusa shows, unless it is gone.
   const ledger = await listLedger(deps, row)
   const refund = await readRefund(deps.query, refundId)
@@ -49,7 +48,7 @@ export async function refundLoan(deps: Deps, row: CreatedRow, refundId: string):
   if (await bindMoved(deps, request, ledger)) return
 
   const order = await readOrder(deps, row)
-  const open = ledger.find((entry) => entry.state === "sending" || entry.state === "unknown")
+  const open = ledger.find(isLive)
   if (open) {
     await endOpen(deps, row, { open, order, payment: refund.payment })
     // The ledger says more now: what the request is bound to, and its cents, are worked out again.
@@ -193,8 +192,4 @@ async function readOrder(deps: Deps, row: CreatedRow): Promise<Order> {
       "The instalment service does not answer, so its refunds cannot be compared first. Nothing was sent: ask again later.",
     )
   }
-}
-
-function refused(message: string): MedusaError {
-  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
 }

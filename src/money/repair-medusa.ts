@@ -2,6 +2,7 @@ import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { Modules } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
+import { isLive } from "../modules/instalments/records/intents"
 import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
 import type { InstalmentRefundRow } from "../modules/instalments/service"
 import type { CreatedRow } from "../modules/instalments/service-order"
@@ -51,7 +52,7 @@ async function repairRefundRows(
   const now = new Date()
   for (const refund of dangling) {
     const entry = ledger.find((candidate) => candidate.medusa_refund_id === refund.id)
-    const open = entry?.state === "sending" || entry?.state === "unknown"
+    const open = entry !== undefined && isLive(entry)
     if (open || isUnderWay(refund, now)) continue
     await deps.container.resolve(Modules.PAYMENT).deleteRefunds([refund.id])
     if (entry?.state === "done")

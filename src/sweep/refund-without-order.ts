@@ -1,11 +1,9 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import { readCheckout } from "../checkout/read-checkout"
 import type { ShopDeps } from "../modules/instalments/deps"
-import { setDue, withLease } from "../modules/instalments/records/claims"
+import { setDueSoon, withLease } from "../modules/instalments/records/claims"
 import { isCreated, readServiceOrder, type CreatedRow } from "../modules/instalments/service-order"
 import { refundOutsideMedusa } from "../money/refund-cancelled"
-
-const LOOK_AGAIN_MS = 30_000
+import { refused } from "../money/refused"
 
 /**
  * Refunds in full a confirmed loan that no order with a live payment stands for (money law 8), on a person's word.
@@ -27,13 +25,9 @@ async function refundAlone(deps: ShopDeps, row: CreatedRow): Promise<void> {
   const order = await readServiceOrder(deps, row, { source: "admin" })
   if (order.status !== "CONFIRMED") throw refused(`The loan is ${order.status}: there is nothing to refund.`)
   // Should this process die from here on, the sweep finds what became of the refund.
-  await setDue(deps.instalments.sql, row.id, { at: new Date(Date.now() + LOOK_AGAIN_MS), progressed: true })
+  await setDueSoon(deps.instalments.sql, row.id)
   const sent = await refundOutsideMedusa(deps, row, order)
   if (sent && sent.outcome !== "done") {
     throw refused("The refund is not done yet. It is looked for by itself; nothing is sent twice.")
   }
-}
-
-function refused(message: string): MedusaError {
-  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
 }

@@ -3,6 +3,7 @@ import type { Order } from "../client"
 import { readCheckout, type CheckoutState } from "../checkout/read-checkout"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
+import { isLive } from "../modules/instalments/records/intents"
 import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
 import { isCreated, isOfShop, type CreatedRow } from "../modules/instalments/service-order"
 import { resolveCapture } from "../money/capture"
@@ -40,7 +41,7 @@ export async function settle(deps: ShopDeps, id: string, order: Order): Promise<
 async function resolveRefunds(deps: ShopDeps, row: CreatedRow, order: Order): Promise<boolean> {
   let unresolved = false
   for (const entry of await listLedger(deps, row)) {
-    if (entry.state !== "sending" && entry.state !== "unknown") continue
+    if (!isLive(entry)) continue
     const end = await resolveRefund(deps, row, { entry, order })
     if (end === "unresolved") unresolved = true
     else await clearNeed(deps.instalments.sql, row.id, ["refund_unresolved"])

@@ -119,3 +119,8 @@ export async function setDue(
     [due.at, due.progressed, id],
   )
 }
+
+/** Should this process die from here on, the sweep looks again in half a minute. */
+export function setDueSoon(sql: Sql, id: string): Promise<void> {
+  return setDue(sql, id, { at: new Date(Date.now() + 30_000), progressed: true })
+}

@@ -4,6 +4,11 @@ import type { Sql } from "./sql"
 /** States in which an intent may still turn out to have happened. */
 export const LIVE_STATES = ["sending", "unknown"] as const
 
+/** Whether an intent may still turn out to have happened. */
+export function isLive({ state }: { state: string }): boolean {
+  return LIVE_STATES.some((live) => live === state)
+}
+
 export interface CaptureIntent {
   instalment_order_id: string
   payment_id: string
