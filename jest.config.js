@@ -46,7 +46,13 @@ module.exports = {
       ...shared,
       ...withDatabase,
       displayName: "faults",
-      testMatch: ["<rootDir>/integration-tests/faults/**/*.spec.ts"],
+      testMatch: ["<rootDir>/integration-tests/faults/{model,kill,careless}.spec.ts"],
+    },
+    {
+      ...shared,
+      ...withDatabase,
+      displayName: "grid",
+      testMatch: ["<rootDir>/integration-tests/faults/grid.spec.ts"],
     },
     {
       ...shared,

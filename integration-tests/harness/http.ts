@@ -1,3 +1,5 @@
+import { fetch, type Headers } from "undici"
+
 /** An answer of the shop, whatever its status: tests judge it. */
 export interface Answer<Body> {
   status: number

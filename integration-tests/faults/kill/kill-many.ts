@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { scheduleOf, seedAt } from "../model/campaign"
+import { brokenOff, scheduleOf, seedAt } from "../model/campaign"
 import { perform } from "../model/perform"
 import { endPlay } from "../model/play-schedule"
 import { startPlay, type Play } from "../model/play"
@@ -74,7 +74,9 @@ async function killOnce(stage: Stage, seed: number, index: number): Promise<Kill
   up()
   await all
   const found = await Promise.all(
-    plays.map(async (play, cart) => [seeds[cart], await endPlay(play)] as const),
+    plays.map(
+      async (play, cart) => [seeds[cart], await endPlay(play).catch((error) => [brokenOff(error)])] as const,
+    ),
   )
   return {
     index,
@@ -92,12 +94,12 @@ async function performThrough(play: Play, back: () => Promise<void>): Promise<vo
     try {
       await perform(play, command)
     } catch (error) {
-      if (!isConnectionLost(error)) throw error
-      await back()
+      if (isConnectionLost(error)) await back()
+      else play.violations.push(brokenOff(error))
     }
   }
 }
 
 function isConnectionLost(error: unknown): boolean {
-  return error instanceof Error && error.name === "TypeError" && /fetch failed|terminated/.test(error.message)
+  return /^TypeError: (fetch failed|terminated)/.test(String(error))
 }

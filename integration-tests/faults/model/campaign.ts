@@ -29,8 +29,12 @@ export async function violationsOf(stage: Stage, schedule: Schedule): Promise<st
   try {
     return await playSchedule(stage, schedule)
   } catch (error) {
-    return [`broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`]
+    return [brokenOff(error)]
   }
+}
+
+export function brokenOff(error: unknown): string {
+  return `broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 }
 
 /** Plays work side by side, at most `width` at a time, each started when another ends. */
