@@ -5,6 +5,7 @@ const oneWay = [
   ["modules", ["^src/(modules|client)"]],
   ["money", ["^src/(money|modules|client)"]],
   ["checkout", ["^src/(checkout|money|modules|client)"]],
+  ["settlements", ["^src/(settlements|modules|client)"]],
   ["sweep", ["^src/(sweep|checkout|money|modules|client)"]],
   ["admin", ["^src/admin"]],
   ["cli", ["^src/(cli|sandbox|client)"]],
