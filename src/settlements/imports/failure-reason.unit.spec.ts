@@ -13,7 +13,7 @@ it("names what of the answer was unreadable", () => {
 })
 
 it("tells that the service was not reached", () => {
-  expect(failureReason(new UnsentError({ reason: "dns", code: "ENOTFOUND" }))).toContain("could not be asked")
+  expect(failureReason(new UnsentError("dns", "ENOTFOUND"))).toContain("could not be asked")
 })
 
 it.each([
