@@ -41,7 +41,7 @@ export class InstalmentsModuleService extends MedusaService({
   readonly sql: Database
   readonly #closing = new AbortController()
   /** Aborted when the shop shuts down: what takes long is given up and left for the next process. */
-  readonly closing = this.#closing.signal
+  readonly closing: AbortSignal = this.#closing.signal
 
   constructor(cradle: Cradle, options: unknown) {
     super(cradle, options)

@@ -6,9 +6,6 @@ import type { Counts } from "./end-claim"
 import type { ImportDeps } from "./import-deps"
 import { withMargin, type DateRange } from "./import-windows"
 
-/** The service has this long to answer a window, writing what it sends included. */
-const WINDOW_TIMEOUT_MS = 3_600_000
-
 export interface WindowImport {
   account: string
   window: DateRange
@@ -22,10 +19,7 @@ export interface WindowImport {
 export async function importWindow(deps: ImportDeps, what: WindowImport): Promise<void> {
   const { from, to } = withMargin(what.window)
   const { settlements } = deps.instalments.accounts.client(what.account)
-  const answer = settlements.stream(
-    { createdFrom: from, createdTo: to },
-    { signal: what.signal, timeout: WINDOW_TIMEOUT_MS },
-  )
+  const answer = settlements.stream({ createdFrom: from, createdTo: to }, { signal: what.signal })
   const parts = answer[Symbol.asyncIterator]()
   try {
     for (let first = await parts.next(); !first.done; first = await parts.next()) {

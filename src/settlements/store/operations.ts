@@ -1,13 +1,23 @@
 import type { Sql } from "../../modules/instalments/records/sql"
 
 /**
- * What was received, numbered among those with the same type and id: the scope of operation ids is not shown. Equal
- * ids are told apart by what does not change on a later import, then by their order.
+ * Numbers what was received among those with the same type and id: the scope of operation ids is not shown. Equal
+ * ids are told apart by what does not change on a later import, then by their order. All the others, which are all
+ * but for a service that repeats its ids, stay as they are: number 1.
  */
-export const NUMBERED = `SELECT *, row_number() OVER (
-    PARTITION BY type COLLATE "C", service_operation_id COLLATE "C"
-    ORDER BY service_order_id COLLATE "C", created, amount, position)::integer AS ordinal
-  FROM instalment_incoming`
+export async function numberOperations(sql: Sql): Promise<void> {
+  await sql.raw(
+    `UPDATE instalment_incoming one SET ordinal = numbered.ordinal
+       FROM (SELECT same.position, row_number() OVER (
+                      PARTITION BY same.type, same.service_operation_id
+                      ORDER BY same.service_order_id, same.created, same.amount, same.position) AS ordinal
+               FROM instalment_incoming same
+               JOIN (SELECT type, service_operation_id FROM instalment_incoming
+                      GROUP BY type, service_operation_id HAVING count(*) > 1) repeated
+                 USING (type, service_operation_id)) numbered
+      WHERE one.position = numbered.position AND numbered.ordinal > 1`,
+  )
+}
 
 export async function insertOperations(sql: Sql, settlementId: string, account: string): Promise<void> {
   await sql.raw(
@@ -17,7 +27,7 @@ export async function insertOperations(sql: Sql, settlementId: string, account: 
      SELECT ?, one.type, one.service_operation_id, one.ordinal, one.position, one.created, one.created_raw,
             one.amount, one.amount_to_settle, one.commission, one.interest, one.service_order_id,
             one.order_reference, one.number_of_installments, known.id
-       FROM (${NUMBERED}) one
+       FROM instalment_incoming one
        LEFT JOIN instalment_order known
          ON known.account = ? AND known.service_order_id = one.service_order_id AND known.deleted_at IS NULL`,
     [settlementId, account],

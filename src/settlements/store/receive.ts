@@ -56,6 +56,7 @@ async function prepare(sql: SqlTransaction): Promise<void> {
   await sql.raw("SET LOCAL work_mem = '64MB'")
   await sql.raw(`CREATE TEMP TABLE instalment_incoming (
     position integer NOT NULL,
+    ordinal integer NOT NULL DEFAULT 1,
     type text NOT NULL,
     service_operation_id text NOT NULL,
     created timestamptz NOT NULL,

@@ -1,5 +1,4 @@
 import type { Sql } from "../../modules/instalments/records/sql"
-import { NUMBERED } from "./operations"
 
 const VALUES = [
   "created",
@@ -27,7 +26,7 @@ export async function recordDifferences(sql: Sql, settlementId: string): Promise
             CASE WHEN kept.type IS NOT NULL THEN ${valuesOf("kept")} END AS before,
             CASE WHEN read.type IS NOT NULL THEN ${valuesOf("read")} END AS after,
             read.position, read.created_raw, ${listOf("read")}
-       FROM (${NUMBERED}) read
+       FROM instalment_incoming read
        FULL JOIN (SELECT * FROM instalment_operation WHERE settlement_id = ?) kept
          ON kept.type = read.type AND kept.service_operation_id = read.service_operation_id
         AND kept.ordinal = read.ordinal

@@ -3,7 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { SettlementFigures } from "../../client"
 import type { SqlTransaction } from "../../modules/instalments/records/sql"
 import { lockAccount } from "./lock-account"
-import { countOperations, insertOperations, matchOperations } from "./operations"
+import { countOperations, insertOperations, matchOperations, numberOperations } from "./operations"
 import { recordDifferences } from "./record-differences"
 import { recordFigures } from "./record-figures"
 
@@ -38,6 +38,7 @@ export async function storeSettlement(
   const known = rows[0]
   if (known === undefined) {
     const id = generateEntityId(undefined, "instset")
+    await numberOperations(sql)
     await insertSettlement(sql, { ...received, id, digest })
     await insertOperations(sql, id, account)
     await countOperations(sql, id)
@@ -80,6 +81,7 @@ async function insertSettlement(
 
 /** Whether anything but the order of the operations, or how a date is spelt, was different. */
 async function applyChanges(sql: SqlTransaction, { id, figures, digest }: Identified): Promise<boolean> {
+  await numberOperations(sql)
   const figuresChanged = await recordFigures(sql, id, figures)
   const operationsChanged = await recordDifferences(sql, id)
   const changed = figuresChanged || operationsChanged
