@@ -51,7 +51,8 @@ async function importSettlement(
       return part.settlement
     })
     const stored = await storeSettlement(sql, { account, figures, digest })
-    await reconcile(sql, { settlementIds: [stored.id], account, now: new Date() })
+    const { unsettledAfterDays } = instalments.settings
+    await reconcile(sql, { settlementIds: [stored.id], account, unsettledAfterDays, now: new Date() })
     signal.throwIfAborted()
     return { id: figures.id, changed: stored.outcome !== "same" }
   })

@@ -1,4 +1,3 @@
-import type { Database } from "../../modules/instalments/records/sql"
 import { reconcile } from "../discrepancies/reconcile"
 import { lockAccount } from "../store/lock-account"
 import { claimImport, type Claim } from "./claim"
@@ -24,7 +23,7 @@ export async function runClaimed(deps: ImportDeps, claim: Claim): Promise<void> 
   try {
     await importWindowsOf(deps, claim, progress)
     await progress.stop()
-    await finish(sql, claim, progress)
+    await finish(deps, claim, progress)
   } catch (error) {
     await progress.stop()
     if (progress.lost.aborted) return
@@ -46,11 +45,12 @@ async function importWindowsOf(deps: ImportDeps, claim: Claim, progress: Progres
 }
 
 /** What only a covered range can tell, such as a sale nobody settled, is looked for in the transaction that ends it. */
-async function finish(sql: Database, claim: Claim, { counts }: Progress): Promise<void> {
-  await sql.transaction(async (transaction) => {
+async function finish({ instalments }: ImportDeps, claim: Claim, { counts }: Progress): Promise<void> {
+  const { unsettledAfterDays } = instalments.settings
+  await instalments.sql.transaction(async (transaction) => {
     await transaction.raw("SET LOCAL statement_timeout = 0")
     await lockAccount(transaction, claim.account)
     if (!(await endDone(transaction, claim, counts))) return
-    await reconcile(transaction, { account: claim.account, now: new Date() })
+    await reconcile(transaction, { account: claim.account, unsettledAfterDays, now: new Date() })
   })
 }

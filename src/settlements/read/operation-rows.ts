@@ -35,17 +35,17 @@ export const SHOWN_OPERATION = `one.settlement_id, one.type, one.service_operati
   one.order_reference, one.number_of_installments, one.instalment_order_id, known.order_id,
   CASE WHEN one.instalment_order_id IS NOT NULL THEN 'shop'
        WHEN beginning.at IS NULL OR one.created < beginning.at THEN 'before_plugin'
-       WHEN one.type = 'REFUND' AND one.order_reference NOT LIKE 'inst\\_%' AND NOT EXISTS (
+       WHEN one.type = 'REFUND' AND NOT starts_with(one.order_reference, 'inst_') AND NOT EXISTS (
          SELECT 1 FROM instalment_operation sale
            JOIN instalment_settlement settled ON settled.id = sale.settlement_id
           WHERE sale.service_order_id = one.service_order_id AND sale.type = 'SALE'
             AND settled.account = beginning.account AND sale.created >= beginning.at) THEN 'before_plugin'
        ELSE 'unknown' END AS origin`
 
-/** When this shop began to sell with an account: ids of instalment orders go by time. */
+/** When this shop began to sell with the account of a settlement. */
 export const BEGINNING = `(SELECT settlement.account,
     (SELECT first.created_at FROM instalment_order first WHERE first.account = settlement.account
-      ORDER BY first.id LIMIT 1) AS at
+      AND first.deleted_at IS NULL ORDER BY first.created_at LIMIT 1) AS at
   FROM instalment_settlement settlement WHERE settlement.id = ?) beginning`
 
 /** Rows of a page, with the numbers their orders are known by. */

@@ -34,18 +34,6 @@ export async function insertOperations(sql: Sql, settlementId: string, account: 
   )
 }
 
-/** Finds the instalment orders of operations that had none yet; how many were found. */
-export async function matchOperations(sql: Sql, settlementId: string, account: string): Promise<number> {
-  const { rowCount } = await sql.raw(
-    `UPDATE instalment_operation one SET instalment_order_id = known.id
-       FROM instalment_order known
-      WHERE one.settlement_id = ? AND one.instalment_order_id IS NULL
-        AND known.account = ? AND known.service_order_id = one.service_order_id AND known.deleted_at IS NULL`,
-    [settlementId, account],
-  )
-  return rowCount ?? 0
-}
-
 /** Keeps a settlement's counts and sums beside it, so that no page counts a million rows. */
 export async function countOperations(sql: Sql, settlementId: string): Promise<void> {
   await sql.raw(

@@ -3,7 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { SettlementFigures } from "../../client"
 import type { SqlTransaction } from "../../modules/instalments/records/sql"
 import { lockAccount } from "./lock-account"
-import { countOperations, insertOperations, matchOperations, numberOperations } from "./operations"
+import { countOperations, insertOperations, numberOperations } from "./operations"
 import { recordDifferences } from "./record-differences"
 import { recordFigures } from "./record-figures"
 
@@ -45,10 +45,11 @@ export async function storeSettlement(
     return { id, outcome: "new" }
   }
   const { id } = known
-  const changed = known.digest !== digest && (await applyChanges(sql, { ...received, id, digest }))
-  const matched = await matchOperations(sql, id, account)
-  if (changed || matched > 0) await countOperations(sql, id)
-  return { id, outcome: changed ? "changed" : "same" }
+  if (known.digest === digest || !(await applyChanges(sql, { ...received, id, digest }))) {
+    return { id, outcome: "same" }
+  }
+  await countOperations(sql, id)
+  return { id, outcome: "changed" }
 }
 
 type Identified = ReceivedSettlement & { id: string }

@@ -39,6 +39,10 @@ export class Migration20261120110000 extends Migration {
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_settlement_to_settle" ON instalment_settlement (amount_to_settle, id);`,
     )
+    // Since when an account sells here, and which accounts there are: one look each, however many orders there are.
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_order_account_created" ON instalment_order (account, created_at) WHERE deleted_at IS NULL;`,
+    )
 
     this.addSql(`CREATE TABLE IF NOT EXISTS instalment_operation (
       settlement_id text NOT NULL REFERENCES instalment_settlement (id) ON DELETE CASCADE,
@@ -149,6 +153,7 @@ export class Migration20261120110000 extends Migration {
   }
 
   override async down(): Promise<void> {
+    this.addSql(`DROP INDEX IF EXISTS "IDX_instalment_order_account_created";`)
     for (const table of ["discrepancy", "import", "settlement_change", "operation", "settlement"]) {
       this.addSql(`DROP TABLE IF EXISTS instalment_${table} CASCADE;`)
     }
