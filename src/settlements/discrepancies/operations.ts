@@ -9,13 +9,12 @@ export const SUBJECT = statement`concat_ws(':', op.settlement_id, op.type, op.se
  * is the same in everything is: a second time in one settlement, or in one settlement more than `places` explains.
  */
 function seenAgain(places: Statement): Statement {
-  return statement`row_number() OVER (PARTITION BY one.settlement_id, one.service_order_id, one.type,
-                                                   one.service_operation_id, one.amount, one.created
-                                          ORDER BY one.position) > 1
-                   OR dense_rank() OVER (PARTITION BY one.account, one.service_order_id, one.type,
-                                                      one.service_operation_id, one.amount, one.created
-                                             ORDER BY one.settled, one.settlement_id) > ${places}`
+  return statement`lag(one.settlement_id) OVER equal IS NOT DISTINCT FROM one.settlement_id
+                   OR dense_rank() OVER (PARTITION BY ${SAME} ORDER BY one.settled, one.settlement_id) > ${places}`
 }
+
+const SAME = statement`one.account, one.service_order_id, one.type, one.service_operation_id, one.amount, one.created`
+const EQUAL = statement`WINDOW equal AS (PARTITION BY ${SAME} ORDER BY one.settled, one.settlement_id, one.position)`
 
 const COLUMNS = statement`op.settlement_id, op.type, op.service_operation_id, op.ordinal, op.position, op.created,
   op.amount, op.amount_to_settle, op.commission, op.service_order_id, op.order_reference`
@@ -34,6 +33,7 @@ export function matchedOperations(scope: Scope): Statement {
               JOIN instalment_settlement s ON s.id = op.settlement_id AND s.account = o.account) one
       LEFT JOIN (SELECT order_id, cents, count(*) AS times FROM ledger GROUP BY order_id, cents) l
         ON l.order_id = one.order_id AND l.cents = abs(one.amount) AND one.type = 'REFUND'
+    ${EQUAL}
   )`
 }
 
@@ -55,7 +55,7 @@ export function unmatchedOperations(scope: Scope): Statement {
           FROM (SELECT DISTINCT a.account, a.first_order, a.others, op.service_order_id
                   FROM settlements s JOIN accounts a ON a.account = s.account
                   JOIN instalment_operation op ON op.settlement_id = s.id
-                 WHERE op.instalment_order_id IS NULL) wanted
+                 WHERE op.instalment_order_id IS NULL AND ${RECENT}) wanted
           CROSS JOIN LATERAL (SELECT ${COLUMNS} FROM instalment_operation op
                                WHERE op.service_order_id = wanted.service_order_id
                                  AND op.instalment_order_id IS NULL ${fence(scope)}) op
@@ -65,8 +65,12 @@ export function unmatchedOperations(scope: Scope): Statement {
                           WHERE r.account = ANY(one.others) AND r.service_order_id = one.service_order_id
                             AND (r.id = one.order_reference OR r.origin = 'service') AND r.deleted_at IS NULL
                           LIMIT 1) elsewhere ON true
+    ${EQUAL}
   )`
 }
+
+/** What was made before anything was sold here can only be another account's. */
+const RECENT = statement`(op.created >= a.first_order OR cardinality(a.others) > 0)`
 
 /** `accounts`: since when each sells here, and the others. Each step is one look into an index. */
 function accounts(): Statement {
