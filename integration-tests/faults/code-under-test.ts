@@ -2,14 +2,33 @@ import { execFileSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { ROOT } from "../harness/folders"
 
-/** Which code a run was about: git's name of `src`, with a mark of its own when `src` is not as committed. */
+/** Where money moves: runs add up as long as none of these changes. */
+const MONEY_PATH = [
+  "src/api/instalments",
+  "src/checkout",
+  "src/client/orders",
+  "src/client/transport",
+  "src/modules/instalments/records",
+  "src/money",
+  "src/providers",
+  "src/subscribers",
+  "src/sweep",
+]
+
+/** Which code a run was about: a name for the money path as committed, with a mark of its own when it is not. */
 export function codeUnderTest(): { tree: string; commit: string } {
-  const changes = git("diff", "HEAD", "--", "src") + git("ls-files", "--others", "--exclude-standard", "src")
-  const mark = changes ? `-${createHash("sha256").update(changes).digest("hex").slice(0, 8)}` : ""
+  const changes =
+    git("diff", "HEAD", "--", ...MONEY_PATH) +
+    git("ls-files", "--others", "--exclude-standard", ...MONEY_PATH)
+  const trees = git("ls-tree", "-d", "HEAD", ...MONEY_PATH)
   return {
-    tree: git("rev-parse", "HEAD:src").trim() + mark,
+    tree: hash(trees) + (changes ? `-${hash(changes)}` : ""),
     commit: git("rev-parse", "--short", "HEAD").trim(),
   }
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 12)
 }
 
 function git(...words: string[]): string {

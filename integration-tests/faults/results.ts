@@ -15,7 +15,7 @@ const ofSeed = z.object({
 })
 
 const results = z.object({
-  /** Git's name of `src`: what was tested. */
+  /** Names the money path that was tested. */
   tree: z.string(),
   /** The first commit it was run at. */
   commit: z.string(),

@@ -116,7 +116,7 @@ function tell(who: string, violations: string[], schedule: unknown): void {
 function report(): void {
   const { schedules, kills, violations } = totals(results)
   process.stdout.write(
-    `${schedules} schedules, ${kills} kills with ${results.cartsKilled} carts, ${violations} violations, ${Math.round(results.seconds)} s in all, src ${results.tree.slice(0, 12)}\n`,
+    `${schedules} schedules, ${kills} kills with ${results.cartsKilled} carts, ${violations} violations, ${Math.round(results.seconds)} s in all, money path ${results.tree}\n`,
   )
   if (violations > 0) process.exitCode = 1
 }

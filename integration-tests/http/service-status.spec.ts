@@ -1,10 +1,11 @@
 import { Admin } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
+import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
 import { captured } from "../harness/purchase"
 import { makeDue, orderOfCart, recordOf } from "../harness/records"
 import { Shopper, type Cart, type Session } from "../harness/shopper"
-import { sweep } from "../harness/sweep"
+import { ageEverything, sweep } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 
 describe("when the service says something odd of an order, the shop", () => {
@@ -44,6 +45,27 @@ describe("when the service says something odd of an order, the shop", () => {
     expect(confirmations(form)).toBe(0)
     await shopper.choose(cart.id, "pp_system_default")
     expect((await shopper.complete(cart.id)).body.type).toBe("order")
+  })
+
+  it("takes back the capture that a killed server left of an order that then failed at the service", async () => {
+    const { cart, session, form } = await atForm()
+    const hung = shop.sandbox.faults.add({ kind: "hang", operation: "confirm", orderId: form.id })
+    await shopper.follow(await form.approve())
+    await eventually(
+      async () => shop.sandbox.faults.list().find(({ id }) => id === hung.id)?.held ?? 0,
+      (held) => held > 0,
+    )
+    await shop.crash()
+    shop.sandbox.faults.remove(hung.id)
+    shop.sandbox.faults.release(hung.id)
+    await shop.restart()
+    shop.sandbox.faults.add({ kind: "error-status", operation: "get", orderId: form.id, times: 10 })
+    await look(session)
+    await ageEverything(shop)
+    expect(await look(session)).toBe("service_error")
+    const payment = await admin.payment(await orderOfCart(shop, cart.id))
+    expect(payment.canceled_at).not.toBeNull()
+    expect(payment.captures).toEqual([])
   })
 
   it("keeps a status it does not know raw, lists it, and goes on once it knows better", async () => {

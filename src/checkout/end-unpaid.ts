@@ -14,7 +14,8 @@ import type { ShopperOutcome } from "../modules/instalments/options/return-addre
 export async function endUnpaid(deps: ShopDeps, row: CreatedRow, outcome: ShopperOutcome): Promise<Placed> {
   const { order, payment } = await readCheckout(deps.query, row)
   if (order && payment) {
-    await recordNeed(deps.instalments.sql, row.id, "released")
+    // An order that failed at the service is listed for that already, and did not lapse.
+    if (outcome !== "failed") await recordNeed(deps.instalments.sql, row.id, "released")
     if (!payment.captured_at) await deps.container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
     return { outcome: "expired", orderId: order.id }
   }

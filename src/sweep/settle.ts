@@ -99,10 +99,16 @@ async function settleUnconfirmed(deps: ShopDeps, row: CreatedRow, state: Checkou
   const { payment, order } = state
   // Also when the payment is gone: an intent without an end would say for ever that a loan may yet be made.
   if ((await resolveCapture(deps, row)) !== "open") return false
-  if (!payment) return true
+  if (!payment) return dropLeftCaptures(deps, state.cancelledPayments)
   if (order && isCaptureDue(row, deps.instalments.settings, await readCircumstances(deps, order.id)))
     return captureInMedusa(deps, payment)
   const dangling = await dropDanglingCaptures(deps, payment)
   if (dangling === "dropped") await recordNeed(deps.instalments.sql, row.id, "capture_not_done")
   return dangling !== "under_way"
+}
+
+/** Of payments that ended without money: a capture that a killed process left would say that there is a loan. */
+async function dropLeftCaptures(deps: ShopDeps, payments: PaymentGraph[]): Promise<boolean> {
+  const ends = await Promise.all(payments.map((payment) => dropDanglingCaptures(deps, payment)))
+  return !ends.includes("under_way")
 }

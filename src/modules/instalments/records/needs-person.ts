@@ -8,7 +8,7 @@ export const NEEDS = {
   unknown_status:
     "The service reports a status this version does not know. Nothing was changed; check the order at the service.",
   service_error:
-    "The service reports an error that cannot be recovered. Contact the service's merchant care.",
+    "The service reports an error that cannot be recovered, so there is no loan. Contact the service's merchant care. When an order stands on it, ask for another payment or cancel the order.",
   approved_cart_changed:
     "The shopper was approved, but the cart is not the one that was approved. It is not confirmed and lapses by itself.",
   approved_cart_gone:
