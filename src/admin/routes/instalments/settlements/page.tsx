@@ -1,0 +1,27 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { Container } from "@medusajs/ui"
+import { Crumbs } from "../../../components/crumbs"
+import { SettlementTable } from "../../../settlements/settlement-table"
+
+export const config = defineRouteConfig({ label: "general.menu.settlements", translationNs: "instalments" })
+
+export const handle = {
+  breadcrumb: () => (
+    <Crumbs
+      path={[
+        { label: "general.menu.instalments", to: "/instalments" },
+        { label: "general.menu.settlements" },
+      ]}
+    />
+  ),
+}
+
+// Medusa takes a page from a file's default export.
+const SettlementsPage = () => {
+  return (
+    <Container className="overflow-hidden p-0">
+      <SettlementTable />
+    </Container>
+  )
+}
+export default SettlementsPage
