@@ -5,10 +5,15 @@ export interface ClientOptions {
   /** Ends in `/v2` and is never appended to but for the document's paths. https, or http on loopback. */
   baseUrl: string
   privateKey: string
-  /** Milliseconds: to connect (2000), and for one whole answer, connecting included (10000). */
-  timeouts?: { connect?: number; answer?: number }
+  /**
+   * Milliseconds: to connect (2000), and for one whole answer, connecting included (10000). `settlements` (60000)
+   * is until an answer of settlements begins, and then the longest silence within it: a long one takes its time.
+   */
+  timeouts?: { connect?: number; answer?: number; settlements?: number }
   /** 10 MiB by default. */
   maxAnswerBytes?: number
+  /** Of an answer of settlements, which the service does not page; 2 GiB by default. */
+  maxSettlementsBytes?: number
   /** How often a read is tried again, 2 by default. Calls that change something never are. */
   readRetries?: number
   textLimits?: Partial<TextLimits>

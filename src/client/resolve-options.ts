@@ -19,9 +19,14 @@ const headerText = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/
 const settings = z.object({
   privateKey: z.string().regex(/^[\x21-\x7e]+$/, { error: "must be visible ASCII without spaces" }),
   timeouts: z
-    .object({ connect: milliseconds.default(2_000), answer: milliseconds.default(10_000) })
+    .object({
+      connect: milliseconds.default(2_000),
+      answer: milliseconds.default(10_000),
+      settlements: milliseconds.default(60_000),
+    })
     .prefault({}),
   maxAnswerBytes: limit.default(10 * 1024 * 1024),
+  maxSettlementsBytes: limit.default(2 * 1024 * 1024 * 1024),
   readRetries: z.int().min(0).max(10).default(2),
   textLimits: z
     .object({

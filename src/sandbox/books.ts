@@ -1,5 +1,6 @@
 import type { Effect, Warning } from "./orders/state"
 import { lapseAll } from "./orders/lapse"
+import { settleDue } from "./settlements/settle"
 import type { StoredOrder } from "./orders/stored-order"
 import type { World } from "./world"
 
@@ -12,6 +13,11 @@ export interface Books {
   captured(orderId?: string): number
   /** The sum of refunds that took effect: of one order, or of all. */
   refunded(orderId?: string): number
+  /**
+   * What settlements from the books hold, planted errors included: the sums of sales and of refunds, of one order or
+   * of all.
+   */
+  settled(orderId?: string): { sales: number; refunds: number }
   /** Every confirm and refund that took effect, oldest first; `sequence` rises strictly. */
   effects(orderId?: string): Effect[]
   /** Requests that were allowed but look wrong, such as lines that do not sum to the total. */
@@ -39,6 +45,15 @@ export function booksOf(world: World): Books {
     captured: (orderId) => sum("confirm", orderId),
     refunded: (orderId) => sum("refund", orderId),
     effects,
+    settled(orderId) {
+      settleDue(world)
+      const of = (type: "SALE" | "REFUND"): number =>
+        state.settlements
+          .flatMap(({ operations }) => operations)
+          .filter((one) => one.type === type && (orderId === undefined || one.orderId === orderId))
+          .reduce((total, { amount }) => total + amount, 0)
+      return { sales: of("SALE"), refunds: of("REFUND") }
+    },
     get warnings() {
       return structuredClone(state.warnings)
     },

@@ -12,4 +12,15 @@ export { describedFaults } from "./faults/described-faults"
 export type { DescribedFault } from "./faults/described-faults"
 export type { FaultRule } from "./faults/fault-kinds"
 export type { ActiveFault } from "./faults/fault-desk"
+export type { Settlements } from "./settlements/settlements"
+export type { PlantedAbout } from "./settlements/plant"
+export type {
+  SettlementError,
+  SettlementFigure,
+  StoredPlant as PlantedError,
+} from "./settlements/stored-plant"
+export type {
+  StoredOperation as BookedOperation,
+  StoredSettlement as BookedSettlement,
+} from "./settlements/stored-settlement"
 export { ServiceFailure } from "./service/failure"

@@ -1,5 +1,7 @@
 import type { FaultRule } from "./faults/fault-kinds"
 import { isLoopbackName } from "./http/loopback"
+import { settleSettlements } from "./settlements/options"
+import type { SettlementOptions } from "./settlements/options"
 
 export interface SandboxAccount {
   readonly name: string
@@ -8,7 +10,7 @@ export interface SandboxAccount {
 }
 
 /** How the played service behaves. Every duration is in milliseconds. */
-export interface SandboxOptions {
+export interface SandboxOptions extends SettlementOptions {
   /** 0, the default, takes any free port. */
   port?: number
   /** A loopback address; default `127.0.0.1`. */
@@ -67,6 +69,7 @@ export function settle(options: SandboxOptions): Settings {
     listOrder: options.listOrder ?? "newest",
     seed: options.seed ?? 1,
     faults: options.faults ?? [],
+    ...settleSettlements(options),
   }
   checkHost(settings.host)
   checkAccounts(settings.accounts)

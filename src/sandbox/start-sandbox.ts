@@ -3,6 +3,7 @@ import { booksOf } from "./books"
 import type { Books } from "./books"
 import { CallbackDesk } from "./callbacks/callback-desk"
 import type { CallbackAttempt } from "./callbacks/callback-attempt"
+import { catchUp } from "./catch-up"
 import { clockOf } from "./clock"
 import { decideAndNotify } from "./decide-and-notify"
 import { FaultDesk } from "./faults/fault-desk"
@@ -16,10 +17,12 @@ import type { SandboxAccount, SandboxOptions } from "./options"
 import { confirmOrder } from "./orders/confirm"
 import type { Decision } from "./orders/decide"
 import { findOrder } from "./orders/find-order"
-import { lapseAll, runOut } from "./orders/lapse"
+import { runOut } from "./orders/lapse"
 import { refundOrder } from "./orders/refund"
 import { State } from "./orders/state"
 import { readStateFile, writeStateFile } from "./orders/state-file"
+import { settlementsOf } from "./settlements/settlements"
+import type { Settlements } from "./settlements/settlements"
 import type { World } from "./world"
 
 /** Rules by which calls go wrong. Of several that are due, the first added hits; each call meets one at most. */
@@ -45,9 +48,11 @@ export interface Sandbox {
   readonly port: number
   readonly accounts: readonly SandboxAccount[]
   readonly books: Books
+  /** What it pays out, and errors in it on purpose. */
+  readonly settlements: Settlements
   readonly clock: {
     now(): Date
-    /** Moves time on and lets it expire and release what is due. */
+    /** Moves time on and lets it expire, release and settle what is due. */
     advance(milliseconds: number): Promise<void>
     /** Sets the clock wrong, or right again: dates written from now on differ. Negative goes back. */
     jump(milliseconds: number): Promise<void>
@@ -128,16 +133,17 @@ function sandboxOf(world: World, listener: Listener): Sandbox {
     port: listener.port,
     accounts: world.settings.accounts,
     books: booksOf(world),
+    settlements: settlementsOf(world),
     clock: {
       now: () => world.clock.now(),
       async advance(milliseconds) {
         world.clock.advance(milliseconds)
-        lapseAll(world)
+        catchUp(world)
         world.save()
       },
       async jump(milliseconds) {
         world.clock.jump(milliseconds)
-        lapseAll(world)
+        catchUp(world)
         world.save()
       },
     },

@@ -1,4 +1,5 @@
-const PATTERN = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d(?::?\d\d)?)?$/
+const PATTERN =
+  /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(Z|[+-](?:0\d|1[0-5])(?::?[0-5]\d)?)?$/
 
 /**
  * The instant of a date-time of the service, or null when it is none: `yyyy-MM-ddThh:mm:ss`, with or without

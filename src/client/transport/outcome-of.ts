@@ -3,8 +3,9 @@ import { RefusedError } from "../errors/refused-error"
 import { UnknownOutcomeError, type UnknownOutcome } from "../errors/unknown-outcome-error"
 import { UnsentError } from "../errors/unsent-error"
 import type { Outcome } from "../outcome"
-import type { Exchange } from "./exchange"
+import type { Exchange } from "./answer-under-way"
 import { readJsonError, type JsonError } from "./json-error"
+import { isJsonType } from "./json-type"
 import type { Read } from "./reading"
 import { retryAfterMs } from "./retry-after"
 
@@ -69,9 +70,7 @@ function ofAnswer<T>(answer: Answer, { read, hide }: Reader<T>): Outcome<T> {
 }
 
 function jsonOf({ contentType, body }: Answer): { value: unknown } | undefined {
-  if (contentType !== undefined && !/^\s*(application|text)\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType)) {
-    return undefined
-  }
+  if (!isJsonType(contentType)) return undefined
   try {
     const value: unknown = JSON.parse(body)
     return { value }

@@ -1,13 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises"
+import type { Dispatcher } from "undici"
 import { InvalidRequestError } from "../errors/invalid-request-error"
 import type { Outcome } from "../outcome"
+import type { Exchange } from "./answer-under-way"
 import type { BaseUrl } from "./base-url"
 import type { CallOptions } from "./call-options"
 import { openConnections, type Connections } from "./connections"
 import { exchange, type WireRequest } from "./exchange"
 import type { RequestInfo } from "./on-request"
+import { openExchange, type OpenExchange } from "./open-exchange"
 import { outcomeOf } from "./outcome-of"
-import type { Read } from "./reading"
+import { collect, readStreamed } from "./read-streamed"
+import type { Read, Reading } from "./reading"
 import { redact } from "./redact"
 import { resendUnsent, retryReads, type RetryPolicy } from "./retry-policy"
 import { textsOf } from "./texts-of"
@@ -17,8 +21,9 @@ export interface TransportOptions {
   /** Sent to the base's origin only. */
   key: string
   userAgent: string
-  timeouts: { connect: number; answer: number }
+  timeouts: { connect: number; answer: number; settlements: number }
   maxAnswerBytes: number
+  maxSettlementsBytes: number
   readRetries: number
   reuseConnectionsForReads: boolean
   onRequest?: ((info: RequestInfo) => void) | undefined
@@ -37,12 +42,46 @@ export interface ServiceRequest<T> {
   call?: CallOptions | undefined
 }
 
+export interface StreamRequest<T> {
+  template: string
+  path: string
+  /** Makes parts of the body as it comes. Throws `UnreadableAnswer` when it cannot. */
+  parts: (body: AsyncIterable<Buffer>) => AsyncIterable<T>
+  call?: CallOptions | undefined
+}
+
 export interface Transport {
   /** For what changes nothing: kept-alive connections, tried again. */
   read<T>(request: ServiceRequest<T>): Promise<Outcome<T>>
+  /**
+   * A GET whose answer may be huge. Tried again until an answer begins; what breaks afterwards is thrown by the
+   * parts as an `UnknownOutcomeError`. The parts must be read, and the call lasts until they are.
+   */
+  stream<T>(request: StreamRequest<T>): Promise<Outcome<AsyncIterable<T>>>
+  /** All parts of such an answer: tried again as a whole. */
+  readParts<T>(request: StreamRequest<T>): Promise<Outcome<T[]>>
   /** For what must not happen twice: a connection of its own, sent again only when no byte left. */
   send<T>(request: ServiceRequest<T>): Promise<Outcome<T>>
   close(): Promise<void>
+}
+
+/** How a whole answer is got: on which connections, and when again. */
+interface Way {
+  use: Connections["fresh"]
+  policy: RetryPolicy
+}
+
+interface Attempts<T> {
+  bounded: number
+  policy: RetryPolicy
+  run: (timeoutMs: number) => Promise<Outcome<T>>
+}
+
+interface Facts {
+  method: WireRequest["method"]
+  template: string
+  status: number | undefined
+  startedAt: number
 }
 
 const MAX_TIMER_MS = 2 ** 31 - 1
@@ -56,23 +95,31 @@ export function createTransport(options: TransportOptions): Transport {
     reuseForReads: options.reuseConnectionsForReads,
   })
 
+  /** `bounded` is what one attempt may take, in milliseconds; the call's own time bounds them all. */
   async function attempts<T>(
-    request: ServiceRequest<T>,
-    { use, policy }: { use: Connections["fresh"]; policy: RetryPolicy },
+    call: CallOptions | undefined,
+    { bounded, policy, run }: Attempts<T>,
   ): Promise<Outcome<T>> {
-    const { signal, timeout = timeouts.answer } = request.call ?? {}
+    const { signal, timeout = bounded } = call ?? {}
     if (!(timeout > 0)) throw new InvalidRequestError([{ path: "timeout", problem: "must be over 0" }])
     const deadline = performance.now() + timeout
-    const wire = toWire(request)
     for (let attempt = 1; ; attempt += 1) {
-      const left = Math.max(1, Math.min(deadline - performance.now(), timeouts.answer, MAX_TIMER_MS))
-      const outcome = await use((dispatcher) =>
-        once(request, () => exchange(dispatcher, wire, { timeoutMs: left, maxAnswerBytes, signal })),
-      )
+      const left = Math.max(1, Math.min(deadline - performance.now(), bounded, MAX_TIMER_MS))
+      const outcome = await run(left)
       const wait = policy(outcome, attempt)
       if (wait === undefined || performance.now() + wait >= deadline) return outcome
       if (!(await waited(wait, signal))) return outcome
     }
+  }
+
+  function whole<T>(request: ServiceRequest<T>, { use, policy }: Way): Promise<Outcome<T>> {
+    const wire = toWire(request)
+    const { call } = request
+    const run = (timeoutMs: number): Promise<Outcome<T>> =>
+      use((dispatcher) =>
+        once(request, () => exchange(dispatcher, wire, { timeoutMs, maxAnswerBytes, signal: call?.signal })),
+      )
+    return attempts(call, { bounded: timeouts.answer, policy, run })
   }
 
   async function once<T>(
@@ -81,24 +128,54 @@ export function createTransport(options: TransportOptions): Transport {
   ): Promise<Outcome<T>> {
     const startedAt = performance.now()
     const result = await run()
-    const outcome = outcomeOf(result, {
-      read: request.read,
-      hide: (text) =>
-        redact(text, { whole: [key, ...textsOf(request.body)], words: textsOf(request.personal) }),
-    })
-    const status =
-      result.kind === "answer" ? result.status : result.kind === "lost" ? result.httpStatus : undefined
-    tell(options.onRequest, {
-      method: request.method,
-      path: request.template,
-      ...(status === undefined ? {} : { status }),
-      outcome: outcome.outcome,
-      durationMs: performance.now() - startedAt,
-    })
+    const outcome = outcomeOf(result, { read: request.read, hide: hiding(request) })
+    told({ ...request, startedAt, status: statusOf(result) }, outcome.outcome)
     return outcome
   }
 
-  function toWire({ method, path, body }: ServiceRequest<unknown>): WireRequest {
+  async function open<T>(
+    { path, template, parts, call }: StreamRequest<T>,
+    timeoutMs: number,
+  ): Promise<Outcome<AsyncIterable<T>>> {
+    const facts = { method: "GET", template, startedAt: performance.now() } as const
+    const wire = toWire({ method: "GET", path })
+    const bounds = {
+      timeoutMs,
+      silenceMs: timeouts.settlements,
+      maxAnswerBytes,
+      maxStreamedBytes: options.maxSettlementsBytes,
+      signal: call?.signal,
+    }
+    const result = await held(connections.reused, (dispatcher) => openExchange(dispatcher, wire, bounds))
+    if (result.kind === "open") {
+      const ended = (outcome: RequestInfo["outcome"]): void =>
+        told({ ...facts, status: result.status }, outcome)
+      return { outcome: "done", value: readStreamed(result, { parts, ended }) }
+    }
+    const outcome = outcomeOf(result, { read: readNothing, hide: hiding({}) })
+    told({ ...facts, status: statusOf(result) }, outcome.outcome)
+    return outcome
+  }
+
+  function hiding({ body, personal }: { body?: unknown; personal?: unknown }): (text: string) => string {
+    return (text) => redact(text, { whole: [key, ...textsOf(body)], words: textsOf(personal) })
+  }
+
+  function told({ method, template, status, startedAt }: Facts, outcome: RequestInfo["outcome"]): void {
+    tell(options.onRequest, {
+      method,
+      path: template,
+      ...(status === undefined ? {} : { status }),
+      outcome,
+      durationMs: performance.now() - startedAt,
+    })
+  }
+
+  function toWire({
+    method,
+    path,
+    body,
+  }: Omit<WireRequest, "headers" | "body"> & { body?: unknown }): WireRequest {
     const headers = {
       authorization: `Bearer ${key}`,
       accept: "application/json",
@@ -113,13 +190,48 @@ export function createTransport(options: TransportOptions): Transport {
     }
   }
 
-  const readPolicy = retryReads(options.readRetries)
-  const sendPolicy = resendUnsent()
+  const reading: Way = { use: connections.reused, policy: retryReads(options.readRetries) }
+  const sending: Way = { use: connections.fresh, policy: resendUnsent() }
+  const streaming = { bounded: timeouts.settlements, policy: reading.policy }
   return {
-    read: (request) => attempts(request, { use: connections.reused, policy: readPolicy }),
-    send: (request) => attempts(request, { use: connections.fresh, policy: sendPolicy }),
+    read: (request) => whole(request, reading),
+    send: (request) => whole(request, sending),
+    stream: (request) =>
+      attempts(request.call, { ...streaming, run: (timeoutMs) => open(request, timeoutMs) }),
+    readParts: (request) =>
+      attempts(request.call, {
+        ...streaming,
+        async run(timeoutMs) {
+          const opened = await open(request, timeoutMs)
+          return opened.outcome === "done" ? collect(opened.value) : opened
+        },
+      }),
     close: connections.close,
   }
+}
+
+/** A connection is kept for as long as a streamed body lasts. */
+function held(
+  use: Connections["reused"],
+  open: (dispatcher: Dispatcher) => Promise<OpenExchange>,
+): Promise<OpenExchange> {
+  return new Promise((resolve, reject) => {
+    use(async (dispatcher) => {
+      const result = await open(dispatcher)
+      resolve(result)
+      if (result.kind === "open") await result.body.over
+    }).catch(reject)
+  })
+}
+
+/** Of a 200 that is no JSON: one that is was streamed. */
+function readNothing(): Reading<never> {
+  return { ok: false, reason: "unreadable", fields: ["(the whole answer)"] }
+}
+
+function statusOf(result: Exchange): number | undefined {
+  if (result.kind === "answer") return result.status
+  return result.kind === "lost" ? result.httpStatus : undefined
 }
 
 async function waited(ms: number, signal: AbortSignal | undefined): Promise<boolean> {

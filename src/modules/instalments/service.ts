@@ -7,7 +7,8 @@ import { InstalmentPass } from "./models/instalment-pass"
 import { InstalmentRefund } from "./models/instalment-refund"
 import { InstalmentTransition } from "./models/instalment-transition"
 import { readSettings, type Settings } from "./options/settings"
-import type { Sql } from "./records/sql"
+import { databaseOver, type Knex } from "./records/database"
+import type { Database } from "./records/sql"
 import { hashToken } from "./token"
 
 export type InstalmentOrderRow = Omit<
@@ -22,7 +23,7 @@ export type InstalmentRefundRow = Omit<
 }
 export type InstalmentCaptureRow = Omit<InferTypeOf<typeof InstalmentCapture>, "instalment_order">
 
-type Cradle = { [ContainerRegistrationKeys.PG_CONNECTION]: Sql }
+type Cradle = { [ContainerRegistrationKeys.PG_CONNECTION]: Knex }
 
 /**
  * The plugin's records, its settings, and one client per account. Knows the service and the tables,
@@ -37,15 +38,16 @@ export class InstalmentsModuleService extends MedusaService({
 }) {
   readonly settings: Settings
   readonly accounts: Accounts
-  readonly sql: Sql
+  readonly sql: Database
+  readonly #closing = new AbortController()
+  /** Aborted when the shop shuts down: what takes long is given up and left for the next process. */
+  readonly closing: AbortSignal = this.#closing.signal
 
   constructor(cradle: Cradle, options: unknown) {
     super(cradle, options)
     this.settings = readSettings(options)
     this.accounts = new Accounts(this.settings)
-    // Not the connection itself: knex is a function, and inside workflows Medusa wraps a service's functions.
-    const connection = cradle[ContainerRegistrationKeys.PG_CONNECTION]
-    this.sql = { raw: (statement, bindings) => connection.raw(statement, bindings) }
+    this.sql = databaseOver(cradle[ContainerRegistrationKeys.PG_CONNECTION])
   }
 
   /** The row a return or callback address belongs to: one indexed look-up. */
@@ -61,6 +63,9 @@ export class InstalmentsModuleService extends MedusaService({
   }
 
   readonly __hooks = {
-    onApplicationShutdown: async (): Promise<void> => this.accounts.close(),
+    onApplicationShutdown: async (): Promise<void> => {
+      this.#closing.abort()
+      await this.accounts.close()
+    },
   }
 }

@@ -4,23 +4,30 @@ import { comesFromHere } from "../http/same-site"
 import { ServiceFailure } from "../service/failure"
 import type { World } from "../world"
 import { changeFaults } from "./change-faults"
+import { changeSettlements } from "./change-settlements"
 import { decideByHand } from "./decide-by-hand"
 import { faultsOf } from "./faults-of"
 import { fieldsOf, isForm } from "./fields-of"
 import { moveClock } from "./move-clock"
 import { sendCallback } from "./send-callback"
+import { settlementsOf } from "./settlements-of"
 import { stateOf } from "./state-of"
+
+const READ = ["/state", "/settlements"]
 
 /** `/sandbox/…`: what the dashboard's buttons and tests in other processes use. Not part of the service. */
 export async function answerControl(world: World, inquiry: Inquiry, path: string): Promise<Answer> {
   try {
     if (path === "/state" && inquiry.method === "GET") return json(200, stateOf(world))
+    if (path === "/settlements" && inquiry.method === "GET") return json(200, settlementsOf(world))
     const faults = /^\/faults(\/.*)?$/.exec(path)
     if (faults && inquiry.method === "GET") return json(200, faultsOf(world, faults[1]))
     if (!faults && inquiry.method !== "POST")
-      throw new ServiceFailure(path === "/state" ? 405 : 404, "There is nothing here.")
+      throw new ServiceFailure(READ.includes(path) ? 405 : 404, "There is nothing here.")
     if (!comesFromHere(inquiry.headers)) throw new ServiceFailure(403, "Another site's page may not do this.")
     if (faults) return changeFaults(world, inquiry, faults[1])
+    const settlements = /^\/settlements\/(.*)$/.exec(path)
+    if (settlements) return changeSettlements(world, inquiry, settlements[1])
     const done = await post(world, inquiry, path)
     return isForm(inquiry) ? seeOther("/") : json(200, done)
   } catch (cause) {

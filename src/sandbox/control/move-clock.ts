@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { lapseAll } from "../orders/lapse"
+import { catchUp } from "../catch-up"
 import { ServiceFailure } from "../service/failure"
 import type { World } from "../world"
 
@@ -20,7 +20,7 @@ export async function moveClock(world: World, body: unknown): Promise<{ now: str
   }
   if ("advance_seconds" in parsed.data) world.clock.advance(parsed.data.advance_seconds * 1_000)
   else world.clock.jump(parsed.data.jump_seconds * 1_000)
-  lapseAll(world)
+  catchUp(world)
   world.save()
   return { now: world.clock.now().toISOString() }
 }

@@ -1,10 +1,11 @@
-import { lapseAll } from "../orders/lapse"
+import { catchUp } from "../catch-up"
 import { presentOrder } from "../wire/present-order"
 import type { World } from "../world"
+import { settlementsOf } from "./settlements-of"
 
 /** Everything that can be told without a key. */
 export function stateOf(world: World) {
-  lapseAll(world)
+  catchUp(world)
   return {
     now: world.clock.now().toISOString(),
     base_url: world.baseUrl(),
@@ -15,6 +16,7 @@ export function stateOf(world: World) {
     })),
     effects: world.state.effects,
     warnings: world.state.warnings,
+    ...settlementsOf(world),
     callbacks: world.callbacks.attempts(),
     faults: world.faults.list(),
     journal: world.journal.entries(),

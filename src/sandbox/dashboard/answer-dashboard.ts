@@ -1,16 +1,17 @@
+import { catchUp } from "../catch-up"
 import { json } from "../http/exchange"
 import type { Answer, Inquiry } from "../http/exchange"
 import type { FaultMark } from "../journal"
 import { html } from "../markup/html"
 import type { Html } from "../markup/html"
 import { page } from "../markup/page"
-import { lapseAll } from "../orders/lapse"
 import { ServiceFailure } from "../service/failure"
 import { serviceDate } from "../wire/service-date"
 import type { World } from "../world"
 import { faultsSection } from "./faults-section"
 import { ordersTable } from "./orders-table"
 import { refreshScript } from "./refresh-script"
+import { settlementsSection } from "./settlements-section"
 import { dashboardStyle } from "./style"
 import { table } from "./table"
 
@@ -21,7 +22,7 @@ export function answerDashboard(world: World, { method, query }: Inquiry): Answe
   if (method !== "GET" && method !== "HEAD") {
     return json(405, new ServiceFailure(405, `${method} is not supported here.`).body())
   }
-  lapseAll(world)
+  catchUp(world)
   return page({
     language: "en",
     title: "Sandbox: instalment service",
@@ -33,8 +34,8 @@ export function answerDashboard(world: World, { method, query }: Inquiry): Answe
         <p class="soft">Base address <code>${world.baseUrl()}</code></p>
       </header>
       <main>
-        ${clock(world)} ${ordersTable(world)} ${faultsSection(world, query.get("refused"))}
-        ${callbacks(world)} ${requests(world)}
+        ${clock(world)} ${ordersTable(world)} ${settlementsSection(world, query.get("unsettled"))}
+        ${faultsSection(world, query.get("refused"))} ${callbacks(world)} ${requests(world)}
       </main>`,
   })
 }

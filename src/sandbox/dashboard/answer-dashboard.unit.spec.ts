@@ -1,6 +1,7 @@
 import { describedFaults, startSandbox } from "../index"
 import type { Sandbox } from "../index"
 import { call, confirmedOrder, newOrder, send } from "../merchant.spec"
+import { settlementError } from "../settlements/stored-plant"
 
 const CANARY = `<script>alert("1")</script>`
 
@@ -67,6 +68,24 @@ describe("the dashboard", () => {
       expect(text).toContain(`<option>${kind}</option>`)
       expect(text).toContain(`<code>${kind}</code>`)
     }
+  })
+
+  it("shows settlements, the errors planted in them, and a button for each", async () => {
+    await confirmedOrder(sandbox)
+    sandbox.settlements.plant("sale-unknown")
+    const [settlement] = sandbox.settlements.settleNow()
+    sandbox.settlements.plant("totals")
+    const { text } = await read()
+    for (const part of [settlement?.id, "€327.45", "settle-now", "mend-settlements", "the next it fits"]) {
+      expect(text).toContain(part)
+    }
+    for (const error of settlementError.options) expect(text).toContain(`data-testid="plant-${error}"`)
+  })
+
+  it("says why an error could not be planted, and nothing a link could smuggle in", async () => {
+    expect((await send(`${sandbox.url}/?unsettled=No+order`)).text).toContain(`role="alert">No order`)
+    const { text } = await send(`${sandbox.url}/?unsettled=${encodeURIComponent(CANARY)}`)
+    expect(text).not.toContain(CANARY)
   })
 
   it("only reads", async () => {

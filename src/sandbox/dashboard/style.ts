@@ -28,7 +28,8 @@ border:1px solid currentColor;color:var(--soft);white-space:nowrap}
 .good{color:var(--good)}.bad{color:var(--bad)}.live{color:var(--brand)}
 h3{font-size:.9rem;margin:1rem 0 .3rem}
 .buttons{display:flex;gap:.5rem;justify-content:flex-end}
-table+form{margin-top:.75rem}
+.plants{grid-column:1/-1;display:flex;flex-wrap:wrap;gap:.5rem}.add details{grid-column:1/-1;margin:0}
+div+form,table+form{margin-top:.75rem}
 .refused{color:var(--bad);font-weight:600;margin:.75rem 0}
 .add{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(12rem,100%),1fr));gap:.75rem;align-items:end;margin-top:1rem;
 padding-top:1rem;border-top:1px solid var(--line)}

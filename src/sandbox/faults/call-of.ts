@@ -12,6 +12,8 @@ const operations: Readonly<Record<string, Operation>> = {
   "GET /orders/:id": "get",
   "PUT /orders/:id/confirm": "confirm",
   "POST /orders/:id/refund": "refund",
+  "GET /settlements": "settlements",
+  "GET /settlements/:id": "settlement",
 }
 
 const named = z.object({
@@ -24,12 +26,13 @@ export function callOf(world: World, inquiry: Inquiry, path: string): MetCall | 
   const matched = matchRoute(path)
   const operation = matched && operations[`${inquiry.method} ${matched.route.pattern}`]
   if (!matched || !operation) return null
-  const order = world.state.orders.get(matched.id) ?? null
+  const { orderId } = matched
+  const order = world.state.orders.get(orderId ?? "") ?? null
   if (order !== null && lapse(world, order)) world.save()
   const { shopping_cart, metadata } = order?.request ?? opened(inquiry)
   return {
     operation,
-    orderId: matched.id || null,
+    orderId,
     orderReference: shopping_cart.order_reference ?? inquiry.query.get("orderReference"),
     metadata,
     order,

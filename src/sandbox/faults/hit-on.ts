@@ -1,4 +1,5 @@
 import { decideAndNotify } from "../decide-and-notify"
+import { whole } from "../http/exchange"
 import type { Inquiry } from "../http/exchange"
 import { failOrder } from "../orders/fail"
 import { answerService } from "../service/answer-service"
@@ -24,7 +25,7 @@ export function hitOn(world: World, { call, inquiry, path, fault, sequence }: St
     url: world.url(),
     gone: inquiry.gone,
     work() {
-      const answer = answerService(world, inquiry, path)
+      const answer = whole(answerService(world, inquiry, path))
       world.journal.amend(sequence, ({ orderId }) => ({
         orderId: answer.orderId ?? orderId,
         fault: { id: fault.id, kind: fault.kind, worked: answer.status < 300 },

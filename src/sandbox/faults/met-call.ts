@@ -4,7 +4,7 @@ import type { Operation } from "./operation"
 /** A call, or a notification about to be sent, as far as a rule looks at it. */
 export interface MetCall {
   readonly operation: Operation
-  /** Null for a create and a list. */
+  /** Null for a create, a list and settlements. */
   readonly orderId: string | null
   /** The order's, or the one a create or list names. */
   readonly orderReference: string | null

@@ -1,7 +1,16 @@
 import { z } from "zod"
 
 /** What a fault can hit: the calls of the interface, by what they do, and the notifications it sends. */
-export const operation = z.enum(["create", "get", "list", "confirm", "refund", "callback"])
+export const operation = z.enum([
+  "create",
+  "get",
+  "list",
+  "confirm",
+  "refund",
+  "callback",
+  "settlements",
+  "settlement",
+])
 
 export type Operation = z.infer<typeof operation>
 
@@ -9,4 +18,9 @@ export type Operation = z.infer<typeof operation>
 export const calls: readonly Operation[] = operation.exclude(["callback"]).options
 
 /** The calls an order is answered to. */
-export const orderCalls: readonly Operation[] = operation.exclude(["refund", "callback"]).options
+export const orderCalls: readonly Operation[] = operation.exclude([
+  "refund",
+  "callback",
+  "settlements",
+  "settlement",
+]).options

@@ -26,5 +26,8 @@ function contradiction(rule: SettledRule, { operations }: FaultKind): string | n
   if (orderId !== undefined && (operation === "create" || operation === "list")) {
     return `orderId: a ${operation} names no order; use orderReference`
   }
+  if (orderId !== undefined && (operation === "settlements" || operation === "settlement")) {
+    return `orderId: a call for ${operation} names no order`
+  }
   return null
 }

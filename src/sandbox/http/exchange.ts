@@ -31,6 +31,8 @@ export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** Set when the body is written while it leaves, under no declared length; `body` is then empty. Read once. */
+  readonly pieces?: Iterable<string>
   /** For the journal. */
   readonly account?: string | null
   readonly orderId?: string | null
@@ -40,10 +42,20 @@ export interface Answer {
   readonly delivery?: Delivery
 }
 
+export const JSON_HEADERS = {
+  "content-type": "application/json; charset=utf-8",
+  "cache-control": "no-store",
+} as const
+
+/** The answer with its body in one piece, for who has to look at it; a large one then is in memory whole. */
+export function whole({ pieces, ...answer }: Answer): Answer {
+  return pieces === undefined ? answer : { ...answer, body: [...pieces].join("") }
+}
+
 export function json(status: number, value: unknown, headers: Record<string, string> = {}): Answer {
   return {
     status,
-    headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", ...headers },
+    headers: { ...JSON_HEADERS, ...headers },
     body: JSON.stringify(value),
   }
 }

@@ -1,10 +1,17 @@
 import type { ServerResponse } from "node:http"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
 import { setTimeout as pause } from "node:timers/promises"
 import type { Answer } from "./exchange"
 
 /** Sends an answer the way it says; resolves once nothing more is to be sent. */
 export async function sendAnswer(response: ServerResponse, answer: Answer, gone: AbortSignal): Promise<void> {
-  const { delivery } = answer
+  const { delivery, pieces } = answer
+  if (delivery === undefined && pieces !== undefined) {
+    response.writeHead(answer.status, answer.headers)
+    // Asks for the next piece only when the reader has taken those before; over when the reader leaves.
+    return pipeline(Readable.from(pieces, { highWaterMark: 1 }), response)
+  }
   const body = Buffer.from(answer.body)
   if (delivery === undefined) {
     response.writeHead(answer.status, { ...answer.headers, "content-length": body.length })

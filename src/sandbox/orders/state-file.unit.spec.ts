@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { z } from "zod"
 import { startSandbox } from "../index"
 import { call, confirmedOrder } from "../merchant.spec"
 
@@ -27,6 +28,47 @@ describe("a state file", () => {
     expect(refund?.sequence).toBeGreaterThan(confirm?.sequence ?? Infinity)
     await second.close()
     expect(readdirSync(folder)).toEqual(["state.json"])
+  })
+
+  it("brings settlements, planted errors and what they left out back, and settles nothing again", async () => {
+    const stateFile = join(folder, "state.json")
+    const first = await startSandbox({ stateFile, settlementDays: "never" })
+    const id = await confirmedOrder(first)
+    first.settlements.settleNow()
+    first.backOffice.refund(id, 500)
+    first.settlements.plant("missing-refund")
+    first.settlements.settleNow()
+    first.settlements.plant("duplicate")
+    first.settlements.make("default", { operations: 2_000 })
+    const told = (of: typeof first) => ({ all: of.settlements.list(), planted: of.settlements.planted() })
+    const before = told(first)
+    const answered = await call(first, "/settlements")
+    await first.close()
+
+    const second = await startSandbox({ stateFile, settlementDays: "never" })
+    expect(told(second)).toEqual(before)
+    expect((await call(second, "/settlements")).text).toBe(answered.text)
+    expect(second.settlements.settleNow()).toMatchObject([{ salesAmount: 20_400, refundsAmount: 0 }])
+    second.settlements.mend()
+    expect(second.settlements.settleNow()).toMatchObject([{ salesAmount: 0, refundsAmount: 500 }])
+    await second.close()
+  })
+
+  it("from before there were settlements is read, and what it holds is settled", async () => {
+    const stateFile = join(folder, "state.json")
+    const first = await startSandbox({ stateFile })
+    await confirmedOrder(first)
+    await first.close()
+    const { settlements, plants, withheld, ...old } = z
+      .record(z.string(), z.unknown())
+      .parse(JSON.parse(readFileSync(stateFile, "utf8")))
+    expect([settlements, plants, withheld]).toEqual([[], [], []])
+    writeFileSync(stateFile, JSON.stringify(old))
+
+    const second = await startSandbox({ stateFile })
+    await second.clock.advance(2 * 86_400_000)
+    expect(second.settlements.list()).toMatchObject([{ salesAmount: 20_400 }])
+    await second.close()
   })
 
   it.each(["{", '{"version":2}', "[]"])("is refused, and left alone, when it holds %s", async (content) => {

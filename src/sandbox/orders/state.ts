@@ -1,4 +1,8 @@
 import { z } from "zod"
+import { storedPlant, withheldEffect } from "../settlements/stored-plant"
+import type { StoredPlant } from "../settlements/stored-plant"
+import { storedSettlement } from "../settlements/stored-settlement"
+import type { StoredSettlement } from "../settlements/stored-settlement"
 import { storedOrder } from "./stored-order"
 import type { StoredOrder } from "./stored-order"
 
@@ -26,6 +30,10 @@ export const savedState = z.object({
   orders: z.array(storedOrder),
   effects: z.array(effect),
   warnings: z.array(warning),
+  // Files older than settlements have none of these.
+  settlements: z.array(storedSettlement).default([]),
+  plants: z.array(storedPlant).default([]),
+  withheld: z.array(withheldEffect).default([]),
 })
 
 export type Effect = z.infer<typeof effect>
@@ -37,10 +45,30 @@ export class State {
   readonly orders = new Map<string, StoredOrder>()
   readonly effects: Effect[] = []
   readonly warnings: Warning[] = []
+  readonly plants: StoredPlant[] = []
+  /** Effects kept out of settlements, by sequence: until that time, or for good for null. */
+  readonly withheld = new Map<number, number | null>()
   /** Told of every change of status, before it is saved. */
   readonly watchers = new Set<(order: StoredOrder) => void>()
   clockOffset = 0
   private sequence = 0
+  private readonly made: StoredSettlement[] = []
+  private readonly settledEffects = new Set<number>()
+
+  /** Oldest first. */
+  get settlements(): readonly StoredSettlement[] {
+    return this.made
+  }
+
+  /** Whether a settlement has an operation for this effect. */
+  isSettled({ sequence }: Effect): boolean {
+    return this.settledEffects.has(sequence)
+  }
+
+  addSettlement(settlement: StoredSettlement): void {
+    this.made.push(settlement)
+    for (const { effect } of settlement.operations) if (effect !== null) this.settledEffects.add(effect)
+  }
 
   /** One counter for orders, transitions and effects, so that "what came first" has one answer. */
   nextSequence(): number {
@@ -56,6 +84,9 @@ export class State {
       orders: [...this.orders.values()],
       effects: this.effects,
       warnings: this.warnings,
+      settlements: this.made,
+      plants: this.plants,
+      withheld: [...this.withheld].map(([effect, until]) => ({ effect, until })),
     }
   }
 
@@ -66,6 +97,9 @@ export class State {
     for (const order of saved.orders) state.orders.set(order.id, order)
     state.effects.push(...saved.effects)
     state.warnings.push(...saved.warnings)
+    for (const settlement of saved.settlements) state.addSettlement(settlement)
+    state.plants.push(...saved.plants)
+    for (const { effect, until } of saved.withheld) state.withheld.set(effect, until)
     return state
   }
 }

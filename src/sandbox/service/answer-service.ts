@@ -13,7 +13,7 @@ import { matchRoute } from "./routes"
 export function answerService(world: World, inquiry: Inquiry, path: string): Answer {
   let account: string | null = null
   const matched = matchRoute(path)
-  const orderId = matched === null || matched.id === "" ? null : matched.id
+  const orderId = matched?.orderId ?? null
   try {
     const holder = authenticate(inquiry.headers, world.settings.accounts)
     account = holder.name

@@ -2,7 +2,9 @@ import { postOrder } from "./create-order"
 import { putConfirm } from "./confirm-order"
 import type { Endpoint } from "./endpoint"
 import { getOrder } from "./get-order"
+import { getSettlement } from "./get-settlement"
 import { listOrders } from "./list-orders"
+import { listSettlements } from "./list-settlements"
 import { postRefund } from "./refund-order"
 import { sendInstore } from "./send-instore"
 
@@ -20,16 +22,28 @@ export const routes: readonly Route[] = [
   { pattern: "/orders/:id/refund", methods: { POST: postRefund } },
   { pattern: "/orders/:id/instore_sms", methods: { GET: sendInstore("sms") } },
   { pattern: "/orders/:id/instore_email", methods: { GET: sendInstore("email") } },
+  { pattern: "/settlements", methods: { GET: listSettlements } },
+  { pattern: "/settlements/:id", methods: { GET: getSettlement } },
 ]
 
+export interface Matched {
+  readonly route: Route
+  /** The identifier in the path; empty where it has none. */
+  readonly id: string
+  /** The same when it is an order's. */
+  readonly orderId: string | null
+}
+
 /** The route of a path below the base address, and the identifier in it. */
-export function matchRoute(path: string): { route: Route; id: string } | null {
+export function matchRoute(path: string): Matched | null {
   const given = path.split("/")
   for (const route of routes) {
     const wanted = route.pattern.split("/")
     const same =
       wanted.length === given.length && wanted.every((part, at) => part === ":id" || part === given[at])
-    if (same) return { route, id: wanted.includes(":id") ? (given[wanted.indexOf(":id")] ?? "") : "" }
+    if (!same) continue
+    const id = given[wanted.indexOf(":id")] ?? ""
+    return { route, id, orderId: id !== "" && wanted[1] === "orders" ? id : null }
   }
   return null
 }

@@ -36,6 +36,14 @@ export class Migration20261120110000 extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_settlement_account_created" ON instalment_settlement (account, created DESC, id);`,
     )
 
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_settlement_to_settle" ON instalment_settlement (amount_to_settle, id);`,
+    )
+    // Since when an account sells here, and which accounts there are: one look each, however many orders there are.
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_order_account_created" ON instalment_order (account, created_at) WHERE deleted_at IS NULL;`,
+    )
+
     this.addSql(`CREATE TABLE IF NOT EXISTS instalment_operation (
       settlement_id text NOT NULL REFERENCES instalment_settlement (id) ON DELETE CASCADE,
       type text NOT NULL,
@@ -56,6 +64,12 @@ export class Migration20261120110000 extends Migration {
     );`)
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_operation_position" ON instalment_operation (settlement_id, position);`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_operation_created" ON instalment_operation (settlement_id, created, position);`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_operation_amount" ON instalment_operation (settlement_id, amount, position);`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_operation_service_order" ON instalment_operation (service_order_id);`,
@@ -94,14 +108,14 @@ export class Migration20261120110000 extends Migration {
       failure text NULL,
       requested_by text NULL,
       attempts integer NOT NULL DEFAULT 0,
-      lease_until timestamptz NULL,
+      due_at timestamptz NULL DEFAULT now(),
       created_at timestamptz NOT NULL DEFAULT now(),
       started_at timestamptz NULL,
       finished_at timestamptz NULL
     );`)
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_instalment_import_created" ON instalment_import (created_at DESC, id);`)
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_instalment_import_open" ON instalment_import (created_at) WHERE state IN ('queued', 'running');`,
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_import_due" ON instalment_import (due_at) WHERE due_at IS NOT NULL;`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_import_covered" ON instalment_import (account, to_date DESC) WHERE state = 'done';`,
@@ -139,6 +153,7 @@ export class Migration20261120110000 extends Migration {
   }
 
   override async down(): Promise<void> {
+    this.addSql(`DROP INDEX IF EXISTS "IDX_instalment_order_account_created";`)
     for (const table of ["discrepancy", "import", "settlement_change", "operation", "settlement"]) {
       this.addSql(`DROP TABLE IF EXISTS instalment_${table} CASCADE;`)
     }

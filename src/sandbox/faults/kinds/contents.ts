@@ -53,7 +53,10 @@ export const contentKinds = [
     sentence: "The work is done; the answer carries fields the document does not name.",
     settings: {},
     play: (hit) =>
-      editAnswer(hit.work(), (object) => ({ ...object, ...(isOrder(object) ? ofOrder : ofRefund) })),
+      editAnswer(hit.work(), (object) => ({
+        ...object,
+        ...(isOrder(object) ? ofOrder : isSettlement(object) ? ofSettlement(object) : ofRefund),
+      })),
   }),
   callKind({
     kind: "duplicate-refund-id",
@@ -69,6 +72,7 @@ export const contentKinds = [
   }),
 ]
 
+const isSettlement = (object: Fields): boolean => "operations" in object
 const isOrder = (object: Fields): boolean => "shopping_cart" in object
 
 /** Fields such services were seen to send. */
@@ -80,3 +84,12 @@ const ofOrder = {
   links: [{ rel: "self", href: "/v2" }],
 }
 const ofRefund = { refunded_at: "2024-02-29T00:00:00", currency: "EUR", reason: { code: 7, text: null } }
+const ofSettlement = ({ operations }: Fields): Fields => ({
+  currency: "EUR",
+  paid_at: null,
+  bank: { iban: null },
+  operations: z
+    .array(z.record(z.string(), z.unknown()))
+    .parse(operations)
+    .map((one) => ({ ...one, grace_period: 0, upsells: [], payment: { method: "CARD" } })),
+})

@@ -1,0 +1,23 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
+import { shopDeps } from "../../../../../../modules/instalments/deps"
+import { listOperations, OPERATION_ORDERS } from "../../../../../../settlements/read/operations"
+import { readInput } from "../../../../../read-input"
+import { settlementOrNotFound } from "../../find-settlement"
+import { operationFilters } from "../../operation-query"
+import { paging } from "../../paging"
+
+const query = z.strictObject({
+  ...operationFilters,
+  order: z.enum(OPERATION_ORDERS).default("position"),
+  ...paging,
+})
+
+/** `GET /admin/instalments/settlements/:id/operations` -> `{ operations, count, limit, offset }`; amounts in cents. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const page = readInput(query, req.query)
+  const deps = shopDeps(req.scope)
+  const { id } = await settlementOrNotFound(deps.instalments.sql, req.params.id)
+  const found = await listOperations(deps, id, page)
+  res.json({ ...found, limit: page.limit, offset: page.offset })
+}

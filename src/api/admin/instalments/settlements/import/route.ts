@@ -1,0 +1,41 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
+import { shopDeps } from "../../../../../modules/instalments/deps"
+import { requestImport } from "../../../../../settlements/imports/imports"
+import { runDueImports } from "../../../../../settlements/imports/run-due-imports"
+import { readInput } from "../../../../read-input"
+import { rangeEnd, rangeStart } from "../range"
+
+const DAY_MS = 86_400_000
+const MAX_DAYS = 366
+
+const body = z
+  .strictObject({ from: rangeStart, to: rangeEnd, account: z.string().optional() })
+  .refine(({ from, to }) => from < to, { path: ["to"], message: "must not be before from" })
+  .refine(({ from, to }) => to.getTime() - from.getTime() <= MAX_DAYS * DAY_MS, {
+    path: ["to"],
+    message: `must be at most ${MAX_DAYS} days after from; import a longer time in parts`,
+  })
+  .refine(({ from }) => from.getTime() < Date.now(), { path: ["from"], message: "must not be in the future" })
+
+/**
+ * `POST /admin/instalments/settlements/import` `{ from, to, account? }` -> `{ import }`, queued and begun; without an
+ * account one for each, `{ import, imports }`.
+ */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const { from, to, account } = readInput(body, req.body)
+  const deps = shopDeps(req.scope)
+  const { accounts, sql } = deps.instalments
+  const wanted = account === undefined ? accounts.all() : [accounts.get(account)]
+  // What is still to come is not covered.
+  const until = new Date(Math.min(to.getTime(), Date.now()))
+  const imports = []
+  for (const { name } of wanted) {
+    imports.push(await requestImport(sql, { account: name, from, to: until, by: req.auth_context.actor_id }))
+  }
+  // Beside this request, and by the job should this process end; it keeps its failures on the import.
+  runDueImports(deps).catch(() =>
+    deps.logger.warn("instalments: imports were not begun; the job begins them."),
+  )
+  res.json({ import: imports[0], ...(imports.length > 1 && { imports }) })
+}

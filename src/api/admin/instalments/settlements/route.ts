@@ -1,0 +1,27 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
+import { shopDeps } from "../../../../modules/instalments/deps"
+import { listSettlements, SETTLEMENT_ORDERS } from "../../../../settlements/read/settlements"
+import { readInput } from "../../../read-input"
+import { paging } from "./paging"
+import { rangeEnd, rangeStart } from "./range"
+
+const query = z.strictObject({
+  account: z.string().optional(),
+  created_from: rangeStart.optional(),
+  created_to: rangeEnd.optional(),
+  q: z.string().trim().max(100).optional(),
+  order: z.enum(SETTLEMENT_ORDERS).default("-created"),
+  ...paging,
+})
+
+/**
+ * `GET /admin/instalments/settlements` -> `{ settlements, count, limit, offset, totals, by_month }`. Amounts in cents;
+ * `totals` and `by_month` are of all that match, not of the page.
+ */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { created_to, limit, offset, ...given } = readInput(query, req.query)
+  const { sql } = shopDeps(req.scope).instalments
+  const found = await listSettlements(sql, { ...given, created_before: created_to, limit, offset })
+  res.json({ ...found, limit, offset })
+}

@@ -1,0 +1,118 @@
+import type { Dispatcher } from "undici"
+import type { UnknownReason } from "../errors/unknown-outcome-error"
+import type { UnsentReason } from "../errors/unsent-error"
+import { optional } from "./optional"
+import { unsentReason } from "./unsent-reason"
+
+export interface Bounds {
+  /** From here to the last byte of the answer, connecting included. */
+  timeoutMs: number
+  maxAnswerBytes: number
+  signal?: AbortSignal | undefined
+}
+
+/** `unsent` is proof that no byte left; `lost` means one may have. */
+export type Exchange =
+  | { kind: "answer"; status: number; contentType?: string; retryAfter?: string; body: string }
+  | { kind: "unsent"; reason: UnsentReason; code?: string }
+  | { kind: "lost"; reason: UnknownReason; httpStatus?: number }
+
+/** The handler of one exchange: settles once, whatever comes. */
+export class AnswerUnderWay implements Dispatcher.DispatchHandler {
+  private started: Dispatcher.DispatchController | undefined
+  private settled = false
+  private status: number | undefined
+  private headers: Record<string, string | string[] | undefined> = {}
+  private readonly chunks: Buffer[] = []
+  private size = 0
+  private readonly timer: NodeJS.Timeout
+  private readonly onAbort = (): void => this.giveUp("aborted")
+
+  constructor(
+    private readonly resolve: (exchange: Exchange) => void,
+    private readonly bounds: Bounds,
+  ) {
+    this.timer = setTimeout(() => this.giveUp("timeout"), bounds.timeoutMs)
+    bounds.signal?.addEventListener("abort", this.onAbort)
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    if (this.started !== undefined) this.settle({ kind: "lost", reason: "reset" })
+    if (this.settled) return controller.abort(new Error("given up"))
+    this.started = controller
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    if (status < 200) return
+    this.status = status
+    this.headers = headers
+    if (Number(this.header("content-length")) > this.bounds.maxAnswerBytes) this.giveUp("too_large")
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.size += chunk.length
+    if (this.size > this.bounds.maxAnswerBytes) return this.giveUp("too_large")
+    this.chunks.push(chunk)
+  }
+
+  onResponseEnd(): void {
+    if (this.status === undefined) return this.settle({ kind: "lost", reason: "reset" })
+    const [first] = this.chunks
+    const bytes = this.chunks.length === 1 && first !== undefined ? first : Buffer.concat(this.chunks)
+    const body = bytes.toString("utf8")
+    const answer: Exchange = {
+      kind: "answer",
+      status: this.status,
+      ...optional("contentType", this.header("content-type")),
+      ...optional("retryAfter", this.header("retry-after")),
+      body,
+    }
+    this.settle(answer, whenConnectionIsFree)
+  }
+
+  onResponseError(_controller: unknown, error: unknown): void {
+    if (this.started === undefined) return this.settle({ kind: "unsent", ...unsentReason(error) })
+    this.settle({ kind: "lost", reason: "reset", ...optional("httpStatus", this.status) })
+  }
+
+  /** Leaves the body to who wants it as it comes: no deadline any more. False when it is settled already. */
+  release(): boolean {
+    if (this.settled) return false
+    this.settle(undefined)
+    return true
+  }
+
+  private giveUp(reason: "timeout" | "aborted" | "too_large"): void {
+    if (this.started === undefined && reason !== "too_large") this.settle({ kind: "unsent", reason })
+    else this.settle({ kind: "lost", reason, ...optional("httpStatus", this.status) })
+    this.started?.abort(new Error(reason))
+  }
+
+  private settle(
+    result: Exchange | undefined,
+    when: (settle: () => void) => void = (settle) => settle(),
+  ): void {
+    if (this.settled) return
+    this.settled = true
+    clearTimeout(this.timer)
+    this.bounds.signal?.removeEventListener("abort", this.onAbort)
+    if (result !== undefined) when(() => this.resolve(result))
+  }
+
+  private header(name: string): string | undefined {
+    const value = this.headers[name]
+    return Array.isArray(value) ? value[0] : value
+  }
+}
+
+/**
+ * undici frees a kept-alive connection one turn of the event loop after the answer's end; a caller who asks for
+ * more any sooner would be given a second connection.
+ */
+function whenConnectionIsFree(settle: () => void): void {
+  process.nextTick(() => setImmediate(settle))
+}

@@ -1,0 +1,102 @@
+import { z } from "zod"
+import { startSandbox } from "../index"
+import type { Sandbox } from "../index"
+import { confirmedOrder, send } from "../merchant.spec"
+
+describe("the settlements over the control routes", () => {
+  let sandbox: Sandbox
+  beforeEach(async () => {
+    sandbox = await startSandbox({ settlementDays: "never" })
+  })
+  afterEach(() => sandbox.close())
+
+  const to = (path: string) => `${sandbox.url}/sandbox/settlements${path}`
+  const post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+    send(to(path), { method: "POST", body, headers })
+  const press = (path: string, fields: Record<string, string> = {}) =>
+    post(path, `${new URLSearchParams(fields)}`, {
+      "content-type": "application/x-www-form-urlencoded",
+      origin: sandbox.url,
+    })
+
+  it("are made, with an error planted, listed, mended", async () => {
+    const id = await confirmedOrder(sandbox)
+    const planted = await post("/plant", { error: "sale-amount", order_id: id, cents: -400 })
+    expect(planted).toMatchObject({ status: 200, body: { planted: { error: "sale-amount", orderId: id } } })
+    const settled = await post("/settle")
+    const { made } = z.object({ made: z.array(z.string()) }).parse(settled.body)
+    const told = {
+      settlements: [
+        expect.objectContaining({
+          id: made[0],
+          account: "default",
+          sales_amount: 20_000,
+          operation_count: 1,
+        }),
+      ],
+      planted: [expect.objectContaining({ error: "sale-amount", played: true, settlement_id: made[0] })],
+    }
+    expect((await send(to(""))).body).toEqual(told)
+    expect((await send(`${sandbox.url}/sandbox/state`)).body).toMatchObject(told)
+    expect((await post("/mend")).body).toEqual(told)
+    expect((await post("/settle")).body).toMatchObject({ made: [] })
+  })
+
+  it("can be made large, and dated", async () => {
+    const at = "2024-02-29T12:00:00Z"
+    const { body } = await post("/make", { operations: 5_000, at })
+    expect(body).toMatchObject({
+      settlements: [{ created: "2024-02-29T12:00:00.000+00:00", operation_count: 5_000 }],
+    })
+  })
+
+  it.each([
+    ["/plant", { error: "explode" }, 400],
+    ["/plant", { error: "totals", figure: "all" }, 400],
+    ["/plant", { error: "totals", often: true }, 400],
+    ["/plant", { error: "totals", account: "nobody" }, 404],
+    ["/plant", { error: "duplicate" }, 422],
+    ["/settle", { account: "nobody" }, 404],
+    ["/make", {}, 400],
+    ["/make", { operations: 0 }, 400],
+    ["/make", { operations: 1, at: "yesterday" }, 400],
+    ["/mend", { all: true }, 400],
+    ["/explode", {}, 404],
+    ["/settle", "nothing", 400],
+  ] as const)("refuse %s of %j by %i", async (path, body, status) => {
+    expect((await post(path, body)).status).toBe(status)
+    expect(sandbox.settlements.list()).toEqual([])
+    expect(sandbox.settlements.planted()).toEqual([])
+  })
+
+  it.each(["/settle", "/plant", "/make", "/mend"])(
+    "refuse a browser's post to %s from elsewhere",
+    async (path) => {
+      await confirmedOrder(sandbox)
+      const body = path === "/plant" ? { error: "sale-unknown" } : path === "/make" ? { operations: 1 } : {}
+      for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }]) {
+        expect((await post(path, body, { ...headers })).status).toBe(403)
+      }
+      expect(sandbox.settlements.list()).toEqual([])
+      expect(sandbox.settlements.planted()).toEqual([])
+    },
+  )
+
+  it("only read by GET, and only what is there", async () => {
+    expect((await send(to("/settle"))).status).toBe(404)
+    expect((await send(to(""), { method: "DELETE" })).status).toBe(405)
+  })
+
+  it("are changed by the dashboard's buttons, which say on the dashboard why they could not", async () => {
+    await confirmedOrder(sandbox)
+    const blank = { figure: "sales", cents: "", order_id: "" }
+    const planted = await press("/plant", { error: "sale-unknown", ...blank, cents: "500" })
+    expect(planted).toMatchObject({ status: 303, headers: { location: "/#settlements" } })
+    expect((await press("/settle")).status).toBe(303)
+    expect(sandbox.settlements.list()).toMatchObject([{ salesAmount: 20_900 }])
+    expect((await press("/mend")).headers.location).toBe("/#settlements")
+    const refused = await press("/plant", { error: "missing-sale", ...blank, order_id: "nothing" })
+    const back = await send(`${sandbox.url}${refused.headers.location}`)
+    expect(back.text).toContain("There is no such order.")
+  })
+})

@@ -1,0 +1,193 @@
+import { startSandbox } from "../index"
+import type { BookedOperation, BookedSettlement, Sandbox } from "../index"
+import { call, confirmedOrder, idOf, newOrder, orderBody } from "../merchant.spec"
+
+const DAY = 86_400_000
+const accounts = [
+  { name: "es", privateKey: "tk_sandbox_private", publicKey: "pub_es" },
+  { name: "pt", privateKey: "tk_pt", publicKey: "pub_pt" },
+]
+
+describe("an error planted in settlements", () => {
+  let sandbox: Sandbox
+  let id: string
+  beforeEach(async () => {
+    sandbox = await startSandbox({ accounts, settlementDays: "never" })
+    id = await confirmedOrder(sandbox)
+    sandbox.backOffice.refund(id, 1_000)
+  })
+  afterEach(() => sandbox.close())
+
+  const settled = () => sandbox.settlements.settleNow("es")[0]
+  const shown = (settlement: BookedSettlement | undefined) =>
+    settlement?.operations.map(({ type, orderId, amount }) => [type, orderId === id ? "id" : "other", amount])
+  const sum = (settlement: BookedSettlement, of: (operation: BookedOperation) => number, type?: string) =>
+    settlement.operations
+      .filter((one) => type === undefined || one.type === type)
+      .reduce((total, one) => total + of(one), 0)
+  function expectToAddUp(settlement: BookedSettlement | undefined): void {
+    if (settlement === undefined) throw new Error("no settlement")
+    expect(settlement.salesAmount).toBe(sum(settlement, ({ amount }) => amount, "SALE"))
+    expect(settlement.refundsAmount).toBe(sum(settlement, ({ amount }) => amount, "REFUND"))
+    expect(settlement.commission).toBe(sum(settlement, ({ commission }) => commission))
+    expect(settlement.amountToSettle).toBe(sum(settlement, ({ amountToSettle }) => amountToSettle))
+  }
+
+  const right = [
+    ["SALE", "id", 20_400],
+    ["REFUND", "id", 1_000],
+  ]
+
+  it("is none by itself: without one every operation is in the books and the figures add up", () => {
+    const settlement = settled()
+    expect(shown(settlement)).toEqual(right)
+    expectToAddUp(settlement)
+  })
+
+  it.each([
+    ["sale-unknown", [...right, ["SALE", "other", 12_345]]],
+    ["sale-amount", [["SALE", "id", 20_500], right[1]]],
+    ["refund-unknown", [...right, ["REFUND", "id", 777]]],
+    ["refund-amount", [right[0], ["REFUND", "id", 1_100]]],
+    ["missing-sale", [right[1]]],
+    ["missing-refund", [right[0]]],
+  ] as const)("%s is in the next settlement, once, and its figures still add up", (error, operations) => {
+    const planted = sandbox.settlements.plant(error)
+    expect(planted).toMatchObject({ error, account: "es", orderId: null, played: false, settlementId: null })
+    const settlement = settled()
+    expect(shown(settlement)).toEqual(operations)
+    expectToAddUp(settlement)
+    expect(sandbox.settlements.planted()).toMatchObject([
+      { id: planted.id, played: true, settlementId: settlement?.id },
+    ])
+    expect(settled()).toBeUndefined()
+  })
+
+  it.each([
+    ["sales", "salesAmount"],
+    ["refunds", "refundsAmount"],
+    ["commission", "commission"],
+    ["to-settle", "amountToSettle"],
+  ] as const)(
+    "totals puts the figure %s wrong by a cent, and no other, and leaves the operations",
+    async (figure, field) => {
+      const other = await startSandbox({ settlementDays: "never" })
+      const order = await confirmedOrder(other)
+      other.backOffice.refund(order, 1_000)
+      const plain = settled()
+      other.settlements.plant("totals", { figure })
+      const [wrong] = other.settlements.settleNow()
+      await other.close()
+      const { salesAmount, refundsAmount, commission, amountToSettle } = plain ?? never()
+      const figures = { salesAmount, refundsAmount, commission, amountToSettle }
+      expect(wrong).toMatchObject({ ...figures, [field]: figures[field] + 1 })
+      expect(wrong?.operations).toHaveLength(2)
+    },
+  )
+
+  it("duplicate is the same operation again, in the next settlement", () => {
+    expect(() => sandbox.settlements.plant("duplicate")).toThrow("no settled operation")
+    const [sale] = settled()?.operations ?? []
+    sandbox.settlements.plant("duplicate")
+    const again = settled()
+    expect(again?.operations).toEqual([{ ...sale, effect: null }])
+    expectToAddUp(again)
+  })
+
+  it("wrong-account is the sale of another account's order, which its own account settles too", async () => {
+    const headers = { authorization: "Bearer tk_pt" }
+    const theirs = idOf(await call(sandbox, "/orders", { method: "POST", body: orderBody(), headers }))
+    await sandbox.decide(theirs, "approve")
+    expect(() => sandbox.settlements.plant("wrong-account", { account: "es" })).toThrow("no confirmed order")
+    sandbox.backOffice.confirm(theirs)
+    sandbox.settlements.plant("wrong-account", { orderId: theirs })
+    const [es, pt] = sandbox.settlements.settleNow()
+    expect(es?.account).toBe("es")
+    expect(es?.operations.at(-1)).toMatchObject({ type: "SALE", orderId: theirs, amount: 20_400 })
+    expect(pt).toMatchObject({ account: "pt", operations: [{ orderId: theirs }] })
+    expect(() => sandbox.settlements.plant("wrong-account", { orderId: id, account: "es" })).toThrow(
+      "wrong account",
+    )
+  })
+
+  it("changed alters what is to be settled in a settlement made before, its own figure with it", async () => {
+    expect(() => sandbox.settlements.plant("changed")).toThrow("no settled operation")
+    const before = settled()
+    const planted = sandbox.settlements.plant("changed", { cents: -250 })
+    const [after] = sandbox.settlements.list()
+    expect(planted).toMatchObject({ played: true, settlementId: before?.id })
+    const [sale, refund] = before?.operations ?? []
+    expect(after).toEqual({
+      ...before,
+      amountToSettle: (before?.amountToSettle ?? 0) - 250,
+      operations: [{ ...sale, amountToSettle: (sale?.amountToSettle ?? 0) - 250 }, refund],
+    })
+    const { body } = await call(sandbox, `/settlements/${before?.id}`)
+    expect(body).toMatchObject({ amount_to_settle: after?.amountToSettle })
+  })
+
+  it("waits for an operation it fits, of the order it names", async () => {
+    const other = await confirmedOrder(sandbox)
+    sandbox.settlements.plant("sale-amount", { orderId: other, cents: -400 })
+    sandbox.settlements.plant("refund-amount", { orderId: other })
+    expect(shown(settled())).toEqual([...right, ["SALE", "other", 20_000]])
+    expect(sandbox.settlements.planted().map(({ played }) => played)).toEqual([true, false])
+    sandbox.backOffice.refund(other, 10)
+    expect(shown(settled())).toEqual([["REFUND", "other", 110]])
+  })
+
+  it("hits one operation each: two of them hit two", async () => {
+    await confirmedOrder(sandbox)
+    for (const cents of [1, 2]) sandbox.settlements.plant("sale-amount", { cents })
+    expect(shown(settled())?.filter(([type]) => type === "SALE")).toEqual([
+      ["SALE", "id", 20_401],
+      ["SALE", "other", 20_402],
+    ])
+  })
+
+  it("left out is left out until it is mended, and then in the next settlement; waiting ones are forgotten", async () => {
+    sandbox.settlements.plant("missing-sale")
+    sandbox.settlements.plant("totals", { account: "pt" })
+    expect(shown(settled())).toEqual([right[1]])
+    expect(settled()).toBeUndefined()
+    sandbox.settlements.mend()
+    expect(sandbox.settlements.planted().map(({ error }) => error)).toEqual(["missing-sale"])
+    const mended = settled()
+    expect(shown(mended)).toEqual([right[0]])
+    expectToAddUp(mended)
+  })
+
+  it("adds its operation on the next settlement day too, though nothing else is settled then", async () => {
+    const daily = await startSandbox()
+    daily.settlements.plant("sale-unknown")
+    expect(daily.settlements.list()).toEqual([])
+    await daily.clock.advance(2 * DAY)
+    expect(daily.settlements.list()).toMatchObject([{ salesAmount: 12_345 }])
+    await daily.close()
+  })
+
+  it("can keep a settlement from being made, when it takes its only operation away", async () => {
+    const daily = await startSandbox()
+    await confirmedOrder(daily)
+    daily.settlements.plant("missing-sale")
+    await daily.clock.advance(2 * DAY)
+    expect(daily.settlements.list()).toEqual([])
+    expect(daily.settlements.planted()).toMatchObject([{ played: true, settlementId: null }])
+    await daily.close()
+  })
+
+  it("is refused when it cannot be", async () => {
+    const plant = sandbox.settlements.plant
+    const open = await newOrder(sandbox)
+    expect(() => plant("sale-amount", { account: "fr" })).toThrow("no such account")
+    expect(() => plant("sale-amount", { orderId: "unknown" })).toThrow("no such order")
+    expect(() => plant("sale-amount", { orderId: id, account: "pt" })).toThrow("wrong account")
+    expect(() => plant("refund-unknown", { orderId: open })).toThrow("no confirmed order")
+    expect(() => plant("sale-amount", { cents: 0 })).toThrow("cents: must not be 0")
+    expect(sandbox.settlements.planted()).toEqual([])
+  })
+})
+
+function never(): never {
+  throw new Error("no settlement")
+}

@@ -1,0 +1,3 @@
+import type { Deps } from "../../modules/instalments/deps"
+
+export type ImportDeps = Pick<Deps, "instalments" | "logger">

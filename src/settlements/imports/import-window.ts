@@ -1,0 +1,65 @@
+import { UnknownOutcomeError, type SettlementPart } from "../../client"
+import { reconcile } from "../discrepancies/reconcile"
+import { receive } from "../store/receive"
+import { storeSettlement } from "../store/store-settlement"
+import type { Counts } from "./end-claim"
+import type { ImportDeps } from "./import-deps"
+import { withMargin, type DateRange } from "./import-windows"
+
+export interface WindowImport {
+  account: string
+  window: DateRange
+  signal: AbortSignal
+  /** Ids at the service of the settlements this import has read: margins overlap. */
+  seen: Set<string>
+  counts: Counts
+}
+
+/** Reads what the service settled in a window and keeps it, settlement by settlement, each in a transaction. */
+export async function importWindow(deps: ImportDeps, what: WindowImport): Promise<void> {
+  const { from, to } = withMargin(what.window)
+  const { settlements } = deps.instalments.accounts.client(what.account)
+  const answer = settlements.stream({ createdFrom: from, createdTo: to }, { signal: what.signal })
+  const parts = answer[Symbol.asyncIterator]()
+  try {
+    for (let first = await parts.next(); !first.done; first = await parts.next()) {
+      const { value } = first
+      const { id, changed } = await importSettlement(deps, what, { first: value, parts })
+      if (!what.seen.has(id)) what.counts.settlements_seen += 1
+      what.seen.add(id)
+      if (changed) what.counts.settlements_changed += 1
+    }
+  } finally {
+    await parts.return?.()
+  }
+}
+
+/** One settlement: its operations are written as they arrive, and all of it is there or nothing. */
+async function importSettlement(
+  { instalments }: ImportDeps,
+  { account, counts, signal }: WindowImport,
+  { first, parts }: { first: SettlementPart; parts: AsyncIterator<SettlementPart> },
+): Promise<{ id: string; changed: boolean }> {
+  return instalments.sql.transaction(async (sql) => {
+    const { result: figures, digest } = await receive(sql, async (write) => {
+      let part = first
+      while (part.part === "operations") {
+        await write(part.operations)
+        counts.operations_read += part.operations.length
+        part = await nextOf(parts)
+      }
+      return part.settlement
+    })
+    const stored = await storeSettlement(sql, { account, figures, digest })
+    const { unsettledAfterDays } = instalments.settings
+    await reconcile(sql, { settlementIds: [stored.id], account, unsettledAfterDays, now: new Date() })
+    signal.throwIfAborted()
+    return { id: figures.id, changed: stored.outcome !== "same" }
+  })
+}
+
+async function nextOf(parts: AsyncIterator<SettlementPart>): Promise<SettlementPart> {
+  const next = await parts.next()
+  if (next.done) throw new UnknownOutcomeError({ reason: "unreadable" })
+  return next.value
+}

@@ -1,0 +1,79 @@
+import type { Deps } from "../../modules/instalments/deps"
+import { wholeNumber } from "./whole-number"
+
+/** An operation as the admin API shows it: amounts in cents, `interest` as the service gives it. */
+export interface ShownOperation {
+  settlement_id: string
+  type: string
+  service_operation_id: string
+  ordinal: number
+  position: number
+  created: Date
+  amount: number
+  amount_to_settle: number
+  commission: number
+  interest: number
+  service_order_id: string
+  order_reference: string
+  number_of_installments: number
+  instalment_order_id: string | null
+  order_id: string | null
+  display_id: number | null
+  /** `before_plugin`: of an order made before this shop had the plugin. `unknown`: of none this shop knows. */
+  origin: "shop" | "before_plugin" | "unknown"
+}
+
+export type OperationRow = Omit<ShownOperation, Amounts | "display_id"> & Record<Amounts, string>
+type Amounts = "amount" | "amount_to_settle" | "commission" | "interest"
+
+/**
+ * Columns of an operation `one` of a page, with its instalment order `known` and the account's `beginning`: work for
+ * the rows of a page, never for those skipped before it.
+ */
+export const SHOWN_OPERATION = `one.settlement_id, one.type, one.service_operation_id, one.ordinal, one.position,
+  one.created, one.amount, one.amount_to_settle, one.commission, one.interest, one.service_order_id,
+  one.order_reference, one.number_of_installments, one.instalment_order_id, known.order_id,
+  CASE WHEN one.instalment_order_id IS NOT NULL THEN 'shop'
+       WHEN beginning.at IS NULL OR one.created < beginning.at THEN 'before_plugin'
+       WHEN one.type = 'REFUND' AND NOT starts_with(one.order_reference, 'inst_') AND NOT EXISTS (
+         SELECT 1 FROM instalment_operation sale
+           JOIN instalment_settlement settled ON settled.id = sale.settlement_id
+          WHERE sale.service_order_id = one.service_order_id AND sale.type = 'SALE'
+            AND settled.account = beginning.account AND sale.created >= beginning.at) THEN 'before_plugin'
+       ELSE 'unknown' END AS origin`
+
+/** When this shop began to sell with the account of a settlement. */
+export const BEGINNING = `(SELECT settlement.account,
+    (SELECT first.created_at FROM instalment_order first WHERE first.account = settlement.account
+      AND first.deleted_at IS NULL ORDER BY first.created_at LIMIT 1) AS at
+  FROM instalment_settlement settlement WHERE settlement.id = ?) beginning`
+
+/** Rows of a page, with the numbers their orders are known by. */
+export async function showOperations(
+  query: Deps["query"],
+  rows: readonly OperationRow[],
+): Promise<ShownOperation[]> {
+  const numbers = await orderNumbers(
+    query,
+    rows.flatMap(({ order_id }) => order_id ?? []),
+  )
+  return rows.map((row) => ({
+    ...row,
+    amount: wholeNumber(row.amount),
+    amount_to_settle: wholeNumber(row.amount_to_settle),
+    commission: wholeNumber(row.commission),
+    interest: wholeNumber(row.interest),
+    display_id: (row.order_id && numbers.get(row.order_id)) || null,
+  }))
+}
+
+async function orderNumbers(query: Deps["query"], ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id", "display_id"],
+    filters: { id: [...new Set(ids)] },
+  })
+  const orders: { id: string; display_id: number }[] = data
+  return new Map(orders.map(({ id, display_id }) => [id, Number(display_id)]))
+}

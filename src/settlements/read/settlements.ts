@@ -1,0 +1,131 @@
+import type { Sql } from "../../modules/instalments/records/sql"
+import { Conditions, containing } from "./conditions"
+import { orderBy, orders } from "./order-by"
+import { wholeNumber } from "./whole-number"
+
+export const SETTLEMENT_ORDERS = orders("created", "amount_to_settle")
+
+export interface SettlementFilters {
+  account?: string | undefined
+  created_from?: Date | undefined
+  /** Not included. */
+  created_before?: Date | undefined
+  /** Within the service's id of the settlement. */
+  q?: string | undefined
+}
+
+export interface SettlementPage extends SettlementFilters {
+  order: (typeof SETTLEMENT_ORDERS)[number]
+  limit: number
+  offset: number
+}
+
+/** A settlement as the admin API shows it: amounts in cents, times in UTC, `interest` as the service gives it. */
+export interface ShownSettlement {
+  id: string
+  account: string
+  service_settlement_id: string
+  created: Date
+  sales_amount: number
+  refunds_amount: number
+  amount_to_settle: number
+  interest: number
+  commission: number
+  operation_count: number
+  unmatched_count: number
+  /** Open ones. */
+  discrepancy_count: number
+  imported_at: Date
+  changed_at: Date | null
+}
+
+/** Sums over many settlements, in cents. */
+export interface SettlementTotals {
+  sales_amount: number
+  refunds_amount: number
+  commission: number
+  amount_to_settle: number
+}
+
+const SHOWN = `id, account, service_settlement_id, created, sales_amount, refunds_amount, amount_to_settle, interest,
+  commission, operation_count, unmatched_count, imported_at, changed_at,
+  (SELECT count(*) FROM instalment_discrepancy found
+    WHERE found.settlement_id = instalment_settlement.id AND found.state = 'open') AS discrepancy_count`
+
+type Texts<Shown, Numbers extends keyof Shown> = Omit<Shown, Numbers> & Record<Numbers, string>
+type SettlementRow = Texts<
+  ShownSettlement,
+  "sales_amount" | "refunds_amount" | "amount_to_settle" | "interest" | "commission" | "discrepancy_count"
+>
+type TotalsRow = Record<keyof SettlementTotals | "count", string>
+
+export async function findSettlement(sql: Sql, id: string): Promise<ShownSettlement | null> {
+  const { rows } = await sql.raw<SettlementRow>(`SELECT ${SHOWN} FROM instalment_settlement WHERE id = ?`, [
+    id,
+  ])
+  return rows.map(show)[0] ?? null
+}
+
+/** A page of settlements; count, totals and months are of all that match. A month is one of UTC. */
+export async function listSettlements(
+  sql: Sql,
+  page: SettlementPage,
+): Promise<{
+  settlements: ShownSettlement[]
+  count: number
+  totals: SettlementTotals
+  by_month: ({ month: string } & SettlementTotals)[]
+}> {
+  const where = matching(page)
+  const { rows } = await sql.raw<SettlementRow>(
+    `SELECT ${SHOWN} FROM instalment_settlement WHERE ${where}
+      ORDER BY ${orderBy(page.order, "id")} LIMIT ? OFFSET ?`,
+    [...where.values, page.limit, page.offset],
+  )
+  const months = await sql.raw<TotalsRow & { month: string | null }>(
+    `SELECT to_char(created AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*) AS count,
+            sum(sales_amount) AS sales_amount, sum(refunds_amount) AS refunds_amount,
+            sum(commission) AS commission, sum(amount_to_settle) AS amount_to_settle
+       FROM instalment_settlement WHERE ${where} GROUP BY GROUPING SETS ((), (1)) ORDER BY 1`,
+    where.values,
+  )
+  const all = months.rows.find((row) => row.month === null)
+  return {
+    settlements: rows.map(show),
+    count: wholeNumber(all?.count),
+    totals: totalsOf(all),
+    by_month: months.rows.flatMap((row) =>
+      row.month === null ? [] : [{ month: row.month, ...totalsOf(row) }],
+    ),
+  }
+}
+
+function matching({ account, created_from, created_before, q }: SettlementFilters): Conditions {
+  const where = new Conditions()
+  if (account !== undefined) where.add("account = ?", account)
+  if (created_from !== undefined) where.add("created >= ?", created_from)
+  if (created_before !== undefined) where.add("created < ?", created_before)
+  if (q) where.add("service_settlement_id ILIKE ?", containing(q))
+  return where
+}
+
+function show(row: SettlementRow): ShownSettlement {
+  return {
+    ...row,
+    sales_amount: wholeNumber(row.sales_amount),
+    refunds_amount: wholeNumber(row.refunds_amount),
+    amount_to_settle: wholeNumber(row.amount_to_settle),
+    interest: wholeNumber(row.interest),
+    commission: wholeNumber(row.commission),
+    discrepancy_count: wholeNumber(row.discrepancy_count),
+  }
+}
+
+function totalsOf(row: TotalsRow | undefined): SettlementTotals {
+  return {
+    sales_amount: wholeNumber(row?.sales_amount),
+    refunds_amount: wholeNumber(row?.refunds_amount),
+    commission: wholeNumber(row?.commission),
+    amount_to_settle: wholeNumber(row?.amount_to_settle),
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto"
+import { once } from "node:events"
+import { setImmediate as nextTurn } from "node:timers/promises"
+import { finished } from "node:stream/promises"
+import type { Operation } from "../../client"
+import type { SqlTransaction } from "../../modules/instalments/records/sql"
+import { COPIED_COLUMNS, copyLines } from "./copy-lines"
+
+export type Write = (operations: readonly Operation[]) => Promise<void>
+
+/**
+ * Writes operations into a table of this transaction's own, `instalment_incoming`, while they are still arriving:
+ * `fill` is given the way to write a batch, which waits while PostgreSQL is behind. The digest is that of all of them
+ * in their order. When `fill` throws, the copy is broken off and the transaction can be rolled back.
+ */
+export async function receive<Result>(
+  sql: SqlTransaction,
+  fill: (write: Write) => Promise<Result>,
+): Promise<{ result: Result; digest: string }> {
+  await prepare(sql)
+  const copy = await sql.copyFrom(`COPY instalment_incoming (${COPIED_COLUMNS}) FROM STDIN`)
+  let failure: unknown
+  copy.on("error", (error) => (failure ??= error))
+  const hash = createHash("sha256")
+  let position = 0
+  const write: Write = async (operations) => {
+    if (failure !== undefined) throw failure
+    const lines = Buffer.from(copyLines(operations, position))
+    position += operations.length
+    hash.update(lines)
+    // What is already there to be read must not keep others from their turn.
+    if (copy.write(lines)) await nextTurn()
+    else await once(copy, "drain")
+  }
+  try {
+    const result = await fill(write)
+    if (failure !== undefined) throw failure
+    copy.end()
+    await finished(copy)
+    return { result, digest: hash.digest("base64url") }
+  } catch (error) {
+    // PostgreSQL's own error has ended the copy already.
+    if (failure === undefined) {
+      copy.destroy()
+      await once(copy, "close").catch(() => undefined)
+    }
+    throw error
+  }
+}
+
+/** A settlement of a million operations takes longer than any statement a shop serves its visitors with. */
+async function prepare(sql: SqlTransaction): Promise<void> {
+  await sql.raw("SET LOCAL statement_timeout = 0")
+  // Dates without an offset are read as UTC.
+  await sql.raw("SET LOCAL TimeZone = 'UTC'")
+  await sql.raw("SET LOCAL work_mem = '64MB'")
+  await sql.raw(`CREATE TEMP TABLE instalment_incoming (
+    position integer NOT NULL,
+    ordinal integer NOT NULL DEFAULT 1,
+    type text NOT NULL,
+    service_operation_id text NOT NULL,
+    created timestamptz NOT NULL,
+    created_raw text NOT NULL,
+    amount bigint NOT NULL,
+    amount_to_settle bigint NOT NULL,
+    commission bigint NOT NULL,
+    interest bigint NOT NULL,
+    service_order_id text NOT NULL,
+    order_reference text NOT NULL,
+    number_of_installments integer NOT NULL
+  ) ON COMMIT DROP`)
+}
