@@ -229,10 +229,11 @@ export class SettledBooks {
     const sql: Sql = {
       raw: async (text, bindings = []) => {
         let place = 0
-        return client.query(
+        const result = await client.query(
           text.replace(/\?/g, () => `$${(place += 1)}`),
           [...bindings],
         )
+        return result
       },
     }
     try {

@@ -52,5 +52,5 @@ export type Kind = keyof typeof KINDS
 export const KIND_NAMES = Object.keys(KINDS).filter(isKind)
 
 export function isKind(name: string): name is Kind {
-  return name in KINDS
+  return Object.hasOwn(KINDS, name)
 }

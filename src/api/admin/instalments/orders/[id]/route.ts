@@ -1,12 +1,25 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { shopDeps } from "../../../../../modules/instalments/deps"
+import { listDiscrepancies } from "../../../../../settlements/discrepancies/list-discrepancies"
+import { listOperationsOfOrder } from "../../../../../settlements/discrepancies/operations-of-order"
+import { numbersOfOrders } from "../../../../../settlements/discrepancies/order-numbers"
 import { showOrder } from "../show-order"
 
-/** `GET /admin/instalments/orders/:id` -> `{ instalment_order }` with its transitions, captures and refunds. */
+/**
+ * `GET /admin/instalments/orders/:id` -> `{ instalment_order }` with its transitions, captures and refunds, the
+ * operations of settlements that are about it, and its discrepancies, whatever became of them.
+ */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { instalments } = shopDeps(req.scope)
-  const row = await instalments.retrieveInstalmentOrder(req.params.id ?? "", {
+  const deps = shopDeps(req.scope)
+  const row = await deps.instalments.retrieveInstalmentOrder(req.params.id ?? "", {
     relations: ["transitions", "captures", "refunds"],
   })
-  res.json({ instalment_order: showOrder(row) })
+  const numbers = await numbersOfOrders(deps.query, [row.order_id])
+  const operations = await listOperationsOfOrder(deps.instalments.sql, row.id, numbers)
+  const { discrepancies } = await listDiscrepancies(
+    deps,
+    { instalment_order_id: row.id, status: "all" },
+    { order: "since", limit: 100, offset: 0 },
+  )
+  res.json({ instalment_order: { ...showOrder(row), operations, discrepancies } })
 }

@@ -1,0 +1,33 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
+import { shopDeps } from "../../../../modules/instalments/deps"
+import { KIND_NAMES } from "../../../../settlements/discrepancies/kinds"
+import {
+  isOrdering,
+  listDiscrepancies,
+  STATUSES,
+  type Ordering,
+} from "../../../../settlements/discrepancies/list-discrepancies"
+import { readInput } from "../../../read-input"
+
+const query = z.strictObject({
+  kind: z.enum(KIND_NAMES).optional(),
+  account: z.string().optional(),
+  status: z.enum(STATUSES).default("open"),
+  order_id: z.string().optional(),
+  settlement_id: z.string().optional(),
+  q: z.string().max(100).optional(),
+  order: z.custom<Ordering>(isOrdering, "is not a column to sort by").default("since"),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  offset: z.coerce.number().int().min(0).default(0),
+})
+
+/**
+ * `GET /admin/instalments/discrepancies` -> `{ discrepancies, count, limit, offset, counts }`, the open ones, oldest
+ * first. Amounts in cents. `counts` are the open ones by kind, of what the other filters let through.
+ */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { order, limit, offset, ...filter } = readInput(query, req.query)
+  const page = { order, limit, offset }
+  res.json({ ...(await listDiscrepancies(shopDeps(req.scope), filter, page)), limit, offset })
+}

@@ -1,0 +1,32 @@
+import type { Deps } from "../../modules/instalments/deps"
+
+/** The numbers people know these orders by, by id. Orders that are gone are missing. */
+export async function numbersOfOrders(
+  query: Deps["query"],
+  ids: readonly (string | null)[],
+): Promise<Map<string, number>> {
+  const known = [...new Set(ids)].filter((id) => id !== null)
+  if (known.length === 0) return new Map()
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id", "display_id"],
+    filters: { id: known },
+  })
+  const orders: { id: string; display_id: number | null }[] = data
+  return new Map(
+    orders.flatMap(({ id, display_id }) => (display_id === null ? [] : [[id, display_id] as const])),
+  )
+}
+
+/** Ids of the orders a search such as `#12` or `12` may mean. */
+export async function ordersNumbered(query: Deps["query"], q: string): Promise<string[]> {
+  const number = /^#?(\d{1,9})$/.exec(q.trim())?.[1]
+  if (number === undefined) return []
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id"],
+    filters: { display_id: Number(number) },
+  })
+  const orders: { id: string }[] = data
+  return orders.map(({ id }) => id)
+}
