@@ -15,14 +15,14 @@ export function LoadFailed({ error, onRetry }: { error: unknown; onRetry(): void
   return (
     <div
       role="alert"
-      className="flex min-h-[200px] w-full flex-col items-center justify-center gap-y-4 border-t px-6 py-8 text-center"
+      className="flex min-h-[250px] w-full flex-col items-center justify-center gap-y-4 border-t px-6 py-8 text-center"
     >
       <div className="flex flex-col items-center gap-y-1">
         <ExclamationCircle className="text-ui-fg-subtle mb-2" />
         <Text size="small" leading="compact" weight="plus">
           {missing ? t("general.failed.notFound") : t("general.failed.title")}
         </Text>
-        <Text size="small" className="text-ui-fg-muted max-w-prose text-pretty">
+        <Text size="small" className="text-ui-fg-muted max-w-[400px] text-pretty">
           {detail}
         </Text>
       </div>

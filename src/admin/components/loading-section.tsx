@@ -5,13 +5,13 @@ export function LoadingSection({ rows }: { rows: number }) {
   return (
     <Container className="divide-y p-0" aria-busy>
       <div className="flex items-center justify-between px-6 py-4">
-        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-6 w-24" />
         <Skeleton className="h-5 w-24" />
       </div>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="grid grid-cols-2 items-center gap-4 px-6 py-4">
-          <Skeleton className="h-5 w-28" />
-          <Skeleton className="h-5 w-36 max-w-full" />
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-5 w-24" />
         </div>
       ))}
     </Container>

@@ -13,7 +13,8 @@ interface NoteDrawerProps {
   onSave(note: string): void
 }
 
-const LONGEST = 1_000
+/** The server takes no longer one. */
+const LONGEST = 500
 
 /** Asks for a note, which is kept with the name of who wrote it. */
 export function NoteDrawer({ open, title, hint, about, busy, onClose, onSave }: NoteDrawerProps) {

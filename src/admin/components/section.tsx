@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 
 interface SectionProps {
   title: string
-  hint?: string
+  hint?: ReactNode
   level?: "h1" | "h2"
   /** At the right of the title. */
   aside?: ReactNode
@@ -18,7 +18,7 @@ export function Section({ title, hint, level = "h2", aside, children }: SectionP
         <div className="min-w-0">
           <Heading level={level}>{title}</Heading>
           {hint && (
-            <Text size="small" className="text-ui-fg-subtle text-pretty">
+            <Text as="div" size="small" className="text-ui-fg-subtle text-pretty">
               {hint}
             </Text>
           )}

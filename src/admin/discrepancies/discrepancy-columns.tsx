@@ -1,6 +1,7 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import type { Discrepancy } from "../api/discrepancies"
+import { Reference } from "../components/reference"
 import { useFormats } from "../format/use-formats"
 import { useWords } from "../i18n/use-words"
 import { DiscrepancyStatus } from "./discrepancy-status"
@@ -67,9 +68,5 @@ export function useDiscrepancyColumns(onOpen: (one: Discrepancy) => void) {
 function Subject({ discrepancy }: { discrepancy: Discrepancy }) {
   const { display_id, order_reference, service_settlement_id, subject } = discrepancy
   if (display_id !== null) return <span>#{display_id}</span>
-  return (
-    <span className="block max-w-[180px] truncate font-mono text-xs">
-      {order_reference ?? service_settlement_id ?? subject}
-    </span>
-  )
+  return <Reference of={order_reference ?? service_settlement_id ?? subject} />
 }

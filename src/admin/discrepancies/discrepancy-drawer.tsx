@@ -27,16 +27,14 @@ export function DiscrepancyDrawer({ discrepancy, onClose }: { discrepancy: Discr
       <Drawer.Content>
         <Drawer.Header>
           <Drawer.Title>{title}</Drawer.Title>
-          <Drawer.Description className="txt-small text-ui-fg-subtle" asChild>
-            <span className="flex items-center gap-x-2">
-              <DiscrepancyStatus status={discrepancy.status} />
-              <span title={dateTime(discrepancy.since)}>
-                {t("discrepancies.field.age")} {ago(discrepancy.since)}
-              </span>
-            </span>
+          <Drawer.Description className="txt-small text-ui-fg-subtle">
+            {t("discrepancies.field.age")} {dateTime(discrepancy.since)} ({ago(discrepancy.since)})
           </Drawer.Description>
         </Drawer.Header>
         <Drawer.Body className="flex flex-1 flex-col gap-y-6 overflow-y-auto">
+          <div>
+            <DiscrepancyStatus status={discrepancy.status} />
+          </div>
           <TwoSides shop_amount={discrepancy.shop_amount} service_amount={discrepancy.service_amount} />
           <Part title={t("discrepancies.what")}>{meaning}</Part>
           <Part title={t("discrepancies.todo")}>{todo}</Part>
@@ -45,8 +43,8 @@ export function DiscrepancyDrawer({ discrepancy, onClose }: { discrepancy: Discr
             {ids.map(
               ([name, id]) =>
                 id && (
-                  <div key={name} className="grid grid-cols-[120px_1fr] items-center gap-x-4">
-                    <dt className="txt-compact-small text-ui-fg-muted">{name}</dt>
+                  <div key={name} className="flex items-center justify-between gap-x-4">
+                    <dt className="txt-compact-small text-ui-fg-muted shrink-0">{name}</dt>
                     <dd className="text-ui-fg-subtle min-w-0">
                       <ServiceId id={id} />
                     </dd>

@@ -42,7 +42,7 @@ function Chip(props: { label: string; count: number; chosen: boolean; onClick():
       className={clx(
         "txt-compact-small-plus transition-fg focus-visible:shadow-borders-focus shadow-borders-base flex items-center gap-x-2 rounded-full px-3 py-1 outline-none",
         props.chosen
-          ? "bg-ui-bg-base-pressed text-ui-fg-base"
+          ? "bg-ui-bg-base-hover text-ui-fg-base"
           : "bg-ui-bg-field text-ui-fg-subtle hover:bg-ui-bg-field-hover",
       )}
     >

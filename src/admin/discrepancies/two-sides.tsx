@@ -18,9 +18,9 @@ export function TwoSides({
   return (
     <dl className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-3">
       {sides.map(([name, value]) => (
-        <div key={name} className="flex items-baseline justify-between gap-x-4 sm:block">
+        <div key={name} className="flex items-center justify-between gap-x-4 sm:block">
           <dt className="txt-compact-small text-ui-fg-muted">{name}</dt>
-          <dd className="txt-compact-small-plus text-ui-fg-base tabular-nums sm:pt-1">{value}</dd>
+          <dd className="txt-compact-small-plus text-ui-fg-base tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

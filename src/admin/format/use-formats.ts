@@ -1,10 +1,9 @@
 import { useMemo } from "react"
-import { useTranslation } from "react-i18next"
 import { formatsFor, type Formats } from "./formats"
-import { localeFor } from "./locale"
+import { useLocale } from "./use-locale"
 
 /** Dates and money as the reader writes them. */
 export function useFormats(): Formats {
-  const { i18n } = useTranslation()
-  return useMemo(() => formatsFor(localeFor(i18n.language, navigator.languages)), [i18n.language])
+  const locale = useLocale()
+  return useMemo(() => formatsFor(locale), [locale])
 }

@@ -87,11 +87,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             </Text>
           )}
         </div>
-        <div className="flex w-full flex-wrap items-center gap-2 md:w-auto md:flex-nowrap md:justify-end">
+        <div className="flex w-full flex-wrap items-center gap-2 md:w-auto">
           {filters && filters.length > 0 && <DataTable.FilterMenu tooltip={t("general.action.filter")} />}
           {sortable && <DataTable.SortingMenu tooltip={t("general.action.sort")} />}
           {searchable && (
-            <div className="min-w-[160px] flex-1 md:w-auto md:flex-none">
+            <div className="flex-1">
               <DataTable.Search
                 className="w-full"
                 placeholder={props.searchHint ?? t("general.action.search")}

@@ -26,7 +26,7 @@ export function NeedsList() {
     <Section title={t("needs.title")} hint={t("needs.hint")}>
       {isPending && (
         <div className="flex flex-col gap-y-3 px-6 py-4" aria-busy>
-          <Skeleton className="h-5 w-64 max-w-full" />
+          <Skeleton className="h-5 w-24" />
           <Skeleton className="h-5 w-full" />
         </div>
       )}

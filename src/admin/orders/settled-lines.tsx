@@ -1,6 +1,7 @@
-import { Text, Tooltip } from "@medusajs/ui"
+import { Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import type { Operation } from "../api/operations"
+import { Hinted } from "../components/hinted"
 import { TextLink } from "../components/text-link"
 import { useFormats } from "../format/use-formats"
 import { useWords } from "../i18n/use-words"
@@ -35,7 +36,7 @@ function SettledLine({ operation }: { operation: Operation }) {
   ]
   return (
     <li className="text-ui-fg-subtle flex flex-col gap-y-1 px-6 py-4">
-      <div className="flex items-baseline justify-between gap-x-4">
+      <div className="flex items-center justify-between gap-x-4">
         <Text size="small" weight="plus" leading="compact" className="text-ui-fg-base">
           {typeName(operation.type)}
         </Text>
@@ -43,7 +44,7 @@ function SettledLine({ operation }: { operation: Operation }) {
           {money(operation.amount)}
         </Text>
       </div>
-      <div className="flex items-baseline justify-between gap-x-4">
+      <div className="flex items-center justify-between gap-x-4">
         <Text size="small">{date(operation.created)}</Text>
         <TextLink to={`/instalments/settlements/${operation.settlement_id}`} className="txt-small">
           {t("orders.settled.settlement")}
@@ -56,11 +57,7 @@ function SettledLine({ operation }: { operation: Operation }) {
           </Figure>
         ))}
         <Figure name={t("orders.settled.interest")}>
-          <Tooltip content={t("orders.settled.interestHint")}>
-            <span tabIndex={0} className="cursor-help underline decoration-dotted underline-offset-2">
-              {number(operation.interest)}
-            </span>
-          </Tooltip>
+          <Hinted hint={t("orders.settled.interestHint")}>{number(operation.interest)}</Hinted>
         </Figure>
       </dl>
     </li>
@@ -69,7 +66,7 @@ function SettledLine({ operation }: { operation: Operation }) {
 
 function Figure({ name, children }: { name: string | undefined; children: ReactNode }) {
   return (
-    <div className="txt-small flex items-baseline justify-between gap-x-4">
+    <div className="txt-small flex items-center justify-between gap-x-4">
       <dt>{name}</dt>
       <dd className="tabular-nums">{children}</dd>
     </div>

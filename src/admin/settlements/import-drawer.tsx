@@ -1,6 +1,7 @@
-import { Button, DatePicker, Drawer, Label, Select, Text } from "@medusajs/ui"
+import { Button, DatePicker, Drawer, I18nProvider, Label, Select, Text } from "@medusajs/ui"
 import { useState, type FormEvent } from "react"
 import { importSettlements } from "../api/imports"
+import { useLocale } from "../format/use-locale"
 import { useAccounts } from "../hooks/use-accounts"
 import { useAction } from "../hooks/use-action"
 import { useWords } from "../i18n/use-words"
@@ -88,7 +89,9 @@ function Day(props: { label: string; value: Date | null; onChange(value: Date | 
       <Label size="small" weight="plus" aria-hidden>
         {props.label}
       </Label>
-      <DatePicker aria-label={props.label} value={props.value} onChange={props.onChange} modal />
+      <I18nProvider locale={useLocale()}>
+        <DatePicker aria-label={props.label} value={props.value} onChange={props.onChange} modal />
+      </I18nProvider>
     </div>
   )
 }

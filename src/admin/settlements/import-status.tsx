@@ -29,7 +29,7 @@ function UnderWay({ one }: { one: SettlementImport }) {
   const title = one.state === "queued" ? t("imports.queued", days) : t("imports.running", days)
   return (
     <div className="flex flex-col gap-y-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Text size="small" weight="plus">
           {title}
         </Text>

@@ -1,6 +1,7 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import type { Operation } from "../api/operations"
+import { Reference } from "../components/reference"
 import { useFormats } from "../format/use-formats"
 import { useOperations } from "../hooks/use-settlements"
 import { useWords } from "../i18n/use-words"
@@ -45,9 +46,7 @@ export function OperationTable({ settlementId }: { settlementId: string }) {
       }),
       column.accessor("order_reference", {
         header: t("settlements.operations.reference"),
-        cell: ({ getValue }) => (
-          <span className="block max-w-[180px] truncate font-mono text-xs">{getValue()}</span>
-        ),
+        cell: ({ getValue }) => <Reference of={getValue()} />,
       }),
       column.accessor("number_of_installments", {
         header: t("settlements.operations.instalments"),

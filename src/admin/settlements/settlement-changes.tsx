@@ -27,7 +27,7 @@ function Change({ change }: { change: SettlementChange }) {
   const { type, service_operation_id: id, before, after } = change
   return (
     <li className="text-ui-fg-subtle flex flex-col gap-y-1 px-6 py-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Text size="small" weight="plus" leading="compact" className="break-all">
           {type && id
             ? t("settlements.changes.operation", { type: typeName(type), id })

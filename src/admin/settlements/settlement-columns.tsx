@@ -1,6 +1,7 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import type { Settlement } from "../api/settlements"
+import { Reference } from "../components/reference"
 import { TextLink } from "../components/text-link"
 import { useFormats } from "../format/use-formats"
 import { useAccounts } from "../hooks/use-accounts"
@@ -34,10 +35,7 @@ export function useSettlementColumns() {
       }),
       column.accessor("service_settlement_id", {
         header: t("settlements.field.id"),
-        maxSize: 180,
-        cell: ({ getValue }) => (
-          <span className="block max-w-[160px] truncate font-mono text-xs">{getValue()}</span>
-        ),
+        cell: ({ getValue }) => <Reference of={getValue()} />,
       }),
       ...(several ? [column.accessor("account", { header: t("general.field.account") })] : []),
       ...MONEY.map(([id, word]) =>

@@ -1,10 +1,11 @@
-import { Tooltip } from "@medusajs/ui"
 import type { Settlement } from "../api/settlements"
 import { FigureGrid } from "../components/figure-grid"
+import { Hinted } from "../components/hinted"
 import { Section } from "../components/section"
 import { ServiceId } from "../components/service-id"
 import { TextLink } from "../components/text-link"
 import { useFormats } from "../format/use-formats"
+import { useAccounts } from "../hooks/use-accounts"
 import { useWords } from "../i18n/use-words"
 import { FIGURES } from "./chart/figures"
 import { SettlementCheck } from "./settlement-check"
@@ -13,11 +14,18 @@ import { SettlementCheck } from "./settlement-check"
 export function SettlementSummary({ settlement }: { settlement: Settlement }) {
   const t = useWords()
   const { money, number, dateTime } = useFormats()
+  const several = useAccounts().length > 1
   return (
     <Section
       level="h1"
       title={t("settlements.one")}
-      hint={`${dateTime(settlement.created)} · ${t("settlements.account", { account: settlement.account })}`}
+      hint={
+        <>
+          {dateTime(settlement.created)}
+          {several && ` · ${t("settlements.account", { account: settlement.account })}`}
+          <ServiceId id={settlement.service_settlement_id} />
+        </>
+      }
       aside={<SettlementCheck settlement={settlement} />}
     >
       <FigureGrid
@@ -26,13 +34,7 @@ export function SettlementSummary({ settlement }: { settlement: Settlement }) {
           { name: t("settlements.field.operations"), value: number(settlement.operation_count) },
           {
             name: t("settlements.field.interest"),
-            value: (
-              <Tooltip content={t("orders.settled.interestHint")}>
-                <span tabIndex={0} className="cursor-help underline decoration-dotted underline-offset-4">
-                  {number(settlement.interest)}
-                </span>
-              </Tooltip>
-            ),
+            value: <Hinted hint={t("orders.settled.interestHint")}>{number(settlement.interest)}</Hinted>,
           },
           {
             name: t("discrepancies.title"),
@@ -45,8 +47,7 @@ export function SettlementSummary({ settlement }: { settlement: Settlement }) {
           },
           {
             name: t("settlements.field.imported"),
-            value: <span className="txt-small">{dateTime(settlement.imported_at)}</span>,
-            hint: <ServiceId id={settlement.service_settlement_id} />,
+            value: <span className="txt-compact-small">{dateTime(settlement.imported_at)}</span>,
           },
         ]}
       />

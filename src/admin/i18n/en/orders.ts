@@ -74,7 +74,7 @@ export const orders = {
     law8: "Given back by itself: no order stood for the loan",
   },
   settled: {
-    title: "Paid out",
+    title: "In settlements",
     none: "No settlement has this order yet.",
     commission: "Commission",
     interest: "Interest",

@@ -76,7 +76,7 @@ export const orders: Words["orders"] = {
     law8: "Devuelto automáticamente: ningún pedido respaldaba el préstamo",
   },
   settled: {
-    title: "Liquidado",
+    title: "En liquidaciones",
     none: "Todavía no está en ninguna liquidación.",
     commission: "Comisión",
     interest: "Interés",

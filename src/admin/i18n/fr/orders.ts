@@ -76,7 +76,7 @@ export const orders: Words["orders"] = {
     law8: "Rendu automatiquement : aucune commande ne portait le prêt",
   },
   settled: {
-    title: "Réglé",
+    title: "Dans les règlements",
     none: "Aucun règlement ne contient encore cette commande.",
     commission: "Commission",
     interest: "Intérêts",

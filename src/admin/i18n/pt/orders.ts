@@ -76,7 +76,7 @@ export const orders: Words["orders"] = {
     law8: "Devolvido automaticamente: nenhuma encomenda suportava o empréstimo",
   },
   settled: {
-    title: "Liquidado",
+    title: "Nas liquidações",
     none: "Ainda não está em nenhuma liquidação.",
     commission: "Comissão",
     interest: "Juros",

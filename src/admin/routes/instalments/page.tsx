@@ -1,6 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { CreditCard } from "@medusajs/icons"
-import { Crumbs } from "../../components/crumbs"
+import { Crumb } from "../../components/crumb"
 import { NeedsList } from "../../needs/needs-list"
 import { Overview } from "../../needs/overview"
 
@@ -10,7 +10,7 @@ export const config = defineRouteConfig({
   icon: CreditCard,
 })
 
-export const handle = { breadcrumb: () => <Crumbs path={[{ label: "general.menu.instalments" }]} /> }
+export const handle = { breadcrumb: () => <Crumb name="general.menu.instalments" /> }
 
 // Medusa takes a page from a file's default export.
 const InstalmentsPage = () => {
@@ -21,4 +21,5 @@ const InstalmentsPage = () => {
     </div>
   )
 }
+
 export default InstalmentsPage

@@ -44,9 +44,7 @@ export function MonthChart({ byMonth }: { byMonth: MonthFigures[] }) {
         <Text size="small" weight="plus" leading="compact" aria-live="polite">
           {monthLong(month.month)}
         </Text>
-        <div className="-mx-2">
-          <Legend month={month} shown={shown} onToggle={toggle} />
-        </div>
+        <Legend month={month} shown={shown} onToggle={toggle} />
       </figcaption>
       <div
         ref={ref}

@@ -1,19 +1,12 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Container } from "@medusajs/ui"
-import { Crumbs } from "../../../components/crumbs"
+import { Crumb } from "../../../components/crumb"
 import { DiscrepancyTable } from "../../../discrepancies/discrepancy-table"
 
 export const config = defineRouteConfig({ label: "general.menu.discrepancies", translationNs: "instalments" })
 
 export const handle = {
-  breadcrumb: () => (
-    <Crumbs
-      path={[
-        { label: "general.menu.instalments", to: "/instalments" },
-        { label: "general.menu.discrepancies" },
-      ]}
-    />
-  ),
+  breadcrumb: () => <Crumb name="general.menu.discrepancies" />,
 }
 
 // Medusa takes a page from a file's default export.

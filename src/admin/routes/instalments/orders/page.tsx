@@ -1,16 +1,12 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Container } from "@medusajs/ui"
-import { Crumbs } from "../../../components/crumbs"
+import { Crumb } from "../../../components/crumb"
 import { OrderTable } from "../../../orders/order-table"
 
 export const config = defineRouteConfig({ label: "general.menu.orders", translationNs: "instalments" })
 
 export const handle = {
-  breadcrumb: () => (
-    <Crumbs
-      path={[{ label: "general.menu.instalments", to: "/instalments" }, { label: "general.menu.orders" }]}
-    />
-  ),
+  breadcrumb: () => <Crumb name="general.menu.orders" />,
 }
 
 // Medusa takes a page from a file's default export.

@@ -1,19 +1,12 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Container } from "@medusajs/ui"
-import { Crumbs } from "../../../components/crumbs"
+import { Crumb } from "../../../components/crumb"
 import { SettlementTable } from "../../../settlements/settlement-table"
 
 export const config = defineRouteConfig({ label: "general.menu.settlements", translationNs: "instalments" })
 
 export const handle = {
-  breadcrumb: () => (
-    <Crumbs
-      path={[
-        { label: "general.menu.instalments", to: "/instalments" },
-        { label: "general.menu.settlements" },
-      ]}
-    />
-  ),
+  breadcrumb: () => <Crumb name="general.menu.settlements" />,
 }
 
 // Medusa takes a page from a file's default export.

@@ -1,6 +1,6 @@
 import { Container } from "@medusajs/ui"
 import { useParams } from "react-router-dom"
-import { Crumbs } from "../../../../components/crumbs"
+import { Crumb } from "../../../../components/crumb"
 import { LoadFailed } from "../../../../components/load-failed"
 import { LoadingSection } from "../../../../components/loading-section"
 import { useOrder } from "../../../../hooks/use-orders"
@@ -9,15 +9,7 @@ import { OrderRecord } from "../../../../orders/order-record"
 export const handle = {
   label: "orders.record.title",
   translationNs: "instalments",
-  breadcrumb: () => (
-    <Crumbs
-      path={[
-        { label: "general.menu.instalments", to: "/instalments" },
-        { label: "general.menu.orders", to: "/instalments/orders" },
-        { label: "orders.record.title" },
-      ]}
-    />
-  ),
+  breadcrumb: () => <Crumb name="orders.record.title" />,
 }
 
 // Medusa takes a page from a file's default export.

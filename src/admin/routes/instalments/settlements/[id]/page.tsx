@@ -1,6 +1,6 @@
 import { Container } from "@medusajs/ui"
 import { useParams } from "react-router-dom"
-import { Crumbs } from "../../../../components/crumbs"
+import { Crumb } from "../../../../components/crumb"
 import { LoadFailed } from "../../../../components/load-failed"
 import { LoadingSection } from "../../../../components/loading-section"
 import { useSettlement } from "../../../../hooks/use-settlements"
@@ -11,15 +11,7 @@ import { SettlementSummary } from "../../../../settlements/settlement-summary"
 export const handle = {
   label: "settlements.one",
   translationNs: "instalments",
-  breadcrumb: () => (
-    <Crumbs
-      path={[
-        { label: "general.menu.instalments", to: "/instalments" },
-        { label: "general.menu.settlements", to: "/instalments/settlements" },
-        { label: "settlements.one" },
-      ]}
-    />
-  ),
+  breadcrumb: () => <Crumb name="settlements.one" />,
 }
 
 // Medusa takes a page from a file's default export.
