@@ -3,14 +3,12 @@ import { Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import type { InstalmentOrder } from "../api/orders"
 import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/use-words"
 import { RefundLoan } from "./refund-loan"
 import { ResolveNeed } from "./resolve-need"
 import { useNeedWords } from "./use-need-words"
 
 /** What a person has to see to, what to do, and the ways to do it. Nothing while nobody is needed. */
 export function NeedNotice({ order, children }: { order: InstalmentOrder; children?: ReactNode }) {
-  const t = useWords()
   const { ago, dateTime } = useFormats()
   const need = useNeedWords()(order)
   if (!need) return null
@@ -27,7 +25,7 @@ export function NeedNotice({ order, children }: { order: InstalmentOrder; childr
         </Text>
         {since && (
           <Text size="xsmall" className="text-ui-fg-muted" title={dateTime(since)}>
-            {t("needs.since")} {ago(since)}
+            {ago(since)}
           </Text>
         )}
         <div className="flex flex-wrap gap-2 pt-2">

@@ -1,10 +1,11 @@
-import { Button, Container, Heading, Text } from "@medusajs/ui"
+import { Button, Container, Heading, StatusBadge, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import { LoadFailed } from "../components/load-failed"
 import { LoadingSection } from "../components/loading-section"
 import { SectionRow } from "../components/section-row"
 import { ServiceId } from "../components/service-id"
+import { TextLink } from "../components/text-link"
 import { useOrder } from "../hooks/use-orders"
 import { useWords } from "../i18n/use-words"
 import { NeedNotice } from "../needs/need-notice"
@@ -31,6 +32,7 @@ export function OrderCard({ id, version }: { id: string; version: string }) {
     )
   }
   const operations = order.operations ?? []
+  const differing = order.discrepancies?.filter(({ status }) => status === "open").length ?? 0
   return (
     <Container className="divide-y overflow-hidden p-0" data-testid="order-instalments">
       <div className="flex flex-col gap-y-2 px-6 py-4">
@@ -48,6 +50,13 @@ export function OrderCard({ id, version }: { id: string; version: string }) {
       {order.service_order_id && (
         <SectionRow title={t("orders.field.serviceId")}>
           <ServiceId id={order.service_order_id} />
+        </SectionRow>
+      )}
+      {differing > 0 && (
+        <SectionRow title={t("orders.record.discrepancies")}>
+          <TextLink to={`/instalments/orders/${order.id}`}>
+            <StatusBadge color="red">{differing}</StatusBadge>
+          </TextLink>
         </SectionRow>
       )}
       {operations.length > 0 && (

@@ -3,7 +3,7 @@ import { LoadFailed } from "../components/load-failed"
 import { LoadingSection } from "../components/loading-section"
 import { useOrders } from "../hooks/use-orders"
 import { inOrderOfInterest } from "./in-order-of-interest"
-import { EarlierOrders } from "./earlier-orders"
+import { OtherOrders } from "./other-orders"
 import { OrderCard } from "./order-card"
 
 interface Payment {
@@ -42,7 +42,7 @@ export function OrderInstalments({ order }: { order: ShownOrder }) {
   return (
     <>
       <OrderCard id={first.id} version={version} />
-      {others.length > 0 && <EarlierOrders orders={others} />}
+      {others.length > 0 && <OtherOrders orders={others} />}
     </>
   )
 }

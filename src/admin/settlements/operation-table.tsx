@@ -44,15 +44,6 @@ export function OperationTable({ settlementId }: { settlementId: string }) {
         header: t("settlements.operations.order"),
         cell: ({ row: { original } }) => <OperationOrder operation={original} />,
       }),
-      column.accessor("order_reference", {
-        header: t("settlements.operations.reference"),
-        cell: ({ getValue }) => <Reference of={getValue()} />,
-      }),
-      column.accessor("number_of_installments", {
-        header: t("settlements.operations.instalments"),
-        align: "right",
-        cell: ({ getValue }) => number(getValue()),
-      }),
       column.accessor("amount", {
         header: t("general.field.amount"),
         align: "right",
@@ -70,6 +61,15 @@ export function OperationTable({ settlementId }: { settlementId: string }) {
         header: t("settlements.operations.payout"),
         align: "right",
         cell: ({ getValue }) => <span className="tabular-nums">{money(getValue())}</span>,
+      }),
+      column.accessor("number_of_installments", {
+        header: t("settlements.operations.instalments"),
+        align: "right",
+        cell: ({ getValue }) => number(getValue()),
+      }),
+      column.accessor("order_reference", {
+        header: t("settlements.operations.reference"),
+        cell: ({ getValue }) => <Reference of={getValue()} />,
       }),
     ],
     [t, typeName, money, number, date],

@@ -33,10 +33,6 @@ export function useSettlementColumns() {
           <TextLink to={`/instalments/settlements/${original.id}`}>{date(original.created)}</TextLink>
         ),
       }),
-      column.accessor("service_settlement_id", {
-        header: t("settlements.field.id"),
-        cell: ({ getValue }) => <Reference of={getValue()} />,
-      }),
       ...(several ? [column.accessor("account", { header: t("general.field.account") })] : []),
       ...MONEY.map(([id, word]) =>
         column.accessor(id, {
@@ -56,6 +52,10 @@ export function useSettlementColumns() {
       column.accessor("discrepancy_count", {
         header: t("settlements.field.check"),
         cell: ({ row: { original } }) => <SettlementCheck settlement={original} />,
+      }),
+      column.accessor("service_settlement_id", {
+        header: t("settlements.field.id"),
+        cell: ({ getValue }) => <Reference of={getValue()} />,
       }),
     ],
     [t, date, money, number, several],

@@ -19,7 +19,7 @@ export const general = {
     of: "of",
     results: "results",
     pages: "pages",
-    prev: "Previous",
+    prev: "Prev",
     next: "Next",
     ascending: "Ascending",
     descending: "Descending",

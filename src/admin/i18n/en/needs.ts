@@ -3,7 +3,6 @@ export const needs = {
   hint: "What the plugin would not decide by itself. Nothing is sent twice, whatever you press.",
   empty: "Nothing needs you",
   emptyHint: "When money is in doubt, it is listed here with what to do.",
-  since: "Since",
   lastPayout: "Last paid out",
   unknown: "Something needs a look",
   resolve: "Resolve",

@@ -34,8 +34,8 @@ export const orders = {
   },
   field: {
     amount: "Financed",
-    promoted: "Interest paid by the shop on",
-    promotedHint: "The shopper pays no interest on this part; the shop does.",
+    promoted: "Interest-free part",
+    promotedHint: "The shop pays the interest on this part, not the shopper.",
     instalments: "Number of instalments",
     expires: "Form expires",
     deadline: "Capture before",
@@ -53,7 +53,7 @@ export const orders = {
   refunds: {
     title: "Refunds",
     none: "Nothing was refunded.",
-    costs: "Costs: {{merchant}} kept by the service, {{processor}} by the card processor",
+    costs: "Costs: {{merchant}} deducted from the settlement, {{processor}} of the payment processor",
     promoted: "of it interest-free: {{amount}}",
     record: "Record in Medusa",
     recorded: "The refund is recorded in Medusa",
@@ -79,7 +79,7 @@ export const orders = {
     commission: "Commission",
     interest: "Interest",
     interestHint: "As the service sends it; it does not say in which unit.",
-    payout: "Paid out",
+    payout: "Settled",
     settlement: "Settlement",
   },
   transitions: {
@@ -109,6 +109,6 @@ export const orders = {
     details: "Details",
   },
   widget: {
-    earlier: "Earlier attempts",
+    others: "Other attempts",
   },
 }

@@ -40,7 +40,7 @@ export const settlements = {
     reference: "Reference",
     order: "Order",
     instalments: "Instalments",
-    payout: "Paid out",
+    payout: "Settled",
     matched: "Order in the shop",
     found: "Found",
     missing: "Not found",

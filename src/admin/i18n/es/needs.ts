@@ -5,7 +5,6 @@ export const needs: Words["needs"] = {
   hint: "Lo que el complemento no decide por sí solo. Pulses lo que pulses, nada se envía dos veces.",
   empty: "Nada te necesita",
   emptyHint: "Cuando haya dudas sobre el dinero, aparecerá aquí con lo que hay que hacer.",
-  since: "Desde",
   lastPayout: "Último abono",
   unknown: "Hay que revisarlo",
   resolve: "Resolver",

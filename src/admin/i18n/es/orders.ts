@@ -55,7 +55,7 @@ export const orders: Words["orders"] = {
   refunds: {
     title: "Reembolsos",
     none: "No se ha reembolsado nada.",
-    costs: "Costes: {{merchant}} del servicio, {{processor}} del procesador de tarjetas",
+    costs: "Costes: {{merchant}} descontados de la liquidación, {{processor}} del procesador de pagos",
     promoted: "de ellos, sin intereses: {{amount}}",
     record: "Registrar en Medusa",
     recorded: "El reembolso está registrado en Medusa",
@@ -81,7 +81,7 @@ export const orders: Words["orders"] = {
     commission: "Comisión",
     interest: "Interés",
     interestHint: "Tal como lo envía el servicio, que no indica la unidad.",
-    payout: "Abonado",
+    payout: "Liquidado",
     settlement: "Liquidación",
   },
   transitions: {
@@ -111,6 +111,6 @@ export const orders: Words["orders"] = {
     details: "Detalles",
   },
   widget: {
-    earlier: "Intentos anteriores",
+    others: "Otros intentos",
   },
 }

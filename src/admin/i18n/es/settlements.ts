@@ -42,7 +42,7 @@ export const settlements: Words["settlements"] = {
     reference: "Referencia",
     order: "Pedido",
     instalments: "Plazos",
-    payout: "Abonado",
+    payout: "Liquidado",
     matched: "Pedido en la tienda",
     found: "Encontrado",
     missing: "No encontrado",

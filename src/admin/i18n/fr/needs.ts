@@ -5,7 +5,6 @@ export const needs: Words["needs"] = {
   hint: "Ce que l'extension ne décide pas seule. Rien n'est envoyé deux fois, quoi que vous pressiez.",
   empty: "Rien à traiter",
   emptyHint: "En cas de doute sur l'argent, c'est listé ici avec ce qu'il faut faire.",
-  since: "Depuis",
   lastPayout: "Dernier versement",
   unknown: "À regarder",
   resolve: "Résoudre",

@@ -55,7 +55,7 @@ export const orders: Words["orders"] = {
   refunds: {
     title: "Remboursements",
     none: "Rien n'a été remboursé.",
-    costs: "Frais : {{merchant}} du service, {{processor}} du prestataire de cartes",
+    costs: "Frais : {{merchant}} déduits du règlement, {{processor}} du prestataire de paiement",
     promoted: "dont sans intérêts : {{amount}}",
     record: "Inscrire dans Medusa",
     recorded: "Le remboursement est inscrit dans Medusa",
@@ -81,7 +81,7 @@ export const orders: Words["orders"] = {
     commission: "Commission",
     interest: "Intérêts",
     interestHint: "Tel que le service l'envoie ; il n'en précise pas l'unité.",
-    payout: "Versé",
+    payout: "Réglé",
     settlement: "Règlement",
   },
   transitions: {
@@ -111,6 +111,6 @@ export const orders: Words["orders"] = {
     details: "Détails",
   },
   widget: {
-    earlier: "Tentatives précédentes",
+    others: "Autres tentatives",
   },
 }

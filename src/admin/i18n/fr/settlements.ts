@@ -42,7 +42,7 @@ export const settlements: Words["settlements"] = {
     reference: "Référence",
     order: "Commande",
     instalments: "Échéances",
-    payout: "Versé",
+    payout: "Réglé",
     matched: "Commande dans la boutique",
     found: "Trouvée",
     missing: "Introuvable",

@@ -5,7 +5,6 @@ export const needs: Words["needs"] = {
   hint: "O que a extensão não decide sozinha. Nada é enviado duas vezes, carregue onde carregar.",
   empty: "Nada precisa de si",
   emptyHint: "Quando houver dúvidas sobre dinheiro, aparece aqui com o que há a fazer.",
-  since: "Desde",
   lastPayout: "Último pagamento",
   unknown: "É preciso ver isto",
   resolve: "Resolver",

@@ -55,7 +55,7 @@ export const orders: Words["orders"] = {
   refunds: {
     title: "Reembolsos",
     none: "Nada foi reembolsado.",
-    costs: "Custos: {{merchant}} do serviço, {{processor}} do processador de cartões",
+    costs: "Custos: {{merchant}} descontados na liquidação, {{processor}} do processador de pagamentos",
     promoted: "dos quais sem juros: {{amount}}",
     record: "Registar no Medusa",
     recorded: "O reembolso está registado no Medusa",
@@ -81,7 +81,7 @@ export const orders: Words["orders"] = {
     commission: "Comissão",
     interest: "Juros",
     interestHint: "Tal como o serviço o envia; não indica a unidade.",
-    payout: "Pago",
+    payout: "Liquidado",
     settlement: "Liquidação",
   },
   transitions: {
@@ -111,6 +111,6 @@ export const orders: Words["orders"] = {
     details: "Detalhes",
   },
   widget: {
-    earlier: "Tentativas anteriores",
+    others: "Outras tentativas",
   },
 }

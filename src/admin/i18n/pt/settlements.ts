@@ -42,7 +42,7 @@ export const settlements: Words["settlements"] = {
     reference: "Referência",
     order: "Encomenda",
     instalments: "Prestações",
-    payout: "Pago",
+    payout: "Liquidado",
     matched: "Encomenda na loja",
     found: "Encontrada",
     missing: "Não encontrada",

@@ -8,11 +8,11 @@ import { NeedNotice } from "../needs/need-notice"
 import { FinancingStatus } from "./financing-status"
 
 /** The other orders at the service that one order of the shop had, such as declined ones. */
-export function EarlierOrders({ orders }: { orders: InstalmentOrder[] }) {
+export function OtherOrders({ orders }: { orders: InstalmentOrder[] }) {
   const t = useWords()
   const { money, dateTime } = useFormats()
   return (
-    <Section title={t("orders.widget.earlier")}>
+    <Section title={t("orders.widget.others")}>
       {orders.map((order) => (
         <div key={order.id}>
           <div className="flex items-center justify-between gap-x-4 px-6 py-4">
