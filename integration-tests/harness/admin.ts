@@ -35,6 +35,11 @@ export class Admin {
     return new Admin(shop, body.token)
   }
 
+  /** For requests whose answer is no JSON. */
+  get authorization(): string {
+    return `Bearer ${this.token}`
+  }
+
   call<Body>(
     path: string,
     json?: unknown,
@@ -43,7 +48,7 @@ export class Admin {
     return request(`${this.shop.url}/admin${path}`, {
       method,
       json,
-      headers: { authorization: `Bearer ${this.token}` },
+      headers: { authorization: this.authorization },
     })
   }
 

@@ -147,6 +147,23 @@ describe("discrepancies between the shop's books and the service's settlements",
       expect(await books.open()).toEqual([["refund_amount", 500, 450]])
     })
 
+    it("one of two equal refunds, on whichever side it is missing", async () => {
+      const [one, other] = [await books.order({ confirmedDaysAgo: 50 }), await books.order()]
+      for (const id of ["ref-1", "ref-2"]) await books.refund(one, 500, { daysAgo: 40, serviceId: id })
+      await books.refund(other, 600)
+      await books.settle([sale(one), sale(other), refund(one, 500), refund(other, 600), refund(other, 600)])
+      await books.imported(90)
+      await books.reconcile()
+      expect(await books.open()).toEqual([
+        ["refund_not_settled", 500, null],
+        ["refund_unknown", null, 600],
+      ])
+      await books.settle([refund(one, 500)])
+      await books.refund(other, 600)
+      await books.reconcile()
+      expect(await books.open()).toEqual([])
+    })
+
     it.each(["sales", "refunds", "commission", "to_settle"] as const)(
       "%s of a settlement that the operations do not add up to",
       async (figure) => {

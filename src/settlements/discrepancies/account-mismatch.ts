@@ -9,5 +9,5 @@ export const ACCOUNT_MISMATCH = select(
     instalment_order_id: statement`op.elsewhere`,
     service_amount: statement`abs(op.amount)`,
   },
-  statement`FROM unmatched op WHERE op.elsewhere IS NOT NULL AND op.time_seen = 1`,
+  statement`FROM unmatched op WHERE op.elsewhere IS NOT NULL AND NOT op.again`,
 )

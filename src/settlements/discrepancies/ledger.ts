@@ -25,7 +25,7 @@ export const BOOKS = statement`books AS MATERIALIZED (
          op.operations IS NULL AND coalesce(l.refunded >= o.total_cents, false) AS even
     FROM orders o
     LEFT JOIN (SELECT order_id, count(*) AS operations, count(*) FILTER (WHERE type = 'SALE') AS sales,
-                      abs(sum(amount) FILTER (WHERE type = 'SALE' AND time_seen = 1))::bigint AS sold,
+                      abs(sum(amount) FILTER (WHERE type = 'SALE' AND NOT again))::bigint AS sold,
                       max(settlement_id) FILTER (WHERE type = 'SALE') AS sale_settlement
                  FROM matched GROUP BY order_id) op ON op.order_id = o.id
     LEFT JOIN (SELECT order_id, sum(cents) AS refunded FROM ledger WHERE done GROUP BY order_id) l ON l.order_id = o.id

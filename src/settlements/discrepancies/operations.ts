@@ -5,19 +5,35 @@ import { statement, type Statement } from "./statement"
 export const SUBJECT = statement`concat_ws(':', op.settlement_id, op.type, op.service_operation_id, op.ordinal)`
 
 /**
- * `matched`: every operation of the orders, of whatever settlement. `time_seen` counts equal ones: the scope of an
- * operation's id is not shown (Orders v2, "Operation"), so only one that is the same in everything is seen again.
+ * Whether an operation was seen before. The scope of its id is not shown (Orders v2, "Operation"), so only one that
+ * is the same in everything is: a second time in one settlement, or in one settlement more than `places` explains.
+ */
+function seenAgain(places: Statement): Statement {
+  return statement`lag(one.settlement_id) OVER equal IS NOT DISTINCT FROM one.settlement_id
+                   OR dense_rank() OVER (PARTITION BY ${SAME} ORDER BY one.settled, one.settlement_id) > ${places}`
+}
+
+const SAME = statement`one.account, one.service_order_id, one.type, one.service_operation_id, one.amount, one.created`
+const EQUAL = statement`WINDOW equal AS (PARTITION BY ${SAME} ORDER BY one.settled, one.settlement_id, one.position)`
+
+const COLUMNS = statement`op.settlement_id, op.type, op.service_operation_id, op.ordinal, op.position, op.created,
+  op.amount, op.amount_to_settle, op.commission, op.service_order_id, op.order_reference`
+
+/**
+ * `matched`: every operation of the orders, of whatever settlement. Refunds that the shop made twice with the same
+ * cents may be the same in everything, where ids are unique in their settlement only.
  */
 export function matchedOperations(scope: Scope): Statement {
   return statement`matched AS MATERIALIZED (
-    SELECT ${SUBJECT} AS subject, o.id AS order_id, o.account, op.*,
-           row_number() OVER (PARTITION BY o.id, op.type, op.service_operation_id, op.amount, op.created
-                                  ORDER BY s.created, s.id, op.position) AS time_seen
-      FROM orders o
-      CROSS JOIN LATERAL (SELECT op.settlement_id, op.type, op.service_operation_id, op.ordinal, op.position, op.created,
-                                 op.amount, op.amount_to_settle, op.commission, op.service_order_id, op.order_reference
-                            FROM instalment_operation op WHERE op.instalment_order_id = o.id ${fence(scope)}) op
-      JOIN instalment_settlement s ON s.id = op.settlement_id AND s.account = o.account
+    SELECT one.*, ${seenAgain(statement`greatest(1, l.times)`)} AS again
+      FROM (SELECT ${SUBJECT} AS subject, o.id AS order_id, o.account, s.created AS settled, op.*
+              FROM orders o
+              CROSS JOIN LATERAL (SELECT ${COLUMNS} FROM instalment_operation op
+                                   WHERE op.instalment_order_id = o.id ${fence(scope)}) op
+              JOIN instalment_settlement s ON s.id = op.settlement_id AND s.account = o.account) one
+      LEFT JOIN (SELECT order_id, cents, count(*) AS times FROM ledger GROUP BY order_id, cents) l
+        ON l.order_id = one.order_id AND l.cents = abs(one.amount) AND one.type = 'REFUND'
+    ${EQUAL}
   )`
 }
 
@@ -28,25 +44,19 @@ export function matchedOperations(scope: Scope): Statement {
  */
 export function unmatchedOperations(scope: Scope): Statement {
   return statement`${accounts()}, unmatched AS MATERIALIZED (
-    SELECT one.*, elsewhere.id AS elsewhere,
+    SELECT one.*, elsewhere.id AS elsewhere, ${seenAgain(statement`1`)} AS again,
            one.created < one.first_order
              OR (one.type = 'REFUND' AND NOT starts_with(one.order_reference, 'inst_')
                  AND coalesce(one.last_sale < one.first_order, true)) AS before_plugin
       FROM (
-        SELECT ${SUBJECT} AS subject, wanted.account, wanted.first_order, wanted.others, op.*,
+        SELECT ${SUBJECT} AS subject, wanted.account, wanted.first_order, wanted.others, s.created AS settled, op.*,
                max(op.created) FILTER (WHERE op.type = 'SALE')
-                 OVER (PARTITION BY wanted.account, op.service_order_id) AS last_sale,
-               row_number() OVER (PARTITION BY wanted.account, op.service_order_id, op.type, op.service_operation_id,
-                                               op.amount, op.created
-                                      ORDER BY s.created, s.id, op.position) AS time_seen
+                 OVER (PARTITION BY wanted.account, op.service_order_id) AS last_sale
           FROM (SELECT DISTINCT a.account, a.first_order, a.others, op.service_order_id
                   FROM settlements s JOIN accounts a ON a.account = s.account
                   JOIN instalment_operation op ON op.settlement_id = s.id
-                 WHERE op.instalment_order_id IS NULL) wanted
-          CROSS JOIN LATERAL (SELECT op.settlement_id, op.type, op.service_operation_id, op.ordinal, op.position,
-                                     op.created, op.amount, op.amount_to_settle, op.commission, op.service_order_id,
-                                     op.order_reference
-                                FROM instalment_operation op
+                 WHERE op.instalment_order_id IS NULL AND ${RECENT}) wanted
+          CROSS JOIN LATERAL (SELECT ${COLUMNS} FROM instalment_operation op
                                WHERE op.service_order_id = wanted.service_order_id
                                  AND op.instalment_order_id IS NULL ${fence(scope)}) op
           JOIN instalment_settlement s ON s.id = op.settlement_id AND s.account = wanted.account
@@ -55,8 +65,12 @@ export function unmatchedOperations(scope: Scope): Statement {
                           WHERE r.account = ANY(one.others) AND r.service_order_id = one.service_order_id
                             AND (r.id = one.order_reference OR r.origin = 'service') AND r.deleted_at IS NULL
                           LIMIT 1) elsewhere ON true
+    ${EQUAL}
   )`
 }
+
+/** What was made before anything was sold here can only be another account's. */
+const RECENT = statement`(op.created >= a.first_order OR cardinality(a.others) > 0)`
 
 /** `accounts`: since when each sells here, and the others. Each step is one look into an index. */
 function accounts(): Statement {
@@ -78,8 +92,8 @@ function accounts(): Statement {
 /** `repeated`: operations seen before, in the same settlement or another one; not those of before the plugin. */
 export const REPEATED = statement`repeated AS MATERIALIZED (
   SELECT subject, account, settlement_id, order_id AS instalment_order_id, service_order_id, order_reference, type,
-         amount, amount_to_settle, commission, false AS before_plugin FROM matched WHERE time_seen > 1
+         amount, amount_to_settle, commission, false AS before_plugin FROM matched WHERE again
    UNION ALL
   SELECT subject, account, settlement_id, NULL, service_order_id, order_reference, type,
-         amount, amount_to_settle, commission, before_plugin FROM unmatched WHERE time_seen > 1
+         amount, amount_to_settle, commission, before_plugin FROM unmatched WHERE again
 )`

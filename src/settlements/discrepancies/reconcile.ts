@@ -84,17 +84,21 @@ async function operationsOf(sql: Sql, settlementIds: readonly string[]): Promise
 
 /**
  * One comparison of an account at a time, until its transaction ends. Compiling so long a statement costs more than
- * it saves, and just after a large import the planner does not know yet how many operations there are.
+ * it saves. Just after a large import the planner does not know yet how many operations there are, and sorting them
+ * takes more memory than a server allows by default; these settings end with the transaction.
  */
 function waitForTurn({ account, settlementIds, fenced }: Scope): Statement {
-  const accounts = settlementIds
-    ? statement`SELECT DISTINCT account FROM instalment_settlement WHERE id = ANY(${[...settlementIds]})`
-    : statement`SELECT DISTINCT account FROM instalment_settlement
-                 WHERE ${account === undefined ? statement`true` : statement`account = ${account}`}`
-  return statement`SELECT set_config('jit', 'off', true),
-           set_config('enable_nestloop', ${fenced || settlementIds === undefined ? "on" : "off"}, true),
+  const some = settlementIds
+    ? statement`id = ANY(${[...settlementIds]})`
+    : account === undefined
+      ? statement`true`
+      : statement`account = ${account}`
+  const large = fenced
+    ? statement`true`
+    : statement`set_config('work_mem', '64MB', true) <> '' AND set_config('enable_nestloop', ${settlementIds ? "off" : "on"}, true) <> ''`
+  return statement`SELECT set_config('jit', 'off', true), ${large},
            (SELECT count(pg_advisory_xact_lock(hashtextextended('instalments reconcile ' || account, 0)))
-              FROM (${accounts} ORDER BY account) a)`
+              FROM (SELECT DISTINCT account FROM instalment_settlement WHERE ${some} ORDER BY account) a)`
 }
 
 async function run<Row>(sql: Sql, { text, bindings }: Statement): Promise<Row[]> {

@@ -13,7 +13,7 @@ export const REFUND_PAIRS = statement`sides AS (
    UNION ALL
   SELECT order_id, account, 'service', subject, service_operation_id, abs(amount), true,
          NULL, settlement_id, service_order_id, order_reference
-    FROM matched WHERE type = 'REFUND' AND time_seen = 1 AND amount <> 0
+    FROM matched WHERE type = 'REFUND' AND NOT again AND amount <> 0
 ), by_id AS (
   SELECT *, row_number() OVER (PARTITION BY order_id, cents, ref, side ORDER BY subject) AS place,
          count(*) FILTER (WHERE side = 'shop') OVER equal AS in_shop,

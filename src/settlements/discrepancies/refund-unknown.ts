@@ -11,7 +11,7 @@ const OF_NO_ORDER = select(
   "refund_unknown",
   { ...OF_OPERATION, service_amount: statement`abs(op.amount)` },
   statement`FROM unmatched op
-    WHERE op.type = 'REFUND' AND op.time_seen = 1 AND NOT op.before_plugin AND op.elsewhere IS NULL AND op.amount <> 0`,
+    WHERE op.type = 'REFUND' AND NOT op.again AND NOT op.before_plugin AND op.elsewhere IS NULL AND op.amount <> 0`,
 )
 
 /** A refund that no row of the ledger stands for. */

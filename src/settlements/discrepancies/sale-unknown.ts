@@ -6,5 +6,5 @@ export const SALE_UNKNOWN = select(
   "sale_unknown",
   { ...OF_OPERATION, service_amount: statement`op.amount` },
   statement`FROM unmatched op
-    WHERE op.type = 'SALE' AND op.time_seen = 1 AND NOT op.before_plugin AND op.elsewhere IS NULL AND op.amount <> 0`,
+    WHERE op.type = 'SALE' AND NOT op.again AND NOT op.before_plugin AND op.elsewhere IS NULL AND op.amount <> 0`,
 )

@@ -3,7 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { SettlementFigures } from "../../client"
 import type { SqlTransaction } from "../../modules/instalments/records/sql"
 import { lockAccount } from "./lock-account"
-import { countOperations, insertOperations, numberOperations } from "./operations"
+import { analyseGrown, countOperations, insertOperations, numberOperations } from "./operations"
 import { recordDifferences } from "./record-differences"
 import { recordFigures } from "./record-figures"
 
@@ -42,6 +42,7 @@ export async function storeSettlement(
     await insertSettlement(sql, { ...received, id, digest })
     await insertOperations(sql, id, account)
     await countOperations(sql, id)
+    await analyseGrown(sql)
     return { id, outcome: "new" }
   }
   const { id } = known

@@ -9,7 +9,7 @@ const text = z
   .string()
   .trim()
   .regex(new RegExp(`${DAY.source}|${TIME.source}`), PROBLEM)
-  .refine(isInstant, PROBLEM)
+  .refine(isInstant, { error: PROBLEM, abort: true })
 
 /** The instant a range begins: a day means its first moment in UTC. */
 export const rangeStart = text.transform(instantOf)

@@ -16,6 +16,8 @@ const query = z.strictObject({
   decimal: z.enum(["comma", "point"]).default("comma"),
 })
 
+const wentAway = z.object({ code: z.literal("ERR_STREAM_PREMATURE_CLOSE") })
+
 /** `GET /admin/instalments/settlements/:id/operations.csv`: what the list of operations shows, all of it, streamed. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { separator, decimal, ...filters } = readInput(query, req.query)
@@ -34,7 +36,8 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   try {
     await pipeline(Readable.from(lines), res)
   } catch (error) {
-    // The answer has begun: only breaking it off tells that it is not whole. Whoever went away needs no telling.
-    if (!req.destroyed) deps.logger.warn(`instalments: an export was broken off: ${messageOf(error)}`)
+    // The answer has begun: only breaking it off tells that it is not whole. Who went away needs no telling.
+    if (wentAway.safeParse(error).success) return
+    deps.logger.warn(`instalments: an export was broken off: ${messageOf(error)}`)
   }
 }

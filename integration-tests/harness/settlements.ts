@@ -1,0 +1,50 @@
+import type { Admin } from "./admin"
+import type { Answer } from "./http"
+import { eventually } from "./eventually"
+import { request } from "./http"
+import type { Fault } from "./shopper"
+import type { TestShop } from "./test-shop"
+
+export interface Import {
+  id: string
+  account: string
+  state: string
+  from: string
+  to: string
+  reached: string | null
+  settlements_seen: number
+  settlements_changed: number
+  operations_read: number
+  failure: string | null
+  requested_by: string | null
+}
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Asks for an import of the last month, or of what is given. */
+export function askForImport(
+  admin: Admin,
+  what: { account?: string; from?: string; to?: string } = {},
+): Promise<Answer<{ import: Import; imports?: Import[] } & Fault>> {
+  return admin.call("/instalments/settlements/import", { from: day(-30), to: day(0), ...what })
+}
+
+/** The import once it is over, well or badly. */
+export function importOver(admin: Admin, id: string | undefined, within = 90_000): Promise<Import> {
+  return eventually(
+    async () => (await admin.call<{ import: Import }>(`/instalments/settlements/imports/${id}`)).body.import,
+    ({ state }) => state === "done" || state === "failed",
+    within,
+  )
+}
+
+export async function importAll(admin: Admin, account?: string): Promise<Import> {
+  const { body } = await askForImport(admin, account === undefined ? {} : { account })
+  return importOver(admin, body.import.id)
+}
+
+/** Runs one of the plugin's jobs of settlements now. */
+export async function runImportJob(shop: TestShop, job: "daily" | "due"): Promise<void> {
+  const { status, body } = await request(`${shop.url}/test/imports?job=${job}`, { method: "POST" })
+  if (status !== 200) throw new Error(`The job failed: ${status} ${JSON.stringify(body)}`)
+}

@@ -1,0 +1,362 @@
+import { fetch } from "undici"
+import { Admin } from "../harness/admin"
+import { eventually } from "../harness/eventually"
+import { startFlakyProxy, type FlakyProxy } from "../harness/flaky-proxy"
+import { request } from "../harness/http"
+import { buy, captured, type Purchase } from "../harness/purchase"
+import { askForImport, importAll, importOver, runImportJob, type Import } from "../harness/settlements"
+import { Shopper } from "../harness/shopper"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+const keys = [
+  { name: "Spain", privateKey: "tk_spain_private", publicKey: "tk_spain_public" },
+  { name: "France", privateKey: "tk_france_private", publicKey: "tk_france_public" },
+]
+const ES = "pp_instalments_es"
+
+interface Shown {
+  id: string
+  account: string
+  service_settlement_id: string
+  amount_to_settle: number
+  sales_amount: number
+  operation_count: number
+  unmatched_count: number
+  discrepancy_count: number
+  changed_at: string | null
+  changes?: { type: string | null; before: Record<string, unknown>; after: Record<string, unknown> }[]
+}
+interface Line {
+  type: string
+  position: number
+  amount: number
+  order_id: string | null
+  display_id: number | null
+  origin: string
+  order_reference: string
+}
+type Settlements = { settlements: Shown[]; count: number; totals: Record<string, number>; by_month: object[] }
+
+describe("settlements, imported", () => {
+  let shop: TestShop
+  let admin: Admin
+  let network: FlakyProxy
+  let purchase: Purchase
+
+  beforeAll(async () => {
+    network = await startFlakyProxy()
+    shop = await startTestShop({
+      sandbox: { accounts: keys, settlementDays: "never", callbacks: "held" },
+      instalments: (sandbox) => {
+        network.forwardTo(sandbox.url)
+        return {
+          accounts: {
+            es: { baseUrl: sandbox.baseUrl, privateKey: "tk_spain_private" },
+            fr: { baseUrl: network.baseUrl, privateKey: "tk_france_private", enabled: false },
+          },
+        }
+      },
+    })
+    admin = await Admin.login(shop)
+    await admin.offer("es", [ES])
+    purchase = await buy(shop, new Shopper(shop), { provider: ES })
+    const payment = await captured(admin, purchase.orderId)
+    expect((await admin.refund(payment.id, 10)).status).toBe(200)
+  }, 180_000)
+  afterAll(async () => {
+    await shop?.stop()
+    await network?.close()
+  })
+
+  const list = async (query = "") => (await admin.call<Settlements>(`/instalments/settlements?${query}`)).body
+  const lines = async (id: string | undefined, query = "") =>
+    (
+      await admin.call<{ operations: Line[]; count: number }>(
+        `/instalments/settlements/${id}/operations?${query}`,
+      )
+    ).body
+  const one = async (serviceId: string | undefined) => (await list(`q=${serviceId}`)).settlements[0]
+  const kept = async () =>
+    JSON.stringify([
+      await shop.sql("SELECT * FROM instalment_settlement ORDER BY id"),
+      await shop.sql("SELECT * FROM instalment_operation ORDER BY settlement_id, position"),
+      await shop.sql("SELECT * FROM instalment_settlement_change ORDER BY id"),
+      await shop.sql("SELECT * FROM instalment_discrepancy ORDER BY id"),
+    ])
+  /** Operations of orders nobody made, in a settlement of this size. */
+  const large = (operations: number, account = "Spain") =>
+    shop.sandbox.settlements.make(account, { operations })
+
+  it("show each operation with the order it is of, and nothing to complain about", async () => {
+    const [settled] = shop.sandbox.settlements.settleNow("Spain")
+    const done = await importAll(admin, "es")
+    expect(done).toMatchObject({ state: "done", settlements_seen: 1, settlements_changed: 1 })
+    expect(done).toMatchObject({ operations_read: 2, failure: null, reached: done.to })
+    expect(done.requested_by).toMatch(/^user_/)
+    const found = await list()
+    expect(found).toMatchObject({ count: 1, totals: { sales_amount: settled?.salesAmount } })
+    expect(found.by_month).toMatchObject([{ amount_to_settle: settled?.amountToSettle }])
+    const [settlement] = found.settlements
+    expect(settlement).toMatchObject({ account: "es", service_settlement_id: settled?.id })
+    expect(settlement).toMatchObject({ operation_count: 2, unmatched_count: 0, discrepancy_count: 0 })
+    const { operations, count } = await lines(settlement?.id)
+    expect(count).toBe(2)
+    expect(operations.map(({ type }) => type)).toEqual(["SALE", "REFUND"])
+    for (const line of operations)
+      expect(line).toMatchObject({ order_id: purchase.orderId, display_id: 1, origin: "shop" })
+  })
+
+  it("read the same a second time: not a row changes", async () => {
+    const before = await kept()
+    expect(await importAll(admin, "es")).toMatchObject({ settlements_seen: 1, settlements_changed: 0 })
+    expect(await kept()).toBe(before)
+  })
+
+  it("are there once when two imports read them at the same moment", async () => {
+    const settled = large(3_000)
+    const asked = await Promise.all([1, 2].map(() => askForImport(admin, { account: "es" })))
+    const done = await Promise.all(asked.map(({ body }) => importOver(admin, body.import.id)))
+    expect(done.map(({ state, settlements_changed }) => [state, settlements_changed]).sort()).toEqual([
+      ["done", 0],
+      ["done", 1],
+    ])
+    expect((await list(`q=${settled.id}`)).settlements).toMatchObject([{ operation_count: 3_000 }])
+    expect(await shop.sql("SELECT count(*)::int FROM instalment_settlement_change")).toEqual([{ count: 0 }])
+  })
+
+  it("keep what a later import finds changed, with both sides", async () => {
+    shop.sandbox.settlements.plant("changed", { cents: 50 })
+    expect(await importAll(admin, "es")).toMatchObject({ state: "done", settlements_changed: 1 })
+    const [changed] = (await list("order=-created")).settlements.filter((each) => each.changed_at)
+    const { settlement } = (
+      await admin.call<{ settlement: Shown }>(`/instalments/settlements/${changed?.id}`)
+    ).body
+    const operation = settlement.changes?.find((each) => each.type !== null)
+    expect(Number(operation?.after.amount_to_settle) - Number(operation?.before.amount_to_settle)).not.toBe(0)
+    expect({ ...operation?.before, amount_to_settle: 0 }).toEqual({
+      ...operation?.after,
+      amount_to_settle: 0,
+    })
+    expect(settlement.changes?.filter((each) => each.type === null)).toHaveLength(1)
+    const before = await kept()
+    expect(await importAll(admin, "es")).toMatchObject({ settlements_changed: 0 })
+    expect(await kept()).toBe(before)
+  })
+
+  it("are whole or not there when the shop dies while one arrives, and the next process goes on with it", async () => {
+    const settled = large(60_000)
+    const { body } = await askForImport(admin, { account: "es" })
+    const [seen] = await eventually(
+      () =>
+        shop.sql<{ operations_read: string; state: string }>(
+          "SELECT state, operations_read FROM instalment_import WHERE id = $1 AND operations_read > 3002",
+          [body.import.id],
+        ),
+      (rows) => rows.length > 0,
+      60_000,
+    )
+    expect(seen?.state).toBe("running")
+    await shop.crash()
+    const where = "service_settlement_id = $1"
+    expect(await shop.sql(`SELECT id FROM instalment_settlement WHERE ${where}`, [settled.id])).toEqual([])
+    expect(await shop.sql("SELECT count(*)::int FROM instalment_operation")).toEqual([{ count: 3_002 }])
+    await shop.restart()
+    await shop.sql("UPDATE instalment_import SET due_at = now() WHERE id = $1", [body.import.id])
+    await runImportJob(shop, "due")
+    expect(await importOver(admin, body.import.id)).toMatchObject({ state: "done", settlements_changed: 1 })
+    expect(await one(settled.id)).toMatchObject({ operation_count: 60_000 })
+    expect(await shop.sql("SELECT count(*)::int FROM instalment_operation")).toEqual([{ count: 63_002 }])
+  }, 180_000)
+
+  it("of an account that sells no more come too; a failure says why, and the job tries again", async () => {
+    large(20, "France")
+    network.fail(/GET \/v2\/settlements/, "html-done", { times: 9 })
+    const failed = await importAll(admin, "fr")
+    expect(failed).toMatchObject({ state: "failed", settlements_seen: 0, reached: null })
+    expect(failed.failure).toMatch(/The service's answer could not be used/)
+    expect(JSON.stringify(failed)).not.toMatch(/tk_|<h1>/)
+    network.heal()
+    await runImportJob(shop, "due")
+    expect((await importOver(admin, failed.id)).state).toBe("failed")
+    await shop.sql("UPDATE instalment_import SET due_at = now() WHERE id = $1", [failed.id])
+    await runImportJob(shop, "due")
+    expect(await importOver(admin, failed.id)).toMatchObject({ state: "done", failure: null })
+    expect((await list("account=fr")).settlements).toMatchObject([{ operation_count: 20 }])
+  })
+
+  it("is given up after its last attempt", async () => {
+    network.fail(/GET \/v2\/settlements/, "400")
+    const { id } = await importAll(admin, "fr")
+    await shop.sql("UPDATE instalment_import SET due_at = now(), attempts = 6 WHERE id = $1", [id])
+    await runImportJob(shop, "due")
+    const [row] = await shop.sql<Import & { due_at: unknown }>(
+      "SELECT * FROM instalment_import WHERE id = $1",
+      [id],
+    )
+    expect(row).toMatchObject({ state: "failed", due_at: null })
+    expect(row?.failure).toContain("INVALID_REQUEST")
+  })
+
+  it("are asked for each day from a week before where the last daily import ended", async () => {
+    const daily = () =>
+      shop.sql<Import & { days: number }>(
+        `SELECT account, state, round(extract(epoch FROM to_date - from_date) / 86400)::int AS days
+           FROM instalment_import WHERE requested_by IS NULL ORDER BY created_at, account`,
+      )
+    await runImportJob(shop, "daily")
+    await runImportJob(shop, "daily")
+    expect((await daily()).map(({ account, days }) => [account, days])).toEqual([
+      ["es", 90],
+      ["fr", 90],
+    ])
+    await runImportJob(shop, "due")
+    await eventually(daily, (rows) => rows.every(({ state }) => state === "done"), 60_000)
+    await runImportJob(shop, "daily")
+    expect((await daily()).slice(2).map(({ account, days }) => [account, days])).toEqual([
+      ["es", 7],
+      ["fr", 7],
+    ])
+  }, 120_000)
+
+  it("are listed by page, order, account and date, with the totals of all that match", async () => {
+    const all = await list("order=created")
+    expect(all.count).toBe(4)
+    const paged = await Promise.all(
+      [0, 1, 2, 3].map((offset) => list(`order=created&limit=1&offset=${offset}`)),
+    )
+    expect(paged.flatMap(({ settlements }) => settlements)).toEqual(all.settlements)
+    expect(paged.map(({ totals }) => totals)).toEqual(paged.map(() => all.totals))
+    const amounts = (await list("order=-amount_to_settle")).settlements.map((each) => each.amount_to_settle)
+    expect(amounts).toEqual([...amounts].sort((a, b) => b - a))
+    expect((await list("created_to=2020-01-01")).count).toBe(0)
+    expect((await list("account=fr")).count).toBe(1)
+  })
+
+  it("list their operations by page, order, type, match, reference and order number", async () => {
+    const [big] = (await list("order=-amount_to_settle")).settlements.filter(
+      (each) => each.operation_count === 3_000,
+    )
+    const id = big?.id
+    const first = await lines(id, "limit=5")
+    expect(first.count).toBe(3_000)
+    expect(first.operations.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4])
+    expect((await lines(id, "limit=2&offset=3")).operations).toEqual(first.operations.slice(3))
+    const down = (await lines(id, "order=-amount&limit=100")).operations.map(({ amount }) => amount)
+    expect(down).toEqual([...down].sort((a, b) => b - a))
+    const [sales, refunds] = [await lines(id, "type=SALE"), await lines(id, "type=REFUND")]
+    expect(sales.count + refunds.count).toBe(3_000)
+    expect((await lines(id, "matched=false")).count + (await lines(id, "matched=true")).count).toBe(3_000)
+    expect((await lines(id, "matched=false&type=SALE")).count).toBe(sales.count)
+    const reference = first.operations[2]?.order_reference ?? ""
+    expect((await lines(id, `q=${reference}`)).operations.map((each) => each.order_reference)).toContain(
+      reference,
+    )
+    const [own] = (await list("q=" + (await firstSettlement()))).settlements
+    for (const q of ["%231", "1", purchase.orderId, purchase.session.data.instalment_order_id])
+      expect((await lines(own?.id, `q=${q}`)).count).toBe(2)
+    expect((await lines(own?.id, "q=%232")).count).toBe(0)
+  })
+
+  const firstSettlement = async () =>
+    (
+      await shop.sql<{ id: string }>(
+        "SELECT service_settlement_id AS id FROM instalment_settlement WHERE operation_count = 2",
+      )
+    )[0]?.id ?? ""
+
+  describe("as a file", () => {
+    const csv = async (id: string | undefined, query = "") => {
+      const answer = await fetch(`${shop.url}/admin/instalments/settlements/${id}/operations.csv?${query}`, {
+        headers: { authorization: admin.authorization },
+      })
+      return { answer, text: Buffer.from(await answer.arrayBuffer()).toString("utf8") }
+    }
+
+    it("opens in a Spanish spreadsheet, whatever the service put in its texts", async () => {
+      const own = await one(await firstSettlement())
+      await shop.sql(
+        "UPDATE instalment_operation SET order_reference = '=1+1' WHERE settlement_id = $1 AND type = 'SALE'",
+        [own?.id],
+      )
+      const { answer, text } = await csv(own?.id)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8")
+      expect(answer.headers.get("content-disposition")).toMatch(
+        /^attachment; filename="settlement-[\w.-]+\.csv"$/,
+      )
+      expect(answer.headers.get("cache-control")).toBe("no-store")
+      const [header, sale, refund, end, ...more] = text.split("\r\n")
+      expect(header).toMatch(/^\uFEFFType;Operation;Created \(UTC\);Order number;/)
+      expect(sale).toMatch(
+        /^SALE;[^;]+;\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;1;'=1\+1;.*;\d+,\d\d;\d+,\d\d;\d+,\d\d;\d+;This shop$/,
+      )
+      expect(refund).toMatch(/^REFUND;.*;10,00;/)
+      expect([end, more]).toEqual(["", []])
+      expect((await csv(own?.id, "type=REFUND&separator=comma&decimal=point")).text).toMatch(
+        /\r\nREFUND,.*,10\.00,.*\r\n$/,
+      )
+    })
+
+    it("holds every operation once, in order, however many", async () => {
+      const [{ id }] = (await shop.sql<{ id: string }>(
+        "SELECT id FROM instalment_settlement WHERE operation_count = 60000",
+      )) as [{ id: string }]
+      const { text } = await csv(id)
+      const rows = text.split("\r\n").slice(1, -1)
+      expect(rows).toHaveLength(60_000)
+      expect(new Set(rows.map((row) => row.split(";")[1])).size).toBe(60_000)
+    })
+  })
+
+  it.each([
+    ["POST", "import", { from: "2026-02-30", to: "2026-03-01" }, /from: must be a day as/],
+    ["POST", "import", { from: "2026-03-02", to: "2026-03-01" }, /to: must not be before from/],
+    ["POST", "import", { from: "2024-01-01", to: "2026-01-01" }, /to: must be at most 366 days/],
+    ["POST", "import", { from: "2099-01-01", to: "2099-01-02" }, /from: must not be in the future/],
+    ["POST", "import", { to: "2026-03-01" }, /from: /],
+    [
+      "POST",
+      "import",
+      { from: "2026-03-01", to: "2026-03-01", account: "it" },
+      /no instalments account "it"/,
+    ],
+    ["GET", "?limit=101", undefined, /limit: /],
+    ["GET", "?order=commission", undefined, /order: /],
+    ["GET", "?created_from=soon", undefined, /created_from: must be a day as/],
+    ["GET", "?colour=red", undefined, /colour/],
+  ])("%s %s of %j is refused with what to do", async (method, path, json, message) => {
+    const target = path.startsWith("?") ? path : `/${path}`
+    const answer = await admin.call(`/instalments/settlements${target}`, json, method)
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toMatch(message)
+  })
+
+  it.each(["instset_none", "instset_none/operations", "instset_none/operations.csv", "imports/instimp_none"])(
+    "%s is not found",
+    async (path) => {
+      expect((await admin.call(`/instalments/settlements/${path}`)).status).toBe(404)
+    },
+  )
+
+  it("whoever is not signed in sees nothing and begins nothing", async () => {
+    for (const path of ["", "/imports", "/instset_1", "/instset_1/operations", "/instset_1/operations.csv"])
+      expect((await request(`${shop.url}/admin/instalments/settlements${path}`)).status).toBe(401)
+    const answer = await request(`${shop.url}/admin/instalments/settlements/import`, {
+      method: "POST",
+      json: {},
+    })
+    expect(answer.status).toBe(401)
+  })
+
+  it("are asked of every account when none is named", async () => {
+    const { body } = await askForImport(admin)
+    expect(body.imports?.map(({ account }) => account)).toEqual(["es", "fr"])
+    expect(body.import.id).toBe(body.imports?.[0]?.id)
+    for (const each of body.imports ?? []) expect((await importOver(admin, each.id)).state).toBe("done")
+    const { body: listed } = await admin.call<{ imports: Import[]; count: number }>(
+      "/instalments/settlements/imports?account=fr&limit=1",
+    )
+    expect(listed.imports).toMatchObject([{ id: body.imports?.[1]?.id, account: "fr" }])
+    expect(listed.count).toBeGreaterThan(1)
+  }, 120_000)
+})
