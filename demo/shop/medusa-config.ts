@@ -29,6 +29,8 @@ const shop = defineConfig({
     backendUrl,
     storefrontUrl,
     vite: () => ({
+      // What one demo has bundled is not in the way of another that runs beside it.
+      ...(env.DEMO_BUNDLES && { cacheDir: env.DEMO_BUNDLES }),
       // The admin's packages are in the repository's node_modules, two folders above this project.
       server: { fs: { allow: [resolve(__dirname, "../.."), realpathSync(packages)] } },
       // In a shop the plugin's pages find the router of Medusa's admin. Here they would find the storefront's first.

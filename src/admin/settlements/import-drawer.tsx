@@ -9,13 +9,15 @@ import { dayOf, daysBetween } from "./days"
 
 const DAY_MS = 86_400_000
 const LONGEST_DAYS = 366
+/** What is proposed: a month, however long it is. */
+const PROPOSED_DAYS = 31
 const EVERY = "*"
 
 /** Asks for which days, and starts an import of them. */
 export function ImportDrawer({ onClose }: { onClose(): void }) {
   const t = useWords()
   const accounts = useAccounts()
-  const [from, setFrom] = useState<Date | null>(new Date(Date.now() - 30 * DAY_MS))
+  const [from, setFrom] = useState<Date | null>(new Date(Date.now() - PROPOSED_DAYS * DAY_MS))
   const [to, setTo] = useState<Date | null>(new Date())
   const [account, setAccount] = useState(EVERY)
   const start = useAction({

@@ -33,6 +33,14 @@ export function Bars({ months, shown, selected, width, onSelect }: BarsProps) {
 
   return (
     <svg width={width} height={HEIGHT} aria-hidden className="block select-none overflow-visible">
+      <rect
+        x={left + group * selected}
+        y={TOP / 2}
+        width={group}
+        height={HEIGHT - TOP / 2}
+        rx={6}
+        fill="var(--bg-base-hover)"
+      />
       {scale.ticks.map((tick, index) => (
         <g key={tick}>
           <line
@@ -51,14 +59,7 @@ export function Bars({ months, shown, selected, width, onSelect }: BarsProps) {
         const start = left + group * index + (group - bar * figures.length) / 2
         return (
           <g key={month.month} onMouseEnter={() => onSelect(index)} onClick={() => onSelect(index)}>
-            <rect
-              x={left + group * index}
-              y={TOP / 2}
-              width={group}
-              height={HEIGHT - TOP / 2}
-              rx={6}
-              fill={index === selected ? "var(--bg-base-hover)" : "transparent"}
-            />
+            <rect x={left + group * index} y={0} width={group} height={HEIGHT} fill="transparent" />
             {figures.map(({ id, colour }, place) => {
               const value = height(month, id)
               const top = Math.min(y(value), y(0))

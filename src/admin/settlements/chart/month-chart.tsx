@@ -7,10 +7,8 @@ import { Bars } from "./bars"
 import { FIGURES } from "./figures"
 import { Legend } from "./legend"
 import { MonthTable } from "./month-table"
+import { monthsWithoutGaps } from "./months"
 import { useWidth } from "./use-width"
-
-/** As many as can be told apart; the list below has the earlier ones. */
-const MOST = 24
 
 /** Sales, refunds, commission and payout by month. The arrow keys go from month to month. */
 export function MonthChart({ byMonth }: { byMonth: MonthFigures[] }) {
@@ -19,7 +17,7 @@ export function MonthChart({ byMonth }: { byMonth: MonthFigures[] }) {
   const { ref, width } = useWidth<HTMLDivElement>()
   const [picked, setPicked] = useState<string>()
   const [shown, setShown] = useState<readonly Figure[]>(FIGURES.map(({ id }) => id))
-  const months = [...byMonth].sort((a, b) => a.month.localeCompare(b.month)).slice(-MOST)
+  const months = monthsWithoutGaps(byMonth)
   const found = months.findIndex(({ month }) => month === picked)
   const selected = found < 0 ? months.length - 1 : found
   const month = months[selected]
