@@ -26,7 +26,8 @@ export function useDiscrepancyColumns(onOpen: (one: Discrepancy) => void) {
         cell: ({ row: { original } }) => (
           <button
             type="button"
-            className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover focus-visible:shadow-borders-focus rounded-sm outline-none"
+            className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover focus-visible:shadow-borders-focus whitespace-normal rounded-sm text-start outline-none"
+            style={{ minWidth: 140 }}
             onClick={(event) => {
               event.stopPropagation()
               onOpen(original)

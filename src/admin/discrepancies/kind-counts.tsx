@@ -42,12 +42,12 @@ function Chip(props: { label: string; count: number; chosen: boolean; onClick():
       className={clx(
         "txt-compact-small-plus transition-fg focus-visible:shadow-borders-focus shadow-borders-base flex items-center gap-x-2 rounded-full px-3 py-1 outline-none",
         props.chosen
-          ? "bg-ui-bg-base-hover text-ui-fg-base"
+          ? "bg-ui-button-inverted text-ui-contrast-fg-primary"
           : "bg-ui-bg-field text-ui-fg-subtle hover:bg-ui-bg-field-hover",
       )}
     >
       {props.label}
-      <span className="text-ui-fg-muted tabular-nums">{number(props.count)}</span>
+      <span className={clx("tabular-nums", !props.chosen && "text-ui-fg-muted")}>{number(props.count)}</span>
     </button>
   )
 }

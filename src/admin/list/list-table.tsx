@@ -107,7 +107,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       ) : (
         <>
           <DataTable.Table emptyState={emptyState} />
-          <DataTable.Pagination translations={pageWords} />
+          {(props.loading || props.count !== 0) && <DataTable.Pagination translations={pageWords} />}
         </>
       )}
     </DataTable>

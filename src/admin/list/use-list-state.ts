@@ -1,5 +1,5 @@
 import type { DataTableDateComparisonOperator, DataTableFilteringState } from "@medusajs/ui"
-import { useMemo } from "react"
+import { useMemo, useState } from "react"
 import { useSearchParams } from "react-router-dom"
 
 export const PAGE_SIZE = 20
@@ -23,6 +23,8 @@ export interface ListState {
 /** A list's search, order, filters and page, kept in the address: it can be sent to somebody, and gone back to. */
 export function useListState(filters: readonly ListFilter[]): ListState {
   const [params, setParams] = useSearchParams()
+  // Filters that are shown to be given a value; in the address they are once they have one.
+  const [chosen, setChosen] = useState<string[]>([])
 
   return useMemo(() => {
     const change = (edit: (next: URLSearchParams) => void) =>
@@ -53,14 +55,16 @@ export function useListState(filters: readonly ListFilter[]): ListState {
       filtering: Object.fromEntries(
         filters.flatMap((filter) => {
           const value = filterValue(filter, params)
-          return value === undefined ? [] : [[filter.id, value]]
+          if (value === undefined && !chosen.includes(filter.id)) return []
+          return [[filter.id, value ?? null]]
         }),
       ),
       pageIndex: Math.floor(offset / PAGE_SIZE),
       onSearch: (text) => change((next) => put(next, "q", text)),
       onSort: (sorting) =>
         change((next) => put(next, "order", sorting && `${sorting.desc ? "-" : ""}${sorting.id}`)),
-      onFilter: (filtering) =>
+      onFilter: (filtering) => {
+        setChosen(Object.keys(filtering).filter((id) => filtering[id] === null))
         change((next) => {
           for (const { id, sort } of filters) {
             const value = filtering[id]
@@ -71,10 +75,11 @@ export function useListState(filters: readonly ListFilter[]): ListState {
               put(next, `${id}_to`, $lte)
             }
           }
-        }),
+        })
+      },
       onPage: (index) => change((next) => index > 0 && next.set("offset", String(index * PAGE_SIZE))),
     }
-  }, [params, setParams, filters])
+  }, [params, setParams, filters, chosen])
 }
 
 function filterValue({ id, sort }: ListFilter, params: URLSearchParams): unknown {

@@ -71,9 +71,11 @@ export function OrderRecord({ order }: { order: InstalmentOrderDetail }) {
       side={
         <>
           <RecordDetails order={order} />
-          <Section title={t("orders.transitions.title")}>
-            <TransitionList transitions={order.transitions} />
-          </Section>
+          {order.transitions.length > 0 && (
+            <Section title={t("orders.transitions.title")}>
+              <TransitionList transitions={order.transitions} />
+            </Section>
+          )}
         </>
       }
     />

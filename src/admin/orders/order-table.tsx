@@ -10,6 +10,7 @@ import { choiceFilter } from "../list/choice-filter"
 import { ListTable } from "../list/list-table"
 import { useAccountFilter } from "../list/use-account-filter"
 import { useListState, type ListFilter } from "../list/use-list-state"
+import { NeedMark } from "../needs/need-mark"
 import { FinancingStatus } from "./financing-status"
 import { useStatusWords } from "./use-status-words"
 
@@ -61,7 +62,12 @@ export function OrderTable() {
       }),
       column.accessor("status", {
         header: t("general.field.status"),
-        cell: ({ getValue }) => <FinancingStatus status={getValue()} />,
+        cell: ({ row: { original } }) => (
+          <span className="flex items-center gap-x-2">
+            <FinancingStatus status={original.status} />
+            <NeedMark order={original} />
+          </span>
+        ),
       }),
       column.accessor("total_cents", {
         header: t("general.field.amount"),

@@ -28,8 +28,7 @@ export const orders = {
     INVALIDATED: "The form expired before the shopper finished it. Nothing was charged.",
     UNCONFIRMED: "It was not captured in time. The service gave the shopper the money back.",
     CANCELLED: "Nothing is owed any more: it was refunded in full, or cancelled.",
-    ERROR:
-      "The service cannot recover this. Contact the service's merchant care, with the service's id below.",
+    ERROR: "The service cannot recover this. Contact the service's merchant care, and name the service's id.",
     unknown: "The service uses a status this version does not know. Nothing was changed.",
   },
   field: {

@@ -31,7 +31,7 @@ export const orders: Words["orders"] = {
     UNCONFIRMED: "No se capturó a tiempo. El servicio ha devuelto el dinero al cliente.",
     CANCELLED: "Ya no se debe nada: se reembolsó por completo o se canceló.",
     ERROR:
-      "El servicio no puede recuperarlo. Contacta con su atención al comercio e indica el identificador de abajo.",
+      "El servicio no puede recuperarlo. Contacta con su atención al comercio e indica el identificador del servicio.",
     unknown: "El servicio usa un estado que esta versión no conoce. No se ha cambiado nada.",
   },
   field: {

@@ -31,7 +31,7 @@ export const orders: Words["orders"] = {
     UNCONFIRMED: "Le paiement n'a pas été capturé à temps. Le service a rendu l'argent au client.",
     CANCELLED: "Plus rien n'est dû : remboursée en totalité ou annulée.",
     ERROR:
-      "Le service ne peut pas rattraper cela. Contactez son service marchand avec l'identifiant ci-dessous.",
+      "Le service ne peut pas rattraper cela. Contactez son service marchand avec l'identifiant du service.",
     unknown: "Le service emploie un état que cette version ne connaît pas. Rien n'a été modifié.",
   },
   field: {

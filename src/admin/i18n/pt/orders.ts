@@ -31,7 +31,7 @@ export const orders: Words["orders"] = {
     UNCONFIRMED: "Não foi capturada a tempo. O serviço devolveu o dinheiro ao cliente.",
     CANCELLED: "Já nada é devido: foi reembolsada por completo ou cancelada.",
     ERROR:
-      "O serviço não consegue recuperar isto. Contacte o apoio ao comerciante com o identificador abaixo.",
+      "O serviço não consegue recuperar isto. Contacte o apoio ao comerciante com o identificador do serviço.",
     unknown: "O serviço usa um estado que esta versão não conhece. Nada foi alterado.",
   },
   field: {
