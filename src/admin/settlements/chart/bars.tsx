@@ -8,6 +8,7 @@ const TOP = 12
 const BOTTOM = 24
 const LETTER = 6.5
 const WIDEST_BAR = 22
+const WIDEST_MONTH = 160
 
 interface BarsProps {
   months: MonthFigures[]
@@ -27,7 +28,8 @@ export function Bars({ months, shown, selected, width, onSelect }: BarsProps) {
   const plot = Math.max(0, width - left)
   const y = (value: number) =>
     TOP + ((scale.high - value) / (scale.high - scale.low)) * (HEIGHT - TOP - BOTTOM)
-  const group = plot / months.length
+  // A few months are not spread over the whole width.
+  const group = Math.min(plot / months.length, WIDEST_MONTH)
   const bar = Math.min(WIDEST_BAR, (group * 0.72) / Math.max(1, figures.length))
   const every = Math.ceil((months.length * 34) / Math.max(plot, 1))
 

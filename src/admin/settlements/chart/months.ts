@@ -1,17 +1,15 @@
 import type { MonthFigures } from "../../api/settlements"
 
-/** Fewer do not make a picture of time. */
-const LEAST = 6
 /** As many as can be told apart; the list below has the earlier ones. */
 const MOST = 24
 
-/** The months up to the last one there is, without a gap: one in which nothing was settled is empty. */
+/** The months from the first to the last there is, without a gap: one in which nothing was settled is empty. */
 export function monthsWithoutGaps(byMonth: readonly MonthFigures[]): MonthFigures[] {
   const known = new Map(byMonth.map((one) => [one.month, one]))
   const numbers = byMonth.map(({ month }) => numberOf(month))
   if (numbers.length === 0) return []
   const last = Math.max(...numbers)
-  const length = Math.min(Math.max(last - Math.min(...numbers) + 1, LEAST), MOST)
+  const length = Math.min(last - Math.min(...numbers) + 1, MOST)
   return Array.from({ length }, (_, index) => {
     const month = nameOf(last - length + 1 + index)
     return (
