@@ -70,6 +70,20 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
     expect((await recordOf(shop, session)).payment_id).toBe(payment?.id)
   })
 
+  it("and while the edit is open no refund goes out: Medusa could not book it, and would be asked again", async () => {
+    const { orderId, form } = await buy(shop, shopper)
+    const payment = await admin.payment(orderId)
+    if (capture === "manual") await admin.capture(payment.id)
+    await captured(admin, orderId)
+    await admin.call("/order-edits", { order_id: orderId })
+    const refused = await admin.refund(payment.id, 5)
+    expect(refused).toMatchObject({ status: 400, body: { message: /edit.* is open.*Nothing was sent/ } })
+    expect(shop.sandbox.books.refunded(form.id)).toBe(0)
+    await admin.call(`/order-edits/${orderId}`, undefined, "DELETE")
+    expect((await admin.refund(payment.id, 5)).status).toBe(200)
+    expect(shop.sandbox.books.refunded(form.id)).toBe(500)
+  })
+
   if (capture === "manual") {
     it("before capture: what Medusa cancels is never confirmed, and listed; the shopper pays anew", async () => {
       const { orderId, form, session } = await buy(shop, shopper)

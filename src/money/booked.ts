@@ -15,6 +15,9 @@ export async function readBooked(
 }
 
 /** Cancelling an order books one refund of all under the payment's id, whether or not it could be made. */
-export function isBookedByCancellation(payment: Pick<PaymentGraph, "id">, booked: Set<string>): boolean {
+export function isBookedByCancellation(
+  payment: Pick<PaymentGraph, "id">,
+  booked: ReadonlySet<string>,
+): boolean {
   return booked.has(payment.id)
 }

@@ -3,7 +3,7 @@ import type { Order } from "../client"
 import { readServiceOrder, type CreatedRow } from "../modules/instalments/service-order"
 import type { Deps } from "../modules/instalments/deps"
 import { setDueSoon } from "../modules/instalments/records/claims"
-import { bindMedusaRefund, isLive, oweNotice, takeNotice } from "../modules/instalments/records/intents"
+import { bindMedusaRefund, isLive, oweNotice } from "../modules/instalments/records/intents"
 import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
 import type { InstalmentRefundRow } from "../modules/instalments/service"
 import { formatCents } from "./format-cents"
@@ -11,14 +11,8 @@ import { readRefund, type PaymentGraph } from "./read-payment"
 import { awaitsMedusa } from "./awaits-medusa"
 import { refundCents } from "./refund-amounts"
 import { refused } from "./refused"
-import { keepForeignRefunds, listLedger, refundedCents, resolveRefund, sendRefund } from "./refund-ledger"
-
-/** A refund Medusa has committed and asks us to make. */
-interface Request {
-  refundId: string
-  cents: number
-  payment: PaymentGraph
-}
+import { keepForeignRefunds, listLedger, resolveRefund, sendRefund } from "./refund-ledger"
+import { refuseBrokenOff, refuseOnce, refuseTooMuch, type RefundRequest } from "./refund-refusals"
 
 /**
  * Makes a refund Medusa has just committed, by the ledger. A refund that already moved money and has no live
@@ -33,7 +27,7 @@ export async function refundLoan(deps: Deps, row: CreatedRow, refundId: string):
   const ledger = await listLedger(deps, row)
   const refund = await readRefund(deps.query, refundId)
   if (!refund) throw refused(`There is no refund ${refundId}. Nothing was sent.`)
-  const request: Request = {
+  const request: RefundRequest = {
     refundId,
     payment: refund.payment,
     cents: refundCents({
@@ -55,13 +49,14 @@ export async function refundLoan(deps: Deps, row: CreatedRow, refundId: string):
     return refundLoan(deps, row, refundId)
   }
   await keepForeignRefunds(deps, row, order)
+  await refuseBrokenOff(deps, request, ledger)
   await refuseOnce(deps, request, await listLedger(deps, row))
   refuseTooMuch(request, order)
   await send(deps, row, { request, ledger, order })
 }
 
 /** The shop records a refund that moved money: it is bound to that one, or refused, and never sent. */
-async function bindRecorded(deps: Deps, request: Request, entry: InstalmentRefundRow): Promise<void> {
+async function bindRecorded(deps: Deps, request: RefundRequest, entry: InstalmentRefundRow): Promise<void> {
   const bound = awaitsMedusa(entry, request.payment) && (await bind(deps, request, { entry, notice: true }))
   if (!bound) throw refused(`The refund ${entry.id} is recorded already. Nothing was sent.`)
 }
@@ -81,7 +76,11 @@ function settledBefore(
 }
 
 /** Binds the request to a row of equal cents that moved money and has no live refund in Medusa. */
-async function bindMoved(deps: Deps, request: Request, ledger: InstalmentRefundRow[]): Promise<boolean> {
+async function bindMoved(
+  deps: Deps,
+  request: RefundRequest,
+  ledger: InstalmentRefundRow[],
+): Promise<boolean> {
   for (const entry of ledger) {
     if (entry.cents !== request.cents || !awaitsMedusa(entry, request.payment)) continue
     if (await bind(deps, request, { entry, notice: false })) return true
@@ -91,7 +90,7 @@ async function bindMoved(deps: Deps, request: Request, ledger: InstalmentRefundR
 
 async function bind(
   deps: Deps,
-  request: Request,
+  request: RefundRequest,
   to: { entry: InstalmentRefundRow; notice: boolean },
 ): Promise<boolean> {
   return bindMedusaRefund(deps.instalments.sql, to.entry.id, {
@@ -124,34 +123,10 @@ async function endOpen(
   }
 }
 
-/** A refund recorded here by itself, or found at the service, answers the next equal request once with the reason. */
-async function refuseOnce(deps: Deps, request: Request, ledger: InstalmentRefundRow[]): Promise<void> {
-  for (const entry of ledger) {
-    if (!entry.notice_due || entry.cents !== request.cents) continue
-    if (!(await takeNotice(deps.instalments.sql, entry.id))) continue
-    throw refused(
-      entry.origin === "service"
-        ? `The service already shows a refund of ${formatCents(entry.cents)} that was not made here. Record that one, or ask again to send another. Nothing was sent now.`
-        : `A refund of ${formatCents(entry.cents)} already went out; its answer was lost and it was recorded here afterwards. Ask again only if a second one is wanted. Nothing was sent now.`,
-    )
-  }
-}
-
-function refuseTooMuch(request: Request, order: Order): void {
-  if (order.status !== "CONFIRMED" && order.status !== "CANCELLED") {
-    throw refused(`Only a confirmed loan can be refunded; this one is ${order.status}. Nothing was sent.`)
-  }
-  const left = order.shopping_cart.total_amount - refundedCents(order)
-  if (request.cents <= left) return
-  throw refused(
-    `${formatCents(request.cents)} cannot be refunded: the service has ${formatCents(left)} of this loan left. Nothing was sent.`,
-  )
-}
-
 async function send(
   deps: Deps,
   row: CreatedRow,
-  what: { request: Request; ledger: InstalmentRefundRow[]; order: Order },
+  what: { request: RefundRequest; ledger: InstalmentRefundRow[]; order: Order },
 ): Promise<void> {
   const { request, ledger, order } = what
   const sent = await sendRefund(deps, row, {

@@ -41,7 +41,9 @@ export async function cancelOrder(play: Play): Promise<void> {
 export async function editOrder(play: Play): Promise<void> {
   const payment = await paymentOf(play)
   const [nail] = play.stage.catalogue.variants.get("nail") ?? []
-  if (payment) await play.stage.admin.addItem(payment.order_id, nail)
+  if (!payment) return
+  play.edited = true
+  await play.stage.admin.addItem(payment.order_id, nail)
 }
 
 /** A clerk who wants one refund, and clicks so often until it is granted. */

@@ -24,6 +24,8 @@ export interface Play {
   wishes: Wish[]
   /** Ids of refunds made in the service's back office, and of orders confirmed there. */
   backOffice: { refunds: string[]; confirmed: string[] }
+  /** Whether a clerk edited the order: Medusa then cancels a payment that is not captured yet. */
+  edited: boolean
   /** Ids of this cart's faults, and those of them that show the past. */
   faults: string[]
   staleFaults: string[]
@@ -69,6 +71,7 @@ export async function startPlay(stage: Stage, schedule: Schedule): Promise<Play>
     canary,
     wishes: [],
     backOffice: { refunds: [], confirmed: [] },
+    edited: false,
     faults: [],
     staleFaults: [],
     violations: [],

@@ -20,7 +20,8 @@ function joined(pieces: Piece[]): Json[] {
     expect(piece.index).toBe(settlements.length)
     if (piece.piece === "operations") operations.push(...piece.elements)
     else {
-      settlements.push(Object.assign({}, piece.json, { operations }))
+      const json: object = Object(piece.json)
+      settlements.push({ ...json, operations })
       operations = []
     }
   }
@@ -104,9 +105,9 @@ it("an answer spoilt anywhere is what JSON.parse makes of it, or unreadable, nev
       if (isAnswer(whatItWas)) expect(JSON.stringify(read)).toBe(JSON.stringify(whatItWas))
       else expect(whatItWas).toBeDefined()
     }),
-    { numRuns: 4_000 },
+    { numRuns: 1_000 },
   )
-  expect(unreadable).toBeGreaterThan(500)
+  expect(unreadable).toBeGreaterThan(100)
 })
 
 function parsed(whole: string): unknown {

@@ -1,5 +1,6 @@
 import type { Dispatcher } from "undici"
 import { UnknownOutcomeError } from "../errors/unknown-outcome-error"
+import { whenConnectionIsFree } from "./when-connection-is-free"
 
 export interface BodyBounds {
   maxBytes: number
@@ -49,7 +50,7 @@ export class AnswerBody implements AsyncIterable<Buffer> {
   }
 
   end(): void {
-    this.#settle("whole")
+    whenConnectionIsFree(() => this.#settle("whole"))
   }
 
   break(reason: Breakage): void {

@@ -3,6 +3,7 @@ import type { UnknownReason } from "../errors/unknown-outcome-error"
 import type { UnsentReason } from "../errors/unsent-error"
 import { optional } from "./optional"
 import { unsentReason } from "./unsent-reason"
+import { whenConnectionIsFree } from "./when-connection-is-free"
 
 export interface Bounds {
   /** From here to the last byte of the answer, connecting included. */
@@ -107,12 +108,4 @@ export class AnswerUnderWay implements Dispatcher.DispatchHandler {
     const value = this.headers[name]
     return Array.isArray(value) ? value[0] : value
   }
-}
-
-/**
- * undici frees a kept-alive connection one turn of the event loop after the answer's end; a caller who asks for
- * more any sooner would be given a second connection.
- */
-function whenConnectionIsFree(settle: () => void): void {
-  process.nextTick(() => setImmediate(settle))
 }

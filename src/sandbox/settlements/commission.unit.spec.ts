@@ -33,6 +33,11 @@ describe("the commission", () => {
     expect(given.reduce((sum, one) => sum + one, 0)).toBe(0 - 712)
   })
 
+  it("is shared by the sums: what one refund rounds up another rounds down", () => {
+    const refunds = [refund("a", 17), refund("b", 17), refund("c", 17)]
+    expect(refunds.map(({ id }) => 0 - commissionOfRefund(refunds, id, rates))).toEqual([1, 0, 1])
+  })
+
   it("keeps the costs the refund was answered with", () => {
     expect(commissionOfRefund([refund("a", 10_000, 0, 100)], "a", rates)).toBe(-200)
   })

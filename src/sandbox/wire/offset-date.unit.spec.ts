@@ -28,6 +28,7 @@ describe("the moment a wall clock shows a time", () => {
     ["2026-11-20T03:00:00", "Europe/Madrid", "2026-11-20T02:00:00.000Z"],
     ["2026-10-25T03:00:00", "Europe/Madrid", "2026-10-25T02:00:00.000Z"],
     ["2026-03-29T03:00:00", "Europe/Madrid", "2026-03-29T01:00:00.000Z"],
+    ["2026-11-01T03:00:00", "America/New_York", "2026-11-01T08:00:00.000Z"],
     ["2026-07-20T03:00:00", "America/New_York", "2026-07-20T07:00:00.000Z"],
   ])("%s in %s is %s, also on the day the clocks change", (wall, zone, moment) => {
     expect(new Date(momentOf(wall, zone)).toISOString()).toBe(moment)

@@ -16,6 +16,7 @@ function lost(facts: Facts): string[] {
   if (approved.length === 0 || manual || order?.cancelled) return []
   const paid = facts.forms.some((form) => isApproved(form) && hasLivePayment(facts, form))
   if (order && paid) return []
+  if (order && facts.play.edited && approved.every((form) => isListed(facts, form))) return []
   return [
     `${approved[0]?.reference} is approved, its cart unchanged, and ${order ? "no payment" : "no order"} stands`,
   ]

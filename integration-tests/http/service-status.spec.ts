@@ -1,0 +1,78 @@
+import { Admin } from "../harness/admin"
+import { expectBooksAgree } from "../harness/both-books"
+import { Form } from "../harness/form"
+import { captured } from "../harness/purchase"
+import { makeDue, orderOfCart, recordOf } from "../harness/records"
+import { Shopper, type Cart, type Session } from "../harness/shopper"
+import { sweep } from "../harness/sweep"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+describe("when the service says something odd of an order, the shop", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startTestShop({ sandbox: { callbacks: "held" } })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterEach(() => expectBooksAgree(shop))
+  afterAll(() => shop?.stop())
+
+  async function atForm(): Promise<{ cart: Cart; session: Session; form: Form }> {
+    const cart = await shopper.fill([{ handle: "nail" }])
+    const session = await shopper.chooseInstalments(cart.id)
+    return { cart, session, form: Form.of(shop, session) }
+  }
+  async function look(session: Session): Promise<string | null> {
+    await makeDue(shop, session)
+    await sweep(shop)
+    return (await recordOf(shop, session)).needs_person
+  }
+  const confirmations = (form: Form) => shop.sandbox.books.captured(form.id)
+
+  it("takes ERROR for no payment, lists it for merchant care, and lets the cart be paid another way", async () => {
+    const { cart, session, form } = await atForm()
+    await form.approve()
+    shop.sandbox.faults.add({ kind: "error-status", operation: "get", orderId: form.id, times: 10 })
+    expect(await look(session)).toBe("service_error")
+    const { body } = await admin.call<{ instalment_orders: { what_to_do?: string }[] }>(
+      `/instalments/orders?cart_id=${cart.id}&needs_person=true`,
+    )
+    expect(JSON.stringify(body)).toContain("merchant care")
+    expect(confirmations(form)).toBe(0)
+    await shopper.choose(cart.id, "pp_system_default")
+    expect((await shopper.complete(cart.id)).body.type).toBe("order")
+  })
+
+  it("keeps a status it does not know raw, lists it, and goes on once it knows better", async () => {
+    const { cart, session, form } = await atForm()
+    await form.approve()
+    const { id } = shop.sandbox.faults.add({
+      kind: "unknown-status",
+      operation: "get",
+      orderId: form.id,
+      times: 10,
+    })
+    expect(await look(session)).toBe("unknown_status")
+    expect((await recordOf(shop, session)).status).not.toBe("AUTHORIZED")
+    expect(confirmations(form)).toBe(0)
+    shop.sandbox.faults.remove(id)
+    expect(await look(session)).toBeNull()
+    await captured(admin, await orderOfCart(shop, cart.id))
+    expect(form.status()).toBe("CONFIRMED")
+  })
+
+  it("lists an order the service does not know any more, and takes it off the list when it is back", async () => {
+    const { cart, session, form } = await atForm()
+    await form.approve()
+    const renamed = "UPDATE instalment_order SET service_order_id = $2 WHERE id = $1"
+    await shop.sql(renamed, [session.data.instalment_order_id, "000000000000000000000000"])
+    expect(await look(session)).toBe("missing_at_service")
+    expect((await recordOf(shop, session)).order_id).toBeNull()
+    await shop.sql(renamed, [session.data.instalment_order_id, form.id])
+    expect(await look(session)).toBeNull()
+    await captured(admin, await orderOfCart(shop, cart.id))
+  })
+})

@@ -1,0 +1,101 @@
+import { Admin } from "../harness/admin"
+import { expectBooksAgree } from "../harness/both-books"
+import { Form } from "../harness/form"
+import { captured } from "../harness/purchase"
+import { forgetRead, makeDue, orderOfCart, recordOf } from "../harness/records"
+import { Shopper, type Cart, type Session } from "../harness/shopper"
+import { sweep } from "../harness/sweep"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+const PENDING = "http://shop.test/es/checkout?step=payment&instalments=pending"
+
+/** What keeps Medusa from making an order of a cart, and how it is mended. */
+interface Obstacle {
+  name: string
+  appears(cart: Cart): Promise<void>
+  goes(cart: Cart): Promise<void>
+}
+
+describe("an approved cart that Medusa cannot turn into an order", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startTestShop({ sandbox: { callbacks: "held" } })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterEach(() => expectBooksAgree(shop))
+  afterAll(() => shop?.stop())
+
+  const obstacles: Obstacle[] = [
+    {
+      name: "its last piece was sold",
+      appears: (cart) => count(cart, true),
+      goes: (cart) => count(cart, false),
+    },
+    {
+      name: "another plugin's hook throws",
+      appears: (cart) => mark(cart, { forbidden_by_plugin: "yes" }),
+      goes: (cart) => mark(cart, { forbidden_by_plugin: "" }),
+    },
+  ]
+
+  async function count(cart: Cart, stockIsCounted: boolean): Promise<void> {
+    await shop.sql(
+      `UPDATE product_variant SET manage_inventory = $2
+        WHERE id = (SELECT variant_id FROM cart_line_item WHERE cart_id = $1 LIMIT 1)`,
+      [cart.id, stockIsCounted],
+    )
+  }
+  async function mark(cart: Cart, metadata: Record<string, string>): Promise<void> {
+    await shop.sql("UPDATE cart SET metadata = $2 WHERE id = $1", [cart.id, JSON.stringify(metadata)])
+  }
+  async function approved(): Promise<{ cart: Cart; session: Session; form: Form }> {
+    const cart = await shopper.fill([{ handle: "nail" }])
+    const session = await shopper.chooseInstalments(cart.id)
+    const form = Form.of(shop, session)
+    await form.approve()
+    return { cart, session, form }
+  }
+
+  it.each(obstacles)(
+    "because $name: the shopper is never told it failed, a person is told",
+    async (obstacle) => {
+      const { cart, session, form } = await approved()
+      await obstacle.appears(cart)
+      expect((await shopper.follow(form.urls.ok)).location).toBe(PENDING)
+      expect((await recordOf(shop, session)).needs_person).toBe("approved_not_placed")
+      expect(form.status()).toBe("AUTHORIZED")
+      expect(
+        await shop.sql("SELECT 1 FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL", [cart.id]),
+      ).toEqual([])
+
+      await obstacle.goes(cart)
+      await makeDue(shop, session)
+      await sweep(shop)
+      const orderId = await orderOfCart(shop, cart.id)
+      await captured(admin, orderId)
+      expect(form.status()).toBe("CONFIRMED")
+      expect((await recordOf(shop, session)).needs_person).toBeNull()
+      await forgetRead(shop, session)
+      expect((await shopper.follow(form.urls.ok)).location).toBe(
+        `http://shop.test/es/order/${orderId}/confirmed`,
+      )
+    },
+  )
+
+  it("is placed though its customer was deleted meanwhile: nobody's approval is dropped for that", async () => {
+    const { cart, form } = await approved()
+    await shop.sql(
+      "UPDATE customer SET deleted_at = now() WHERE id = (SELECT customer_id FROM cart WHERE id = $1)",
+      [cart.id],
+    )
+    const { location } = await shopper.follow(form.urls.ok)
+    const orderId = await orderOfCart(shop, cart.id)
+    expect(location).toBe(`http://shop.test/es/order/${orderId}/confirmed`)
+    await captured(admin, orderId)
+    expect(form.status()).toBe("CONFIRMED")
+  })
+})

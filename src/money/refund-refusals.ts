@@ -1,0 +1,78 @@
+import type { Order } from "../client"
+import type { Deps } from "../modules/instalments/deps"
+import { takeNotice } from "../modules/instalments/records/intents"
+import type { InstalmentRefundRow } from "../modules/instalments/service"
+import { isBookedByCancellation } from "./booked"
+import { formatCents } from "./format-cents"
+import { readOrderAccount } from "./order-account"
+import type { PaymentGraph } from "./read-payment"
+import { refundedCents } from "./refund-ledger"
+import { refused } from "./refused"
+
+/** A refund Medusa has committed and asks us to make. */
+export interface RefundRequest {
+  refundId: string
+  cents: number
+  payment: PaymentGraph
+}
+
+/**
+ * Medusa books a refund after its money has moved, and breaks off when the order is being changed: whoever asked is
+ * told that it failed, and asks again. Nothing goes out while that would happen, and what it happened to is not
+ * refunded twice: until it is booked, the sweep sees to that, an equal request is taken for the same one.
+ */
+export async function refuseBrokenOff(
+  deps: Deps,
+  { refundId, cents, payment }: RefundRequest,
+  ledger: InstalmentRefundRow[],
+): Promise<void> {
+  const account = await readOrderAccount(deps.query, payment)
+  if (!account) return
+  if (account.changing) {
+    throw refused(
+      "An edit, return, exchange or claim of this order is open, and Medusa cannot book a refund meanwhile. Finish or cancel it, then ask again. Nothing was sent.",
+    )
+  }
+  if (isBookedByCancellation(payment, account.booked)) return
+  const unbooked = new Set(payment.refunds.map(({ id }) => id).filter((id) => !account.booked.has(id)))
+  unbooked.delete(refundId)
+  const same = ledger.find(
+    (entry) =>
+      entry.state === "done" &&
+      entry.cents === cents &&
+      entry.medusa_refund_id !== null &&
+      unbooked.has(entry.medusa_refund_id),
+  )
+  if (!same) return
+  throw refused(
+    `A refund of ${formatCents(same.cents)} already went out and Medusa has not booked it yet, which takes a few minutes when it broke off. Look at the order again; ask again only if a second one is wanted. Nothing was sent now.`,
+  )
+}
+
+/** A refund recorded here by itself, or found at the service, answers the next equal request once with the reason. */
+export async function refuseOnce(
+  deps: Deps,
+  request: RefundRequest,
+  ledger: InstalmentRefundRow[],
+): Promise<void> {
+  for (const entry of ledger) {
+    if (!entry.notice_due || entry.cents !== request.cents) continue
+    if (!(await takeNotice(deps.instalments.sql, entry.id))) continue
+    throw refused(
+      entry.origin === "service"
+        ? `The service already shows a refund of ${formatCents(entry.cents)} that was not made here. Record that one, or ask again to send another. Nothing was sent now.`
+        : `A refund of ${formatCents(entry.cents)} already went out; its answer was lost and it was recorded here afterwards. Ask again only if a second one is wanted. Nothing was sent now.`,
+    )
+  }
+}
+
+export function refuseTooMuch(request: RefundRequest, order: Order): void {
+  if (order.status !== "CONFIRMED" && order.status !== "CANCELLED") {
+    throw refused(`Only a confirmed loan can be refunded; this one is ${order.status}. Nothing was sent.`)
+  }
+  const left = order.shopping_cart.total_amount - refundedCents(order)
+  if (request.cents <= left) return
+  throw refused(
+    `${formatCents(request.cents)} cannot be refunded: the service has ${formatCents(left)} of this loan left. Nothing was sent.`,
+  )
+}
