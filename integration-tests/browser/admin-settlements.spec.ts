@@ -113,6 +113,11 @@ describe("settlements in the admin, by clicking", () => {
       await openAdmin(clerk, demo.medusa, "/instalments/settlements")
       await importSettlements(page)
       await rows(page).filter({ hasText: "Discrepancies: 3" }).waitFor()
+      await page.locator("main button:has(svg)").first().click()
+      await page.getByRole("menuitem", { name: "Date" }).click()
+      await page.getByText("Last 7 days").click()
+      await page.waitForURL(/created_from=/)
+      await rows(page).nth(1).waitFor()
 
       await openAdmin(clerk, demo.medusa, "/instalments/discrepancies")
       await rows(page).nth(2).waitFor()
@@ -138,6 +143,33 @@ describe("settlements in the admin, by clicking", () => {
       expect(await rows(page).count()).toBe(2)
     })
   }, 180_000)
+
+  it("a refund made at the service is listed for a person, and recorded with one click", async () => {
+    const { orders } = await stage.books.read()
+    const loan = orders.find(({ status }) => status === "CONFIRMED")
+    await sandbox.refundElsewhere(loan?.id ?? "", 25_00)
+    await stage.as("desk", async (clerk) => {
+      const { page } = clerk
+      await openAdmin(clerk, demo.medusa, "/instalments")
+      await page.getByText("Nothing needs you").waitFor()
+      await openOrder(clerk, demo.medusa, sold.number)
+      await widget(page).getByRole("button", { name: "Check now" }).click()
+      await widget(page).getByText("A refund made elsewhere").waitFor()
+      await openAdmin(clerk, demo.medusa, "/instalments")
+      await page.getByText("A refund made elsewhere").waitFor()
+      await pictureOfAdmin(clerk, "needs-a-person")
+      await page.getByRole("button", { name: "Record in Medusa" }).click()
+      await page.getByRole("alertdialog").getByRole("button", { name: "Record in Medusa" }).click()
+      await page.getByText("Nothing needs you").waitFor()
+      await openOrder(clerk, demo.medusa, sold.number)
+      await page.getByText("- €25.00", { exact: true }).waitFor()
+      expect(await stage.books.movements(loan?.id ?? "")).toEqual([
+        { kind: "confirm", amount: sold.total },
+        { kind: "refund", amount: 100_50 },
+        { kind: "refund", amount: 25_00 },
+      ])
+    })
+  }, 120_000)
 
   it("the chart goes from month to month by the keyboard", async () => {
     const today = new Date()
