@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { NEEDS } from "../../modules/instalments/records/needs-person"
+import { KIND_NAMES } from "../../settlements/discrepancies/kinds"
 import languages from "."
 import { en } from "./en/words"
 
@@ -56,5 +57,9 @@ describe("the languages of the admin", () => {
 
   it("every reason to list an order for a person has words, and no other has", () => {
     expect(Object.keys(en.needs.code).sort()).toEqual(Object.keys(NEEDS).sort())
+  })
+
+  it("every kind of discrepancy has words, and no other has", () => {
+    expect(Object.keys(en.discrepancies.kind).sort()).toEqual([...KIND_NAMES].sort())
   })
 })
