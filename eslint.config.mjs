@@ -20,7 +20,7 @@ export default tseslint.config(
     languageOptions: {
       globals: { ...globals.node, ...globals.jest },
       parserOptions: {
-        project: ["tsconfig.check.json", "demo/storefront/tsconfig.json"],
+        project: ["tsconfig.check.json", "src/admin/tsconfig.json", "demo/storefront/tsconfig.json"],
         tsconfigRootDir: import.meta.dirname,
       },
     },

@@ -21,6 +21,7 @@ export function shopTask(shop: Shop, name: string, args: string[]): NodeTask {
       MEDUSA_DISABLE_TELEMETRY: "true",
       NO_COLOR: "1",
       DATABASE_URL: databaseUrl,
+      DEMO_BUNDLES: join(environment.dir, "bundles"),
       DEMO_BACKEND_URL: addresses.medusa,
       DEMO_STOREFRONT_URL: addresses.storefront,
       INSTALMENTS_BASE_URL: addresses.service,

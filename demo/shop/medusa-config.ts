@@ -1,6 +1,7 @@
 import { defineConfig } from "@medusajs/framework/utils"
 import { withInstalments } from "medusa-payment-instalments"
-import { resolve } from "node:path"
+import { realpathSync } from "node:fs"
+import { dirname, resolve } from "node:path"
 
 const { env } = process
 const backendUrl = env.DEMO_BACKEND_URL ?? "http://localhost:9000"
@@ -8,6 +9,10 @@ const storefrontUrl = env.DEMO_STOREFRONT_URL ?? "http://localhost:8000"
 const capture = (["automatic", "on_fulfillment", "manual"] as const).find(
   (one) => one === env.INSTALMENTS_CAPTURE,
 )
+
+const packages = resolve(__dirname, "../../node_modules")
+const dashboard = dirname(require.resolve("@medusajs/dashboard/package.json"))
+const adminRouter = dirname(require.resolve("react-router-dom/package.json", { paths: [dashboard] }))
 
 const shop = defineConfig({
   projectConfig: {
@@ -23,8 +28,14 @@ const shop = defineConfig({
   admin: {
     backendUrl,
     storefrontUrl,
-    // The admin's packages are in the repository's node_modules, two folders above this project.
-    vite: () => ({ server: { fs: { allow: [resolve(__dirname, "../..")] } } }),
+    vite: () => ({
+      // What one demo has bundled is not in the way of another that runs beside it.
+      ...(env.DEMO_BUNDLES && { cacheDir: env.DEMO_BUNDLES }),
+      // The admin's packages are in the repository's node_modules, two folders above this project.
+      server: { fs: { allow: [resolve(__dirname, "../.."), realpathSync(packages)] } },
+      // In a shop the plugin's pages find the router of Medusa's admin. Here they would find the storefront's first.
+      resolve: { alias: { "react-router-dom": adminRouter } },
+    }),
   },
 })
 

@@ -1,14 +1,21 @@
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { takePicture } from "./take-picture"
 
-/** `desk` is for people who work in the shop. */
-export type Device = "desktop" | "phone" | "british" | "desk"
+/** The ones with a desk are for people who work in the shop; `clerk-phone` is in their pocket. */
+export type Device = "desktop" | "phone" | "british" | "desk" | "dark-desk" | "clerk-phone"
 
 const devices = {
   desktop: { viewport: { width: 1280, height: 900 }, locale: "es-ES", colorScheme: "light" },
   phone: { viewport: { width: 360, height: 740 }, locale: "es-ES", colorScheme: "dark", hasTouch: true },
   british: { viewport: { width: 1280, height: 900 }, locale: "en-GB", colorScheme: "light" },
   desk: { viewport: { width: 1280, height: 900 }, locale: "en-GB", colorScheme: "light" },
+  "dark-desk": { viewport: { width: 1280, height: 900 }, locale: "en-GB", colorScheme: "dark" },
+  "clerk-phone": {
+    viewport: { width: 390, height: 844 },
+    locale: "es-ES",
+    colorScheme: "light",
+    hasTouch: true,
+  },
 } as const
 
 const PATIENCE_MS = 20_000

@@ -1,0 +1,222 @@
+import { join } from "node:path"
+import type { Browser } from "playwright-core"
+import { RUN } from "../harness/folders"
+import { capture, openOrder, refund } from "./admin-pages"
+import { openAdmin, pictureOfAdmin, speak } from "./admin-visit"
+import { type Demo, pickPorts, startDemo } from "./demo"
+import { type Stage, stageOf } from "./journeys/stage"
+import { openBrowser } from "./open-browser"
+import { exportCsv, importSettlements, openByKind, rows, widget } from "./settlement-pages"
+import { SettlingSandbox } from "./settling-sandbox"
+import { type Confirmed, confirmed, fillCart, goToPayment, payOnDelivery, shopUpToForm } from "./storefront"
+
+/** One shop, one sale, and what becomes of it in the admin; each test goes on from the one before. */
+describe("settlements in the admin, by clicking", () => {
+  let browser: Browser
+  let demo: Demo
+  let stage: Stage
+  let sandbox: SettlingSandbox
+  let sold: Confirmed
+
+  beforeAll(async () => {
+    const env = { INSTALMENTS_CAPTURE: "manual", DEMO_DIR: join(RUN, "demo-settlements") }
+    ;[browser, demo] = await Promise.all([
+      openBrowser(),
+      startDemo({ ports: await pickPorts(), fresh: true, env }),
+    ])
+    stage = stageOf(browser, demo)
+    sandbox = new SettlingSandbox(demo.sandbox)
+  }, 300_000)
+  afterAll(async () => {
+    await browser?.close()
+    await demo?.stop("terminate")
+  }, 60_000)
+
+  it("the order's page tells how its financing stands, from approved to refunded in part", async () => {
+    await stage.as("desktop", async (shopper) => {
+      await shopUpToForm(shopper, demo.storefront)
+      await shopper.page.getByTestId("approve").click()
+      sold = await confirmed(shopper.page)
+    })
+    await stage.as("desk", async (clerk) => {
+      const { page } = clerk
+      await openOrder(clerk, demo.medusa, sold.number)
+      await widget(page).getByText("Approved, not confirmed").first().waitFor()
+      await widget(page).getByText("Capture before").waitFor()
+      await pictureOfAdmin(clerk, "widget-approved")
+      await capture(page)
+      await widget(page).getByText("Loan confirmed").first().waitFor()
+      expect(await widget(page).getByText("Capture before").count()).toBe(0)
+      await refund(clerk, "100.50")
+      await widget(page).getByText("Asked for in Medusa").waitFor()
+      await widget(page).getByRole("button", { name: "Check now" }).click()
+      await page.getByText("Read at the service: Loan confirmed").waitFor()
+    })
+  }, 240_000)
+
+  it("shows nothing on an order that is paid another way", async () => {
+    await stage.as("desktop", async (shopper) => {
+      await fillCart(shopper, demo.storefront)
+      await goToPayment(shopper)
+      const { number } = await payOnDelivery(shopper.page)
+      await stage.as("desk", async (clerk) => {
+        await openOrder(clerk, demo.medusa, number)
+        await clerk.page.waitForLoadState("networkidle")
+        expect(await widget(clerk.page).count()).toBe(0)
+        expect(await clerk.page.locator("main").getByText("Instalments").count()).toBe(0)
+      })
+    })
+  }, 120_000)
+
+  it("an imported settlement agrees with the shop, and its operations lead to the order", async () => {
+    expect(await sandbox.settle()).toBe(1)
+    await stage.as("desk", async (clerk) => {
+      const { page } = clerk
+      await openAdmin(clerk, demo.medusa, "/instalments/settlements")
+      await page.getByText("No settlement yet").waitFor()
+      await pictureOfAdmin(clerk, "settlements-empty")
+      await importSettlements(page)
+      await rows(page).filter({ hasText: "Agrees" }).waitFor()
+      expect(await rows(page).count()).toBe(1)
+      await page.getByTestId("settlements-chart").waitFor()
+      await pictureOfAdmin(clerk, "settlements")
+
+      await rows(page).getByRole("link").first().click()
+      await page.getByRole("heading", { name: "Operations" }).waitFor()
+      await rows(page).nth(1).waitFor()
+      expect(await rows(page).getByRole("link", { name: sold.number }).count()).toBe(2)
+      await pictureOfAdmin(clerk, "settlement")
+      const csv = await exportCsv(page)
+      expect(csv.startsWith("\uFEFF")).toBe(true)
+      expect(csv.trim().split(/\r?\n/)).toHaveLength(3)
+      expect(csv).toContain("100,50")
+
+      await page.getByPlaceholder("Reference or #order").fill(sold.number)
+      await page.waitForURL(/q=/)
+      await rows(page).getByRole("link", { name: sold.number }).first().click()
+      await widget(page).getByText("In settlements").waitFor()
+      await widget(page).getByText("Number of instalments").waitFor()
+      await pictureOfAdmin(clerk, "widget-settled")
+      await widget(page).getByRole("link", { name: "Full record" }).click()
+      await page.getByRole("heading", { name: "Instalment order" }).waitFor()
+      await pictureOfAdmin(clerk, "record")
+    })
+  }, 180_000)
+
+  it("planted errors are told apart, kept in the address, and resolved with a note", async () => {
+    for (const error of ["sale-unknown", "refund-unknown", "duplicate"]) await sandbox.plant(error)
+    await sandbox.settle()
+    await stage.as("desk", async (clerk) => {
+      const { page } = clerk
+      await openAdmin(clerk, demo.medusa, "/instalments/discrepancies")
+      await page.getByText("The books agree").waitFor()
+      await openAdmin(clerk, demo.medusa, "/instalments/settlements")
+      await importSettlements(page)
+      await rows(page).filter({ hasText: "Discrepancies: 3" }).waitFor()
+      await page.locator("main button:has(svg)").first().click()
+      await page.getByRole("menuitem", { name: "Date" }).click()
+      await page.getByText("Last 7 days").click()
+      await page.waitForURL(/created_from=/)
+      await rows(page).nth(1).waitFor()
+
+      await openAdmin(clerk, demo.medusa, "/instalments/discrepancies")
+      await rows(page).nth(2).waitFor()
+      expect(await openByKind(page)).toEqual({
+        All: 3,
+        "Sale not in the shop": 1,
+        "Refund not in the shop": 1,
+        "Operation seen twice": 1,
+      })
+      await pictureOfAdmin(clerk, "discrepancies")
+      await page.getByRole("button", { name: /^Sale not in the shop\s+1$/ }).click()
+      await page.waitForURL(/kind=sale_unknown/)
+      await page.reload()
+      await rows(page).getByRole("button", { name: "Sale not in the shop" }).click()
+      await page.getByText("What to do").waitFor()
+      await clerk.picture("discrepancy")
+      await page.getByRole("button", { name: "Resolve" }).click()
+      await page.getByRole("textbox", { name: "Note" }).fill("Sold by the shop in town with the same keys.")
+      await page.getByRole("button", { name: "Save" }).click()
+      await page.getByText("Nothing matches").waitFor()
+      await page.goto(`${demo.medusa}/app/instalments/discrepancies`)
+      await rows(page).nth(1).waitFor()
+      expect(await rows(page).count()).toBe(2)
+    })
+  }, 180_000)
+
+  it("a refund made at the service is listed for a person, and recorded with one click", async () => {
+    const { orders } = await stage.books.read()
+    const loan = orders.find(({ status }) => status === "CONFIRMED")
+    await sandbox.refundElsewhere(loan?.id ?? "", 25_00)
+    await stage.as("desk", async (clerk) => {
+      const { page } = clerk
+      await openAdmin(clerk, demo.medusa, "/instalments")
+      await page.getByText("Nothing needs you").waitFor()
+      await openOrder(clerk, demo.medusa, sold.number)
+      await widget(page).getByRole("button", { name: "Check now" }).click()
+      await widget(page).getByText("A refund made elsewhere").waitFor()
+      await openAdmin(clerk, demo.medusa, "/instalments")
+      await page.getByText("A refund made elsewhere").waitFor()
+      await pictureOfAdmin(clerk, "needs-a-person")
+      await page.getByRole("button", { name: "Record in Medusa" }).click()
+      await page.getByRole("alertdialog").getByRole("button", { name: "Record in Medusa" }).click()
+      await page.getByText("Nothing needs you").waitFor()
+      await openOrder(clerk, demo.medusa, sold.number)
+      await page.getByText("- €25.00", { exact: true }).waitFor()
+      expect(await stage.books.movements(loan?.id ?? "")).toEqual([
+        { kind: "confirm", amount: sold.total },
+        { kind: "refund", amount: 100_50 },
+        { kind: "refund", amount: 25_00 },
+      ])
+    })
+  }, 120_000)
+
+  it("the chart goes from month to month by the keyboard", async () => {
+    const today = new Date()
+    await sandbox.settleOld(5, new Date(today.getFullYear(), today.getMonth(), 0, 12))
+    await stage.as("desk", async (clerk) => {
+      const { page } = clerk
+      await openAdmin(clerk, demo.medusa, "/instalments/settlements")
+      await importSettlements(page)
+      await rows(page).nth(2).waitFor()
+      const chart = page.getByTestId("settlements-chart")
+      const month = chart.locator("[aria-live]")
+      const last = await month.innerText()
+      await chart.getByRole("group").focus()
+      await page.keyboard.press("ArrowLeft")
+      expect(await month.innerText()).not.toBe(last)
+      await page.keyboard.press("End")
+      expect(await month.innerText()).toBe(last)
+    })
+  }, 120_000)
+
+  it.each(["dark-desk", "clerk-phone"] as const)(
+    "fits and speaks on a %s",
+    async (device) => {
+      await stage.as(device, async (clerk) => {
+        const { page } = clerk
+        const spanish = device === "clerk-phone"
+        if (spanish) await speak(page, "es")
+        const pages = {
+          overview: ["/instalments", "Needs a person", "Necesita a una persona"],
+          orders: ["/instalments/orders", "Financed orders", "Pedidos financiados"],
+          settlements: ["/instalments/settlements", "Settlements", "Liquidaciones"],
+          discrepancies: ["/instalments/discrepancies", "Discrepancies", "Diferencias"],
+        } as const
+        for (const [name, [path, english, español]] of Object.entries(pages)) {
+          await openAdmin(clerk, demo.medusa, path)
+          await page.getByRole("heading", { name: spanish ? español : english, exact: true }).waitFor()
+          await page.waitForLoadState("networkidle")
+          await pictureOfAdmin(clerk, name)
+        }
+        await rows(page).first().getByRole("button").click()
+        await page.getByRole("dialog").waitFor()
+        await clerk.picture("discrepancy")
+        await openAdmin(clerk, demo.medusa, `/orders/${sold.id}`)
+        await widget(page).waitFor()
+        await pictureOfAdmin(clerk, "widget")
+      })
+    },
+    120_000,
+  )
+})

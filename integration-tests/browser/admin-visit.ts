@@ -1,0 +1,43 @@
+import type { Page } from "playwright-core"
+import type { Visitor } from "./visitor"
+
+/** The first time ever Medusa bundles its admin's packages while the person waits. */
+const FIRST_OPENED_MS = 90_000
+
+/** Opens a page of the admin by its address, logging in with what the demo printed where that is asked for. */
+export async function openAdmin(visitor: Visitor, medusa: string, path: string): Promise<void> {
+  const { page } = visitor
+  const open = () => page.goto(`${medusa}/app${path}`)
+  await open()
+  const email = page.locator("input[name=email]")
+  const inside = page.locator("main h1, main h2")
+  await email.or(inside).first().waitFor({ timeout: FIRST_OPENED_MS })
+  if (!(await email.isVisible())) return
+  await email.fill("admin@demo.test")
+  await page.locator("input[name=password]").fill("supersecret")
+  await page.locator("button[type=submit]").click()
+  await email.waitFor({ state: "detached" })
+  await inside.first().waitFor()
+  await open()
+  await inside.first().waitFor()
+}
+
+/** The admin in another language, as its own switch sets it. */
+export async function speak(page: Page, language: string): Promise<void> {
+  const content = `localStorage.setItem("lng", "${language}"); document.cookie = "lng=${language};path=/"`
+  await page.context().addInitScript({ content })
+}
+
+/**
+ * A picture of the whole page, which the admin scrolls inside its window.
+ * @throws Error when it is wider than its window
+ */
+export async function pictureOfAdmin(visitor: Visitor, name: string): Promise<void> {
+  const { page } = visitor
+  const before = page.viewportSize()
+  const height = Number(await page.evaluate("document.querySelector('main')?.scrollHeight ?? 0"))
+  if (before)
+    await page.setViewportSize({ width: before.width, height: Math.max(before.height, height + 60) })
+  await visitor.picture(name)
+  if (before) await page.setViewportSize(before)
+}

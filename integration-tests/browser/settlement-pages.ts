@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises"
+import type { Locator, Page } from "playwright-core"
+
+/** Chooses the days that were proposed, and waits until all of them are in. */
+export async function importSettlements(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Import", exact: true }).click()
+  const drawer = page.getByRole("dialog")
+  await drawer.getByRole("button", { name: "Import", exact: true }).click()
+  await drawer.waitFor({ state: "detached" })
+  await page.getByText(/^Imported .*(this minute|second|now)/).waitFor()
+}
+
+/** The rows of the list on this page. */
+export function rows(page: Page): Locator {
+  return page.locator("main table:not(.sr-only) tbody tr")
+}
+
+/** Exports what the list shows, as a Spanish spreadsheet takes it. @returns the file's text */
+export async function exportCsv(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Export CSV" }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: /^For Spain/ }).click(),
+  ])
+  return readFile(await file.path(), "utf8")
+}
+
+/** How many are open, by the chips above the list of discrepancies. */
+export async function openByKind(page: Page): Promise<Record<string, number>> {
+  const chips = await page.locator("button[aria-pressed]").allInnerTexts()
+  return Object.fromEntries(
+    chips.map((text) => {
+      const [, name = text, count = "0"] = /^(.*?)\s+(\d+)$/s.exec(text) ?? []
+      return [name, Number(count)]
+    }),
+  )
+}
+
+/** The widget about the instalments of the order that is open. */
+export function widget(page: Page): Locator {
+  return page.getByTestId("order-instalments")
+}

@@ -1,0 +1,43 @@
+import { z } from "zod"
+import { request } from "../harness/http"
+
+const settled = z.object({ made: z.array(z.string()) })
+
+/** What the sandbox settles, and the errors planted in it. */
+export class SettlingSandbox {
+  constructor(private readonly url: string) {}
+
+  /** Settles everything that was not settled yet. @returns how many settlements that made */
+  async settle(): Promise<number> {
+    return settled.parse(await this.post("settle", {})).made.length
+  }
+
+  /** A settlement of operations nobody here made, on a day before this shop sold by instalments. */
+  async settleOld(operations: number, at: Date): Promise<void> {
+    await this.post("make", { operations, at: at.toISOString() })
+  }
+
+  /** In the next settlement it fits. */
+  async plant(error: string): Promise<void> {
+    await this.post("plant", { error })
+  }
+
+  /** As somebody does in the service's back office, behind the shop's back. Cents. */
+  async refundElsewhere(orderId: string, cents: number): Promise<void> {
+    const { status } = await request(`${this.url}/v2/orders/${orderId}/refund`, {
+      method: "POST",
+      headers: { accept: "application/json", authorization: "Bearer tk_sandbox_private" },
+      json: { total_amount: cents },
+    })
+    if (status !== 201) throw new Error(`Not refunded: ${status}`)
+  }
+
+  private async post(verb: string, json: object): Promise<unknown> {
+    const { status, body } = await request(`${this.url}/sandbox/settlements/${verb}`, {
+      method: "POST",
+      json,
+    })
+    if (status !== 200) throw new Error(`The sandbox would not ${verb}: ${status} ${JSON.stringify(body)}`)
+    return body
+  }
+}

@@ -1,0 +1,50 @@
+import type { Page, PageQuery } from "./page"
+import { sdk } from "./sdk"
+
+/** The shop's books and the service's do not agree. Cents; a side that has nothing is null. */
+export interface Discrepancy {
+  id: string
+  kind: string
+  subject: string
+  account: string
+  settlement_id: string | null
+  service_settlement_id: string | null
+  instalment_order_id: string | null
+  order_id: string | null
+  display_id: number | null
+  service_order_id: string | null
+  order_reference: string | null
+  shop_amount: number | null
+  service_amount: number | null
+  status: "open" | "closed" | "resolved"
+  since: string
+  closed_at: string | null
+  resolved_at: string | null
+  resolved_by: string | null
+  resolved_note: string | null
+  meaning: string
+  what_to_do: string
+}
+
+export interface DiscrepanciesQuery extends PageQuery {
+  kind?: string
+  account?: string
+  status?: string
+  settlement_id?: string
+  order_id?: string
+}
+
+export type DiscrepanciesAnswer = Page & {
+  discrepancies: Discrepancy[]
+  counts: Record<string, number>
+}
+
+const PATH = "/admin/instalments/discrepancies"
+
+export function listDiscrepancies(query: DiscrepanciesQuery): Promise<DiscrepanciesAnswer> {
+  return sdk.client.fetch(PATH, { query: { ...query } })
+}
+
+export function resolveDiscrepancy(id: string, note: string): Promise<{ discrepancy: Discrepancy }> {
+  return sdk.client.fetch(`${PATH}/${id}/resolve`, { method: "POST", body: { note } })
+}

@@ -1,0 +1,103 @@
+import type { Discrepancy } from "./discrepancies"
+import type { Operation } from "./operations"
+import type { Page, PageQuery } from "./page"
+import { sdk } from "./sdk"
+
+/** Amounts are cents, times ISO in UTC. */
+export interface InstalmentOrder {
+  id: string
+  account: string
+  status: string
+  service_order_id: string | null
+  origin: "cart" | "order" | "service"
+  cart_id: string | null
+  order_id: string | null
+  payment_id: string | null
+  currency_code: string
+  total_cents: number
+  promoted_cents: number
+  channel: string
+  expires_at: string | null
+  authorised_at: string | null
+  confirmed_at: string | null
+  needs_person: string | null
+  needs_person_since: string | null
+  what_to_do: string | null
+  resolved_at: string | null
+  resolved_note: string | null
+  resolved_by: string | null
+  read_at: string | null
+  created_at: string
+}
+
+export interface Transition {
+  id: string
+  from_status: string | null
+  to_status: string
+  source: string
+  detail: string | null
+  created_at: string
+}
+
+export type IntentState = "sending" | "unknown" | "done" | "refused" | "unsent" | "not_done"
+
+export interface Refund {
+  id: string
+  cents: number
+  promoted_cents: number
+  state: IntentState
+  origin: "medusa" | "service" | "law8"
+  medusa_refund_id: string | null
+  service_refund_id: string | null
+  merchant_cost: number | null
+  processor_cost: number | null
+  reason: string | null
+  created_at: string
+}
+
+export interface InstalmentOrderDetail extends InstalmentOrder {
+  transitions: Transition[]
+  refunds: Refund[]
+  operations?: Operation[]
+  discrepancies?: Discrepancy[]
+}
+
+export interface OrdersQuery extends PageQuery {
+  status?: string
+  account?: string
+  order_id?: string
+  needs_person?: "true" | "false"
+}
+
+const PATH = "/admin/instalments/orders"
+type One = { instalment_order: InstalmentOrder }
+
+export function listOrders(query: OrdersQuery): Promise<Page & { instalment_orders: InstalmentOrder[] }> {
+  return sdk.client.fetch(PATH, { query: { ...query } })
+}
+
+export function getOrder(id: string): Promise<{ instalment_order: InstalmentOrderDetail }> {
+  return sdk.client.fetch(`${PATH}/${id}`)
+}
+
+/** Reads the order at the service, and does what its status calls for. */
+export function checkOrder(id: string): Promise<One> {
+  return sdk.client.fetch(`${PATH}/${id}/advance`, { method: "POST" })
+}
+
+export function resolveOrder(id: string, note: string): Promise<One> {
+  return sdk.client.fetch(`${PATH}/${id}/resolve`, { method: "POST", body: { note } })
+}
+
+/** Gives the whole loan back when no live payment in Medusa stands for it. */
+export function refundLoan(id: string): Promise<One> {
+  return sdk.client.fetch(`${PATH}/${id}/refund`, { method: "POST" })
+}
+
+/** Records in Medusa a refund that was made at the service; sends nothing. */
+export function recordRefund(id: string, serviceRefundId: string): Promise<One> {
+  return sdk.client.fetch(`${PATH}/${id}/record-refund`, {
+    method: "POST",
+    body: { refund_id: serviceRefundId },
+  })
+}

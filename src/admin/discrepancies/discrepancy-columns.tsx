@@ -1,0 +1,73 @@
+import { createDataTableColumnHelper } from "@medusajs/ui"
+import { useMemo } from "react"
+import type { Discrepancy } from "../api/discrepancies"
+import { Reference } from "../components/reference"
+import { useFormats } from "../format/use-formats"
+import { useWords } from "../i18n/use-words"
+import { DiscrepancyStatus } from "./discrepancy-status"
+import { useKindWords } from "./use-kind-words"
+
+const column = createDataTableColumnHelper<Discrepancy>()
+
+export function useDiscrepancyColumns(onOpen: (one: Discrepancy) => void) {
+  const t = useWords()
+  const { title } = useKindWords()
+  const { money, date, ago } = useFormats()
+  return useMemo(() => {
+    const amount = (cents: number | null) =>
+      cents === null ? (
+        <span className="text-ui-fg-muted">{t("discrepancies.nothing")}</span>
+      ) : (
+        <span className="tabular-nums">{money(cents)}</span>
+      )
+    return [
+      column.accessor("kind", {
+        header: t("discrepancies.field.kind"),
+        cell: ({ row: { original } }) => (
+          <button
+            type="button"
+            className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover focus-visible:shadow-borders-focus whitespace-normal rounded-sm text-start outline-none"
+            style={{ minWidth: 140 }}
+            onClick={(event) => {
+              event.stopPropagation()
+              onOpen(original)
+            }}
+          >
+            {title(original.kind)}
+          </button>
+        ),
+      }),
+      column.accessor("display_id", {
+        header: t("discrepancies.field.subject"),
+        cell: ({ row: { original } }) => <Subject discrepancy={original} />,
+      }),
+      column.accessor("shop_amount", {
+        header: t("discrepancies.field.shop"),
+        align: "right",
+        cell: ({ getValue }) => amount(getValue()),
+      }),
+      column.accessor("service_amount", {
+        header: t("discrepancies.field.service"),
+        align: "right",
+        cell: ({ getValue }) => amount(getValue()),
+      }),
+      column.accessor("since", {
+        header: t("discrepancies.field.age"),
+        enableSorting: true,
+        sortAscLabel: t("general.table.oldest"),
+        sortDescLabel: t("general.table.newest"),
+        cell: ({ getValue }) => <span title={date(getValue())}>{ago(getValue())}</span>,
+      }),
+      column.accessor("status", {
+        header: t("discrepancies.field.status"),
+        cell: ({ getValue }) => <DiscrepancyStatus status={getValue()} />,
+      }),
+    ]
+  }, [t, title, money, date, ago, onOpen])
+}
+
+function Subject({ discrepancy }: { discrepancy: Discrepancy }) {
+  const { display_id, order_reference, service_settlement_id, subject } = discrepancy
+  if (display_id !== null) return <span>#{display_id}</span>
+  return <Reference of={order_reference ?? service_settlement_id ?? subject} />
+}

@@ -1,0 +1,56 @@
+/** Settlements carry no currency (Orders v2, "Settlement"); the service lends in euros. */
+const SETTLEMENT_CURRENCY = "eur"
+
+const UNITS = [
+  ["year", 365 * 86_400],
+  ["month", 30 * 86_400],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const
+
+export interface Formats {
+  /** From cents. */
+  money(cents: number, currency?: string): string
+  /** From cents, short enough for an axis. */
+  shortMoney(cents: number): string
+  number(value: number): string
+  date(iso: string): string
+  dateTime(iso: string): string
+  /** Of `2026-11`. */
+  month(month: string): string
+  monthLong(month: string): string
+  /** "3 days ago", "in 2 hours". */
+  ago(iso: string): string
+}
+
+export function formatsFor(locale: string, now: () => number = Date.now): Formats {
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium" })
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" })
+  const month = new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" })
+  const monthLong = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" })
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" })
+  const number = new Intl.NumberFormat(locale)
+  const short = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: SETTLEMENT_CURRENCY,
+    notation: "compact",
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 0,
+  })
+  return {
+    money: (cents, currency = SETTLEMENT_CURRENCY) =>
+      new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100),
+    shortMoney: (cents) => short.format(cents / 100),
+    number: (value) => number.format(value),
+    date: (iso) => date.format(new Date(iso)),
+    dateTime: (iso) => dateTime.format(new Date(iso)),
+    month: (text) => month.format(new Date(`${text}-01T00:00:00Z`)),
+    monthLong: (text) => monthLong.format(new Date(`${text}-01T00:00:00Z`)),
+    ago: (iso) => {
+      const seconds = (Date.parse(iso) - now()) / 1000
+      const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ["minute", 60]
+      return relative.format(Math.trunc(seconds / size), unit)
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { formatsFor } from "./formats"
+import { localeFor } from "./locale"
+
+const plain = (text: string) => text.replace(/\s/g, " ")
+
+describe("formats", () => {
+  it("cents are written as money of the reader's locale", () => {
+    expect(plain(formatsFor("es-ES").money(1_234_50))).toBe("1234,50 €")
+    expect(plain(formatsFor("es-ES").money(-12_345_678))).toBe("-123.456,78 €")
+    expect(plain(formatsFor("en-GB").money(5, "eur"))).toBe("€0.05")
+  })
+
+  it("a month is the service's month, wherever the reader is", () => {
+    expect(formatsFor("en-GB").monthLong("2026-11")).toBe("November 2026")
+  })
+
+  it("an age is told in the largest unit that is over", () => {
+    const { ago } = formatsFor("en-GB", () => Date.parse("2026-11-20T12:00:00Z"))
+    expect(ago("2026-11-17T11:00:00Z")).toBe("3 days ago")
+    expect(ago("2026-11-20T11:59:40Z")).toBe("this minute")
+    expect(ago("2026-11-20T14:30:00Z")).toBe("in 2 hours")
+  })
+
+  it("the admin's language is written in the way of the reader's country", () => {
+    expect(localeFor("en", ["es-ES", "en-GB"])).toBe("en-GB")
+    expect(localeFor("ptPT", ["pt-BR"])).toBe("pt-PT")
+    expect(localeFor("fr", ["es-ES"])).toBe("fr")
+  })
+})

@@ -1,0 +1,77 @@
+export const discrepancies = {
+  title: "Discrepancies",
+  hint: "Where the shop's books and the service's settlements do not agree. They close by themselves once they do.",
+  empty: "The books agree",
+  emptyHint: "To the cent, as far as settlements were imported.",
+  all: "All",
+  field: {
+    kind: "What",
+    age: "Since",
+    shop: "In the shop",
+    service: "In the settlement",
+    difference: "Difference",
+    subject: "About",
+    status: "State",
+  },
+  nothing: "Nothing",
+  what: "What it means",
+  todo: "What to do",
+  status: { open: "Open", closed: "Closed by itself", resolved: "Resolved", all: "All" },
+  closedAt: "Closed by itself {{when}}",
+  resolvedAt: "Resolved {{when}}",
+  resolve: "Resolve",
+  resolveTitle: "Resolve with a note",
+  resolveHint: "Say why this is right as it is. It opens again if its amounts change.",
+  resolved: "Resolved",
+  openOrder: "Open the instalment order",
+  openShopOrder: "Open the order",
+  openSettlement: "Open the settlement",
+  kind: {
+    sale_unknown: {
+      title: "Sale not in the shop",
+      meaning: "The service settled a sale of which this shop has no order.",
+      todo: "Find out who made it. If another shop or program sells with the same keys, it is theirs: resolve it with a note.",
+    },
+    not_settled: {
+      title: "Captured, not settled",
+      meaning:
+        "The order was captured a while ago, and no settlement has it, although that time was imported.",
+      todo: "Check the order at the service and ask its merchant care when it is paid out.",
+    },
+    sale_amount: {
+      title: "Sale amount differs",
+      meaning: "The sale in the settlement is not the amount that was captured.",
+      todo: "Compare the order at the service with the shop's, and contact its merchant care.",
+    },
+    refund_unknown: {
+      title: "Refund not in the shop",
+      meaning: "The settlement has a refund the shop does not know.",
+      todo: "Check the order: a refund made at the service can be recorded there with one click.",
+    },
+    refund_not_settled: {
+      title: "Refund not settled",
+      meaning: "The refund was made a while ago, and no settlement has it, although that time was imported.",
+      todo: "Check the refund at the service. Until it is settled the service may owe the shop, or the shop the service.",
+    },
+    refund_amount: {
+      title: "Refund amount differs",
+      meaning: "The refund in the settlement is not the amount that was refunded.",
+      todo: "Compare the refund at the service with the shop's, and contact its merchant care.",
+    },
+    totals: {
+      title: "Sums do not add up",
+      meaning: "The operations of the settlement do not sum to the settlement's own figure.",
+      todo: "Import the settlement again. If it stays, send both figures to the service's merchant care.",
+    },
+    duplicate: {
+      title: "Operation seen twice",
+      meaning: "The same operation is in the settlements more than once.",
+      todo: "Ask the service's merchant care whether it was paid or charged twice.",
+    },
+    account_mismatch: {
+      title: "Under another account",
+      meaning: "The operation was settled to another account of this shop than the one that sold.",
+      todo: "Check the keys of both accounts, and tell the service's merchant care where it belongs.",
+    },
+  },
+}

@@ -1,0 +1,80 @@
+import type { Words } from "../words"
+
+export const discrepancies: Words["discrepancies"] = {
+  title: "Diferencias",
+  hint: "Donde los libros de la tienda y las liquidaciones del servicio no coinciden. Se cierran solas en cuanto coinciden.",
+  empty: "Los libros coinciden",
+  emptyHint: "Al céntimo, hasta donde se han importado liquidaciones.",
+  all: "Todas",
+  field: {
+    kind: "Qué",
+    age: "Desde",
+    shop: "En la tienda",
+    service: "En la liquidación",
+    difference: "Diferencia",
+    subject: "Sobre",
+    status: "Estado",
+  },
+  nothing: "Nada",
+  what: "Qué significa",
+  todo: "Qué hacer",
+  status: { open: "Abierta", closed: "Cerrada sola", resolved: "Resuelta", all: "Todas" },
+  closedAt: "Se cerró sola el {{when}}",
+  resolvedAt: "Resuelta el {{when}}",
+  resolve: "Resolver",
+  resolveTitle: "Resolver con una nota",
+  resolveHint: "Cuenta por qué está bien así. Se vuelve a abrir si cambian los importes.",
+  resolved: "Resuelta",
+  openOrder: "Abrir el pedido a plazos",
+  openShopOrder: "Abrir el pedido",
+  openSettlement: "Abrir la liquidación",
+  kind: {
+    sale_unknown: {
+      title: "Venta que no está en la tienda",
+      meaning: "El servicio liquidó una venta de la que esta tienda no tiene pedido.",
+      todo: "Averigua quién la hizo. Si otra tienda o programa vende con las mismas claves, es suya: resuélvela con una nota.",
+    },
+    not_settled: {
+      title: "Capturado y no liquidado",
+      meaning:
+        "El pedido se capturó hace tiempo y no está en ninguna liquidación, aunque ese periodo se ha importado.",
+      todo: "Mira el pedido en el servicio y pregunta a su atención al comercio cuándo se abona.",
+    },
+    sale_amount: {
+      title: "El importe de la venta no coincide",
+      meaning: "La venta de la liquidación no es el importe que se capturó.",
+      todo: "Compara el pedido en el servicio con el de la tienda y contacta con su atención al comercio.",
+    },
+    refund_unknown: {
+      title: "Reembolso que no está en la tienda",
+      meaning: "La liquidación tiene un reembolso que la tienda no conoce.",
+      todo: "Mira el pedido: un reembolso hecho en el servicio se puede registrar allí con un clic.",
+    },
+    refund_not_settled: {
+      title: "Reembolso no liquidado",
+      meaning:
+        "El reembolso se hizo hace tiempo y no está en ninguna liquidación, aunque ese periodo se ha importado.",
+      todo: "Mira el reembolso en el servicio. Hasta que se liquide puede haber dinero pendiente entre el servicio y la tienda.",
+    },
+    refund_amount: {
+      title: "El importe del reembolso no coincide",
+      meaning: "El reembolso de la liquidación no es el importe que se reembolsó.",
+      todo: "Compara el reembolso en el servicio con el de la tienda y contacta con su atención al comercio.",
+    },
+    totals: {
+      title: "Las sumas no cuadran",
+      meaning: "Las operaciones de la liquidación no suman la cifra de la propia liquidación.",
+      todo: "Importa la liquidación otra vez. Si sigue igual, envía ambas cifras a la atención al comercio del servicio.",
+    },
+    duplicate: {
+      title: "Operación repetida",
+      meaning: "La misma operación está más de una vez en las liquidaciones.",
+      todo: "Pregunta a la atención al comercio del servicio si se abonó o se cobró dos veces.",
+    },
+    account_mismatch: {
+      title: "En otra cuenta",
+      meaning: "La operación se liquidó a otra cuenta de esta tienda, no a la que vendió.",
+      todo: "Revisa las claves de ambas cuentas y di a la atención al comercio del servicio a cuál corresponde.",
+    },
+  },
+}

@@ -1,0 +1,55 @@
+import type { Words } from "../words"
+
+export const general: Words["general"] = {
+  menu: {
+    instalments: "Pago a plazos",
+    orders: "Pedidos financiados",
+    settlements: "Liquidaciones",
+    discrepancies: "Diferencias",
+  },
+  action: {
+    cancel: "Cancelar",
+    save: "Guardar",
+    retry: "Reintentar",
+    filter: "Filtrar",
+    sort: "Ordenar",
+    search: "Buscar",
+    clearAll: "Quitar todo",
+    showAll: "Ver todo",
+  },
+  table: {
+    of: "de",
+    results: "resultados",
+    pages: "páginas",
+    prev: "Ant.",
+    next: "Sig.",
+    ascending: "Ascendente",
+    descending: "Descendente",
+    oldest: "Primero los más antiguos",
+    newest: "Primero los más recientes",
+    noMatch: "Nada coincide",
+    noMatchHint: "Cambia la búsqueda o los filtros.",
+  },
+  field: {
+    account: "Cuenta",
+    order: "Pedido",
+    status: "Estado",
+    amount: "Importe",
+    created: "Creado",
+    none: "Ninguno",
+  },
+  range: {
+    from: "Desde",
+    to: "Hasta",
+    custom: "Entre dos días",
+    week: "Últimos 7 días",
+    month: "Últimos 30 días",
+    quarter: "Últimos 90 días",
+    year: "Últimos 12 meses",
+  },
+  failed: {
+    title: "No se ha podido cargar",
+    notFound: "Aquí no hay nada",
+    notFoundHint: "Puede que se haya eliminado o que la dirección no sea correcta.",
+  },
+}

@@ -1,0 +1,80 @@
+import type { Words } from "../words"
+
+export const discrepancies: Words["discrepancies"] = {
+  title: "Écarts",
+  hint: "Là où les livres de la boutique et les règlements du service ne concordent pas. Ils se ferment d'eux-mêmes dès qu'ils concordent.",
+  empty: "Les livres concordent",
+  emptyHint: "Au centime près, pour les règlements importés.",
+  all: "Tous",
+  field: {
+    kind: "Quoi",
+    age: "Depuis",
+    shop: "Dans la boutique",
+    service: "Dans le règlement",
+    difference: "Différence",
+    subject: "Concerne",
+    status: "État",
+  },
+  nothing: "Rien",
+  what: "Ce que cela signifie",
+  todo: "Que faire",
+  status: { open: "Ouvert", closed: "Fermé de lui-même", resolved: "Résolu", all: "Tous" },
+  closedAt: "Fermé de lui-même le {{when}}",
+  resolvedAt: "Résolu le {{when}}",
+  resolve: "Résoudre",
+  resolveTitle: "Résoudre avec une note",
+  resolveHint: "Dites pourquoi c'est juste ainsi. L'écart s'ouvre à nouveau si ses montants changent.",
+  resolved: "Résolu",
+  openOrder: "Ouvrir la commande échelonnée",
+  openShopOrder: "Ouvrir la commande",
+  openSettlement: "Ouvrir le règlement",
+  kind: {
+    sale_unknown: {
+      title: "Vente absente de la boutique",
+      meaning: "Le service a réglé une vente dont cette boutique n'a pas de commande.",
+      todo: "Cherchez qui l'a faite. Si une autre boutique ou un programme vend avec les mêmes clés, elle est à lui : résolvez-la avec une note.",
+    },
+    not_settled: {
+      title: "Capturée, non réglée",
+      meaning:
+        "La commande a été capturée il y a un moment et aucun règlement ne la contient, alors que cette période a été importée.",
+      todo: "Regardez la commande auprès du service et demandez à son service marchand quand elle sera versée.",
+    },
+    sale_amount: {
+      title: "Le montant de la vente diffère",
+      meaning: "La vente du règlement n'est pas le montant qui a été capturé.",
+      todo: "Comparez la commande auprès du service à celle de la boutique et contactez son service marchand.",
+    },
+    refund_unknown: {
+      title: "Remboursement absent de la boutique",
+      meaning: "Le règlement contient un remboursement que la boutique ne connaît pas.",
+      todo: "Regardez la commande : un remboursement fait auprès du service peut y être inscrit d'un clic.",
+    },
+    refund_not_settled: {
+      title: "Remboursement non réglé",
+      meaning:
+        "Le remboursement a été fait il y a un moment et aucun règlement ne le contient, alors que cette période a été importée.",
+      todo: "Regardez le remboursement auprès du service. Tant qu'il n'est pas réglé, l'un peut devoir de l'argent à l'autre.",
+    },
+    refund_amount: {
+      title: "Le montant du remboursement diffère",
+      meaning: "Le remboursement du règlement n'est pas le montant qui a été remboursé.",
+      todo: "Comparez le remboursement auprès du service à celui de la boutique et contactez son service marchand.",
+    },
+    totals: {
+      title: "Les sommes ne tombent pas juste",
+      meaning: "La somme des opérations du règlement n'est pas le chiffre du règlement lui-même.",
+      todo: "Importez à nouveau le règlement. Si cela demeure, envoyez les deux chiffres au service marchand du service.",
+    },
+    duplicate: {
+      title: "Opération vue deux fois",
+      meaning: "La même opération figure plus d'une fois dans les règlements.",
+      todo: "Demandez au service marchand du service si elle a été versée ou débitée deux fois.",
+    },
+    account_mismatch: {
+      title: "Sous un autre compte",
+      meaning: "L'opération a été réglée à un autre compte de cette boutique que celui qui a vendu.",
+      todo: "Vérifiez les clés des deux comptes et dites au service marchand du service auquel elle appartient.",
+    },
+  },
+}

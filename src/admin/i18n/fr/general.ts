@@ -1,0 +1,55 @@
+import type { Words } from "../words"
+
+export const general: Words["general"] = {
+  menu: {
+    instalments: "Paiement échelonné",
+    orders: "Commandes financées",
+    settlements: "Règlements",
+    discrepancies: "Écarts",
+  },
+  action: {
+    cancel: "Annuler",
+    save: "Enregistrer",
+    retry: "Réessayer",
+    filter: "Filtrer",
+    sort: "Trier",
+    search: "Rechercher",
+    clearAll: "Tout effacer",
+    showAll: "Tout voir",
+  },
+  table: {
+    of: "sur",
+    results: "résultats",
+    pages: "pages",
+    prev: "Préc.",
+    next: "Suiv.",
+    ascending: "Croissant",
+    descending: "Décroissant",
+    oldest: "Les plus anciens d'abord",
+    newest: "Les plus récents d'abord",
+    noMatch: "Aucun résultat",
+    noMatchHint: "Modifiez la recherche ou les filtres.",
+  },
+  field: {
+    account: "Compte",
+    order: "Commande",
+    status: "État",
+    amount: "Montant",
+    created: "Créée",
+    none: "Aucune",
+  },
+  range: {
+    from: "Du",
+    to: "Au",
+    custom: "Entre deux jours",
+    week: "7 derniers jours",
+    month: "30 derniers jours",
+    quarter: "90 derniers jours",
+    year: "12 derniers mois",
+  },
+  failed: {
+    title: "Le chargement a échoué",
+    notFound: "Il n'y a rien ici",
+    notFoundHint: "L'élément a peut-être été supprimé, ou l'adresse n'est pas la bonne.",
+  },
+}

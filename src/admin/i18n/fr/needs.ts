@@ -1,0 +1,112 @@
+import type { Words } from "../words"
+
+export const needs: Words["needs"] = {
+  title: "À traiter par une personne",
+  hint: "Ce que l'extension ne décide pas seule. Rien n'est envoyé deux fois, quoi que vous pressiez.",
+  empty: "Rien à traiter",
+  emptyHint: "En cas de doute sur l'argent, c'est listé ici avec ce qu'il faut faire.",
+  lastPayout: "Dernier versement",
+  unknown: "À regarder",
+  resolve: "Résoudre",
+  resolveTitle: "Résoudre avec une note",
+  resolveHint: "Dites ce que vous avez fait ou appris. La commande quitte la liste ; aucun argent ne bouge.",
+  note: "Note",
+  notePlaceholder: "Par exemple : remboursé par téléphone avec le service, en accord avec le client",
+  resolved: "Résolu",
+  resolvedBy: "Résolu le {{when}}",
+  refund: "Rembourser le prêt",
+  refundTitle: "Rembourser tout le prêt ?",
+  refundConfirm:
+    "{{amount}} sont rendus au client. Aucune commande de la boutique ne porte ce prêt. Le remboursement est envoyé une seule fois et ne peut être annulé.",
+  refunded: "Le prêt est remboursé",
+  code: {
+    mismatch: {
+      title: "Pas la commande faite par la boutique",
+      todo: "La référence ou le montant auprès du service diffère du nôtre. Comparez et contactez le service.",
+    },
+    missing_at_service: {
+      title: "Disparue auprès du service",
+      todo: "Le service ne connaît plus cette commande. Contactez son service marchand.",
+    },
+    unknown_status: {
+      title: "État inconnu",
+      todo: "Le service indique un état que cette version ne connaît pas. Rien n'a été modifié ; regardez la commande auprès du service.",
+    },
+    service_error: {
+      title: "Erreur du service",
+      todo: "Le service ne peut pas rattraper cela. Contactez son service marchand.",
+    },
+    approved_cart_changed: {
+      title: "Approuvée, mais le panier a changé",
+      todo: "Le panier n'est pas celui qui a été approuvé. Elle n'est pas confirmée et expire d'elle-même.",
+    },
+    approved_cart_gone: {
+      title: "Approuvée, mais le panier n'existe plus",
+      todo: "Elle n'est pas confirmée et expire d'elle-même.",
+    },
+    approved_cart_completed_otherwise: {
+      title: "Approuvée, mais payée autrement",
+      todo: "Le panier est devenu une commande avec un autre paiement. Elle n'est pas confirmée et expire d'elle-même.",
+    },
+    approved_not_placed: {
+      title: "Approuvée, mais sans commande",
+      todo: "La commande n'a pas pu être créée. Voyez la raison sous « Ce qui s'est passé », corrigez le panier, puis vérifiez à nouveau.",
+    },
+    confirmed_without_order: {
+      title: "Urgent : un prêt sans commande",
+      todo: "Le prêt est confirmé et la boutique n'a pas de commande. Remboursez-le, ou créez la commande à la main.",
+    },
+    confirmed_under_cancelled_payment: {
+      title: "Un prêt sous un paiement annulé",
+      todo: "Medusa avait annulé le paiement quand le prêt a été confirmé. Il est remboursé en totalité automatiquement ; vérifiez qu'il l'a été.",
+    },
+    unknown_order: {
+      title: "Une commande approuvée que personne ici n'a faite",
+      todo: "Elle n'est pas confirmée et expire d'elle-même. Cherchez qui l'a faite ; si une autre boutique ou un programme emploie les mêmes clés, une note suffit.",
+    },
+    unknown_loan: {
+      title: "Urgent : un prêt que personne ici n'a fait",
+      todo: "Aucune commande de cette boutique ne le porte. Cherchez qui l'a fait : si une autre boutique ou un programme emploie les mêmes clés, une note suffit ; sinon remboursez-le.",
+    },
+    released: {
+      title: "L'accord a expiré",
+      todo: "Elle n'a pas été confirmée à temps et la commande est impayée. Demandez un autre paiement ou annulez la commande.",
+    },
+    not_captured: {
+      title: "Confirmée, mais non capturée dans Medusa",
+      todo: "Capturez le paiement dans Medusa : rien n'est envoyé deux fois.",
+    },
+    payment_cancelled: {
+      title: "Medusa a annulé le paiement",
+      todo: "Une modification, une réclamation ou un échange fait cela. Elle n'est pas confirmée et expire d'elle-même : demandez un autre paiement.",
+    },
+    capture_not_done: {
+      title: "La capture n'a pas abouti",
+      todo: "Elle a été interrompue et le service ne montre aucun prêt. Capturez à nouveau ou annulez la commande.",
+    },
+    confirm_refused: {
+      title: "Le service a refusé de confirmer",
+      todo: "Voyez la raison dans la fiche complète, puis capturez à nouveau ou annulez la commande.",
+    },
+    refund_unresolved: {
+      title: "Un remboursement sans réponse",
+      todo: "Il a été envoyé et la réponse s'est perdue. Il est recherché automatiquement ; ne remboursez pas auprès du service entre-temps.",
+    },
+    refund_not_done: {
+      title: "Un remboursement n'est pas parti",
+      todo: "Il a été interrompu. Demandez-le à nouveau s'il est toujours voulu.",
+    },
+    cancelled_not_refunded: {
+      title: "Annulée, mais pas remboursée en totalité",
+      todo: "Medusa montre la commande comme remboursée, le prêt ne l'est pas. Remboursez le reste auprès du service, et comparez les deux.",
+    },
+    refund_not_recorded: {
+      title: "Un remboursement que Medusa ne connaît pas",
+      todo: "Il est parti. Remboursez le même montant dans Medusa : rien n'est envoyé à nouveau.",
+    },
+    refund_found: {
+      title: "Un remboursement fait ailleurs",
+      todo: "Le service montre un remboursement qui n'a pas été fait ici. Inscrivez-le d'un clic.",
+    },
+  },
+}

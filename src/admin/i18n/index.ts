@@ -1,0 +1,18 @@
+import { en } from "./en/words"
+import { es } from "./es/words"
+import { fr } from "./fr/words"
+import { pt } from "./pt/words"
+
+/**
+ * By Medusa's names of the languages, under the namespace of `namespace.ts`. Medusa has two kinds of Portuguese
+ * and falls back to English for every other language. Medusa takes every `index` below this folder for words of its
+ * own, so no other file here has that name.
+ */
+// Medusa takes the words from this file's default export.
+export default {
+  en: { instalments: en },
+  es: { instalments: es },
+  fr: { instalments: fr },
+  ptPT: { instalments: pt },
+  ptBR: { instalments: pt },
+}

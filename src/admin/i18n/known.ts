@@ -1,0 +1,20 @@
+import { en } from "./en/words"
+
+type Codes = {
+  status: keyof typeof en.orders.status
+  need: keyof typeof en.needs.code
+  kind: keyof typeof en.discrepancies.kind
+  source: keyof typeof en.orders.source
+}
+
+const WORDS: { [Sort in keyof Codes]: Record<Codes[Sort], unknown> } = {
+  status: en.orders.status,
+  need: en.needs.code,
+  kind: en.discrepancies.kind,
+  source: en.orders.source,
+}
+
+/** Whether there are words for a code of the server's, which may be newer than these pages. */
+export function isKnown<Sort extends keyof Codes>(sort: Sort, code: string): code is Codes[Sort] {
+  return Object.hasOwn(WORDS[sort], code)
+}

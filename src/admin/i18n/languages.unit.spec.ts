@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { NEEDS } from "../../modules/instalments/records/needs-person"
+import { KIND_NAMES } from "../../settlements/discrepancies/kinds"
+import languages from "."
+import { en } from "./en/words"
+
+type Tree = { [name: string]: string | Tree }
+
+const ADMIN = join(__dirname, "..")
+const SOURCES = readdirSync(ADMIN, { recursive: true, encoding: "utf8" })
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes(".spec.") && !path.startsWith("i18n"))
+  .map((path) => readFileSync(join(ADMIN, path), "utf8"))
+
+/** Every text by its dotted key. */
+function texts(tree: Tree, prefix = ""): [string, string][] {
+  return Object.entries(tree).flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[prefix + name, value]] : texts(value, `${prefix}${name}.`),
+  )
+}
+
+const keys = (tree: Tree) => texts(tree).map(([key]) => key)
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+
+describe("the languages of the admin", () => {
+  const others = Object.entries(languages).map(([code, { instalments }]) => [code, instalments] as const)
+
+  it("are those Medusa knows by these names", () => {
+    expect(Object.keys(languages).sort()).toEqual(["en", "es", "fr", "ptBR", "ptPT"])
+  })
+
+  it.each(others)("%s says everything English says, and nothing else", (_code, words) => {
+    expect(keys(words).sort()).toEqual(keys(en).sort())
+  })
+
+  it.each(others)("%s has words for each key, with the same placeholders", (_code, words) => {
+    const english = new Map(texts(en))
+    const wrong = texts(words).filter(
+      ([key, text]) =>
+        text.trim() === "" || placeholders(text).join() !== placeholders(english.get(key) ?? "").join(),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it("no key is unused, and none is asked for that is not there", () => {
+    const asked = SOURCES.flatMap((source) => [
+      ...[...source.matchAll(/"((?:general|orders|needs|settlements|imports|discrepancies)\.[\w.]+)"/g)],
+      ...[...source.matchAll(/`((?:general|orders|needs|settlements|imports|discrepancies)\.[^`]+)`/g)],
+    ]).map(([, key = ""]) => key)
+    const patterns = asked.map(
+      (key) => new RegExp(`^${key.replaceAll(".", "\\.").replace(/\$\{[^}]+\}/g, "\\w+")}$`),
+    )
+    const all = keys(en)
+    expect(all.filter((key) => !patterns.some((pattern) => pattern.test(key)))).toEqual([])
+    expect(asked.filter((_key, index) => !all.some((key) => patterns[index]?.test(key)))).toEqual([])
+  })
+
+  it("every reason to list an order for a person has words, and no other has", () => {
+    expect(Object.keys(en.needs.code).sort()).toEqual(Object.keys(NEEDS).sort())
+  })
+
+  it("every kind of discrepancy has words, and no other has", () => {
+    expect(Object.keys(en.discrepancies.kind).sort()).toEqual([...KIND_NAMES].sort())
+  })
+})

@@ -1,0 +1,55 @@
+import type { Words } from "../words"
+
+export const general: Words["general"] = {
+  menu: {
+    instalments: "Prestações",
+    orders: "Encomendas financiadas",
+    settlements: "Liquidações",
+    discrepancies: "Divergências",
+  },
+  action: {
+    cancel: "Cancelar",
+    save: "Guardar",
+    retry: "Tentar de novo",
+    filter: "Filtrar",
+    sort: "Ordenar",
+    search: "Procurar",
+    clearAll: "Limpar tudo",
+    showAll: "Ver tudo",
+  },
+  table: {
+    of: "de",
+    results: "resultados",
+    pages: "páginas",
+    prev: "Ant.",
+    next: "Seg.",
+    ascending: "Crescente",
+    descending: "Decrescente",
+    oldest: "Mais antigos primeiro",
+    newest: "Mais recentes primeiro",
+    noMatch: "Nada corresponde",
+    noMatchHint: "Altere a pesquisa ou os filtros.",
+  },
+  field: {
+    account: "Conta",
+    order: "Encomenda",
+    status: "Estado",
+    amount: "Valor",
+    created: "Criada",
+    none: "Nenhuma",
+  },
+  range: {
+    from: "De",
+    to: "Até",
+    custom: "Entre dois dias",
+    week: "Últimos 7 dias",
+    month: "Últimos 30 dias",
+    quarter: "Últimos 90 dias",
+    year: "Últimos 12 meses",
+  },
+  failed: {
+    title: "Não foi possível carregar",
+    notFound: "Não há nada aqui",
+    notFoundHint: "Pode ter sido removido, ou o endereço não está certo.",
+  },
+}

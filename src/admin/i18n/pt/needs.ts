@@ -1,0 +1,112 @@
+import type { Words } from "../words"
+
+export const needs: Words["needs"] = {
+  title: "Precisa de uma pessoa",
+  hint: "O que a extensão não decide sozinha. Nada é enviado duas vezes, carregue onde carregar.",
+  empty: "Nada precisa de si",
+  emptyHint: "Quando houver dúvidas sobre dinheiro, aparece aqui com o que há a fazer.",
+  lastPayout: "Último pagamento",
+  unknown: "É preciso ver isto",
+  resolve: "Resolver",
+  resolveTitle: "Resolver com uma nota",
+  resolveHint: "Diga o que fez ou apurou. Sai da lista e não move dinheiro.",
+  note: "Nota",
+  notePlaceholder: "Por exemplo: reembolsado por telefone com o serviço, de acordo com o cliente",
+  resolved: "Resolvido",
+  resolvedBy: "Resolvido em {{when}}",
+  refund: "Reembolsar o empréstimo",
+  refundTitle: "Reembolsar todo o empréstimo?",
+  refundConfirm:
+    "{{amount}} voltam para o cliente. Nenhuma encomenda da loja suporta este empréstimo. O reembolso é enviado uma só vez e não pode ser desfeito.",
+  refunded: "O empréstimo está reembolsado",
+  code: {
+    mismatch: {
+      title: "Não é a encomenda que a loja fez",
+      todo: "A referência ou o valor no serviço difere do nosso. Compare ambos e contacte o serviço.",
+    },
+    missing_at_service: {
+      title: "Já não está no serviço",
+      todo: "O serviço já não conhece esta encomenda. Contacte o apoio ao comerciante.",
+    },
+    unknown_status: {
+      title: "Estado desconhecido",
+      todo: "O serviço indica um estado que esta versão não conhece. Nada foi alterado; veja a encomenda no serviço.",
+    },
+    service_error: {
+      title: "Erro no serviço",
+      todo: "O serviço não consegue recuperar isto. Contacte o apoio ao comerciante.",
+    },
+    approved_cart_changed: {
+      title: "Aprovada, mas o carrinho mudou",
+      todo: "O carrinho não é o que foi aprovado. Não é confirmada e caduca sozinha.",
+    },
+    approved_cart_gone: {
+      title: "Aprovada, mas o carrinho já não existe",
+      todo: "Não é confirmada e caduca sozinha.",
+    },
+    approved_cart_completed_otherwise: {
+      title: "Aprovada, mas paga de outra forma",
+      todo: "O carrinho tornou-se uma encomenda com outro pagamento. Não é confirmada e caduca sozinha.",
+    },
+    approved_not_placed: {
+      title: "Aprovada, mas sem encomenda",
+      todo: "Não foi possível criar a encomenda. Veja o motivo em «O que aconteceu», corrija o carrinho e verifique de novo.",
+    },
+    confirmed_without_order: {
+      title: "Urgente: um empréstimo sem encomenda",
+      todo: "O empréstimo está confirmado e a loja não tem encomenda. Reembolse-o, ou crie a encomenda à mão.",
+    },
+    confirmed_under_cancelled_payment: {
+      title: "Um empréstimo com pagamento cancelado",
+      todo: "O Medusa tinha cancelado o pagamento quando o empréstimo foi confirmado. É reembolsado por completo automaticamente; confirme que foi.",
+    },
+    unknown_order: {
+      title: "Uma encomenda aprovada que ninguém fez aqui",
+      todo: "Não é confirmada e caduca sozinha. Descubra quem a fez; se outra loja ou programa usa as mesmas chaves, basta uma nota.",
+    },
+    unknown_loan: {
+      title: "Urgente: um empréstimo que ninguém fez aqui",
+      todo: "Nenhuma encomenda desta loja o suporta. Descubra quem o fez: se outra loja ou programa usa as mesmas chaves, basta uma nota; senão, reembolse-o.",
+    },
+    released: {
+      title: "A aprovação caducou",
+      todo: "Não foi confirmada a tempo e a encomenda está por pagar. Peça outro pagamento ou cancele a encomenda.",
+    },
+    not_captured: {
+      title: "Confirmada, mas não capturada no Medusa",
+      todo: "Capture o pagamento no Medusa: nada é enviado duas vezes.",
+    },
+    payment_cancelled: {
+      title: "O Medusa cancelou o pagamento",
+      todo: "Uma edição, reclamação ou troca faz isso. Não é confirmada e caduca sozinha: peça outro pagamento.",
+    },
+    capture_not_done: {
+      title: "A captura não se concluiu",
+      todo: "Foi interrompida e o serviço não mostra nenhum empréstimo. Capture de novo ou cancele a encomenda.",
+    },
+    confirm_refused: {
+      title: "O serviço recusou confirmar",
+      todo: "Veja o motivo na ficha completa e capture de novo ou cancele a encomenda.",
+    },
+    refund_unresolved: {
+      title: "Um reembolso sem resposta",
+      todo: "Foi enviado e a resposta perdeu-se. É procurado automaticamente; entretanto não reembolse no serviço.",
+    },
+    refund_not_done: {
+      title: "Um reembolso não chegou a sair",
+      todo: "Foi interrompido. Peça-o de novo se ainda for preciso.",
+    },
+    cancelled_not_refunded: {
+      title: "Cancelada, mas não reembolsada por completo",
+      todo: "O Medusa mostra a encomenda como reembolsada e o empréstimo não o está. Reembolse o que falta no serviço e compare ambos.",
+    },
+    refund_not_recorded: {
+      title: "Um reembolso que o Medusa não conhece",
+      todo: "Já saiu. Reembolse o mesmo valor no Medusa: nada é enviado de novo.",
+    },
+    refund_found: {
+      title: "Um reembolso feito noutro sítio",
+      todo: "O serviço mostra um reembolso que não foi feito aqui. Registe-o com um clique.",
+    },
+  },
+}

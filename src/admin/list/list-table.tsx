@@ -1,0 +1,115 @@
+import { DataTable, Heading, Text, useDataTable, type DataTableColumnDef } from "@medusajs/ui"
+import type { DataTableEmptyStateProps, DataTableFilter } from "@medusajs/ui"
+import type { ReactNode } from "react"
+import { useNavigate } from "react-router-dom"
+import { LoadFailed } from "../components/load-failed"
+import { useWords } from "../i18n/use-words"
+import { PAGE_SIZE, type ListState } from "./use-list-state"
+import { usePageTranslations } from "./use-page-translations"
+
+interface ListTableProps<Row> {
+  heading: string
+  hint?: string
+  level?: "h1" | "h2"
+  rows: Row[] | undefined
+  count: number | undefined
+  // The cells of one table differ in type; Medusa's own tables say the same.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  columns: DataTableColumnDef<Row, any>[]
+  filters?: DataTableFilter[]
+  state: ListState
+  rowId(row: Row): string
+  rowHref?(row: Row): string | null
+  onRow?(row: Row): void
+  empty: { heading: string; description: string }
+  searchHint?: string
+  searchable?: boolean
+  /** What stands between the heading and the table. */
+  children?: ReactNode
+  actions?: ReactNode
+  loading: boolean
+  error: unknown
+  onRetry(): void
+}
+
+/** A list as Medusa's own: search, filters, order and pages are the server's, and stand in the address. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { state, rows, columns, filters, searchable = true } = props
+  const t = useWords()
+  const pageWords = usePageTranslations()
+  const navigate = useNavigate()
+  const sortable = columns.some((column) => column.enableSorting)
+  const { rowHref, onRow } = props
+
+  const instance = useDataTable({
+    data: rows ?? [],
+    columns,
+    rowCount: props.count ?? 0,
+    getRowId: props.rowId,
+    isLoading: props.loading,
+    // Every change of search, filters or order goes back to the first page by itself.
+    autoResetPageIndex: false,
+    pagination: {
+      state: { pageIndex: state.pageIndex, pageSize: PAGE_SIZE },
+      onPaginationChange: ({ pageIndex }) => state.onPage(pageIndex),
+    },
+    ...((rowHref || onRow) && {
+      onRowClick: (_event: unknown, row: Row) => {
+        onRow?.(row)
+        const href = rowHref?.(row)
+        if (href) navigate(href)
+      },
+    }),
+    ...(searchable && { search: { state: state.search, onSearchChange: state.onSearch } }),
+    ...(sortable && { sorting: { state: state.sorting, onSortingChange: state.onSort } }),
+    ...(filters?.length && {
+      filters,
+      filtering: { state: state.filtering, onFilteringChange: state.onFilter },
+    }),
+  })
+
+  const emptyState: DataTableEmptyStateProps = {
+    empty: props.empty,
+    filtered: { heading: t("general.table.noMatch"), description: t("general.table.noMatchHint") },
+  }
+
+  return (
+    <DataTable instance={instance}>
+      <DataTable.Toolbar
+        className="flex flex-col items-start justify-between gap-3 md:flex-row md:items-center"
+        translations={{ clearAll: t("general.action.clearAll"), sort: t("general.action.sort") }}
+      >
+        <div className="min-w-0">
+          <Heading level={props.level ?? "h1"}>{props.heading}</Heading>
+          {props.hint && (
+            <Text size="small" className="text-ui-fg-subtle text-pretty">
+              {props.hint}
+            </Text>
+          )}
+        </div>
+        <div className="flex w-full flex-wrap items-center gap-2 md:w-auto">
+          {filters && filters.length > 0 && <DataTable.FilterMenu tooltip={t("general.action.filter")} />}
+          {sortable && <DataTable.SortingMenu tooltip={t("general.action.sort")} />}
+          {searchable && (
+            <div className="flex-1">
+              <DataTable.Search
+                className="w-full"
+                placeholder={props.searchHint ?? t("general.action.search")}
+              />
+            </div>
+          )}
+          {props.actions}
+        </div>
+      </DataTable.Toolbar>
+      {props.children}
+      {props.error ? (
+        <LoadFailed error={props.error} onRetry={props.onRetry} />
+      ) : (
+        <>
+          <DataTable.Table emptyState={emptyState} />
+          {(props.loading || props.count !== 0) && <DataTable.Pagination translations={pageWords} />}
+        </>
+      )}
+    </DataTable>
+  )
+}

@@ -1,0 +1,94 @@
+import type { DataTableDateComparisonOperator, DataTableFilteringState } from "@medusajs/ui"
+import { useMemo, useState } from "react"
+import { useSearchParams } from "react-router-dom"
+
+export const PAGE_SIZE = 20
+
+/** `days` is a range of days, kept in the address as `<name>_from` and `<name>_to`. */
+export type ListFilter = { id: string; sort: "choice" | "days" }
+
+export interface ListState {
+  /** What the server is asked, by the names of its routes. */
+  query: { limit: number; offset: number; q?: string; order?: string } & Record<string, string | number>
+  search: string
+  sorting: { id: string; desc: boolean } | null
+  filtering: DataTableFilteringState
+  pageIndex: number
+  onSearch(text: string): void
+  onSort(sorting: { id: string; desc: boolean } | null): void
+  onFilter(filtering: DataTableFilteringState): void
+  onPage(index: number): void
+}
+
+/** A list's search, order, filters and page, kept in the address: it can be sent to somebody, and gone back to. */
+export function useListState(filters: readonly ListFilter[]): ListState {
+  const [params, setParams] = useSearchParams()
+  // Filters that are shown to be given a value; in the address they are once they have one.
+  const [chosen, setChosen] = useState<string[]>([])
+
+  return useMemo(() => {
+    const change = (edit: (next: URLSearchParams) => void) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          next.delete("offset")
+          edit(next)
+          return next
+        },
+        { replace: true },
+      )
+    const put = (next: URLSearchParams, name: string, value: unknown) =>
+      typeof value === "string" && value !== "" ? next.set(name, value) : next.delete(name)
+
+    const names = filters.flatMap(({ id, sort }) => (sort === "days" ? [`${id}_from`, `${id}_to`] : [id]))
+    const asked = [...names, "q", "order"].flatMap((name) => {
+      const value = params.get(name)
+      return value ? [[name, value] as const] : []
+    })
+    const offset = Math.max(0, Number.parseInt(params.get("offset") ?? "0", 10) || 0)
+    const order = params.get("order")
+
+    return {
+      query: { ...Object.fromEntries(asked), limit: PAGE_SIZE, offset },
+      search: params.get("q") ?? "",
+      sorting: order ? { id: order.replace(/^-/, ""), desc: order.startsWith("-") } : null,
+      filtering: Object.fromEntries(
+        filters.flatMap((filter) => {
+          const value = filterValue(filter, params)
+          if (value === undefined && !chosen.includes(filter.id)) return []
+          return [[filter.id, value ?? null]]
+        }),
+      ),
+      pageIndex: Math.floor(offset / PAGE_SIZE),
+      onSearch: (text) => change((next) => put(next, "q", text)),
+      onSort: (sorting) =>
+        change((next) => put(next, "order", sorting && `${sorting.desc ? "-" : ""}${sorting.id}`)),
+      onFilter: (filtering) => {
+        setChosen(Object.keys(filtering).filter((id) => filtering[id] === null))
+        change((next) => {
+          for (const { id, sort } of filters) {
+            const value = filtering[id]
+            if (sort === "choice") put(next, id, value)
+            else {
+              const { $gte, $lte } = isRange(value) ? value : {}
+              put(next, `${id}_from`, $gte)
+              put(next, `${id}_to`, $lte)
+            }
+          }
+        })
+      },
+      onPage: (index) => change((next) => index > 0 && next.set("offset", String(index * PAGE_SIZE))),
+    }
+  }, [params, setParams, filters, chosen])
+}
+
+function filterValue({ id, sort }: ListFilter, params: URLSearchParams): unknown {
+  if (sort === "choice") return params.get(id) ?? undefined
+  const from = params.get(`${id}_from`)
+  const to = params.get(`${id}_to`)
+  return from || to ? { ...(from && { $gte: from }), ...(to && { $lte: to }) } : undefined
+}
+
+function isRange(value: unknown): value is DataTableDateComparisonOperator {
+  return typeof value === "object" && value !== null
+}

@@ -1,0 +1,56 @@
+import { Skeleton } from "@medusajs/ui"
+import { FigureGrid } from "../components/figure-grid"
+import { Section } from "../components/section"
+import { TextLink } from "../components/text-link"
+import { useFormats } from "../format/use-formats"
+import { useDiscrepancies } from "../hooks/use-discrepancies"
+import { useOrders } from "../hooks/use-orders"
+import { useSettlements } from "../hooks/use-settlements"
+import { useWords } from "../i18n/use-words"
+
+/** How things stand: what waits for a person, what does not agree, and what was last paid out. */
+export function Overview() {
+  const t = useWords()
+  const { money, number, date } = useFormats()
+  const needs = useOrders({ needs_person: "true", limit: 1 })
+  const open = useOrders({ status: "AUTHORIZED", limit: 1 })
+  const discrepancies = useDiscrepancies({ status: "open", limit: 1 })
+  const settlements = useSettlements({ limit: 1 })
+  const latest = settlements.data?.settlements[0]
+  const count = (answer: { data?: { count: number }; isPending: boolean }) =>
+    answer.isPending ? <Skeleton className="h-7 w-12" /> : answer.data ? number(answer.data.count) : "–"
+  return (
+    <Section title={t("orders.title")} level="h1">
+      <FigureGrid
+        figures={[
+          { name: t("needs.title"), value: count(needs) },
+          {
+            name: t("orders.status.AUTHORIZED"),
+            value: count(open),
+            hint: (
+              <TextLink to="/instalments/orders?status=AUTHORIZED">{t("general.action.showAll")}</TextLink>
+            ),
+          },
+          {
+            name: t("discrepancies.title"),
+            value: count(discrepancies),
+            hint: <TextLink to="/instalments/discrepancies">{t("general.action.showAll")}</TextLink>,
+          },
+          {
+            name: t("needs.lastPayout"),
+            value: settlements.isPending ? (
+              <Skeleton className="h-7 w-24" />
+            ) : latest ? (
+              money(latest.amount_to_settle)
+            ) : (
+              "–"
+            ),
+            hint: latest && (
+              <TextLink to={`/instalments/settlements/${latest.id}`}>{date(latest.created)}</TextLink>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  )
+}

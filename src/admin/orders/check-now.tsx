@@ -1,0 +1,30 @@
+import { ArrowPath } from "@medusajs/icons"
+import { Button } from "@medusajs/ui"
+import { checkOrder } from "../api/orders"
+import { useAction } from "../hooks/use-action"
+import { useWords } from "../i18n/use-words"
+import { useStatusWords } from "./use-status-words"
+
+/** Reads the order at the service and does what its status calls for. */
+export function CheckNow({ id }: { id: string }) {
+  const t = useWords()
+  const words = useStatusWords()
+  const check = useAction({
+    run: () => checkOrder(id),
+    done: ({ instalment_order }) => t("orders.check.done", { status: words.name(instalment_order.status) }),
+  })
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      isLoading={check.isPending}
+      onClick={(event) => {
+        event.stopPropagation()
+        check.mutate()
+      }}
+    >
+      <ArrowPath />
+      {t("orders.check.action")}
+    </Button>
+  )
+}

@@ -1,0 +1,52 @@
+import { Container } from "@medusajs/ui"
+import { LoadFailed } from "../components/load-failed"
+import { LoadingSection } from "../components/loading-section"
+import { useOrders } from "../hooks/use-orders"
+import { inOrderOfInterest } from "./in-order-of-interest"
+import { OtherOrders } from "./other-orders"
+import { OrderCard } from "./order-card"
+
+interface Payment {
+  provider_id?: string
+  captured_at?: unknown
+  canceled_at?: unknown
+  refunds?: unknown[] | null
+}
+
+/** What Medusa's page of an order hands to its widgets, as far as this one reads it. */
+export interface ShownOrder {
+  id: string
+  status?: string
+  payment_status?: string
+  payment_collections?: ({ payments?: Payment[] | null } | null)[] | null
+}
+
+/** What the service has on an order of the shop; nothing on an order it does not finance. */
+export function OrderInstalments({ order }: { order: ShownOrder }) {
+  const payments = order.payment_collections?.flatMap((one) => one?.payments ?? []) ?? []
+  // Money that moved on Medusa's own page shows here at once.
+  const version = JSON.stringify([order.status, order.payment_status, payments.map(moved)])
+  const { data, error, isPending, refetch } = useOrders({ order_id: order.id, limit: 100 }, version)
+  const expected = payments.some(({ provider_id }) => provider_id?.startsWith("pp_instalments_"))
+
+  if (error && expected) {
+    return (
+      <Container className="p-0">
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      </Container>
+    )
+  }
+  if (isPending && expected) return <LoadingSection rows={4} />
+  const [first, ...others] = inOrderOfInterest(data?.instalment_orders ?? [])
+  if (!first) return null
+  return (
+    <>
+      <OrderCard id={first.id} version={version} />
+      {others.length > 0 && <OtherOrders orders={others} />}
+    </>
+  )
+}
+
+function moved({ captured_at, canceled_at, refunds }: Payment): unknown[] {
+  return [captured_at, canceled_at, refunds?.length]
+}

@@ -1,0 +1,57 @@
+import { Text } from "@medusajs/ui"
+import type { Transition } from "../api/orders"
+import { useFormats } from "../format/use-formats"
+import { isKnown } from "../i18n/known"
+import { useWords } from "../i18n/use-words"
+import { useStatusWords } from "./use-status-words"
+
+/** The changes of status, the newest first, and who made us look. */
+export function TransitionList({ transitions }: { transitions: Transition[] }) {
+  const newest = [...transitions].sort((a, b) => b.created_at.localeCompare(a.created_at))
+  return (
+    <ol className="flex flex-col px-6 py-4">
+      {newest.map((transition, index) => (
+        <TransitionItem key={transition.id} transition={transition} last={index === newest.length - 1} />
+      ))}
+    </ol>
+  )
+}
+
+function TransitionItem({ transition, last }: { transition: Transition; last: boolean }) {
+  const t = useWords()
+  const words = useStatusWords()
+  const { dateTime, ago } = useFormats()
+  const { source } = transition
+  return (
+    <li className="grid grid-cols-[20px_1fr] gap-x-2">
+      <div className="flex flex-col items-center" aria-hidden>
+        <div className="flex size-5 shrink-0 items-center justify-center">
+          <div className="bg-ui-tag-neutral-icon size-1.5 rounded-full" />
+        </div>
+        {!last && <div className="bg-ui-border-base w-px flex-1" />}
+      </div>
+      <div className={last ? "" : "pb-4"}>
+        <div className="flex items-start justify-between gap-x-4">
+          <Text size="small" weight="plus" leading="compact" className="pt-0.5">
+            {words.name(transition.to_status)}
+          </Text>
+          <time dateTime={transition.created_at} title={dateTime(transition.created_at)}>
+            <Text size="xsmall" className="text-ui-fg-muted text-nowrap">
+              {ago(transition.created_at)}
+            </Text>
+          </time>
+        </div>
+        <Text size="small" className="text-ui-fg-subtle">
+          {t("orders.transitions.by", {
+            source: isKnown("source", source) ? t(`orders.source.${source}`) : source,
+          })}
+        </Text>
+        {transition.detail && (
+          <Text size="small" className="text-ui-fg-subtle text-pretty break-words">
+            {transition.detail}
+          </Text>
+        )}
+      </div>
+    </li>
+  )
+}

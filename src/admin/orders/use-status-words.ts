@@ -1,0 +1,12 @@
+import { isKnown } from "../i18n/known"
+import { useWords } from "../i18n/use-words"
+
+/** A status in words. One that is newer than these pages is shown as the service spells it. */
+export function useStatusWords(): { name(status: string): string; meaning(status: string): string } {
+  const t = useWords()
+  return {
+    name: (status) => (isKnown("status", status) ? t(`orders.status.${status}`) : status),
+    meaning: (status) =>
+      isKnown("status", status) ? t(`orders.meaning.${status}`) : t("orders.meaning.unknown"),
+  }
+}

@@ -1,0 +1,20 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { Container } from "@medusajs/ui"
+import { Crumb } from "../../../components/crumb"
+import { DiscrepancyTable } from "../../../discrepancies/discrepancy-table"
+
+export const config = defineRouteConfig({ label: "general.menu.discrepancies", translationNs: "instalments" })
+
+export const handle = {
+  breadcrumb: () => <Crumb name="general.menu.discrepancies" />,
+}
+
+// Medusa takes a page from a file's default export.
+const DiscrepanciesPage = () => {
+  return (
+    <Container className="overflow-hidden p-0">
+      <DiscrepancyTable />
+    </Container>
+  )
+}
+export default DiscrepanciesPage

@@ -1,0 +1,20 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { Container } from "@medusajs/ui"
+import { Crumb } from "../../../components/crumb"
+import { SettlementTable } from "../../../settlements/settlement-table"
+
+export const config = defineRouteConfig({ label: "general.menu.settlements", translationNs: "instalments" })
+
+export const handle = {
+  breadcrumb: () => <Crumb name="general.menu.settlements" />,
+}
+
+// Medusa takes a page from a file's default export.
+const SettlementsPage = () => {
+  return (
+    <Container className="overflow-hidden p-0">
+      <SettlementTable />
+    </Container>
+  )
+}
+export default SettlementsPage

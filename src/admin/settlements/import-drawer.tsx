@@ -1,0 +1,99 @@
+import { Button, DatePicker, Drawer, I18nProvider, Label, Select, Text } from "@medusajs/ui"
+import { useState, type FormEvent } from "react"
+import { importSettlements } from "../api/imports"
+import { useLocale } from "../format/use-locale"
+import { useAccounts } from "../hooks/use-accounts"
+import { useAction } from "../hooks/use-action"
+import { useWords } from "../i18n/use-words"
+import { dayOf, daysBetween } from "./days"
+
+const DAY_MS = 86_400_000
+const LONGEST_DAYS = 366
+/** What is proposed: a month, however long it is. */
+const PROPOSED_DAYS = 31
+const EVERY = "*"
+
+/** Asks for which days, and starts an import of them. */
+export function ImportDrawer({ onClose }: { onClose(): void }) {
+  const t = useWords()
+  const accounts = useAccounts()
+  const [from, setFrom] = useState<Date | null>(new Date(Date.now() - PROPOSED_DAYS * DAY_MS))
+  const [to, setTo] = useState<Date | null>(new Date())
+  const [account, setAccount] = useState(EVERY)
+  const start = useAction({
+    run: (range: { from: string; to: string; account?: string }) => importSettlements(range),
+    done: () => t("imports.started"),
+  })
+  const days = from && to ? daysBetween(from, to) : -1
+  const valid = days >= 0 && days <= LONGEST_DAYS
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!valid || !from || !to || start.isPending) return
+    const range = { from: dayOf(from), to: dayOf(to), ...(account !== EVERY && { account }) }
+    start.mutate(range, { onSuccess: onClose })
+  }
+  return (
+    <Drawer open onOpenChange={(open) => !open && onClose()}>
+      <Drawer.Content>
+        <form onSubmit={save} className="flex min-h-0 flex-1 flex-col">
+          <Drawer.Header>
+            <Drawer.Title>{t("imports.title")}</Drawer.Title>
+            <Drawer.Description className="text-ui-fg-subtle txt-small">
+              {t("imports.hint")}
+            </Drawer.Description>
+          </Drawer.Header>
+          <Drawer.Body className="flex flex-1 flex-col gap-y-6 overflow-y-auto">
+            <Day label={t("general.range.from")} value={from} onChange={setFrom} />
+            <Day label={t("general.range.to")} value={to} onChange={setTo} />
+            {accounts.length > 1 && (
+              <div className="flex flex-col gap-y-2">
+                <Label size="small" weight="plus">
+                  {t("general.field.account")}
+                </Label>
+                <Select value={account} onValueChange={setAccount}>
+                  <Select.Trigger aria-label={t("general.field.account")}>
+                    <Select.Value />
+                  </Select.Trigger>
+                  <Select.Content>
+                    <Select.Item value={EVERY}>{t("imports.every")}</Select.Item>
+                    {accounts.map((one) => (
+                      <Select.Item key={one} value={one}>
+                        {one}
+                      </Select.Item>
+                    ))}
+                  </Select.Content>
+                </Select>
+              </div>
+            )}
+            {!valid && (
+              <Text size="small" className="text-ui-fg-error" role="alert">
+                {t("imports.invalid")}
+              </Text>
+            )}
+          </Drawer.Body>
+          <Drawer.Footer>
+            <Button size="small" variant="secondary" type="button" onClick={onClose}>
+              {t("general.action.cancel")}
+            </Button>
+            <Button size="small" type="submit" disabled={!valid} isLoading={start.isPending}>
+              {t("imports.start")}
+            </Button>
+          </Drawer.Footer>
+        </form>
+      </Drawer.Content>
+    </Drawer>
+  )
+}
+
+function Day(props: { label: string; value: Date | null; onChange(value: Date | null): void }) {
+  return (
+    <div className="flex flex-col gap-y-2">
+      <Label size="small" weight="plus" aria-hidden>
+        {props.label}
+      </Label>
+      <I18nProvider locale={useLocale()}>
+        <DatePicker aria-label={props.label} value={props.value} onChange={props.onChange} modal />
+      </I18nProvider>
+    </div>
+  )
+}

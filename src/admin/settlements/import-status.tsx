@@ -1,0 +1,88 @@
+import { ExclamationCircleSolid } from "@medusajs/icons"
+import { Text } from "@medusajs/ui"
+import type { SettlementImport } from "../api/imports"
+import { useFormats } from "../format/use-formats"
+import { isUnderWay } from "../hooks/use-imports"
+import { useWords } from "../i18n/use-words"
+
+/** How the imports stand: those under way with how far they are, else how the last one ended. */
+export function ImportStatus({ imports }: { imports: SettlementImport[] }) {
+  const under = imports.filter(isUnderWay)
+  const shown = under.length > 0 ? under : imports.slice(0, 1)
+  if (shown.length === 0) return null
+  return (
+    <div className="flex flex-col gap-y-3 px-6 py-3" aria-live="polite">
+      {shown.map((one) =>
+        isUnderWay(one) ? <UnderWay key={one.id} one={one} /> : <Ended key={one.id} one={one} />,
+      )}
+    </div>
+  )
+}
+
+function UnderWay({ one }: { one: SettlementImport }) {
+  const t = useWords()
+  const { date, number } = useFormats()
+  const span = Date.parse(one.to) - Date.parse(one.from) || 1
+  const done = one.reached ? (Date.parse(one.reached) - Date.parse(one.from)) / span : 0
+  const percent = Math.round(Math.min(Math.max(done, 0), 1) * 100)
+  const days = { from: date(one.from), to: date(one.to) }
+  const title = one.state === "queued" ? t("imports.queued", days) : t("imports.running", days)
+  return (
+    <div className="flex flex-col gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Text size="small" weight="plus">
+          {title}
+        </Text>
+        <Text size="small" className="text-ui-fg-subtle tabular-nums">
+          {t("imports.counts", {
+            settlements: number(one.settlements_seen),
+            operations: number(one.operations_read),
+          })}
+        </Text>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={title}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="bg-ui-bg-component h-1.5 w-full overflow-hidden rounded-full"
+      >
+        <div
+          className="bg-ui-bg-interactive h-full animate-pulse rounded-full transition-all"
+          style={{ width: `${Math.max(percent, 4)}%` }}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Ended({ one }: { one: SettlementImport }) {
+  const t = useWords()
+  const { date, ago, number } = useFormats()
+  const words = { from: date(one.from), to: date(one.to), when: ago(one.finished_at ?? one.created_at) }
+  if (one.state === "failed") {
+    return (
+      <div role="alert" className="flex gap-x-2">
+        <ExclamationCircleSolid className="text-ui-tag-red-icon mt-0.5 shrink-0" />
+        <div className="min-w-0">
+          <Text size="small" weight="plus">
+            {t("imports.failed", words)}
+          </Text>
+          <Text size="small" className="text-ui-fg-subtle break-words">
+            {one.failure}
+          </Text>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <Text size="small" className="text-ui-fg-muted">
+      {t("imports.done", words)} ·{" "}
+      {t("imports.doneCounts", {
+        seen: number(one.settlements_seen),
+        changed: number(one.settlements_changed),
+      })}
+    </Text>
+  )
+}

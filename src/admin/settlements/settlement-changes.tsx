@@ -1,0 +1,64 @@
+import { Text } from "@medusajs/ui"
+import type { SettlementChange } from "../api/settlements"
+import { Section } from "../components/section"
+import { useFormats } from "../format/use-formats"
+import { useWords } from "../i18n/use-words"
+import { useOperationType } from "./use-operation-type"
+
+/** What the service changed after it was first imported, the newest first. */
+export function SettlementChanges({ changes }: { changes: SettlementChange[] }) {
+  const t = useWords()
+  const newest = [...changes].sort((a, b) => b.seen_at.localeCompare(a.seen_at))
+  return (
+    <Section title={t("settlements.changes.title")} hint={t("settlements.changes.hint")}>
+      <ul className="max-h-[320px] divide-y divide-dashed overflow-y-auto">
+        {newest.map((change, index) => (
+          <Change key={index} change={change} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Change({ change }: { change: SettlementChange }) {
+  const t = useWords()
+  const typeName = useOperationType()
+  const { dateTime } = useFormats()
+  const { type, service_operation_id: id, before, after } = change
+  return (
+    <li className="text-ui-fg-subtle flex flex-col gap-y-1 px-6 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Text size="small" weight="plus" leading="compact" className="break-all">
+          {type && id
+            ? t("settlements.changes.operation", { type: typeName(type), id })
+            : t("settlements.changes.settlement")}
+        </Text>
+        <Text size="small" className="text-ui-fg-muted">
+          {dateTime(change.seen_at)}
+        </Text>
+      </div>
+      {!before && <Text size="small">{t("settlements.changes.added")}</Text>}
+      {!after && <Text size="small">{t("settlements.changes.removed")}</Text>}
+      {before && after && <Differences before={before} after={after} />}
+    </li>
+  )
+}
+
+function Differences({ before, after }: Record<"before" | "after", Record<string, unknown>>) {
+  const t = useWords()
+  const { money } = useFormats()
+  const show = (name: string, value: unknown) =>
+    /amount|commission/.test(name) && Number.isInteger(Number(value)) ? money(Number(value)) : String(value)
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names
+    .filter((name) => before[name] !== after[name])
+    .map((name) => (
+      <Text key={name} size="small">
+        {t("settlements.changes.figure", {
+          name,
+          before: show(name, before[name]),
+          after: show(name, after[name]),
+        })}
+      </Text>
+    ))
+}

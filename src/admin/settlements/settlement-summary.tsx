@@ -1,0 +1,56 @@
+import type { Settlement } from "../api/settlements"
+import { FigureGrid } from "../components/figure-grid"
+import { Hinted } from "../components/hinted"
+import { Section } from "../components/section"
+import { ServiceId } from "../components/service-id"
+import { TextLink } from "../components/text-link"
+import { useFormats } from "../format/use-formats"
+import { useAccounts } from "../hooks/use-accounts"
+import { useWords } from "../i18n/use-words"
+import { FIGURES } from "./chart/figures"
+import { SettlementCheck } from "./settlement-check"
+
+/** The settlement's own figures, as the service wrote them. */
+export function SettlementSummary({ settlement }: { settlement: Settlement }) {
+  const t = useWords()
+  const { money, number, dateTime } = useFormats()
+  const several = useAccounts().length > 1
+  return (
+    <Section
+      level="h1"
+      title={t("settlements.one")}
+      hint={
+        <>
+          {dateTime(settlement.created)}
+          {several && ` · ${t("settlements.account", { account: settlement.account })}`}
+          <ServiceId id={settlement.service_settlement_id} />
+        </>
+      }
+      aside={<SettlementCheck settlement={settlement} />}
+    >
+      <FigureGrid
+        figures={[
+          ...FIGURES.map(({ id, word }) => ({ name: t(word), value: money(settlement[id]) })),
+          { name: t("settlements.field.operations"), value: number(settlement.operation_count) },
+          {
+            name: t("settlements.field.interest"),
+            value: <Hinted hint={t("orders.settled.interestHint")}>{number(settlement.interest)}</Hinted>,
+          },
+          {
+            name: t("discrepancies.title"),
+            value: number(settlement.discrepancy_count),
+            hint: settlement.discrepancy_count > 0 && (
+              <TextLink to={`/instalments/discrepancies?settlement_id=${settlement.id}`}>
+                {t("general.action.showAll")}
+              </TextLink>
+            ),
+          },
+          {
+            name: t("settlements.field.imported"),
+            value: <span className="txt-compact-small">{dateTime(settlement.imported_at)}</span>,
+          },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,7 @@
+import { useWords } from "../i18n/use-words"
+
+/** Sale or refund in words; a type that is newer than these pages as the service spells it. */
+export function useOperationType(): (type: string) => string {
+  const t = useWords()
+  return (type) => (type === "SALE" || type === "REFUND" ? t(`settlements.operations.${type}`) : type)
+}

@@ -1,0 +1,13 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk"
+import { OrderInstalments, type ShownOrder } from "../orders/order-instalments"
+
+export const config = defineWidgetConfig({
+  id: "medusa-payment-instalments:order",
+  zone: "order.details.side",
+})
+
+// Medusa takes a widget from a file's default export.
+const OrderInstalmentsWidget = ({ data }: { data: ShownOrder }) => {
+  return <OrderInstalments order={data} />
+}
+export default OrderInstalmentsWidget
