@@ -1,0 +1,16 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { InstalmentsModuleService } from "../src/modules/instalments/service"
+import { connect } from "./database"
+
+/** The plugin's module as a shop has it, with one account at `baseUrl`. */
+export function pluginOver(databaseUrl: string, baseUrl: string): InstalmentsModuleService {
+  return new InstalmentsModuleService(
+    { [ContainerRegistrationKeys.PG_CONNECTION]: connect(databaseUrl) },
+    {
+      baseUrl,
+      privateKey: "bench",
+      backendUrl: "https://api.shop.example",
+      storefrontUrl: "https://shop.example",
+    },
+  )
+}
