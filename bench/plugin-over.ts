@@ -3,9 +3,13 @@ import { InstalmentsModuleService } from "../src/modules/instalments/service"
 import { connect } from "./database"
 
 /** The plugin's module as a shop has it, with one account at `baseUrl`. */
-export function pluginOver(databaseUrl: string, baseUrl: string): InstalmentsModuleService {
-  return new InstalmentsModuleService(
-    { [ContainerRegistrationKeys.PG_CONNECTION]: connect(databaseUrl) },
+export function pluginOver(
+  databaseUrl: string,
+  baseUrl: string,
+): { instalments: InstalmentsModuleService; close(): Promise<void> } {
+  const knex = connect(databaseUrl)
+  const instalments = new InstalmentsModuleService(
+    { [ContainerRegistrationKeys.PG_CONNECTION]: knex },
     {
       baseUrl,
       privateKey: "bench",
@@ -13,4 +17,5 @@ export function pluginOver(databaseUrl: string, baseUrl: string): InstalmentsMod
       storefrontUrl: "https://shop.example",
     },
   )
+  return { instalments, close: () => knex.destroy() }
 }

@@ -6,10 +6,12 @@ import type { Measure } from "./measure"
 import { readArguments } from "./read-arguments"
 import type { Row } from "./row"
 import { say } from "./say"
+import { EXPORT } from "./settlements/export"
+import { GROWTH } from "./settlements/growth"
 import { IMPORT_OF_KNOWN, IMPORT_OF_UNKNOWN } from "./settlements/import"
 import { table } from "./table"
 
-const MEASURES: Measure[] = [IMPORT_OF_UNKNOWN, IMPORT_OF_KNOWN]
+const MEASURES: Measure[] = [IMPORT_OF_UNKNOWN, IMPORT_OF_KNOWN, EXPORT, GROWTH]
 
 /** Measures what is asked for against its control, prints one table, and leaves nothing behind. */
 async function main(): Promise<void> {

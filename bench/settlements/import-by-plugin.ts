@@ -9,7 +9,7 @@ import { ACCOUNT, PERIOD } from "./operations"
 
 /** An import as a shop runs it: its own connection pool, client and tables. */
 void beChild(z.object({ url: z.string(), port: z.int() }), async ({ url, port }) => {
-  const instalments = pluginOver(url, `http://127.0.0.1:${port}/v2`)
+  const { instalments } = pluginOver(url, `http://127.0.0.1:${port}/v2`)
   const { sql } = instalments
   const { id } = await requestImport(sql, { account: ACCOUNT, ...PERIOD, by: null })
   const effort = await watched(() => runImport({ instalments, logger }, id))
