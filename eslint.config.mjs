@@ -53,6 +53,7 @@ export default tseslint.config(
       "scripts/**",
       "demo/**",
       "integration-tests/**",
+      "bench/**",
       "**/*.spec.ts",
     ],
     rules: { "@medusajs/use-medusa-error-not-generic-error": "off" },

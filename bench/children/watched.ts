@@ -1,0 +1,43 @@
+import { monitorEventLoopDelay, performance } from "node:perf_hooks"
+import { setTimeout as pause } from "node:timers/promises"
+import { z } from "zod"
+
+export const effort = z.object({
+  ms: z.number(),
+  /** Peak of the resident memory over what it was before, in MB. */
+  memory: z.number(),
+  /** 99th percentile of the event loop's delay in ms, the 10 ms between two looks included. */
+  loop: z.number(),
+})
+
+export type Effort = z.infer<typeof effort>
+
+const LOOK_EVERY_MS = 20
+
+/** What some work takes of this process. */
+export async function watched(work: () => Promise<void>): Promise<Effort> {
+  globalThis.gc?.()
+  // What starting up left to be freed is freed before the work is compared with it.
+  await pause(100)
+  const idle = process.memoryUsage.rss()
+  const highest = highestSoFar()
+  let peak = idle
+  const look = () => (peak = Math.max(peak, process.memoryUsage.rss()))
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  const startedAt = performance.now()
+  await work()
+  const ms = performance.now() - startedAt
+  delay.disable()
+  clearInterval(timer)
+  look()
+  // The system's own count misses nothing, but goes back to the start of the process.
+  const counted = highestSoFar()
+  if (counted > highest) peak = Math.max(peak, counted)
+  return { ms, memory: (peak - idle) / 1e6, loop: delay.percentile(99) / 1e6 }
+}
+
+function highestSoFar(): number {
+  return process.resourceUsage().maxRSS * 1024
+}

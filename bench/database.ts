@@ -1,0 +1,29 @@
+import { join } from "node:path"
+import { createPgConnection, mikroOrmCreateConnection } from "@medusajs/framework/utils"
+import type { EmbeddedPostgres } from "../scripts/embedded-postgres"
+import { databaseOver, type Knex } from "../src/modules/instalments/records/database"
+import type { Database } from "../src/modules/instalments/records/sql"
+
+const MIGRATIONS = join(__dirname, "../src/modules/instalments/migrations")
+
+export interface BenchDatabase extends Database {
+  url: string
+  close(): Promise<void>
+}
+
+/** An empty database with the plugin's tables, in place of an earlier one of that name. */
+export async function emptyDatabase(postgres: EmbeddedPostgres, name: string): Promise<BenchDatabase> {
+  await postgres.dropDatabase(name)
+  await postgres.createDatabase(name)
+  const url = postgres.url(name)
+  const orm = await mikroOrmCreateConnection({ clientUrl: url, snapshot: false }, [], MIGRATIONS)
+  await orm.getMigrator().up()
+  await orm.close(true)
+  const knex = connect(url)
+  return { ...databaseOver(knex), url, close: () => knex.destroy() }
+}
+
+/** As Medusa makes the connection its modules share. */
+export function connect(url: string): Knex & { destroy(): Promise<void> } {
+  return createPgConnection({ clientUrl: url })
+}

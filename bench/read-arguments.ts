@@ -1,0 +1,33 @@
+import { parseArgs } from "node:util"
+import { z } from "zod"
+
+const SMALLEST = 1_000
+
+const asked = z.object({
+  /** A file for the rows. */
+  json: z.string().optional(),
+  /** Measures whose name does not match are left out. */
+  only: z
+    .string()
+    .default("")
+    .transform((text) => new RegExp(text, "i")),
+  /** Of the one large settlement, and of the grown table. */
+  operations: z.coerce.number().int().min(SMALLEST).default(1_000_000),
+  rounds: z.coerce.number().int().min(1).default(3),
+})
+
+export type Asked = z.infer<typeof asked>
+
+/** What the command line asks for. @throws when it is not understood */
+export function readArguments(words: string[]): Asked {
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      json: { type: "string" },
+      only: { type: "string" },
+      operations: { type: "string" },
+      rounds: { type: "string" },
+    },
+  })
+  return asked.parse(values)
+}

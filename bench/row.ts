@@ -1,0 +1,28 @@
+/** A line of the table. `budget` bounds `ratio` where there is one, else `value`. */
+export interface Row {
+  name: string
+  value: number
+  unit: string
+  /** The same measured of what the value is held against; null where a bound stands for itself. */
+  control: number | null
+  ratio: number | null
+  budget: number
+  holds: boolean
+}
+
+/** At most `budget` times the control. */
+export function ratioRow(
+  name: string,
+  { value, control, unit, budget }: { value: number; control: number; unit: string; budget: number },
+): Row {
+  const ratio = value / control
+  return { name, value, unit, control, ratio, budget, holds: ratio <= budget }
+}
+
+/** At most `budget`, whatever the control takes. */
+export function boundRow(
+  name: string,
+  { value, control, unit, budget }: { value: number; control: number | null; unit: string; budget: number },
+): Row {
+  return { name, value, unit, control, ratio: null, budget, holds: value <= budget }
+}

@@ -1,0 +1,49 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { removePostgres, startPostgres } from "../scripts/embedded-postgres"
+import type { Measure } from "./measure"
+import { readArguments } from "./read-arguments"
+import type { Row } from "./row"
+import { say } from "./say"
+import { EXPORT } from "./settlements/export"
+import { GROWTH } from "./settlements/growth"
+import { IMPORT_OF_KNOWN, IMPORT_OF_UNKNOWN } from "./settlements/import"
+import { table } from "./table"
+
+const MEASURES: Measure[] = [IMPORT_OF_UNKNOWN, IMPORT_OF_KNOWN, EXPORT, GROWTH]
+
+/** Measures what is asked for against its control, prints one table, and leaves nothing behind. */
+async function main(): Promise<void> {
+  const { json, only, operations, rounds } = readArguments(process.argv.slice(2))
+  const folder = mkdtempSync(join(tmpdir(), "instalments-bench-"))
+  // PostgreSQL refuses to run as root and then runs as another user, who must get in.
+  chmodSync(folder, 0o755)
+  const dataDir = join(folder, "postgres")
+  const rows: Row[] = []
+  try {
+    const postgres = await startPostgres({ dataDir })
+    const leave = () => void end(postgres.stop(), dataDir, folder).finally(() => process.exit(130))
+    process.once("SIGINT", leave).once("SIGTERM", leave)
+    try {
+      for (const measure of MEASURES.filter(({ name }) => only.test(name))) {
+        say(measure.name)
+        rows.push(...(await measure.run({ postgres, folder, operations, rounds })))
+      }
+    } finally {
+      await postgres.stop()
+    }
+  } finally {
+    await end(Promise.resolve(), dataDir, folder)
+  }
+  process.stdout.write(`${table(rows)}\n`)
+  if (json !== undefined) writeFileSync(json, `${JSON.stringify({ rows }, null, 2)}\n`)
+}
+
+async function end(stopped: Promise<void>, dataDir: string, folder: string): Promise<void> {
+  await stopped
+  await removePostgres(dataDir)
+  rmSync(folder, { recursive: true, force: true })
+}
+
+void main()

@@ -1,0 +1,50 @@
+import type { EmbeddedPostgres } from "../../scripts/embedded-postgres"
+import { emptyDatabase } from "../database"
+import { pluginOver } from "../plugin-over"
+import type { InstalmentsModuleService } from "../../src/modules/instalments/service"
+import { fillSettlements } from "./fill-settlements"
+import { ACCOUNT, createOperations, PERIOD } from "./operations"
+import { fillShopBooks } from "./shop-books"
+
+/** Operations of each settlement, however many there are in all. */
+export const SETTLEMENT_SIZE = 10_000
+
+export interface GrownDatabase {
+  instalments: InstalmentsModuleService
+  operations: number
+  /** Of one of its settlements, a different one each time while there are others. */
+  settlementId(round: number): string
+  /** Of an order that was sold and refunded, a different one each time. */
+  orderId(round: number): string
+  close(): Promise<void>
+}
+
+/** A shop with so many settled operations, each of an order of its own books. */
+export async function grownDatabase(
+  postgres: EmbeddedPostgres,
+  { name, operations }: { name: string; operations: number },
+): Promise<GrownDatabase> {
+  const database = await emptyDatabase(postgres, name)
+  await createOperations(database)
+  await fillShopBooks(database, operations)
+  await fillSettlements(database, { count: operations, size: SETTLEMENT_SIZE })
+  await database.raw(
+    `INSERT INTO instalment_import (id, account, from_date, to_date, state, started_at, due_at)
+     VALUES ('instimp_1', ?, ?, ?, 'done', ?, NULL)`,
+    [ACCOUNT, PERIOD.from, PERIOD.to, PERIOD.to],
+  )
+  await database.close()
+  const { instalments, close } = pluginOver(database.url, "http://127.0.0.1:9/v2")
+  const settlements = operations / SETTLEMENT_SIZE
+  return {
+    instalments,
+    operations,
+    // A prime's steps, so that neighbours do not follow each other.
+    settlementId: (round) => `instset_${(round * 37) % settlements}`,
+    orderId: (round) => {
+      const sale = (((round * 7919) % (operations / 10)) * 10 + 8).toString(16)
+      return `inst_${sale.padStart(26, "0")}`
+    },
+    close,
+  }
+}

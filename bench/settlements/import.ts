@@ -1,0 +1,105 @@
+import { join } from "node:path"
+import { z } from "zod"
+import type { Database } from "../../src/modules/instalments/records/sql"
+import { askChild, startChild } from "../children/start-child"
+import { effort, type Effort } from "../children/watched"
+import { emptyDatabase, type BenchDatabase } from "../database"
+import { interleaved } from "../interleaved"
+import type { Bench, Measure } from "../measure"
+import { boundRow, ratioRow, type Row } from "../row"
+import { say } from "../say"
+import { createOperations } from "./operations"
+import { beginSelling, fillShopBooks } from "./shop-books"
+import { writeBody } from "./write-body"
+
+const TIME_BUDGET = 1.5
+const MEMORY_BUDGET_MB = 256
+const LOOP_BUDGET_MS = 100
+
+/** Nothing to match, nothing to compare. */
+export const IMPORT_OF_UNKNOWN: Measure = {
+  name: "import, no order known",
+  run: (bench) => measure(bench, IMPORT_OF_UNKNOWN.name, beginSelling),
+}
+
+/** The most matching and comparing there is: each operation has an order, each refund a row of the ledger. */
+export const IMPORT_OF_KNOWN: Measure = {
+  name: "import, every order known",
+  run: (bench) => measure(bench, IMPORT_OF_KNOWN.name, (sql) => fillShopBooks(sql, bench.operations)),
+}
+
+async function measure(
+  bench: Bench,
+  name: string,
+  furnish: (sql: Database) => Promise<void>,
+): Promise<Row[]> {
+  const { postgres, folder, operations, rounds } = bench
+  const database = await emptyDatabase(postgres, "import")
+  const file = join(folder, "settlement.json")
+  await createOperations(database)
+  await furnish(database)
+  await writeBody(database, file, operations)
+  const service = startChild(join(__dirname, "serve-body.ts"), { file })
+  try {
+    const { port } = await service.says(z.object({ port: z.int() }))
+    const times = await interleaved(
+      rounds,
+      () => importOnce(database, { script: "import-by-plugin.ts", port, operations }),
+      () => importOnce(database, { script: "import-bare.ts", port, operations }),
+    )
+    return rowsOf(name, times)
+  } finally {
+    await service.stop()
+    await database.close()
+    await postgres.dropDatabase("import")
+  }
+}
+
+/** One import into empty tables, and whether all of it came in and agrees with the shop's books. */
+async function importOnce(
+  database: BenchDatabase,
+  { script, port, operations }: { script: string; port: number; operations: number },
+): Promise<Effort> {
+  await database.raw(`TRUNCATE instalment_operation, instalment_settlement_change, instalment_settlement,
+    instalment_discrepancy, instalment_import CASCADE`)
+  // What one writes must not be flushed while the other is timed.
+  await database.raw("CHECKPOINT")
+  const result = await askChild(join(__dirname, script), { url: database.url, port }, effort)
+  const { rows } = await database.raw<{ stored: number; wrong: number }>(
+    `SELECT (SELECT count(*) FROM instalment_operation)::int AS stored,
+            (SELECT count(*) FROM instalment_discrepancy)::int AS wrong`,
+  )
+  if (rows[0]?.stored !== operations || rows[0].wrong !== 0) {
+    throw new Error(`${script} left ${JSON.stringify(rows[0])}, expected ${operations} operations.`)
+  }
+  say(`  ${script}: ${result.ms.toFixed(0)} ms, ${result.memory.toFixed(0)} MB, ${result.loop.toFixed(0)} ms`)
+  return result
+}
+
+function rowsOf(name: string, { ours, control }: { ours: Effort[]; control: Effort[] }): Row[] {
+  const least = (efforts: Effort[], of: (one: Effort) => number) => Math.min(...efforts.map(of))
+  const most = (efforts: Effort[], of: (one: Effort) => number) => Math.max(...efforts.map(of))
+  const ms = (one: Effort) => one.ms
+  const memory = (one: Effort) => one.memory
+  const loop = (one: Effort) => one.loop
+  return [
+    ratioRow(`${name}: time`, {
+      value: least(ours, ms),
+      control: least(control, ms),
+      unit: "ms",
+      budget: TIME_BUDGET,
+    }),
+    boundRow(`${name}: peak memory over idle`, {
+      value: most(ours, memory),
+      control: most(control, memory),
+      unit: "MB",
+      budget: MEMORY_BUDGET_MB,
+    }),
+    boundRow(`${name}: event loop delay, p99`, {
+      value: least(ours, loop),
+      control: least(control, loop),
+      unit: "ms",
+      budget: LOOP_BUDGET_MS,
+    }),
+  ]
+}

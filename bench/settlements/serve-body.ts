@@ -1,0 +1,19 @@
+import { createReadStream, statSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { pipeline } from "node:stream/promises"
+import { z } from "zod"
+import { beChild } from "../children/be-child"
+
+/** A service that gives one recorded answer to everything, and says on which port. */
+void beChild(z.object({ file: z.string() }), async ({ file }, say) => {
+  const { size } = statSync(file)
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { "content-type": "application/json", "content-length": size })
+    // Who breaks off has a reason of its own.
+    pipeline(createReadStream(file, { highWaterMark: 1 << 20 }), response).catch(() => undefined)
+  })
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
+  const { port }: AddressInfo = Object(server.address())
+  say({ port })
+})

@@ -1,0 +1,25 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import { z } from "zod"
+import { exportOperations } from "../../src/settlements/csv/export-operations"
+import { beChild } from "../children/be-child"
+import { watched } from "../children/watched"
+import { pluginOver } from "../plugin-over"
+import { NO_QUERY } from "./no-query"
+
+const task = z.object({ url: z.string(), settlementId: z.string() })
+
+/** Sends one settlement's operations to the first who asks, as the admin's route does, and says what it took. */
+void beChild(task, async ({ url, settlementId }, say) => {
+  const { instalments } = pluginOver(url, "http://127.0.0.1:9/v2")
+  const server = createServer((_request, response) => {
+    const format = { separator: ";", decimal: "," } as const
+    const lines = exportOperations({ query: NO_QUERY, instalments }, { settlementId, filters: {}, format })
+    void watched(() => pipeline(Readable.from(lines), response)).then(say)
+  })
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
+  const { port }: AddressInfo = Object(server.address())
+  say({ port })
+})

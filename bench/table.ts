@@ -1,0 +1,31 @@
+import type { Row } from "./row"
+
+const HEADINGS = ["measured", "value", "control", "ratio", "budget", "holds"]
+
+/** Rows as text in columns. */
+export function table(rows: readonly Row[]): string {
+  const cells = [HEADINGS, ...rows.map(cellsOf)]
+  const widths = HEADINGS.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)))
+  return cells
+    .map((line) => line.map((cell, column) => padded(cell, widths[column], column)).join("  "))
+    .join("\n")
+}
+
+function cellsOf({ name, value, unit, control, ratio, budget, holds }: Row): string[] {
+  return [
+    name,
+    `${short(value)} ${unit}`,
+    control === null ? "" : `${short(control)} ${unit}`,
+    ratio === null ? "" : `${short(ratio)} x`,
+    ratio === null ? `${short(budget)} ${unit}` : `${short(budget)} x`,
+    holds ? "yes" : "NO",
+  ]
+}
+
+function short(number: number): string {
+  return number >= 100 ? number.toFixed(0) : number.toFixed(2)
+}
+
+function padded(cell: string, width = 0, column = 0): string {
+  return column === 0 ? cell.padEnd(width) : cell.padStart(width)
+}
