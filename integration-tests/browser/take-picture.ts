@@ -7,6 +7,8 @@ const SHOWN: Record<string, string> = {
   "payment-desktop": "storefront-payment.png",
   "form-english-desktop": "form.png",
   "order-captured-desk": "admin-order.png",
+  "settlements-dark-desk": "admin-settlements.png",
+  "discrepancies-desk": "admin-discrepancies.png",
 }
 
 export const PICTURES = join(RUN, "pictures")

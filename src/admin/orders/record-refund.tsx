@@ -30,7 +30,6 @@ export function RecordRefund({ refund, order }: { refund: Refund; order: Instalm
     <Button
       size="small"
       variant="secondary"
-
       isLoading={record.isPending}
       onClick={() => void ask()}
     >
