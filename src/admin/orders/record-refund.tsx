@@ -27,12 +27,7 @@ export function RecordRefund({ refund, order }: { refund: Refund; order: Instalm
     if (wanted) record.mutate(id)
   }
   return (
-    <Button
-      size="small"
-      variant="secondary"
-      isLoading={record.isPending}
-      onClick={() => void ask()}
-    >
+    <Button size="small" variant="secondary" isLoading={record.isPending} onClick={() => void ask()}>
       {t("orders.refunds.record")}
     </Button>
   )
