@@ -75,10 +75,8 @@ describe.each(["positive", "negative"] as const)("settlements whose refunds are 
   async function settle(): Promise<void> {
     shop.sandbox.settlements.settleNow()
     const from = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10)
-    for (const account of ["es", "fr"]) {
-      const { body } = await askForImport(admin, { account, from })
-      expect(await importOver(admin, body.import.id)).toMatchObject({ state: "done", failure: null })
-    }
+    const { body } = await askForImport(admin, { account: "es", from })
+    expect(await importOver(admin, body.import.id)).toMatchObject({ state: "done", failure: null })
   }
   async function open(): Promise<Map<string, string>> {
     const { body } = await admin.call<{ discrepancies: { id: string; kind: string }[] }>(
@@ -104,6 +102,5 @@ describe.each(["positive", "negative"] as const)("settlements whose refunds are 
     const after = [...(await open())].filter(([id]) => !before.has(id)).map(([, kind]) => kind)
     expect(after).toEqual(found)
     shop.sandbox.settlements.mend()
-    await settle()
   })
 })

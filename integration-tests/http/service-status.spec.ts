@@ -68,6 +68,22 @@ describe("when the service says something odd of an order, the shop", () => {
     expect(payment.captures).toEqual([])
   })
 
+  it("tells whoever checks an order that the service does not answer, and what to do", async () => {
+    const { session, form } = await atForm()
+    const { id } = shop.sandbox.faults.add({
+      kind: "error-503",
+      operation: "get",
+      orderId: form.id,
+      times: 50,
+    })
+    const answer = await admin.call(`/instalments/orders/${session.data.instalment_order_id}/advance`, {})
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/could not be read.*Check again later/) },
+    })
+    shop.sandbox.faults.remove(id)
+  })
+
   it("keeps a status it does not know raw, lists it, and goes on once it knows better", async () => {
     const { cart, session, form } = await atForm()
     await form.approve()
@@ -92,6 +108,12 @@ describe("when the service says something odd of an order, the shop", () => {
     const renamed = "UPDATE instalment_order SET service_order_id = $2 WHERE id = $1"
     await shop.sql(renamed, [session.data.instalment_order_id, "000000000000000000000000"])
     expect(await look(session)).toBe("missing_at_service")
+    expect(
+      await admin.call(`/instalments/orders/${session.data.instalment_order_id}/refund`, {}),
+    ).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/does not know this order. Nothing was sent/) },
+    })
     expect((await recordOf(shop, session)).order_id).toBeNull()
     await shop.sql(renamed, [session.data.instalment_order_id, form.id])
     expect(await look(session)).toBeNull()

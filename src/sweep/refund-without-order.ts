@@ -1,4 +1,5 @@
 import { readCheckout } from "../checkout/read-checkout"
+import { isNotFound, type Order } from "../client"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { setDueSoon, withLease } from "../modules/instalments/records/claims"
 import { isCreated, readServiceOrder, type CreatedRow } from "../modules/instalments/service-order"
@@ -22,12 +23,24 @@ async function refundAlone(deps: ShopDeps, row: CreatedRow): Promise<void> {
   if (state.order && state.payment) {
     throw refused("This loan has a live payment. Refund that one on its order. Nothing was sent.")
   }
-  const order = await readServiceOrder(deps, row, { source: "admin" })
+  const order = await readOrRefuse(deps, row)
   if (order.status !== "CONFIRMED") throw refused(`The loan is ${order.status}: there is nothing to refund.`)
   // Should this process die from here on, the sweep finds what became of the refund.
   await setDueSoon(deps.instalments.sql, row.id)
   const sent = await refundOutsideMedusa(deps, row, order)
   if (sent && sent.outcome !== "done") {
     throw refused("The refund is not done yet. It is looked for by itself; nothing is sent twice.")
+  }
+}
+
+async function readOrRefuse(deps: ShopDeps, row: CreatedRow): Promise<Order> {
+  try {
+    return await readServiceOrder(deps, row, { source: "admin" })
+  } catch (error) {
+    throw refused(
+      isNotFound(error)
+        ? "The service does not know this order. Nothing was sent: contact the service's merchant care."
+        : "The instalment service does not answer, so what is left of the loan is not known. Nothing was sent: ask again later.",
+    )
   }
 }

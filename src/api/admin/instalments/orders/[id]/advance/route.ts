@@ -1,5 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ServiceError } from "../../../../../../client"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
+import { refused } from "../../../../../../money/refused"
 import { bringForward } from "../../../../../../sweep/sweep"
 import { showOrder } from "../../show-order"
 
@@ -7,6 +9,12 @@ import { showOrder } from "../../show-order"
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const deps = shopDeps(req.scope)
   const id = req.params.id ?? ""
-  await bringForward(deps, await deps.instalments.retrieveInstalmentOrder(id), "admin")
+  const row = await deps.instalments.retrieveInstalmentOrder(id)
+  try {
+    await bringForward(deps, row, "admin")
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    throw refused(`The order could not be read at the service: ${error.message}. Check again later.`)
+  }
   res.json({ instalment_order: showOrder(await deps.instalments.retrieveInstalmentOrder(id)) })
 }
