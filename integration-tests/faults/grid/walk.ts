@@ -49,10 +49,13 @@ interface Going {
 
 async function follow(stage: Stage, lane: Lane, { cell, visit }: Going): Promise<Ended> {
   let outcome: Ended = "broken"
+  let refundedLater = false
   for (const { wish, struck } of stepsOf(cell, visit)) {
     if (wish === visit.refund) visit.refundsWanted.push(REFUND_CENTS)
-    if (struck) outcome = await strike(stage, lane, { cell, visit, wish })
-    else if (outcome === "later" && wish === visit.refund) await askTwice(visit)
+    if (struck) {
+      outcome = await strike(stage, lane, { cell, visit, wish })
+      refundedLater = outcome === "later" && wish === visit.refund
+    } else if (refundedLater && wish === visit.refund) await askTwice(visit)
     else if (!(await wish.ask())) {
       if (visit.booked()?.status === "REJECTED" && (await visit.payAnotherWay())) return "another way"
       throw new Error("What nothing disturbed did not work at once.")
