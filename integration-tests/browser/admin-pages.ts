@@ -1,8 +1,7 @@
 import type { Locator, Page } from "playwright-core"
+import { FIRST_OPENED_MS } from "./admin-visit"
 import type { Visitor } from "./visitor"
 
-/** The first time ever Medusa bundles its admin's packages while the person waits. */
-const FIRST_OPENED_MS = 90_000
 const PROVIDER = "pp_instalments_default"
 
 /** Logs in with what the demo printed, and opens an order from the list. */

@@ -52,7 +52,7 @@ describe("settlements in the admin, by clicking", () => {
       await widget(page).getByRole("button", { name: "Check now" }).click()
       await page.getByText("Read at the service: Loan confirmed").waitFor()
     })
-  }, 240_000)
+  }, 600_000)
 
   it("shows nothing on an order that is paid another way", async () => {
     await stage.as("desktop", async (shopper) => {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core"
 import type { Visitor } from "./visitor"
 
 /** The first time ever Medusa bundles its admin's packages while the person waits. */
-const FIRST_OPENED_MS = 90_000
+export const FIRST_OPENED_MS = 300_000
 
 /** Opens a page of the admin by its address, logging in with what the demo printed where that is asked for. */
 export async function openAdmin(visitor: Visitor, medusa: string, path: string): Promise<void> {

@@ -63,7 +63,7 @@ export function buysInInstalments(stage: () => Stage): void {
         expect((await books.orderOf(form)).status).toBe("CANCELLED")
       })
     })
-  }, 180_000)
+  }, 480_000)
 
   it("the same sofa is sold on a phone, in Spanish and in the dark", async () => {
     const { demo, books, as } = stage()
