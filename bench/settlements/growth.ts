@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks"
 import { claimDue } from "../../src/modules/instalments/records/claims"
-import { listOperationsOfOrder } from "../../src/settlements/discrepancies/operations-of-order"
+import { listOperationsOfOrder } from "../../src/settlements/read/operations-of-order"
 import { reconcile } from "../../src/settlements/discrepancies/reconcile"
 import { listOperations } from "../../src/settlements/read/operations"
 import { interleaved } from "../interleaved"
@@ -39,7 +39,7 @@ const TASKS: Task[] = [
     name: "what is settled of an order",
     times: 50,
     run: async ({ instalments, orderId }, round) =>
-      (await listOperationsOfOrder(instalments.sql, orderId(round), new Map())).length,
+      (await listOperationsOfOrder({ instalments, query: NO_QUERY }, orderId(round))).length,
     rows: 2,
   },
   {

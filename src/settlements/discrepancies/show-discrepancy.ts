@@ -1,4 +1,4 @@
-import { readCents } from "./read-cents"
+import { wholeNumber } from "../read/whole-number"
 import { isKind, KINDS } from "./kinds"
 
 /** A discrepancy as a statement reads it; `bigint` comes as text. */
@@ -40,8 +40,8 @@ export function showDiscrepancy(row: DiscrepancyRow, numbers: ReadonlyMap<string
   return {
     ...rest,
     display_id: row.order_id === null ? null : (numbers.get(row.order_id) ?? null),
-    shop_amount: shop_amount === null ? null : readCents(shop_amount),
-    service_amount: service_amount === null ? null : readCents(service_amount),
+    shop_amount: shop_amount === null ? null : wholeNumber(shop_amount),
+    service_amount: service_amount === null ? null : wholeNumber(service_amount),
     status: state,
     ...words,
   }

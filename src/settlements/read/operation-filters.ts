@@ -1,5 +1,6 @@
 import type { Deps } from "../../modules/instalments/deps"
 import { Conditions, containing } from "./conditions"
+import { numberIn, ordersNumbered } from "./order-numbers"
 
 export interface OperationFilters {
   q?: string | undefined
@@ -25,9 +26,8 @@ export async function operationsMatching(
 
 /** A reference or part of one, an id at the service, an order's id, or the number an order is known by. */
 async function addSearch(where: Conditions, query: Deps["query"], text: string): Promise<void> {
-  const number = /^#?(\d{1,9})$/.exec(text)?.[1]
-  const orders = [text, ...(number ? await ordersNumbered(query, Number(number)) : [])]
-  const part = number === undefined && text.length >= SHORTEST_PART
+  const orders = [text, ...(await ordersNumbered(query, text))]
+  const part = numberIn(text) === undefined && text.length >= SHORTEST_PART
   where.add(
     `(service_order_id = ? OR service_operation_id = ? OR order_reference ${part ? "ILIKE" : "="} ?
       OR instalment_order_id IN (SELECT id FROM instalment_order WHERE order_id = ANY(?)))`,
@@ -36,10 +36,4 @@ async function addSearch(where: Conditions, query: Deps["query"], text: string):
     part ? containing(text) : text,
     orders,
   )
-}
-
-async function ordersNumbered(query: Deps["query"], number: number): Promise<string[]> {
-  const { data } = await query.graph({ entity: "order", fields: ["id"], filters: { display_id: number } })
-  const orders: { id: string }[] = data
-  return orders.map((order) => order.id)
 }

@@ -1,4 +1,5 @@
 import type { Deps } from "../../modules/instalments/deps"
+import { numbersOfOrders } from "./order-numbers"
 import { wholeNumber } from "./whole-number"
 
 /** An operation as the admin API shows it: amounts in cents, `interest` as the service gives it. */
@@ -49,13 +50,13 @@ export const BEGINNING = `(SELECT settlement.account,
   FROM instalment_settlement settlement WHERE settlement.id = ?) beginning`
 
 /** Rows of a page, with the numbers their orders are known by. */
-export async function showOperations(
+export async function showOperations<Row extends OperationRow>(
   query: Deps["query"],
-  rows: readonly OperationRow[],
-): Promise<ShownOperation[]> {
-  const numbers = await orderNumbers(
+  rows: readonly Row[],
+): Promise<(Omit<Row, Amounts> & Pick<ShownOperation, Amounts | "display_id">)[]> {
+  const numbers = await numbersOfOrders(
     query,
-    rows.flatMap(({ order_id }) => order_id ?? []),
+    rows.map(({ order_id }) => order_id),
   )
   return rows.map((row) => ({
     ...row,
@@ -63,17 +64,6 @@ export async function showOperations(
     amount_to_settle: wholeNumber(row.amount_to_settle),
     commission: wholeNumber(row.commission),
     interest: wholeNumber(row.interest),
-    display_id: (row.order_id && numbers.get(row.order_id)) || null,
+    display_id: row.order_id === null ? null : (numbers.get(row.order_id) ?? null),
   }))
-}
-
-async function orderNumbers(query: Deps["query"], ids: string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map()
-  const { data } = await query.graph({
-    entity: "order",
-    fields: ["id", "display_id"],
-    filters: { id: [...new Set(ids)] },
-  })
-  const orders: { id: string; display_id: number }[] = data
-  return new Map(orders.map(({ id, display_id }) => [id, Number(display_id)]))
 }

@@ -7,5 +7,8 @@ import { MedusaError } from "@medusajs/framework/utils"
 export function wholeNumber(value: string | number | undefined): number {
   const number = Number(value ?? 0)
   if (Number.isSafeInteger(number)) return number
-  throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "An amount is too large to be shown exactly.")
+  throw new MedusaError(
+    MedusaError.Types.UNEXPECTED_STATE,
+    `Not an exact amount, or too large to be shown exactly: ${value}`,
+  )
 }

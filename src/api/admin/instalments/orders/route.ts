@@ -1,6 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { shopDeps, type Deps } from "../../../../modules/instalments/deps"
+import { ordersNumbered } from "../../../../settlements/read/order-numbers"
 import { readInput } from "../../../read-input"
 import { showOrder } from "./show-order"
 
@@ -33,18 +34,10 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 
 /** A reference, an id at the service, an order's id, or the number an order is known by. */
 async function searchFor(query: Deps["query"], q: string): Promise<object[]> {
-  const number = /^#?(\d{1,9})$/.exec(q.trim())?.[1]
-  const byNumber = number ? await ordersNumbered(query, Number(number)) : []
   return [
     { id: q.trim() },
     { service_order_id: q.trim() },
-    { order_id: [q.trim(), ...byNumber] },
+    { order_id: [q.trim(), ...(await ordersNumbered(query, q))] },
     { cart_id: q.trim() },
   ]
-}
-
-async function ordersNumbered(query: Deps["query"], number: number): Promise<string[]> {
-  const { data } = await query.graph({ entity: "order", fields: ["id"], filters: { display_id: number } })
-  const orders: { id: string }[] = data
-  return orders.map((order) => order.id)
 }

@@ -1,8 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { shopDeps } from "../../../../../modules/instalments/deps"
 import { listDiscrepancies } from "../../../../../settlements/discrepancies/list-discrepancies"
-import { listOperationsOfOrder } from "../../../../../settlements/discrepancies/operations-of-order"
-import { numbersOfOrders } from "../../../../../settlements/discrepancies/order-numbers"
+import { listOperationsOfOrder } from "../../../../../settlements/read/operations-of-order"
 import { showOrder } from "../show-order"
 
 /**
@@ -14,8 +13,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const row = await deps.instalments.retrieveInstalmentOrder(req.params.id ?? "", {
     relations: ["transitions", "captures", "refunds"],
   })
-  const numbers = await numbersOfOrders(deps.query, [row.order_id])
-  const operations = await listOperationsOfOrder(deps.instalments.sql, row.id, numbers)
+  const operations = await listOperationsOfOrder(deps, row.id)
   const { discrepancies } = await listDiscrepancies(
     deps,
     { instalment_order_id: row.id, status: "all" },

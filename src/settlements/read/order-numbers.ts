@@ -18,14 +18,20 @@ export async function numbersOfOrders(
   )
 }
 
+/** The number of an order, when that is what somebody typed: `12` or `#12`. */
+export function numberIn(q: string): number | undefined {
+  const digits = /^#?(\d{1,9})$/.exec(q.trim())?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
 /** Ids of the orders a search such as `#12` or `12` may mean. */
 export async function ordersNumbered(query: Deps["query"], q: string): Promise<string[]> {
-  const number = /^#?(\d{1,9})$/.exec(q.trim())?.[1]
+  const number = numberIn(q)
   if (number === undefined) return []
   const { data } = await query.graph({
     entity: "order",
     fields: ["id"],
-    filters: { display_id: Number(number) },
+    filters: { display_id: number },
   })
   const orders: { id: string }[] = data
   return orders.map(({ id }) => id)
