@@ -15,7 +15,6 @@ import { refused } from "./refused"
 import { isSettleTimeOver } from "./settle-time"
 import { wasConfirmed } from "./was-confirmed"
 
-/** An unknown answer is looked into, and a finished capture checked against Medusa, this soon. */
 /**
  * Confirms the loan for a capture Medusa has just committed: whole or not at all, at most once per intent, and
  * only done when the service says CONFIRMED (money laws 3, 4 and 7).

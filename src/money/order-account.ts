@@ -1,18 +1,19 @@
 import type { Deps } from "../modules/instalments/deps"
+import { readBooked } from "./booked"
 import type { PaymentGraph } from "./read-payment"
 
-/** What Medusa's order says of a payment's refunds, besides the refunds themselves. */
+/** What Medusa's order says of a payment, besides the payment itself. */
 export interface OrderAccount {
   /** An edit, return, exchange or claim is open: Medusa breaks off every refund, after its money has moved. */
   changing: boolean
-  /** Ids of refunds that reached the order's account. */
+  /** Ids of captures and refunds that reached the order's account. */
   booked: ReadonlySet<string>
 }
 
 /** The account of the order a payment belongs to; null for a payment that belongs to none. */
 export async function readOrderAccount(
   query: Deps["query"],
-  payment: Pick<PaymentGraph, "id" | "payment_collection_id" | "refunds">,
+  payment: Pick<PaymentGraph, "id" | "payment_collection_id" | "captures" | "refunds">,
 ): Promise<OrderAccount | null> {
   const { data } = await query.graph({
     entity: "order_payment_collection",
@@ -27,15 +28,9 @@ export async function readOrderAccount(
     fields: ["id"],
     filters: { order_id: link.order_id, status: ["pending", "requested"] },
   })
-  const { data: transactions } = await query.graph({
-    entity: "order_transaction",
-    fields: ["reference_id"],
-    filters: { reference_id: [payment.id, ...payment.refunds.map((refund) => refund.id)] },
-  })
-  const references: { reference_id: string }[] = transactions
   return {
     // Nobody can finish a change of a cancelled order, and cancelling books no credit that it could get in the way of.
     changing: changes.data.length > 0 && link.order?.status !== "canceled",
-    booked: new Set(references.map(({ reference_id }) => reference_id)),
+    booked: await readBooked(query, payment),
   }
 }

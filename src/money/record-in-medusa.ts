@@ -31,7 +31,7 @@ export async function recordRefundInMedusa(
   const { entry, amount, note } = refund
   const input = { payment_id: payment.id, amount, note, created_by: entry.id }
   // A cancelled order's account has its refund already, made or not: a second transaction would count it twice.
-  if (isBookedByCancellation(payment, await readBooked(deps, payment)))
+  if (isBookedByCancellation(payment, await readBooked(deps.query, payment)))
     await deps.container.resolve(Modules.PAYMENT).refundPayment(input)
   else await refundPaymentWorkflow(deps.container).run({ input })
 }

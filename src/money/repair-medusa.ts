@@ -23,14 +23,18 @@ const MEDUSA_IS_WRITING_MS = 60_000
  * @returns whether the books agreed; false when something was mended just now, or may still be under way
  */
 export async function repairMedusa(deps: ShopDeps, row: CreatedRow, payment: PaymentGraph): Promise<boolean> {
-  const booked = await readBooked(deps, payment)
+  const booked = await readBooked(deps.query, payment)
   if (!(await repairCapture(deps, payment, booked))) return false
   if (!(await repairRefundRows(deps, row, { payment, booked }))) return false
   return recordUnseen(deps, row, payment)
 }
 
 /** Capturing again asks the provider nothing: Medusa only writes the transaction that is missing. */
-async function repairCapture(deps: ShopDeps, payment: PaymentGraph, booked: Set<string>): Promise<boolean> {
+async function repairCapture(
+  deps: ShopDeps,
+  payment: PaymentGraph,
+  booked: ReadonlySet<string>,
+): Promise<boolean> {
   const missing = payment.captures.filter((capture) => !booked.has(capture.id))
   if (!payment.captured_at || missing.length === 0) return true
   const now = new Date()
@@ -43,7 +47,7 @@ async function repairCapture(deps: ShopDeps, payment: PaymentGraph, booked: Set<
 async function repairRefundRows(
   deps: ShopDeps,
   row: CreatedRow,
-  read: { payment: PaymentGraph; booked: Set<string> },
+  read: { payment: PaymentGraph; booked: ReadonlySet<string> },
 ): Promise<boolean> {
   if (isBookedByCancellation(read.payment, read.booked)) return true
   const dangling = read.payment.refunds.filter((refund) => !read.booked.has(refund.id))
