@@ -22,6 +22,18 @@ export interface ClientOptions {
   userAgent?: string
   /** True by default. */
   reuseConnectionsForReads?: boolean
+  /** The version 1 interface, for `charges` and `webhooks`; all other options hold for it too. */
+  legacy?: LegacyOptions
   /** Told of every exchange; what it throws is ignored. */
   onRequest?: (info: RequestInfo) => void
+}
+
+/** Where the version 1 interface is, with a key of its own. */
+export interface LegacyOptions {
+  /** The document's paths, `/api/1/…`, are appended to it. https, or http on loopback. */
+  baseUrl: string
+  /** Sent to the origin of this `baseUrl` only, and `privateKey` never is. */
+  secretKey: string
+  /** The query parameter that asks for a page of a list. The document shows none: without it no page can be asked. */
+  pageParameter?: string
 }

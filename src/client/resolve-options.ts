@@ -10,14 +10,17 @@ export interface ResolvedOptions {
   transport: TransportOptions
   textLimits: TextLimits
   serviceUtcOffsetMinutes: number
+  legacy?: { transport: TransportOptions; pageParameter: string | undefined }
 }
 
 const milliseconds = z.int().min(1).max(600_000)
 const limit = z.int().min(1)
 const headerText = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/
 
+const key = z.string().regex(/^[\x21-\x7e]+$/, { error: "must be visible ASCII without spaces" })
+
 const settings = z.object({
-  privateKey: z.string().regex(/^[\x21-\x7e]+$/, { error: "must be visible ASCII without spaces" }),
+  privateKey: key,
   timeouts: z
     .object({
       connect: milliseconds.default(2_000),
@@ -47,6 +50,16 @@ const settings = z.object({
     .regex(headerText, { error: "must be visible ASCII" })
     .default("medusa-payment-instalments"),
   reuseConnectionsForReads: z.boolean().default(true),
+  legacy: z
+    .object({
+      secretKey: key,
+      pageParameter: z
+        .string()
+        .regex(/^[A-Za-z][\w.[\]-]{0,63}$/, { error: "must be the name of a query parameter" })
+        .refine((name) => name !== "order_id", { error: "must not be a parameter the document shows" })
+        .optional(),
+    })
+    .optional(),
 })
 
 /** Fills in defaults. Throws `InvalidOptionsError` with every mistake at once, without a value. */
@@ -65,22 +78,37 @@ export function optionProblems(options: ClientOptions): FieldProblem[] {
 
 function readOptions(options: ClientOptions): ResolvedOptions | { problems: FieldProblem[] } {
   const base = readBaseUrl(options.baseUrl)
+  const legacyBase = options.legacy === undefined ? undefined : readBaseUrl(options.legacy?.baseUrl)
   const read = settings.safeParse(options)
-  if ("problems" in base || !read.success) {
+  if ("problems" in base || (legacyBase && "problems" in legacyBase) || !read.success) {
     return {
       problems: [
-        ...("problems" in base ? base.problems.map((problem) => ({ path: "baseUrl", problem })) : []),
+        ...addressProblems("baseUrl", base),
         ...(read.error?.issues ?? []).map(({ path, message }) => ({
           path: path.join("."),
           problem: message,
         })),
+        ...addressProblems("legacy.baseUrl", legacyBase),
       ],
     }
   }
-  const { privateKey, textLimits, serviceUtcOffsetMinutes, ...transport } = read.data
+  const { privateKey, textLimits, serviceUtcOffsetMinutes, legacy, ...shared } = read.data
+  const transport = { ...shared, base, key: privateKey, onRequest: options.onRequest }
   return {
-    transport: { ...transport, base, key: privateKey, onRequest: options.onRequest },
+    transport,
     textLimits,
     serviceUtcOffsetMinutes,
+    ...(legacy && legacyBase
+      ? {
+          legacy: {
+            transport: { ...transport, base: legacyBase, key: legacy.secretKey },
+            pageParameter: legacy.pageParameter,
+          },
+        }
+      : {}),
   }
+}
+
+function addressProblems(path: string, read: ReturnType<typeof readBaseUrl> | undefined): FieldProblem[] {
+  return read && "problems" in read ? read.problems.map((problem) => ({ path, problem })) : []
 }

@@ -3,7 +3,7 @@ import { ServiceError } from "./service-error"
 /**
  * - `accepted_later` 202, `no_content` 204, `redirect` 3xx, `status` any other status that proves nothing
  * - `unreadable` HTML, broken JSON or a body that is not what the document describes
- * - `mismatch` readable, but about another order or amount than the one asked for
+ * - `mismatch` readable, but about another resource, order or amount than asked for
  * - `too_large` over `maxAnswerBytes` or `maxSettlementsBytes`; `timeout`, `aborted`, `reset` before the answer was whole
  */
 export type UnknownReason =

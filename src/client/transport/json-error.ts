@@ -12,9 +12,9 @@ const MAX_ERRORS = 10
 const CODE = /^[A-Za-z][A-Za-z0-9_.-]{0,63}$/
 
 /**
- * The service's JSON error, whose shape is not shown (Orders v2, "Errors"): any JSON object, or array of them,
- * counts; the code and the message are looked for where services of this family put them. Undefined for
- * anything else.
+ * The service's JSON error, whose shape is not shown (Orders v2, "Errors"; Charges v1, "Errors"): any JSON object,
+ * or array of them, counts; the code and the message are looked for where services of this family put them, those
+ * of version 1 in `messages`, by field. Undefined for anything else.
  */
 export function readJsonError(body: unknown): JsonError | undefined {
   return readNested(body, 0)
@@ -34,14 +34,28 @@ function fromObject(error: Record<string, unknown>, depth: number): JsonError {
   const code = [error.code, error.error_code, error.error].find(
     (value): value is string => typeof value === "string" && CODE.test(value),
   )
-  const message = [error.message, error.error_message, error.detail, error.error].find(
-    (value): value is string => typeof value === "string" && value !== code && value !== "",
-  )
+  const message =
+    [error.message, error.error_message, error.detail, error.error].find(
+      (value): value is string => typeof value === "string" && value !== code && value !== "",
+    ) ?? fromFields(error.messages)
   const own: JsonError = {
     ...(code === undefined ? {} : { code }),
     ...(message === undefined ? {} : { message }),
   }
   return nested.reduce(merge, own)
+}
+
+/** `{ url: ["is invalid"] }` as `url: is invalid`. */
+function fromFields(messages: unknown): string | undefined {
+  const read = jsonObject.safeParse(messages)
+  if (!read.success) return undefined
+  const said = Object.entries(read.data)
+    .slice(0, MAX_ERRORS)
+    .flatMap(([field, about]) => {
+      const texts = [about].flat().filter((text) => typeof text === "string" && text !== "")
+      return texts.length === 0 ? [] : [`${field}: ${texts.slice(0, MAX_ERRORS).join(", ")}`]
+    })
+  return said.join("; ") || undefined
 }
 
 function merge(first: JsonError, second: JsonError): JsonError {

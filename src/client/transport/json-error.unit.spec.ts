@@ -14,6 +14,15 @@ it.each([
   [{ error: "INVALID_REQUEST" }, { code: "INVALID_REQUEST" }],
   [{ error: "it went wrong" }, { message: "it went wrong" }],
   [{ code: 17, message: "no" }, { message: "no" }],
+  [
+    { error: "invalid_resource", messages: { url: ["is invalid", "is taken"], id: "no", n: [1], o: {} } },
+    { code: "invalid_resource", message: "url: is invalid, is taken; id: no" },
+  ],
+  [
+    { error: "invalid_resource", message: "no", messages: { url: ["is invalid"] } },
+    { code: "invalid_resource", message: "no" },
+  ],
+  [{ error: "invalid_resource", messages: ["no"] }, { code: "invalid_resource" }],
   [{ anything: 1 }, {}],
   [{}, {}],
 ])("%j is the service's error", (body, expected) => {

@@ -36,7 +36,9 @@ export interface ServiceRequest<T> {
   /** Below the base, encoded, with the query. */
   path: string
   body?: unknown
-  /** The part of the body that tells about a person. */
+  /** Sent form-urlencoded, instead of a JSON body. */
+  form?: Readonly<Record<string, string>>
+  /** The part of the request that tells about a person. */
   personal?: unknown
   read: Read<T>
   call?: CallOptions | undefined
@@ -76,6 +78,8 @@ interface Attempts<T> {
   policy: RetryPolicy
   run: (timeoutMs: number) => Promise<Outcome<T>>
 }
+
+type Said = Pick<ServiceRequest<unknown>, "body" | "form" | "personal">
 
 interface Facts {
   method: WireRequest["method"]
@@ -157,8 +161,9 @@ export function createTransport(options: TransportOptions): Transport {
     return outcome
   }
 
-  function hiding({ body, personal }: { body?: unknown; personal?: unknown }): (text: string) => string {
-    return (text) => redact(text, { whole: [key, ...textsOf(body)], words: textsOf(personal) })
+  function hiding({ body, form, personal }: Said): (text: string) => string {
+    const sent = [...textsOf(body), ...textsOf(form), ...textsOf(form && urlEncoded(form).split(/[=&]/))]
+    return (text) => redact(text, { whole: [key, ...sent], words: textsOf(personal) })
   }
 
   function told({ method, template, status, startedAt }: Facts, outcome: RequestInfo["outcome"]): void {
@@ -171,17 +176,17 @@ export function createTransport(options: TransportOptions): Transport {
     })
   }
 
-  function toWire({
-    method,
-    path,
-    body,
-  }: Omit<WireRequest, "headers" | "body"> & { body?: unknown }): WireRequest {
+  function toWire({ method, path, body, form }: Omit<WireRequest, "headers" | "body"> & Said): WireRequest {
     const headers = {
       authorization: `Bearer ${key}`,
       accept: "application/json",
       "user-agent": options.userAgent,
     }
     const wire = { method, path: `${base.path}${path}`, headers }
+    if (form !== undefined) {
+      const type = { "content-type": "application/x-www-form-urlencoded" }
+      return { ...wire, headers: { ...headers, ...type }, body: urlEncoded(form) }
+    }
     if (body === undefined) return wire
     return {
       ...wire,
@@ -208,6 +213,10 @@ export function createTransport(options: TransportOptions): Transport {
       }),
     close: connections.close,
   }
+}
+
+function urlEncoded(form: Readonly<Record<string, string>>): string {
+  return new URLSearchParams(form).toString()
 }
 
 /** A connection is kept for as long as a streamed body lasts. */

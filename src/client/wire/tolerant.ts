@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { integer } from "./integer"
 
 /*
  * Fields of answers nobody decides about: null when absent or unreadable. Written as transforms, not as
@@ -34,3 +35,15 @@ export const looseFlag = z
   .unknown()
   .optional()
   .transform((value) => (typeof value === "boolean" ? value : null))
+
+/** An integer in either sign. */
+export const looseInteger = z
+  .unknown()
+  .optional()
+  .transform((value) => integer.safeParse(value).data ?? null)
+
+/** Text, or a number in its place: codes and the first digits of a card came as both. */
+export const looseWord = z
+  .unknown()
+  .optional()
+  .transform((value) => (typeof value === "number" ? String(value) : looseText.parse(value)))

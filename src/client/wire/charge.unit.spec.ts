@@ -1,0 +1,180 @@
+import created from "../fixtures/charge-event.created.json"
+import failed from "../fixtures/charge-event.failed.json"
+import { aCharge } from "../fixtures/legacy-service.spec"
+import { chargeSchema } from "./charge"
+
+it("reads every field the document lists, as it is", () => {
+  expect(chargeSchema.parse(aCharge())).toEqual(aCharge())
+})
+
+it("reads a failed charge with its error, not paid", () => {
+  const charge = aCharge({
+    paid: false,
+    status: "error",
+    error_code: "51",
+    error_message: "insufficient funds",
+    payment_date: null,
+    closed_at: null,
+  })
+  expect(chargeSchema.parse(charge)).toEqual(charge)
+})
+
+const NULLABLE = [
+  "error_code",
+  "error_message",
+  "commission",
+  "amount_to_settle",
+  "discount",
+  "closed_at",
+  "payment_date",
+  "card",
+]
+
+it.each(NULLABLE)("%s is null when it is null, absent or nonsense, and the charge is read", (field) => {
+  for (const value of [null, undefined, { nonsense: true }, true]) {
+    const expected = field === "card" && value === Object(value) ? expect.anything() : null
+    expect(chargeSchema.parse(aCharge({ [field]: value }))).toMatchObject({ id: "cha_1", [field]: expected })
+  }
+})
+
+it.each(["order_id", "description", "created_at", "status"])(
+  "%s is empty when the answer has none, and the charge is read",
+  (field) => {
+    for (const value of [null, undefined, []])
+      expect(chargeSchema.parse(aCharge({ [field]: value }))).toEqual(aCharge({ [field]: "" }))
+  },
+)
+
+it.each([
+  ["no id", { id: undefined }, "id"],
+  ["an empty id", { id: "" }, "id"],
+  ["no amount", { amount: undefined }, "amount"],
+  ["an amount that is null", { amount: null }, "amount"],
+  ["an amount with decimals", { amount: 64.5 }, "amount"],
+  ["an amount no number holds exactly", { amount: "9007199254740993" }, "amount"],
+  ["nothing about whether it was paid", { paid: undefined }, "paid"],
+  ["text for whether it was paid", { paid: "true" }, "paid"],
+  ["no refunds", { refunds: undefined }, "refunds"],
+  ["refunds that are null", { refunds: null }, "refunds"],
+])("a charge with %s is unreadable: nothing is guessed", (_name, over, path) => {
+  const read = chargeSchema.safeParse(aCharge(over))
+  expect(read.error?.issues.map((issue) => issue.path.join("."))).toEqual([path])
+})
+
+it.each(["captured", "REFUNDED", "pending review", "ñ"])("keeps the unknown status %j as it is", (status) => {
+  expect(chargeSchema.parse(aCharge({ status })).status).toBe(status)
+})
+
+it("fields the document does not list are not kept, of a charge or its card", () => {
+  const charge = { ...aCharge(), livemode: true, ip: "0.0.0.0", customer: { email: "a@b.example" } }
+  const card = { ...aCharge().card, number: "4567890000000052", cvc_check: "none" }
+  expect(chargeSchema.parse({ ...charge, card })).toEqual(aCharge())
+})
+
+it("refunds are handed on as they came: their fields are not shown", () => {
+  const refunds = [{ id: "ref_1", amount: 100, at: null }, "text", 7, null]
+  expect(chargeSchema.parse(aCharge({ refunds })).refunds).toEqual(refunds)
+})
+
+it("metadata: numbers and flags become text, null and objects null, under every key", () => {
+  const metadata = JSON.parse(
+    '{"text":"a","empty":"","number":12.5,"zero":0,"flag":false,"none":null,"object":{"a":1},"list":["b"],"__proto__":"p"}',
+  )
+  const read = chargeSchema.parse(aCharge({ metadata })).metadata
+  expect(Object.entries(read)).toEqual([
+    ["text", "a"],
+    ["empty", ""],
+    ["number", "12.5"],
+    ["zero", "0"],
+    ["flag", "false"],
+    ["none", null],
+    ["object", null],
+    ["list", null],
+    ["__proto__", "p"],
+  ])
+})
+
+it.each([[null], [undefined], [[]], ["text"], [3]])("metadata that is %j is none", (metadata) => {
+  expect(chargeSchema.parse(aCharge({ metadata })).metadata).toEqual({})
+})
+
+it("every field of a card may be null or absent", () => {
+  const none = {
+    id: null,
+    bin: null,
+    brand: null,
+    type: null,
+    category: null,
+    country_code: null,
+    last4: null,
+    expiration_year: null,
+    expiration_month: null,
+  }
+  expect(chargeSchema.parse(aCharge({ card: none })).card).toEqual(none)
+  expect(chargeSchema.parse(aCharge({ card: {} })).card).toEqual(none)
+})
+
+it("never reads a whole card number, wherever the service puts it", () => {
+  const number = "4567890123450052"
+  const card = { ...aCharge().card, bin: number, last4: number }
+  expect(chargeSchema.parse(aCharge({ card })).card).toMatchObject({ bin: null, last4: null, brand: "visa" })
+  expect(chargeSchema.parse(aCharge({ card: { ...card, bin: Number(number) } })).card).toMatchObject({
+    bin: null,
+  })
+})
+
+it("amounts are integers in either sign, text of digits included, and never scaled", () => {
+  const charge = aCharge({ amount: "6400", commission: -5, amount_to_settle: "-1", discount: 12.5 })
+  expect(chargeSchema.parse(charge)).toMatchObject({
+    amount: 6400,
+    commission: -5,
+    amount_to_settle: -1,
+    discount: null,
+  })
+})
+
+it("reads the charge of an event charge.created: a number for the card's first digits, no status, no metadata", () => {
+  expect(chargeSchema.parse(created.data)).toEqual({
+    id: "cha_1234567890abcdefg",
+    amount: 1000,
+    error_code: null,
+    error_message: null,
+    order_id: "bd9089ac71",
+    description: "Descripción del cargo",
+    paid: true,
+    created_at: "2014-06-24T15:30:00.000Z",
+    status: "",
+    commission: null,
+    amount_to_settle: null,
+    discount: null,
+    metadata: {},
+    closed_at: null,
+    payment_date: null,
+    card: {
+      id: "car_0987654321abcdefg",
+      bin: "456789",
+      brand: null,
+      type: null,
+      category: null,
+      country_code: null,
+      last4: "0052",
+      expiration_year: 2019,
+      expiration_month: 10,
+    },
+    refunds: [],
+  })
+})
+
+it("reads the charge of an event charge.failed: an error code, and no card", () => {
+  expect(chargeSchema.parse(failed.data)).toMatchObject({
+    id: "cha_1234567890abcdefg",
+    amount: 1000,
+    paid: false,
+    error_code: "50",
+    error_message: null,
+    order_id: "1bd9f302ae",
+    status: "",
+    card: null,
+    refunds: [],
+  })
+})
