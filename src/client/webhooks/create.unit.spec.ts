@@ -6,7 +6,9 @@ import { closeAll, json, type Play, type SeenRequest } from "../fixtures/scripte
 afterEach(closeAll)
 
 const URL_TO_REGISTER = "https://shop.example/instalments/webhook/default"
-const OPTIONS = { timeouts: { answer: 300 }, readRetries: 0 }
+/** Reads are tried again as ever: what creates must not be, though it stands between them. */
+const IMPATIENT = { timeouts: { answer: 300 } }
+const ONCE = { readRetries: 0 }
 
 type Answering = (answer: ServerResponse) => void
 
@@ -81,7 +83,7 @@ it.each<[string, Answering, object]>([
   ["is unreadable", (answer) => json(answer, 200, { response: [] }), { reason: "unreadable" }],
 ])("nothing is sent when the list before %s", async (_name, play, expected) => {
   const service = await playLegacy(play)
-  const creating = legacyClient(service.legacyUrl, {}, OPTIONS).webhooks.create(URL_TO_REGISTER)
+  const creating = legacyClient(service.legacyUrl, {}, ONCE).webhooks.create(URL_TO_REGISTER)
   await expect(creating).rejects.toMatchObject(expected)
   expect(asked(service.requests)).toEqual(["GET /api/1/webhooks"])
 })
@@ -120,7 +122,7 @@ it.each(LOST)(
       () => registered,
     )
     const service = await playLegacy(play)
-    const { webhooks } = legacyClient(service.legacyUrl, {}, OPTIONS)
+    const { webhooks } = legacyClient(service.legacyUrl, {}, IMPATIENT)
     expect(await webhooks.create(URL_TO_REGISTER)).toEqual(aWebhook({ id: "web_3" }))
     expect(asked(service.requests)).toEqual([...LISTED_THEN_SENT, "GET /api/1/webhooks"])
   },
@@ -130,7 +132,7 @@ it.each(LOST)(
   "after %s and no sign of it the outcome is unknown, sent once in all",
   async (_name, post, reason) => {
     const service = await playLegacy(withPost(post))
-    const { webhooks } = legacyClient(service.legacyUrl, {}, OPTIONS)
+    const { webhooks } = legacyClient(service.legacyUrl, {}, IMPATIENT)
     await expect(webhooks.create(URL_TO_REGISTER)).rejects.toMatchObject({
       name: "UnknownOutcomeError",
       reason,
@@ -145,7 +147,7 @@ it("after a lost answer and a list that fails the outcome is that of the lost an
       ? void answer.socket?.resetAndDestroy()
       : json(answer, nth === 1 ? 200 : 500, nth === 1 ? aList([]) : {}),
   )
-  const { webhooks } = legacyClient(service.legacyUrl, {}, OPTIONS)
+  const { webhooks } = legacyClient(service.legacyUrl, {}, ONCE)
   await expect(webhooks.create(URL_TO_REGISTER)).rejects.toMatchObject({ reason: "reset" })
   expect(asked(service.requests)).toEqual([...LISTED_THEN_SENT, "GET /api/1/webhooks"])
 })
@@ -190,7 +192,7 @@ it("a call that fails holds up none after it", async () => {
       ? json(answer, 200, { response: aWebhook() })
       : json(answer, nth === 1 ? 500 : 200, aList([])),
   )
-  const { webhooks } = legacyClient(service.legacyUrl, {}, OPTIONS)
+  const { webhooks } = legacyClient(service.legacyUrl, {}, ONCE)
   const [first, second] = await Promise.allSettled([
     webhooks.create(URL_TO_REGISTER),
     webhooks.create(URL_TO_REGISTER),
