@@ -50,7 +50,7 @@ it("a redirect to another origin is not followed: the key stays", async () => {
   expect(elsewhere.requests).toHaveLength(0)
 })
 
-it("without `legacy` every call is rejected and says so, and nothing is sent", async () => {
+it("without the option legacy every call is rejected and says so, and nothing is sent", async () => {
   const service = await playService((answer) => json(answer, 200, anOrder("a")))
   const { charges, webhooks } = clientFor(service.baseUrl)
   const calls = [
