@@ -6,6 +6,8 @@ const oneWay = [
   ["money", ["^src/(money|modules|client)"]],
   ["checkout", ["^src/(checkout|money|modules|client)"]],
   ["settlements", ["^src/(settlements|modules|client)"]],
+  ["charges", ["^src/(charges|modules|client)"]],
+  ["events", ["^src/(events|modules|client)"]],
   ["sweep", ["^src/(sweep|checkout|money|modules|client)"]],
   ["admin", ["^src/admin"]],
   ["cli", ["^src/(cli|sandbox|client)"]],

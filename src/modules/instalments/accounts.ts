@@ -30,9 +30,14 @@ export class Accounts {
   client(name: string): InstalmentsClient {
     const known = this.#clients.get(name)
     if (known) return known
-    const { baseUrl, privateKey } = this.get(name)
+    const { baseUrl, privateKey, legacy } = this.get(name)
     const { connect, answer } = this.#settings.timeouts
-    const client = createClient({ baseUrl, privateKey, timeouts: { connect, answer } })
+    const client = createClient({
+      baseUrl,
+      privateKey,
+      timeouts: { connect, answer },
+      ...(legacy && { legacy }),
+    })
     this.#clients.set(name, client)
     return client
   }

@@ -2,7 +2,16 @@ import { z } from "zod"
 import { optionProblems, type FieldProblem } from "../../../client"
 
 const text = z.string().catch("")
-const account = z.object({ baseUrl: text, privateKey: text })
+const legacy = z.object({
+  baseUrl: text,
+  secretKey: text,
+  pageParameter: z.string().optional().catch(undefined),
+})
+const account = z.object({
+  baseUrl: text,
+  privateKey: text,
+  legacy: legacy.optional().catch(undefined),
+})
 const milliseconds = z.number().optional().catch(undefined)
 const timeouts = z.object({ connect: milliseconds, answer: milliseconds }).catch({})
 const accounts = z.record(z.string(), z.unknown()).catch({})

@@ -17,6 +17,10 @@ const legacy = z
   .strictObject({
     baseUrl: webAddress.meta({ env: "INSTALMENTS_LEGACY_BASE_URL" }),
     secretKey: z.string().min(1).meta({ env: "INSTALMENTS_SECRET_KEY", secret: true }),
+    pageParameter: z.string().min(1).optional().meta({
+      description:
+        "Name of the query parameter that asks for another page of charges or webhooks, if the service has told you one. The document shows none, and without this option none is sent.",
+    }),
   })
   .meta({ description: "The version 1 interface, for shops that still use it." })
 
@@ -145,6 +149,9 @@ export const optionsSchema = z.strictObject({
     })
     .prefault({})
     .meta({ description: "Of calls to the service, in milliseconds." }),
+  legacyOrderKey: z.string().min(1).default("legacy_order_id").meta({
+    description: "Key under which an order's metadata hold its order identifier of the version 1 interface.",
+  }),
   returnTo: returnTo.optional().meta({
     description:
       "Where shoppers go after each outcome: templates of {country_code}, {order_id}, {cart_id} and {outcome}.",

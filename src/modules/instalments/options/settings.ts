@@ -12,6 +12,8 @@ export interface AccountSettings {
   baseUrl: string
   privateKey: string
   publicKey: string | null
+  /** The version 1 interface; null when the account does not use it. */
+  legacy: NonNullable<ParsedAccount["legacy"]> | null
   enabled: boolean
   countries: string[]
   currencies: string[]
@@ -72,6 +74,7 @@ export function readSettings(options: unknown): Settings {
           baseUrl: account.baseUrl,
           privateKey: account.privateKey,
           publicKey: account.publicKey ?? null,
+          legacy: account.legacy ?? null,
           enabled: account.enabled ?? true,
           countries: account.countries ?? shared.countries ?? NAMED_COUNTRIES,
           currencies: shared.currencies,

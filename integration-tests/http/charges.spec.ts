@@ -1,0 +1,290 @@
+import fc from "fast-check"
+import { Agent, fetch } from "undici"
+import { Admin } from "../harness/admin"
+import { eventually } from "../harness/eventually"
+import { request } from "../harness/http"
+import { buy } from "../harness/purchase"
+import { Shopper } from "../harness/shopper"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+interface Charge {
+  id: string
+  account: string
+  order_id: string
+  status: string
+  paid: boolean
+  created_at: string
+  card: Record<string, unknown> | null
+  refunds: unknown[]
+}
+interface ChargeEvent {
+  charge_id: string
+  event: string
+  times: number
+  reading: string
+  status: string | null
+  amount: number | null
+  order_id: string | null
+}
+
+const HOSTILE_BODIES = 10_000
+
+describe("charges and webhooks of version 1", () => {
+  let shop: TestShop
+  let admin: Admin
+
+  beforeAll(async () => {
+    shop = await startTestShop({
+      instalments: (sandbox) => ({
+        legacy: { baseUrl: sandbox.legacyBaseUrl, secretKey: "sk_sandbox_secret" },
+        legacyOrderKey: "old_shop_id",
+        capture: "manual",
+      }),
+    })
+    admin = await Admin.login(shop)
+  }, 120_000)
+  afterAll(() => shop?.stop())
+
+  const address = () => `${shop.url}/instalments/webhook/default`
+  const reads = () => shop.sandbox.journal.filter(({ path }) => path.startsWith("/api/1/charges/")).length
+  const events = async () =>
+    (await admin.call<{ charge_events: ChargeEvent[] }>("/instalments/charge-events?limit=100")).body
+      .charge_events
+  const eventOf = async (id: string) => (await events()).find((one) => one.charge_id === id)
+  const forget = () => shop.sql("DELETE FROM instalment_charge")
+
+  it("are found by the old order's identifier, the newest first, with no more of a card than it takes to know it", async () => {
+    const { status, body } = await admin.call<{ charges: Charge[]; count: number; missing: number }>(
+      "/instalments/charges?order_id=old-1001",
+    )
+    expect(status).toBe(200)
+    expect(body.charges.map((charge) => charge.status)).toEqual(["paid", "error"])
+    expect(body).toMatchObject({ count: 2, missing: 0 })
+    for (const { card } of body.charges) {
+      expect(Object.keys(card ?? {}).sort()).toEqual([
+        "brand",
+        "expiration_month",
+        "expiration_year",
+        "last4",
+      ])
+    }
+    const [newest] = body.charges
+    const one = await admin.call<{ charge: Charge }>(`/instalments/charges/${newest?.id}`)
+    expect(one.body.charge).toEqual(newest)
+  })
+
+  it("tell of an identifier nobody has, and of a question without one", async () => {
+    expect((await admin.call<object>("/instalments/charges?order_id=nobody")).body).toEqual({
+      charges: [],
+      count: 0,
+      missing: 0,
+    })
+    expect((await admin.call("/instalments/charges/cha_nobody")).status).toBe(404)
+    expect((await admin.call("/instalments/charges")).status).toBe(400)
+    expect((await admin.call("/instalments/charges?order_id=a&account=other")).status).toBe(404)
+    expect((await admin.call("/instalments/charges?medusa_order_id=order_nobody")).status).toBe(404)
+    expect((await request(`${shop.url}/admin/instalments/charges?order_id=old-1001`)).status).toBe(401)
+  })
+
+  it("are shown with the order of the shop that has their identifier in its metadata, or as its reference", async () => {
+    const { orderId, form } = await buy(shop, new Shopper(shop))
+    await admin.call(`/orders/${orderId}`, { metadata: { old_shop_id: "old-1002" } })
+    const reference = shop.sandbox.books.order(form.id)?.request.shopping_cart.order_reference ?? ""
+    await shop.sandbox.charges.add({ orderId: reference })
+    const { body } = await admin.call<{ charges: Charge[] }>(
+      `/instalments/charges?medusa_order_id=${orderId}`,
+    )
+    expect(body.charges.map((charge) => charge.order_id).sort()).toEqual([reference, "old-1002"].sort())
+  })
+
+  it("have each address registered once, and only one that is safe to send events to", async () => {
+    const first = await admin.call<{ webhook: { id: string; url: string } }>("/instalments/webhooks", {
+      url: address(),
+    })
+    const again = await admin.call<{ webhook: { id: string; url: string } }>("/instalments/webhooks", {
+      url: address(),
+    })
+    expect(first.status).toBe(200)
+    expect(again.body).toEqual(first.body)
+    expect(shop.sandbox.webhooks().map(({ url }) => url)).toEqual([address()])
+    const { body } = await admin.call<{ addresses: unknown[] }>("/instalments/webhooks")
+    expect(body).toMatchObject({
+      webhooks: [{ id: first.body.webhook.id, url: address(), account: "default" }],
+      count: 1,
+      missing: 0,
+      addresses: [{ account: "default", url: address(), registered: true }],
+    })
+    expect((await admin.call(`/instalments/webhooks/${first.body.webhook.id}`)).body).toEqual(first.body)
+    for (const url of [
+      "http://shop.example/hook",
+      "ftp://shop.example",
+      "https://a:b@shop.example",
+      "hook",
+    ]) {
+      expect((await admin.call("/instalments/webhooks", { url })).status).toBe(400)
+    }
+    expect(shop.sandbox.webhooks()).toHaveLength(1)
+  })
+
+  it("have an event followed by one read of its charge, however often it is sent", async () => {
+    const charge = await shop.sandbox.charges.add({ orderId: "old-2001", amount: 1_234 })
+    const told = await eventually(
+      () => eventOf(charge.id),
+      (row) => row?.reading === "read",
+    )
+    expect(told).toMatchObject({
+      event: "charge.created",
+      status: "paid",
+      amount: 1_234,
+      order_id: "old-2001",
+    })
+    const before = reads()
+    const body = JSON.stringify({ event: "charge.created", data: { id: charge.id } })
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, () =>
+        fetch(address(), { method: "POST", body }).then(({ status }) => status),
+      ),
+    )
+    expect(new Set(answers)).toEqual(new Set([200]))
+    expect(await eventOf(charge.id)).toMatchObject({ times: 501, reading: "read", status: "paid" })
+    expect(reads()).toBe(before)
+  })
+
+  it("keep nothing of a card, a person or a text from an event or a charge", async () => {
+    const charge = await shop.sandbox.charges.add({ orderId: "old-2002" })
+    await eventually(
+      () => eventOf(charge.id),
+      (row) => row?.reading === "read",
+    )
+    const kept = JSON.stringify(await shop.sql("SELECT * FROM instalment_charge"))
+    const { body } = await admin.call<{ charge: Charge & { description: string; metadata: object } }>(
+      `/instalments/charges/${charge.id}`,
+    )
+    const { description, metadata, card } = body.charge
+    const personal = [description, card?.last4, ...Object.values(metadata)].map(String)
+    expect(personal.length).toBeGreaterThan(2)
+    for (const text of personal) expect(kept).not.toContain(text)
+    expect(shop.log()).not.toContain("sk_sandbox_secret")
+  })
+
+  it("move no money and no order, whatever an event says", async () => {
+    const { orderId, form } = await buy(shop, new Shopper(shop))
+    const before = [await admin.order(orderId), shop.sandbox.books.effects(form.id)]
+    const data = { id: "cha_made_up", order_id: form.id, paid: true, refunded: true, status: "paid" }
+    const body = JSON.stringify({ event: "charge.refunded", data })
+    expect((await fetch(address(), { method: "POST", body })).status).toBe(200)
+    await eventually(
+      () => eventOf("cha_made_up"),
+      (row) => row?.reading === "not_found",
+    )
+    expect([await admin.order(orderId), shop.sandbox.books.effects(form.id)]).toEqual(before)
+  })
+
+  it("let made-up charges by the hundred cost 60 rows and 30 reads a minute", async () => {
+    await forget()
+    const before = reads()
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, number) =>
+        fetch(address(), {
+          method: "POST",
+          body: JSON.stringify({ event: "charge.created", data: { id: `cha_flood_${number}` } }),
+        }),
+      ),
+    )
+    const taken = answers.filter(({ status }) => status === 200).length
+    expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true)
+    expect(answers.find(({ status }) => status === 429)?.headers.get("retry-after")).toBe("60")
+    // Requests at the same moment may each see room for one more.
+    expect(taken).toBeGreaterThanOrEqual(60)
+    expect(taken).toBeLessThan(120)
+    await eventually(
+      () => events(),
+      (rows) => rows.filter(({ reading }) => reading === "not_found").length >= 30,
+    )
+    expect(reads() - before).toBe(30)
+    await forget()
+  })
+
+  it(`have nothing but refusals for ${HOSTILE_BODIES} random bodies`, async () => {
+    await forget()
+    const before = reads()
+    const dispatcher = new Agent({ connections: 8 })
+    const bodies = fc.sample(hostile, { seed: 1, numRuns: HOSTILE_BODIES })
+    const statuses = new Set<number>()
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        for (let one = bodies.pop(); one; one = bodies.pop()) {
+          const { body, ...headers } = one
+          const answer = await fetch(address(), { method: "POST", body, headers, dispatcher })
+          await answer.arrayBuffer()
+          statuses.add(answer.status)
+        }
+      }),
+    )
+    await dispatcher.close()
+    expect([...statuses].filter((status) => ![400, 413, 415].includes(status))).toEqual([])
+    expect(await events()).toEqual([])
+    expect(reads()).toBe(before)
+    expect((await admin.call("/instalments/accounts")).status).toBe(200)
+  })
+
+  it("are not taken for an account that has no version 1, and a look at the address changes nothing", async () => {
+    const body = JSON.stringify({ event: "charge.created", data: { id: "cha_1" } })
+    for (const name of ["other", "..%2fdefault", "%00", "DEFAULT"]) {
+      const answer = await fetch(`${shop.url}/instalments/webhook/${name}`, { method: "POST", body })
+      expect(answer.status).toBe(404)
+    }
+    expect((await request(address())).body).toMatchObject({ received: false })
+    expect((await request(address(), { method: "HEAD" })).status).toBe(200)
+    expect(await events()).toEqual([])
+  })
+})
+
+/** Bytes, texts, JSON of any shape, almost events, and bodies that are too long or packed. */
+const hostile = fc.record({
+  body: fc.oneof(
+    fc.uint8Array({ minLength: 1, maxLength: 512 }).map((bytes) => Buffer.from(bytes)),
+    fc.string({ minLength: 1 }).map((text) => Buffer.from(text)),
+    fc.json({ maxDepth: 6 }).map((text) => Buffer.from(text)),
+    fc
+      .record({ event: fc.anything(), data: fc.record({ id: fc.anything(), card: fc.string() }) })
+      .map((event) => Buffer.from(JSON.stringify(event, withoutBigInts))),
+    fc.integer({ min: 16_385, max: 40_000 }).map((length) => Buffer.alloc(length, "{")),
+  ),
+  "content-type": fc.constantFrom(
+    "application/json",
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "application/octet-stream",
+    "multipart/form-data",
+  ),
+  "content-encoding": fc.constantFrom("identity", "identity", "identity", "gzip", "br"),
+})
+
+function withoutBigInts(_: string, value: unknown): unknown {
+  return typeof value === "bigint" ? `${value}` : value
+}
+
+describe("a shop without version 1", () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await startTestShop()
+  }, 120_000)
+  afterAll(() => shop?.stop())
+
+  it("has none of its routes, and says why", async () => {
+    const admin = await Admin.login(shop)
+    const paths = ["charges?order_id=1", "charges/cha_1", "webhooks", "webhooks/web_1", "charge-events"]
+    for (const path of paths) {
+      const { status, body } = await admin.call<{ message: string }>(`/instalments/${path}`)
+      expect({ path, status }).toEqual({ path, status: 404 })
+      expect(body.message).toContain("option `legacy`")
+    }
+    const url = `${shop.url}/instalments/webhook/default`
+    expect((await admin.call("/instalments/webhooks", { url })).status).toBe(404)
+    expect((await request(url, { method: "POST", json: { event: "charge.created" } })).status).toBe(404)
+    expect((await admin.call<object>("/instalments/accounts")).body).toEqual({
+      accounts: [{ name: "default", provider_id: "pp_instalments_default", enabled: true, legacy: false }],
+    })
+  })
+})

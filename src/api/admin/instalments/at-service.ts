@@ -1,0 +1,22 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { InvalidRequestError, RefusedError, ServiceError } from "../../../client"
+
+/**
+ * What only the service can answer, for an admin who waits for it.
+ * @throws MedusaError INVALID_DATA, NOT_FOUND or NOT_ALLOWED with what to do
+ */
+export async function atService<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    if (error instanceof InvalidRequestError)
+      throw new MedusaError(MedusaError.Types.INVALID_DATA, error.message)
+    if (error instanceof RefusedError && error.httpStatus === 404)
+      throw new MedusaError(MedusaError.Types.NOT_FOUND, "The service has nothing under this identifier.")
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      `The service could not be asked: ${error.message}. Try again later.`,
+    )
+  }
+}

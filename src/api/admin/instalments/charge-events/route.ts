@@ -1,0 +1,22 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
+import { wantedLegacyAccounts } from "../../../../charges/legacy-accounts"
+import { shopDeps } from "../../../../modules/instalments/deps"
+import { listChargeEvents } from "../../../../modules/instalments/records/charges"
+import { readInput } from "../../../read-input"
+import { paging } from "../settlements/paging"
+
+const query = z.strictObject({ account: z.string().optional(), ...paging })
+
+/** `GET /admin/instalments/charge-events` -> `{ charge_events, count, limit, offset }`: what events told of, last first. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { account, limit, offset } = readInput(query, req.query)
+  const { accounts, sql } = shopDeps(req.scope).instalments
+  wantedLegacyAccounts(accounts, account)
+  const { rows, count } = await listChargeEvents(sql, {
+    ...(account !== undefined && { account }),
+    limit,
+    offset,
+  })
+  res.json({ charge_events: rows, count, limit, offset })
+}

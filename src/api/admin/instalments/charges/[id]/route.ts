@@ -1,0 +1,18 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
+import { wantedLegacyAccount } from "../../../../../charges/legacy-accounts"
+import { showCharge } from "../../../../../charges/show-charge"
+import { shopDeps } from "../../../../../modules/instalments/deps"
+import { readInput } from "../../../../read-input"
+import { atService } from "../../at-service"
+
+const query = z.strictObject({ account: z.string().optional() })
+
+/** `GET /admin/instalments/charges/:id` -> `{ charge }`, read at the service. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { account } = readInput(query, req.query)
+  const { accounts } = shopDeps(req.scope).instalments
+  const { name } = wantedLegacyAccount(accounts, account)
+  const charge = await atService(() => accounts.client(name).charges.get(req.params.id ?? ""))
+  res.json({ charge: showCharge(name, charge) })
+}

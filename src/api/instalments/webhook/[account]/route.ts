@@ -1,0 +1,56 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { Modules } from "@medusajs/framework/utils"
+import { CHARGE_TOLD } from "../../../../charges/events"
+import { legacyAccounts } from "../../../../charges/legacy-accounts"
+import { readEvent } from "../../../../charges/read-event"
+import { shopDeps } from "../../../../modules/instalments/deps"
+import { keepChargeEvent } from "../../../../modules/instalments/records/charges"
+import { readText } from "../../../read-text"
+
+/** The events that were seen had about 1 KiB. */
+const MAX_BYTES = 16_384
+
+/**
+ * An event of the version 1 interface. A hint that anyone can make up: the charge it names is read again by its id,
+ * and no money follows from it. Garbage costs no statement, a flood no remote read.
+ */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const deps = shopDeps(req.scope)
+  const account = accountOf(req)
+  if (account === null) return refuse(res, 404, UNKNOWN)
+  if ((req.headers["content-encoding"] ?? "identity") !== "identity")
+    return refuse(res, 415, "Send the event uncompressed.")
+  const body = await readText(req, MAX_BYTES)
+  if (body === "too_large") {
+    res.set("Connection", "close")
+    return refuse(res, 413, `An event has at most ${MAX_BYTES} bytes.`)
+  }
+  const told = readEvent(body.text)
+  if (told === null)
+    return refuse(res, 400, "This is no event of a charge: send { event, data: { id } } as JSON.")
+  const kept = await keepChargeEvent(deps.instalments.sql, { account, ...told })
+  if (kept === null) {
+    res.set("Retry-After", "60")
+    return refuse(res, 429, "Too many new charges in a minute. Send the event again later.")
+  }
+  res.set("Cache-Control", "no-store").json({ received: true })
+  if (kept.readNow) await req.scope.resolve(Modules.EVENT_BUS).emit({ name: CHARGE_TOLD, data: { account } })
+}
+
+/** Says whether events are taken here, for people and for whoever checks an address before registering it. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  if (accountOf(req) === null) return refuse(res, 404, UNKNOWN)
+  res.set("Cache-Control", "no-store").json({ received: false, message: "Events are taken by POST." })
+}
+
+const UNKNOWN = "No account of this name takes events: it needs the option `legacy`."
+
+function accountOf(req: MedusaRequest): string | null {
+  const { accounts } = shopDeps(req.scope).instalments
+  return legacyAccounts(accounts).find(({ name }) => name === req.params.account)?.name ?? null
+}
+
+function refuse(res: MedusaResponse, status: number, message: string): void {
+  const type = status === 404 ? "not_found" : "invalid_data"
+  res.status(status).set("Cache-Control", "no-store").json({ type, message })
+}

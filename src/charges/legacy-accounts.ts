@@ -1,0 +1,38 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Accounts } from "../modules/instalments/accounts"
+import type { AccountSettings } from "../modules/instalments/options/settings"
+
+/** The accounts that still use the version 1 interface. */
+export function legacyAccounts(accounts: Pick<Accounts, "all">): AccountSettings[] {
+  return accounts.all().filter(({ legacy }) => legacy !== null)
+}
+
+/**
+ * The accounts asked for: one by name, or all that use version 1.
+ * @throws MedusaError NOT_FOUND with the reason when there is none
+ */
+export function wantedLegacyAccounts(accounts: Accounts, name?: string): AccountSettings[] {
+  const legacy = legacyAccounts(accounts)
+  const wanted = name === undefined ? legacy : legacy.filter((account) => account.name === name)
+  if (wanted.length > 0) return wanted
+  throw new MedusaError(
+    MedusaError.Types.NOT_FOUND,
+    name === undefined
+      ? "No account has the option `legacy`, so there are no charges and webhooks of version 1."
+      : `The account "${name}" has no option \`legacy\`, so it has no charges and webhooks of version 1.`,
+  )
+}
+
+/**
+ * The one account asked for.
+ * @throws MedusaError NOT_FOUND as above, INVALID_DATA when several use version 1 and none is named
+ */
+export function wantedLegacyAccount(accounts: Accounts, name?: string): AccountSettings {
+  const [account, ...others] = wantedLegacyAccounts(accounts, name)
+  if (account && others.length === 0) return account
+  const names = legacyAccounts(accounts).map((one) => one.name)
+  throw new MedusaError(
+    MedusaError.Types.INVALID_DATA,
+    `account: is missing; version 1 is used by ${names.join(", ")}`,
+  )
+}
