@@ -1,7 +1,7 @@
 import type { Admin } from "./admin"
 import type { Answer } from "./http"
 import { eventually } from "./eventually"
-import { request } from "./http"
+import { runJob } from "./run-job"
 import type { Fault } from "./shopper"
 import type { TestShop } from "./test-shop"
 
@@ -45,6 +45,5 @@ export async function importAll(admin: Admin, account?: string): Promise<Import>
 
 /** Runs one of the plugin's jobs of settlements now. */
 export async function runImportJob(shop: TestShop, job: "daily" | "due"): Promise<void> {
-  const { status, body } = await request(`${shop.url}/test/imports?job=${job}`, { method: "POST" })
-  if (status !== 200) throw new Error(`The job failed: ${status} ${JSON.stringify(body)}`)
+  await runJob(shop, job === "daily" ? "settlements" : "imports")
 }

@@ -1,16 +1,14 @@
-import { request } from "./http"
+import { runJob } from "./run-job"
 import type { TestShop } from "./test-shop"
 
 /** Runs the plugin's sweep over the rows that are due now, as its schedule would within a minute. */
 export async function sweep(shop: TestShop): Promise<void> {
-  const { status, body } = await request(`${shop.url}/test/sweep`, { method: "POST" })
-  if (status !== 200) throw new Error(`The sweep failed: ${status} ${JSON.stringify(body)}`)
+  await runJob(shop, "sweep")
 }
 
 /** Runs the plugin's pass over the orders the service lists, as its schedule would within an hour. */
 export async function hourlyPass(shop: TestShop): Promise<void> {
-  const { status, body } = await request(`${shop.url}/test/hourly`, { method: "POST" })
-  if (status !== 200) throw new Error(`The hourly pass failed: ${status} ${JSON.stringify(body)}`)
+  await runJob(shop, "hourly")
 }
 
 /** The sweep, after making every row due: as if all their times had come. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { request } from "../../harness/http"
+import { runJob } from "../../harness/run-job"
 import type { Play } from "./play"
 
 const OURS = "SELECT id FROM instalment_order WHERE cart_id = $1"
@@ -81,10 +81,7 @@ export async function sweepCart({ stage: { shop }, cartId }: Play): Promise<void
           OR (due_at > now() + interval '30 seconds' AND extract(microseconds FROM due_at)::int % 1000 <> 0))`,
       [cartId],
     )
-    if (rows.some(({ due }) => due)) {
-      const { status, body } = await request(`${shop.url}/test/sweep`, { method: "POST" })
-      if (status !== 200) throw new Error(`The sweep failed: ${status} ${JSON.stringify(body)}`)
-    }
+    if (rows.some(({ due }) => due)) await runJob(shop, "sweep")
     return rows.length === 0
   })
   if (!looked) throw new Error(`The sweep did not get to cart ${cartId} within a minute.`)

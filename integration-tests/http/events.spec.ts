@@ -1,0 +1,131 @@
+import type { InstalmentsEventName, InstalmentsEvents } from "../../src"
+import { Admin } from "../harness/admin"
+import { buy, captured } from "../harness/purchase"
+import { makeDue, recordOf } from "../harness/records"
+import { runJob } from "../harness/run-job"
+import { importAll } from "../harness/settlements"
+import { Form } from "../harness/form"
+import { Shopper } from "../harness/shopper"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+const DAY = 86_400_000
+
+describe("other code in the shop is told", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startTestShop({ instalments: { capture: "manual" } })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterAll(() => shop?.stop())
+
+  /** What the shop's own subscriber printed of the plugin's events. */
+  function heard<Name extends InstalmentsEventName>(name: Name): InstalmentsEvents[Name][] {
+    return shop
+      .log()
+      .split("\n")
+      .flatMap((line) => line.split("event {")[1] ?? [])
+      .map((text) => JSON.parse(`{${text}`))
+      .filter((event) => event.name === name)
+      .map((event) => event.data)
+  }
+  const about = <Name extends InstalmentsEventName>(name: Name, id: string) =>
+    heard(name).filter((data) => data.id === id)
+
+  it("of an approval once its order stands, of the loan, and of each refund, once each", async () => {
+    const { orderId, form, session } = await buy(shop, shopper)
+    const { id } = await recordOf(shop, session)
+    const ids = { id, account: "default", service_order_id: form.id, order_id: orderId }
+    await runJob(shop, "events")
+    expect(about("instalments.order.authorised", id)).toEqual([
+      expect.objectContaining({ ...ids, source: expect.any(String) }),
+    ])
+    expect(about("instalments.order.confirmed", id)).toEqual([])
+
+    const payment = await admin.payment(orderId)
+    await admin.capture(payment.id)
+    await captured(admin, orderId)
+    await admin.refund(payment.id, 12.34)
+    await runJob(shop, "events")
+    await runJob(shop, "events")
+    expect(about("instalments.order.confirmed", id)).toEqual([
+      expect.objectContaining({ ...ids, source: "capture" }),
+    ])
+    expect(about("instalments.order.refunded", id)).toEqual([
+      expect.objectContaining({ ...ids, cents: 1_234, at: expect.stringMatching(/^\d{4}-.*Z$/) }),
+    ])
+    expect(about("instalments.order.authorised", id)).toHaveLength(1)
+  })
+
+  it("of an approval without an order only after a while, of a refusal, and of one that lapsed", async () => {
+    const cart = await shopper.fill()
+    const session = await shopper.chooseInstalments(cart.id)
+    const { id } = await recordOf(shop, session)
+    await Form.of(shop, session).reject()
+    await makeDue(shop, session)
+    await runJob(shop, "sweep")
+    await runJob(shop, "events")
+    expect(about("instalments.order.rejected", id)).toHaveLength(1)
+
+    const { orderId, session: second, form } = await buy(shop, shopper)
+    const lapsed = await recordOf(shop, second)
+    shop.sandbox.runOut(form.id)
+    await makeDue(shop, second)
+    await runJob(shop, "sweep")
+    await runJob(shop, "events")
+    expect(about("instalments.order.released", lapsed.id)).toEqual([
+      expect.objectContaining({ order_id: orderId }),
+    ])
+    expect(about("instalments.order.needs_person", lapsed.id)).toEqual([
+      expect.objectContaining({ need: "released" }),
+    ])
+  })
+
+  it("of a settlement, and of what differs in it", async () => {
+    const { orderId } = await buy(shop, shopper)
+    const payment = await admin.payment(orderId)
+    await admin.capture(payment.id)
+    await shop.sandbox.clock.advance(8 * DAY)
+    await importAll(admin)
+    await shop.sql(
+      `INSERT INTO instalment_discrepancy (id, kind, subject, account, state) VALUES ('instd_x', 'duplicate', 'x', 'default', 'open')`,
+    )
+    await runJob(shop, "events")
+    const settlements = await shop.sql<{ id: string }>("SELECT id FROM instalment_settlement")
+    expect(settlements.length).toBeGreaterThan(0)
+    expect(
+      heard("instalments.settlement.imported")
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(settlements.map(({ id }) => id).sort())
+    expect(about("instalments.discrepancy.opened", "instd_x")).toEqual([
+      expect.objectContaining({ kind: "duplicate", shop_amount: null }),
+    ])
+  })
+
+  it("again when the bus had not taken the event, and by one of two jobs that run at once", async () => {
+    const { session } = await buy(shop, shopper)
+    const { id } = await recordOf(shop, session)
+    await Promise.all([runJob(shop, "events"), runJob(shop, "events")])
+    expect(about("instalments.order.authorised", id)).toHaveLength(1)
+    // As a process leaves it that died between the bus and the mark.
+    await shop.sql("UPDATE instalment_transition SET announced_at = NULL WHERE instalment_order_id = $1", [
+      id,
+    ])
+    await runJob(shop, "events")
+    expect(about("instalments.order.authorised", id)).toHaveLength(2)
+  })
+
+  it("nothing about a person, and nothing of an order at the form", async () => {
+    const cart = await shopper.fill()
+    await shopper.chooseInstalments(cart.id)
+    const lines = () => shop.log().match(/event \{"name":"instalments\.order\..*/g) ?? []
+    const before = lines().length
+    await runJob(shop, "events")
+    expect(lines()).toHaveLength(before)
+    expect(lines().join("\n")).not.toMatch(/@|full_name|address|phone|token/)
+  })
+})

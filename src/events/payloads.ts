@@ -1,0 +1,60 @@
+/** Of every event about an instalment order. Ids alone: who the shopper is, ask Medusa. Times are UTC, ISO 8601. */
+interface OrderEvent {
+  /** Of the instalment order. */
+  id: string
+  account: string
+  service_order_id: string | null
+  /** In Medusa, once it is placed. */
+  order_id: string | null
+  cart_id: string | null
+  /** When it was seen here. */
+  at: string
+}
+
+interface StatusEvent extends OrderEvent {
+  /** Who made the shop look: `return`, `callback`, `sweep`, `admin`, or the step it was part of. */
+  source: string
+}
+
+/** What other plugins and the shop's own code can subscribe to, by name. Amounts in cents. No personal data. */
+export interface InstalmentsEvents {
+  /** The service approved the shopper. Told once the order is placed, or after five minutes without one. */
+  "instalments.order.authorised": StatusEvent
+  "instalments.order.rejected": StatusEvent
+  /** The loan is made. */
+  "instalments.order.confirmed": StatusEvent
+  /** The approval lapsed and the shopper's money was given back. */
+  "instalments.order.released": StatusEvent
+  /** A refund moved money, whoever asked for it. */
+  "instalments.order.refunded": OrderEvent & {
+    refund_id: string
+    service_refund_id: string | null
+    cents: number
+  }
+  /** Listed for a person; `need` is the reason's name. */
+  "instalments.order.needs_person": OrderEvent & { need: string }
+  /** A settlement was imported, or has changed since. */
+  "instalments.settlement.imported": {
+    id: string
+    account: string
+    service_settlement_id: string
+    amount_to_settle: number
+    operations: number
+    changed: boolean
+    at: string
+  }
+  "instalments.discrepancy.opened": {
+    id: string
+    account: string
+    kind: string
+    instalment_order_id: string | null
+    settlement_id: string | null
+    /** What the shop's books say. */
+    shop_amount: number | null
+    /** What the service says. */
+    service_amount: number | null
+    at: string
+  }
+}
+
+export type InstalmentsEventName = keyof InstalmentsEvents

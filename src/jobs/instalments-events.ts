@@ -1,0 +1,9 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { announce } from "../events/announce"
+import { shopDeps } from "../modules/instalments/deps"
+
+export default async function instalmentsEventsJob(container: MedusaContainer): Promise<void> {
+  await announce(shopDeps(container))
+}
+
+export const config = { name: "instalments-events", schedule: "* * * * *" }
