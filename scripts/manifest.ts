@@ -1,20 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs"
-import { join, resolve } from "node:path"
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import { format } from "prettier"
 import { z } from "zod"
 import { optionsSchema } from "../src/modules/instalments/options/schema"
-
-const ROOT = resolve(__dirname, "..")
-const FILE = join(ROOT, "medusa-plugin.json")
-
-/** Writes `medusa-plugin.json`; with `--check` only says whether it is up to date. */
-async function main(): Promise<void> {
-  const wanted = await manifest()
-  if (!process.argv.includes("--check")) return writeFileSync(FILE, wanted)
-  if (readFileSync(FILE, "utf8") === wanted) return
-  console.error("medusa-plugin.json is stale. Run: npm run manifest")
-  process.exitCode = 1
-}
+import { keepUpToDate, ROOT } from "./generated-file"
 
 async function manifest(): Promise<string> {
   const source = z
@@ -80,4 +69,4 @@ function quoted(source: string, key: string): string {
   return found
 }
 
-void main()
+void keepUpToDate("medusa-plugin.json", manifest, "npm run manifest")

@@ -1,0 +1,81 @@
+import { format } from "prettier"
+import { z } from "zod"
+import { optionsSchema } from "../src/modules/instalments/options/schema"
+import { keepUpToDate } from "./generated-file"
+
+/** An option in JSON Schema, as far as the table shows it. */
+interface Option {
+  type?: string
+  description?: string
+  default?: unknown
+  env?: string
+  enum?: unknown[]
+  const?: unknown
+  minimum?: number
+  maximum?: number
+  format?: string
+  items?: Option
+  properties?: Record<string, Option>
+  required?: string[]
+}
+
+const HEAD = `# Configuration
+
+Every option of \`withInstalments\`, made from the schema that checks them when the shop starts. All mistakes come in one
+message, which names options and never shows a value. Amounts are integers in **cents**: \`100_000\` is 1,000.00 euros.
+Lengths of time are written \`"90s"\`, \`"2m"\`, \`"2h"\`, \`"3d"\`. Variables are those the demo reads; in your own
+configuration name them as you like.
+
+With one account its options stand at the top. With several they stand in \`accounts\`, by name, and each account is a
+provider of its own, \`pp_instalments_<name>\`; countries and limits that an account does not name come from the top.
+
+<!-- prettier-ignore -->
+| option | type | default | variable | meaning |
+|---|---|---|---|---|
+`
+
+async function configuration(): Promise<string> {
+  const { properties = {}, required = [] } = z.toJSONSchema(optionsSchema, { io: "input" }) as Option
+  const account = ["baseUrl", "privateKey"]
+  const rows = Object.entries(properties).flatMap(([name, option]) =>
+    rowsOf(name, option, required.includes(name) || account.includes(name)),
+  )
+  return format(`${HEAD}${rows.join("\n")}\n`, { parser: "markdown", printWidth: 110 })
+}
+
+/** One row for an option, and one for each option inside it. What is inside an account stands above already. */
+function rowsOf(name: string, option: Option, required: boolean): string[] {
+  const cells = [
+    `\`${name}\``,
+    typeOf(option),
+    required ? "required" : defaultOf(option),
+    option.env ? `\`${option.env}\`` : "",
+    option.description ?? "",
+  ]
+  const inside = Object.entries(option.properties ?? {}).flatMap(([inner, one]) =>
+    rowsOf(`${name}.${inner}`, one, option.required?.includes(inner) ?? false),
+  )
+  return [`| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`, ...inside]
+}
+
+function typeOf(option: Option): string {
+  const { type, items, minimum, maximum } = option
+  const choices = option.enum ?? (option.const === undefined ? undefined : [option.const])
+  if (choices) return choices.map((one) => `\`${JSON.stringify(one)}\``).join(", ")
+  if (type === "array") return items ? `list of ${typeOf(items)}` : "list"
+  if (type === "boolean") return "`true` or `false`"
+  if (option.format === "uri") return "address"
+  if (type === "integer" || type === "number") {
+    const upTo = maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? "" : ` to ${maximum}`
+    return minimum === undefined ? "number" : `number, from ${minimum}${upTo}`
+  }
+  if (type === "object") return option.properties ? "object" : "object by name"
+  return "text"
+}
+
+function defaultOf({ default: value, properties }: Option): string {
+  if (value === undefined || (properties && JSON.stringify(value) === "{}")) return ""
+  return `\`${JSON.stringify(value)}\``
+}
+
+void keepUpToDate("docs/configuration.md", configuration, "npm run configuration")
