@@ -1,9 +1,14 @@
 import { sdk } from "./sdk"
 
-const PREFIX = "pp_instalments_"
+/** A pair of keys at the service. `legacy`: it uses the version 1 interface too. */
+export interface Account {
+  name: string
+  provider_id: string
+  enabled: boolean
+  legacy: boolean
+}
 
-/** The accounts of this shop, by name: each is a payment provider of Medusa. */
-export async function listAccounts(): Promise<string[]> {
-  const { payment_providers } = await sdk.admin.payment.listPaymentProviders({ limit: 100 })
-  return payment_providers.flatMap(({ id }) => (id.startsWith(PREFIX) ? [id.slice(PREFIX.length)] : []))
+export async function listAccounts(): Promise<Account[]> {
+  const { accounts } = await sdk.client.fetch<{ accounts: Account[] }>("/admin/instalments/accounts")
+  return accounts
 }

@@ -2,6 +2,7 @@ import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import type { Discrepancy } from "../api/discrepancies"
 import { Reference } from "../components/reference"
+import { RowButton } from "../components/row-button"
 import { useFormats } from "../format/use-formats"
 import { useWords } from "../i18n/use-words"
 import { DiscrepancyStatus } from "./discrepancy-status"
@@ -24,17 +25,9 @@ export function useDiscrepancyColumns(onOpen: (one: Discrepancy) => void) {
       column.accessor("kind", {
         header: t("discrepancies.field.kind"),
         cell: ({ row: { original } }) => (
-          <button
-            type="button"
-            className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover focus-visible:shadow-borders-focus whitespace-normal rounded-sm text-start outline-none"
-            style={{ minWidth: 140 }}
-            onClick={(event) => {
-              event.stopPropagation()
-              onOpen(original)
-            }}
-          >
+          <RowButton minWidth={140} onClick={() => onOpen(original)}>
             {title(original.kind)}
-          </button>
+          </RowButton>
         ),
       }),
       column.accessor("display_id", {

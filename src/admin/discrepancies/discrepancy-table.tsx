@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react"
 import type { Discrepancy } from "../api/discrepancies"
+import { useAccounts } from "../hooks/use-accounts"
 import { useDiscrepancies } from "../hooks/use-discrepancies"
 import { en } from "../i18n/en/words"
 import { useWords } from "../i18n/use-words"
@@ -27,7 +28,7 @@ export function DiscrepancyTable() {
   const state = useListState(FILTERS)
   const [opened, setOpened] = useState<Discrepancy>()
   const columns = useDiscrepancyColumns(setOpened)
-  const accounts = useAccountFilter()
+  const accounts = useAccountFilter(useAccounts())
   const { data, isPending, error, refetch } = useDiscrepancies(state.query)
   const kind = state.filtering.kind
   const settlement = state.filtering.settlement_id

@@ -17,6 +17,8 @@ export interface Formats {
   number(value: number): string
   date(iso: string): string
   dateTime(iso: string): string
+  /** A day or a date-time in the words of another; as it is given where it is no date. */
+  given(text: string): string
   /** Of `2026-11`. */
   month(month: string): string
   monthLong(month: string): string
@@ -27,6 +29,7 @@ export interface Formats {
 export function formatsFor(locale: string, now: () => number = Date.now): Formats {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium" })
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" })
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" })
   const month = new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" })
   const monthLong = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" })
@@ -45,6 +48,11 @@ export function formatsFor(locale: string, now: () => number = Date.now): Format
     number: (value) => number.format(value),
     date: (iso) => date.format(new Date(iso)),
     dateTime: (iso) => dateTime.format(new Date(iso)),
+    given: (text) => {
+      const time = new Date(text)
+      if (Number.isNaN(time.getTime())) return text
+      return /^\d{4}-\d\d-\d\d$/.test(text) ? day.format(time) : dateTime.format(time)
+    },
     month: (text) => month.format(new Date(`${text}-01T00:00:00Z`)),
     monthLong: (text) => monthLong.format(new Date(`${text}-01T00:00:00Z`)),
     ago: (iso) => {

@@ -14,6 +14,14 @@ describe("formats", () => {
     expect(formatsFor("en-GB").monthLong("2026-11")).toBe("November 2026")
   })
 
+  it("a day stays that day wherever the reader is, and what is no date stays as it is given", () => {
+    const { given, dateTime } = formatsFor("en-GB")
+    expect(given("2026-11-20")).toBe("20 Nov 2026")
+    expect(given("2026-11-20T15:30:00.000+01:00")).toBe(dateTime("2026-11-20T14:30:00Z"))
+    expect(given("soon")).toBe("soon")
+    expect(given("")).toBe("")
+  })
+
   it("an age is told in the largest unit that is over", () => {
     const { ago } = formatsFor("en-GB", () => Date.parse("2026-11-20T12:00:00Z"))
     expect(ago("2026-11-17T11:00:00Z")).toBe("3 days ago")

@@ -1,10 +1,26 @@
 import { useQuery } from "@tanstack/react-query"
-import { listAccounts } from "../api/accounts"
+import { listAccounts, type Account } from "../api/accounts"
 import { ALL } from "./keys"
 
 const NONE: string[] = []
 
+const every = (accounts: Account[]) => accounts.map(({ name }) => name)
+const legacy = (accounts: Account[]) => accounts.flatMap((one) => (one.legacy ? [one.name] : []))
+
 /** The shop's accounts, by name; none until they are read. */
 export function useAccounts(): string[] {
-  return useQuery({ queryKey: [...ALL, "accounts"], queryFn: listAccounts }).data ?? NONE
+  return useAccountNames(every).data ?? NONE
+}
+
+/** Those that use the version 1 interface; none until they are read. */
+export function useLegacyAccounts(): string[] {
+  return useLegacyAccountsQuery().data ?? NONE
+}
+
+export function useLegacyAccountsQuery() {
+  return useAccountNames(legacy)
+}
+
+function useAccountNames(select: (accounts: Account[]) => string[]) {
+  return useQuery({ queryKey: [...ALL, "accounts"], queryFn: listAccounts, select })
 }

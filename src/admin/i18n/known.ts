@@ -5,6 +5,7 @@ type Codes = {
   need: keyof typeof en.needs.code
   kind: keyof typeof en.discrepancies.kind
   source: keyof typeof en.orders.source
+  charge: keyof typeof en.charges.status
 }
 
 const WORDS: { [Sort in keyof Codes]: Record<Codes[Sort], unknown> } = {
@@ -12,6 +13,7 @@ const WORDS: { [Sort in keyof Codes]: Record<Codes[Sort], unknown> } = {
   need: en.needs.code,
   kind: en.discrepancies.kind,
   source: en.orders.source,
+  charge: en.charges.status,
 }
 
 /** Whether there are words for a code of the server's, which may be newer than these pages. */

@@ -44,8 +44,16 @@ describe("the languages of the admin", () => {
 
   it("no key is unused, and none is asked for that is not there", () => {
     const asked = SOURCES.flatMap((source) => [
-      ...[...source.matchAll(/"((?:general|orders|needs|settlements|imports|discrepancies)\.[\w.]+)"/g)],
-      ...[...source.matchAll(/`((?:general|orders|needs|settlements|imports|discrepancies)\.[^`]+)`/g)],
+      ...[
+        ...source.matchAll(
+          /"((?:general|orders|needs|settlements|imports|discrepancies|charges|webhooks)\.[\w.]+)"/g,
+        ),
+      ],
+      ...[
+        ...source.matchAll(
+          /`((?:general|orders|needs|settlements|imports|discrepancies|charges|webhooks)\.[^`]+)`/g,
+        ),
+      ],
     ]).map(([, key = ""]) => key)
     const patterns = asked.map(
       (key) => new RegExp(`^${key.replaceAll(".", "\\.").replace(/\$\{[^}]+\}/g, "\\w+")}$`),

@@ -7,6 +7,9 @@ import { useWords } from "../i18n/use-words"
 import { PAGE_SIZE, type ListState } from "./use-list-state"
 import { usePageTranslations } from "./use-page-translations"
 
+/** As many rows as a list without pages is drawn with while it is read. */
+const FEW = 3
+
 interface ListTableProps<Row> {
   heading: string
   hint?: string
@@ -24,6 +27,8 @@ interface ListTableProps<Row> {
   empty: { heading: string; description: string }
   searchHint?: string
   searchable?: boolean
+  /** False where all rows there are come at once. */
+  paged?: boolean
   /** What stands between the heading and the table. */
   children?: ReactNode
   actions?: ReactNode
@@ -34,7 +39,7 @@ interface ListTableProps<Row> {
 
 /** A list as Medusa's own: search, filters, order and pages are the server's, and stand in the address. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { state, rows, columns, filters, searchable = true } = props
+  const { state, rows, columns, filters, searchable = true, paged = true } = props
   const t = useWords()
   const pageWords = usePageTranslations()
   const navigate = useNavigate()
@@ -50,7 +55,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     // Every change of search, filters or order goes back to the first page by itself.
     autoResetPageIndex: false,
     pagination: {
-      state: { pageIndex: state.pageIndex, pageSize: PAGE_SIZE },
+      state: paged ? { pageIndex: state.pageIndex, pageSize: PAGE_SIZE } : { pageIndex: 0, pageSize: FEW },
       onPaginationChange: ({ pageIndex }) => state.onPage(pageIndex),
     },
     ...((rowHref || onRow) && {
@@ -107,7 +112,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       ) : (
         <>
           <DataTable.Table emptyState={emptyState} />
-          {(props.loading || props.count !== 0) && <DataTable.Pagination translations={pageWords} />}
+          {paged && (props.loading || props.count !== 0) && <DataTable.Pagination translations={pageWords} />}
         </>
       )}
     </DataTable>

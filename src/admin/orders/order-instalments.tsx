@@ -23,11 +23,11 @@ export interface ShownOrder {
 
 /** What the service has on an order of the shop; nothing on an order it does not finance. */
 export function OrderInstalments({ order }: { order: ShownOrder }) {
-  const payments = order.payment_collections?.flatMap((one) => one?.payments ?? []) ?? []
+  const payments = paymentsOf(order)
   // Money that moved on Medusa's own page shows here at once.
   const version = JSON.stringify([order.status, order.payment_status, payments.map(moved)])
   const { data, error, isPending, refetch } = useOrders({ order_id: order.id, limit: 100 }, version)
-  const expected = payments.some(({ provider_id }) => provider_id?.startsWith("pp_instalments_"))
+  const expected = hasInstalmentPayment(order)
 
   if (error && expected) {
     return (
@@ -45,6 +45,15 @@ export function OrderInstalments({ order }: { order: ShownOrder }) {
       {others.length > 0 && <OtherOrders orders={others} />}
     </>
   )
+}
+
+/** Whether it was to be paid by instalments. */
+export function hasInstalmentPayment(order: ShownOrder): boolean {
+  return paymentsOf(order).some(({ provider_id }) => provider_id?.startsWith("pp_instalments_"))
+}
+
+function paymentsOf({ payment_collections }: ShownOrder): Payment[] {
+  return payment_collections?.flatMap((one) => one?.payments ?? []) ?? []
 }
 
 function moved({ captured_at, canceled_at, refunds }: Payment): unknown[] {

@@ -3,6 +3,7 @@ import { useMemo } from "react"
 import type { InstalmentOrder } from "../api/orders"
 import { TextLink } from "../components/text-link"
 import { useFormats } from "../format/use-formats"
+import { useAccounts } from "../hooks/use-accounts"
 import { useOrderNumbers } from "../hooks/use-order-numbers"
 import { useOrders } from "../hooks/use-orders"
 import { useWords } from "../i18n/use-words"
@@ -39,7 +40,7 @@ export function OrderTable() {
   const { data, isPending, error, refetch } = useOrders(state.query)
   const rows = data?.instalment_orders
   const numbers = useOrderNumbers(rows?.map(({ order_id }) => order_id) ?? [])
-  const accounts = useAccountFilter()
+  const accounts = useAccountFilter(useAccounts())
 
   const columns = useMemo(
     () => [

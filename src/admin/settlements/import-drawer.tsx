@@ -1,6 +1,7 @@
-import { Button, DatePicker, Drawer, I18nProvider, Label, Select, Text } from "@medusajs/ui"
+import { Button, DatePicker, Drawer, I18nProvider, Label, Text } from "@medusajs/ui"
 import { useState, type FormEvent } from "react"
 import { importSettlements } from "../api/imports"
+import { AccountSelect } from "../components/account-select"
 import { useLocale } from "../format/use-locale"
 import { useAccounts } from "../hooks/use-accounts"
 import { useAction } from "../hooks/use-action"
@@ -11,7 +12,6 @@ const DAY_MS = 86_400_000
 const LONGEST_DAYS = 366
 /** What is proposed: a month, however long it is. */
 const PROPOSED_DAYS = 31
-const EVERY = "*"
 
 /** Asks for which days, and starts an import of them. */
 export function ImportDrawer({ onClose }: { onClose(): void }) {
@@ -19,7 +19,7 @@ export function ImportDrawer({ onClose }: { onClose(): void }) {
   const accounts = useAccounts()
   const [from, setFrom] = useState<Date | null>(new Date(Date.now() - PROPOSED_DAYS * DAY_MS))
   const [to, setTo] = useState<Date | null>(new Date())
-  const [account, setAccount] = useState(EVERY)
+  const [account, setAccount] = useState<string>()
   const start = useAction({
     run: (range: { from: string; to: string; account?: string }) => importSettlements(range),
     done: () => t("imports.started"),
@@ -29,7 +29,7 @@ export function ImportDrawer({ onClose }: { onClose(): void }) {
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (!valid || !from || !to || start.isPending) return
-    const range = { from: dayOf(from), to: dayOf(to), ...(account !== EVERY && { account }) }
+    const range = { from: dayOf(from), to: dayOf(to), ...(account !== undefined && { account }) }
     start.mutate(range, { onSuccess: onClose })
   }
   return (
@@ -45,26 +45,12 @@ export function ImportDrawer({ onClose }: { onClose(): void }) {
           <Drawer.Body className="flex flex-1 flex-col gap-y-6 overflow-y-auto">
             <Day label={t("general.range.from")} value={from} onChange={setFrom} />
             <Day label={t("general.range.to")} value={to} onChange={setTo} />
-            {accounts.length > 1 && (
-              <div className="flex flex-col gap-y-2">
-                <Label size="small" weight="plus">
-                  {t("general.field.account")}
-                </Label>
-                <Select value={account} onValueChange={setAccount}>
-                  <Select.Trigger aria-label={t("general.field.account")}>
-                    <Select.Value />
-                  </Select.Trigger>
-                  <Select.Content>
-                    <Select.Item value={EVERY}>{t("imports.every")}</Select.Item>
-                    {accounts.map((one) => (
-                      <Select.Item key={one} value={one}>
-                        {one}
-                      </Select.Item>
-                    ))}
-                  </Select.Content>
-                </Select>
-              </div>
-            )}
+            <AccountSelect
+              accounts={accounts}
+              value={account}
+              every={t("imports.every")}
+              onChange={setAccount}
+            />
             {!valid && (
               <Text size="small" className="text-ui-fg-error" role="alert">
                 {t("imports.invalid")}

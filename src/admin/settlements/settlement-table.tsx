@@ -2,6 +2,7 @@ import { Button, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { FigureGrid } from "../components/figure-grid"
 import { useFormats } from "../format/use-formats"
+import { useAccounts } from "../hooks/use-accounts"
 import { useImports } from "../hooks/use-imports"
 import { useSettlements } from "../hooks/use-settlements"
 import { useWords } from "../i18n/use-words"
@@ -26,7 +27,7 @@ export function SettlementTable() {
   const { money } = useFormats()
   const state = useListState(FILTERS)
   const columns = useSettlementColumns()
-  const accounts = useAccountFilter()
+  const accounts = useAccountFilter(useAccounts())
   const days = useDaysFilter("created", t("settlements.field.date"))
   const imports = useImports()
   const [importing, setImporting] = useState(false)

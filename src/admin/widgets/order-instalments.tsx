@@ -1,5 +1,6 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
-import { OrderInstalments, type ShownOrder } from "../orders/order-instalments"
+import { OrderCharges } from "../charges/order-charges"
+import { hasInstalmentPayment, OrderInstalments, type ShownOrder } from "../orders/order-instalments"
 
 export const config = defineWidgetConfig({
   id: "medusa-payment-instalments:order",
@@ -8,6 +9,11 @@ export const config = defineWidgetConfig({
 
 // Medusa takes a widget from a file's default export.
 const OrderInstalmentsWidget = ({ data }: { data: ShownOrder }) => {
-  return <OrderInstalments order={data} />
+  return (
+    <>
+      <OrderInstalments order={data} />
+      <OrderCharges orderId={data.id} mention={hasInstalmentPayment(data)} />
+    </>
+  )
 }
 export default OrderInstalmentsWidget

@@ -1,9 +1,11 @@
 import type { Words } from "../words"
+import { charges } from "./charges"
 import { discrepancies } from "./discrepancies"
 import { general } from "./general"
 import { imports } from "./imports"
 import { needs } from "./needs"
 import { orders } from "./orders"
 import { settlements } from "./settlements"
+import { webhooks } from "./webhooks"
 
-export const es: Words = { general, orders, needs, settlements, imports, discrepancies }
+export const es: Words = { general, orders, needs, settlements, imports, discrepancies, charges, webhooks }

@@ -1,5 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { CreditCard } from "@medusajs/icons"
+import { LegacyLinks } from "../../charges/legacy-links"
 import { Crumb } from "../../components/crumb"
 import { NeedsList } from "../../needs/needs-list"
 import { Overview } from "../../needs/overview"
@@ -17,6 +18,7 @@ const InstalmentsPage = () => {
   return (
     <div className="flex flex-col gap-y-3">
       <Overview />
+      <LegacyLinks />
       <NeedsList />
     </div>
   )

@@ -1,0 +1,43 @@
+import { sdk } from "./sdk"
+
+export interface Webhook {
+  id: string
+  url: string
+  account: string
+}
+
+/** Where this shop takes an account's events. */
+export interface OwnAddress {
+  account: string
+  url: string
+  /** Among the webhooks in view. */
+  registered: boolean
+}
+
+/** `missing` of the `count` webhooks are on pages that cannot be asked for. */
+export interface WebhooksAnswer {
+  webhooks: Webhook[]
+  count: number
+  missing: number
+  addresses: OwnAddress[]
+}
+
+const PATH = "/admin/instalments/webhooks"
+type One = { webhook: Webhook }
+
+/** Of every account that uses version 1. */
+export function listWebhooks(): Promise<WebhooksAnswer> {
+  return sdk.client.fetch(PATH)
+}
+
+export async function getWebhook(id: string, account?: string): Promise<Webhook> {
+  const { webhook } = await sdk.client.fetch<One>(`${PATH}/${encodeURIComponent(id)}`, {
+    query: { ...(account && { account }) },
+  })
+  return webhook
+}
+
+/** An address that is registered already stays so, once. */
+export function registerWebhook(wanted: { url: string; account?: string }): Promise<One> {
+  return sdk.client.fetch(PATH, { method: "POST", body: wanted })
+}

@@ -1,0 +1,22 @@
+import { StatusBadge } from "@medusajs/ui"
+import { isKnown } from "../i18n/known"
+import { useWords } from "../i18n/use-words"
+
+const COLOURS = { paid: "green", error: "red" } as const
+
+/** Only two states were seen (Charges v1, "States and transitions"): any other is shown as the service gives it. */
+export function ChargeStatus({ status }: { status: string }) {
+  const t = useWords()
+  if (isKnown("charge", status)) {
+    return (
+      <StatusBadge color={COLOURS[status]} className="text-nowrap">
+        {t(`charges.status.${status}`)}
+      </StatusBadge>
+    )
+  }
+  return (
+    <StatusBadge color="purple" className="text-nowrap">
+      {status || t("charges.noStatus")}
+    </StatusBadge>
+  )
+}

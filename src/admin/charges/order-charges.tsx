@@ -1,0 +1,69 @@
+import { Text } from "@medusajs/ui"
+import type { Charge } from "../api/charges"
+import { Hinted } from "../components/hinted"
+import { Notice } from "../components/notice"
+import { Section } from "../components/section"
+import { TextLink } from "../components/text-link"
+import { useFormats } from "../format/use-formats"
+import { useOrderCharges } from "../hooks/use-charges"
+import { useWords } from "../i18n/use-words"
+import { ChargeStatus } from "./charge-status"
+
+interface OrderChargesProps {
+  orderId: string
+  /** Whether a failure is worth a line; elsewhere an order that never had a charge would show one. */
+  mention: boolean
+}
+
+/** The charges of version 1 an order of the shop has; nothing on an order that has none. */
+export function OrderCharges({ orderId, mention }: OrderChargesProps) {
+  const t = useWords()
+  const { number } = useFormats()
+  const { data, error } = useOrderCharges(orderId)
+  if (error && !data && mention) {
+    return (
+      <Text size="small" className="text-ui-fg-muted px-6">
+        {t("charges.widget.failed")}
+      </Text>
+    )
+  }
+  if (!data || data.count === 0) return null
+  return (
+    <div data-testid="order-charges">
+      <Section title={t("charges.title")}>
+        <ul className="divide-y divide-dashed">
+          {data.charges.map((charge) => (
+            <OrderCharge key={`${charge.account} ${charge.id}`} charge={charge} />
+          ))}
+        </ul>
+        {data.missing > 0 && (
+          <Notice>{t("charges.missing", { missing: number(data.missing), all: number(data.count) })}</Notice>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+function OrderCharge({ charge }: { charge: Charge }) {
+  const t = useWords()
+  const { given } = useFormats()
+  const { id, account, order_id, card } = charge
+  const search = new URLSearchParams({ q: order_id || id, charge: id, charge_account: account })
+  return (
+    <li className="text-ui-fg-subtle flex flex-col gap-y-1 px-6 py-4">
+      <div className="flex items-center justify-between gap-x-4">
+        <Text as="div" size="small" weight="plus" leading="compact" className="text-ui-fg-base tabular-nums">
+          <Hinted hint={t("charges.unit")}>{charge.amount}</Hinted>
+        </Text>
+        <ChargeStatus status={charge.status} />
+      </div>
+      <div className="flex items-center justify-between gap-x-4">
+        <Text size="small">{given(charge.created_at)}</Text>
+        <TextLink to={`/instalments/charges?${search.toString()}`} className="txt-small">
+          {t("charges.widget.open")}
+        </TextLink>
+      </div>
+      {card?.last4 && <Text size="small">{t("charges.card.ending", { last4: card.last4 })}</Text>}
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react"
+
+/** Opens the row it stands in, for those who have no mouse to click on the row. */
+export function RowButton({
+  minWidth,
+  onClick,
+  children,
+}: {
+  minWidth?: number
+  onClick(): void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover focus-visible:shadow-borders-focus whitespace-normal rounded-sm text-start outline-none"
+      style={{ minWidth }}
+      onClick={(event) => {
+        event.stopPropagation()
+        onClick()
+      }}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Words } from "../words"
+
+export const charges: Words["charges"] = {
+  title: "Cargos (versión 1)",
+  hint: "Cargos con tarjeta de la interfaz anterior del servicio, leídos en el servicio cada vez que miras.",
+  search: "Identificador del pedido o del cargo",
+  searchHint: "Por ejemplo, 1001 o cha_…",
+  lookUp: "Consultar",
+  every: "Todas las cuentas",
+  start: "¿Qué cargos?",
+  startHint:
+    "Escribe el identificador que tiene un pedido en el servicio, o el de un cargo. Un pedido puede tener varios.",
+  empty: "No hay ningún cargo",
+  emptyHint: "El servicio no tiene ninguno con este identificador.",
+  unit: "Los importes se muestran tal como los da el servicio, que no indica la unidad.",
+  missing:
+    "Fuera de la vista: {{missing}} de {{all}} cargos. El servicio los tiene en más páginas y su interfaz no muestra cómo pedirlas.",
+  one: "Cargo",
+  status: { paid: "Pagado", error: "Fallido" },
+  noStatus: "Sin estado",
+  yes: "Sí",
+  no: "No",
+  field: {
+    date: "Fecha",
+    id: "Cargo",
+    orderId: "Identificador del pedido",
+    paid: "Pagado",
+    errorCode: "Código de error",
+    commission: "Comisión",
+    payout: "Importe a liquidar",
+    discount: "Descuento",
+    closed: "Cerrado",
+    paymentDate: "Fecha de pago",
+    description: "Descripción",
+  },
+  failure: "Por qué falló",
+  details: "Detalles",
+  card: {
+    title: "Tarjeta",
+    none: "El servicio no indica ninguna tarjeta.",
+    brand: "Marca",
+    last4: "Últimas cuatro cifras",
+    expiry: "Caduca",
+    ending: "Tarjeta acabada en {{last4}}",
+  },
+  metadata: { title: "Metadatos", none: "El cargo no lleva ninguno." },
+  refunds: {
+    title: "Reembolsos",
+    none: "El servicio no indica ninguno.",
+    hint: "Campo por campo, tal como los da el servicio: su significado no está descrito.",
+  },
+  interface: {
+    title: "Interfaz versión 1",
+    hint: "Cargos con tarjeta y webhooks de la interfaz anterior del servicio.",
+    charges: "Cargos",
+    webhooks: "Webhooks y avisos recibidos",
+  },
+  unused: {
+    title: "La versión 1 no se usa",
+    hint: "Ninguna cuenta de esta tienda tiene la opción «legacy», que lleva la dirección y la clave secreta de la interfaz versión 1 del servicio. Cuando alguna la tenga, sus cargos y webhooks estarán aquí.",
+  },
+  widget: {
+    open: "Abrir",
+    failed: "No se han podido leer los cargos de la versión 1.",
+  },
+}

@@ -1,0 +1,66 @@
+import type { Words } from "../words"
+
+export const charges: Words["charges"] = {
+  title: "Cobranças (versão 1)",
+  hint: "Cobranças com cartão da interface anterior do serviço, lidas no serviço de cada vez que consulta.",
+  search: "Identificador da encomenda ou da cobrança",
+  searchHint: "Por exemplo, 1001 ou cha_…",
+  lookUp: "Consultar",
+  every: "Todas as contas",
+  start: "Que cobranças?",
+  startHint:
+    "Escreva o identificador que uma encomenda tem no serviço, ou o de uma cobrança. Uma encomenda pode ter várias.",
+  empty: "Nenhuma cobrança encontrada",
+  emptyHint: "O serviço não tem nenhuma com este identificador.",
+  unit: "Os valores são mostrados tal como o serviço os dá; não indica a unidade.",
+  missing:
+    "Fora da vista: {{missing}} de {{all}} cobranças. O serviço tem-nas noutras páginas e a sua interface não mostra como pedi-las.",
+  one: "Cobrança",
+  status: { paid: "Paga", error: "Falhada" },
+  noStatus: "Sem estado",
+  yes: "Sim",
+  no: "Não",
+  field: {
+    date: "Data",
+    id: "Cobrança",
+    orderId: "Identificador da encomenda",
+    paid: "Paga",
+    errorCode: "Código de erro",
+    commission: "Comissão",
+    payout: "Valor a liquidar",
+    discount: "Desconto",
+    closed: "Fechada",
+    paymentDate: "Data de pagamento",
+    description: "Descrição",
+  },
+  failure: "Porque falhou",
+  details: "Detalhes",
+  card: {
+    title: "Cartão",
+    none: "O serviço não indica nenhum cartão.",
+    brand: "Marca",
+    last4: "Últimos quatro dígitos",
+    expiry: "Expira",
+    ending: "Cartão terminado em {{last4}}",
+  },
+  metadata: { title: "Metadados", none: "A cobrança não traz nenhuns." },
+  refunds: {
+    title: "Reembolsos",
+    none: "O serviço não indica nenhum.",
+    hint: "Campo a campo, tal como o serviço os dá: o seu significado não está descrito.",
+  },
+  interface: {
+    title: "Interface versão 1",
+    hint: "Cobranças com cartão e webhooks da interface anterior do serviço.",
+    charges: "Cobranças",
+    webhooks: "Webhooks e avisos recebidos",
+  },
+  unused: {
+    title: "A versão 1 não está em uso",
+    hint: "Nenhuma conta desta loja tem a opção «legacy», que contém o endereço e a chave secreta da interface versão 1 do serviço. Assim que uma a tenha, as suas cobranças e webhooks estarão aqui.",
+  },
+  widget: {
+    open: "Abrir",
+    failed: "Não foi possível ler as cobranças da versão 1.",
+  },
+}

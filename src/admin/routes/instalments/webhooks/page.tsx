@@ -1,0 +1,29 @@
+import { Container } from "@medusajs/ui"
+import { LegacyOnly } from "../../../charges/legacy-only"
+import { Crumb } from "../../../components/crumb"
+import { DeliveryTable } from "../../../webhooks/delivery-table"
+import { WebhookTable } from "../../../webhooks/webhook-table"
+
+// Not in the menu, which cannot be told that only some shops use version 1: the overview leads here.
+export const handle = {
+  label: "webhooks.title",
+  translationNs: "instalments",
+  breadcrumb: () => <Crumb name="webhooks.title" />,
+}
+
+// Medusa takes a page from a file's default export.
+const WebhooksPage = () => {
+  return (
+    <LegacyOnly>
+      <div className="flex flex-col gap-y-3">
+        <Container className="overflow-hidden p-0">
+          <WebhookTable />
+        </Container>
+        <Container className="overflow-hidden p-0">
+          <DeliveryTable />
+        </Container>
+      </div>
+    </LegacyOnly>
+  )
+}
+export default WebhooksPage
