@@ -1,13 +1,14 @@
 import type { Deps } from "../modules/instalments/deps"
 import type { AccountSettings } from "../modules/instalments/options/settings"
+import { outOfView } from "./out-of-view"
 import { showCharge, type ShownCharge } from "./show-charge"
 
 export interface FoundCharges {
   /** The newest first. */
   charges: ShownCharge[]
-  /** How many there are at the service. */
+  /** How many there are at the service, as far as it says. */
   count: number
-  /** How many of them the service keeps on pages that cannot be asked for (Charges v1, "Pagination"). */
+  /** How many of them are out of view. */
   missing: number
 }
 
@@ -20,13 +21,11 @@ export async function findCharges(
   const found: FoundCharges = { charges: [], count: 0, missing: 0 }
   for (const { name } of accounts) {
     for (const order_id of orderIds) {
-      const { charges, pagination, count } = await instalments.accounts
-        .client(name)
-        .charges.list({ order_id })
-      const all = Math.max(charges.length, count, pagination.count)
-      found.charges.push(...charges.map((charge) => showCharge(name, charge)))
-      found.count += all
-      found.missing += all - charges.length
+      const list = await instalments.accounts.client(name).charges.list({ order_id })
+      const missing = outOfView(list.charges.length, list)
+      found.charges.push(...list.charges.map((charge) => showCharge(name, charge)))
+      found.count += list.charges.length + missing
+      found.missing += missing
     }
   }
   found.charges.sort((one, other) => createdAt(other) - createdAt(one))

@@ -1,12 +1,14 @@
 import type { Webhook } from "../client"
 import type { Deps } from "../modules/instalments/deps"
 import type { AccountSettings } from "../modules/instalments/options/settings"
+import { outOfView } from "./out-of-view"
 import { webhookAddress } from "./webhook-address"
 
 export interface FoundWebhooks {
   webhooks: (Webhook & { account: string })[]
+  /** How many there are at the service, as far as it says. */
   count: number
-  /** How many of them the service keeps on pages that cannot be asked for. */
+  /** How many of them are out of view. */
   missing: number
   /** Each account's own address, and whether it is among the webhooks in view. */
   addresses: { account: string; url: string; registered: boolean }[]
@@ -19,13 +21,13 @@ export async function findWebhooks(
 ): Promise<FoundWebhooks> {
   const found: FoundWebhooks = { webhooks: [], count: 0, missing: 0, addresses: [] }
   for (const { name } of wanted) {
-    const { webhooks, pagination, count } = await instalments.accounts.client(name).webhooks.list()
-    const all = Math.max(webhooks.length, count, pagination.count)
+    const list = await instalments.accounts.client(name).webhooks.list()
+    const missing = outOfView(list.webhooks.length, list)
     const url = webhookAddress(instalments.settings.backendUrl, name)
-    found.webhooks.push(...webhooks.map((webhook) => ({ ...webhook, account: name })))
-    found.count += all
-    found.missing += all - webhooks.length
-    found.addresses.push({ account: name, url, registered: webhooks.some((one) => one.url === url) })
+    found.webhooks.push(...list.webhooks.map((webhook) => ({ ...webhook, account: name })))
+    found.count += list.webhooks.length + missing
+    found.missing += missing
+    found.addresses.push({ account: name, url, registered: list.webhooks.some((one) => one.url === url) })
   }
   return found
 }
