@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { z } from "zod"
 import { startSandbox } from "../index"
+import type { Sandbox } from "../index"
 import { call, confirmedOrder, legacyCall, register } from "../merchant.spec"
 
 describe("a state file", () => {
@@ -87,6 +88,21 @@ describe("a state file", () => {
     expect((await legacyCall(second, "/charges?order_id=old-1001")).text).toBe(answered.text)
     expect(await second.charges.announce(id)).toMatchObject([{ chargeId: id, error: "ECONNREFUSED" }])
     await second.close()
+  })
+
+  it.each<[act: string, done: (on: Sandbox, id: string) => unknown]>([
+    ["adding a charge", (on) => on.charges.add({ orderId: "A-1" })],
+    ["changing one", (on, id) => on.charges.change(id, { status: "pending" })],
+    ["refunding one", (on, id) => on.charges.refund(id, 1)],
+    ["registering a webhook", (on) => register(on, "http://127.0.0.1:1/webhook")],
+  ])("holds what %s did as soon as it is done", async (_, done) => {
+    const stateFile = join(folder, "state.json")
+    const sandbox = await startSandbox({ stateFile })
+    await done(sandbox, sandbox.charges.list()[1]?.id ?? "")
+    const saved: unknown = JSON.parse(readFileSync(stateFile, "utf8"))
+    const told = { charges: sandbox.charges.list(), webhooks: sandbox.webhooks() }
+    await sandbox.close()
+    expect(saved).toMatchObject(told)
   })
 
   it("from before version 1 is read, and gets the seeded charges", async () => {
