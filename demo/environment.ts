@@ -13,6 +13,7 @@ export type Environment = {
   serviceBaseUrl: string | undefined
   privateKey: string
   publicKey: string
+  /** Absent: the sandbox's, when it is used. */
   legacyBaseUrl: string | undefined
   secretKey: string | undefined
   capture: Capture
@@ -36,6 +37,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, args: string[]): Environ
   if (serviceBaseUrl && !privateKey) {
     throw new ExpectedError("INSTALMENTS_BASE_URL is set, so INSTALMENTS_PRIVATE_KEY has to be set too.")
   }
+  const legacyBaseUrl = text("INSTALMENTS_LEGACY_BASE_URL")
   return {
     root: repository,
     dir: resolve(repository, text("DEMO_DIR") ?? ".demo"),
@@ -48,8 +50,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv, args: string[]): Environ
     serviceBaseUrl,
     privateKey: privateKey ?? "tk_sandbox_private",
     publicKey: text("INSTALMENTS_PUBLIC_KEY") ?? (serviceBaseUrl ? "" : "tk_sandbox_public"),
-    legacyBaseUrl: text("INSTALMENTS_LEGACY_BASE_URL"),
-    secretKey: text("INSTALMENTS_SECRET_KEY"),
+    legacyBaseUrl,
+    secretKey:
+      text("INSTALMENTS_SECRET_KEY") ?? (serviceBaseUrl || legacyBaseUrl ? undefined : "sk_sandbox_secret"),
     capture: readCapture(text("INSTALMENTS_CAPTURE") ?? "automatic"),
   }
 }

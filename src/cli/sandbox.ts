@@ -55,9 +55,12 @@ function announce(sandbox: Sandbox): void {
     `The sandbox plays the instalment service. No real money moves.`,
     ``,
     `  base URL     ${sandbox.baseUrl}`,
-    ...sandbox.accounts.flatMap(({ privateKey, publicKey }) => [
+    ...sandbox.accounts.flatMap(({ privateKey, publicKey, secretKey }) => [
       `  private key  ${privateKey}`,
       `  public key   ${publicKey}`,
+      ...(secretKey === undefined
+        ? []
+        : [`  version 1    ${sandbox.legacyBaseUrl}`, `  secret key   ${secretKey}`]),
     ]),
     `  dashboard    ${sandbox.url}`,
     ``,

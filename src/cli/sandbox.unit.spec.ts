@@ -32,6 +32,7 @@ describe("the sandbox command", () => {
     expect(await ended).toMatchObject({ code: 0, err: "" })
     expect(said.out).toMatch(/base URL +http:\/\/127\.0\.0\.1:\d+\/v2\n/)
     expect(said.out).toMatch(/private key +tk_sandbox_private\n/)
+    expect(said.out).toMatch(/version 1 +http:\/\/127\.0\.0\.1:\d+\n +secret key +sk_sandbox_secret\n/)
   }, 30_000)
 
   it("says in one line that a port is taken, and ends with 1", async () => {

@@ -1,6 +1,7 @@
 import { answerControl } from "./control/answer-control"
 import { answerDashboard } from "./dashboard/answer-dashboard"
-import { answerUnderFaults } from "./faults/answer-under-faults"
+import { underFaults } from "./faults/answer-under-faults"
+import { legacyFace, ordersFace } from "./faults/faces"
 import { answerForm } from "./form/answer-form"
 import { json } from "./http/exchange"
 import type { Answer, Inquiry } from "./http/exchange"
@@ -12,7 +13,8 @@ type Surface = (world: World, inquiry: Inquiry, path: string) => Answer | Promis
 
 /** What is served below which prefix; the path a surface sees has lost it. */
 const surfaces: readonly { prefix: string; surface: Surface; journalled: boolean }[] = [
-  { prefix: "/v2", surface: answerUnderFaults, journalled: true },
+  { prefix: ordersFace.prefix, surface: underFaults(ordersFace), journalled: true },
+  { prefix: legacyFace.prefix, surface: underFaults(legacyFace), journalled: true },
   { prefix: "/form", surface: answerForm, journalled: true },
   { prefix: "/sandbox", surface: answerControl, journalled: false },
 ]

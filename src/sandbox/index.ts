@@ -23,4 +23,14 @@ export type {
   StoredOperation as BookedOperation,
   StoredSettlement as BookedSettlement,
 } from "./settlements/stored-settlement"
+export type { Charges } from "./charges/charges"
+export type { NewCharge } from "./charges/new-charge"
+export type { ChargeChanges } from "./charges/change-charge"
+export type {
+  StoredCard as BookedCard,
+  StoredCharge as BookedCharge,
+  StoredChargeRefund as BookedChargeRefund,
+} from "./charges/stored-charge"
+export type { StoredWebhook as BookedWebhook } from "./webhooks/stored-webhook"
+export type { ChargeEventName, EventDelivery } from "./webhooks/event-delivery"
 export { ServiceFailure } from "./service/failure"

@@ -54,6 +54,27 @@ export function call(sandbox: Sandbox, path: string, sent: Sent = {}): Promise<R
   return send(`${sandbox.baseUrl}${path}`, { ...sent, headers: { ...goodHeaders, ...sent.headers } })
 }
 
+/** A call to version 1 as a well-behaved merchant sends it; a form goes out as what it says. */
+export function legacyCall(sandbox: Sandbox, path: string, sent: Sent = {}): Promise<Reply> {
+  return send(`${sandbox.legacyBaseUrl}/api/1${path}`, {
+    ...sent,
+    headers: { authorization: "Bearer sk_sandbox_secret", ...sent.headers },
+  })
+}
+
+/** Registers a webhook as the document shows it. */
+export function register(
+  sandbox: Sandbox,
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  return legacyCall(sandbox, "/webhooks", {
+    method: "POST",
+    body: `${new URLSearchParams({ "webhook[url]": url })}`,
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+  })
+}
+
 type Tree = { [key: string]: Leaf } | Leaf[]
 type Leaf = string | number | boolean | null | Tree
 

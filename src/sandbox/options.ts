@@ -1,3 +1,5 @@
+import { settleCharges } from "./charges/options"
+import type { ChargeOptions } from "./charges/options"
 import type { FaultRule } from "./faults/fault-kinds"
 import { isLoopbackName } from "./http/loopback"
 import { settleSettlements } from "./settlements/options"
@@ -7,15 +9,20 @@ export interface SandboxAccount {
   readonly name: string
   readonly privateKey: string
   readonly publicKey: string
+  /** What version 1 is called with; an account without one has no version 1. */
+  readonly secretKey?: string
 }
 
 /** How the played service behaves. Every duration is in milliseconds. */
-export interface SandboxOptions extends SettlementOptions {
+export interface SandboxOptions extends SettlementOptions, ChargeOptions {
   /** 0, the default, takes any free port. */
   port?: number
   /** A loopback address; default `127.0.0.1`. */
   host?: string
-  /** Each sees only its own orders. Default: one account `default` with `tk_sandbox_private`, `tk_sandbox_public`. */
+  /**
+   * Each sees only its own orders and charges. Default: one account `default` with `tk_sandbox_private`,
+   * `tk_sandbox_public` and `sk_sandbox_secret`.
+   */
   accounts?: readonly SandboxAccount[]
   /** From CREATED to INVALIDATED; default 14 hours. */
   orderLifetime?: number
@@ -48,7 +55,12 @@ export interface SandboxOptions extends SettlementOptions {
 export type Settings = Required<Omit<SandboxOptions, "stateFile">> & { readonly stateFile: string | null }
 
 const HOUR = 3_600_000
-const defaultAccount = { name: "default", privateKey: "tk_sandbox_private", publicKey: "tk_sandbox_public" }
+const defaultAccount = {
+  name: "default",
+  privateKey: "tk_sandbox_private",
+  publicKey: "tk_sandbox_public",
+  secretKey: "sk_sandbox_secret",
+}
 
 /** @throws Error saying which option cannot be used */
 export function settle(options: SandboxOptions): Settings {
@@ -70,6 +82,7 @@ export function settle(options: SandboxOptions): Settings {
     seed: options.seed ?? 1,
     faults: options.faults ?? [],
     ...settleSettlements(options),
+    ...settleCharges(options),
   }
   checkHost(settings.host)
   checkAccounts(settings.accounts)
@@ -86,9 +99,11 @@ function checkHost(host: string): void {
 function checkAccounts(accounts: readonly SandboxAccount[]): void {
   if (accounts.length === 0) throw new Error("The sandbox needs at least one account.")
   const names = new Set(accounts.map(({ name }) => name))
-  const keys = new Set(accounts.map(({ privateKey }) => privateKey))
-  if (names.size < accounts.length || keys.size < accounts.length) {
-    throw new Error("Every account needs a name and a private key of its own.")
+  const keys = accounts.flatMap(({ privateKey, secretKey }) =>
+    secretKey === undefined ? [privateKey] : [privateKey, secretKey],
+  )
+  if (names.size < accounts.length || new Set(keys).size < keys.length) {
+    throw new Error("Every account needs a name, a private key and, for version 1, a secret key of its own.")
   }
 }
 

@@ -16,4 +16,12 @@ describe("the options", () => {
     expect(() => settle({ accounts: [] })).toThrow("at least one account")
     expect(() => settle({ accounts: [account, { ...account, name: "b" }] })).toThrow("of its own")
   })
+
+  it("refuse a secret key that opens another account, or the other interface", () => {
+    const one = { name: "a", privateKey: "k", publicKey: "p", secretKey: "s" }
+    const other = { name: "b", privateKey: "l", publicKey: "q", secretKey: "s" }
+    expect(() => settle({ accounts: [one, other] })).toThrow("of its own")
+    expect(() => settle({ accounts: [{ ...one, secretKey: "k" }] })).toThrow("of its own")
+    expect(settle({ accounts: [one, { ...other, secretKey: "t" }] }).accounts).toHaveLength(2)
+  })
 })

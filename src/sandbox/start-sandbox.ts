@@ -4,6 +4,9 @@ import type { Books } from "./books"
 import { CallbackDesk } from "./callbacks/callback-desk"
 import type { CallbackAttempt } from "./callbacks/callback-attempt"
 import { catchUp } from "./catch-up"
+import { chargesOf } from "./charges/charges"
+import type { Charges } from "./charges/charges"
+import { seedCharges } from "./charges/seeded-charges"
 import { clockOf } from "./clock"
 import { decideAndNotify } from "./decide-and-notify"
 import { FaultDesk } from "./faults/fault-desk"
@@ -23,6 +26,9 @@ import { State } from "./orders/state"
 import { readStateFile, writeStateFile } from "./orders/state-file"
 import { settlementsOf } from "./settlements/settlements"
 import type { Settlements } from "./settlements/settlements"
+import type { EventDelivery } from "./webhooks/event-delivery"
+import { EventDesk } from "./webhooks/event-desk"
+import type { StoredWebhook } from "./webhooks/stored-webhook"
 import type { World } from "./world"
 
 /** Rules by which calls go wrong. Of several that are due, the first added hits; each call meets one at most. */
@@ -45,11 +51,17 @@ export interface Sandbox {
   readonly url: string
   /** What a client is configured with: the same, ending in `/v2`. */
   readonly baseUrl: string
+  /** What a client of version 1 is configured with: without a path, which begins with `/api/1`. */
+  readonly legacyBaseUrl: string
   readonly port: number
   readonly accounts: readonly SandboxAccount[]
   readonly books: Books
   /** What it pays out, and errors in it on purpose. */
   readonly settlements: Settlements
+  /** The card payments of version 1. */
+  readonly charges: Charges
+  /** The webhooks registered over version 1, oldest first; of one account, or of all. */
+  webhooks(account?: string): StoredWebhook[]
   readonly clock: {
     now(): Date
     /** Moves time on and lets it expire, release and settle what is due. */
@@ -94,6 +106,8 @@ export interface Sandbox {
   readonly journal: readonly JournalEntry[]
   /** The last 1,000 notifications, oldest first. */
   readonly callbacks: readonly CallbackAttempt[]
+  /** The last 1,000 events delivered to webhooks, oldest first. */
+  readonly deliveries: readonly EventDelivery[]
   close(): Promise<void>
 }
 
@@ -104,6 +118,7 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const settings = settle(options)
   const state = settings.stateFile === null ? new State() : readStateFile(settings.stateFile)
+  seedCharges({ settings, state })
   const clock = clockOf(state)
   const faults = new FaultDesk(settings.seed)
   for (const rule of settings.faults) faults.add(rule)
@@ -115,6 +130,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     faults,
     journal: new Journal(),
     callbacks: new CallbackDesk(clock, settings.callbacks, { faults, state }),
+    events: new EventDesk(clock, state, settings),
     url: () => listener.url,
     baseUrl: () => `${listener.url}/v2`,
     save: () => {
@@ -130,10 +146,16 @@ function sandboxOf(world: World, listener: Listener): Sandbox {
   return {
     url: world.url(),
     baseUrl: world.baseUrl(),
+    legacyBaseUrl: world.url(),
     port: listener.port,
     accounts: world.settings.accounts,
     books: booksOf(world),
     settlements: settlementsOf(world),
+    charges: chargesOf(world),
+    webhooks: (account) =>
+      structuredClone(
+        world.state.webhooks.filter((webhook) => account === undefined || webhook.account === account),
+      ),
     clock: {
       now: () => world.clock.now(),
       async advance(milliseconds) {
@@ -169,9 +191,12 @@ function sandboxOf(world: World, listener: Listener): Sandbox {
     get callbacks() {
       return world.callbacks.attempts()
     },
+    get deliveries() {
+      return world.events.deliveries()
+    },
     async close() {
       world.faults.holds.close()
-      await Promise.all([listener.close(), world.callbacks.close()])
+      await Promise.all([listener.close(), world.callbacks.close(), world.events.close()])
     },
   }
 }

@@ -4,6 +4,7 @@ import type { FaultDesk } from "./faults/fault-desk"
 import type { Journal } from "./journal"
 import type { Settings } from "./options"
 import type { State } from "./orders/state"
+import type { EventDesk } from "./webhooks/event-desk"
 
 /** Everything one running sandbox is made of. */
 export interface World {
@@ -12,8 +13,9 @@ export interface World {
   readonly clock: Clock
   readonly journal: Journal
   readonly callbacks: CallbackDesk
+  readonly events: EventDesk
   readonly faults: FaultDesk
-  /** `http://127.0.0.1:PORT`; known once the server listens. */
+  /** `http://127.0.0.1:PORT`, which is the base address of version 1; known once the server listens. */
   url(): string
   /** The same, ending in `/v2`. */
   baseUrl(): string

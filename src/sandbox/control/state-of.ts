@@ -1,6 +1,7 @@
 import { catchUp } from "../catch-up"
 import { presentOrder } from "../wire/present-order"
 import type { World } from "../world"
+import { chargesOf } from "./charges-of"
 import { settlementsOf } from "./settlements-of"
 
 /** Everything that can be told without a key. */
@@ -9,6 +10,7 @@ export function stateOf(world: World) {
   return {
     now: world.clock.now().toISOString(),
     base_url: world.baseUrl(),
+    legacy_base_url: world.url(),
     accounts: world.settings.accounts.map(({ name }) => name),
     orders: [...world.state.orders.values()].map((order) => ({
       account: order.account,
@@ -17,6 +19,7 @@ export function stateOf(world: World) {
     effects: world.state.effects,
     warnings: world.state.warnings,
     ...settlementsOf(world),
+    ...chargesOf(world),
     callbacks: world.callbacks.attempts(),
     faults: world.faults.list(),
     journal: world.journal.entries(),

@@ -8,12 +8,15 @@ import { page } from "../markup/page"
 import { ServiceFailure } from "../service/failure"
 import { serviceDate } from "../wire/service-date"
 import type { World } from "../world"
+import { chargesSection } from "./charges-section"
 import { faultsSection } from "./faults-section"
 import { ordersTable } from "./orders-table"
 import { refreshScript } from "./refresh-script"
 import { settlementsSection } from "./settlements-section"
 import { dashboardStyle } from "./style"
 import { table } from "./table"
+import { tone } from "./tone"
+import { wall } from "./wall"
 
 const SHOWN = 50
 
@@ -35,7 +38,8 @@ export function answerDashboard(world: World, { method, query }: Inquiry): Answe
       </header>
       <main>
         ${clock(world)} ${ordersTable(world)} ${settlementsSection(world, query.get("unsettled"))}
-        ${faultsSection(world, query.get("refused"))} ${callbacks(world)} ${requests(world)}
+        ${chargesSection(world, query.get("uncharged"))} ${faultsSection(world, query.get("refused"))}
+        ${callbacks(world)} ${requests(world)}
       </main>`,
   })
 }
@@ -104,14 +108,4 @@ function requests(world: World): Html {
 function struck({ kind, worked }: FaultMark): Html {
   return html`<span class="pill bad">${kind}</span>
     <span class="soft nowrap">${worked ? "work done" : "work not done"}</span>`
-}
-
-function tone(status: number, error: string | null): string {
-  if (error !== null || status >= 400) return "bad"
-  return status >= 200 && status < 300 ? "good" : ""
-}
-
-function wall(world: World, at: string): Html {
-  const text = serviceDate(Date.parse(at), world.settings.timeZone).replace("T", " ")
-  return html`<span class="nowrap">${text}</span>`
 }

@@ -1,6 +1,6 @@
 import { describedFaults, startSandbox } from "../index"
 import type { Sandbox } from "../index"
-import { call, confirmedOrder, newOrder, send } from "../merchant.spec"
+import { call, confirmedOrder, newOrder, register, send } from "../merchant.spec"
 import { settlementError } from "../settlements/stored-plant"
 
 const CANARY = `<script>alert("1")</script>`
@@ -86,6 +86,37 @@ describe("the dashboard", () => {
     expect((await send(`${sandbox.url}/?unsettled=No+order`)).text).toContain(`role="alert">No order`)
     const { text } = await send(`${sandbox.url}/?unsettled=${encodeURIComponent(CANARY)}`)
     expect(text).not.toContain(CANARY)
+  })
+
+  it("shows the charges of version 1, its webhooks and what was delivered, without key or contact data", async () => {
+    await register(sandbox, `http://127.0.0.1:1/'"<b>`)
+    const { id } = await sandbox.charges.add({ orderId: CANARY, amount: 4_321 })
+    const { text } = await read()
+    for (const part of [
+      "Charges (version 1)",
+      `announce-${id}`,
+      "4321",
+      "old-1001",
+      "insufficient funds",
+      "15000",
+      "add-paid",
+      "add-failed",
+      "ECONNREFUSED",
+      "http://127.0.0.1:1/&#39;",
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(text).not.toMatch(/sk_sandbox|ana\.ruiz@|Madrid|453962/)
+    expect(text).not.toContain(CANARY)
+    expect(text).not.toContain("<b>")
+    const refused = await send(`${sandbox.url}/?uncharged=${encodeURIComponent(CANARY)}`)
+    expect(refused.text).not.toContain(CANARY)
+  })
+
+  it("has nothing of version 1 where no account has it", async () => {
+    const without = await startSandbox({ accounts: [{ name: "a", privateKey: "k", publicKey: "p" }] })
+    expect((await send(without.url)).text).not.toContain("Charges (version 1)")
+    await without.close()
   })
 
   it("only reads", async () => {

@@ -1,25 +1,33 @@
 import type { Answer, Inquiry } from "../http/exchange"
-import { answerService } from "../service/answer-service"
-import { accountOf } from "../service/authenticate"
 import type { World } from "../world"
-import { callOf } from "./call-of"
+import type { Face } from "./face"
 import { hitOn } from "./hit-on"
 
-/** What the service answers, or what a fault makes of it. A call that was hit is entered in the journal at once. */
-export function answerUnderFaults(world: World, inquiry: Inquiry, path: string): Answer | Promise<Answer> {
-  const call = callOf(world, inquiry, path)
+type Surface = (world: World, inquiry: Inquiry, path: string) => Answer | Promise<Answer>
+
+/** What an interface answers, or what faults make of it. A call that was hit is entered in the journal at once. */
+export function underFaults(face: Face): Surface {
+  return (world, inquiry, path) => answerUnderFaults(face, world, { inquiry, path })
+}
+
+function answerUnderFaults(
+  face: Face,
+  world: World,
+  { inquiry, path }: { inquiry: Inquiry; path: string },
+): Answer | Promise<Answer> {
+  const call = face.callOf(world, inquiry, path)
   const fault = call && world.faults.meet(call)
-  if (call === null || !fault?.play.call) return answerService(world, inquiry, path)
+  if (call === null || !fault?.play.call) return face.answer(world, inquiry, path)
   const sequence = world.journal.add({
     at: world.clock.now().toISOString(),
     method: inquiry.method,
     path: inquiry.path,
     status: 0,
-    account: accountOf(inquiry.headers, world.settings.accounts)?.name ?? null,
+    account: face.accountOf(world, inquiry),
     orderId: call.orderId,
     fault: { id: fault.id, kind: fault.kind, worked: false },
   })
-  const hit = hitOn(world, { call, inquiry, path, fault, sequence })
+  const hit = hitOn(world, { face, call, inquiry, path, fault, sequence })
   return entered(world, { given: fault.play.call(hit), sequence, gone: inquiry.gone })
 }
 

@@ -1,15 +1,16 @@
 import { decideAndNotify } from "../decide-and-notify"
-import { whole } from "../http/exchange"
+import { json, whole } from "../http/exchange"
 import type { Inquiry } from "../http/exchange"
 import { failOrder } from "../orders/fail"
-import { answerService } from "../service/answer-service"
 import { presentOrder } from "../wire/present-order"
 import type { World } from "../world"
+import type { Face } from "./face"
 import type { Hit } from "./hit"
 import type { MetFault } from "./fault-desk"
 import type { MetCall } from "./met-call"
 
 interface Struck {
+  readonly face: Face
   readonly call: MetCall
   readonly inquiry: Inquiry
   readonly path: string
@@ -19,19 +20,20 @@ interface Struck {
 }
 
 /** What a fault's kind may do with the call it hits. */
-export function hitOn(world: World, { call, inquiry, path, fault, sequence }: Struck): Hit {
+export function hitOn(world: World, { face, call, inquiry, path, fault, sequence }: Struck): Hit {
   return {
     ...call,
-    url: world.url(),
+    nowhere: `${world.url()}${face.prefix}/elsewhere`,
     gone: inquiry.gone,
     work() {
-      const answer = whole(answerService(world, inquiry, path))
+      const answer = whole(face.answer(world, inquiry, path))
       world.journal.amend(sequence, ({ orderId }) => ({
         orderId: answer.orderId ?? orderId,
         fault: { id: fault.id, kind: fault.kind, worked: answer.status < 300 },
       }))
       return answer
     },
+    refuse: (status, headers) => json(status, face.refusal(status), headers),
     hold: ({ gone, afterMs }, then) =>
       world.faults.holds.wait(fault.id, { gone: gone ? inquiry.gone : undefined, afterMs }, then),
     present: (order) => presentOrder(world, order),

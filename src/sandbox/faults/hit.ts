@@ -1,16 +1,19 @@
 import type { Answer } from "../http/exchange"
 import type { StoredOrder } from "../orders/stored-order"
+import type { RefusalStatus } from "./refusals"
 import type { LetGo } from "./holds"
 import type { MetCall } from "./met-call"
 
 /** One call hit by a fault: everything a kind may do with it. */
 export interface Hit extends MetCall {
-  /** The sandbox's own address, `http://127.0.0.1:PORT`. */
-  readonly url: string
+  /** An address of the interface at which there is nothing. */
+  readonly nowhere: string
   /** Aborts when the connection is over. */
   readonly gone: AbortSignal
   /** Does what was asked, as if there were no fault, and notes in the journal whether it was accepted. */
   work(): Answer
+  /** A refusal in the interface's own words. */
+  refuse(status: RefusalStatus, headers?: Record<string, string>): Answer
   /** Waits for the release, and for what `until` says; `then` runs in the very moment. */
   hold(
     until: { gone?: boolean; afterMs?: number },

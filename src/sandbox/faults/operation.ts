@@ -1,6 +1,20 @@
 import { z } from "zod"
 
-/** What a fault can hit: the calls of the interface, by what they do, and the notifications it sends. */
+export const settlementCalls = ["settlements", "settlement"] as const
+
+/** The calls of version 1. */
+export const legacyCalls = [
+  "get_charge",
+  "list_charges",
+  "list_webhooks",
+  "create_webhook",
+  "get_webhook",
+] as const
+
+/**
+ * What a fault can hit: the calls of the interface, by what they do, and the notifications it sends; then the calls of
+ * version 1.
+ */
 export const operation = z.enum([
   "create",
   "get",
@@ -8,8 +22,8 @@ export const operation = z.enum([
   "confirm",
   "refund",
   "callback",
-  "settlements",
-  "settlement",
+  ...settlementCalls,
+  ...legacyCalls,
 ])
 
 export type Operation = z.infer<typeof operation>
@@ -21,6 +35,6 @@ export const calls: readonly Operation[] = operation.exclude(["callback"]).optio
 export const orderCalls: readonly Operation[] = operation.exclude([
   "refund",
   "callback",
-  "settlements",
-  "settlement",
+  ...settlementCalls,
+  ...legacyCalls,
 ]).options

@@ -3,6 +3,9 @@ import { ServiceFailure } from "../service/failure"
 import { z } from "zod"
 import { faultKinds } from "./fault-kinds"
 import type { FaultKind, SettledRule } from "./fault-kinds"
+import { legacyCalls, settlementCalls } from "./operation"
+
+const namesNoOrder = [...settlementCalls, ...legacyCalls]
 
 const named = z.looseObject({ kind: z.enum(faultKinds.map(({ kind }) => kind)) })
 
@@ -26,7 +29,7 @@ function contradiction(rule: SettledRule, { operations }: FaultKind): string | n
   if (orderId !== undefined && (operation === "create" || operation === "list")) {
     return `orderId: a ${operation} names no order; use orderReference`
   }
-  if (orderId !== undefined && (operation === "settlements" || operation === "settlement")) {
+  if (orderId !== undefined && namesNoOrder.some((name) => name === operation)) {
     return `orderId: a call for ${operation} names no order`
   }
   return null

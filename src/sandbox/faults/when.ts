@@ -11,7 +11,7 @@ export const when = {
   probability: z.number().min(0).max(1).optional(),
   /** How many calls it hits: 1, but without limit for a probability. */
   times: z.int().min(1).optional(),
-  /** Only calls about the order with this reference. */
+  /** Only calls about the order with this reference; of version 1, about charges of this order identifier. */
   orderReference: z.string().optional(),
   /** Only calls about orders whose metadata holds all of these. */
   metadata: z.record(z.string(), z.string()).optional(),

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { z } from "zod"
 import { startSandbox } from "../index"
-import { call, confirmedOrder } from "../merchant.spec"
+import type { Sandbox } from "../index"
+import { call, confirmedOrder, legacyCall, register } from "../merchant.spec"
 
 describe("a state file", () => {
   let folder: string
@@ -68,6 +69,56 @@ describe("a state file", () => {
     const second = await startSandbox({ stateFile })
     await second.clock.advance(2 * 86_400_000)
     expect(second.settlements.list()).toMatchObject([{ salesAmount: 20_400 }])
+    await second.close()
+  })
+
+  it("brings charges and webhooks back, and seeds none of them again", async () => {
+    const stateFile = join(folder, "state.json")
+    const first = await startSandbox({ stateFile })
+    await register(first, "http://127.0.0.1:1/webhook")
+    const { id } = await first.charges.add({ orderId: "old-1001", metadata: { attempt: 3, note: null } })
+    first.charges.refund(id, 100)
+    const before = { charges: first.charges.list(), webhooks: first.webhooks() }
+    const answered = await legacyCall(first, "/charges?order_id=old-1001")
+    await first.close()
+
+    const second = await startSandbox({ stateFile, seed: 2 })
+    expect({ charges: second.charges.list(), webhooks: second.webhooks() }).toEqual(before)
+    expect(before.charges).toHaveLength(5)
+    expect((await legacyCall(second, "/charges?order_id=old-1001")).text).toBe(answered.text)
+    expect(await second.charges.announce(id)).toMatchObject([{ chargeId: id, error: "ECONNREFUSED" }])
+    await second.close()
+  })
+
+  it.each<[act: string, done: (on: Sandbox, id: string) => unknown]>([
+    ["adding a charge", (on) => on.charges.add({ orderId: "A-1" })],
+    ["changing one", (on, id) => on.charges.change(id, { status: "pending" })],
+    ["refunding one", (on, id) => on.charges.refund(id, 1)],
+    ["registering a webhook", (on) => register(on, "http://127.0.0.1:1/webhook")],
+  ])("holds what %s did as soon as it is done", async (_, done) => {
+    const stateFile = join(folder, "state.json")
+    const sandbox = await startSandbox({ stateFile })
+    await done(sandbox, sandbox.charges.list()[1]?.id ?? "")
+    const saved: unknown = JSON.parse(readFileSync(stateFile, "utf8"))
+    const told = { charges: sandbox.charges.list(), webhooks: sandbox.webhooks() }
+    await sandbox.close()
+    expect(saved).toMatchObject(told)
+  })
+
+  it("from before version 1 is read, and gets the seeded charges", async () => {
+    const stateFile = join(folder, "state.json")
+    const first = await startSandbox({ stateFile, charges: "none" })
+    const id = await confirmedOrder(first)
+    await first.close()
+    const { charges, webhooks, ...old } = z
+      .record(z.string(), z.unknown())
+      .parse(JSON.parse(readFileSync(stateFile, "utf8")))
+    expect([charges, webhooks]).toEqual([[], []])
+    writeFileSync(stateFile, JSON.stringify(old))
+
+    const second = await startSandbox({ stateFile })
+    expect(second.books.order(id)?.status).toBe("CONFIRMED")
+    expect(second.charges.list()).toHaveLength(4)
     await second.close()
   })
 

@@ -1,8 +1,12 @@
 import { z } from "zod"
+import { storedCharge } from "../charges/stored-charge"
+import type { StoredCharge } from "../charges/stored-charge"
 import { storedPlant, withheldEffect } from "../settlements/stored-plant"
 import type { StoredPlant } from "../settlements/stored-plant"
 import { storedSettlement } from "../settlements/stored-settlement"
 import type { StoredSettlement } from "../settlements/stored-settlement"
+import { storedWebhook } from "../webhooks/stored-webhook"
+import type { StoredWebhook } from "../webhooks/stored-webhook"
 import { storedOrder } from "./stored-order"
 import type { StoredOrder } from "./stored-order"
 
@@ -34,6 +38,9 @@ export const savedState = z.object({
   settlements: z.array(storedSettlement).default([]),
   plants: z.array(storedPlant).default([]),
   withheld: z.array(withheldEffect).default([]),
+  // Files older than version 1 have none of these.
+  charges: z.array(storedCharge).default([]),
+  webhooks: z.array(storedWebhook).default([]),
 })
 
 export type Effect = z.infer<typeof effect>
@@ -45,6 +52,10 @@ export class State {
   readonly orders = new Map<string, StoredOrder>()
   readonly effects: Effect[] = []
   readonly warnings: Warning[] = []
+  /** By identifier, in the order they were added. */
+  readonly charges = new Map<string, StoredCharge>()
+  /** In the order they were registered. */
+  readonly webhooks: StoredWebhook[] = []
   readonly plants: StoredPlant[] = []
   /** Effects kept out of settlements, by sequence: until that time, or for good for null. */
   readonly withheld = new Map<number, number | null>()
@@ -87,6 +98,8 @@ export class State {
       settlements: this.made,
       plants: this.plants,
       withheld: [...this.withheld].map(([effect, until]) => ({ effect, until })),
+      charges: [...this.charges.values()],
+      webhooks: this.webhooks,
     }
   }
 
@@ -100,6 +113,8 @@ export class State {
     for (const settlement of saved.settlements) state.addSettlement(settlement)
     state.plants.push(...saved.plants)
     for (const { effect, until } of saved.withheld) state.withheld.set(effect, until)
+    for (const charge of saved.charges) state.charges.set(charge.id, charge)
+    state.webhooks.push(...saved.webhooks)
     return state
   }
 }

@@ -1,3 +1,4 @@
+import { matchPath } from "../http/match-path"
 import { postOrder } from "./create-order"
 import { putConfirm } from "./confirm-order"
 import type { Endpoint } from "./endpoint"
@@ -36,14 +37,8 @@ export interface Matched {
 
 /** The route of a path below the base address, and the identifier in it. */
 export function matchRoute(path: string): Matched | null {
-  const given = path.split("/")
-  for (const route of routes) {
-    const wanted = route.pattern.split("/")
-    const same =
-      wanted.length === given.length && wanted.every((part, at) => part === ":id" || part === given[at])
-    if (!same) continue
-    const id = given[wanted.indexOf(":id")] ?? ""
-    return { route, id, orderId: id !== "" && wanted[1] === "orders" ? id : null }
-  }
-  return null
+  const matched = matchPath(routes, path)
+  if (matched === null) return null
+  const { route, id } = matched
+  return { route, id, orderId: id !== "" && route.pattern.startsWith("/orders/") ? id : null }
 }

@@ -37,6 +37,7 @@ describe("readSettings", () => {
         baseUrl,
         privateKey,
         publicKey: null,
+        legacy: null,
         enabled: true,
         countries: ["ES", "FR", "PT"],
         currencies: ["eur"],

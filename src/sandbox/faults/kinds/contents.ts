@@ -55,7 +55,7 @@ export const contentKinds = [
     play: (hit) =>
       editAnswer(hit.work(), (object) => ({
         ...object,
-        ...(isOrder(object) ? ofOrder : isSettlement(object) ? ofSettlement(object) : ofRefund),
+        ...extraOf(object),
       })),
   }),
   callKind({
@@ -72,8 +72,12 @@ export const contentKinds = [
   }),
 ]
 
-const isSettlement = (object: Fields): boolean => "operations" in object
-const isOrder = (object: Fields): boolean => "shopping_cart" in object
+function extraOf(object: Fields): Fields {
+  if ("shopping_cart" in object) return ofOrder
+  if ("operations" in object) return ofSettlement(object)
+  if ("order_id" in object) return ofCharge
+  return "url" in object ? ofWebhook : ofRefund
+}
 
 /** Fields such services were seen to send. */
 const ofOrder = {
@@ -84,6 +88,8 @@ const ofOrder = {
   links: [{ rel: "self", href: "/v2" }],
 }
 const ofRefund = { refunded_at: "2024-02-29T00:00:00", currency: "EUR", reason: { code: 7, text: null } }
+const ofCharge = { livemode: false, currency: "EUR", captured: true, custom_fields: null, activities: [] }
+const ofWebhook = { events: ["charge.created"], created_at: "2024-02-29T00:00:00.000Z", enabled: true }
 const ofSettlement = ({ operations }: Fields): Fields => ({
   currency: "EUR",
   paid_at: null,

@@ -1,8 +1,6 @@
 import { z } from "zod"
-import { json } from "../../http/exchange"
 import type { Answer } from "../../http/exchange"
 import { isLoopbackName } from "../../http/loopback"
-import { ServiceFailure } from "../../service/failure"
 import { url } from "../../wire/fields"
 import type { Hit } from "../hit"
 import { callKind } from "../kind"
@@ -34,38 +32,28 @@ export const statusKinds = [
     kind: "error-500",
     sentence: "500 with the documented error, the work done or not.",
     settings: { done },
-    play: (hit, { done }) => instead(hit, done, json(500, new ServiceFailure(500, "Internal error.").body())),
+    play: (hit, { done }) => instead(hit, done, hit.refuse(500)),
   }),
   callKind({
     kind: "error-503",
     sentence:
       "503 with the documented error, the work done or not; with Retry-After when retryAfter is given.",
     settings: { done, retryAfter },
-    play: (hit, { done, retryAfter }) =>
-      instead(
-        hit,
-        done,
-        json(503, new ServiceFailure(503, "Service unavailable.").body(), seconds(retryAfter)),
-      ),
+    play: (hit, { done, retryAfter }) => instead(hit, done, hit.refuse(503, seconds(retryAfter))),
   }),
   callKind({
     kind: "too-many-429",
     sentence:
       "Nothing is done; 429, which the document does not list, with Retry-After when retryAfter is given.",
     settings: { retryAfter },
-    play: (_, { retryAfter }) =>
-      json(
-        429,
-        { status: 429, code: "TOO_MANY_REQUESTS", message: "Too many requests." },
-        seconds(retryAfter),
-      ),
+    play: (hit, { retryAfter }) => hit.refuse(429, seconds(retryAfter)),
   }),
   callKind({
     kind: "redirect",
     sentence:
       "A redirect (302), the work done or not, to an address on this machine: to, or one of the sandbox where there is nothing.",
     settings: { done, to: here.optional(), status: z.literal([301, 302, 303, 307, 308]).default(302) },
-    play: (hit, { done, to = `${hit.url}/v2/elsewhere`, status }) =>
+    play: (hit, { done, to = hit.nowhere, status }) =>
       instead(hit, done, { status, headers: { location: to }, body: "" }),
   }),
 ]

@@ -1,0 +1,66 @@
+import { z } from "zod"
+import { addCharge } from "../charges/add-charge"
+import { findCharge } from "../charges/find-charge"
+import { presentCharge } from "../charges/present-charge"
+import { refundCharge } from "../charges/refund-charge"
+import type { StoredCharge } from "../charges/stored-charge"
+import { json, seeOther } from "../http/exchange"
+import type { Answer, Inquiry } from "../http/exchange"
+import { ServiceFailure } from "../service/failure"
+import { parse } from "../service/read-request"
+import type { World } from "../world"
+import { fieldsOf, isForm } from "./fields-of"
+
+const refused = { code: "51", message: "The card was refused: insufficient funds." }
+
+const adding = z.strictObject({
+  account: z.string().optional(),
+  order_id: z.string(),
+  amount: z.coerce.number().optional(),
+  outcome: z.enum(["paid", "failed"]).default("paid"),
+})
+const refunding = z.strictObject({ amount: z.coerce.number() })
+
+/**
+ * `POST /sandbox/charges` adds a charge and tells the webhooks; `…/:id/announce` tells them again, `…/:id/refund`
+ * refunds. Answered when every webhook has been.
+ * @throws ServiceFailure; a form is led back to the dashboard with the message instead
+ */
+export async function changeCharges(world: World, inquiry: Inquiry, below = ""): Promise<Answer> {
+  if (!isForm(inquiry)) return json(200, await change(world, below, inquiry))
+  try {
+    await change(world, below, inquiry)
+    return seeOther("/#charges")
+  } catch (cause) {
+    if (!(cause instanceof ServiceFailure)) throw cause
+    return seeOther(`/?${new URLSearchParams({ uncharged: cause.message })}#charges`)
+  }
+}
+
+async function change(world: World, below: string, inquiry: Inquiry): Promise<unknown> {
+  if (below === "") {
+    const { account, order_id, amount, outcome } = parse(adding, filled(fieldsOf(inquiry)))
+    const error = outcome === "failed" ? refused : undefined
+    return announced(world, addCharge(world, { account, orderId: order_id, amount, error }))
+  }
+  const [, id = "", verb] = /^\/([^/]+)\/(announce|refund)$/.exec(below) ?? []
+  if (verb === "announce") return announced(world, findCharge(world, id))
+  if (verb === "refund") {
+    const charge = findCharge(world, id)
+    refundCharge(world, charge, parse(refunding, fieldsOf(inquiry)).amount)
+    return { charge: presentCharge(world.settings, charge) }
+  }
+  throw new ServiceFailure(404, "There is nothing here.")
+}
+
+async function announced(world: World, charge: StoredCharge): Promise<unknown> {
+  const deliveries = await world.events.announce(charge)
+  return { charge: presentCharge(world.settings, charge), deliveries }
+}
+
+/** A form sends what was left empty too. */
+function filled(fields: unknown): unknown {
+  const given = z.record(z.string(), z.unknown()).safeParse(fields)
+  if (!given.success) return fields
+  return Object.fromEntries(Object.entries(given.data).filter(([, value]) => value !== ""))
+}

@@ -1,0 +1,104 @@
+import { startSandbox } from "../index"
+import type { Sandbox } from "../index"
+import { register, send } from "../merchant.spec"
+import { startReceiver } from "../webhooks/receiver.spec"
+import type { Receiver } from "../webhooks/receiver.spec"
+
+describe("the charges over the control routes", () => {
+  let sandbox: Sandbox
+  let shop: Receiver
+  beforeEach(async () => {
+    ;[sandbox, shop] = await Promise.all([startSandbox({ charges: "none" }), startReceiver()])
+    await register(sandbox, shop.url)
+  })
+  afterEach(async () => {
+    await sandbox.close()
+    shop.close()
+  })
+
+  const to = (path: string) => `${sandbox.url}/sandbox/charges${path}`
+  const post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+    send(to(path), { method: "POST", body, headers })
+  const press = (path: string, fields: Record<string, string> = {}) =>
+    post(path, `${new URLSearchParams(fields)}`, {
+      "content-type": "application/x-www-form-urlencoded",
+      origin: sandbox.url,
+    })
+
+  it("are added and announced, refunded, listed, each answered when the webhooks have been told", async () => {
+    expect(await post("", { order_id: "A-1", amount: 700 })).toMatchObject({
+      status: 200,
+      body: {
+        charge: { order_id: "A-1", status: "paid" },
+        deliveries: [{ event: "charge.created", status: 200 }],
+      },
+    })
+    await post("", { order_id: "A-1", outcome: "failed" })
+    const [paid, failed] = sandbox.charges.list()
+    expect((await post(`/${paid?.id}/refund`, { amount: 200 })).body).toMatchObject({
+      charge: { refunds: [{ amount: 200 }] },
+    })
+    expect((await post(`/${failed?.id}/announce`)).body).toMatchObject({
+      deliveries: [{ event: "charge.failed" }],
+    })
+    expect(shop.received).toHaveLength(3)
+    const told = {
+      charges: [
+        { account: "default", id: paid?.id, amount: 700 },
+        { id: failed?.id, error_code: "51" },
+      ],
+      webhooks: [{ account: "default", url: shop.url }],
+      deliveries: [{ sequence: 1 }, { sequence: 2 }, { sequence: 3 }],
+    }
+    expect((await send(to(""))).body).toMatchObject(told)
+    const state = await send(`${sandbox.url}/sandbox/state`)
+    expect(state.body).toMatchObject({ legacy_base_url: sandbox.legacyBaseUrl, ...told })
+    expect(state.text).not.toContain("sk_sandbox")
+  })
+
+  it.each([
+    ["", {}, 400],
+    ["", { order_id: "A-1", amount: "much" }, 400],
+    ["", { order_id: "A-1", outcome: "pending" }, 400],
+    ["", { order_id: "A-1", unit: "EUR" }, 400],
+    ["", { order_id: "A-1", account: "nobody" }, 404],
+    ["", "nothing", 400],
+    ["/cha_nothing/announce", {}, 404],
+    ["/cha_nothing/refund", { amount: 1 }, 404],
+    ["/cha_nothing/explode", {}, 404],
+  ] as const)("refuse '%s' of %j by %i", async (path, body, status) => {
+    expect((await post(path, body)).status).toBe(status)
+    expect(sandbox.charges.list()).toEqual([])
+    expect(shop.received).toEqual([])
+  })
+
+  it.each<Record<string, string>>([
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { "sec-fetch-site": "cross-site" },
+  ])("refuse a browser's post from elsewhere: %j", async (headers) => {
+    const { id } = await sandbox.charges.add({ orderId: "A-1" })
+    for (const path of ["", `/${id}/announce`, `/${id}/refund`]) {
+      expect((await post(path, { order_id: "A-2", amount: 1 }, headers)).status).toBe(403)
+    }
+    expect(sandbox.charges.list()).toMatchObject([{ orderId: "A-1", refunds: [] }])
+    expect(shop.received).toHaveLength(1)
+  })
+
+  it("are only read by GET", async () => {
+    expect((await send(to(""), { method: "DELETE" })).status).toBe(405)
+    expect((await send(to("/cha_1/announce"))).status).toBe(404)
+  })
+
+  it("are changed by the dashboard's buttons, which say on the dashboard why they could not", async () => {
+    const added = await press("", { order_id: "A-1", amount: "", outcome: "failed" })
+    expect(added).toMatchObject({ status: 303, headers: { location: "/#charges" } })
+    const [charge] = sandbox.charges.list()
+    expect(charge).toMatchObject({ orderId: "A-1", amount: 20_400, status: "error" })
+    expect((await press(`/${charge?.id}/announce`)).status).toBe(303)
+    expect(shop.received).toHaveLength(2)
+    const refused = await press("/cha_nothing/announce")
+    const back = await send(`${sandbox.url}${refused.headers.location}`)
+    expect(back.text).toContain("There is no such charge.")
+  })
+})

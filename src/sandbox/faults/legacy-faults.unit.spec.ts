@@ -1,0 +1,117 @@
+import { describedFaults, startSandbox } from "../index"
+import type { FaultRule, Sandbox } from "../index"
+import { call, legacyCall, register } from "../merchant.spec"
+import { eventually, hitsOn } from "./raw-call.spec"
+import { legacyCalls } from "./operation"
+
+const URL_GIVEN = "https://shop.example/webhook"
+
+describe("a fault of version 1", () => {
+  let sandbox: Sandbox
+  let id: string
+  beforeEach(async () => {
+    sandbox = await startSandbox()
+    id = sandbox.charges.list()[0]?.id ?? ""
+  })
+  afterEach(() => sandbox.close())
+
+  const list = (orderId = "old-1001") => legacyCall(sandbox, `/charges?order_id=${orderId}`)
+
+  it("hits the call it names, and no other", async () => {
+    await register(sandbox, URL_GIVEN)
+    const webhook = sandbox.webhooks()[0]?.id
+    for (const operation of legacyCalls) sandbox.faults.add({ operation, kind: "error-503" })
+    expect((await call(sandbox, "/orders")).status).toBe(200)
+    const calls = () => [
+      legacyCall(sandbox, `/charges/${id}`),
+      list(),
+      legacyCall(sandbox, "/webhooks"),
+      register(sandbox, URL_GIVEN),
+      legacyCall(sandbox, `/webhooks/${webhook}`),
+    ]
+    const statuses = async () => (await Promise.all(calls())).map(({ status }) => status)
+    expect(await statuses()).toEqual([503, 503, 503, 503, 503])
+    expect(sandbox.faults.list().map(({ calls, hits }) => [calls, hits])).toEqual(
+      legacyCalls.map(() => [1, 1]),
+    )
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200])
+    expect(sandbox.webhooks()).toHaveLength(2)
+  })
+
+  it("refuses in the words of version 1", async () => {
+    sandbox.faults.add({ operation: "get_charge", kind: "error-500" })
+    sandbox.faults.add({ operation: "get_charge", kind: "too-many-429", retryAfter: 3 })
+    sandbox.faults.add({ operation: "get_charge", kind: "redirect" })
+    const read = () => legacyCall(sandbox, `/charges/${id}`)
+    expect(await read()).toMatchObject({ status: 500, body: { error: "system", messages: {} } })
+    expect(await read()).toMatchObject({ status: 429, headers: { "retry-after": "3" } })
+    expect((await read()).headers.location).toBe(`${sandbox.url}/api/1/elsewhere`)
+  })
+
+  it.each<FaultRule>([
+    { operation: "create_webhook", kind: "lost-answer" },
+    { operation: "create_webhook", kind: "reset-after" },
+    { operation: "create_webhook", kind: "error-500", done: true },
+    { operation: "create_webhook", kind: "no-content-204", done: true },
+    { operation: "create_webhook", kind: "html", done: true },
+    { operation: "create_webhook", kind: "cut" },
+  ])("can register a webhook and lose the answer: %j", async (rule) => {
+    sandbox.faults.add(rule)
+    await register(sandbox, URL_GIVEN).catch(() => undefined)
+    expect(sandbox.webhooks()).toMatchObject([{ url: URL_GIVEN }])
+    expect(hitsOn(sandbox)).toMatchObject([[rule.kind, true, expect.any(Number)]])
+    expect(sandbox.journal.at(-1)).toMatchObject({ account: "default", path: "/api/1/webhooks" })
+  })
+
+  it.each<FaultRule>([
+    { operation: "create_webhook", kind: "reset-before" },
+    { operation: "create_webhook", kind: "error-500" },
+  ])("can register none: %j", async (rule) => {
+    sandbox.faults.add(rule)
+    await register(sandbox, URL_GIVEN).catch(() => undefined)
+    expect(sandbox.webhooks()).toEqual([])
+    expect(hitsOn(sandbox)).toMatchObject([[rule.kind, false, expect.any(Number)]])
+  })
+
+  it("can register a webhook only after who asked has gone", async () => {
+    sandbox.faults.add({ operation: "create_webhook", kind: "late", reset: true })
+    await expect(register(sandbox, URL_GIVEN)).rejects.toThrow()
+    await eventually(() => sandbox.webhooks().length === 1)
+  })
+
+  it("is about the charges of one order where a rule names it", async () => {
+    sandbox.faults.add({ operation: "any", kind: "error-500", orderReference: "old-1001", times: 2 })
+    expect((await list("old-1002")).status).toBe(200)
+    expect((await list()).status).toBe(500)
+    expect((await legacyCall(sandbox, `/charges/${id}`)).status).toBe(500)
+  })
+
+  it("is any but those about the contents of orders and about notifications", () => {
+    for (const operation of legacyCalls) {
+      const others = describedFaults.filter(({ operations }) => !operations.includes(operation))
+      expect(others.map(({ kind }) => kind)).toEqual([
+        "stale",
+        "unknown-status",
+        "error-status",
+        "duplicate-refund-id",
+        "callback-before-answer",
+        "callback-twice",
+        "callback-never",
+        "callback-late",
+        "callback-out-of-order",
+        "callback-wrong-order",
+      ])
+      expect(() => sandbox.faults.add({ operation, kind: "hang", orderId: "x" })).toThrow("names no order")
+    }
+  })
+
+  it("adds fields the document does not name inside the envelope, and changes none it does", async () => {
+    await register(sandbox, URL_GIVEN)
+    const [charges, webhooks] = [await list(), await legacyCall(sandbox, "/webhooks")]
+    sandbox.faults.add({ operation: "any", kind: "extra-fields", times: 2 })
+    const more = [await list(), await legacyCall(sandbox, "/webhooks")]
+    expect(more.map(({ body }) => body)).toMatchObject([Object(charges.body), Object(webhooks.body)])
+    expect(more[0]?.body).toMatchObject({ response: [{ currency: "EUR" }, { currency: "EUR" }] })
+    expect(more[1]?.body).toMatchObject({ response: [{ enabled: true }] })
+  })
+})

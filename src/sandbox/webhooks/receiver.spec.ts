@@ -1,0 +1,49 @@
+import { once } from "node:events"
+import { createServer } from "node:http"
+import type { ServerResponse } from "node:http"
+
+/** What the tests of events share: a shop's server that takes them in. */
+
+export interface Received {
+  readonly method: string | undefined
+  readonly url: string | undefined
+  readonly contentType: string | undefined
+  readonly body: unknown
+}
+
+export interface Receiver {
+  readonly url: string
+  readonly received: readonly Received[]
+  /** How it answers from now on. */
+  answerWith(respond: (response: ServerResponse) => void): void
+  close(): void
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  const received: Received[] = []
+  let respond = (response: ServerResponse): void => void response.end("thanks")
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on("data", (chunk: Buffer) => chunks.push(chunk))
+    request.on("end", () => {
+      const { method, url, headers } = request
+      const body: unknown = JSON.parse(Buffer.concat(chunks).toString())
+      received.push({ method, url, contentType: headers["content-type"], body })
+      respond(response)
+    })
+  })
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
+    received,
+    answerWith: (how) => {
+      respond = how
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

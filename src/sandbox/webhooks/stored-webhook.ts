@@ -1,0 +1,11 @@
+import { z } from "zod"
+
+/** An address an account wants its events at. Time in epoch milliseconds of the sandbox's clock. */
+export const storedWebhook = z.object({
+  id: z.string(),
+  account: z.string(),
+  url: z.string(),
+  createdAt: z.number(),
+})
+
+export type StoredWebhook = z.infer<typeof storedWebhook>
