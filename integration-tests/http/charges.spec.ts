@@ -151,7 +151,11 @@ describe("charges and webhooks of version 1", () => {
   })
 
   it("keep nothing of a card, a person or a text from an event or a charge", async () => {
-    const charge = await shop.sandbox.charges.add({ orderId: "old-2002" })
+    const charge = await shop.sandbox.charges.add({
+      orderId: "old-2002",
+      description: "Two red chairs",
+      metadata: { phone: "600123456", city: "Toledo" },
+    })
     await eventually(
       () => eventOf(charge.id),
       (row) => row?.reading === "read",
@@ -162,7 +166,7 @@ describe("charges and webhooks of version 1", () => {
     )
     const { description, metadata, card } = body.charge
     const personal = [description, card?.last4, ...Object.values(metadata)].map(String)
-    expect(personal.length).toBeGreaterThan(2)
+    expect(personal).toHaveLength(4)
     for (const text of personal) expect(kept).not.toContain(text)
     expect(shop.log()).not.toContain("sk_sandbox_secret")
   })
@@ -226,7 +230,7 @@ describe("charges and webhooks of version 1", () => {
     expect(await events()).toEqual([])
     expect(reads()).toBe(before)
     expect((await admin.call("/instalments/accounts")).status).toBe(200)
-  })
+  }, 300_000)
 
   it("are not taken for an account that has no version 1, and a look at the address changes nothing", async () => {
     const body = JSON.stringify({ event: "charge.created", data: { id: "cha_1" } })
@@ -235,7 +239,7 @@ describe("charges and webhooks of version 1", () => {
       expect(answer.status).toBe(404)
     }
     expect((await request(address())).body).toMatchObject({ received: false })
-    expect((await request(address(), { method: "HEAD" })).status).toBe(200)
+    expect((await fetch(address(), { method: "HEAD" })).status).toBe(200)
     expect(await events()).toEqual([])
   })
 })

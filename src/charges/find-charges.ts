@@ -1,3 +1,4 @@
+import { RefusedError, type ChargeList, type InstalmentsClient } from "../client"
 import type { Deps } from "../modules/instalments/deps"
 import type { AccountSettings } from "../modules/instalments/options/settings"
 import { outOfView } from "./out-of-view"
@@ -21,7 +22,8 @@ export async function findCharges(
   const found: FoundCharges = { charges: [], count: 0, missing: 0 }
   for (const { name } of accounts) {
     for (const order_id of orderIds) {
-      const list = await instalments.accounts.client(name).charges.list({ order_id })
+      const list = await listOf(instalments.accounts.client(name), order_id)
+      if (list === null) continue
       const missing = outOfView(list.charges.length, list)
       found.charges.push(...list.charges.map((charge) => showCharge(name, charge)))
       found.count += list.charges.length + missing
@@ -30,6 +32,16 @@ export async function findCharges(
   }
   found.charges.sort((one, other) => createdAt(other) - createdAt(one))
   return found
+}
+
+/** Null when the service knows no such order: it is not shown whether it says so, or answers an empty list. */
+async function listOf({ charges }: InstalmentsClient, order_id: string): Promise<ChargeList | null> {
+  try {
+    return await charges.list({ order_id })
+  } catch (error) {
+    if (error instanceof RefusedError && error.httpStatus === 404) return null
+    throw error
+  }
 }
 
 /** An unreadable date sorts last. */

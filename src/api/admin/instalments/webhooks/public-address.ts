@@ -4,19 +4,17 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** An address events may be sent to: https, or http on this machine for trying things out. */
 export const publicAddress = z
-  .url({ protocol: /^https?$/, error: "must be an address, such as https://api.shop.example/hook" })
+  .string()
   .max(500)
-  .refine(
-    (text) => {
-      const { protocol, hostname } = new URL(text)
-      return protocol === "https:" || LOOPBACK.test(hostname)
-    },
-    { error: "must be https" },
-  )
-  .refine(
-    (text) => {
-      const { username, password } = new URL(text)
-      return username === "" && password === ""
-    },
-    { error: "must not hold a user name or password" },
-  )
+  .superRefine((text, context) => {
+    const problem = problemOf(text)
+    if (problem !== null) context.addIssue(problem)
+  })
+
+function problemOf(text: string): string | null {
+  if (!URL.canParse(text)) return "must be an address, such as https://api.shop.example/hook"
+  const { protocol, hostname, username, password } = new URL(text)
+  if (protocol !== "https:" && !(protocol === "http:" && LOOPBACK.test(hostname)))
+    return "must begin with https://"
+  return username === "" && password === "" ? null : "must not hold a user name or password"
+}

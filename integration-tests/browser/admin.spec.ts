@@ -5,13 +5,14 @@ import { capture, openOrder, refund } from "./admin-pages"
 import { openAdmin, pictureOfAdmin, speak } from "./admin-visit"
 import { type Demo, pickPorts, startDemo } from "./demo"
 import { type Stage, stageOf } from "./journeys/stage"
+import { ChargingSandbox } from "./charging-sandbox"
 import { openBrowser } from "./open-browser"
 import { exportCsv, importSettlements, openByKind, rows, widget } from "./settlement-pages"
 import { SettlingSandbox } from "./settling-sandbox"
 import { type Confirmed, confirmed, fillCart, goToPayment, payOnDelivery, shopUpToForm } from "./storefront"
 
 /** One shop, one sale, and what becomes of it in the admin; each test goes on from the one before. */
-describe("settlements in the admin, by clicking", () => {
+describe("the store admin, by clicking", () => {
   let browser: Browser
   let demo: Demo
   let stage: Stage
@@ -19,7 +20,7 @@ describe("settlements in the admin, by clicking", () => {
   let sold: Confirmed
 
   beforeAll(async () => {
-    const env = { INSTALMENTS_CAPTURE: "manual", DEMO_DIR: join(RUN, "demo-settlements") }
+    const env = { INSTALMENTS_CAPTURE: "manual", DEMO_DIR: join(RUN, "demo-admin") }
     ;[browser, demo] = await Promise.all([
       openBrowser(),
       startDemo({ ports: await pickPorts(), fresh: true, env }),
@@ -190,6 +191,58 @@ describe("settlements in the admin, by clicking", () => {
     })
   }, 120_000)
 
+  it("finds the charges of an old order, registers this shop for events, and sees one lead to its charge", async () => {
+    const service = new ChargingSandbox(demo.sandbox)
+    await stage.as("desk", async (clerk) => {
+      const { page } = clerk
+      await openAdmin(clerk, demo.medusa, "/instalments")
+      await page.getByRole("navigation", { name: "Version 1 interface" }).getByText("Charges").click()
+      await page.getByRole("heading", { name: "Charges (version 1)" }).waitFor()
+      await page.getByLabel("Order identifier or charge id").fill("old-1001")
+      await page.keyboard.press("Enter")
+      await rows(page).nth(1).waitFor()
+      expect(await rows(page).count()).toBe(2)
+      expect(await rows(page).first().innerText()).toContain("Paid")
+      expect(await rows(page).last().innerText()).toContain("Failed")
+      await pictureOfAdmin(clerk, "charges")
+      await rows(page).last().getByRole("button").first().click()
+      await page.getByRole("dialog").getByText("Why it failed").waitFor()
+      await clerk.picture("charge")
+      await page.keyboard.press("Escape")
+
+      await page.getByRole("link", { name: "Webhooks and deliveries" }).click()
+      await page.getByText("No webhook is registered").waitFor()
+      await page.getByText("Nothing was received yet").waitFor()
+      await page.getByRole("button", { name: "Register a webhook" }).first().click()
+      const drawer = page.getByRole("dialog")
+      await drawer.getByText("This is the address of this shop.").waitFor()
+      await clerk.picture("register-webhook")
+      await drawer.getByRole("button", { name: "Register", exact: true }).click()
+      await page.getByText("The webhook is registered").waitFor()
+      await rows(page).filter({ hasText: "This shop" }).waitFor()
+
+      await service.charge("old-3001")
+      const delivery = rows(page).filter({ hasText: "charge.created" })
+      await delivery.filter({ hasText: "Paid" }).filter({ hasText: "4210" }).waitFor()
+      await pictureOfAdmin(clerk, "webhooks")
+      await delivery.getByRole("button").first().click()
+      await page.getByRole("dialog").getByText("old-3001").first().waitFor()
+    })
+  }, 180_000)
+
+  it("shows on an order's page the charges its reference has in the earlier interface", async () => {
+    const service = new ChargingSandbox(demo.sandbox)
+    await service.charge(await service.confirmedReference())
+    await stage.as("desk", async (clerk) => {
+      await openOrder(clerk, demo.medusa, sold.number)
+      const charges = clerk.page.getByTestId("order-charges")
+      await charges.getByText("4210").waitFor()
+      await pictureOfAdmin(clerk, "widget-charges")
+      await charges.getByRole("link", { name: "Open" }).click()
+      await clerk.page.getByRole("dialog").getByText("4210").first().waitFor()
+    })
+  }, 120_000)
+
   it.each(["dark-desk", "clerk-phone"] as const)(
     "fits and speaks on a %s",
     async (device) => {
@@ -202,6 +255,8 @@ describe("settlements in the admin, by clicking", () => {
           orders: ["/instalments/orders", "Financed orders", "Pedidos financiados"],
           settlements: ["/instalments/settlements", "Settlements", "Liquidaciones"],
           discrepancies: ["/instalments/discrepancies", "Discrepancies", "Diferencias"],
+          charges: ["/instalments/charges?q=old-1001", "Charges (version 1)", "Cargos (versión 1)"],
+          webhooks: ["/instalments/webhooks", "Webhooks (version 1)", "Webhooks (versión 1)"],
         } as const
         for (const [name, [path, english, español]] of Object.entries(pages)) {
           await openAdmin(clerk, demo.medusa, path)
@@ -209,6 +264,7 @@ describe("settlements in the admin, by clicking", () => {
           await page.waitForLoadState("networkidle")
           await pictureOfAdmin(clerk, name)
         }
+        await openAdmin(clerk, demo.medusa, "/instalments/discrepancies")
         await rows(page).first().getByRole("button").click()
         await page.getByRole("dialog").waitFor()
         await clerk.picture("discrepancy")
