@@ -1,5 +1,6 @@
 import { isJsonType } from "../../../client/transport/json-type"
 import { described, typeName } from "../service/judge-answer"
+import { shapeOf } from "../service/shape-of"
 import type { Group, LegacySession } from "../session"
 
 /** Charges v1, "Authentication", and what holds for every answer. */
@@ -16,6 +17,8 @@ export const legacyKeys: Group<LegacySession> = {
       findings.judge("v1-auth-1", `${how} a call is refused`, refused ? null : described(answer))
       findings.foundOut("v1-auth-1 v1-err-1", `${how} a call`, described(answer))
     }
+    const shapes = asker.heard.filter(({ status }) => status >= 400).map(({ json }) => shapeOf(json?.value))
+    findings.foundOut("v1-err-1", "the shape of error bodies", [...new Set(shapes)].join("; or ") || "none")
     const answers = asker.heard.filter(({ lost, size }) => lost === null && size > 0)
     const strange = answers.find(
       ({ status, json, contentType }) =>

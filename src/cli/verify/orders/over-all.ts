@@ -1,8 +1,8 @@
-import { z } from "zod"
 import { isJsonType } from "../../../client/transport/json-type"
 import type { Answer } from "../service/answer"
 import { codeOfStatus, errorCodeIn } from "../service/error-codes"
 import { typeName } from "../service/judge-answer"
+import { shapeOf } from "../service/shape-of"
 import type { Group } from "../session"
 
 /** What is said of every answer there was. */
@@ -64,19 +64,6 @@ function wrongCode({ status, json }: Answer): string | null {
 
 function serverError({ status }: Answer): string | null {
   return status >= 500 ? `${status}` : null
-}
-
-const record = z.record(z.string(), z.unknown())
-
-/** Names and types of an error's fields, never what is in them. */
-function shapeOf(body: unknown): string {
-  if (Array.isArray(body)) return `array of ${shapeOf(body[0])}`
-  const read = record.safeParse(body)
-  if (!read.success) return typeof body
-  const fields = Object.entries(read.data)
-    .filter(([name]) => /^[A-Za-z_]{1,40}$/.test(name))
-    .map(([name, value]) => `${name}: ${Array.isArray(value) ? "array" : typeof value}`)
-  return `{ ${fields.join(", ")} }`
 }
 
 function paramsShown(contentType: string | null): string {

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Aspect } from "./aspect"
-import { day, isoDateTime, text } from "./fields"
+import { dateTime, day, isoDateTime, text } from "./fields"
 
 const nullableText = z.string().nullable()
 
@@ -54,7 +54,10 @@ export const chargeAspects: readonly Aspect[] = [
   {
     rows: "v1-charge-5",
     asks: "created_at is ISO 8601 with fractions and an offset, closed_at a date-time",
-    schema: z.object({ created_at: isoDateTime, closed_at: isoDateTime.nullable() }),
+    schema: z.object({
+      created_at: isoDateTime,
+      closed_at: z.union([isoDateTime, dateTime], { error: "is no date-time" }),
+    }),
   },
   {
     rows: "v1-charge-5",
