@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 import { runSandbox } from "./sandbox"
+import { runVerify } from "./verify/run-verify"
 
 const HELP = `Usage: medusa-payment-instalments <command> [options]
 
 Commands:
   sandbox   play the instalment service on this machine, with no account and no real money
+  verify    ask a service whether it is what the contract says, and what the documents do not show
 
 medusa-payment-instalments <command> --help tells the options of a command.
 `
@@ -13,6 +15,8 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
   switch (command) {
     case "sandbox":
       return runSandbox(rest)
+    case "verify":
+      return runVerify(rest, process.env)
     case undefined:
     case "help":
     case "--help":
