@@ -25,6 +25,7 @@ export function useAnswer(
 
   useEffect(() => {
     const waits = arrived === "pending" || arrived === "placed"
+    setAnswer(undefined)
     setLate(waits && !cartId)
     if (!arrived || !cartId) return
     const left = new AbortController()
