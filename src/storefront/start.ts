@@ -4,6 +4,12 @@ import { formUrlIn } from "./form-url.ts"
 import type { Store } from "./store.ts"
 import { StoreError } from "./store-error.ts"
 
+export interface StartOptions extends AskOptions {
+  cartId: string
+  /** `pp_instalments_default`, or that of the account chosen. */
+  providerId: string
+}
+
 /**
  * Opens a payment session for the cart. Asking again, after a lost answer too, gives the form that is open
  * already as long as the cart is the same.
@@ -12,9 +18,7 @@ import { StoreError } from "./store-error.ts"
  */
 export async function startInstalments(
   store: Store,
-  cartId: string,
-  providerId: string,
-  options?: AskOptions,
+  { cartId, providerId, ...options }: StartOptions,
 ): Promise<string> {
   const collections = "/store/payment-collections"
   const made = fields(await ask(store, collections, { ...options, body: { cart_id: cartId } }))

@@ -1,6 +1,7 @@
 import { startInstalments } from "./start.ts"
 import { type Asked, openLocalShop } from "./testing/local-shop.ts"
 
+const wanted = { cartId: "cart_1", providerId: "pp_instalments_default" }
 const opened = (form_url: string | null) => ({
   payment_collection: {
     id: "pay_col_1",
@@ -12,9 +13,7 @@ it("a start opens Medusa's payment session, sends nothing but ids, and gives the
   const shop = await openLocalShop(({ path }: Asked) => ({
     body: path.endsWith("payment-sessions") ? opened("https://service.example/f") : opened(null),
   }))
-  expect(await startInstalments(shop.store, "cart_1", "pp_instalments_default")).toBe(
-    "https://service.example/f",
-  )
+  expect(await startInstalments(shop.store, wanted)).toBe("https://service.example/f")
   expect(shop.asked.map(({ method, path, body }) => [method, path, body])).toEqual([
     ["POST", "/store/payment-collections", { cart_id: "cart_1" }],
     [
@@ -32,7 +31,7 @@ it("a refused start says why, by the code of the reason", async () => {
       ? { status: 400, body: { code: "above_maximum", message: "Up to 1000.00 EUR." } }
       : { body: opened(null) },
   )
-  await expect(startInstalments(shop.store, "cart_1", "pp_instalments_default")).rejects.toMatchObject({
+  await expect(startInstalments(shop.store, wanted)).rejects.toMatchObject({
     status: 400,
     code: "above_maximum",
   })
@@ -41,6 +40,6 @@ it("a refused start says why, by the code of the reason", async () => {
 
 it("a session without a form is an error rather than a page that does not exist", async () => {
   const shop = await openLocalShop(() => ({ body: opened(null) }))
-  await expect(startInstalments(shop.store, "cart_1", "pp_instalments_default")).rejects.toThrow("no form")
+  await expect(startInstalments(shop.store, wanted)).rejects.toThrow("no form")
   await shop.close()
 })

@@ -39,7 +39,7 @@ export function PaymentStep({ cart, isOpen, isDeciding }: Props) {
     setProblem(undefined)
     try {
       if (byInstalments) {
-        window.location.assign(await startInstalments(sdk.client, cart.id, provider))
+        window.location.assign(await startInstalments(sdk.client, { cartId: cart.id, providerId: provider }))
         return
       }
       const id = await placeManualOrder(sdk, cart)
