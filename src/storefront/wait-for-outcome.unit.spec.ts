@@ -70,9 +70,11 @@ describe("waiting for the outcome", () => {
     await shop.close()
 
     const other = new AbortController()
-    const { store, asked } = await answering(pending)
+    const { store, asked } = await answering({ body: { outcome: "pending", retry_after: 15 } })
+    const startedAt = Date.now()
     const onAnswer = () => void setTimeout(() => other.abort(new Error("left")))
     await expect(waitForOutcome(store, "cart_1", { signal: other.signal, onAnswer })).rejects.toThrow("left")
     expect(asked).toHaveLength(1)
+    expect(Date.now() - startedAt).toBeLessThan(14_000)
   })
 })
