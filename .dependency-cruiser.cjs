@@ -10,6 +10,7 @@ const oneWay = [
   ["events", ["^src/(events|modules|client)"]],
   ["sweep", ["^src/(sweep|checkout|money|modules|client)"]],
   ["admin", ["^src/admin"]],
+  ["storefront", ["^src/storefront"]],
   ["cli", ["^src/(cli|sandbox|client)"]],
 ]
 
@@ -36,9 +37,9 @@ module.exports = {
       to: { path: "^src/", pathNot: allowed },
     })),
     {
-      name: "client-and-sandbox-without-medusa",
+      name: "no-medusa-where-it-may-be-absent",
       severity: "error",
-      from: { path: "^src/(client|sandbox|cli)/" },
+      from: { path: "^src/(client|sandbox|cli|storefront)/", pathNot: "^src/storefront/.*\\.spec\\.ts$" },
       to: { path: "@medusajs" },
     },
   ],

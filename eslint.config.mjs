@@ -20,7 +20,12 @@ export default tseslint.config(
     languageOptions: {
       globals: { ...globals.node, ...globals.jest },
       parserOptions: {
-        project: ["tsconfig.check.json", "src/admin/tsconfig.json", "demo/storefront/tsconfig.json"],
+        project: [
+          "tsconfig.check.json",
+          "src/admin/tsconfig.json",
+          "src/storefront/tsconfig.check.json",
+          "demo/storefront/tsconfig.json",
+        ],
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -46,6 +51,7 @@ export default tseslint.config(
     files: [
       "src/client/**",
       "src/sandbox/**",
+      "src/storefront/**",
       "src/cli/**",
       "src/money/**",
       "src/checkout/shopping-cart.ts",
@@ -60,7 +66,7 @@ export default tseslint.config(
   },
   {
     // A storefront has no framework; it takes its types from the package the SDK brings.
-    files: ["demo/storefront/**"],
+    files: ["demo/storefront/**", "src/storefront/**"],
     rules: { "@medusajs/import-from-framework-not-internal": "off" },
   },
   {

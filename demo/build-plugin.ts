@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs"
+import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Environment } from "./environment"
 import { isOlder } from "./is-older"
@@ -9,17 +9,26 @@ export async function buildPlugin({ root, dir }: Environment, stop: AbortSignal)
   const built = join(root, ".medusa/server/src/index.js")
   const stamp = join(root, ".medusa/built-for-demo")
   if (existsSync(built) && !isOlder(stamp, [join(root, "src")])) return false
-  const command = [join(root, "node_modules/@medusajs/cli/cli.js"), "plugin:build"]
-  const task = {
-    command,
-    cwd: root,
-    env: { MEDUSA_DISABLE_TELEMETRY: "true" },
+  const task = { cwd: root, env: { MEDUSA_DISABLE_TELEMETRY: "true" } }
+  const plugin = {
+    ...task,
+    command: [join(root, "node_modules/@medusajs/cli/cli.js"), "plugin:build"],
     log: join(dir, "plugin-build.log"),
+  }
+  const kit = {
+    ...task,
+    command: [join(root, "node_modules/typescript/bin/tsc"), "-p", "src/storefront"],
+    log: join(dir, "kit-build.log"),
   }
   // A build with errors leaves its output behind: it must not pass for a good one at the next start.
   rmSync(stamp, { force: true })
   const startedAt = new Date()
-  await runNode(task, "Building the plugin", stop)
+  await runNode(plugin, "Building the plugin", stop)
+  await runNode(kit, "Building the storefront kit", stop)
+  copyFileSync(
+    join(root, "src/storefront/package.json"),
+    join(root, ".medusa/server/src/storefront/package.json"),
+  )
   writeFileSync(stamp, "")
   utimesSync(stamp, startedAt, startedAt)
   return true

@@ -6,8 +6,9 @@ import { runNode } from "./run-node"
 /** Builds the storefront into the demo's folder when its source is newer. It is the same for every shop. */
 export async function buildStorefront({ root, dir }: Environment, stop: AbortSignal): Promise<string> {
   const source = join(root, "demo/storefront")
+  const kit = join(root, "src/storefront")
   const built = join(dir, "storefront")
-  if (!isOlder(join(built, "index.html"), [source])) return built
+  if (!isOlder(join(built, "index.html"), [source, kit])) return built
   const vite = join(root, "node_modules/vite/bin/vite.js")
   const command = [vite, "build", "--outDir", built, "--emptyOutDir", "--logLevel", "warn"]
   const env = { NODE_ENV: "production" }

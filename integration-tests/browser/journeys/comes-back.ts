@@ -43,7 +43,7 @@ export function comesBack(stage: () => Stage): void {
       const { page } = shopper
       const form = await shopUpToForm(shopper, demo.storefront)
       await page.getByTestId("cancel").click()
-      expect(await notice(page)).toBe("Has salido del formulario de pago a plazos")
+      expect(await notice(page)).toBe("El pago a plazos no se ha completado")
       await page.getByTestId("back-to-form").waitFor()
       await shopper.picture("cancelled")
       await page.getByTestId("back-to-form").click()
@@ -107,7 +107,7 @@ export function comesBack(stage: () => Stage): void {
       const booked = await books.orderOf(await shopUpToForm(shopper, demo.storefront))
       // The service sends its shopper back before it has decided.
       await page.goto(booked.configuration.urls.ok)
-      expect(await notice(page)).toBe("Tu solicitud se está estudiando")
+      expect(await notice(page)).toBe("Estamos esperando la decisión")
       await page.getByTestId("pay-instalments").click()
       expect(await page.getByTestId("place-order").isDisabled()).toBe(true)
       await shopper.picture("pending")

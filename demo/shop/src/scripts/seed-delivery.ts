@@ -1,4 +1,4 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type { IFulfillmentModuleService, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import {
   createShippingOptionsWorkflow,
@@ -8,6 +8,8 @@ import {
 } from "@medusajs/medusa/core-flows"
 
 const WAREHOUSE = "Almacén Zaragoza"
+const ZONE = "Spain, France, Portugal, United Kingdom"
+const COUNTRIES = ["es", "fr", "pt", "gb"]
 
 const options = [
   { name: "Standard", description: "At your door in 3 to 5 days", code: "standard", price: 4.95 },
@@ -27,7 +29,10 @@ export async function seedDelivery(container: MedusaContainer, salesChannelId: s
   const [profile] = await fulfilment.listShippingProfiles({ type: "default" })
   const shippingProfileId = profile?.id ?? (await createProfile(container))
   const [known] = await container.resolve(Modules.STOCK_LOCATION).listStockLocations({ name: WAREHOUSE })
-  if (known) return { stockLocationId: known.id, shippingProfileId }
+  if (known) {
+    await deliverTo(fulfilment, COUNTRIES)
+    return { stockLocationId: known.id, shippingProfileId }
+  }
 
   const { result } = await createStockLocationsWorkflow(container).run({
     input: {
@@ -49,8 +54,8 @@ export async function seedDelivery(container: MedusaContainer, salesChannelId: s
     type: "shipping",
     service_zones: [
       {
-        name: "Spain, France, United Kingdom",
-        geo_zones: ["es", "fr", "gb"].map((country_code) => ({ type: "country" as const, country_code })),
+        name: ZONE,
+        geo_zones: COUNTRIES.map((country_code) => ({ type: "country" as const, country_code })),
       },
     ],
   })
@@ -80,6 +85,17 @@ export async function seedDelivery(container: MedusaContainer, salesChannelId: s
     input: { id: stockLocationId, add: [salesChannelId] },
   })
   return { stockLocationId, shippingProfileId }
+}
+
+/** A shop that was filled when fewer countries were delivered to gets the others. */
+async function deliverTo(fulfilment: IFulfillmentModuleService, countries: string[]): Promise<void> {
+  const [zone] = await fulfilment.listServiceZones({}, { relations: ["geo_zones"] })
+  if (!zone) return
+  const missing = countries.filter((code) => !zone.geo_zones.some((one) => one.country_code === code))
+  if (missing.length === 0) return
+  await fulfilment.createGeoZones(
+    missing.map((country_code) => ({ type: "country" as const, country_code, service_zone_id: zone.id })),
+  )
 }
 
 async function createProfile(container: MedusaContainer): Promise<string> {

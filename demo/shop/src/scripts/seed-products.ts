@@ -1,4 +1,4 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer, ProductDTO } from "@medusajs/framework/types"
 import { Modules, ProductStatus } from "@medusajs/framework/utils"
 import {
   createInventoryLevelsWorkflow,
@@ -14,6 +14,7 @@ const STOCK = 250
 export async function seedProducts(container: MedusaContainer, place: Place): Promise<void> {
   const products = container.resolve(Modules.PRODUCT)
   const known = await products.listProducts({ handle: furniture.map((piece) => piece.handle) }, { take: 100 })
+  await nameAgain(container, known)
   const missing = furniture.filter((piece) => !known.some(({ handle }) => handle === piece.handle))
   if (missing.length === 0) return
 
@@ -39,6 +40,27 @@ export async function seedProducts(container: MedusaContainer, place: Place): Pr
   })
 }
 
+function namesOf(piece: Piece): Record<string, string> {
+  return {
+    title_es: piece.titleEs,
+    description_es: piece.descriptionEs,
+    title_fr: piece.titleFr,
+    description_fr: piece.descriptionFr,
+    title_pt: piece.titlePt,
+    description_pt: piece.descriptionPt,
+  }
+}
+
+/** A shop that was filled when there were fewer languages gets the others. */
+async function nameAgain(container: MedusaContainer, known: ProductDTO[]): Promise<void> {
+  const products = container.resolve(Modules.PRODUCT)
+  for (const { id, handle, metadata } of known) {
+    const piece = furniture.find((one) => one.handle === handle)
+    if (piece && metadata?.title_pt === undefined)
+      await products.updateProducts(id, { metadata: { ...metadata, ...namesOf(piece) } })
+  }
+}
+
 function productInput(piece: Piece, categoryId: string | undefined, place: Place) {
   const image = (colour: string) => `/static/products/${piece.handle}-${colour.toLowerCase()}.svg`
   const first = piece.colours[0]?.name ?? ""
@@ -49,12 +71,7 @@ function productInput(piece: Piece, categoryId: string | undefined, place: Place
     status: ProductStatus.PUBLISHED,
     thumbnail: image(first),
     images: piece.colours.map(({ name }) => ({ url: image(name) })),
-    metadata: {
-      title_es: piece.titleEs,
-      description_es: piece.descriptionEs,
-      title_fr: piece.titleFr,
-      description_fr: piece.descriptionFr,
-    },
+    metadata: namesOf(piece),
     category_ids: categoryId ? [categoryId] : [],
     shipping_profile_id: place.shippingProfileId,
     sales_channels: [{ id: place.salesChannelId }],

@@ -12,6 +12,7 @@ const ON_DELIVERY = "pp_system_default"
 const countries = [
   { name: "España", code: "es", currency: "eur", vat: 21, instalments: true },
   { name: "France", code: "fr", currency: "eur", vat: 20, instalments: true },
+  { name: "Portugal", code: "pt", currency: "eur", vat: 23, instalments: true },
   { name: "United Kingdom", code: "gb", currency: "gbp", vat: 20, instalments: false },
 ]
 

@@ -1,28 +1,26 @@
+import { isInstalments, startInstalments } from "medusa-payment-instalments/storefront"
+import { InstalmentChoice } from "medusa-payment-instalments/storefront/react"
 import { useEffect, useState } from "react"
 import { useNavigate } from "react-router-dom"
 import { Choice } from "../parts/choice"
-import { Icon } from "../parts/icon"
 import { isCompletedCart, sentenceFor } from "../shop/failures"
-import type { Account } from "../shop/instalments"
 import { useShop } from "../shop/shop-context"
 import type { Cart } from "../shop/use-cart"
-import { openInstalmentForm, placeManualOrder, ON_DELIVERY } from "./pay"
+import { placeManualOrder, ON_DELIVERY } from "./pay"
 import { Step } from "./step"
-import { useEligibility } from "./use-eligibility"
 
 type Props = { cart: Cart; isOpen: boolean; isDeciding: boolean }
 
 /** Payment and review. Choosing a way to pay opens the review under it; one button does the rest. */
 export function PaymentStep({ cart, isOpen, isDeciding }: Props) {
-  const { words, sdk, country, money, forget, reload } = useShop()
+  const { words, instalments, sdk, country, money, forget, reload } = useShop()
   const navigate = useNavigate()
-  const accounts = useEligibility(cart, isOpen)
   const [provider, setProvider] = useState<string>()
+  const [refusals, setRefusals] = useState(0)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const text = words.checkout
-  const eligible = accounts.filter((one) => one.eligible)
-  const byInstalments = provider !== undefined && provider !== ON_DELIVERY
+  const byInstalments = isInstalments(provider)
 
   useEffect(() => {
     // The browser's back button may show this page as it was when it was left: waiting, with the cart of then.
@@ -41,7 +39,7 @@ export function PaymentStep({ cart, isOpen, isDeciding }: Props) {
     setProblem(undefined)
     try {
       if (byInstalments) {
-        window.location.assign(await openInstalmentForm(sdk, cart, provider))
+        window.location.assign(await startInstalments(sdk.client, { cartId: cart.id, providerId: provider }))
         return
       }
       const id = await placeManualOrder(sdk, cart)
@@ -50,6 +48,7 @@ export function PaymentStep({ cart, isOpen, isDeciding }: Props) {
     } catch (error) {
       setProblem(sentenceFor(error, words))
       setBusy(false)
+      setRefusals(refusals + 1)
       if (isCompletedCart(error)) await reload()
     }
   }
@@ -57,18 +56,15 @@ export function PaymentStep({ cart, isOpen, isDeciding }: Props) {
     <>
       <Step number={3} title={text.payment} isOpen={isOpen}>
         <div className="choices" role="radiogroup" aria-label={text.choose}>
-          {eligible.map((account) => (
-            <Choice
-              key={account.provider_id}
-              group="payment"
-              testId="pay-instalments"
-              title={text.instalments}
-              text={text.instalmentsLead}
-              isPicked={provider === account.provider_id}
-              onPick={() => setProvider(account.provider_id)}
-              side={account.test_mode && <span className="badge">{text.testMode}</span>}
-            />
-          ))}
+          <InstalmentChoice
+            store={sdk.client}
+            cartId={cart.id}
+            changes={`${cart.total} ${refusals}`}
+            value={provider}
+            onChange={setProvider}
+            texts={instalments}
+            className="choice"
+          />
           <Choice
             group="payment"
             testId="pay-manual"
@@ -77,7 +73,6 @@ export function PaymentStep({ cart, isOpen, isDeciding }: Props) {
             isPicked={provider === ON_DELIVERY}
             onPick={() => setProvider(ON_DELIVERY)}
           />
-          {eligible.length === 0 && accounts[0] && <Unavailable account={accounts[0]} />}
         </div>
       </Step>
       <Step number={4} title={text.review} isOpen={isOpen && provider !== undefined}>
@@ -98,16 +93,5 @@ export function PaymentStep({ cart, isOpen, isDeciding }: Props) {
         </button>
       </Step>
     </>
-  )
-}
-
-function Unavailable({ account }: { account: Account }) {
-  const { words } = useShop()
-  const [reason] = account.reasons
-  const known: Record<string, string> = words.reasons
-  return (
-    <p className="muted small unavailable" data-testid="instalments-unavailable">
-      <Icon name="info" /> {known[reason?.code ?? ""] ?? reason?.message ?? words.checkout.unavailable}
-    </p>
   )
 }

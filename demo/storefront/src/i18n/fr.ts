@@ -18,7 +18,7 @@ export const fr: Words = {
     added: "Ajouté à votre panier",
     viewCart: "Voir le panier",
     vat: "TVA comprise",
-    instalments: "Vous pourrez payer en plusieurs fois à la caisse",
+    instalments: "À la caisse, vous pourrez demander à payer en plusieurs fois",
     delivery: "Livraison en 3 à 5 jours, ou demain",
     returns: "30 jours pour changer d’avis",
     missing: "Ce produit n’est plus ici.",
@@ -69,59 +69,15 @@ export const fr: Words = {
     toInstalments: "Continuer en plusieurs fois",
     onDelivery: "Paiement à la livraison",
     onDeliveryLead: "En espèces ou par carte, quand vos meubles sont à la porte.",
-    instalments: "Payer en plusieurs fois",
-    instalmentsLead:
-      "Vous choisissez votre plan à la page suivante. Vous voyez tous les coûts avant d’accepter.",
-    testMode: "Mode test",
-    redirect: "Nous vous menons au service de paiement en plusieurs fois. Vous revenez ici à la fin.",
+    redirect:
+      "Nous vous menons au formulaire du service de paiement en plusieurs fois. Vous revenez ici avec sa décision. Votre commande n’est passée que s’il accepte.",
     agree: "En continuant, vous passez commande. Vous avez 30 jours pour la retourner.",
     working: "Un instant…",
-    unavailable: "Le paiement en plusieurs fois n’est pas disponible pour cette commande",
     summary: "Votre commande",
-  },
-  reasons: {
-    account_disabled: "Le paiement en plusieurs fois n’est pas disponible en ce moment.",
-    not_in_region: "Le paiement en plusieurs fois n’est pas disponible dans ce pays.",
-    currency_not_supported: "Le paiement en plusieurs fois n’est pas disponible dans cette devise.",
-    country_not_supported:
-      "Le paiement en plusieurs fois n’est pas disponible dans le pays de cette adresse.",
-    country_missing: "Indiquez une adresse pour payer en plusieurs fois.",
-    empty_cart: "Il n’y a encore rien dans le panier.",
-    nothing_to_pay: "Il ne reste rien à payer.",
-  },
-  outcomes: {
-    pending: {
-      title: "Votre demande est à l’étude",
-      text: "Cela peut prendre une minute. Votre panier est conservé ; ne payez pas une seconde fois. Cette page vérifie toute seule.",
-      late: "C’est plus long que d’habitude. Vous pouvez fermer cette page : votre commande sera passée d’elle-même si vous êtes accepté.",
-    },
-    declined: {
-      title: "Le paiement en plusieurs fois n’a pas été accepté",
-      text: "Rien n’a été débité. Votre panier est tel que vous l’avez laissé ; vous pouvez choisir un autre moyen de paiement.",
-    },
-    cancelled: {
-      title: "Vous avez quitté le formulaire",
-      text: "Rien n’a été débité. Revenez au formulaire pour continuer, ou choisissez un autre moyen de paiement.",
-    },
-    expired: {
-      title: "Le temps du formulaire est écoulé",
-      text: "Aucun plan n’a été créé et ce que vous avez pu payer sur le formulaire vous est rendu. Recommencez quand vous voulez, ou choisissez un autre moyen de paiement.",
-    },
-    changed: {
-      title: "Votre panier a changé entre-temps",
-      text: "Le plan portait sur d’autres articles ou un autre total ; nous ne l’avons pas utilisé. Un premier paiement vous est rendu. Vérifiez votre panier, puis choisissez comment payer.",
-    },
-    failed: {
-      title: "Le paiement en plusieurs fois n’a pas fonctionné",
-      text: "Votre panier est conservé. Réessayez dans un instant ou choisissez un autre moyen de paiement. Si vous avez payé quelque chose, le service client du paiement en plusieurs fois vous aidera.",
-    },
-    placed: { title: "Votre commande est passée", text: "Nous vous y menons." },
-    backToForm: "Revenir au formulaire",
-    check: "Vérifier à nouveau",
   },
   errors: {
     title: "Cela n’a pas fonctionné",
-    general: "Un problème est survenu de notre côté. Rien n’a été débité ; veuillez réessayer.",
+    general: "Un problème est survenu de notre côté. Veuillez réessayer.",
     offline: "La boutique ne répond pas. Vérifiez votre connexion et réessayez.",
     completed: "Ce panier est déjà devenu une commande ; nous en avons commencé un nouveau.",
     retry: "Réessayer",
@@ -132,7 +88,8 @@ export const fr: Words = {
     lead: "Votre commande est passée. Nous vous écrirons à {email}.",
     number: "Commande",
     next: "Et maintenant",
-    nextInstalments: "Votre plan commence quand nous le confirmons. Le service vous envoie les dates.",
+    nextInstalments:
+      "Le service de paiement en plusieurs fois a accepté votre paiement. Votre plan commence quand nous lui aurons confirmé la commande.",
     nextDelivery: "Nous emballons vos meubles et vous écrivons à leur départ.",
     paidWith: "Paiement",
     address: "Livraison à",

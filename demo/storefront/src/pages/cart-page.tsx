@@ -37,7 +37,7 @@ export function CartPage() {
   return (
     <>
       <h1>{words.cart.title}</h1>
-      {problem && <Notice tone="bad" title={words.errors.title} text={problem} />}
+      {problem && <Notice title={words.errors.title} text={problem} />}
       <div className="two-columns">
         <ul className="lines" aria-busy={busy}>
           {items.map((item) => (

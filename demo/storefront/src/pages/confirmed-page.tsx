@@ -1,4 +1,5 @@
 import type { HttpTypes } from "@medusajs/types"
+import { isInstalments } from "medusa-payment-instalments/storefront"
 import { useEffect, useState } from "react"
 import { Link, useParams } from "react-router-dom"
 import { fill } from "../i18n/words"
@@ -10,7 +11,7 @@ import { useShop } from "../shop/shop-context"
 
 export function ConfirmedPage() {
   const { id = "" } = useParams()
-  const { words, sdk, country, name, reload } = useShop()
+  const { words, instalments, sdk, country, name, reload } = useShop()
   const [order, setOrder] = useState<HttpTypes.StoreOrder | null>()
   useEffect(() => {
     const fields = "*payment_collections.payments"
@@ -25,7 +26,7 @@ export function ConfirmedPage() {
   if (order === undefined) return <p className="waiting">{words.loading}</p>
   if (order === null) {
     return (
-      <Notice tone="bad" title={words.order.missing} text={words.errors.general}>
+      <Notice title={words.order.missing} text={words.errors.general}>
         <Link className="button quiet" to={`/${country}`}>
           {words.cart.browse}
         </Link>
@@ -36,7 +37,7 @@ export function ConfirmedPage() {
   const method = order.shipping_methods?.[0]
   const byInstalments = (order.payment_collections ?? [])
     .flatMap((collection) => collection.payments ?? [])
-    .some((payment) => payment.provider_id.startsWith("pp_instalments_"))
+    .some((payment) => isInstalments(payment.provider_id))
   return (
     <section data-testid="order-confirmed" data-order-id={order.id}>
       <div className="thanks">
@@ -76,7 +77,7 @@ export function ConfirmedPage() {
           </section>
           <section>
             <h2>{words.order.paidWith}</h2>
-            <p>{byInstalments ? words.checkout.instalments : words.checkout.onDelivery}</p>
+            <p>{byInstalments ? instalments.title : words.checkout.onDelivery}</p>
           </section>
         </div>
         <aside className="panel">

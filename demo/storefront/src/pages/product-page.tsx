@@ -16,7 +16,7 @@ export function ProductPage() {
   const variant = product?.variants.find(({ id }) => id === chosen) ?? product?.variants[0]
   if (!product || !variant) {
     return (
-      <Notice tone="bad" title={words.product.missing} text="">
+      <Notice title={words.product.missing} text="">
         <Link className="button quiet" to={`/${country}`}>
           {words.cart.browse}
         </Link>

@@ -25,7 +25,7 @@ export function Frame({ sdk }: { sdk: Sdk }) {
   const waiting = <p className="waiting">{text.loading}</p>
   const failed = (
     <main className="page narrow">
-      <Notice tone="bad" title={text.errors.title} text={text.errors.offline}>
+      <Notice title={text.errors.title} text={text.errors.offline}>
         <button className="button quiet" onClick={() => window.location.reload()}>
           {text.errors.retry}
         </button>

@@ -10,7 +10,6 @@ const paths = {
   back: "M9 7 4 12l5 5M4 12h11a5 5 0 0 1 0 10h-2",
   calendar: "M5 6h14v14H5V6Zm0 4h14M9 3v4m6-4v4",
   wallet: "M4 7h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7Zm0 0 11-3v3m1 7h.5",
-  clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3 2",
   info: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5m0-8.5v.5",
 }
 

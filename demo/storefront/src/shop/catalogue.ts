@@ -1,4 +1,5 @@
 import type { HttpTypes } from "@medusajs/types"
+import { isInstalments } from "medusa-payment-instalments/storefront"
 import { type Country, countries } from "./countries"
 import type { Sdk } from "./sdk"
 
@@ -36,7 +37,7 @@ export async function loadCatalogue(sdk: Sdk, country: Country): Promise<Catalog
   return {
     region,
     products: products.map((one) => toProduct(one, country)).sort((a, b) => rank(a.handle) - rank(b.handle)),
-    instalments: payment_providers.some(({ id }) => id.startsWith("pp_instalments_")),
+    instalments: payment_providers.some(({ id }) => isInstalments(id)),
   }
 }
 

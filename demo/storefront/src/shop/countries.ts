@@ -1,6 +1,6 @@
 import type { Language } from "../i18n/words"
 
-export type Country = "es" | "fr" | "gb"
+export type Country = "es" | "fr" | "pt" | "gb"
 export type SampleAddress = {
   first_name: string
   last_name: string
@@ -40,6 +40,20 @@ export const countries: Record<Country, Facts> = {
       phone: "+33612345678",
     },
   },
+  pt: {
+    name: "Portugal",
+    language: "pt",
+    locale: "pt-PT",
+    sample: {
+      email: "ines.carvalho@example.com",
+      first_name: "Inês",
+      last_name: "Carvalho",
+      address_1: "Rua das Amoreiras 7, 2.º Esq.",
+      postal_code: "3000-150",
+      city: "Coimbra",
+      phone: "+351912345678",
+    },
+  },
   gb: {
     name: "United Kingdom",
     language: "en",
@@ -57,7 +71,7 @@ export const countries: Record<Country, Facts> = {
 }
 
 export function isCountry(value: string | undefined): value is Country {
-  return value === "es" || value === "fr" || value === "gb"
+  return value !== undefined && Object.hasOwn(countries, value)
 }
 
 const remembered = "country"
@@ -70,5 +84,6 @@ export function preferredCountry(): Country {
   const last = localStorage.getItem(remembered) ?? undefined
   if (isCountry(last)) return last
   if (navigator.language.startsWith("fr")) return "fr"
+  if (navigator.language.startsWith("pt")) return "pt"
   return navigator.language === "en-GB" ? "gb" : "es"
 }

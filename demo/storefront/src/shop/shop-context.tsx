@@ -1,5 +1,6 @@
 import type { HttpTypes } from "@medusajs/types"
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react"
+import { type InstalmentTexts, textsIn } from "medusa-payment-instalments/storefront/texts"
 import { type Words, words } from "../i18n/words"
 import { type Country, countries } from "./countries"
 import { type Catalogue, loadCatalogue } from "./catalogue"
@@ -10,6 +11,7 @@ export type Shop = CartActions & {
   sdk: Sdk
   country: Country
   words: Words
+  instalments: InstalmentTexts
   catalogue: Catalogue
   region: HttpTypes.StoreRegion
   money(amount: number | null | undefined): string
@@ -63,6 +65,7 @@ function Loaded({ sdk, country, catalogue, children }: LoadedProps) {
       catalogue,
       region: catalogue.region,
       words: words[language],
+      instalments: textsIn(language),
       money: (amount: number | null | undefined) => format.format(amount ?? 0),
       name: (text: string | null | undefined) => names[text ?? ""] ?? text ?? "",
     }

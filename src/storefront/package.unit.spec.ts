@@ -1,0 +1,113 @@
+import { execFileSync } from "node:child_process"
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { gzipSync } from "node:zlib"
+import { build } from "esbuild"
+
+const ROOT = join(__dirname, "../..")
+const NAME = "medusa-payment-instalments"
+const LARGEST = 5_000
+
+/** As a shop's bundler makes it; React is there already. */
+async function bundled(entry: string): Promise<Uint8Array> {
+  const { outputFiles } = await build({
+    entryPoints: [join(__dirname, entry)],
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2020",
+    jsx: "automatic",
+    external: ["react", "react/*"],
+    write: false,
+  })
+  return outputFiles[0]?.contents ?? new Uint8Array()
+}
+
+it("the functions and the components, each with all it needs, are under 5 kB gzipped together", async () => {
+  const sizes = (await Promise.all(["index.ts", "react/index.ts"].map(bundled))).map(
+    (code) => gzipSync(code, { level: 9 }).length,
+  )
+  expect(sizes.every((size) => size > 500)).toBe(true)
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(LARGEST)
+})
+
+describe("installed in a storefront", () => {
+  let storefront: string
+
+  beforeAll(() => {
+    storefront = realpathSync(mkdtempSync(join(tmpdir(), "storefront-")))
+    const installed = join(storefront, "node_modules", NAME)
+    const kit = join(installed, ".medusa/server/src/storefront")
+    mkdirSync(kit, { recursive: true })
+    const compiler = require.resolve("typescript/bin/tsc")
+    execFileSync(process.execPath, [compiler, "-p", __dirname, "--outDir", kit])
+    cpSync(join(__dirname, "package.json"), join(kit, "package.json"))
+    cpSync(join(ROOT, "package.json"), join(installed, "package.json"))
+    for (const peer of ["react", "react-dom", "scheduler", "loose-envify", "js-tokens"]) {
+      symlinkSync(
+        dirname(require.resolve(`${peer}/package.json`)),
+        join(storefront, "node_modules", peer),
+        "junction",
+      )
+    }
+  }, 180_000)
+  afterAll(() => rmSync(storefront, { recursive: true, force: true }))
+
+  /** What a module of the storefront prints as JSON. */
+  function run(code: string): unknown {
+    const args = ["--input-type=module", "--eval", code]
+    return JSON.parse(execFileSync(process.execPath, args, { cwd: storefront, encoding: "utf8" }))
+  }
+
+  it("the functions are an ES module that Node loads by the package's name", () => {
+    const names = run(
+      `import * as kit from "${NAME}/storefront"; console.log(JSON.stringify(Object.keys(kit)))`,
+    )
+    expect(names).toEqual([
+      "StoreError",
+      "believedOutcome",
+      "formUrlIn",
+      "isInstalments",
+      "openForm",
+      "readEligibility",
+      "readOutcome",
+      "startInstalments",
+      "toOutcome",
+      "waitForOutcome",
+    ])
+  })
+
+  it("the components are marked for the browser and can be rendered on a server, in every language", () => {
+    const rendered = run(`
+      import { readFileSync } from "node:fs"
+      import { createElement } from "react"
+      import { renderToStaticMarkup } from "react-dom/server"
+      import { InstalmentChoice, InstalmentNotice } from "${NAME}/storefront/react"
+      import { textsIn } from "${NAME}/storefront/texts"
+      const store = { baseUrl: "http://localhost:9000", publishableKey: "pk_test" }
+      const notice = (arrived, language) => renderToStaticMarkup(
+        createElement(InstalmentNotice, { store, cartId: "cart_1", arrived, texts: textsIn(language) }))
+      console.log(JSON.stringify({
+        mark: readFileSync(new URL(import.meta.resolve("${NAME}/storefront/react")), "utf8").split("\\n")[0],
+        choice: renderToStaticMarkup(createElement(InstalmentChoice, { store, cartId: "cart_1", onChange() {} })),
+        nothing: notice(undefined, "en"),
+        unproven: notice("placed", "en"),
+        declined: ["en-GB", "es-ES", "fr", "PT", "de"].map((language) => notice("declined", language)),
+      }))`)
+    const heading = (text: string) => expect.stringContaining(`<div role="status"><h2>${text}</h2>`)
+    expect(rendered).toEqual({
+      mark: `"use client";`,
+      choice: "",
+      nothing: "",
+      unproven: "",
+      declined: [
+        heading("Paying in instalments was not approved"),
+        heading("El pago a plazos no se ha aprobado"),
+        heading("Le paiement en plusieurs fois n’a pas été accepté"),
+        heading("O pagamento a prestações não foi aprovado"),
+        heading("Paying in instalments was not approved"),
+      ],
+    })
+  })
+})

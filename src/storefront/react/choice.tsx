@@ -1,0 +1,71 @@
+import { useId } from "react"
+import type { InstalmentAccount } from "../eligibility.ts"
+import type { Store } from "../store.ts"
+import { en } from "../texts/en.ts"
+import type { InstalmentTexts } from "../texts/shape.ts"
+import { useAccounts } from "./use-accounts.ts"
+
+export interface InstalmentChoiceProps {
+  store: Store
+  cartId: string
+  /** Anything that changes when the cart's total or address does: eligibility is asked again. */
+  changes?: unknown
+  /** Of the radio buttons; the one the shop's other ways to pay have. */
+  name?: string
+  /** The chosen provider, whichever it is. */
+  value: string | null | undefined
+  onChange(providerId: string): void
+  /** English unless told: those of `storefront/texts`, or your own. */
+  texts?: InstalmentTexts
+  className?: string
+}
+
+/**
+ * A radio button per account that takes the cart, or one sentence that says why none does. It belongs into the
+ * shop's own group of ways to pay.
+ */
+export function InstalmentChoice(props: InstalmentChoiceProps) {
+  const { store, cartId, changes, name = "payment", value, onChange, texts = en, className = "" } = props
+  const accounts = useAccounts(store, cartId, changes)
+  const id = useId()
+  const offered = accounts.filter((account) => account.eligible)
+  const reason = offered.length === 0 ? mostTelling(accounts) : undefined
+  return (
+    <>
+      {offered.map(({ account, provider_id, test_mode }) => (
+        <label key={account} className={`instalments-choice ${className}`} data-testid="pay-instalments">
+          <input
+            type="radio"
+            name={name}
+            value={provider_id}
+            checked={value === provider_id}
+            onChange={() => onChange(provider_id)}
+            aria-labelledby={id + account}
+            aria-describedby={`${id + account}-text`}
+          />
+          <span className="instalments-words">
+            <strong id={id + account}>
+              {texts.title}
+              {offered.length > 1 && ` (${account})`}
+            </strong>{" "}
+            {test_mode && <span className="instalments-badge">{texts.testMode}</span>}{" "}
+            <span id={`${id + account}-text`} className="instalments-text">
+              {texts.text}
+            </span>
+          </span>
+        </label>
+      ))}
+      {reason && (
+        <p role="status" className="instalments-unavailable" data-testid="instalments-unavailable">
+          {texts.reasons[reason.code] ?? reason.message}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A reason the shopper can do something about, if there is one: accounts that are switched off say nothing. */
+function mostTelling(accounts: InstalmentAccount[]) {
+  const reasons = accounts.flatMap((account) => account.reasons.slice(0, 1))
+  return reasons.find(({ code }) => code !== "account_disabled") ?? reasons[0]
+}

@@ -1,0 +1,49 @@
+import type { InstalmentTexts } from "./shape.ts"
+
+export const fr: InstalmentTexts = {
+  title: "Payer en plusieurs fois",
+  text: "Vous remplissez ensuite le formulaire du service de paiement en plusieurs fois. Le service décide, puis vous ramène ici.",
+  testMode: "Mode test",
+  reasons: {
+    account_disabled: "Le paiement en plusieurs fois n’est pas disponible en ce moment.",
+    not_in_region: "Le paiement en plusieurs fois n’est pas disponible dans ce pays.",
+    currency_not_supported: "Le paiement en plusieurs fois n’est pas disponible dans cette devise.",
+    country_not_supported:
+      "Le paiement en plusieurs fois n’est pas disponible dans le pays de cette adresse.",
+    country_missing: "Indiquez une adresse pour payer en plusieurs fois.",
+    below_minimum: "Le total est trop bas pour payer en plusieurs fois.",
+    above_maximum: "Le total est trop élevé pour payer en plusieurs fois.",
+    empty_cart: "Votre panier est vide.",
+    nothing_to_pay: "Il ne reste rien à payer.",
+  },
+  outcomes: {
+    placed: ["Votre commande est passée", "Le service de paiement en plusieurs fois a accepté le paiement."],
+    pending: [
+      "Nous attendons la décision",
+      "Votre panier est conservé. Ne payez pas autrement pour l’instant. Cette page vérifie toute seule.",
+    ],
+    declined: [
+      "Le paiement en plusieurs fois n’a pas été accepté",
+      "Aucun plan de paiement n’a été créé. Votre panier est conservé et vous pouvez choisir un autre moyen de paiement.",
+    ],
+    cancelled: [
+      "Le paiement en plusieurs fois n’a pas été terminé",
+      "Votre panier est conservé et vous pouvez choisir comment payer.",
+    ],
+    expired: [
+      "Le temps du paiement en plusieurs fois est écoulé",
+      "Aucun plan de paiement n’a été créé. Si vous avez payé une première échéance, le service la libère. Vous pouvez choisir comment payer.",
+    ],
+    changed: [
+      "Votre panier a changé",
+      "L’accord portait sur le panier d’avant et ne peut pas payer celui-ci. S’il n’est pas utilisé, le service libère son paiement. Vérifiez votre panier, puis choisissez comment payer.",
+    ],
+    failed: [
+      "Le paiement en plusieurs fois n’a pas fonctionné",
+      "Votre panier est conservé. Si vous avez payé quelque chose sur le formulaire, contactez-nous. Sinon, choisissez un autre moyen de paiement.",
+    ],
+  },
+  late: "Il n’y a pas encore de décision. Vous pouvez fermer cette page : si vous êtes accepté et que votre panier ne change pas, la commande est passée sans elle.",
+  backToForm: "Revenir au formulaire",
+  checkAgain: "Vérifier à nouveau",
+}
