@@ -7,7 +7,10 @@ import { startSandbox } from "../../sandbox"
 
 async function run(args: readonly string[], environment: Record<string, string> = {}) {
   const command = ["--import", "tsx", join(__dirname, "../index.ts"), "verify", ...args]
-  const child = spawn(process.execPath, command, { timeout: 120_000, env: { ...process.env, ...environment } })
+  const child = spawn(process.execPath, command, {
+    timeout: 120_000,
+    env: { ...process.env, ...environment },
+  })
   const said = { out: "", err: "" }
   child.stdout.on("data", (chunk) => (said.out += String(chunk)))
   child.stderr.on("data", (chunk) => (said.err += String(chunk)))
