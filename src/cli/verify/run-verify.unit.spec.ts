@@ -7,7 +7,10 @@ import { startSandbox } from "../../sandbox"
 
 async function run(args: readonly string[], environment: Record<string, string> = {}) {
   const command = ["--import", "tsx", join(__dirname, "../index.ts"), "verify", ...args]
-  const child = spawn(process.execPath, command, { timeout: 30_000, env: { ...process.env, ...environment } })
+  const child = spawn(process.execPath, command, {
+    timeout: 120_000,
+    env: { ...process.env, ...environment },
+  })
   const said = { out: "", err: "" }
   child.stdout.on("data", (chunk) => (said.out += String(chunk)))
   child.stderr.on("data", (chunk) => (said.err += String(chunk)))
@@ -47,9 +50,9 @@ describe("the verify command", () => {
     expect(differs).toMatchObject({ code: 1, err: "" })
     expect(differs.out).toMatch(/^ {2}differs {4}the base address ends in the version \[base-1, ver-1\]$/m)
     expect(misused).toEqual({ code: 2, out: "", err: "--base-url and --private-key go together.\n" })
-  }, 60_000)
+  }, 180_000)
 
   it("explains itself", async () => {
     expect(await run(["--help"])).toMatchObject({ code: 0, out: expect.stringContaining("--approve-at") })
-  }, 60_000)
+  }, 180_000)
 })
