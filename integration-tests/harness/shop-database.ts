@@ -9,11 +9,14 @@ export interface ShopDatabase {
   drop(): Promise<void>
 }
 
+/** How the tests' own connections are told from the server's. */
+export const TESTS = "tests"
+
 export async function copyTemplate(): Promise<ShopDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`
   await onServer(`CREATE DATABASE "${name}" TEMPLATE "${process.env.TEST_TEMPLATE}"`)
   const url = `${process.env.TEST_POSTGRES}${name}`
-  const pool = new Pool({ connectionString: url, max: 4 })
+  const pool = new Pool({ connectionString: url, max: 4, application_name: TESTS })
   // A connection the pool has just given up may still see its database dropped.
   pool.on("error", () => undefined)
   return {

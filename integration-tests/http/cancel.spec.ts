@@ -1,6 +1,7 @@
 import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
 import { expectBooksAgree } from "../harness/both-books"
+import { eventually } from "../harness/eventually"
 import { startFlakyProxy, type FlakyProxy } from "../harness/flaky-proxy"
 import { buy } from "../harness/purchase"
 import { recordOf } from "../harness/records"
@@ -10,6 +11,7 @@ import { ageEverything, sweepEverything } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 
 const HOUR = 3_600_000
+const CONFIRM = /^PUT .*\/confirm$/
 const REFUND = /^POST .*\/refund$/
 
 describe("an order is cancelled", () => {
@@ -139,6 +141,64 @@ describe("an order is cancelled", () => {
       expect(shop.sandbox.books.refunded(form.id)).toBe(0)
       expect((await recordOf(shop, session)).needs_person).toBe("cancelled_not_refunded")
     })
+  })
+
+  it("after a server was killed with the loan just made: it is given back once, and no intent is left open", async () => {
+    const { form, orderId, payment, session } = await approved()
+    network.fail(CONFIRM, "hang-done")
+    const broken = admin.capture(payment.id).catch(() => undefined)
+    await eventually(async () => form.status() === "CONFIRMED", Boolean)
+    await shop.crash()
+    await broken
+    await shop.restart()
+    expect((await admin.cancel(orderId)).status).toBe(200)
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    await sweepEverything(shop)
+    expect(shop.sandbox.books.refunded(form.id)).toBe(loan(payment))
+    const intents = await shop.sql("SELECT state FROM instalment_capture WHERE instalment_order_id = $1", [
+      session.data.instalment_order_id,
+    ])
+    expect(intents).toEqual([{ state: "done" }])
+  })
+
+  it("after capture, and a server was killed before its refund went out: that row is not believed, and the loan goes back", async () => {
+    const { form, orderId, payment } = await approved()
+    await admin.capture(payment.id)
+    await admin.refund(payment.id, 10)
+    network.fail(/^GET /, "500", { times: 100 })
+    expect((await admin.cancel(orderId)).status).toBe(200)
+    network.heal()
+    const left = payment.amount - 10
+    await shop.sql(`INSERT INTO refund (id, payment_id, amount, raw_amount) VALUES ($1, $2, $3, $4)`, [
+      `ref_${orderId}`,
+      payment.id,
+      left,
+      { value: String(left), precision: 20 },
+    ])
+    await sweepEverything(shop)
+    expect(shop.sandbox.books.refunded(form.id)).toBe(1_000)
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    await sweepEverything(shop)
+    expect(shop.sandbox.books.refunded(form.id)).toBe(loan(payment))
+    await expectBooksAgree(shop)
+  })
+
+  it("after capture: an equal refund asked for again at once is the one that went out; later it is another", async () => {
+    const { form, orderId, payment } = await approved()
+    await admin.capture(payment.id)
+    network.fail(/^GET /, "500", { times: 100 })
+    expect((await admin.cancel(orderId)).status).toBe(200)
+    network.heal()
+    expect((await admin.refund(payment.id, 10)).status).toBe(200)
+    const again = await admin.refund(payment.id, 10)
+    expect(again.status).toBe(400)
+    expect(again.body.message).toMatch(/already went out/)
+    expect(shop.sandbox.books.refunded(form.id)).toBe(1_000)
+    await ageEverything(shop)
+    expect((await admin.refund(payment.id, 10)).status).toBe(200)
+    expect(shop.sandbox.books.refunded(form.id)).toBe(2_000)
   })
 
   it("in Medusa while its cancellation of the payment failed: the sweep finishes it, and nothing is confirmed", async () => {

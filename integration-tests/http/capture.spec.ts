@@ -177,6 +177,23 @@ describe("an admin captures by hand", () => {
     expect((await recordOf(shop, session)).needs_person).toBeNull()
   })
 
+  it("leaves a whole capture though its server stood still so long that Medusa's row was taken for a killed one's", async () => {
+    const { form, session, orderId, payment } = await approved()
+    network.fail(CONFIRM, "hang-done")
+    const answer = admin.capture(payment.id)
+    await eventually(async () => form.status() === "CONFIRMED", Boolean)
+    await shop.sql("DELETE FROM capture WHERE payment_id = $1", [payment.id])
+    expect(await answer).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/captured again by itself.*nothing is sent twice/) },
+    })
+    await sweepEverything(shop)
+    const { captures, amount } = await captured(admin, orderId)
+    expect(captures.map((capture) => capture.amount)).toEqual([amount])
+    expect(confirmations(form.id)).toBe(1)
+    expect((await recordOf(shop, session)).needs_person).toBeNull()
+  })
+
   it("never confirms what Medusa wanted cancelled, whoever asks", async () => {
     const { form, payment, session } = await approved()
     await shop.sql("UPDATE instalment_order SET cancel_wanted_at = now() WHERE id = $1", [

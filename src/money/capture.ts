@@ -16,11 +16,24 @@ import { isSettleTimeOver } from "./settle-time"
 import { wasConfirmed } from "./was-confirmed"
 
 /**
+ * Makes a capture of Medusa's, and sees that Medusa still has it: a process that stood still for minutes may have lost
+ * its row as one a killed process left, and Medusa would go on to call the payment captured, with nothing captured.
+ * @throws MedusaError as `confirmLoan`, and NOT_ALLOWED when the row is gone: the sweep makes another
+ */
+export async function captureLoan(deps: Deps, row: CreatedRow, captureId: string): Promise<void> {
+  await confirmLoan(deps, row, captureId)
+  if (await readCapture(deps.query, captureId)) return
+  throw refused(
+    "The loan is confirmed, but this took so long that Medusa's record of the capture is gone. It is captured again by itself within minutes; nothing is sent twice.",
+  )
+}
+
+/**
  * Confirms the loan for a capture Medusa has just committed: whole or not at all, at most once per intent, and
  * only done when the service says CONFIRMED (money laws 3, 4 and 7).
  * @throws MedusaError NOT_ALLOWED when nothing was or will be confirmed, UNEXPECTED_STATE when that is not known
  */
-export async function captureLoan(deps: Deps, row: CreatedRow, captureId: string): Promise<void> {
+async function confirmLoan(deps: Deps, row: CreatedRow, captureId: string): Promise<void> {
   const capture = await readCapture(deps.query, captureId)
   if (!capture) throw refused(`There is no capture ${captureId}. Nothing was sent.`)
   refusePartOf(row.total_cents, toCents(capture.amount), toCents(capture.payment.amount))

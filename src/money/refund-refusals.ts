@@ -33,7 +33,8 @@ export async function refuseBrokenOff(
       "An edit, return, exchange or claim of this order is open, and Medusa cannot book a refund meanwhile. Finish or cancel it, then ask again. Nothing was sent.",
     )
   }
-  if (isBookedByCancellation(payment, account.booked)) return
+  // A cancelled order's account never gets a refund by its own id, so there only time tells.
+  const cancelled = isBookedByCancellation(payment, account.booked)
   const unbooked = new Set(payment.refunds.map(({ id }) => id).filter((id) => !account.booked.has(id)))
   unbooked.delete(refundId)
   const same = ledger.find(
@@ -41,12 +42,20 @@ export async function refuseBrokenOff(
       entry.state === "done" &&
       entry.cents === cents &&
       entry.medusa_refund_id !== null &&
-      unbooked.has(entry.medusa_refund_id),
+      unbooked.has(entry.medusa_refund_id) &&
+      !(cancelled && isPast(entry.settled_at)),
   )
   if (!same) return
   throw refused(
-    `A refund of ${formatCents(same.cents)} already went out and Medusa has not booked it yet, which takes a few minutes when it broke off. Look at the order again; ask again only if a second one is wanted. Nothing was sent now.`,
+    `A refund of ${formatCents(same.cents)} already went out and Medusa has not booked it yet, which takes a few minutes when it broke off. Look at the order again; ask again later, and only if a second one is wanted. Nothing was sent now.`,
   )
+}
+
+/** Whoever was told that a refund failed has seen by then that it is among the order's. */
+const BROKEN_OFF_MS = 10 * 60_000
+
+function isPast(settledAt: InstalmentRefundRow["settled_at"]): boolean {
+  return settledAt === null || Date.now() - new Date(settledAt).getTime() > BROKEN_OFF_MS
 }
 
 /** A refund recorded here by itself, or found at the service, answers the next equal request once with the reason. */

@@ -43,27 +43,34 @@ async function repairCapture(
   return true
 }
 
-/** Refund rows without a transaction: made again when their money moved, else deleted and listed. */
+/**
+ * Refund rows without a transaction: made again when their money moved, else deleted and listed. A cancelled order's
+ * account counts all of them at once, so that one that moved money stays as it is; what is left over of the loan when
+ * one is deleted is the cancellation's to finish.
+ */
 async function repairRefundRows(
   deps: ShopDeps,
   row: CreatedRow,
   read: { payment: PaymentGraph; booked: ReadonlySet<string> },
 ): Promise<boolean> {
-  if (isBookedByCancellation(read.payment, read.booked)) return true
-  const dangling = read.payment.refunds.filter((refund) => !read.booked.has(refund.id))
-  if (dangling.length === 0) return true
+  const unbooked = read.payment.refunds.filter((refund) => !read.booked.has(refund.id))
+  if (unbooked.length === 0) return true
+  const cancelled = isBookedByCancellation(read.payment, read.booked)
   const ledger = await listLedger(deps, row)
   const now = new Date()
-  for (const refund of dangling) {
+  let agreed = true
+  for (const refund of unbooked) {
     const entry = ledger.find((candidate) => candidate.medusa_refund_id === refund.id)
+    if (cancelled && entry?.state === "done") continue
+    agreed = false
     const open = entry !== undefined && isLive(entry)
     if (open || isUnderWay(refund, now)) continue
     await deps.container.resolve(Modules.PAYMENT).deleteRefunds([refund.id])
     if (entry?.state === "done")
       await record(deps, row, { payment: read.payment, entry, amount: refund.amount })
-    else await recordNeed(deps.instalments.sql, row.id, "refund_not_done")
+    else if (!cancelled) await recordNeed(deps.instalments.sql, row.id, "refund_not_done")
   }
-  return false
+  return agreed
 }
 
 async function recordUnseen(deps: ShopDeps, row: CreatedRow, payment: PaymentGraph): Promise<boolean> {

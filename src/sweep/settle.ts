@@ -70,6 +70,8 @@ async function settleConfirmed(
   read: { order: Order; state: CheckoutState },
 ): Promise<boolean> {
   const { payment, order } = read.state
+  // Whoever captured after a killed server found the loan made, and did not look for that server's intent.
+  await resolveCapture(deps, row)
   if (!payment) return settleCancelled(deps, row, read)
   if (!order) {
     await recordNeed(deps.instalments.sql, row.id, "confirmed_without_order")
@@ -83,7 +85,6 @@ async function settleConfirmed(
 
 /** The loan is made; Medusa only has to write it down. The next look sees to the rest. */
 async function captureConfirmed(deps: ShopDeps, row: CreatedRow, payment: PaymentGraph): Promise<boolean> {
-  await resolveCapture(deps, row)
   try {
     await captureInMedusa(deps, payment)
   } catch (error) {

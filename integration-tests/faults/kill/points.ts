@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { Client } from "pg"
 import { setTimeout as pause } from "node:timers/promises"
+import { TESTS } from "../../harness/shop-database"
 import type { TestShop } from "../../harness/test-shop"
 
 /**
@@ -87,7 +88,8 @@ async function killInWrite(
   await client.connect()
   try {
     await client.query(`BEGIN; LOCK TABLE "${table}" IN SHARE MODE`)
-    const waits = "FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    const waits = `FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+                     AND application_name <> '${TESTS}'`
     await until(over, async () => (await shop.sql(`SELECT 1 ${waits}`)).length > 0)
     await shop.crash()
     if (!done) await shop.sql(`SELECT pg_terminate_backend(pid) ${waits}`)

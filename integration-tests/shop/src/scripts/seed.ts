@@ -1,48 +1,18 @@
 import type { ExecArgs } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import {
-  createProductsWorkflow,
-  createRegionsWorkflow,
-  createTaxRegionsWorkflow,
-} from "@medusajs/medusa/core-flows"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { createProductsWorkflow, updateRegionsWorkflow } from "@medusajs/medusa/core-flows"
 import seedDemo from "../../../../demo/shop/src/scripts/seed"
 
 /** The demo's shop, and what the tests need besides: net prices, prices below a cent, the last piece of something. */
 export default async function seed(args: ExecArgs): Promise<void> {
   const { container } = args
   await seedDemo(args)
-  const { result: regions } = await createRegionsWorkflow(container).run({
-    input: {
-      regions: [
-        {
-          name: "Portugal",
-          currency_code: "eur",
-          countries: ["pt"],
-          payment_providers: ["pp_instalments_default", "pp_system_default"],
-          automatic_taxes: true,
-          is_tax_inclusive: false,
-        },
-      ],
-    },
-  })
-  await createTaxRegionsWorkflow(container).run({
-    input: [
-      {
-        country_code: "pt",
-        provider_id: "tp_system",
-        default_tax_rate: { name: "23 %", rate: 23, code: "vat-pt" },
-      },
-    ],
+  const { result: regions } = await updateRegionsWorkflow(container).run({
+    input: { selector: { name: "Portugal" }, update: { is_tax_inclusive: false } },
   })
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data: profiles } = await query.graph({ entity: "shipping_profile", fields: ["id"] })
   const { data: channels } = await query.graph({ entity: "sales_channel", fields: ["id"] })
-  const { data: zones } = await query.graph({ entity: "service_zone", fields: ["id"] })
-  await container.resolve(Modules.FULFILLMENT).createGeoZones({
-    type: "country",
-    country_code: "pt",
-    service_zone_id: zones[0]?.id ?? "",
-  })
   await createProductsWorkflow(container).run({
     input: {
       products: [
