@@ -21,7 +21,7 @@ export interface WriteSettings {
   readonly orderId: string | null
   /** The sandbox whose control routes stand in for the shopper: an origin. */
   readonly approveAt: string | null
-  /** Whether the key may move real money: nothing is then done twice. */
+  /** Whether the key may move real money: a loan is then confirmed once only. */
   readonly live: boolean
 }
 

@@ -3,6 +3,7 @@ import type { OldAnswer } from "../fixtures/old-service.spec"
 import { exitCodeOf } from "../report/report"
 import { reportText } from "../report/report-text"
 import type { LegacySettings } from "../settings"
+import { startSandbox } from "../../../sandbox"
 import { verify } from "../verify"
 
 let service: Awaited<ReturnType<typeof oldService>>
@@ -29,6 +30,20 @@ describe("version 1 as documented", () => {
       expect.objectContaining({ verdict: "found out", asks: "their order", seen: "newest first" }),
     )
   })
+
+  it.each(["old-1001", "old-1002", "old-1003"])(
+    "agrees with the sandbox about the order %s",
+    async (oldOrderId) => {
+      const sandbox = await startSandbox()
+      service = await oldService()
+      const base = { origin: sandbox.legacyBaseUrl, path: "" }
+      const legacy = { base, key: "sk_sandbox_secret", chargeId: null, oldOrderId, webhookUrl: null }
+      const report = await verify({ orders: null, legacy })
+      await sandbox.close()
+      expect(differing(report)).toEqual([])
+      expect(exitCodeOf(report)).toBe(0)
+    },
+  )
 
   it("registers the webhook it is told to, once, and says that it is left behind", async () => {
     const report = await verified(undefined, { webhookUrl: "https://shop.example/new?a=1" })

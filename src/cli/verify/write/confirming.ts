@@ -21,7 +21,7 @@ export async function confirming({ asker, findings, settings }: Session, { id }:
   const confirmed = findings.judge("state-7", "the order reads CONFIRMED", statusProblem(again))
   if (!confirmed) return false
   if (settings.write?.live === true) {
-    findings.notTried("conf-put-4", "a second confirmation", "with --live nothing is done twice")
+    findings.notTried("conf-put-4", "a second confirmation", "with --live a loan is confirmed once")
     return true
   }
   findings.foundOut("conf-put-4", "a second confirmation", described(await asker.ask({ ...CONFIRM, id })))
