@@ -71,8 +71,10 @@ export async function runDemo(environment: Environment, stop: AbortSignal): Prom
     const pages = await serveStorefront({ port: ports.storefront, built, pictures, config })
     closers.push(() => pages.close())
 
+    say("Bundling the admin, when it changed")
+    await warmAdmin(addresses.medusa, stop)
+    if (stop.aborted) return
     sayReady(addresses)
-    void warmAdmin(addresses.medusa)
     const stopped = new Promise<"stopped">((done) => {
       stop.addEventListener("abort", () => done("stopped"))
       // It is told once: whoever begins to listen afterwards would listen for ever.

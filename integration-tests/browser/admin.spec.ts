@@ -209,6 +209,7 @@ describe("the store admin, by clicking", () => {
       await page.getByRole("dialog").getByText("Why it failed").waitFor()
       await clerk.picture("charge")
       await page.keyboard.press("Escape")
+      await page.getByRole("dialog").waitFor({ state: "detached" })
 
       await page.getByRole("link", { name: "Webhooks and deliveries" }).click()
       await page.getByText("No webhook is registered").waitFor()
