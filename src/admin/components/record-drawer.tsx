@@ -12,11 +12,17 @@ interface RecordDrawerProps {
   children: ReactNode
 }
 
+/** Focus on its first button, which copies, would open that one's hint, and Escape would close the hint alone. */
+function focusItself(event: Event): void {
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+}
+
 /** One record beside the list it is of, with the states of its being read. */
 export function RecordDrawer(props: RecordDrawerProps) {
   return (
     <Drawer open onOpenChange={(open) => !open && props.onClose()}>
-      <Drawer.Content>
+      <Drawer.Content onOpenAutoFocus={focusItself}>
         <Drawer.Header className="min-w-0">
           <Drawer.Title>{props.title}</Drawer.Title>
           <Drawer.Description className="txt-small text-ui-fg-subtle min-w-0">
