@@ -18,8 +18,8 @@ const InstalmentsPage = () => {
   return (
     <div className="flex flex-col gap-y-3">
       <Overview />
-      <LegacyLinks />
       <NeedsList />
+      <LegacyLinks />
     </div>
   )
 }
