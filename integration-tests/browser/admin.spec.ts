@@ -148,11 +148,11 @@ describe("the store admin, by clicking", () => {
   it("a refund made at the service is listed for a person, and recorded with one click", async () => {
     const { orders } = await stage.books.read()
     const loan = orders.find(({ status }) => status === "CONFIRMED")
-    await sandbox.refundElsewhere(loan?.id ?? "", 25_00)
     await stage.as("desk", async (clerk) => {
       const { page } = clerk
       await openAdmin(clerk, demo.medusa, "/instalments")
       await page.getByText("Nothing needs you").waitFor()
+      await sandbox.refundElsewhere(loan?.id ?? "", 25_00)
       await openOrder(clerk, demo.medusa, sold.number)
       await widget(page).getByRole("button", { name: "Check now" }).click()
       await widget(page).getByText("A refund made elsewhere").waitFor()
