@@ -51,6 +51,12 @@ describe("charges and webhooks of version 1", () => {
     (await admin.call<{ charge_events: ChargeEvent[] }>("/instalments/charge-events?limit=100")).body
       .charge_events
   const eventOf = async (id: string) => (await events()).find((one) => one.charge_id === id)
+  /** How an order stands, without what Medusa goes on writing after it was placed. */
+  const standing = async (orderId: string) => {
+    const { status, payment_status, total } = await admin.order(orderId)
+    const { amount, captured_at, canceled_at, captures, refunds } = await admin.payment(orderId)
+    return { status, payment_status, total, amount, captured_at, canceled_at, captures, refunds }
+  }
   const forget = () => shop.sql("DELETE FROM instalment_charge")
 
   it("are found by the old order's identifier, the newest first, with no more of a card than it takes to know it", async () => {
@@ -173,7 +179,7 @@ describe("charges and webhooks of version 1", () => {
 
   it("move no money and no order, whatever an event says", async () => {
     const { orderId, form } = await buy(shop, new Shopper(shop))
-    const before = [await admin.order(orderId), shop.sandbox.books.effects(form.id)]
+    const before = [await standing(orderId), shop.sandbox.books.effects(form.id)]
     const data = { id: "cha_made_up", order_id: form.id, paid: true, refunded: true, status: "paid" }
     const body = JSON.stringify({ event: "charge.refunded", data })
     expect((await fetch(address(), { method: "POST", body })).status).toBe(200)
@@ -181,7 +187,7 @@ describe("charges and webhooks of version 1", () => {
       () => eventOf("cha_made_up"),
       (row) => row?.reading === "not_found",
     )
-    expect([await admin.order(orderId), shop.sandbox.books.effects(form.id)]).toEqual(before)
+    expect([await standing(orderId), shop.sandbox.books.effects(form.id)]).toEqual(before)
   })
 
   it("let made-up charges by the hundred cost 60 rows and 30 reads a minute", async () => {
