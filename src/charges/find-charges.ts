@@ -1,7 +1,6 @@
-import { RefusedError, type ChargeList, type InstalmentsClient } from "../client"
+import { newestFirst, outOfView, RefusedError, type ChargeList, type InstalmentsClient } from "../client"
 import type { Deps } from "../modules/instalments/deps"
 import type { AccountSettings } from "../modules/instalments/options/settings"
-import { outOfView } from "./out-of-view"
 import { showCharge, type ShownCharge } from "./show-charge"
 
 export interface FoundCharges {
@@ -30,8 +29,7 @@ export async function findCharges(
       found.missing += missing
     }
   }
-  found.charges.sort((one, other) => createdAt(other) - createdAt(one))
-  return found
+  return { ...found, charges: newestFirst(found.charges) }
 }
 
 /** Null when the service knows no such order: it is not shown whether it says so, or answers an empty list. */
@@ -42,10 +40,4 @@ async function listOf({ charges }: InstalmentsClient, order_id: string): Promise
     if (error instanceof RefusedError && error.httpStatus === 404) return null
     throw error
   }
-}
-
-/** An unreadable date sorts last. */
-function createdAt({ created_at }: ShownCharge): number {
-  const time = Date.parse(created_at)
-  return Number.isNaN(time) ? -Infinity : time
 }

@@ -1,7 +1,6 @@
-import type { Webhook } from "../client"
+import { outOfView, type Webhook } from "../client"
 import type { Deps } from "../modules/instalments/deps"
 import type { AccountSettings } from "../modules/instalments/options/settings"
-import { outOfView } from "./out-of-view"
 import { webhookAddress } from "./webhook-address"
 
 export interface FoundWebhooks {

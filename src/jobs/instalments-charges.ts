@@ -2,14 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { legacyAccounts } from "../charges/legacy-accounts"
 import { readToldCharges } from "../charges/read-told-charges"
 import { shopDeps } from "../modules/instalments/deps"
-import { forgetOldCharges } from "../modules/instalments/records/charges"
 
 /** Charges of version 1 that an event named and nobody has read yet; nothing without such an account. */
 export default async function instalmentsChargesJob(container: MedusaContainer): Promise<void> {
   const deps = shopDeps(container)
   for (const { name } of legacyAccounts(deps.instalments.accounts)) {
     await readToldCharges(deps, name)
-    await forgetOldCharges(deps.instalments.sql)
   }
 }
 

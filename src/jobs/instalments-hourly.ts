@@ -1,9 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { shopDeps } from "../modules/instalments/deps"
+import { forgetOldCharges } from "../modules/instalments/records/charges"
 import { reconcileService } from "../sweep/reconcile-service"
 
 export default async function instalmentsHourlyJob(container: MedusaContainer): Promise<void> {
-  await reconcileService(shopDeps(container))
+  const deps = shopDeps(container)
+  await reconcileService(deps)
+  await forgetOldCharges(deps.instalments.sql)
 }
 
 export const config = { name: "instalments-hourly", schedule: "7 * * * *" }

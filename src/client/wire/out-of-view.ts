@@ -1,8 +1,8 @@
-import type { Pagination } from "../client"
+import type { Pagination } from "./pagination"
 
 /**
- * How many elements of a list the service keeps on pages that cannot be asked for (Charges v1, "Pagination"): at
- * least one when it names another page, whatever it counts.
+ * How many elements of a list are on other pages (Charges v1, "Pagination"). What its counts count is not shown, so
+ * the most that any of them says, and at least one when another page is named; 0 of a list that is whole.
  */
 export function outOfView(
   shown: number,
