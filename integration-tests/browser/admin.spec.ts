@@ -4,6 +4,7 @@ import { RUN } from "../harness/folders"
 import { capture, openOrder, refund } from "./admin-pages"
 import { openAdmin, pictureOfAdmin, speak } from "./admin-visit"
 import { type Demo, pickPorts, startDemo } from "./demo"
+import { sellsInStore } from "./journeys/sells-in-store"
 import { type Stage, stageOf } from "./journeys/stage"
 import { ChargingSandbox } from "./charging-sandbox"
 import { openBrowser } from "./open-browser"
@@ -245,6 +246,8 @@ describe("the store admin, by clicking", () => {
       await clerk.page.getByRole("dialog").getByText("4210").first().waitFor()
     })
   }, 120_000)
+
+  sellsInStore({ stage: () => stage })
 
   it.each(["dark-desk", "clerk-phone"] as const)(
     "fits and speaks on a %s",

@@ -1,6 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Deps } from "../modules/instalments/deps"
 import { eligibility, type Reason } from "./eligibility"
+import { providersOfRegion } from "./providers-of-region"
 import { readCartPurchase } from "./read-purchase"
 
 /** What a storefront may know of an account for one cart. */
@@ -20,7 +21,7 @@ export interface AccountOffer {
 export async function accountsFor(deps: Deps, cartId: string): Promise<AccountOffer[]> {
   const cart = await readCartPurchase(deps.query, cartId)
   if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no cart ${cartId}.`)
-  const offered = await providersOf(deps, cart.region_id)
+  const offered = await providersOfRegion(deps.query, cart.region_id)
   return deps.instalments.accounts.all().map((account) => {
     const reasons = eligibility(cart, { ...account, regionHasProvider: offered.has(account.providerId) })
     return {
@@ -37,15 +38,4 @@ export async function accountsFor(deps: Deps, cartId: string): Promise<AccountOf
 /** Keys of test accounts start with `tk_`; the address is the same for both. */
 function isTestKey(key: string): boolean {
   return key.startsWith("tk_")
-}
-
-async function providersOf(deps: Deps, regionId: string | null): Promise<Set<string>> {
-  if (regionId === null) return new Set()
-  const { data } = await deps.query.graph({
-    entity: "region",
-    fields: ["id", "payment_providers.id", "payment_providers.is_enabled"],
-    filters: { id: regionId },
-  })
-  const region: { payment_providers?: ({ id: string; is_enabled: boolean } | null)[] } | undefined = data[0]
-  return new Set((region?.payment_providers ?? []).flatMap((one) => (one?.is_enabled ? [one.id] : [])))
 }

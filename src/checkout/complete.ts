@@ -1,4 +1,8 @@
-import { completeCartWorkflow, createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
+import {
+  completeCartWorkflow,
+  convertDraftOrderWorkflow,
+  createPaymentSessionsWorkflow,
+} from "@medusajs/medusa/core-flows"
 import { Modules } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
@@ -21,10 +25,13 @@ export async function completeCart(deps: ShopDeps, row: ShopRow, state: Checkout
 
 /**
  * Authorises the payment of an order that already stands: one whose completion was killed before it asked us
- * (Medusa answers it as a success from then on), or one that awaits another payment.
+ * (Medusa answers it as a success from then on), or one that awaits another payment. A draft becomes an order
+ * first, which reserves its goods: without them nothing is authorised, and the approval lapses.
  */
 export async function authorizeOnOrder(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<void> {
   await attempt(deps, row, async () => {
+    if (state.order?.draft)
+      await convertDraftOrderWorkflow(deps.container).run({ input: { id: state.order.id } })
     const sessionId = await ensureSession(deps, row, state)
     await deps.container.resolve(Modules.PAYMENT).authorizePaymentSession(sessionId, {})
   })

@@ -1,4 +1,5 @@
 import { toConfiguration } from "./configuration"
+import { ONLINE } from "./sale-channel"
 
 describe("toConfiguration", () => {
   it.each([
@@ -6,7 +7,7 @@ describe("toConfiguration", () => {
     ["https://api.shop.example/", "https://api.shop.example"],
     ["https://shop.example/medusa//", "https://shop.example/medusa"],
   ])("puts the five addresses under %s", (backendUrl, base) => {
-    expect(toConfiguration({ backendUrl, token: "t0ken" })).toEqual({
+    expect(toConfiguration({ backendUrl, token: "t0ken", channel: ONLINE })).toEqual({
       channel: { type: "ONLINE", assisted_sale: false },
       urls: {
         ok: `${base}/instalments/return/t0ken/ok`,
@@ -19,7 +20,8 @@ describe("toConfiguration", () => {
   })
 
   it("keeps a token within its path segment", () => {
-    const { urls } = toConfiguration({ backendUrl: "https://api.shop.example", token: "a/b?c" })
+    const source = { backendUrl: "https://api.shop.example", token: "a/b?c", channel: ONLINE }
+    const { urls } = toConfiguration(source)
     expect(urls.ok).toBe("https://api.shop.example/instalments/return/a%2Fb%3Fc/ok")
   })
 })

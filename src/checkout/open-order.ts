@@ -1,5 +1,5 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
-import { COUNTRY_CODES, ServiceError, type CreateOrder } from "../client"
+import { COUNTRY_CODES, ServiceError, type Channel, type CreateOrder } from "../client"
 import type { Deps } from "../modules/instalments/deps"
 import { recordStatus } from "../modules/instalments/records/record-status"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
@@ -16,7 +16,7 @@ import { purchaseCountry } from "./purchase-country"
 import { readSessionPurchase, type SessionPurchase } from "./read-purchase"
 import { completeRow, findByReference } from "../modules/instalments/service-order"
 import { toShoppingCart } from "./shopping-cart"
-import { takeUp } from "./take-up"
+import { takeUp, type SessionToOpen } from "./take-up"
 import { toUser } from "./user"
 import { MODULE_VERSION, PLATFORM_VERSION } from "./version"
 
@@ -32,10 +32,10 @@ const FIRST_LOOK_MS = 120_000
 export async function openInstalmentOrder(
   deps: Deps,
   account: string,
-  sessionId: string,
+  wanted: { sessionId: string; channel: Channel },
 ): Promise<InstalmentOrderRow> {
-  const read = await readSessionPurchase(deps.query, sessionId)
-  const session = { ...read, fingerprint: fingerprint(read.purchase) }
+  const read = await readSessionPurchase(deps.query, wanted.sessionId)
+  const session = { ...read, fingerprint: fingerprint(read.purchase), channel: wanted.channel }
   try {
     const open = await takeUp(deps, account, session)
     if (open) return open
@@ -51,7 +51,7 @@ export async function openInstalmentOrder(
 async function createInstalmentOrder(
   deps: Deps,
   account: string,
-  session: SessionPurchase & { fingerprint: string },
+  session: SessionToOpen,
 ): Promise<InstalmentOrderRow> {
   const { purchase } = session
   refuseIneligible(deps, account, session)
@@ -114,7 +114,7 @@ function refuseIneligible(deps: Deps, account: string, session: SessionPurchase)
 
 async function toCreateOrder(
   deps: Deps,
-  session: SessionPurchase,
+  session: SessionToOpen,
   row: { id: string; token: string },
 ): Promise<CreateOrder> {
   const { purchase } = session
@@ -126,7 +126,11 @@ async function toCreateOrder(
     currency: purchase.currency_code,
   })
   return {
-    configuration: toConfiguration({ backendUrl: settings.backendUrl, token: row.token }),
+    configuration: toConfiguration({
+      backendUrl: settings.backendUrl,
+      token: row.token,
+      channel: session.channel,
+    }),
     metadata: toOrderMetadata({
       purchase,
       sessionId: session.sessionId,

@@ -6,7 +6,8 @@ import { captureOrder } from "../money/capture-order"
 import { fingerprint } from "./fingerprint"
 import { authorizeOnOrder, completeCart } from "./complete"
 import { readCheckout, type CheckoutState } from "./read-checkout"
-import { readCartPurchase } from "./read-purchase"
+import type { Purchase } from "./purchase"
+import { readCartPurchase, readOrderPurchase } from "./read-purchase"
 import type { ShopperOutcome } from "../modules/instalments/options/return-address"
 
 const WAIT_STEP_MS = 250
@@ -88,10 +89,21 @@ async function findObstacle(deps: ShopDeps, row: ShopRow, state: CheckoutState):
   if (state.otherPayments.length > 0) return "approved_cart_completed_otherwise"
   const collectionCancelled = state.cancelledPayments.some((payment) => !payment.canceled_at)
   if (state.order && (row.cancel_wanted_at || collectionCancelled)) return "payment_cancelled"
-  if (row.cart_id === null) return null
-  const cart = await readCartPurchase(deps.query, row.cart_id)
-  if (!cart) return "approved_cart_gone"
-  return fingerprint(cart) === row.fingerprint ? null : "approved_cart_changed"
+  const bought = await readBought(deps, row, state)
+  if (bought === "whatever it is") return null
+  if (!bought) return "approved_cart_gone"
+  return fingerprint(bought) === row.fingerprint ? null : "approved_cart_changed"
+}
+
+/** What is bought as it stands now: a cart or a draft. An order that stands is compared when it is authorised. */
+function readBought(
+  deps: ShopDeps,
+  row: ShopRow,
+  { order }: CheckoutState,
+): Promise<Purchase | null> | "whatever it is" {
+  if (row.cart_id !== null) return readCartPurchase(deps.query, row.cart_id)
+  if (order?.draft) return readOrderPurchase(deps.query, order.id, row.total_cents / 100)
+  return "whatever it is"
 }
 
 async function refuse(

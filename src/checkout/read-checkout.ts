@@ -9,7 +9,7 @@ export interface CheckoutState {
   /** Payment sessions of the collection, any provider's. */
   sessionIds: string[]
   /** The order the cart became, or the one the collection belongs to; null while there is none. */
-  order: { id: string; cancelled: boolean } | null
+  order: { id: string; cancelled: boolean; draft: boolean } | null
   /** Whether the cart still exists; true for collections of orders, which have none. */
   cartExists: boolean
   /** Medusa's payment of this instalment order that is not cancelled. */
@@ -62,7 +62,8 @@ async function readOrder(query: Deps["query"], row: InstalmentOrderRow): Promise
   if (!id) return null
   const { data } = await query.graph({ entity: "order", fields: ["id", "status"], filters: { id } })
   const order: { id: string; status: string } | undefined = data[0]
-  return order ? { id: order.id, cancelled: order.status === "canceled" } : null
+  if (!order) return null
+  return { id: order.id, cancelled: order.status === "canceled", draft: order.status === "draft" }
 }
 
 async function readOrderOfCart(query: Deps["query"], cartId: string): Promise<string | null> {

@@ -70,15 +70,20 @@ export async function readSessionPurchase(query: Deps["query"], sessionId: strin
     }
   }
   if (!orderId) throw gone(`cart of payment session ${sessionId}`)
-  const { data: orders } = await query.graph({ entity: "order", fields: FIELDS, filters: { id: orderId } })
-  const order: BuyGraph | undefined = orders[0]
-  if (!order) throw gone(`order ${orderId}`)
-  return {
-    sessionId,
-    collectionId: collection.id,
-    purchase: toPurchase("order", order, session.amount),
-    liveTotal: collection.amount,
-  }
+  const purchase = await readOrderPurchase(query, orderId, session.amount)
+  if (!purchase) throw gone(`order ${orderId}`)
+  return { sessionId, collectionId: collection.id, purchase, liveTotal: collection.amount }
+}
+
+/** An order as it stands, of which `amount` is paid; null when there is none. */
+export async function readOrderPurchase(
+  query: Deps["query"],
+  orderId: string,
+  amount: BigNumberInput,
+): Promise<Purchase | null> {
+  const { data } = await query.graph({ entity: "order", fields: FIELDS, filters: { id: orderId } })
+  const order: BuyGraph | undefined = data[0]
+  return order ? toPurchase("order", order, amount) : null
 }
 
 /** A cart as it stands, priced at its own total; null when there is none. */

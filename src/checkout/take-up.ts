@@ -1,4 +1,4 @@
-import type { Order } from "../client"
+import type { Channel, Order } from "../client"
 import type { Deps } from "../modules/instalments/deps"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { CREATING, isApproved } from "../modules/instalments/status"
@@ -14,6 +14,9 @@ import {
 /** The further an order has come, the more is lost by leaving it behind. */
 const PREFERENCE = ["CONFIRMED", "AUTHORIZED", "CREATED", CREATING]
 
+/** What a form is wanted for. */
+export type SessionToOpen = SessionPurchase & { fingerprint: string; channel: Channel }
+
 /**
  * An open instalment order of the same cart, account and fingerprint, taken up again for a new payment session:
  * an approved one is adopted, an undecided one keeps its form. So going back and forth costs one read, and
@@ -22,7 +25,7 @@ const PREFERENCE = ["CONFIRMED", "AUTHORIZED", "CREATED", CREATING]
 export async function takeUp(
   deps: Deps,
   account: string,
-  session: SessionPurchase & { fingerprint: string },
+  session: SessionToOpen,
 ): Promise<InstalmentOrderRow | null> {
   const rows = await deps.instalments.listInstalmentOrders(
     {
@@ -36,7 +39,7 @@ export async function takeUp(
     { order: { created_at: "DESC" }, take: 20 },
   )
   const candidates = rows
-    .filter((row) => row.payment_id === null)
+    .filter((row) => row.payment_id === null && (isApproved(row.status) || isOf(session.channel, row)))
     .sort((a, b) => PREFERENCE.indexOf(a.status) - PREFERENCE.indexOf(b.status))
   for (const row of candidates) {
     const taken = await takeUpRow(deps, row)
@@ -51,6 +54,11 @@ export async function takeUp(
     return deps.instalments.retrieveInstalmentOrder(taken.id)
   }
   return null
+}
+
+/** A form the shopper fills in at home is none for a clerk's screen, nor the other way round. */
+function isOf({ type, assisted_sale }: Channel, row: InstalmentOrderRow): boolean {
+  return row.channel === type && row.assisted_sale === assisted_sale
 }
 
 async function takeUpRow(deps: Deps, row: InstalmentOrderRow): Promise<InstalmentOrderRow | null> {

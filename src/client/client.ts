@@ -28,7 +28,7 @@ export function createClient(options: ClientOptions): InstalmentsClient {
   const transport = createTransport(resolved.transport)
   const earlier = legacy && createTransport(legacy.transport)
   return {
-    orders: ordersOver(transport, resolved),
+    orders: ordersOver(transport, { ...resolved, base: resolved.transport.base }),
     settlements: settlementsOver(transport, resolved),
     charges: earlier ? chargesOver(earlier, legacy) : noCharges,
     webhooks: earlier ? webhooksOver(earlier, legacy) : noWebhooks,

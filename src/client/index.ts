@@ -15,7 +15,7 @@ export { UnknownOutcomeError, type UnknownReason } from "./errors/unknown-outcom
 export { UnsentError, type UnsentReason } from "./errors/unsent-error"
 export { optionProblems } from "./resolve-options"
 export type { OrderFilters } from "./orders/order-filters"
-export type { OrdersResource, RefundRequest, WalkOptions } from "./orders/orders-resource"
+export type { FormChannel, OrdersResource, RefundRequest, WalkOptions } from "./orders/orders-resource"
 export type { Outcome } from "./outcome"
 export type { SettlementPart } from "./settlements/settlement-part"
 export type { SettlementRange } from "./settlements/settlement-range"

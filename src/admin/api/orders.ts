@@ -17,6 +17,8 @@ export interface InstalmentOrder {
   total_cents: number
   promoted_cents: number
   channel: string
+  assisted_sale: boolean
+  form_url: string | null
   expires_at: string | null
   authorised_at: string | null
   confirmed_at: string | null
@@ -83,6 +85,22 @@ export function getOrder(id: string): Promise<{ instalment_order: InstalmentOrde
 /** Reads the order at the service, and does what its status calls for. */
 export function checkOrder(id: string): Promise<One> {
   return sdk.client.fetch(`${PATH}/${id}/advance`, { method: "POST" })
+}
+
+/** How a form of a sale in the store reaches the shopper: on the shop's own screen, or sent to them. */
+export type FormWay = "here" | "sms" | "email"
+
+export function sellInStore(sale: { orderId: string; account?: string; way: FormWay }): Promise<One> {
+  const { orderId: order_id, account, way } = sale
+  const how = way === "here" ? { assisted_sale: true } : { assisted_sale: false, send: way }
+  return sdk.client.fetch(PATH, {
+    method: "POST",
+    body: { order_id, channel: "INSTORE", ...how, ...(account !== undefined && { account }) },
+  })
+}
+
+export function sendForm(id: string, by: "sms" | "email"): Promise<One> {
+  return sdk.client.fetch(`${PATH}/${id}/send`, { method: "POST", body: { by } })
 }
 
 export function resolveOrder(id: string, note: string): Promise<One> {

@@ -5,11 +5,17 @@ import { ALL } from "./keys"
 const NONE: string[] = []
 
 const every = (accounts: Account[]) => accounts.map(({ name }) => name)
+const selling = (accounts: Account[]) => accounts.flatMap((one) => (one.enabled ? [one.name] : []))
 const legacy = (accounts: Account[]) => accounts.flatMap((one) => (one.legacy ? [one.name] : []))
 
 /** The shop's accounts, by name; none until they are read. */
 export function useAccounts(): string[] {
   return useAccountNames(every).data ?? NONE
+}
+
+/** Those that sell, by name; none until they are read. */
+export function useSellingAccounts(): string[] {
+  return useAccountNames(selling).data ?? NONE
 }
 
 /** Those that use the version 1 interface; none until they are read. */

@@ -8,6 +8,7 @@ import { ServiceId } from "../components/service-id"
 import { TextLink } from "../components/text-link"
 import { useOrder } from "../hooks/use-orders"
 import { useWords } from "../i18n/use-words"
+import { OpenSale } from "../instore/open-sale"
 import { NeedNotice } from "../needs/need-notice"
 import { AmountRows } from "./amount-rows"
 import { CheckNow } from "./check-now"
@@ -45,6 +46,7 @@ export function OrderCard({ id, version }: { id: string; version: string }) {
         </Text>
       </div>
       <NeedNotice order={order} />
+      <OpenSale order={order} />
       <AmountRows order={order} />
       <DeadlineRow order={order} />
       {order.service_order_id && (

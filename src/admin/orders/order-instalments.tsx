@@ -2,6 +2,11 @@ import { Container } from "@medusajs/ui"
 import { LoadFailed } from "../components/load-failed"
 import { LoadingSection } from "../components/loading-section"
 import { useOrders } from "../hooks/use-orders"
+import { useShopRefreshed } from "../hooks/use-shop-refreshed"
+import { BecameOrder } from "../instore/became-order"
+import { isOpenSale } from "../instore/is-open"
+import { outstanding, type Payable } from "../instore/outstanding"
+import { SellInStore } from "../instore/sell-in-store"
 import { inOrderOfInterest } from "./in-order-of-interest"
 import { OtherOrders } from "./other-orders"
 import { OrderCard } from "./order-card"
@@ -14,19 +19,25 @@ interface Payment {
 }
 
 /** What Medusa's page of an order hands to its widgets, as far as this one reads it. */
-export interface ShownOrder {
+export interface ShownOrder extends Payable {
   id: string
-  status?: string
   payment_status?: string
   payment_collections?: ({ payments?: Payment[] | null } | null)[] | null
 }
 
-/** What the service has on an order of the shop; nothing on an order it does not finance. */
+/**
+ * What the service has on an order or a draft of the shop, and the offer to sell what is outstanding on it; nothing
+ * on an order that is paid another way.
+ */
 export function OrderInstalments({ order }: { order: ShownOrder }) {
   const payments = paymentsOf(order)
   // Money that moved on Medusa's own page shows here at once.
   const version = JSON.stringify([order.status, order.payment_status, payments.map(moved)])
-  const { data, error, isPending, refetch } = useOrders({ order_id: order.id, limit: 100 }, version)
+  const query = { order_id: order.id, limit: 100 }
+  const { data, error, isPending, refetch } = useOrders(query, version, (all) => all.some(isOpenSale))
+  const found = data?.instalment_orders ?? []
+  // What became of a sale in the store shows on Medusa's own part of the page without anybody's reloading it.
+  const shopVersion = useShopRefreshed(found)
   const expected = hasInstalmentPayment(order)
 
   if (error && expected) {
@@ -37,11 +48,15 @@ export function OrderInstalments({ order }: { order: ShownOrder }) {
     )
   }
   if (isPending && expected) return <LoadingSection rows={4} />
-  const [first, ...others] = inOrderOfInterest(data?.instalment_orders ?? [])
-  if (!first) return null
+  const [first, ...others] = inOrderOfInterest(found)
+  const paid = found.some(({ payment_id }) => payment_id !== null)
+  const becameOrder = order.status === "draft" && paid
+  const sellable = outstanding(order) > 0 && data !== undefined && !found.some(isOpenSale) && !becameOrder
   return (
     <>
-      <OrderCard id={first.id} version={version} />
+      {becameOrder && <BecameOrder orderId={order.id} />}
+      {first && <OrderCard id={first.id} version={`${version}${shopVersion}`} />}
+      {sellable && <SellInStore orderId={order.id} />}
       {others.length > 0 && <OtherOrders orders={others} />}
     </>
   )

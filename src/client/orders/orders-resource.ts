@@ -5,6 +5,8 @@ import type { Order } from "../wire/order"
 import type { Refund } from "../wire/refund"
 import type { OrderFilters } from "./order-filters"
 
+export type FormChannel = "sms" | "email"
+
 /** Cents; `promoted_amount` is at most `total_amount`. */
 export interface RefundRequest {
   total_amount: number
@@ -34,4 +36,10 @@ export interface OrdersResource {
   confirm(id: string, call?: CallOptions): Promise<Outcome<Order>>
   /** Gives money back. Never throws for the service or the network. */
   refund(id: string, refund: RefundRequest, call?: CallOptions): Promise<Outcome<Refund>>
+  /**
+   * Has the form of an in-store order sent to its user, by the link of an answer (Orders v2, "ActionUrls"). Sent
+   * once. Throws `RefusedError`, `UnsentError`, `UnknownOutcomeError`, and `InvalidRequestError` when the answer
+   * offers no such link or one that leads to another host: the key goes nowhere else.
+   */
+  sendForm(order: Order, by: FormChannel, call?: CallOptions): Promise<void>
 }

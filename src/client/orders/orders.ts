@@ -2,6 +2,7 @@ import { z } from "zod"
 import { isNotFound } from "../errors/is-not-found"
 import { valueOrThrow } from "../outcome"
 import type { CallOptions } from "../transport/call-options"
+import type { BaseUrl } from "../transport/base-url"
 import { pathSegment } from "../transport/path-segment"
 import { readAs } from "../transport/reading"
 import type { Transport } from "../transport/transport"
@@ -11,12 +12,14 @@ import { orderSchema, type Order } from "../wire/order"
 import { refundSchema } from "../wire/refund"
 import { refundRequestSchema } from "../wire/refund-request-schema"
 import type { TextLimits } from "../wire/text-limits"
+import { actionRequest } from "./action-request"
 import type { OrderFilters } from "./order-filters"
 import { orderQuery } from "./order-query"
 import type { OrdersResource } from "./orders-resource"
 import { walkPages, type FirstPage } from "./walk-pages"
 
 export interface OrdersOptions {
+  base: BaseUrl
   textLimits: TextLimits
   serviceUtcOffsetMinutes: number
 }
@@ -88,7 +91,22 @@ export function ordersOver(transport: Transport, options: OrdersOptions): Orders
         call,
       })
     },
+    async sendForm(order, by, call) {
+      const action = by === "sms" ? "instore_sms" : "instore_email"
+      const outcome = await transport.send({
+        ...actionRequest(options.base, order.action_urls[action], action),
+        read: () => ({ ok: true, value: undefined }),
+        call,
+      })
+      // What the service answers is not shown: whatever a success carries, it took the request.
+      if (outcome.outcome === "unknown" && isSuccess(outcome.error.httpStatus)) return
+      valueOrThrow(outcome)
+    },
   }
+}
+
+function isSuccess(status: number | undefined): boolean {
+  return status !== undefined && status >= 200 && status < 300
 }
 
 /** An answer about another order proves nothing about this one. */

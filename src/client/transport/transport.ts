@@ -35,6 +35,8 @@ export interface ServiceRequest<T> {
   template: string
   /** Below the base, encoded, with the query. */
   path: string
+  /** The path is the origin's own, as an action's address in an answer has it; not below the base. */
+  fromOrigin?: true
   body?: unknown
   /** Sent form-urlencoded, instead of a JSON body. */
   form?: Readonly<Record<string, string>>
@@ -80,6 +82,7 @@ interface Attempts<T> {
 }
 
 type Said = Pick<ServiceRequest<unknown>, "body" | "form" | "personal">
+type Asked = Pick<ServiceRequest<unknown>, "method" | "path" | "fromOrigin"> & Said
 
 interface Facts {
   method: WireRequest["method"]
@@ -176,13 +179,13 @@ export function createTransport(options: TransportOptions): Transport {
     })
   }
 
-  function toWire({ method, path, body, form }: Omit<WireRequest, "headers" | "body"> & Said): WireRequest {
+  function toWire({ method, path, fromOrigin, body, form }: Asked): WireRequest {
     const headers = {
       authorization: `Bearer ${key}`,
       accept: "application/json",
       "user-agent": options.userAgent,
     }
-    const wire = { method, path: `${base.path}${path}`, headers }
+    const wire = { method, path: fromOrigin ? path : `${base.path}${path}`, headers }
     if (form !== undefined) {
       const type = { "content-type": "application/x-www-form-urlencoded" }
       return { ...wire, headers: { ...headers, ...type }, body: urlEncoded(form) }

@@ -23,6 +23,7 @@ import { AbstractPaymentProvider, MedusaError, PaymentActions } from "@medusajs/
 import { authorizeSession } from "../../checkout/authorize"
 import { openInstalmentOrder } from "../../checkout/open-order"
 import { paymentStatus } from "../../checkout/payment-status"
+import { saleChannel } from "../../checkout/sale-channel"
 import { instalmentOrderIdIn, sessionData } from "../../checkout/session-data"
 import type { Deps } from "../../modules/instalments/deps"
 import { isCreated, type CreatedRow } from "../../modules/instalments/service-order"
@@ -49,7 +50,10 @@ export class InstalmentsProviderService extends AbstractPaymentProvider<{ accoun
   }
 
   async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
-    const row = await openInstalmentOrder(this.#deps(), this.#account, keyOf(input))
+    const row = await openInstalmentOrder(this.#deps(), this.#account, {
+      sessionId: keyOf(input),
+      channel: saleChannel(input.context),
+    })
     // `pending` keeps the storefront from making another session on "continue".
     return { id: row.id, data: sessionData(row), status: "pending" }
   }

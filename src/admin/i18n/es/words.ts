@@ -3,9 +3,20 @@ import { charges } from "./charges"
 import { discrepancies } from "./discrepancies"
 import { general } from "./general"
 import { imports } from "./imports"
+import { instore } from "./instore"
 import { needs } from "./needs"
 import { orders } from "./orders"
 import { settlements } from "./settlements"
 import { webhooks } from "./webhooks"
 
-export const es: Words = { general, orders, needs, settlements, imports, discrepancies, charges, webhooks }
+export const es: Words = {
+  general,
+  orders,
+  needs,
+  settlements,
+  imports,
+  discrepancies,
+  charges,
+  webhooks,
+  instore,
+}

@@ -1,9 +1,23 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
+import { startInstoreSale } from "../../../../instore/start-sale"
 import { shopDeps, type Deps } from "../../../../modules/instalments/deps"
 import { ordersNumbered } from "../../../../settlements/read/order-numbers"
 import { readInput } from "../../../read-input"
 import { showOrder } from "./show-order"
+
+const body = z
+  .strictObject({
+    order_id: z.string().min(1).max(200),
+    account: z.string().max(200).optional(),
+    channel: z.literal("INSTORE", { error: "must be INSTORE: online sales begin in the storefront" }),
+    assisted_sale: z.boolean(),
+    send: z.enum(["sms", "email"]).optional(),
+  })
+  .refine(({ assisted_sale, send }) => !assisted_sale || send === undefined, {
+    path: ["send"],
+    error: "is for a shopper who fills in the form alone: leave it out, or set assisted_sale to false",
+  })
 
 const query = z.strictObject({
   status: z.string().optional(),
@@ -30,6 +44,22 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     { take: limit, skip: offset, order: { created_at: "DESC" } },
   )
   res.json({ instalment_orders: rows.map(showOrder), count, limit, offset })
+}
+
+/**
+ * `POST /admin/instalments/orders` `{ order_id, account?, channel: "INSTORE", assisted_sale, send? }` ->
+ * `{ instalment_order }`: a sale in the store of what is outstanding on an order or a draft. `assisted_sale` is true
+ * when a clerk follows the form, at `form_url`; else `send` says how it goes out.
+ */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { order_id, account, assisted_sale, send } = readInput(body, req.body)
+  const row = await startInstoreSale(shopDeps(req.scope), {
+    orderId: order_id,
+    account,
+    assisted: assisted_sale,
+    send,
+  })
+  res.json({ instalment_order: showOrder(row) })
 }
 
 /** A reference, an id at the service, an order's id, or the number an order is known by. */

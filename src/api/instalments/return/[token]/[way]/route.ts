@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { followReturn, type Way } from "../../../../../checkout/shopper-return"
+import { clerkAddress } from "../../../../../instore/clerk-address"
 import { shopDeps } from "../../../../../modules/instalments/deps"
 import { returnAddress } from "../../../../../modules/instalments/options/return-address"
 import { isToken } from "../../../../../modules/instalments/token"
@@ -24,12 +25,14 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     return
   }
   const { outcome, orderId } = await followReturn(deps, row, way)
-  const address = returnAddress(settings.returnTo, {
-    outcome,
-    storefrontUrl: settings.storefrontUrl,
-    country_code: row.country_code ?? undefined,
-    order_id: orderId ?? undefined,
-    cart_id: row.cart_id ?? undefined,
-  })
+  const address =
+    (await clerkAddress(deps, row)) ??
+    returnAddress(settings.returnTo, {
+      outcome,
+      storefrontUrl: settings.storefrontUrl,
+      country_code: row.country_code ?? undefined,
+      order_id: orderId ?? undefined,
+      cart_id: row.cart_id ?? undefined,
+    })
   res.redirect(303, address)
 }

@@ -1,0 +1,109 @@
+import { z } from "zod"
+import { openAdmin, pictureOfAdmin } from "../admin-visit"
+import { widget } from "../settlement-pages"
+import type { Visitor } from "../visitor"
+import type { Stage } from "./stage"
+
+const created = z.object({ draft_order: z.object({ id: z.string() }) })
+const found = z.object({
+  regions: z.array(z.object({ id: z.string(), countries: z.array(z.object({ iso_2: z.string() })) })),
+})
+const stocked = z.object({ product_variants: z.array(z.object({ id: z.string() })) })
+const listed = z.object({
+  instalment_orders: z.array(z.object({ form_url: z.string(), channel: z.string() })),
+})
+
+/** A clerk sells what is outstanding on a draft: the shopper gets an SMS, or sits in front of the shop's screen. */
+export function sellsInStore(current: { stage(): Stage }): void {
+  describe("a clerk sells in the store", () => {
+    it("by SMS: the shopper fills in the form on their phone, and the draft becomes an order by itself", async () => {
+      const { demo, as } = current.stage()
+      await as("desk", async (clerk) => {
+        const { page } = clerk
+        const id = await draft(clerk, demo.medusa)
+        await openAdmin(clerk, demo.medusa, `/draft-orders/${id}`)
+        await startSale(clerk, "By SMS", "Send the SMS")
+        await widget(page).getByText("Shopper is deciding").waitFor()
+        await widget(page).getByRole("button", { name: "Send SMS again" }).click()
+        await page.getByText("The service was asked to send the SMS").last().waitFor()
+        await pictureOfAdmin(clerk, "in-store-sent")
+
+        const form = await formOf(clerk, demo.medusa, id)
+        await as("phone", async (shopper) => {
+          await shopper.page.goto(form)
+          await shopper.page.getByTestId("approve").click()
+          await shopper.page.waitForURL(/\/order\/order_/)
+        })
+        await widget(page).getByText("Approved, not confirmed").first().waitFor()
+        await page.getByRole("link", { name: "Go to the order" }).click()
+        await page.getByRole("heading", { name: "Payments" }).waitFor()
+        await page.getByRole("button", { name: "Capture payment" }).waitFor()
+        await pictureOfAdmin(clerk, "in-store-sold")
+      })
+    }, 180_000)
+
+    it("on the shop's screen: the clerk comes back from the form to the order's page", async () => {
+      const { demo, as } = current.stage()
+      await as("desk", async (clerk) => {
+        const { page } = clerk
+        const id = await draft(clerk, demo.medusa)
+        await openAdmin(clerk, demo.medusa, `/draft-orders/${id}`)
+        await startSale(clerk, "On this screen", "Open the form")
+        const [form] = await Promise.all([
+          page.waitForEvent("popup"),
+          widget(page).getByRole("link", { name: "Go to the form" }).click(),
+        ])
+        await form.getByTestId("approve").click()
+        await form.waitForURL(`${demo.medusa}/app/orders/${id}`)
+        await widget(form).getByText("Approved, not confirmed").first().waitFor()
+        expect(await form.getByText("Sell by instalments in the store").count()).toBe(0)
+      })
+    }, 180_000)
+  })
+}
+
+async function startSale(clerk: Visitor, way: string, action: string): Promise<void> {
+  const { page } = clerk
+  await page.getByText("Sell by instalments in the store").waitFor()
+  await page.getByRole("button", { name: "Sell", exact: true }).click()
+  const drawer = page.getByRole("dialog")
+  await drawer.getByText(way, { exact: true }).click()
+  await clerk.picture("in-store-choice")
+  await drawer.getByRole("button", { name: action }).click()
+  await drawer.waitFor({ state: "detached" })
+}
+
+/** As Medusa's own pages make one, with the clerk's session. */
+async function draft(clerk: Visitor, medusa: string): Promise<string> {
+  await openAdmin(clerk, medusa, "/draft-orders")
+  const { request } = clerk.page
+  const read = async (path: string): Promise<unknown> => (await request.get(`${medusa}/admin${path}`)).json()
+  const { regions } = found.parse(await read("/regions"))
+  const { product_variants } = stocked.parse(await read("/product-variants?limit=1"))
+  const address = {
+    first_name: "Lucía",
+    last_name: "Martín",
+    address_1: "Calle Mayor 1",
+    city: "Madrid",
+    postal_code: "28013",
+    country_code: "es",
+    phone: "600123123",
+  }
+  const answer = await request.post(`${medusa}/admin/draft-orders`, {
+    data: {
+      region_id: regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === "es"))?.id,
+      email: "lucia@example.test",
+      shipping_address: address,
+      billing_address: address,
+      items: [{ variant_id: product_variants[0]?.id, quantity: 1 }],
+    },
+  })
+  return created.parse(await answer.json()).draft_order.id
+}
+
+async function formOf(clerk: Visitor, medusa: string, orderId: string): Promise<string> {
+  const answer = await clerk.page.request.get(`${medusa}/admin/instalments/orders?order_id=${orderId}`)
+  const [sale] = listed.parse(await answer.json()).instalment_orders
+  if (sale?.channel !== "INSTORE") throw new Error(`No sale in the store: ${JSON.stringify(sale)}`)
+  return sale.form_url
+}

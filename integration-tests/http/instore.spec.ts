@@ -1,0 +1,263 @@
+import { Admin } from "../harness/admin"
+import { expectBooksAgree } from "../harness/both-books"
+import { eventually } from "../harness/eventually"
+import { Form } from "../harness/form"
+import { captured } from "../harness/purchase"
+import { type RecordedOrder, recordOf } from "../harness/records"
+import { ADDRESS, Shopper, type Session } from "../harness/shopper"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+interface Sale extends RecordedOrder {
+  form_url: string
+  channel: string
+  assisted_sale: boolean
+  transitions?: { source: string; detail: string | null }[]
+}
+
+/** What is outstanding on an order is sold by instalments in the store, by an admin. */
+describe("a sale in the store", () => {
+  let shop: TestShop
+  let admin: Admin
+  let variant: string
+
+  beforeAll(async () => {
+    shop = await startTestShop()
+    admin = await Admin.login(shop)
+    const [nail] = await shop.sql<{ id: string }>("SELECT id FROM product_variant WHERE sku = 'nail-one'")
+    variant = nail?.id ?? ""
+  }, 120_000)
+  afterEach(() => expectBooksAgree(shop))
+  afterAll(() => shop?.stop())
+
+  async function draft(changes: { phone?: string; quantity?: number } = {}): Promise<string> {
+    const [region] = await shop.sql<{ id: string }>("SELECT id FROM region WHERE name = 'España'")
+    const [channel] = await shop.sql<{ id: string }>("SELECT id FROM sales_channel LIMIT 1")
+    const address = { ...ADDRESS, phone: changes.phone ?? ADDRESS.phone }
+    const { body } = await admin.call<{ draft_order: { id: string } }>("/draft-orders", {
+      region_id: region?.id,
+      sales_channel_id: channel?.id,
+      email: "ana@example.test",
+      billing_address: address,
+      shipping_address: address,
+      items: [{ variant_id: variant, quantity: changes.quantity ?? 20 }],
+    })
+    if (!body.draft_order) throw new Error(JSON.stringify(body))
+    return body.draft_order.id
+  }
+  async function placed(): Promise<string> {
+    const id = await draft()
+    const answer = await admin.call(`/draft-orders/${id}/convert-to-order`, {})
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    return id
+  }
+  const sell = (order_id: string, how: object) =>
+    admin.call<{ instalment_order: Sale }>("/instalments/orders", { order_id, channel: "INSTORE", ...how })
+  const formOf = (sale: Sale) => Form.of(shop, asSession(sale))
+  const sent = (sale: Sale) => shop.sandbox.books.order(formOf(sale).id)?.invitations.map(({ by }) => by)
+  const sentCount = () => shop.sandbox.books.orders().length
+  const shown = async (id: string) =>
+    (await admin.call<{ instalment_order: Sale }>(`/instalments/orders/${id}`)).body.instalment_order
+
+  it("by SMS, of an order that stands: approved at home it is paid and captured by itself", async () => {
+    const orderId = await placed()
+    const { status, body } = await sell(orderId, { assisted_sale: false, send: "sms" })
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { instalment_order: { channel: "INSTORE", assisted_sale: false, status: "CREATED" } },
+    })
+    const sale = body.instalment_order
+    expect(sale).not.toHaveProperty("token_hash")
+    expect(sent(sale)).toEqual(["sms"])
+    const form = formOf(sale)
+    expect(shop.sandbox.books.order(form.id)?.request.configuration.channel).toEqual({
+      type: "INSTORE",
+      assisted_sale: false,
+    })
+    const { total } = await admin.order(orderId)
+    expect(shop.sandbox.books.order(form.id)?.request.shopping_cart.total_amount).toBe(
+      Math.round(total * 100),
+    )
+
+    // The shopper never comes back to the shop; the service's notification is enough.
+    await form.approve()
+    await form.notify()
+    await captured(admin, orderId)
+    expect(form.status()).toBe("CONFIRMED")
+    expect((await admin.order(orderId)).payment_status).toBe("captured")
+    expect((await shown(sale.id)).transitions?.filter(({ detail }) => detail)).toEqual([
+      expect.objectContaining({
+        source: "admin",
+        detail: expect.stringMatching(/^The form was sent by sms/),
+      }),
+    ])
+    const again = await sell(orderId, { assisted_sale: false, send: "sms" })
+    expect(again).toMatchObject({ status: 400, body: { message: expect.stringMatching(/Nothing is outst/) } })
+  })
+
+  it("on the shop's screen, of a draft, which becomes an order when it is approved and not before", async () => {
+    const orderId = await draft()
+    const sale = (await sell(orderId, { assisted_sale: true })).body.instalment_order
+    expect(sale).toMatchObject({ assisted_sale: true, form_url: expect.stringContaining("/form/") })
+    expect(sent(sale)).toEqual([])
+    expect((await admin.order(orderId)).status).toBe("draft")
+    const { location } = await new Shopper(shop).follow(await formOf(sale).approve())
+    // Without an admin on this server the clerk is sent where a shopper would be.
+    expect(location).toBe(`http://shop.test/es/order/${orderId}/confirmed`)
+    await captured(admin, orderId)
+    expect((await admin.order(orderId)).status).toBe("pending")
+  })
+
+  it("declined leaves the draft a draft; started again it is another form", async () => {
+    const orderId = await draft()
+    const first = (await sell(orderId, { assisted_sale: true })).body.instalment_order
+    await new Shopper(shop).follow(await formOf(first).reject())
+    expect((await admin.order(orderId)).status).toBe("draft")
+    const second = (await sell(orderId, { assisted_sale: true })).body.instalment_order
+    expect(second.id).not.toBe(first.id)
+    await new Shopper(shop).follow(await formOf(second).approve())
+    await captured(admin, orderId)
+  })
+
+  it("asked for again is the same form sent again, the other way too; another choice is another form", async () => {
+    const orderId = await placed()
+    const first = (await sell(orderId, { assisted_sale: false, send: "sms" })).body.instalment_order
+    const again = (await sell(orderId, { assisted_sale: false, send: "email" })).body.instalment_order
+    expect(again.id).toBe(first.id)
+    await admin.call(`/instalments/orders/${first.id}/send`, { by: "sms" })
+    expect(sent(first)).toEqual(["sms", "email", "sms"])
+    const here = (await sell(orderId, { assisted_sale: true })).body.instalment_order
+    expect(here.id).not.toBe(first.id)
+
+    // The one approved first is the sale; the other is never confirmed.
+    await formOf(first).approve()
+    await formOf(first).notify()
+    await captured(admin, orderId)
+    await formOf(here).approve()
+    await formOf(here).notify()
+    const left = await eventually(
+      () => recordOf(shop, asSession(here)),
+      (row) => row.needs_person !== null,
+    )
+    expect(left.needs_person).toBe("approved_cart_completed_otherwise")
+    expect(formOf(here).status()).toBe("AUTHORIZED")
+  })
+
+  it("of a draft that was changed after the form was opened is not placed, and listed", async () => {
+    const orderId = await draft()
+    const sale = (await sell(orderId, { assisted_sale: true })).body.instalment_order
+    for (const [path, body] of [
+      [`/draft-orders/${orderId}/edit`, {}],
+      [`/draft-orders/${orderId}/edit/items`, { items: [{ variant_id: variant, quantity: 5 }] }],
+      [`/draft-orders/${orderId}/edit/confirm`, {}],
+    ] as const) {
+      expect((await admin.call(path, body)).status).toBe(200)
+    }
+    await formOf(sale).approve()
+    await formOf(sale).notify()
+    const left = await eventually(
+      () => recordOf(shop, asSession(sale)),
+      (row) => row.needs_person !== null,
+    )
+    expect(left.needs_person).toBe("approved_cart_changed")
+    expect((await admin.order(orderId)).status).toBe("draft")
+    expect(formOf(sale).status()).toBe("AUTHORIZED")
+  })
+
+  it("opened by two clerks at once is one form", async () => {
+    const orderId = await placed()
+    const both = await Promise.all([
+      sell(orderId, { assisted_sale: true }),
+      sell(orderId, { assisted_sale: true }),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(new Set(both.map(({ body }) => body.instalment_order.id)).size).toBe(1)
+  })
+
+  it("that expired is said to be, and is not sent again", async () => {
+    const orderId = await placed()
+    const sale = (await sell(orderId, { assisted_sale: false, send: "email" })).body.instalment_order
+    shop.sandbox.runOut(formOf(sale).id)
+    const answer = await admin.call(`/instalments/orders/${sale.id}/send`, { by: "email" })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/INVALIDATED.*Start the sale again/) },
+    })
+    expect(sent(sale)).toEqual(["email"])
+    const next = (await sell(orderId, { assisted_sale: false, send: "email" })).body.instalment_order
+    expect(next.id).not.toBe(sale.id)
+  })
+
+  it.each<[string, (orderId: string) => object, number, RegExp]>([
+    ["another channel", () => ({ assisted_sale: true, channel: "ONLINE" }), 400, /must be INSTORE/],
+    ["both ways at once", () => ({ assisted_sale: true, send: "sms" }), 400, /send: is for a shopper who/],
+    ["neither said", () => ({}), 400, /assisted_sale/],
+    ["a field nobody knows", () => ({ assisted_sale: true, amount: 5 }), 400, /amount/],
+    ["an order there is not", () => ({ assisted_sale: true, order_id: "order_x" }), 404, /no order order_x/],
+    ["an account there is not", () => ({ assisted_sale: true, account: "fr" }), 400, /no account "fr"/],
+  ])("with %s is refused, and nothing is opened", async (_name, how, status, message) => {
+    const orderId = await placed()
+    const before = sentCount()
+    const answer = await sell(orderId, how(orderId))
+    expect(answer).toMatchObject({ status, body: { message: expect.stringMatching(message) } })
+    expect(sentCount()).toBe(before)
+  })
+
+  it("by SMS to an order without a mobile phone is refused before a form is opened", async () => {
+    const orderId = await draft({ phone: "912345678" })
+    const before = sentCount()
+    expect(await sell(orderId, { assisted_sale: false, send: "sms" })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/no mobile phone .* choose e-mail/) },
+    })
+    expect(sentCount()).toBe(before)
+  })
+
+  it("never puts another payment beside one that waits to be captured", async () => {
+    const shopper = new Shopper(shop)
+    const cart = await shopper.fill()
+    await shopper.choose(cart.id, "pp_system_default")
+    const orderId = (await shopper.complete(cart.id)).body.order?.id ?? ""
+    const payment = await admin.payment(orderId)
+    expect(await sell(orderId, { assisted_sale: true })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/waits to be captured/) },
+    })
+    expect((await admin.payment(orderId)).id).toBe(payment.id)
+    expect((await admin.payment(orderId)).canceled_at).toBeNull()
+    await admin.cancel(orderId)
+    expect(await sell(orderId, { assisted_sale: true })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/cancelled/) },
+    })
+  })
+
+  it("cannot be asked for by a shopper, whatever they put into a session", async () => {
+    const shopper = new Shopper(shop)
+    const cart = await shopper.fill()
+    const collection = await shopper.call<{ payment_collection: { id: string } }>(
+      "/store/payment-collections",
+      { cart_id: cart.id },
+    )
+    const path = `/store/payment-collections/${collection.body.payment_collection.id}/payment-sessions`
+    const wish = { instalments: { type: "INSTORE", assisted_sale: true } }
+    const provider_id = "pp_instalments_default"
+    expect((await shopper.call(path, { provider_id, context: wish })).status).toBe(400)
+    const { body } = await shopper.call<{ payment_collection: { payment_sessions: Session[] } }>(path, {
+      provider_id,
+      data: { ...wish, context: wish },
+    })
+    const [session] = body.payment_collection.payment_sessions
+    if (!session) throw new Error(JSON.stringify(body))
+    const form = Form.of(shop, session)
+    expect(shop.sandbox.books.order(form.id)?.request.configuration.channel.type).toBe("ONLINE")
+    // Nor is the form of a checkout sent to anybody.
+    const answer = await admin.call(`/instalments/orders/${session.data.instalment_order_id}/send`, {
+      by: "sms",
+    })
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(/online checkout/) } })
+  })
+})
+
+function asSession({ id }: { id: string }): Pick<Session, "data"> {
+  return { data: { instalment_order_id: id, form_url: "", expires_at: "", status: "" } }
+}

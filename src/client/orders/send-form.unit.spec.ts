@@ -1,0 +1,73 @@
+import type { ServerResponse } from "node:http"
+import { orderSchema } from "../wire/order"
+import { anOrder, clientFor, closeAll, json, playService } from "../fixtures/scripted-service.spec"
+
+afterEach(closeAll)
+
+type Play = (answer: ServerResponse) => void
+const noContent: Play = (answer) => void answer.writeHead(204).end()
+
+async function asked(action_urls: (origin: string) => unknown, play: Play = noContent) {
+  const service = await playService(play)
+  const { origin } = new URL(service.baseUrl)
+  const order = orderSchema.parse(anOrder("a", { action_urls: action_urls(origin) }))
+  const send = (by: "sms" | "email") => clientFor(service.baseUrl).orders.sendForm(order, by)
+  return { service, send, said: () => service.requests.map(({ method, url }) => `${method} ${url}`) }
+}
+
+const offered = (origin: string) => ({
+  instore_sms: `${origin}/elsewhere/sms?of=a`,
+  instore_email: `${origin}/v2/orders/a/mail`,
+})
+
+it("follows the answer's own link, by GET and with the key, on the base's origin", async () => {
+  const { service, send, said } = await asked(offered)
+  await send("sms")
+  await send("email")
+  expect(said()).toEqual(["GET /elsewhere/sms?of=a", "GET /v2/orders/a/mail"])
+  expect(service.requests[0]?.headers.authorization).toMatch(/^Bearer /)
+})
+
+it.each(["POST", "PUT"])("asks by the method the link names: %s", async (method) => {
+  const { send, said } = await asked(() => [{ rel: "instore_sms", href: "/v2/sms", method }])
+  await send("sms")
+  expect(said()).toEqual([`${method} /v2/sms`])
+})
+
+it.each<[string, unknown]>([
+  ["is not offered", {}],
+  ["leads to another host", { instore_sms: "https://elsewhere.example/sms" }],
+  ["leads to another port", { instore_sms: "http://127.0.0.1:1/sms" }],
+  ["leads to another host without a scheme", { instore_sms: "//elsewhere.example/sms" }],
+  ["is no address", { instore_sms: "http://" }],
+  ["is a script", { instore_sms: "javascript:alert(1)" }],
+  ["asks for another method", [{ rel: "instore_sms", href: "/v2/sms", method: "DELETE" }]],
+])("sends nothing when the link %s", async (_name, links) => {
+  const { send, said } = await asked(() => links)
+  await expect(send("sms")).rejects.toMatchObject({ name: "InvalidRequestError" })
+  expect(said()).toEqual([])
+})
+
+it.each<[string, Play]>([
+  ["202 without a body", (answer) => void answer.writeHead(202).end()],
+  ["200 with a page", (answer) => void answer.writeHead(200, { "content-type": "text/html" }).end("<p>")],
+  ["200 with an order", (answer) => json(answer, 200, anOrder("a"))],
+])("takes any success as taken, because none is shown: %s", async (_name, play) => {
+  const { send } = await asked(offered, play)
+  await expect(send("sms")).resolves.toBeUndefined()
+})
+
+it.each<[string, Play, string]>([
+  ["a refusal", (answer) => json(answer, 422, { message: "no" }), "RefusedError"],
+  ["a redirect, which is not followed", redirect, "UnknownOutcomeError"],
+  ["a failure", (answer) => json(answer, 500, {}), "UnknownOutcomeError"],
+  ["a reset", (answer) => void answer.socket?.resetAndDestroy(), "UnknownOutcomeError"],
+])("throws after %s, and does not send again by itself", async (_name, play, name) => {
+  const { send, said } = await asked(offered, play)
+  await expect(send("sms")).rejects.toMatchObject({ name })
+  expect(said()).toHaveLength(1)
+})
+
+function redirect(answer: ServerResponse): void {
+  answer.writeHead(302, { location: "/v2/elsewhere" }).end()
+}
