@@ -192,6 +192,36 @@ describe("a refund whose answer is lost", () => {
     expect(refunded(purchase)).toEqual([800])
   })
 
+  it("is not booked with the next one, when the server was killed before it was even begun", async () => {
+    const purchase = await paid()
+    network.fail(READ, "hang")
+    const broken = admin.refund(purchase.payment.id, 8).catch(() => undefined)
+    await eventually(
+      () => inMedusa(purchase),
+      (refunds) => refunds.length === 1,
+    )
+    await shop.crash()
+    await broken
+    network.heal()
+    await shop.restart()
+    const early = await admin.refund(purchase.payment.id, 3)
+    expect(early).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/was broken off.*Nothing was sent now/) },
+    })
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    expect((await recordOf(shop, purchase.session)).needs_person).toBe("refund_not_done")
+    expect((await admin.refund(purchase.payment.id, 3)).status).toBe(200)
+    expect(refunded(purchase)).toEqual([300])
+    expect(await inMedusa(purchase)).toEqual([300])
+    const account = await shop.sql(
+      "SELECT 1 FROM order_transaction WHERE order_id = $1 AND reference = 'refund'",
+      [purchase.orderId],
+    )
+    expect(account).toHaveLength(1)
+  })
+
   async function killedWhile(
     purchase: Purchase & { payment: AdminPayment },
     fault: "hang" | "hang-done",

@@ -68,6 +68,26 @@ describe("when the service says something odd of an order, the shop", () => {
     expect(payment.captures).toEqual([])
   })
 
+  it("lists an order that a killed server left without a payment, once its approval has lapsed", async () => {
+    const { cart, session, form } = await atForm()
+    // The second read is the one Medusa asks for once its order stands.
+    const hung = shop.sandbox.faults.add({ kind: "hang", operation: "get", orderId: form.id, nth: 2 })
+    const coming = shopper.follow(await form.approve()).catch(() => undefined)
+    const orderId = await orderOfCart(shop, cart.id)
+    await shop.crash()
+    await coming
+    shop.sandbox.faults.remove(hung.id)
+    shop.sandbox.faults.release(hung.id)
+    shop.sandbox.runOut(form.id)
+    await shop.restart()
+    expect(await look(session)).toBe("released")
+    const { payment_collections, status } = await admin.order(orderId)
+    expect({ status, payments: payment_collections.flatMap(({ payments }) => payments) }).toEqual({
+      status: "pending",
+      payments: [],
+    })
+  })
+
   it("tells whoever checks an order that the service does not answer, and what to do", async () => {
     const { session, form } = await atForm()
     const { id } = shop.sandbox.faults.add({
