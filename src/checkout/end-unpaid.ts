@@ -9,15 +9,18 @@ import type { ShopperOutcome } from "../modules/instalments/options/return-addre
 /**
  * No money comes from this instalment order any more. The cart stays payable another way; an order that
  * already stands on it is listed, and its payment is cancelled in Medusa, so that it does not stay
- * "authorised" for ever.
+ * "authorised" for ever. An order without any payment is one whose completion was killed before it asked for one.
  */
 export async function endUnpaid(deps: ShopDeps, row: CreatedRow, outcome: ShopperOutcome): Promise<Placed> {
-  const { order, payment } = await readCheckout(deps.query, row)
+  const { order, payment, cancelledPayments, otherPayments } = await readCheckout(deps.query, row)
   if (order && payment) {
     // An order that failed at the service is listed for that already, and did not lapse.
     if (outcome !== "failed") await recordNeed(deps.instalments.sql, row.id, "released")
     if (!payment.captured_at) await deps.container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
     return { outcome: "expired", orderId: order.id }
   }
+  const unpaid = !payment && cancelledPayments.length === 0 && otherPayments.length === 0
+  if (row.origin === "cart" && order && !order.cancelled && unpaid)
+    await recordNeed(deps.instalments.sql, row.id, "released")
   return { outcome, orderId: null }
 }

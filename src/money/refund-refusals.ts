@@ -20,6 +20,8 @@ export interface RefundRequest {
  * Medusa books a refund after its money has moved, and breaks off when the order is being changed: whoever asked is
  * told that it failed, and asks again. Nothing goes out while that would happen, and what it happened to is not
  * refunded twice: until it is booked, the sweep sees to that, an equal request is taken for the same one.
+ * With a refund Medusa also books every other one that is not booked yet, whether or not it moved money: nothing goes
+ * out beside one that has not, until the sweep has taken away what a killed process left.
  */
 export async function refuseBrokenOff(
   deps: Deps,
@@ -37,6 +39,12 @@ export async function refuseBrokenOff(
   const cancelled = isBookedByCancellation(payment, account.booked)
   const unbooked = new Set(payment.refunds.map(({ id }) => id).filter((id) => !account.booked.has(id)))
   unbooked.delete(refundId)
+  const moved = new Set(ledger.flatMap((entry) => (entry.state === "done" ? [entry.medusa_refund_id] : [])))
+  if (!cancelled && [...unbooked].some((id) => !moved.has(id))) {
+    throw refused(
+      "Another refund of this order has not ended, or was broken off; what is left of it is cleared up within a few minutes. Look at the order again, then ask again. Nothing was sent now.",
+    )
+  }
   const same = ledger.find(
     (entry) =>
       entry.state === "done" &&

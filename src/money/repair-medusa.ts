@@ -44,9 +44,10 @@ async function repairCapture(
 }
 
 /**
- * Refund rows without a transaction: made again when their money moved, else deleted and listed. A cancelled order's
- * account counts all of them at once, so that one that moved money stays as it is; what is left over of the loan when
- * one is deleted is the cancellation's to finish.
+ * Refund rows without a transaction: made again when their money moved, else deleted and listed. Whenever Medusa books
+ * one it books all that are left, with that one's amount: so all of them go before any is made again. A cancelled
+ * order's account counts all of them at once, so that one that moved money stays as it is; what is left over of the
+ * loan when one is deleted is the cancellation's to finish.
  */
 async function repairRefundRows(
   deps: ShopDeps,
@@ -57,20 +58,19 @@ async function repairRefundRows(
   if (unbooked.length === 0) return true
   const cancelled = isBookedByCancellation(read.payment, read.booked)
   const ledger = await listLedger(deps, row)
+  const left = unbooked
+    .map((refund) => ({ refund, entry: ledger.find((one) => one.medusa_refund_id === refund.id) }))
+    .filter(({ entry }) => !(cancelled && entry?.state === "done"))
+  if (left.length === 0) return true
   const now = new Date()
-  let agreed = true
-  for (const refund of unbooked) {
-    const entry = ledger.find((candidate) => candidate.medusa_refund_id === refund.id)
-    if (cancelled && entry?.state === "done") continue
-    agreed = false
-    const open = entry !== undefined && isLive(entry)
-    if (open || isUnderWay(refund, now)) continue
-    await deps.container.resolve(Modules.PAYMENT).deleteRefunds([refund.id])
+  if (left.some(({ refund, entry }) => (entry && isLive(entry)) || isUnderWay(refund, now))) return false
+  await deps.container.resolve(Modules.PAYMENT).deleteRefunds(left.map(({ refund }) => refund.id))
+  for (const { refund, entry } of left) {
     if (entry?.state === "done")
       await record(deps, row, { payment: read.payment, entry, amount: refund.amount })
     else if (!cancelled) await recordNeed(deps.instalments.sql, row.id, "refund_not_done")
   }
-  return agreed
+  return false
 }
 
 async function recordUnseen(deps: ShopDeps, row: CreatedRow, payment: PaymentGraph): Promise<boolean> {
