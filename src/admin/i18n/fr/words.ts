@@ -5,7 +5,18 @@ import { general } from "./general"
 import { imports } from "./imports"
 import { needs } from "./needs"
 import { orders } from "./orders"
+import { serviceOrders } from "./service-orders"
 import { settlements } from "./settlements"
 import { webhooks } from "./webhooks"
 
-export const fr: Words = { general, orders, needs, settlements, imports, discrepancies, charges, webhooks }
+export const fr: Words = {
+  general,
+  orders,
+  needs,
+  settlements,
+  imports,
+  discrepancies,
+  charges,
+  webhooks,
+  serviceOrders,
+}
