@@ -157,16 +157,19 @@ describe("search at the service", () => {
     ["created_from", "created_to", "2026-07-01T00:00:00Z"],
     ["updated_from", "updated_to", "2026-07-01T00:00:00Z"],
     ["page", "page_size", "1"],
-  ])("half of %s and %s is refused with the name of the other, and nothing is asked", async (one, other, value) => {
-    for (const [given, missing] of [
-      [one, other],
-      [other, one],
-    ] as const) {
-      const { status, body, asked } = await asking({ [given]: value })
-      expect({ status, asked }).toEqual({ status: 400, asked: [] })
-      expect(body.message).toContain(`${missing}: is missing`)
-    }
-  })
+  ])(
+    "half of %s and %s is refused with the name of the other, and nothing is asked",
+    async (one, other, value) => {
+      for (const [given, missing] of [
+        [one, other],
+        [other, one],
+      ] as const) {
+        const { status, body, asked } = await asking({ [given]: value })
+        expect({ status, asked }).toEqual({ status: 400, asked: [] })
+        expect(body.message).toContain(`${missing}: is missing`)
+      }
+    },
+  )
 
   it("an order the shop has no record of is told from one whose creation lost its answer", async () => {
     const [unknown] = (await found({ order_reference: "elsewhere-1" })).service_orders
@@ -174,10 +177,9 @@ describe("search at the service", () => {
     const cart = await shopper.fill([{ handle: "nail" }])
     const { data } = await shopper.chooseInstalments(cart.id, ES)
     const { instalment_order_id: id } = data
-    await shop.sql(
-      "UPDATE instalment_order SET service_order_id = NULL, status = 'creating' WHERE id = $1",
-      [id],
-    )
+    await shop.sql("UPDATE instalment_order SET service_order_id = NULL, status = 'creating' WHERE id = $1", [
+      id,
+    ])
     const [lost] = (await found({ order_reference: id })).service_orders
     expect(lost?.instalment_order).toEqual({ id, order_id: null, display_id: null })
   })

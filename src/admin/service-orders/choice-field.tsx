@@ -27,7 +27,11 @@ export function ChoiceField({ label, hint, value, options, needed = false, onCha
         {label}
       </Label>
       <Select value={value || ANY} onValueChange={(next) => onChange(next === ANY ? "" : next)}>
-        <Select.Trigger id={field} aria-label={label} aria-describedby={hint === undefined ? undefined : about}>
+        <Select.Trigger
+          id={field}
+          aria-label={label}
+          aria-describedby={hint === undefined ? undefined : about}
+        >
           <Select.Value />
         </Select.Trigger>
         <Select.Content>

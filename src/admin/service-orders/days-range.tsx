@@ -23,11 +23,7 @@ export function DaysRange({ title, value, problem, onChange }: DaysRangeProps) {
         }
       }
       end={({ which, ...field }) => (
-        <DayField
-          {...field}
-          value={value[which]}
-          onChange={(day) => onChange({ ...value, [which]: day })}
-        />
+        <DayField {...field} value={value[which]} onChange={(day) => onChange({ ...value, [which]: day })} />
       )}
     />
   )

@@ -123,11 +123,7 @@ export function SearchForm({ search, busy, onSearch }: SearchFormProps) {
           needed
           onChange={(page_size) => change({ page_size })}
         />
-        <AccountSelect
-          accounts={accounts}
-          value={account}
-          onChange={(next) => change({ account: next })}
-        />
+        <AccountSelect accounts={accounts} value={account} onChange={(next) => change({ account: next })} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" type="submit" isLoading={busy}>

@@ -1,7 +1,9 @@
 import { firstPageOf, isSame, pageAfter, pageBefore, queryOf, searchIn } from "./search"
 
 it("takes from an address what can be searched for, and nothing else", () => {
-  const params = new URLSearchParams("status=CONFIRMED&amount_min=%20&colour=red&page=2&order_reference=+inst_1+")
+  const params = new URLSearchParams(
+    "status=CONFIRMED&amount_min=%20&colour=red&page=2&order_reference=+inst_1+",
+  )
   expect(searchIn(params)).toEqual({ status: "CONFIRMED", page: "2", order_reference: "inst_1" })
 })
 

@@ -50,7 +50,9 @@ export function useServiceOrderColumns() {
         header: t("orders.field.channel"),
         cell: ({ getValue }) => {
           const channel = getValue()
-          return channel === "ONLINE" || channel === "INSTORE" ? t(`orders.channel.${channel}`) : (channel ?? "–")
+          return channel === "ONLINE" || channel === "INSTORE"
+            ? t(`orders.channel.${channel}`)
+            : (channel ?? "–")
         },
       }),
       column.accessor("order_reference", {

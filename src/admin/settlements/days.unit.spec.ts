@@ -8,7 +8,8 @@ describe("days", () => {
 
   it("a day is read as it was written, and nothing else is a day", () => {
     expect(dateOf("2026-01-05")).toEqual(new Date(2026, 0, 5))
-    for (const text of ["", "2026-02-30", "2026-1-5", "20/11/2026", "0026-01-05"]) expect(dateOf(text)).toBeNull()
+    for (const text of ["", "2026-02-30", "2026-1-5", "20/11/2026", "0026-01-05"])
+      expect(dateOf(text)).toBeNull()
   })
 
   it("a range over a change of the clocks has its full days", () => {

@@ -45,7 +45,8 @@ export const serviceOrders: Words["serviceOrders"] = {
   ownClock: "Selon l'horloge du service : son fuseau horaire n'est pas encore connu.",
   failed: {
     key: "Le service a refusé la clé de ce compte. Vérifiez la clé dans les options du plugin, et ses droits.",
-    address: "Il n'y a pas de liste de commandes à cette adresse. Vérifiez l'URL de base dans les options du plugin.",
+    address:
+      "Il n'y a pas de liste de commandes à cette adresse. Vérifiez l'URL de base dans les options du plugin.",
     filters: "Le service a refusé cette recherche. Modifiez les filtres et relancez la recherche.",
     unreachable: "Le service n'a pas répondu. Attendez un peu et réessayez ; rien n'a été modifié.",
   },

@@ -14,8 +14,7 @@ export const serviceOrders: Words["serviceOrders"] = {
   amount: { from: "No mínimo", to: "No máximo" },
   refunds: { with: "Com reembolsos", without: "Sem reembolsos" },
   referenceHint: "A referência completa",
-  channelHint:
-    "São os canais que uma encomenda pode ter. O serviço não indica por quais se pode perguntar.",
+  channelHint: "São os canais que uma encomenda pode ter. O serviço não indica por quais se pode perguntar.",
   pageSizeHint: "O serviço pode enviar menos: não indica quantas permite.",
   amountProblem: {
     from: "Escreva também o valor mínimo: o serviço só aceita um intervalo com os dois extremos.",
@@ -30,7 +29,8 @@ export const serviceOrders: Words["serviceOrders"] = {
     year: "Escreva o ano com quatro algarismos, por exemplo 2026.",
   },
   start: "O que procura?",
-  startHint: "Preencha o que souber e clique em Procurar. Sem nenhum filtro, são listadas todas as encomendas.",
+  startHint:
+    "Preencha o que souber e clique em Procurar. Sem nenhum filtro, são listadas todas as encomendas.",
   empty: "Nenhuma encomenda corresponde",
   emptyHint: "O serviço não tem nenhuma com estes filtros. Altere-os e volte a procurar.",
   noMore: "Não há mais encomendas",

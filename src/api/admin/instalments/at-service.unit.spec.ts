@@ -1,5 +1,11 @@
 import { failureOf } from "../../../admin/service-orders/failure-of"
-import { clientFor, closeAll, deadPort, json, playService } from "../../../client/fixtures/scripted-service.spec"
+import {
+  clientFor,
+  closeAll,
+  deadPort,
+  json,
+  playService,
+} from "../../../client/fixtures/scripted-service.spec"
 import { atService } from "./at-service"
 import { readPage } from "./service-orders/read-page"
 

@@ -17,10 +17,7 @@ export async function knownRecords(
   const rows = await instalments.listInstalmentOrders(
     {
       account,
-      $or: [
-        { service_order_id: orders.map(({ id }) => id) },
-        { service_order_id: null, id: references },
-      ],
+      $or: [{ service_order_id: orders.map(({ id }) => id) }, { service_order_id: null, id: references }],
     },
     { select: ["id", "service_order_id", "order_id"], take: orders.length + references.length },
   )

@@ -17,7 +17,11 @@ const LATEST = Date.UTC(9999, 0, 1)
 
 const text = z.string().trim().min(1)
 
-const whole = (what: string) => z.string().regex(/^\d{1,9}$/, `must be ${what}`).transform(Number)
+const whole = (what: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be ${what}`)
+    .transform(Number)
 
 const cents = whole("an amount in cents, as 12050")
 
