@@ -9,12 +9,7 @@ import { startTestShop, type TestShop } from "../harness/test-shop"
 interface Found {
   service_orders: {
     id: string
-    status: string
-    order_reference: string | null
-    refunded_amount: number
-    refund_count: number
     created_at: string | null
-    created_at_raw: string | null
     instalment_order: { id: string; order_id: string | null; display_id: number | null } | null
   }[]
   page: number | null

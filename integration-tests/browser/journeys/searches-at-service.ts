@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { BackOffice } from "../../harness/back-office"
-import { openAdmin, pictureOfAdmin } from "../admin-visit"
+import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
 import { ChargingSandbox } from "../charging-sandbox"
 import { rows } from "../settlement-pages"
 import type { Confirmed } from "../storefront"
@@ -82,6 +82,14 @@ export async function searchesAtService(stage: Stage, sold: Confirmed): Promise<
     await page.getByRole("button", { name: "Prev", exact: true }).click()
     await page.getByText("Orders on this page: 10").last().waitFor()
     expect(await page.getByRole("button", { name: "Prev", exact: true }).isDisabled()).toBe(true)
+  })
+  await as("clerk-phone", async (clerk) => {
+    const { page } = clerk
+    await speak(page, "es")
+    await openAdmin(clerk, demo.medusa, "/instalments/service-orders?order_reference=made-elsewhere")
+    await page.getByRole("search").getByRole("button", { name: "Buscar", exact: true }).click()
+    await rows(page).filter({ hasText: "No está en esta tienda" }).nth(10).waitFor()
+    await pictureOfAdmin(clerk, "service-search-unknown")
   })
 }
 

@@ -26,7 +26,7 @@ export function Pager({ answer, search, firstPage, busy, onSearch }: PagerProps)
   return (
     <nav
       aria-label={t("general.table.pages")}
-      className="flex flex-wrap items-center justify-between gap-3 border-t px-6 py-4"
+      className="flex flex-wrap items-center justify-between gap-3 px-6 py-4"
     >
       <div className="min-w-0">
         <Text size="small" className="text-ui-fg-subtle">

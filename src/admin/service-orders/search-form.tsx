@@ -97,6 +97,15 @@ export function SearchForm({ search, busy, onSearch }: SearchFormProps) {
           onChange={(status) => change({ status })}
         />
         <ChoiceField
+          label={t("orders.refunds.title")}
+          value={draft.have_refunds}
+          options={[
+            { value: "true", label: t("serviceOrders.refunds.with") },
+            { value: "false", label: t("serviceOrders.refunds.without") },
+          ]}
+          onChange={(have_refunds) => change({ have_refunds })}
+        />
+        <ChoiceField
           label={t("orders.field.channel")}
           hint={t("serviceOrders.channelHint")}
           value={draft.channel}
@@ -105,15 +114,6 @@ export function SearchForm({ search, busy, onSearch }: SearchFormProps) {
             { value: "INSTORE", label: t("orders.channel.INSTORE") },
           ]}
           onChange={(channel) => change({ channel })}
-        />
-        <ChoiceField
-          label={t("orders.refunds.title")}
-          value={draft.have_refunds}
-          options={[
-            { value: "true", label: t("serviceOrders.refunds.with") },
-            { value: "false", label: t("serviceOrders.refunds.without") },
-          ]}
-          onChange={(have_refunds) => change({ have_refunds })}
         />
         <ChoiceField
           label={t("serviceOrders.field.pageSize")}

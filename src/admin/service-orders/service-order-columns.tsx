@@ -32,7 +32,7 @@ export function useServiceOrderColumns() {
         header: t("serviceOrders.field.amount"),
         align: "right",
         cell: ({ row: { original } }) => (
-          <div className="tabular-nums">
+          <div className="text-right tabular-nums">
             {money(original.total_amount)}
             {original.refund_count > 0 && (
               <Text size="xsmall" className="text-ui-fg-muted text-nowrap">
