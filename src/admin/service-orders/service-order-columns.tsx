@@ -24,6 +24,10 @@ export function useServiceOrderColumns() {
           return <Hinted hint={t("serviceOrders.ownClock")}>{created_at_raw.replace("T", " ")}</Hinted>
         },
       }),
+      column.accessor("instalment_order", {
+        header: t("serviceOrders.field.inShop"),
+        cell: ({ getValue }) => <InShop record={getValue()} />,
+      }),
       column.accessor("status", {
         header: t("general.field.status"),
         cell: ({ getValue }) => <FinancingStatus status={getValue()} />,
@@ -41,10 +45,6 @@ export function useServiceOrderColumns() {
             )}
           </div>
         ),
-      }),
-      column.accessor("instalment_order", {
-        header: t("serviceOrders.field.inShop"),
-        cell: ({ getValue }) => <InShop record={getValue()} />,
       }),
       column.accessor("channel", {
         header: t("orders.field.channel"),
