@@ -4,6 +4,7 @@ import { RUN } from "../harness/folders"
 import { capture, openOrder, refund } from "./admin-pages"
 import { openAdmin, pictureOfAdmin, speak } from "./admin-visit"
 import { type Demo, pickPorts, startDemo } from "./demo"
+import { searchesAtService } from "./journeys/searches-at-service"
 import { sellsInStore } from "./journeys/sells-in-store"
 import { type Stage, stageOf } from "./journeys/stage"
 import { ChargingSandbox } from "./charging-sandbox"
@@ -248,6 +249,9 @@ describe("the store admin, by clicking", () => {
   }, 120_000)
 
   sellsInStore({ stage: () => stage })
+  it("finds an order at the service by every filter, and the way to the shop's record", async () => {
+    await searchesAtService(stage, sold)
+  }, 180_000)
 
   it.each(["dark-desk", "clerk-phone"] as const)(
     "fits and speaks on a %s",
@@ -259,6 +263,7 @@ describe("the store admin, by clicking", () => {
         const pages = {
           overview: ["/instalments", "Needs a person", "Necesita a una persona"],
           orders: ["/instalments/orders", "Financed orders", "Pedidos financiados"],
+          search: ["/instalments/service-orders", "Search at the service", "Buscar en el servicio"],
           settlements: ["/instalments/settlements", "Settlements", "Liquidaciones"],
           discrepancies: ["/instalments/discrepancies", "Discrepancies", "Diferencias"],
           charges: ["/instalments/charges?q=old-1001", "Charges (version 1)", "Cargos (versión 1)"],

@@ -4,7 +4,7 @@ import { request, type Answer } from "./http"
 /** The merchant's person at the service's own back office: what happens there, the shop is not told. */
 export class BackOffice {
   constructor(
-    private readonly sandbox: Sandbox,
+    private readonly sandbox: Pick<Sandbox, "baseUrl" | "accounts">,
     private readonly privateKey = sandbox.accounts[0]?.privateKey ?? "",
   ) {}
 

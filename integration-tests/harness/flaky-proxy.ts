@@ -2,11 +2,12 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import type { AddressInfo } from "node:net"
 
 /**
- * What goes wrong with one request. Before the work: `reset`, `400`, `500`, `hang`. After the service did it: the answer
- * is `lost` with the connection, `500-done`, `202-done`, `html-done`, or never comes (`hang-done`).
+ * What goes wrong with one request. Before the work: `reset`, `400`, `404` as where nothing is found, `500`, `hang`.
+ * After the service did it: the answer is `lost` with the connection, `500-done`, `202-done`, `html-done`, or never
+ * comes (`hang-done`).
  */
 export type Fault =
-  "reset" | "400" | "500" | "hang" | "lost" | "500-done" | "202-done" | "html-done" | "hang-done"
+  "reset" | "400" | "404" | "500" | "hang" | "lost" | "500-done" | "202-done" | "html-done" | "hang-done"
 
 export interface FlakyProxy {
   /** What the plugin is configured with instead of the service's own address. */
@@ -14,6 +15,8 @@ export interface FlakyProxy {
   forwardTo(serviceUrl: string): void
   /** The next requests whose method and path look like this go wrong: one of them, unless told how many. */
   fail(request: RegExp, fault: Fault, more?: { times?: number; then?: () => void }): void
+  /** Everything the shop has asked, as `GET /v2/orders?status=CREATED`. */
+  asked(): string[]
   /** From here on nothing goes wrong. */
   heal(): void
   close(): Promise<void>
@@ -29,8 +32,10 @@ interface Planned {
 export async function startFlakyProxy(): Promise<FlakyProxy> {
   let target = ""
   const planned: Planned[] = []
+  const asked: string[] = []
   const server = createServer((incoming, answer) => {
     const line = `${incoming.method} ${incoming.url}`
+    asked.push(line)
     const index = planned.findIndex(({ request }) => request.test(line))
     const [plan] = index < 0 ? [] : planned.splice(index, 1)
     plan?.then?.()
@@ -43,6 +48,7 @@ export async function startFlakyProxy(): Promise<FlakyProxy> {
     forwardTo: (url) => (target = url),
     fail: (request, fault, { times = 1, then } = {}) =>
       planned.push(...Array.from({ length: times }, () => ({ request, fault, then }))),
+    asked: () => [...asked],
     heal: () => planned.splice(0),
     close: async () => {
       server.closeAllConnections()
@@ -63,6 +69,9 @@ async function carry(
       return
     case "400":
       reply(answer, 400, { code: "INVALID_REQUEST", message: "There is no such filter." })
+      return
+    case "404":
+      reply(answer, 404, { code: "RESOURCE_NOT_FOUND", message: "There is none." })
       return
     case "500":
       reply(answer, 500, { code: "INTERNAL_SERVER_ERROR", message: "Not done." })

@@ -12,22 +12,14 @@ import { ListTable } from "../list/list-table"
 import { useAccountFilter } from "../list/use-account-filter"
 import { useListState, type ListFilter } from "../list/use-list-state"
 import { NeedMark } from "../needs/need-mark"
+import { ServiceSearchLink } from "../service-orders/service-search-link"
 import { FinancingStatus } from "./financing-status"
+import { STATUSES } from "./statuses"
 import { useStatusWords } from "./use-status-words"
 
 const FILTERS: ListFilter[] = [
   { id: "status", sort: "choice" },
   { id: "account", sort: "choice" },
-]
-const STATUSES = [
-  "CREATED",
-  "AUTHORIZED",
-  "CONFIRMED",
-  "UNCONFIRMED",
-  "REJECTED",
-  "INVALIDATED",
-  "CANCELLED",
-  "ERROR",
 ]
 const column = createDataTableColumnHelper<InstalmentOrder>()
 
@@ -103,6 +95,7 @@ export function OrderTable() {
       loading={isPending}
       error={error}
       onRetry={() => void refetch()}
+      actions={<ServiceSearchLink />}
     />
   )
 }

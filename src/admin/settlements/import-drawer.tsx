@@ -1,8 +1,8 @@
-import { Button, DatePicker, Drawer, I18nProvider, Label, Text } from "@medusajs/ui"
+import { Button, Drawer, Label, Text } from "@medusajs/ui"
 import { useState, type FormEvent } from "react"
 import { importSettlements } from "../api/imports"
 import { AccountSelect } from "../components/account-select"
-import { useLocale } from "../format/use-locale"
+import { DayField } from "../components/day-field"
 import { useAccounts } from "../hooks/use-accounts"
 import { useAction } from "../hooks/use-action"
 import { useWords } from "../i18n/use-words"
@@ -77,9 +77,7 @@ function Day(props: { label: string; value: Date | null; onChange(value: Date | 
       <Label size="small" weight="plus" aria-hidden>
         {props.label}
       </Label>
-      <I18nProvider locale={useLocale()}>
-        <DatePicker aria-label={props.label} value={props.value} onChange={props.onChange} modal />
-      </I18nProvider>
+      <DayField name={props.label} value={props.value} onChange={props.onChange} modal />
     </div>
   )
 }

@@ -5,7 +5,19 @@ import { imports } from "./imports"
 import { instore } from "./instore"
 import { needs } from "./needs"
 import { orders } from "./orders"
+import { serviceOrders } from "./service-orders"
 import { settlements } from "./settlements"
 import { webhooks } from "./webhooks"
 
-export const en = { general, orders, needs, settlements, imports, discrepancies, charges, webhooks, instore }
+export const en = {
+  general,
+  orders,
+  needs,
+  settlements,
+  imports,
+  discrepancies,
+  charges,
+  webhooks,
+  serviceOrders,
+  instore,
+}

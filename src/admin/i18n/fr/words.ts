@@ -6,6 +6,7 @@ import { imports } from "./imports"
 import { instore } from "./instore"
 import { needs } from "./needs"
 import { orders } from "./orders"
+import { serviceOrders } from "./service-orders"
 import { settlements } from "./settlements"
 import { webhooks } from "./webhooks"
 
@@ -19,4 +20,5 @@ export const fr: Words = {
   charges,
   webhooks,
   instore,
+  serviceOrders,
 }

@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { InvalidRequestError, RefusedError, ServiceError } from "../../../client"
+import { InvalidRequestError, MisconfiguredError, RefusedError, ServiceError } from "../../../client"
 
 /**
  * What only the service can answer, for an admin who waits for it.
@@ -16,7 +16,14 @@ export async function atService<Answer>(ask: () => Promise<Answer>): Promise<Ans
       throw new MedusaError(MedusaError.Types.NOT_FOUND, "The service has nothing under this identifier.")
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      `The service could not be asked: ${error.message}. Try again later.`,
+      `The service could not be asked: ${error.message}. ${whatToDo(error)}`,
     )
   }
+}
+
+function whatToDo(error: ServiceError): string {
+  if (error instanceof MisconfiguredError)
+    return "Check the account's key in the plugin's options, and what the key may do."
+  if (error instanceof RefusedError) return "Change what is asked for."
+  return "Try again later."
 }

@@ -1,0 +1,114 @@
+import type { Page } from "playwright-core"
+import { BackOffice } from "../../harness/back-office"
+import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
+import { ChargingSandbox } from "../charging-sandbox"
+import { rows } from "../settlement-pages"
+import type { Confirmed } from "../storefront"
+import type { Stage } from "./stage"
+
+const DAY_MS = 86_400_000
+/** Of another program, and one more than fits on the smallest page. */
+const ELSEWHERE = 11
+
+/** Fills in every filter, follows what was found to the shop's record, and finds what the shop has no record of. */
+export async function searchesAtService(stage: Stage, sold: Confirmed): Promise<void> {
+  const { demo, as } = stage
+  const reference = await new ChargingSandbox(demo.sandbox).confirmedReference()
+  await as("desk", async (clerk) => {
+    const { page } = clerk
+    await openAdmin(clerk, demo.medusa, "/instalments/orders")
+    await page.getByRole("link", { name: "Search at the service" }).click()
+    await page.getByText("What are you looking for?").waitFor()
+
+    await amount(page, "At least", (sold.total / 100).toFixed(2))
+    await search(page)
+    await page.getByRole("alert").filter({ hasText: "Enter the highest amount too" }).waitFor()
+    expect(page.url()).not.toContain("amount")
+    await pictureOfAdmin(clerk, "service-search-half")
+
+    await amount(page, "At most", (sold.total / 100).toFixed(2))
+    for (const range of ["Created", "Last changed"]) {
+      await day(page, `${range}: From`, new Date(Date.now() - DAY_MS))
+      await day(page, `${range}: To`, new Date(Date.now() + DAY_MS))
+    }
+    await page.getByLabel("Reference", { exact: true }).fill(reference)
+    await choose(page, "Status", "Loan confirmed")
+    await choose(page, "Channel", "Online")
+    await choose(page, "Refunds", "With refunds")
+    await choose(page, "Orders per page", "10")
+    await search(page)
+    await rows(page).first().waitFor()
+    expect(await rows(page).count()).toBe(1)
+    expect(await rows(page).first().innerText()).toContain("Loan confirmed")
+    expect([...new URL(page.url()).searchParams.keys()].sort()).toEqual([
+      "amount_max",
+      "amount_min",
+      "channel",
+      "created_from",
+      "created_to",
+      "have_refunds",
+      "order_reference",
+      "page_size",
+      "status",
+      "updated_from",
+      "updated_to",
+    ])
+    await pictureOfAdmin(clerk, "service-search-found")
+
+    // The address keeps the filters; the service is asked when somebody says so.
+    await page.reload()
+    await page.getByText("What are you looking for?").waitFor()
+    expect(await page.getByLabel("Reference", { exact: true }).inputValue()).toBe(reference)
+    await search(page)
+    await rows(page).getByRole("link", { name: sold.number }).waitFor()
+    await rows(page).getByRole("link", { name: "Record" }).click()
+    await page.getByRole("heading", { name: "Instalment order" }).waitFor()
+    await page.getByText(reference).first().waitFor()
+    await page.goBack()
+    await rows(page).getByRole("link", { name: sold.number }).waitFor()
+
+    const office = new BackOffice({ baseUrl: `${demo.sandbox}/v2`, accounts: [] }, "tk_sandbox_private")
+    for (let made = 0; made < ELSEWHERE; made += 1) await office.sell(99_00, "made-elsewhere")
+    await page.getByRole("button", { name: "Clear all" }).click()
+    await page.getByLabel("Reference", { exact: true }).fill("made-elsewhere")
+    await choose(page, "Orders per page", "10")
+    await search(page)
+    await page.getByText("Orders on this page: 10").last().waitFor()
+    expect(await rows(page).filter({ hasText: "Not in this shop" }).count()).toBe(10)
+    await pictureOfAdmin(clerk, "service-search-unknown")
+    await page.getByRole("button", { name: "Next", exact: true }).click()
+    await page.getByText("Orders on this page: 1", { exact: true }).last().waitFor()
+    expect(await rows(page).count()).toBe(1)
+    await page.getByRole("button", { name: "Prev", exact: true }).click()
+    await page.getByText("Orders on this page: 10").last().waitFor()
+    expect(await page.getByRole("button", { name: "Prev", exact: true }).isDisabled()).toBe(true)
+  })
+  await as("clerk-phone", async (clerk) => {
+    const { page } = clerk
+    await speak(page, "es")
+    await openAdmin(clerk, demo.medusa, "/instalments/service-orders?order_reference=made-elsewhere")
+    await page.getByRole("search").getByRole("button", { name: "Buscar", exact: true }).click()
+    await rows(page).filter({ hasText: "No está en esta tienda" }).nth(10).waitFor()
+    await pictureOfAdmin(clerk, "service-search-unknown")
+  })
+}
+
+async function search(page: Page): Promise<void> {
+  await page.getByRole("search").getByRole("button", { name: "Search", exact: true }).click()
+}
+
+async function amount(page: Page, end: string, text: string): Promise<void> {
+  await page.getByRole("textbox", { name: `Amount: ${end}` }).fill(text)
+}
+
+async function choose(page: Page, name: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name }).click()
+  await page.getByRole("option", { name: option, exact: true }).click()
+}
+
+/** Typed as a British clerk writes it; the field goes on from part to part by itself. */
+async function day(page: Page, name: string, date: Date): Promise<void> {
+  const two = (part: number) => String(part).padStart(2, "0")
+  await page.getByRole("group", { name, exact: true }).getByRole("spinbutton").first().click()
+  await page.keyboard.type(`${two(date.getDate())}${two(date.getMonth() + 1)}${date.getFullYear()}`)
+}

@@ -1,0 +1,251 @@
+import { Admin } from "../harness/admin"
+import { BackOffice } from "../harness/back-office"
+import { startFlakyProxy, type FlakyProxy } from "../harness/flaky-proxy"
+import { request } from "../harness/http"
+import { buy, captured, type Purchase } from "../harness/purchase"
+import { ADDRESS, Shopper } from "../harness/shopper"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+interface Found {
+  service_orders: {
+    id: string
+    created_at: string | null
+    instalment_order: { id: string; order_id: string | null; display_id: number | null } | null
+  }[]
+  page: number | null
+  page_size: number | null
+  has_more: boolean
+}
+
+const ES = "pp_instalments_es"
+const HOUR = 3_600_000
+/** An hour ahead of UTC in every season. */
+const ZONE = "Africa/Lagos"
+/** The hourly pass, which may come at any time, asks for pages of this size. */
+const OF_THE_PASS = "pageSize=100"
+
+describe("search at the service", () => {
+  let shop: TestShop
+  let admin: Admin
+  let network: FlakyProxy
+  let shopper: Shopper
+  let bought: Purchase
+  let reference: string
+  let elsewhere: string
+
+  beforeAll(async () => {
+    network = await startFlakyProxy()
+    shop = await startTestShop({
+      sandbox: { timeZone: ZONE },
+      instalments: (sandbox) => {
+        network.forwardTo(sandbox.url)
+        const { baseUrl } = network
+        const privateKey = sandbox.accounts[0]?.privateKey ?? ""
+        return {
+          accounts: { es: { baseUrl, privateKey }, wrong: { baseUrl, privateKey: "tk_not_this_one" } },
+          serviceTimeZone: ZONE,
+        }
+      },
+    })
+    admin = await Admin.login(shop)
+    await admin.offer("es", [ES])
+    shopper = new Shopper(shop)
+    bought = await buy(shop, shopper, { provider: ES })
+    reference = bought.session.data.instalment_order_id
+    const payment = await captured(admin, bought.orderId)
+    expect((await admin.refund(payment.id, 3)).status).toBe(200)
+    elsewhere = await new BackOffice(shop.sandbox).sell(9_900, "elsewhere-1")
+  }, 120_000)
+  afterEach(() => network.heal())
+  afterAll(async () => {
+    await shop?.stop()
+    await network?.close()
+  })
+
+  const search = (query: Record<string, string>) =>
+    admin.call<Found>(`/instalments/service-orders?${new URLSearchParams(query).toString()}`)
+  const found = async (query: Record<string, string>) => (await search({ account: "es", ...query })).body
+
+  /** A search, and what was asked of the service for it. */
+  async function asking(query: Record<string, string>) {
+    const before = network.asked().length
+    const answer = await search({ account: "es", ...query })
+    const lists = network
+      .asked()
+      .slice(before)
+      .filter((line) => /^GET \/v2\/orders(\?|$)/.test(line) && !line.includes(OF_THE_PASS))
+    return {
+      ...answer,
+      asked: lists.map((line) => Object.fromEntries(new URLSearchParams(line.split("?")[1]))),
+    }
+  }
+
+  it("asks once for all filters together, with times on the service's clock, and knows the order that is found", async () => {
+    const second = Math.floor(Date.now() / 1_000) * 1_000
+    const time = (ahead: number) => new Date(second + ahead).toISOString()
+    const face = (ahead: number) => time(ahead + HOUR).slice(0, 19)
+    const total = shop.sandbox.books.captured(bought.form.id)
+    const { status, body, asked } = await asking({
+      amount_min: String(total),
+      amount_max: String(total + 1),
+      channel: "ONLINE",
+      created_from: time(-HOUR),
+      created_to: time(HOUR),
+      have_refunds: "true",
+      order_reference: reference,
+      page: "1",
+      page_size: "5",
+      updated_from: time(-2 * HOUR),
+      updated_to: time(2 * HOUR),
+      status: "CONFIRMED",
+    })
+    expect(asked).toEqual([
+      {
+        amountMin: String(total),
+        amountMax: String(total + 1),
+        channel: "ONLINE",
+        createdFrom: face(-HOUR),
+        createdTo: face(HOUR),
+        haveRefunds: "true",
+        orderReference: reference,
+        page: "1",
+        pageSize: "5",
+        updatedFrom: face(-2 * HOUR),
+        updatedTo: face(2 * HOUR),
+        status: "CONFIRMED",
+      },
+    ])
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ page: 1, page_size: 5, has_more: false })
+    expect(Object.keys(body).sort()).toEqual(["has_more", "page", "page_size", "service_orders"])
+    const [order, ...others] = body.service_orders
+    expect(others).toEqual([])
+    expect(order).toMatchObject({
+      id: bought.form.id,
+      account: "es",
+      status: "CONFIRMED",
+      order_reference: reference,
+      channel: "ONLINE",
+      total_amount: total,
+      refunded_amount: 300,
+      refund_count: 1,
+      instalment_order: { id: reference, order_id: bought.orderId, display_id: 1 },
+    })
+    const created = shop.sandbox.books.order(bought.form.id)?.createdAt ?? 0
+    expect(Math.floor(Date.parse(order?.created_at ?? "") / 1_000)).toBe(Math.floor(created / 1_000))
+  })
+
+  it.each([
+    ["amounts", { amount_min: "1", amount_max: "2" }],
+    ["channel", { channel: "INSTORE" }],
+    ["creation", { created_from: "2020-01-01T00:00:00Z", created_to: "2020-01-02T00:00:00+01:00" }],
+    ["change", { updated_from: "2020-01-01T00:00:00Z", updated_to: "2020-01-02T00:00:00Z" }],
+    ["refunds", { have_refunds: "false" }],
+    ["status", { status: "REJECTED" }],
+  ])("an order is left out by its %s", async (_name, filter) => {
+    expect((await found({ order_reference: reference })).service_orders).toHaveLength(1)
+    expect((await found({ order_reference: reference, ...filter })).service_orders).toEqual([])
+  })
+
+  it.each([
+    ["amount_min", "amount_max", "100"],
+    ["created_from", "created_to", "2026-07-01T00:00:00Z"],
+    ["updated_from", "updated_to", "2026-07-01T00:00:00Z"],
+    ["page", "page_size", "1"],
+  ])(
+    "half of %s and %s is refused with the name of the other, and nothing is asked",
+    async (one, other, value) => {
+      for (const [given, missing] of [
+        [one, other],
+        [other, one],
+      ] as const) {
+        const { status, body, asked } = await asking({ [given]: value })
+        expect({ status, asked }).toEqual({ status: 400, asked: [] })
+        expect(body.message).toContain(`${missing}: is missing`)
+      }
+    },
+  )
+
+  it("an order the shop has no record of is told from one whose creation lost its answer", async () => {
+    const [unknown] = (await found({ order_reference: "elsewhere-1" })).service_orders
+    expect(unknown).toMatchObject({ id: elsewhere, instalment_order: null })
+    const cart = await shopper.fill([{ handle: "nail" }])
+    const { data } = await shopper.chooseInstalments(cart.id, ES)
+    const { instalment_order_id: id } = data
+    await shop.sql("UPDATE instalment_order SET service_order_id = NULL, status = 'creating' WHERE id = $1", [
+      id,
+    ])
+    const [lost] = (await found({ order_reference: id })).service_orders
+    expect(lost?.instalment_order).toEqual({ id, order_id: null, display_id: null })
+  })
+
+  it("says nothing of a shopper", async () => {
+    const text = JSON.stringify(await found({ page: "1", page_size: "50" }))
+    expect(text).toContain(reference)
+    expect(text).toContain(elsewhere)
+    const { first_name, last_name, address_1, phone } = ADDRESS
+    for (const personal of [first_name, last_name, address_1, phone, "Rosa", "@", "http"])
+      expect(text).not.toContain(personal)
+  })
+
+  it("finds out where pages begin once, and then asks for the first with one call", async () => {
+    const first = { page: "first", page_size: "1" }
+    const one = await asking(first)
+    expect(one.asked.map(({ page }) => page)).toEqual(["0", "1"])
+    expect(one.body).toMatchObject({ page: 1, page_size: 1, has_more: true })
+    const again = await asking(first)
+    expect(again.asked.map(({ page }) => page)).toEqual(["1"])
+    expect(again.body).toEqual(one.body)
+    const next = await found({ page: "2", page_size: "1" })
+    expect(next.service_orders).toHaveLength(1)
+    expect(next.service_orders[0]?.id).not.toBe(one.body.service_orders[0]?.id)
+  })
+
+  it("sends a page's number as it is, and tells what the service has against it", async () => {
+    const { status, body, asked } = await asking({ page: "0", page_size: "1" })
+    expect(asked).toEqual([{ page: "0", pageSize: "1" }])
+    expect(status).toBe(400)
+    expect(body.message).toMatch(/400 INVALID_REQUEST .*first page is 1.*Change what is asked for/)
+  })
+
+  it("asks for no page where none is wanted", async () => {
+    const { body, asked } = await asking({ order_reference: reference })
+    expect(asked).toEqual([{ orderReference: reference }])
+    expect(body).toMatchObject({ page: null, page_size: null, has_more: false })
+  })
+
+  it("finds nothing where the service says that there is nothing", async () => {
+    network.fail(/orderReference=nobody/, "404")
+    const { status, body } = await search({
+      account: "es",
+      order_reference: "nobody",
+      page: "1",
+      page_size: "5",
+    })
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { service_orders: [], page: 1, page_size: 5, has_more: false },
+    })
+  })
+
+  it("tells a refused key from a service that does not answer", async () => {
+    const refused = await search({ account: "wrong" })
+    expect(refused.status).toBe(400)
+    expect(refused.body.message).toMatch(/401 AUTHENTICATION_FAILURE.*Check the account's key/)
+    expect(refused.body.message).not.toContain("tk_not_this_one")
+    // A read is tried three times.
+    network.fail(/orderReference=down/, "reset", { times: 3 })
+    const down = await search({ account: "es", order_reference: "down" })
+    expect(down.status).toBe(400)
+    expect(down.body.message).toMatch(/could not be asked.*Try again later/)
+  })
+
+  it("wants to know which of several accounts, and who asks", async () => {
+    const { status, body } = await search({})
+    expect(status).toBe(400)
+    expect(body.message).toContain("account: is missing; there are es, wrong")
+    expect((await search({ account: "pt" })).status).toBe(400)
+    expect((await search({ account: "es", colour: "red" })).body.message).toContain("colour")
+    expect((await request(`${shop.url}/admin/instalments/service-orders?account=es`)).status).toBe(401)
+  })
+})

@@ -1,0 +1,33 @@
+import { sdk } from "./sdk"
+
+/**
+ * An order as the service lists it. Cents. Times ISO in UTC, null where the zone of the service's clock is not known;
+ * under `_raw` as the service wrote them.
+ */
+export interface ServiceOrder {
+  id: string
+  account: string
+  status: string
+  created_at: string | null
+  created_at_raw: string | null
+  channel: string | null
+  order_reference: string | null
+  total_amount: number
+  refunded_amount: number
+  refund_count: number
+  /** Null for an order this shop has no record of. */
+  instalment_order: { id: string; order_id: string | null; display_id: number | null } | null
+}
+
+/** `page` is the service's number of it. `has_more`: there may be more. */
+export interface ServiceOrdersAnswer {
+  service_orders: ServiceOrder[]
+  page: number | null
+  page_size: number | null
+  has_more: boolean
+}
+
+/** Asks the service. By the names of the route: amounts in cents, times with their zone, `page` maybe `first`. */
+export function searchServiceOrders(query: Record<string, string>): Promise<ServiceOrdersAnswer> {
+  return sdk.client.fetch("/admin/instalments/service-orders", { query })
+}

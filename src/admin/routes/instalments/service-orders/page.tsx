@@ -1,0 +1,20 @@
+import { Container } from "@medusajs/ui"
+import { Crumb } from "../../../components/crumb"
+import { ServiceSearch } from "../../../service-orders/service-search"
+
+// Not in the menu: the list of the shop's own records leads here.
+export const handle = {
+  label: "serviceOrders.title",
+  translationNs: "instalments",
+  breadcrumb: () => <Crumb name="serviceOrders.title" />,
+}
+
+// Medusa takes a page from a file's default export.
+const ServiceOrdersPage = () => {
+  return (
+    <Container className="overflow-hidden p-0">
+      <ServiceSearch />
+    </Container>
+  )
+}
+export default ServiceOrdersPage

@@ -1,0 +1,18 @@
+/** What kept the service from answering: the key, the address, what was asked, or that nothing came back. */
+export type Failure = "key" | "address" | "filters" | "unreachable"
+
+/** How the server tells an admin of it: what happened, and then what to do. */
+const TOLD = /^The service could not be asked: (.+)\. (?:Check|Change|Try)[^.]*\.$/
+
+/** What the server's message says of the service; null for one about something else. */
+export function failureOf(message: string): { failure: Failure; detail: string } | null {
+  const detail = TOLD.exec(message)?.[1]
+  if (detail === undefined) return null
+  const status = /refused the call: (\d{3})/.exec(detail)?.[1]
+  return { failure: status === undefined ? "unreachable" : ofStatus(status), detail }
+}
+
+function ofStatus(status: string): Failure {
+  if (status === "401" || status === "403") return "key"
+  return status === "404" || status === "405" ? "address" : "filters"
+}

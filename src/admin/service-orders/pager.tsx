@@ -1,0 +1,63 @@
+import { Button, Text } from "@medusajs/ui"
+import type { ServiceOrdersAnswer } from "../api/service-orders"
+import { useFormats } from "../format/use-formats"
+import { useWords } from "../i18n/use-words"
+import { pageAfter, pageBefore, type Search } from "./search"
+
+interface PagerProps {
+  answer: ServiceOrdersAnswer
+  search: Search
+  firstPage: number | undefined
+  busy: boolean
+  onSearch(search: Search): void
+}
+
+/** A page of fewer is shorter than any a service would insist on. */
+const SHORTEST_ALLOWED = 10
+
+/** From page to page of what was found. The service does not say how many there are. */
+export function Pager({ answer, search, firstPage, busy, onSearch }: PagerProps) {
+  const t = useWords()
+  const { number } = useFormats()
+  const { page, page_size, has_more, service_orders } = answer
+  if (page === null || page_size === null) return null
+  const count = service_orders.length
+  const isCutShort = !has_more && count >= SHORTEST_ALLOWED
+  return (
+    <nav
+      aria-label={t("general.table.pages")}
+      className="flex flex-wrap items-center justify-between gap-3 px-6 py-4"
+    >
+      <div className="min-w-0">
+        <Text size="small" className="text-ui-fg-subtle">
+          {t("serviceOrders.count", { count: number(count) })}
+        </Text>
+        {isCutShort && (
+          <Text size="xsmall" className="text-ui-fg-muted text-pretty">
+            {t("serviceOrders.cutShort")}
+          </Text>
+        )}
+      </div>
+      <div className="flex items-center gap-x-2">
+        <Button
+          size="small"
+          type="button"
+          variant="transparent"
+          disabled={busy || search.page === undefined}
+          onClick={() => onSearch(pageBefore(search, page, firstPage))}
+        >
+          {t("general.table.prev")}
+        </Button>
+        <Button
+          size="small"
+          type="button"
+          variant="transparent"
+          disabled={busy || !has_more}
+          onClick={() => onSearch(pageAfter(search, page))}
+        >
+          {t("general.table.next")}
+        </Button>
+      </div>
+    </nav>
+  )
+}

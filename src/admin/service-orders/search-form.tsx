@@ -1,0 +1,138 @@
+import { Button, Input, Label } from "@medusajs/ui"
+import { useEffect, useId, useState, type FormEvent } from "react"
+import { AccountSelect } from "../components/account-select"
+import { useLocale } from "../format/use-locale"
+import { useAccounts } from "../hooks/use-accounts"
+import { useWords } from "../i18n/use-words"
+import { STATUSES } from "../orders/statuses"
+import { useStatusWords } from "../orders/use-status-words"
+import { AmountRange } from "./amount-range"
+import { ChoiceField } from "./choice-field"
+import { DaysRange } from "./days-range"
+import { draftOf, problemsOf, searchOf, type Draft } from "./draft"
+import { PAGE_SIZES, type Search } from "./search"
+
+interface SearchFormProps {
+  search: Search
+  busy: boolean
+  onSearch(search: Search): void
+}
+
+/** The server takes no longer one. */
+const LONGEST_REFERENCE = 200
+/** Two to a line, or one where two have no room. */
+const FIELDS = "repeat(auto-fit, minmax(min(100%, 360px), 1fr))"
+const NO_PROBLEMS = { amount: undefined, created: undefined, updated: undefined }
+
+/** Every filter of the service's list. It is asked only once all of it is filled in as it has to be. */
+export function SearchForm({ search, busy, onSearch }: SearchFormProps) {
+  const t = useWords()
+  const locale = useLocale()
+  const statuses = useStatusWords()
+  const accounts = useAccounts()
+  const reference = useId()
+  const [draft, setDraft] = useState(() => draftOf(search, locale))
+  const [tried, setTried] = useState(false)
+  // Medusa's date picker takes another day from outside only when it is made anew.
+  const [filled, setFilled] = useState(0)
+  // Going back in the browser shows what was asked then.
+  useEffect(() => {
+    setDraft(draftOf(search, locale))
+    setFilled((times) => times + 1)
+  }, [search, locale])
+
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const account = draft.account ?? (accounts.length > 1 ? accounts[0] : undefined)
+  const problems = tried ? problemsOf(draft) : NO_PROBLEMS
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.values(problemsOf(draft)).every((problem) => problem === undefined))
+      onSearch(searchOf({ ...draft, account }))
+  }
+  const clear = () => {
+    setTried(false)
+    setDraft(draftOf({}, locale))
+  }
+  return (
+    <form role="search" noValidate onSubmit={submit} className="flex flex-col gap-y-4 border-t px-6 py-4">
+      <div className="grid items-start gap-4" style={{ gridTemplateColumns: FIELDS }}>
+        <AmountRange
+          value={draft.amount}
+          problem={problems.amount}
+          onChange={(amount) => change({ amount })}
+        />
+        <DaysRange
+          key={`created ${filled}`}
+          title={t("serviceOrders.field.created")}
+          value={draft.created}
+          problem={problems.created}
+          onChange={(created) => change({ created })}
+        />
+        <DaysRange
+          key={`updated ${filled}`}
+          title={t("serviceOrders.field.updated")}
+          value={draft.updated}
+          problem={problems.updated}
+          onChange={(updated) => change({ updated })}
+        />
+        <div className="flex min-w-0 flex-col gap-y-2">
+          <Label size="small" weight="plus" htmlFor={reference}>
+            {t("orders.field.reference")}
+          </Label>
+          <Input
+            id={reference}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={LONGEST_REFERENCE}
+            value={draft.order_reference}
+            placeholder={t("serviceOrders.referenceHint")}
+            onChange={(event) => change({ order_reference: event.target.value })}
+          />
+        </div>
+        <ChoiceField
+          label={t("general.field.status")}
+          value={draft.status}
+          options={STATUSES.map((value) => ({ value, label: statuses.name(value) }))}
+          onChange={(status) => change({ status })}
+        />
+        <ChoiceField
+          label={t("orders.refunds.title")}
+          value={draft.have_refunds}
+          options={[
+            { value: "true", label: t("serviceOrders.refunds.with") },
+            { value: "false", label: t("serviceOrders.refunds.without") },
+          ]}
+          onChange={(have_refunds) => change({ have_refunds })}
+        />
+        <ChoiceField
+          label={t("orders.field.channel")}
+          hint={t("serviceOrders.channelHint")}
+          value={draft.channel}
+          options={[
+            { value: "ONLINE", label: t("orders.channel.ONLINE") },
+            { value: "INSTORE", label: t("orders.channel.INSTORE") },
+          ]}
+          onChange={(channel) => change({ channel })}
+        />
+        <ChoiceField
+          label={t("serviceOrders.field.pageSize")}
+          hint={t("serviceOrders.pageSizeHint")}
+          value={draft.page_size}
+          options={PAGE_SIZES.map((value) => ({ value, label: value }))}
+          needed
+          onChange={(page_size) => change({ page_size })}
+        />
+        <AccountSelect accounts={accounts} value={account} onChange={(next) => change({ account: next })} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="small" type="submit" isLoading={busy}>
+          {t("general.action.search")}
+        </Button>
+        <Button size="small" type="button" variant="transparent" onClick={clear}>
+          {t("general.action.clearAll")}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { RefusedError, type Order, type OrderFilters, type OrdersResource } from "../../../../client"
+
+type Filters = Omit<OrderFilters, "page">
+
+/** A page of the service's own orders. */
+export interface ServicePage {
+  orders: Order[]
+  /** The service's number of it; null, as its size, when none was asked for. */
+  page: number | null
+  page_size: number | null
+  /** Whether there may be more, as far as it can be known: the page is full. */
+  has_more: boolean
+}
+
+/** No service answers with fewer when it is not told how many: as many may be a part. */
+const FEWEST_UNASKED = 10
+
+/** Where the pages of an account, by its client, were found to begin. */
+const firstPages = new WeakMap<object, 0 | 1>()
+
+type Lists = Pick<OrdersResource, "list">
+
+/**
+ * One page, for one call; the `first` may take two until it is known whether pages count from 0 or from 1, which is
+ * not shown (Orders v2, "Limits"). Nor is what the service does without a page, which is asked as it is.
+ * @throws the client's errors; MedusaError NOT_ALLOWED for a 404 that is not the service's own
+ */
+export async function readPage(
+  orders: Lists,
+  filters: Filters,
+  wanted: { number: number | "first"; size: number } | undefined,
+): Promise<ServicePage> {
+  if (wanted === undefined) {
+    const found = await list(orders, filters)
+    return { orders: found, page: null, page_size: null, has_more: found.length >= FEWEST_UNASKED }
+  }
+  const { number, size } = wanted
+  const read = (one: number) => list(orders, { ...filters, page: { number: one, size } })
+  const found =
+    number === "first" ? await readFirst(orders, read) : { page: number, orders: await read(number) }
+  return { ...found, page_size: size, has_more: found.orders.length >= size }
+}
+
+async function readFirst(
+  orders: Lists,
+  read: (number: number) => Promise<Order[]>,
+): Promise<Pick<ServicePage, "orders"> & { page: number }> {
+  const learn = (page: 0 | 1, found: Order[]) => {
+    firstPages.set(orders, page)
+    return { page, orders: found }
+  }
+  const known = firstPages.get(orders)
+  if (known !== undefined) return { page: known, orders: await read(known) }
+  const zero = await unlessRefused(read(0))
+  if (zero === null) return learn(1, await read(1))
+  if (zero.length > 0) return learn(0, zero)
+  // An empty page 0 may not exist; where it does, nothing is on page 1 either.
+  const one = await unlessRefused(read(1))
+  return one && one.length > 0 ? learn(1, one) : { page: 0, orders: [] }
+}
+
+/** Null for a page the service does not have. */
+async function unlessRefused(page: Promise<Order[]>): Promise<Order[] | null> {
+  try {
+    return await page
+  } catch (error) {
+    if (error instanceof RefusedError && (error.httpStatus === 400 || error.httpStatus === 422)) return null
+    throw error
+  }
+}
+
+async function list(orders: Lists, filters: OrderFilters): Promise<Order[]> {
+  try {
+    return await orders.list(filters)
+  } catch (error) {
+    if (!(error instanceof RefusedError) || error.httpStatus !== 404) throw error
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      `The service could not be asked: ${error.message}. Check the account's base URL in the plugin's options.`,
+    )
+  }
+}
