@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import type { Page } from "playwright-core"
 import { ROOT, RUN } from "../harness/folders"
+import { expectAccessible } from "./accessible"
 
 /** Pictures the README shows, by the name the journeys give them. */
 const SHOWN: Record<string, string> = {
@@ -14,7 +15,7 @@ const SHOWN: Record<string, string> = {
 export const PICTURES = join(RUN, "pictures")
 const taken = new Set<string>()
 
-/** Keeps what a person sees, to be looked at; with `UPDATE_PICTURES=1` the README's pictures too. */
+/** Keeps what a person sees, to be looked at, and holds that everybody can use it; with `UPDATE_PICTURES=1` the README's pictures too. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (taken.has(name)) return
   taken.add(name)
@@ -22,6 +23,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   await page.evaluate("window.scrollTo(0, 0)")
   const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth")
   if (Number(overflow) > 0) throw new Error(`${name} is ${overflow} pixels wider than its window.`)
+  await expectAccessible(page, name)
   const options = { fullPage: true, animations: "disabled" } as const
   await page.screenshot({ ...options, path: join(PICTURES, `${name}.png`) })
   const shown = SHOWN[name]

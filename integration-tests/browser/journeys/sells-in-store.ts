@@ -8,7 +8,7 @@ const created = z.object({ draft_order: z.object({ id: z.string() }) })
 const found = z.object({
   regions: z.array(z.object({ id: z.string(), countries: z.array(z.object({ iso_2: z.string() })) })),
 })
-const stocked = z.object({ product_variants: z.array(z.object({ id: z.string() })) })
+const stocked = z.object({ variants: z.array(z.object({ id: z.string() })) })
 const listed = z.object({
   instalment_orders: z.array(z.object({ form_url: z.string(), channel: z.string() })),
 })
@@ -79,7 +79,7 @@ async function draft(clerk: Visitor, medusa: string): Promise<string> {
   const { request } = clerk.page
   const read = async (path: string): Promise<unknown> => (await request.get(`${medusa}/admin${path}`)).json()
   const { regions } = found.parse(await read("/regions"))
-  const { product_variants } = stocked.parse(await read("/product-variants?limit=1"))
+  const { variants } = stocked.parse(await read("/product-variants?limit=1"))
   const address = {
     first_name: "Lucía",
     last_name: "Martín",
@@ -95,7 +95,7 @@ async function draft(clerk: Visitor, medusa: string): Promise<string> {
       email: "lucia@example.test",
       shipping_address: address,
       billing_address: address,
-      items: [{ variant_id: product_variants[0]?.id, quantity: 1 }],
+      items: [{ variant_id: variants[0]?.id, quantity: 1 }],
     },
   })
   return created.parse(await answer.json()).draft_order.id

@@ -13,7 +13,7 @@ export function RowButton({
   return (
     <button
       type="button"
-      className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover focus-visible:shadow-borders-focus whitespace-normal rounded-sm text-start outline-none"
+      className="text-ui-fg-interactive-hover hover:underline focus-visible:shadow-borders-focus whitespace-normal rounded-sm text-start outline-none"
       style={{ minWidth }}
       onClick={(event) => {
         event.stopPropagation()

@@ -15,7 +15,7 @@ export function TextLink({
     <Link
       to={to}
       className={clx(
-        "text-ui-fg-interactive hover:text-ui-fg-interactive-hover transition-fg focus-visible:shadow-borders-focus rounded-sm outline-none",
+        "text-ui-fg-interactive-hover transition-fg hover:underline focus-visible:shadow-borders-focus rounded-sm outline-none",
         className,
       )}
       onClick={(event) => event.stopPropagation()}

@@ -27,7 +27,7 @@ export function SellDrawer({ orderId, onClose }: { orderId: string; onClose(): v
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()}>
       <Drawer.Content>
-        <form onSubmit={start} className="flex min-h-0 flex-1 flex-col">
+        <form onSubmit={start} className="flex min-h-0 flex-1 flex-col" data-testid="sell-in-store">
           <Drawer.Header>
             <Drawer.Title>{t("instore.title")}</Drawer.Title>
             <Drawer.Description className="text-ui-fg-subtle txt-small text-pretty">

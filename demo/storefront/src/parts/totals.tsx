@@ -14,28 +14,34 @@ export function Totals({ of, delivery }: { of: Amounts; delivery: boolean }) {
   const { words, money } = useShop()
   const discount = of.discount_total ?? 0
   return (
-    <dl className="totals">
-      <div>
-        <dt>{words.totals.items}</dt>
-        <dd>{money(of.original_item_total)}</dd>
-      </div>
-      {discount > 0 && (
+    <div className="totals">
+      <dl>
         <div>
-          <dt>{words.totals.discount}</dt>
-          <dd>−{money(discount)}</dd>
+          <dt>{words.totals.items}</dt>
+          <dd>{money(of.original_item_total)}</dd>
         </div>
-      )}
-      <div>
-        <dt>{words.totals.delivery}</dt>
-        <dd className={delivery ? "" : "muted"}>
-          {!delivery ? words.totals.later : of.shipping_total ? money(of.shipping_total) : words.totals.free}
-        </dd>
-      </div>
-      <div className="grand">
-        <dt>{words.totals.total}</dt>
-        <dd data-testid="order-total">{money(of.total)}</dd>
-      </div>
+        {discount > 0 && (
+          <div>
+            <dt>{words.totals.discount}</dt>
+            <dd>−{money(discount)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{words.totals.delivery}</dt>
+          <dd className={delivery ? "" : "muted"}>
+            {!delivery
+              ? words.totals.later
+              : of.shipping_total
+                ? money(of.shipping_total)
+                : words.totals.free}
+          </dd>
+        </div>
+        <div className="grand">
+          <dt>{words.totals.total}</dt>
+          <dd data-testid="order-total">{money(of.total)}</dd>
+        </div>
+      </dl>
       <p className="muted small">{fill(words.totals.vat, { amount: money(of.tax_total) })}</p>
-    </dl>
+    </div>
   )
 }
