@@ -46,7 +46,13 @@ module.exports = {
       ...shared,
       ...withDatabase,
       displayName: "faults",
-      testMatch: ["<rootDir>/integration-tests/faults/{model,kill,careless}.spec.ts"],
+      testMatch: ["<rootDir>/integration-tests/faults/{model,kill}.spec.ts"],
+    },
+    {
+      ...shared,
+      ...withDatabase,
+      displayName: "control",
+      testMatch: ["<rootDir>/integration-tests/faults/careless.spec.ts"],
     },
     {
       ...shared,
