@@ -23,7 +23,7 @@ export function sellsInStore(current: { stage(): Stage }): void {
         const id = await draft(clerk, demo.medusa)
         await openAdmin(clerk, demo.medusa, `/draft-orders/${id}`)
         await startSale(clerk, "By SMS", "Send the SMS")
-        await widget(page).getByText("Shopper is deciding").waitFor()
+        await widget(page).getByText("Shopper is deciding").first().waitFor()
         await widget(page).getByRole("button", { name: "Send SMS again" }).click()
         await page.getByText("The service was asked to send the SMS").last().waitFor()
         await pictureOfAdmin(clerk, "in-store-sent")

@@ -20,7 +20,7 @@ export function ChargeFailure({ charge: { error_code, error_message } }: { charg
           </Text>
         )}
         {error_code && (
-          <Text size="small" className="text-ui-fg-muted break-words">
+          <Text size="small" className="text-ui-fg-subtle break-words">
             {t("charges.field.errorCode")}: {error_code}
           </Text>
         )}

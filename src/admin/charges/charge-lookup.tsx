@@ -65,7 +65,7 @@ export function ChargeLookup() {
         )}
       </ListTable>
       {charges && charges.length > 0 && (
-        <Text size="xsmall" className="text-ui-fg-muted text-pretty px-6 py-4">
+        <Text size="xsmall" className="text-ui-fg-subtle text-pretty px-6 py-4">
           {t("charges.unit")}
         </Text>
       )}

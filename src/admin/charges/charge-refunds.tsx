@@ -10,7 +10,7 @@ export function ChargeRefunds({ refunds }: { refunds: unknown[] }) {
   if (refunds.length === 0) {
     return (
       <DrawerPart title={t("charges.refunds.title")}>
-        <Text size="small" className="text-ui-fg-muted">
+        <Text size="small" className="text-ui-fg-subtle">
           {t("charges.refunds.none")}
         </Text>
       </DrawerPart>

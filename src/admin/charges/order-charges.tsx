@@ -22,7 +22,7 @@ export function OrderCharges({ orderId, mention }: OrderChargesProps) {
   const { data, error } = useOrderCharges(orderId)
   if (error && !data && mention) {
     return (
-      <Text size="small" className="text-ui-fg-muted px-6">
+      <Text size="small" className="text-ui-fg-subtle px-6">
         {t("charges.widget.failed")}
       </Text>
     )

@@ -10,7 +10,7 @@ export function DrawerPart({ title, hint, children }: { title: string; hint?: st
           {title}
         </Text>
         {hint && (
-          <Text size="xsmall" className="text-ui-fg-muted text-pretty">
+          <Text size="xsmall" className="text-ui-fg-subtle text-pretty">
             {hint}
           </Text>
         )}

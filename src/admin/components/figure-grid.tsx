@@ -23,7 +23,7 @@ export function FigureGrid({ figures }: { figures: Figure[] }) {
           </dt>
           <dd className="min-w-0">
             <div className="txt-compact-large-plus text-ui-fg-base break-words tabular-nums">{value}</div>
-            {hint && <div className="txt-small text-ui-fg-muted">{hint}</div>}
+            {hint && <div className="txt-small text-ui-fg-subtle">{hint}</div>}
           </dd>
         </div>
       ))}

@@ -12,7 +12,7 @@ interface KeyValuesProps {
 export function KeyValues({ pairs, none }: KeyValuesProps) {
   if (pairs.length === 0 && none !== undefined) {
     return (
-      <Text size="small" className="text-ui-fg-muted">
+      <Text size="small" className="text-ui-fg-subtle">
         {none}
       </Text>
     )
@@ -21,7 +21,7 @@ export function KeyValues({ pairs, none }: KeyValuesProps) {
     <dl className="flex flex-col gap-y-2">
       {pairs.map(([name, value]) => (
         <div key={name} className="flex items-start justify-between gap-x-4">
-          <dt className="txt-compact-small text-ui-fg-muted min-w-0 break-words">{name}</dt>
+          <dt className="txt-compact-small text-ui-fg-subtle min-w-0 break-words">{name}</dt>
           <dd className="txt-compact-small text-ui-fg-subtle min-w-0 break-words text-right">
             {value ?? "–"}
           </dd>

@@ -22,7 +22,7 @@ export function LoadFailed({ error, onRetry }: { error: unknown; onRetry(): void
         <Text size="small" leading="compact" weight="plus">
           {missing ? t("general.failed.notFound") : t("general.failed.title")}
         </Text>
-        <Text size="small" className="text-ui-fg-muted max-w-[400px] text-pretty">
+        <Text size="small" className="text-ui-fg-subtle max-w-[400px] text-pretty">
           {detail}
         </Text>
       </div>

@@ -17,7 +17,7 @@ export function SectionRow({ title, hint, children }: SectionRowProps) {
           {title}
         </Text>
         {hint && (
-          <Text size="xsmall" className="text-ui-fg-muted text-pretty pt-1">
+          <Text size="xsmall" className="text-ui-fg-subtle text-pretty pt-1">
             {hint}
           </Text>
         )}

@@ -17,7 +17,7 @@ export function useDiscrepancyColumns(onOpen: (one: Discrepancy) => void) {
   return useMemo(() => {
     const amount = (cents: number | null) =>
       cents === null ? (
-        <span className="text-ui-fg-muted">{t("discrepancies.nothing")}</span>
+        <span className="text-ui-fg-subtle">{t("discrepancies.nothing")}</span>
       ) : (
         <span className="tabular-nums">{money(cents)}</span>
       )

@@ -44,7 +44,7 @@ export function DiscrepancyDrawer({ discrepancy, onClose }: { discrepancy: Discr
               ([name, id]) =>
                 id && (
                   <div key={name} className="flex items-center justify-between gap-x-4">
-                    <dt className="txt-compact-small text-ui-fg-muted shrink-0">{name}</dt>
+                    <dt className="txt-compact-small text-ui-fg-subtle shrink-0">{name}</dt>
                     <dd className="text-ui-fg-subtle min-w-0">
                       <ServiceId id={id} />
                     </dd>

@@ -11,7 +11,7 @@ export function DiscrepancyEnd({ discrepancy }: { discrepancy: Discrepancy }) {
   const { status, closed_at, resolved_at, resolved_by, resolved_note } = discrepancy
   if (status === "closed" && closed_at) {
     return (
-      <Text size="small" className="text-ui-fg-muted">
+      <Text size="small" className="text-ui-fg-subtle">
         {t("discrepancies.closedAt", { when: dateTime(closed_at) })}
       </Text>
     )
@@ -19,7 +19,7 @@ export function DiscrepancyEnd({ discrepancy }: { discrepancy: Discrepancy }) {
   if (status !== "resolved" || !resolved_at) return null
   return (
     <div>
-      <Text size="small" className="text-ui-fg-muted">
+      <Text size="small" className="text-ui-fg-subtle">
         {t("discrepancies.resolvedAt", { when: dateTime(resolved_at) })}
         {resolved_by && (
           <>

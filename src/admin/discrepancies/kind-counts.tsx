@@ -47,7 +47,7 @@ function Chip(props: { label: string; count: number; chosen: boolean; onClick():
       )}
     >
       {props.label}
-      <span className={clx("tabular-nums", !props.chosen && "text-ui-fg-muted")}>{number(props.count)}</span>
+      <span className={clx("tabular-nums", !props.chosen && "text-ui-fg-subtle")}>{number(props.count)}</span>
     </button>
   )
 }

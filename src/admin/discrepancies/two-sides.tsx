@@ -19,7 +19,7 @@ export function TwoSides({
     <dl className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-3">
       {sides.map(([name, value]) => (
         <div key={name} className="flex items-center justify-between gap-x-4 sm:block">
-          <dt className="txt-compact-small text-ui-fg-muted">{name}</dt>
+          <dt className="txt-compact-small text-ui-fg-subtle">{name}</dt>
           <dd className="txt-compact-small-plus text-ui-fg-base tabular-nums">{value}</dd>
         </div>
       ))}

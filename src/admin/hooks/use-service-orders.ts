@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { searchServiceOrders, type ServiceOrdersAnswer } from "../api/service-orders"
-import { firstPageOf, queryOf, type Search } from "../service-orders/search"
+import { firstPageOf, isSame, queryOf, type Search } from "../service-orders/search"
 import { ALL } from "./keys"
 
 const keyOf = (search: Search) => [...ALL, "service-orders", search]
@@ -11,26 +11,20 @@ const keyOf = (search: Search) => [...ALL, "service-orders", search]
  */
 export function useServiceOrders(search: Search) {
   const queries = useQueryClient()
-  const optionsOf = (one: Search) => ({
-    queryKey: keyOf(one),
-    queryFn: () => searchServiceOrders(queryOf(one)),
-    retry: false,
+  // An answer may be there before the address shows its search: a query of that address would miss it.
+  const asking = useMutation({
+    mutationFn: (one: Search) => searchServiceOrders(queryOf(one)),
+    onSuccess: (answer, one) => queries.setQueryData(keyOf(one), answer),
   })
-  const { data, error, isFetching } = useQuery({
-    ...optionsOf(search),
-    enabled: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const first = queries.getQueryData<ServiceOrdersAnswer>(keyOf(firstPageOf(search)))
+  const answerTo = (one: Search) => queries.getQueryData<ServiceOrdersAnswer>(keyOf(one))
+  const isOfThis = asking.variables !== undefined && isSame(asking.variables, search)
   return {
-    answer: data,
-    error,
-    isFetching,
-    /** The service's number of the first page, where it was seen. */
-    firstPage: first?.page ?? undefined,
+    answer: answerTo(search),
     /** A failure is told with the search it is of. */
-    ask: (one: Search) => {
-      queries.fetchQuery({ ...optionsOf(one), staleTime: 0 }).catch(() => undefined)
-    },
+    error: isOfThis ? asking.error : null,
+    isFetching: asking.isPending,
+    /** The service's number of the first page, where it was seen. */
+    firstPage: answerTo(firstPageOf(search))?.page ?? undefined,
+    ask: (one: Search) => asking.mutate(one),
   }
 }

@@ -24,7 +24,7 @@ export function NeedNotice({ order, children }: { order: InstalmentOrder; childr
           {need.todo}
         </Text>
         {since && (
-          <Text size="xsmall" className="text-ui-fg-muted" title={dateTime(since)}>
+          <Text size="xsmall" className="text-ui-fg-subtle" title={dateTime(since)}>
             {ago(since)}
           </Text>
         )}

@@ -60,7 +60,7 @@ function AllWell() {
       <Text size="small" leading="compact" weight="plus">
         {t("needs.empty")}
       </Text>
-      <Text size="small" className="text-ui-fg-muted text-pretty">
+      <Text size="small" className="text-ui-fg-subtle text-pretty">
         {t("needs.emptyHint")}
       </Text>
     </div>

@@ -14,7 +14,7 @@ export function ResolvedNote({ order }: { order: InstalmentOrder }) {
     <div className="flex gap-x-3 px-6 py-4">
       <CheckCircle className="text-ui-fg-muted mt-0.5 shrink-0" />
       <div className="flex min-w-0 flex-col">
-        <Text size="small" className="text-ui-fg-muted">
+        <Text size="small" className="text-ui-fg-subtle">
           {t("needs.resolvedBy", { when: dateTime(order.resolved_at) })}
           {order.resolved_by && (
             <>

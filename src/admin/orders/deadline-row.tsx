@@ -16,7 +16,7 @@ export function DeadlineRow({ order }: { order: InstalmentOrder }) {
   return (
     <SectionRow title={t(status === "CREATED" ? "orders.field.expires" : "orders.field.deadline")}>
       <span>{dateTime(deadline)}</span>
-      <span className={clx("text-ui-fg-muted", left < SOON_MS && "text-ui-tag-orange-text")}>
+      <span className={clx("text-ui-fg-subtle", left < SOON_MS && "text-ui-tag-orange-text")}>
         {left > 0 ? ago(deadline) : t("orders.field.deadlinePassed")}
       </span>
     </SectionRow>

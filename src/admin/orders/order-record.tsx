@@ -84,7 +84,7 @@ export function OrderRecord({ order }: { order: InstalmentOrderDetail }) {
 
 function Nothing({ children }: { children: string }) {
   return (
-    <Text size="small" className="text-ui-fg-muted px-6 py-4">
+    <Text size="small" className="text-ui-fg-subtle px-6 py-4">
       {children}
     </Text>
   )

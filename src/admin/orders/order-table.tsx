@@ -47,7 +47,7 @@ export function OrderTable() {
         cell: ({ getValue }) => {
           const number = numbers.get(getValue() ?? "")
           return number === undefined ? (
-            <span className="text-ui-fg-muted">{getValue() ? "…" : t("general.field.none")}</span>
+            <span className="text-ui-fg-subtle">{getValue() ? "…" : t("general.field.none")}</span>
           ) : (
             `#${number}`
           )

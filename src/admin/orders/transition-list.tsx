@@ -36,7 +36,7 @@ function TransitionItem({ transition, last }: { transition: Transition; last: bo
             {words.name(transition.to_status)}
           </Text>
           <time dateTime={transition.created_at} title={dateTime(transition.created_at)}>
-            <Text size="xsmall" className="text-ui-fg-muted text-nowrap">
+            <Text size="xsmall" className="text-ui-fg-subtle text-nowrap">
               {ago(transition.created_at)}
             </Text>
           </time>

@@ -44,7 +44,7 @@ export function ChoiceField({ label, hint, value, options, needed = false, onCha
         </Select.Content>
       </Select>
       {hint !== undefined && (
-        <Text id={about} size="xsmall" className="text-ui-fg-muted text-pretty">
+        <Text id={about} size="xsmall" className="text-ui-fg-subtle text-pretty">
           {hint}
         </Text>
       )}

@@ -33,7 +33,7 @@ export function Pager({ answer, search, firstPage, busy, onSearch }: PagerProps)
           {t("serviceOrders.count", { count: number(count) })}
         </Text>
         {isCutShort && (
-          <Text size="xsmall" className="text-ui-fg-muted text-pretty">
+          <Text size="xsmall" className="text-ui-fg-subtle text-pretty">
             {t("serviceOrders.cutShort")}
           </Text>
         )}

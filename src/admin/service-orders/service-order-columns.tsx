@@ -39,7 +39,7 @@ export function useServiceOrderColumns() {
           <div className="text-right tabular-nums">
             {money(original.total_amount)}
             {original.refund_count > 0 && (
-              <Text size="xsmall" className="text-ui-fg-muted text-nowrap">
+              <Text size="xsmall" className="text-ui-fg-subtle text-nowrap">
                 {t("serviceOrders.refunded", { amount: money(original.refunded_amount) })}
               </Text>
             )}

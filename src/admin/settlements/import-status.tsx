@@ -77,7 +77,7 @@ function Ended({ one }: { one: SettlementImport }) {
     )
   }
   return (
-    <Text size="small" className="text-ui-fg-muted">
+    <Text size="small" className="text-ui-fg-subtle">
       {t("imports.done", words)} ·{" "}
       {t("imports.doneCounts", {
         seen: number(one.settlements_seen),

@@ -33,7 +33,7 @@ function Change({ change }: { change: SettlementChange }) {
             ? t("settlements.changes.operation", { type: typeName(type), id })
             : t("settlements.changes.settlement")}
         </Text>
-        <Text size="small" className="text-ui-fg-muted">
+        <Text size="small" className="text-ui-fg-subtle">
           {dateTime(change.seen_at)}
         </Text>
       </div>

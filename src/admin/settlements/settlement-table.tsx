@@ -68,7 +68,7 @@ export function SettlementTable() {
         </div>
       </ListTable>
       {totals && (
-        <Text size="xsmall" className="text-ui-fg-muted px-6 pb-4">
+        <Text size="xsmall" className="text-ui-fg-subtle px-6 pb-4">
           {t("settlements.signs")}
         </Text>
       )}

@@ -73,7 +73,7 @@ function ReadAt({ delivery }: { delivery: ChargeEvent }) {
   const t = useWords()
   const { ago, dateTime } = useFormats()
   if (isWaiting(delivery)) {
-    return <span className="text-ui-fg-muted animate-pulse">{t("webhooks.deliveries.waiting")}</span>
+    return <span className="text-ui-fg-subtle animate-pulse">{t("webhooks.deliveries.waiting")}</span>
   }
   const { read_at } = delivery
   return read_at === null ? "–" : <span title={dateTime(read_at)}>{ago(read_at)}</span>

@@ -48,7 +48,7 @@ export function DeliveryTable() {
         onRetry={() => void refetch()}
       />
       {data && data.count > 0 && (
-        <Text size="xsmall" className="text-ui-fg-muted text-pretty px-6 pb-4">
+        <Text size="xsmall" className="text-ui-fg-subtle text-pretty px-6 pb-4">
           {t("charges.unit")}
         </Text>
       )}

@@ -72,7 +72,7 @@ export function RegisterDrawer({ addresses, onClose }: { addresses: OwnAddress[]
                   </Text>
                 )}
                 {own?.url === wanted && (
-                  <Text size="small" className="text-ui-fg-muted">
+                  <Text size="small" className="text-ui-fg-subtle">
                     {t("webhooks.ownHint")}
                   </Text>
                 )}
