@@ -8,6 +8,7 @@ const oneWay = [
   ["settlements", ["^src/(settlements|modules|client)"]],
   ["charges", ["^src/(charges|modules|client)"]],
   ["events", ["^src/(events|modules|client)"]],
+  ["health", ["^src/(health|checkout|charges|settlements|modules|client)"]],
   ["sweep", ["^src/(sweep|checkout|money|modules|client)"]],
   ["admin", ["^src/admin"]],
   ["storefront", ["^src/storefront"]],
