@@ -46,12 +46,12 @@ describe("the languages of the admin", () => {
     const asked = SOURCES.flatMap((source) => [
       ...[
         ...source.matchAll(
-          /"((?:general|orders|needs|settlements|imports|discrepancies|charges|webhooks)\.[\w.]+)"/g,
+          /"((?:general|orders|needs|settlements|imports|discrepancies|charges|webhooks|health)\.[\w.]+)"/g,
         ),
       ],
       ...[
         ...source.matchAll(
-          /`((?:general|orders|needs|settlements|imports|discrepancies|charges|webhooks)\.[^`]+)`/g,
+          /`((?:general|orders|needs|settlements|imports|discrepancies|charges|webhooks|health)\.[^`]+)`/g,
         ),
       ],
     ]).map(([, key = ""]) => key)

@@ -2,10 +2,21 @@ import type { Words } from "../words"
 import { charges } from "./charges"
 import { discrepancies } from "./discrepancies"
 import { general } from "./general"
+import { health } from "./health"
 import { imports } from "./imports"
 import { needs } from "./needs"
 import { orders } from "./orders"
 import { settlements } from "./settlements"
 import { webhooks } from "./webhooks"
 
-export const fr: Words = { general, orders, needs, settlements, imports, discrepancies, charges, webhooks }
+export const fr: Words = {
+  general,
+  orders,
+  needs,
+  settlements,
+  imports,
+  discrepancies,
+  charges,
+  webhooks,
+  health,
+}
