@@ -4,6 +4,7 @@ import { RUN } from "../harness/folders"
 import { capture, openOrder, refund } from "./admin-pages"
 import { openAdmin, pictureOfAdmin, speak } from "./admin-visit"
 import { type Demo, pickPorts, startDemo } from "./demo"
+import { firstRun } from "./journeys/first-run"
 import { type Stage, stageOf } from "./journeys/stage"
 import { ChargingSandbox } from "./charging-sandbox"
 import { openBrowser } from "./open-browser"
@@ -246,6 +247,8 @@ describe("the store admin, by clicking", () => {
     })
   }, 120_000)
 
+  firstRun(() => stage)
+
   it.each(["dark-desk", "clerk-phone"] as const)(
     "fits and speaks on a %s",
     async (device) => {
@@ -260,6 +263,7 @@ describe("the store admin, by clicking", () => {
           discrepancies: ["/instalments/discrepancies", "Discrepancies", "Diferencias"],
           charges: ["/instalments/charges?q=old-1001", "Charges (version 1)", "Cargos (versión 1)"],
           webhooks: ["/instalments/webhooks", "Webhooks (version 1)", "Webhooks (versión 1)"],
+          settings: ["/settings/instalments", "Instalments", "Pago a plazos"],
         } as const
         for (const [name, [path, english, español]] of Object.entries(pages)) {
           await openAdmin(clerk, demo.medusa, path)
