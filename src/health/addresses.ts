@@ -4,7 +4,6 @@ import { unreachable, type Unreachable } from "./reachability"
 /** Where the service sends shoppers and notifications; each order has a token of its own in place of `:token`. */
 export interface Addresses {
   backend_url: string
-  storefront_url: string
   return: { ok: string; ko: string; cancel: string }
   callback: string
   /** Why they look out of the service's reach; null when they do not. */
@@ -13,18 +12,11 @@ export interface Addresses {
 
 const TOKEN = ":token"
 
-export function readAddresses({
-  backendUrl,
-  storefrontUrl,
-}: {
-  backendUrl: string
-  storefrontUrl: string
-}): Addresses {
+export function readAddresses(backendUrl: string): Addresses {
   const { urls } = toConfiguration({ backendUrl, token: TOKEN })
   const shown = (address = "") => address.replace(encodeURIComponent(TOKEN), TOKEN)
   return {
     backend_url: backendUrl,
-    storefront_url: storefrontUrl,
     return: { ok: shown(urls.ok), ko: shown(urls.ko), cancel: shown(urls.cancel) },
     callback: shown(urls.authorized_notification_callback),
     unreachable: unreachable(backendUrl),

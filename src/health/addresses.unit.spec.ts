@@ -4,9 +4,9 @@ import { readAddresses } from "./addresses"
 describe("the addresses an owner is shown", () => {
   it("are those an order is made with, with :token in place of its own", () => {
     const backendUrl = "https://api.shop.example/backend/"
-    const shown = readAddresses({ backendUrl, storefrontUrl: "https://shop.example" })
+    const shown = readAddresses(backendUrl)
     const { urls } = toConfiguration({ backendUrl, token: "TOKEN" })
-    expect(shown).toMatchObject({ unreachable: null, storefront_url: "https://shop.example" })
+    expect(shown).toMatchObject({ unreachable: null, backend_url: backendUrl })
     expect(shown.return.ok).toBe("https://api.shop.example/backend/instalments/return/:token/ok")
     expect(JSON.stringify([shown.return, shown.callback]).replaceAll(":token", "TOKEN")).toBe(
       JSON.stringify([

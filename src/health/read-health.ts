@@ -57,7 +57,7 @@ export interface LegacyHealth {
  */
 export async function readHealth(deps: Deps, { check }: { check: boolean }): Promise<Health> {
   const { accounts, settings, sql } = deps.instalments
-  const addresses = readAddresses(settings)
+  const addresses = readAddresses(settings.backendUrl)
   const production = isProduction()
   const [regions, providers, last_sweep_at] = await Promise.all([
     readRegions(deps.query),

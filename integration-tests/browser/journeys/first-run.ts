@@ -21,7 +21,8 @@ export function firstRun(stage: () => Stage): void {
     const before = await offeredIn(admin)
     expect(before.map(({ name }) => name)).toContain("España")
     try {
-      for (const region of before) await setProviders(admin, region, providersOf(region, { without: PROVIDER }))
+      for (const region of before)
+        await setProviders(admin, region, providersOf(region, { without: PROVIDER }))
       await as("dark-desk", (owner) => lookAtGuide(owner, demo.medusa, "Get ready to sell"))
       await as("clerk-phone", async (owner) => {
         await speak(owner.page, "es")

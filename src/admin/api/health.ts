@@ -67,7 +67,6 @@ export interface Health {
   production: boolean
   addresses: {
     backend_url: string
-    storefront_url: string
     return: { ok: string; ko: string; cancel: string }
     callback: string
     unreachable: "localhost" | "private_address" | "local_name" | "not_https" | null

@@ -1,4 +1,4 @@
-import type { AccountHealth as Account, Health } from "../api/health"
+import type { AccountHealth as Account } from "../api/health"
 import { Notice } from "../components/notice"
 import { Section } from "../components/section"
 import { SectionRow } from "../components/section-row"
@@ -9,27 +9,29 @@ import { LegacyRows } from "./legacy-rows"
 import { LimitRows } from "./limit-rows"
 import { ModeBadge } from "./mode-badge"
 import { providerLabel } from "./provider-label"
-import { readinessOf } from "./readiness"
+import type { Readiness } from "./readiness"
 import { ReadyBanner } from "./ready-banner"
 import { RegionList } from "./region-list"
 
 interface AccountHealthProps {
   account: Account
-  addresses: Health["addresses"]
+  readiness: Readiness | null
+  /** By the service, as far as the shop's address tells. */
+  reachable: boolean
   several: boolean
 }
 
 /** Everything about one account: whether it works, what it may do and where, and what last happened. */
-export function AccountHealth({ account, addresses, several }: AccountHealthProps) {
+export function AccountHealth({ account, readiness, reachable, several }: AccountHealthProps) {
   const t = useWords()
   const title = several ? t("health.account", { account: account.name }) : t("health.single")
   const provider = providerLabel(account)
-  const readiness = readinessOf(account, addresses)
+  // What the guide tells is not told twice.
   const guided = readiness !== null && readiness.ready.length === 0
   const warnings = account.warnings.filter((one) => !guided || one !== "provider_not_registered")
   return (
     <Section title={title}>
-      <ReadyBanner regions={readiness?.ready ?? []} reachable={addresses.unreachable === null} />
+      <ReadyBanner regions={readiness?.ready ?? []} reachable={reachable} />
       {!account.enabled && <Notice>{t("health.retired")}</Notice>}
       {warnings.map((warning) => (
         <Notice key={warning}>{t(`health.warning.${warning}`, { provider })}</Notice>

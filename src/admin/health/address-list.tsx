@@ -2,6 +2,7 @@ import { Copy, StatusBadge, Text } from "@medusajs/ui"
 import type { Health } from "../api/health"
 import { Notice } from "../components/notice"
 import { Section } from "../components/section"
+import { SectionRow } from "../components/section-row"
 import { useWords } from "../i18n/use-words"
 
 /** The addresses the service gets from this shop, exactly, and whether they look within its reach. */
@@ -10,16 +11,14 @@ export function AddressList({ health: { addresses, accounts } }: { health: Healt
   const { unreachable, return: back, callback } = addresses
   const several = accounts.length > 1
   return (
-    <Section
-      title={t("health.addresses.title")}
-      hint={t("health.addresses.hint")}
-      aside={
+    <Section title={t("health.addresses.title")} hint={t("health.addresses.hint")}>
+      {unreachable && <Notice>{t(`health.unreachable.${unreachable}`)}</Notice>}
+      <SectionRow title={t("health.addresses.shop")}>
         <StatusBadge color={unreachable === null ? "green" : "orange"}>
           {t(unreachable === null ? "health.addresses.reachable" : "health.addresses.unreachable")}
         </StatusBadge>
-      }
-    >
-      {unreachable && <Notice>{t(`health.unreachable.${unreachable}`)}</Notice>}
+        <span className="text-ui-fg-muted break-all">{addresses.backend_url}</span>
+      </SectionRow>
       <Address name={t("health.addresses.ok")} address={back.ok} />
       <Address name={t("health.addresses.ko")} address={back.ko} />
       <Address name={t("health.addresses.cancel")} address={back.cancel} />

@@ -5,6 +5,7 @@ import { useHealth } from "../hooks/use-health"
 import { AccountHealth } from "./account-health"
 import { AddressList } from "./address-list"
 import { HealthHead } from "./health-head"
+import { readinessOf } from "./readiness"
 import { SetupGuide } from "./setup-guide"
 
 /** How the accounts stand, and for each that does not sell yet the way there. */
@@ -22,12 +23,16 @@ export function HealthOverview() {
     <div className="flex flex-col gap-y-3">
       <HealthHead health={data} checking={checking} onCheck={check} />
       {failed}
-      {accounts.map((account) => (
-        <div key={account.name} className="flex flex-col gap-y-3">
-          <SetupGuide account={account} addresses={addresses} several={several} />
-          <AccountHealth account={account} addresses={addresses} several={several} />
-        </div>
-      ))}
+      {accounts.map((account) => {
+        const readiness = readinessOf(account, addresses)
+        const shown = { account, readiness, several }
+        return (
+          <div key={account.name} className="flex flex-col gap-y-3">
+            <SetupGuide {...shown} />
+            <AccountHealth {...shown} reachable={addresses.unreachable === null} />
+          </div>
+        )
+      })}
       <AddressList health={data} />
     </div>
   )

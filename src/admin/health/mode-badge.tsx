@@ -1,4 +1,4 @@
-import { Badge } from "@medusajs/ui"
+import { StatusBadge } from "@medusajs/ui"
 import type { AccountHealth } from "../api/health"
 import { useWords } from "../i18n/use-words"
 
@@ -7,9 +7,5 @@ const COLOURS = { test: "orange", live: "green", unknown: "grey" } as const
 /** Whether an account sells for real, by what its key shows. */
 export function ModeBadge({ mode }: Pick<AccountHealth, "mode">) {
   const t = useWords()
-  return (
-    <Badge size="2xsmall" color={COLOURS[mode]}>
-      {t(`health.mode.${mode}`)}
-    </Badge>
-  )
+  return <StatusBadge color={COLOURS[mode]}>{t(`health.mode.${mode}`)}</StatusBadge>
 }

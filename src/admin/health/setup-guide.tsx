@@ -1,20 +1,19 @@
-import type { AccountHealth, Health } from "../api/health"
+import type { AccountHealth } from "../api/health"
 import { Section } from "../components/section"
 import { useWords } from "../i18n/use-words"
-import { readinessOf } from "./readiness"
+import type { Readiness } from "./readiness"
 import { SetupStep } from "./setup-step"
 import { StepHelp } from "./step-help"
 
 interface SetupGuideProps {
   account: AccountHealth
-  addresses: Health["addresses"]
+  readiness: Readiness | null
   several: boolean
 }
 
 /** The way from keys in a file to a region that sells, for an account that is ready in none. */
-export function SetupGuide({ account, addresses, several }: SetupGuideProps) {
+export function SetupGuide({ account, readiness, several }: SetupGuideProps) {
   const t = useWords()
-  const readiness = readinessOf(account, addresses)
   if (readiness === null || readiness.ready.length > 0) return null
   const next = readiness.steps.find(({ state }) => state === "todo")
   const title = several ? t("health.guide.titleFor", { account: account.name }) : t("health.guide.title")

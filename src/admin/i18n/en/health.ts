@@ -96,16 +96,16 @@ export const health = {
     one: "Ready in region {{regions}}",
     several: "Ready in regions {{regions}}",
     hint: "Shoppers are offered instalments there.",
-    trial: "For trying things out: the service cannot reach this shop yet.",
+    trial: "For trying things out: the shop's address is not ready for selling, see Addresses.",
   },
   guide: {
     title: "Get ready to sell",
     titleFor: "Get ready to sell with account {{account}}",
-    hint: "One step after another. This page sees by itself when one is done.",
+    hint: "One step after another. Check again when one is done.",
     installed: "The plugin is set up",
     key: "The key works",
     address: "The service can reach this shop",
-    addressTodo: "For notifications it needs a public address: see Addresses below.",
+    addressTodo: "For notifications it needs a public address that begins with https://, see Addresses.",
     region: "A region offers it",
     regionTodo: "Open a region, choose “{{edit}}” and add {{provider}} under “{{field}}”.",
     regionNone:
@@ -120,6 +120,7 @@ export const health = {
   addresses: {
     title: "Addresses",
     hint: "Given to the service with each order, which has a code of its own in place of :token.",
+    shop: "This shop's server",
     ok: "Back to the shop, approved",
     ko: "Back to the shop, declined",
     cancel: "Back to the shop, cancelled",
@@ -128,7 +129,7 @@ export const health = {
     webhookFor: "Events of charges of account {{account}}, to be registered",
     copy: "Copy: {{address}}",
     reachable: "Looks reachable",
-    unreachable: "Out of the service's reach",
+    unreachable: "Not ready for selling",
   },
   unreachable: {
     localhost:

@@ -98,16 +98,17 @@ export const health: Words["health"] = {
     one: "Todo listo en la región {{regions}}",
     several: "Todo listo en las regiones {{regions}}",
     hint: "Allí se ofrece a los clientes el pago a plazos.",
-    trial: "Para hacer pruebas: el servicio todavía no puede llegar a esta tienda.",
+    trial: "Para hacer pruebas: la dirección de la tienda aún no sirve para vender, mira «Direcciones».",
   },
   guide: {
     title: "Prepárate para vender",
     titleFor: "Prepárate para vender con la cuenta {{account}}",
-    hint: "Un paso detrás de otro. Esta página ve por sí sola cuándo está hecho cada uno.",
+    hint: "Un paso detrás de otro. Comprueba de nuevo cuando hayas hecho uno.",
     installed: "El complemento está instalado",
     key: "La clave funciona",
     address: "El servicio puede llegar a esta tienda",
-    addressTodo: "Para recibir notificaciones necesita una dirección pública: mira «Direcciones» más abajo.",
+    addressTodo:
+      "Para recibir notificaciones necesita una dirección pública que empiece por https://, mira «Direcciones».",
     region: "Una región lo ofrece",
     regionTodo: "Abre una región, elige «{{edit}}» y añade {{provider}} en «{{field}}».",
     regionNone:
@@ -122,6 +123,7 @@ export const health: Words["health"] = {
   addresses: {
     title: "Direcciones",
     hint: "Se dan al servicio con cada pedido, que lleva un código propio en lugar de :token.",
+    shop: "Servidor de esta tienda",
     ok: "De vuelta a la tienda, aprobado",
     ko: "De vuelta a la tienda, rechazado",
     cancel: "De vuelta a la tienda, cancelado",
@@ -130,7 +132,7 @@ export const health: Words["health"] = {
     webhookFor: "Avisos de los cargos de la cuenta {{account}}, para registrarla",
     copy: "Copiar: {{address}}",
     reachable: "Parece accesible",
-    unreachable: "Fuera del alcance del servicio",
+    unreachable: "Aún no sirve para vender",
   },
   unreachable: {
     localhost:

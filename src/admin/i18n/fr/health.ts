@@ -99,17 +99,17 @@ export const health: Words["health"] = {
     one: "Prêt dans la région {{regions}}",
     several: "Prêt dans les régions {{regions}}",
     hint: "Le paiement échelonné y est proposé aux clients.",
-    trial: "Pour essayer : le service ne peut pas encore joindre cette boutique.",
+    trial: "Pour essayer : l'adresse de la boutique ne convient pas encore pour vendre, voyez « Adresses ».",
   },
   guide: {
     title: "Préparez-vous à vendre",
     titleFor: "Préparez-vous à vendre avec le compte {{account}}",
-    hint: "Une étape après l'autre. Cette page voit d'elle-même quand une étape est faite.",
+    hint: "Une étape après l'autre. Vérifiez à nouveau quand l'une d'elles est faite.",
     installed: "L'extension est installée",
     key: "La clé fonctionne",
     address: "Le service peut joindre cette boutique",
     addressTodo:
-      "Pour recevoir des notifications, il lui faut une adresse publique : voyez « Adresses » plus bas.",
+      "Pour recevoir des notifications, il lui faut une adresse publique qui commence par https://, voyez « Adresses ».",
     region: "Une région le propose",
     regionTodo: "Ouvrez une région, choisissez « {{edit}} » et ajoutez {{provider}} sous « {{field}} ».",
     regionNone:
@@ -124,6 +124,7 @@ export const health: Words["health"] = {
   addresses: {
     title: "Adresses",
     hint: "Données au service avec chaque commande, qui a son propre code à la place de :token.",
+    shop: "Serveur de cette boutique",
     ok: "Retour à la boutique, accepté",
     ko: "Retour à la boutique, refusé",
     cancel: "Retour à la boutique, annulé",
@@ -132,7 +133,7 @@ export const health: Words["health"] = {
     webhookFor: "Notifications des débits du compte {{account}}, à enregistrer",
     copy: "Copier : {{address}}",
     reachable: "Semble joignable",
-    unreachable: "Hors de portée du service",
+    unreachable: "Ne convient pas encore pour vendre",
   },
   unreachable: {
     localhost:

@@ -99,16 +99,17 @@ export const health: Words["health"] = {
     one: "Tudo pronto na região {{regions}}",
     several: "Tudo pronto nas regiões {{regions}}",
     hint: "Lá, o pagamento a prestações é oferecido aos clientes.",
-    trial: "Para experimentar: o serviço ainda não consegue chegar a esta loja.",
+    trial: "Para experimentar: o endereço da loja ainda não serve para vender, veja «Endereços».",
   },
   guide: {
     title: "Prepare-se para vender",
     titleFor: "Prepare-se para vender com a conta {{account}}",
-    hint: "Um passo a seguir ao outro. Esta página vê sozinha quando cada um está feito.",
+    hint: "Um passo a seguir ao outro. Verifique de novo quando um estiver feito.",
     installed: "A extensão está instalada",
     key: "A chave funciona",
     address: "O serviço consegue chegar a esta loja",
-    addressTodo: "Para receber notificações precisa de um endereço público: veja «Endereços» mais abaixo.",
+    addressTodo:
+      "Para receber notificações precisa de um endereço público que comece por https://, veja «Endereços».",
     region: "Uma região oferece-o",
     regionTodo: "Abra uma região, escolha «{{edit}}» e acrescente {{provider}} em «{{field}}».",
     regionNone:
@@ -123,6 +124,7 @@ export const health: Words["health"] = {
   addresses: {
     title: "Endereços",
     hint: "Dados ao serviço com cada encomenda, que tem um código próprio em vez de :token.",
+    shop: "Servidor desta loja",
     ok: "De volta à loja, aprovado",
     ko: "De volta à loja, recusado",
     cancel: "De volta à loja, cancelado",
@@ -131,7 +133,7 @@ export const health: Words["health"] = {
     webhookFor: "Avisos das cobranças da conta {{account}}, para registar",
     copy: "Copiar: {{address}}",
     reachable: "Parece acessível",
-    unreachable: "Fora do alcance do serviço",
+    unreachable: "Ainda não serve para vender",
   },
   unreachable: {
     localhost:
