@@ -40,6 +40,7 @@ async function check(ask: () => Promise<unknown>, address: string): Promise<Conn
     if (!(error instanceof ServiceError)) throw error
     const found = classify(error)
     const isPage = found.result === "not_json" && (await isWebPage(address))
-    return { ...found, ...(isPage && { result: "wrong_address" }), checked_at: new Date() }
+    const result = isPage ? "wrong_address" : found.result
+    return { ...found, result, checked_at: new Date() }
   }
 }
