@@ -1,8 +1,7 @@
 import type { Words } from "../words"
 
 export const health: Words["health"] = {
-  hint:
-    "Si tout est en place pour vendre en plusieurs fois et, là où ce n'est pas le cas, ce qu'il faut faire.",
+  hint: "Si tout est en place pour vendre en plusieurs fois et, là où ce n'est pas le cas, ce qu'il faut faire.",
   again: "Vérifier à nouveau",
   checking: "Vérification…",
   unchecked: "Pas encore vérifié",
