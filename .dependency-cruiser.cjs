@@ -9,6 +9,7 @@ const oneWay = [
   ["charges", ["^src/(charges|modules|client)"]],
   ["events", ["^src/(events|modules|client)"]],
   ["instore", ["^src/(instore|checkout|money|modules|client)"]],
+  ["health", ["^src/(health|checkout|charges|settlements|modules|client)"]],
   ["sweep", ["^src/(sweep|checkout|money|modules|client)"]],
   ["admin", ["^src/admin"]],
   ["storefront", ["^src/storefront"]],

@@ -6,6 +6,7 @@ import { openAdmin, pictureOfAdmin, speak } from "./admin-visit"
 import { type Demo, pickPorts, startDemo } from "./demo"
 import { searchesAtService } from "./journeys/searches-at-service"
 import { sellsInStore } from "./journeys/sells-in-store"
+import { firstRun } from "./journeys/first-run"
 import { type Stage, stageOf } from "./journeys/stage"
 import { ChargingSandbox } from "./charging-sandbox"
 import { openBrowser } from "./open-browser"
@@ -252,6 +253,7 @@ describe("the store admin, by clicking", () => {
   it("finds an order at the service by every filter, and the way to the shop's record", async () => {
     await searchesAtService(stage, sold)
   }, 180_000)
+  firstRun(() => stage)
 
   it.each(["dark-desk", "clerk-phone"] as const)(
     "fits and speaks on a %s",
@@ -268,6 +270,7 @@ describe("the store admin, by clicking", () => {
           discrepancies: ["/instalments/discrepancies", "Discrepancies", "Diferencias"],
           charges: ["/instalments/charges?q=old-1001", "Charges (version 1)", "Cargos (versión 1)"],
           webhooks: ["/instalments/webhooks", "Webhooks (version 1)", "Webhooks (versión 1)"],
+          settings: ["/settings/instalments", "Instalments", "Pago a plazos"],
         } as const
         for (const [name, [path, english, español]] of Object.entries(pages)) {
           await openAdmin(clerk, demo.medusa, path)

@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Deps } from "../modules/instalments/deps"
+import { keyMode } from "../modules/instalments/key-mode"
 import { eligibility, type Reason } from "./eligibility"
 import { providersOfRegion } from "./providers-of-region"
 import { readCartPurchase } from "./read-purchase"
@@ -29,13 +30,8 @@ export async function accountsFor(deps: Deps, cartId: string): Promise<AccountOf
       provider_id: account.providerId,
       eligible: reasons.length === 0,
       public_key: account.publicKey,
-      test_mode: isTestKey(account.publicKey ?? account.privateKey),
+      test_mode: keyMode(account) === "test",
       reasons,
     }
   })
-}
-
-/** Keys of test accounts start with `tk_`; the address is the same for both. */
-function isTestKey(key: string): boolean {
-  return key.startsWith("tk_")
 }

@@ -1,9 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { recordSweep } from "../health/last-sweep"
 import { shopDeps } from "../modules/instalments/deps"
 import { sweep } from "../sweep/sweep"
 
 export default async function instalmentsSweepJob(container: MedusaContainer): Promise<void> {
-  await sweep(shopDeps(container))
+  const deps = shopDeps(container)
+  const began = new Date()
+  await sweep(deps)
+  await recordSweep(deps.instalments.sql, began)
 }
 
 export const config = { name: "instalments-sweep", schedule: "* * * * *" }

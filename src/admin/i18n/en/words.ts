@@ -1,6 +1,7 @@
 import { charges } from "./charges"
 import { discrepancies } from "./discrepancies"
 import { general } from "./general"
+import { health } from "./health"
 import { imports } from "./imports"
 import { instore } from "./instore"
 import { needs } from "./needs"
@@ -20,4 +21,5 @@ export const en = {
   webhooks,
   serviceOrders,
   instore,
+  health,
 }

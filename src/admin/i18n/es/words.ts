@@ -2,6 +2,7 @@ import type { Words } from "../words"
 import { charges } from "./charges"
 import { discrepancies } from "./discrepancies"
 import { general } from "./general"
+import { health } from "./health"
 import { imports } from "./imports"
 import { instore } from "./instore"
 import { needs } from "./needs"
@@ -21,4 +22,5 @@ export const es: Words = {
   webhooks,
   instore,
   serviceOrders,
+  health,
 }

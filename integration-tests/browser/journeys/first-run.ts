@@ -1,0 +1,102 @@
+import type { Locator, Page } from "playwright-core"
+import { Admin } from "../../harness/admin"
+import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
+import type { Visitor } from "../visitor"
+import type { Stage } from "./stage"
+
+const PROVIDER = "pp_instalments_default"
+const SETTINGS = "/settings/instalments"
+
+interface Region {
+  id: string
+  name: string
+  payment_providers: { id: string }[]
+}
+
+/** From keys that work to the first region that sells, as an owner is led there. */
+export function firstRun(stage: () => Stage): void {
+  it("an owner whose shop offers instalments nowhere is led to a region, and reads that it is ready there", async () => {
+    const { demo, as } = stage()
+    const admin = await Admin.login({ url: demo.medusa })
+    const before = await offeredIn(admin)
+    expect(before.map(({ name }) => name)).toContain("España")
+    try {
+      for (const region of before)
+        await setProviders(admin, region, providersOf(region, { without: PROVIDER }))
+      await as("dark-desk", (owner) => lookAtGuide(owner, demo.medusa, "Get ready to sell"))
+      await as("clerk-phone", async (owner) => {
+        await speak(owner.page, "es")
+        await lookAtGuide(owner, demo.medusa, "Prepárate para vender")
+      })
+      await as("desk", async (owner) => {
+        const { page } = owner
+        await lookAtGuide(owner, demo.medusa, "Get ready to sell")
+        const guide = page.getByTestId("setup-guide")
+        expect(await states(guide)).toEqual(["Done", "Done", "Advised", "To do", "Later"])
+
+        await guide.getByRole("link", { name: "Open España" }).click()
+        await addProvider(page)
+        await page.getByRole("link", { name: "Instalments", exact: true }).click()
+        await page.getByText("Ready in region España", { exact: true }).waitFor()
+        expect(await guide.count()).toBe(0)
+        await pictureOfAdmin(owner, "settings-ready")
+        await page.getByRole("button", { name: "Check again" }).click()
+        await page.getByText("Ready in region España", { exact: true }).waitFor()
+      })
+    } finally {
+      for (const region of before) await setProviders(admin, region, providersOf(region))
+    }
+    expect(await offeredIn(admin)).toEqual(before)
+  }, 300_000)
+}
+
+async function lookAtGuide(owner: Visitor, medusa: string, title: string): Promise<void> {
+  await openAdmin(owner, medusa, SETTINGS)
+  await owner.page.getByRole("heading", { name: title, exact: true }).waitFor()
+  await pictureOfAdmin(owner, "settings-first-run")
+}
+
+/** On Medusa's own page of a region, with its own form. */
+async function addProvider(page: Page): Promise<void> {
+  const title = page.locator("main").getByRole("heading", { name: "España", exact: true })
+  await title.locator("xpath=..").getByRole("button").click()
+  await page.getByRole("menuitem", { name: "Edit" }).click()
+  const drawer = page.getByRole("dialog")
+  await drawer.getByRole("combobox", { name: "Payment Providers" }).click()
+  await page.getByRole("option", { name: "Instalments (DEFAULT)" }).click()
+  await drawer.getByRole("button", { name: "Save" }).click()
+  await drawer.waitFor({ state: "detached" })
+  await page.locator("main").getByText("Instalments (DEFAULT)").first().waitFor()
+}
+
+/** How each step stands, in the guide's order. */
+async function states(guide: Locator): Promise<string[]> {
+  const words = ["Done", "To do", "Later", "Advised"]
+  const steps = await guide.locator("> li").allInnerTexts()
+  return steps.map((text) => words.find((word) => text.split("\n").includes(word)) ?? text)
+}
+
+async function offeredIn(admin: Admin): Promise<Region[]> {
+  const fields = "id,name,*payment_providers"
+  const { body } = await admin.call<{ regions: Region[] }>(`/regions?fields=${fields}&order=name`)
+  return body.regions
+    .map(({ id, name, payment_providers }) => ({
+      id,
+      name,
+      payment_providers: payment_providers.map((one) => ({ id: one.id })).sort(byId),
+    }))
+    .filter((region) => providersOf(region).includes(PROVIDER))
+}
+
+function byId(one: { id: string }, other: { id: string }): number {
+  return one.id.localeCompare(other.id)
+}
+
+function providersOf(region: Region, { without }: { without?: string } = {}): string[] {
+  return region.payment_providers.map(({ id }) => id).filter((id) => id !== without)
+}
+
+async function setProviders(admin: Admin, { id }: Region, payment_providers: string[]): Promise<void> {
+  const { status, body } = await admin.call(`/regions/${id}`, { payment_providers })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+}

@@ -1,0 +1,15 @@
+import { useFormats } from "../format/use-formats"
+import { useWords } from "../i18n/use-words"
+
+/** How long ago something happened, and when; that it never did, where it did not. */
+export function Moment({ at }: { at: string | null }) {
+  const t = useWords()
+  const { ago, dateTime } = useFormats()
+  if (at === null) return <span className="text-ui-fg-muted">{t("health.never")}</span>
+  return (
+    <>
+      <span>{ago(at)}</span>
+      <span className="text-ui-fg-muted">{dateTime(at)}</span>
+    </>
+  )
+}

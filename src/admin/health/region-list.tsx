@@ -1,0 +1,46 @@
+import { StatusBadge, Text } from "@medusajs/ui"
+import type { RegionFit } from "../api/health"
+import { TextLink } from "../components/text-link"
+import { useListWords } from "../format/use-list-words"
+import { useWords } from "../i18n/use-words"
+import { MisfitWords } from "./misfit-words"
+
+/** Where an account is offered or could be. Regions that neither offer nor fit it are left out. */
+export function RegionList({ regions }: { regions: RegionFit[] }) {
+  const t = useWords()
+  const shown = regions.filter(({ offered, misfits }) => offered || misfits.length === 0)
+  if (shown.length === 0) return t("health.region.none")
+  return (
+    <ul className="flex flex-col gap-y-3">
+      {shown.map((region) => (
+        <li key={region.id} className="flex flex-col gap-y-1">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <TextLink to={`/settings/regions/${region.id}`}>{region.name}</TextLink>
+            <RegionStatus region={region} />
+          </div>
+          {region.offered && <MisfitWords region={region} />}
+          <SoldThere region={region} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RegionStatus({ region: { offered, misfits } }: { region: RegionFit }) {
+  const t = useWords()
+  if (!offered) return <StatusBadge color="grey">{t("health.region.open")}</StatusBadge>
+  if (misfits.length > 0) return <StatusBadge color="orange">{t("health.region.misfit")}</StatusBadge>
+  return <StatusBadge color="green">{t("health.region.offered")}</StatusBadge>
+}
+
+/** Of a region with countries the account does not sell to: to which it does. */
+function SoldThere({ region: { countries, sold_to } }: { region: RegionFit }) {
+  const t = useWords()
+  const words = useListWords()
+  if (sold_to.length === 0 || sold_to.length === countries.length) return null
+  return (
+    <Text size="small" className="text-ui-fg-subtle text-pretty">
+      {t("health.region.partly", { countries: words.countries(sold_to) })}
+    </Text>
+  )
+}

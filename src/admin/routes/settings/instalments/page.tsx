@@ -1,0 +1,15 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { Crumb } from "../../../components/crumb"
+import { HealthOverview } from "../../../health/health-overview"
+
+export const config = defineRouteConfig({ label: "general.menu.instalments", translationNs: "instalments" })
+
+export const handle = {
+  breadcrumb: () => <Crumb name="general.menu.instalments" />,
+}
+
+// Medusa takes a page from a file's default export.
+const InstalmentsSettingsPage = () => {
+  return <HealthOverview />
+}
+export default InstalmentsSettingsPage

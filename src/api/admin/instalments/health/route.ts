@@ -1,0 +1,16 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
+import { readHealth } from "../../../../health/read-health"
+import { shopDeps } from "../../../../modules/instalments/deps"
+import { readInput } from "../../../read-input"
+
+const query = z.strictObject({ check: z.enum(["true", "false"]).default("true") })
+
+/**
+ * `GET /admin/instalments/health` -> `{ production, addresses, last_sweep_at, accounts }`. Each account is asked
+ * something harmless at the service, unless `check=false`. Never a key.
+ */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { check } = readInput(query, req.query)
+  res.json(await readHealth(shopDeps(req.scope), { check: check === "true" }))
+}

@@ -1,0 +1,75 @@
+import {
+  RefusedError,
+  UnknownOutcomeError,
+  UnsentError,
+  type ServiceError,
+  type UnsentReason,
+} from "../client"
+import { finding, type ConnectionResult, type Finding, type NetworkReason } from "./connection"
+
+const UNSENT: Record<UnsentReason, NetworkReason> = {
+  dns: "dns",
+  refused: "refused",
+  unreachable: "unreachable",
+  connect_timeout: "connect_timeout",
+  timeout: "connect_timeout",
+  tls: "tls",
+  connection: "other",
+  aborted: "other",
+  closed: "other",
+}
+
+/** What a harmless read that failed shows (Orders v2, "Authentication" and "Errors"). */
+export function classify(error: ServiceError): Finding {
+  if (error instanceof UnsentError)
+    return finding("no_network", { reason: UNSENT[error.reason], code: error.code ?? null })
+  if (error instanceof RefusedError) {
+    const { httpStatus, code } = error
+    return finding(ofStatus(httpStatus, code), { http_status: httpStatus })
+  }
+  return error instanceof UnknownOutcomeError ? ofUnknown(error) : finding("unexpected_answer")
+}
+
+function ofUnknown({ reason, httpStatus, fields }: UnknownOutcomeError): Finding {
+  const answered = { http_status: httpStatus ?? null }
+  switch (reason) {
+    case "timeout":
+      return finding("slow", answered)
+    case "reset":
+      return finding("no_network", { reason: "broken_off", ...answered })
+    case "aborted":
+      return finding("no_network", { reason: "other", ...answered })
+    case "redirect":
+      return finding("wrong_address", answered)
+    case "status":
+      return finding(ofStatus(httpStatus), answered)
+    case "unreadable":
+      if (httpStatus !== undefined && httpStatus >= 400) return finding(ofStatus(httpStatus), answered)
+      // Paths are named only of what is JSON.
+      return finding(fields.length === 0 ? "not_json" : "unexpected_answer", answered)
+    case "accepted_later":
+    case "no_content":
+    case "mismatch":
+    case "too_large":
+      return finding("unexpected_answer", answered)
+  }
+}
+
+/** A status says what it says whatever body it came with: an error page of the service's own may be HTML. */
+function ofStatus(status = 0, code?: string): ConnectionResult {
+  if (status === 401) return "wrong_key"
+  if (status === 403) return ofForbidden(code)
+  if (status === 404 || status === 405) return "wrong_address"
+  return status >= 500 || status === 408 || status === 429 ? "service_error" : "unexpected_answer"
+}
+
+function ofForbidden(code: string | undefined): ConnectionResult {
+  switch (code) {
+    case "AUTHENTICATION_FAILURE":
+      return "wrong_key"
+    case "NOT_AUTHORIZED":
+      return "no_permission"
+    default:
+      return "wrong_key_or_no_permission"
+  }
+}

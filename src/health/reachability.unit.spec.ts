@@ -1,0 +1,37 @@
+import { unreachable } from "./reachability"
+
+describe("whether an address looks reachable for the service", () => {
+  it.each([
+    ["https://api.shop.example", null],
+    ["https://api.shop.example:8443/backend", null],
+    ["https://8.8.8.8", null],
+    ["https://[2001:4860:4860::8888]", null],
+    ["https://localhost.shop.example", null],
+    ["http://api.shop.example", "not_https"],
+    ["http://8.8.8.8", "not_https"],
+    ["http://localhost:9000", "localhost"],
+    ["https://LOCALHOST", "localhost"],
+    ["https://shop.localhost", "localhost"],
+    ["https://127.0.0.1", "localhost"],
+    ["https://127.1", "localhost"],
+    ["https://0.0.0.0", "localhost"],
+    ["https://[::1]:9000", "localhost"],
+    ["https://[::ffff:127.0.0.1]", "localhost"],
+    ["https://10.1.2.3", "private_address"],
+    ["https://172.16.0.1", "private_address"],
+    ["https://172.31.255.255", "private_address"],
+    ["https://172.32.0.1", null],
+    ["https://192.168.1.20", "private_address"],
+    ["https://169.254.1.1", "private_address"],
+    ["https://100.64.0.1", "private_address"],
+    ["https://[fd00::1]", "private_address"],
+    ["https://[fe80::1]", "private_address"],
+    ["https://medusa", "local_name"],
+    ["https://shop.local", "local_name"],
+    ["https://shop.internal", "local_name"],
+    ["https://shop.home.arpa.", "local_name"],
+    ["http://shop.test", "local_name"],
+  ] as const)("%s: %s", (address, reason) => {
+    expect(unreachable(address)).toBe(reason)
+  })
+})
