@@ -14,6 +14,7 @@ import { CheckNow } from "./check-now"
 import { DeadlineRow } from "./deadline-row"
 import { FinancingStatus } from "./financing-status"
 import { RefundList } from "./refund-list"
+import { RefundOutlook } from "./refund-outlook"
 import { SettledLines } from "./settled-lines"
 import { TransitionList } from "./transition-list"
 import { useStatusWords } from "./use-status-words"
@@ -62,6 +63,11 @@ export function OrderCard({ id, version }: { id: string; version: string }) {
       {operations.length > 0 && (
         <Part title={t("orders.settled.title")}>
           <SettledLines operations={operations} />
+        </Part>
+      )}
+      {order.status === "CONFIRMED" && (
+        <Part title={t("orders.outlook.title")}>
+          <RefundOutlook order={order} />
         </Part>
       )}
       {order.refunds.length > 0 && (

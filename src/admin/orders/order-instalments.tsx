@@ -1,4 +1,5 @@
 import { Container } from "@medusajs/ui"
+import { isForbidden } from "../api/is-forbidden"
 import { LoadFailed } from "../components/load-failed"
 import { LoadingSection } from "../components/loading-section"
 import { useOrders } from "../hooks/use-orders"
@@ -21,7 +22,7 @@ export interface ShownOrder {
   payment_collections?: ({ payments?: Payment[] | null } | null)[] | null
 }
 
-/** What the service has on an order of the shop; nothing on an order it does not finance. */
+/** What the service has on an order of the shop; nothing on an order it does not finance, or to who may not see it. */
 export function OrderInstalments({ order }: { order: ShownOrder }) {
   const payments = paymentsOf(order)
   // Money that moved on Medusa's own page shows here at once.
@@ -29,7 +30,7 @@ export function OrderInstalments({ order }: { order: ShownOrder }) {
   const { data, error, isPending, refetch } = useOrders({ order_id: order.id, limit: 100 }, version)
   const expected = hasInstalmentPayment(order)
 
-  if (error && expected) {
+  if (error && expected && !isForbidden(error)) {
     return (
       <Container className="p-0">
         <LoadFailed error={error} onRetry={() => void refetch()} />
