@@ -5,6 +5,7 @@ import { capture, openOrder, refund } from "./admin-pages"
 import { openAdmin, pictureOfAdmin, speak } from "./admin-visit"
 import { type Demo, pickPorts, startDemo } from "./demo"
 import { type Stage, stageOf } from "./journeys/stage"
+import { wantsAttention } from "./journeys/wants-attention"
 import { ChargingSandbox } from "./charging-sandbox"
 import { openBrowser } from "./open-browser"
 import { exportCsv, importSettlements, openByKind, rows, widget } from "./settlement-pages"
@@ -245,6 +246,8 @@ describe("the store admin, by clicking", () => {
       await clerk.page.getByRole("dialog").getByText("4210").first().waitFor()
     })
   }, 120_000)
+
+  wantsAttention(() => stage)
 
   it.each(["dark-desk", "clerk-phone"] as const)(
     "fits and speaks on a %s",
