@@ -1,7 +1,8 @@
 import { RefusedError, UnsentError } from "../../../../client"
 import { readRefusal } from "./read-refusal"
 
-const kept = (refused: ConstructorParameters<typeof RefusedError>[0]) => readRefusal(new RefusedError(refused).message)
+const kept = (refused: ConstructorParameters<typeof RefusedError>[0]) =>
+  readRefusal(new RefusedError(refused).message)
 
 describe("a refusal that was kept", () => {
   it("is taken apart into what the service said", () => {
