@@ -9,7 +9,7 @@ export interface Refusal {
 }
 
 /** What `RefusedError` says, which is what is kept of a refusal. The service's codes are words joined by underscores. */
-const KEPT = /^The service refused the call: (\d{3})(?: ([A-Z]+(?:_[A-Z]+)+)(?![^ ]))?(?: (.+))?$/
+const KEPT = /^The service refused the call: (\d{3})(?: ([A-Z]+(?:_[A-Z]+)+))?(?: (.+))?$/
 
 /** Takes a kept reason apart; null when it is no refusal of the service's. */
 export function readRefusal(reason: string | null): Refusal | null {
