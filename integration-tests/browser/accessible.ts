@@ -5,7 +5,9 @@ const GRAVE = ["serious", "critical"]
 const RULES = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"], resultTypes: ["violations"] }
 
 /** What is ours on Medusa's own pages of orders and drafts; on pages of ours it is all that the frame holds. */
-const WIDGETS = ["order-instalments", "order-charges", "sell-in-store"].map((id) => `[data-testid="${id}"]`)
+const WIDGETS = ["order-instalments", "order-charges", "instalments-attention", "sell-in-store"].map(
+  (id) => `[data-testid="${id}"]`,
+)
 /** Medusa's own components give these no name: its table's menus and search icon, and what closes its drawer. */
 const NAMELESS = [
   'main button[aria-haspopup="menu"]:has(> svg:only-child)',

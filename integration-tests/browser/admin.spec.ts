@@ -8,6 +8,7 @@ import { searchesAtService } from "./journeys/searches-at-service"
 import { sellsInStore } from "./journeys/sells-in-store"
 import { firstRun } from "./journeys/first-run"
 import { type Stage, stageOf } from "./journeys/stage"
+import { wantsAttention } from "./journeys/wants-attention"
 import { ChargingSandbox } from "./charging-sandbox"
 import { openBrowser } from "./open-browser"
 import { exportCsv, importSettlements, openByKind, rows, widget } from "./settlement-pages"
@@ -254,6 +255,7 @@ describe("the store admin, by clicking", () => {
     await searchesAtService(stage, sold)
   }, 180_000)
   firstRun(() => stage)
+  wantsAttention(() => stage)
 
   it.each(["dark-desk", "clerk-phone"] as const)(
     "fits and speaks on a %s",

@@ -20,6 +20,9 @@ export interface AdminOrder {
   items: { id: string; quantity: number }[]
 }
 
+/** Of everybody who works in the shop. */
+export const PASSWORD = "supersecret"
+
 /** The person behind the store admin, with the admin API's own requests. */
 export class Admin {
   private constructor(
@@ -27,10 +30,10 @@ export class Admin {
     private readonly token: string,
   ) {}
 
-  static async login(shop: Pick<TestShop, "url">): Promise<Admin> {
+  static async login(shop: Pick<TestShop, "url">, email = "admin@demo.test"): Promise<Admin> {
     const { body } = await request<{ token: string }>(`${shop.url}/auth/user/emailpass`, {
       method: "POST",
-      json: { email: "admin@demo.test", password: "supersecret" },
+      json: { email, password: PASSWORD },
     })
     return new Admin(shop, body.token)
   }

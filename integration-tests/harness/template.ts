@@ -5,6 +5,9 @@ import type { EmbeddedPostgres } from "../../scripts/embedded-postgres"
 import { ROOT, SHOP } from "./folders"
 import { runMedusa } from "./run-medusa"
 
+/** The tables of locks and of roles are there for the shops that start with them. */
+const ENVIRONMENT = { TEST_LOCKING: "postgres", MEDUSA_FF_RBAC: "true" }
+
 /** Migrating and furnishing a shop takes many seconds; the result is kept until one of its sources changes. */
 export async function makeTemplate(postgres: EmbeddedPostgres): Promise<string> {
   linkPlugin()
@@ -14,8 +17,8 @@ export async function makeTemplate(postgres: EmbeddedPostgres): Promise<string> 
   await postgres.dropDatabase(draft)
   await postgres.createDatabase(draft)
   const database = postgres.url(draft)
-  const environment = { TEST_LOCKING: "postgres" }
-  await runMedusa(["db:migrate", "--skip-scripts", "--execute-safe-links"], { database, environment })
+  const migrate = ["db:migrate", "--skip-scripts", "--execute-safe-links"]
+  await runMedusa(migrate, { database, environment: ENVIRONMENT })
   await runMedusa(["exec", "./src/scripts/seed.ts"], { database })
   await postgres.createDatabase(name, draft)
   await postgres.dropDatabase(draft)
@@ -35,6 +38,7 @@ function fingerprint(): string {
   const hash = createHash("sha256")
   hash.update(readFileSync(join(ROOT, "node_modules/@medusajs/medusa/package.json")))
   hash.update(readFileSync(join(SHOP, "infrastructure.ts")))
+  hash.update(JSON.stringify(ENVIRONMENT))
   const folders = [
     "integration-tests/shop/src/scripts",
     "demo/shop/src",

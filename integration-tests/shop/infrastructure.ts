@@ -9,6 +9,11 @@ export function sharedModules(env: NodeJS.ProcessEnv): Modules {
   return [...(redisUrl ? onRedis(redisUrl) : []), ...locking(env.TEST_LOCKING, redisUrl)]
 }
 
+/** Medusa's roles. Their flag alone does not load their module: flags are read after the configuration (2.21). */
+export function roles(env: NodeJS.ProcessEnv): Modules {
+  return env.MEDUSA_FF_RBAC === "true" ? [{ resolve: "@medusajs/medusa/rbac" }] : []
+}
+
 function onRedis(redisUrl: string): Modules {
   const provider = { id: "caching-redis", resolve: "@medusajs/medusa/caching-redis", is_default: true }
   return [

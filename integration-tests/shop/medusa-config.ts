@@ -1,7 +1,7 @@
 import { defineConfig } from "@medusajs/framework/utils"
 import { withCareless } from "../faults/careless/with-careless"
 import { withInstalments, type InstalmentsOptions } from "medusa-payment-instalments"
-import { sharedModules } from "./infrastructure"
+import { roles, sharedModules } from "./infrastructure"
 
 /** Each test file starts this shop with its own database, service and options. */
 const options: InstalmentsOptions = JSON.parse(process.env.TEST_INSTALMENTS ?? "{}")
@@ -18,7 +18,7 @@ const shop = defineConfig({
     },
   },
   admin: { disable: true },
-  modules: sharedModules(process.env),
+  modules: [...sharedModules(process.env), ...roles(process.env)],
   featureFlags: { caching: process.env.TEST_REDIS_URL !== undefined },
 })
 

@@ -1,4 +1,5 @@
 import { toConfiguration } from "../checkout/configuration"
+import { ONLINE } from "../checkout/sale-channel"
 import { unreachable, type Unreachable } from "./reachability"
 
 /** Where the service sends shoppers and notifications; each order has a token of its own in place of `:token`. */
@@ -13,7 +14,7 @@ export interface Addresses {
 const TOKEN = ":token"
 
 export function readAddresses(backendUrl: string): Addresses {
-  const { urls } = toConfiguration({ backendUrl, token: TOKEN })
+  const { urls } = toConfiguration({ backendUrl, token: TOKEN, channel: ONLINE })
   const shown = (address = "") => address.replace(encodeURIComponent(TOKEN), TOKEN)
   return {
     backend_url: backendUrl,

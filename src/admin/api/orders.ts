@@ -43,6 +43,13 @@ export interface Transition {
 
 export type IntentState = "sending" | "unknown" | "done" | "refused" | "unsent" | "not_done"
 
+/** What the service answered to a refund it would not make. `message` is its own text, at most 300 characters. */
+export interface Refusal {
+  status: number
+  code: string | null
+  message: string | null
+}
+
 export interface Refund {
   id: string
   cents: number
@@ -54,6 +61,7 @@ export interface Refund {
   merchant_cost: number | null
   processor_cost: number | null
   reason: string | null
+  refusal: Refusal | null
   created_at: string
 }
 

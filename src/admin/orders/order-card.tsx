@@ -15,6 +15,7 @@ import { CheckNow } from "./check-now"
 import { DeadlineRow } from "./deadline-row"
 import { FinancingStatus } from "./financing-status"
 import { RefundList } from "./refund-list"
+import { RefundOutlook } from "./refund-outlook"
 import { SettledLines } from "./settled-lines"
 import { TransitionList } from "./transition-list"
 import { useStatusWords } from "./use-status-words"
@@ -64,6 +65,11 @@ export function OrderCard({ id, version }: { id: string; version: string }) {
       {operations.length > 0 && (
         <Part title={t("orders.settled.title")}>
           <SettledLines operations={operations} />
+        </Part>
+      )}
+      {order.status === "CONFIRMED" && (
+        <Part title={t("orders.outlook.title")}>
+          <RefundOutlook order={order} />
         </Part>
       )}
       {order.refunds.length > 0 && (

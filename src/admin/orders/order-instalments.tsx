@@ -1,4 +1,5 @@
 import { Container } from "@medusajs/ui"
+import { isForbidden } from "../api/is-forbidden"
 import { LoadFailed } from "../components/load-failed"
 import { LoadingSection } from "../components/loading-section"
 import { useOrders } from "../hooks/use-orders"
@@ -27,7 +28,7 @@ export interface ShownOrder extends Payable {
 
 /**
  * What the service has on an order or a draft of the shop, and the offer to sell what is outstanding on it; nothing
- * on an order that is paid another way.
+ * on an order that is paid another way, or to who may not see it.
  */
 export function OrderInstalments({ order }: { order: ShownOrder }) {
   const payments = paymentsOf(order)
@@ -40,7 +41,7 @@ export function OrderInstalments({ order }: { order: ShownOrder }) {
   const shopVersion = useShopRefreshed(found)
   const expected = hasInstalmentPayment(order)
 
-  if (error && expected) {
+  if (error && expected && !isForbidden(error)) {
     return (
       <Container className="p-0">
         <LoadFailed error={error} onRetry={() => void refetch()} />

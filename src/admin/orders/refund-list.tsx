@@ -4,6 +4,7 @@ import { ServiceId } from "../components/service-id"
 import { useFormats } from "../format/use-formats"
 import { useWords } from "../i18n/use-words"
 import { RecordRefund } from "./record-refund"
+import { RefundReason } from "./refund-reason"
 
 const COLOURS: Record<IntentState, "green" | "red" | "orange" | "grey"> = {
   sending: "orange",
@@ -55,11 +56,7 @@ function RefundItem({ refund, order }: { refund: Refund; order: InstalmentOrderD
           })}
         </Text>
       )}
-      {refund.reason && (
-        <Text size="small" className="text-pretty">
-          {refund.reason}
-        </Text>
-      )}
+      <RefundReason refund={refund} />
       {refund.service_refund_id && <ServiceId id={refund.service_refund_id} />}
       <div className="pt-1 empty:hidden">
         <RecordRefund refund={refund} order={order} />

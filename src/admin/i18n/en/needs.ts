@@ -17,6 +17,10 @@ export const needs = {
   refundConfirm:
     "{{amount}} goes back to the shopper. No order in the shop stands for this loan. The refund is sent once and cannot be undone.",
   refunded: "The loan is refunded",
+  attention: {
+    title: "Instalment orders that need a person",
+    all: "See all ({{number}})",
+  },
   code: {
     mismatch: {
       title: "Not the order the shop made",

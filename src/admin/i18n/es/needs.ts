@@ -19,6 +19,10 @@ export const needs: Words["needs"] = {
   refundConfirm:
     "Se devuelven {{amount}} al cliente. Ningún pedido de la tienda respalda este préstamo. El reembolso se envía una sola vez y no se puede deshacer.",
   refunded: "El préstamo está reembolsado",
+  attention: {
+    title: "Pedidos a plazos que necesitan a una persona",
+    all: "Ver todos ({{number}})",
+  },
   code: {
     mismatch: {
       title: "No es el pedido que hizo la tienda",

@@ -19,6 +19,10 @@ export const needs: Words["needs"] = {
   refundConfirm:
     "{{amount}} sont rendus au client. Aucune commande de la boutique ne porte ce prêt. Le remboursement est envoyé une seule fois et ne peut être annulé.",
   refunded: "Le prêt est remboursé",
+  attention: {
+    title: "Commandes échelonnées à traiter par une personne",
+    all: "Tout voir ({{number}})",
+  },
   code: {
     mismatch: {
       title: "Pas la commande faite par la boutique",

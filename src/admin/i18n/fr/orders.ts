@@ -61,6 +61,30 @@ export const orders: Words["orders"] = {
     recorded: "Le remboursement est inscrit dans Medusa",
     confirmRecord:
       "Le service montre un remboursement de {{amount}} qui n'a pas été fait ici. Il est inscrit dans Medusa ; rien n'est envoyé au service.",
+    said: "Il a répondu : « {{message}} »",
+    saidNothing: "Il n'a donné aucune raison.",
+  },
+  refusal: {
+    invalid: "Le service n'a pas compris la demande.",
+    key: "Le service n'accepte pas la clé du compte.",
+    permission: "La clé du compte est erronée, ou n'a pas le droit de rembourser.",
+    missing: "Le service ne connaît pas cette commande.",
+    rule: "Le service n'autorise pas ce remboursement.",
+    other: "Le service a refusé ce remboursement.",
+  },
+  outlook: {
+    title: "Ce que fait un remboursement",
+    hint: "Quand vous remboursez le paiement de cette commande dans Medusa :",
+    nothing: "Tout a été rendu ; il ne reste rien à rembourser.",
+    all: "Tout ce qui reste",
+    allEffect: "Le service annule le prêt et le client ne doit plus rien.",
+    part: "Une partie seulement",
+    partEffect: "Le montant de chaque échéance diminue. De combien, c'est le service qui le calcule.",
+    promoted: "Part sans intérêts restante",
+    promotedEffect:
+      "Elle diminue à chaque remboursement dans la même proportion, et tombe à zéro avec le dernier.",
+    unanswered: "Un remboursement est encore sans réponse et n'est pas compté ici.",
+    asOf: "Lu auprès du service {{when}} ; relu avant l'envoi d'un remboursement.",
   },
   refundState: {
     sending: "En cours",

@@ -19,6 +19,10 @@ export const needs: Words["needs"] = {
   refundConfirm:
     "{{amount}} voltam para o cliente. Nenhuma encomenda da loja suporta este empréstimo. O reembolso é enviado uma só vez e não pode ser desfeito.",
   refunded: "O empréstimo está reembolsado",
+  attention: {
+    title: "Encomendas em prestações que precisam de uma pessoa",
+    all: "Ver todas ({{number}})",
+  },
   code: {
     mismatch: {
       title: "Não é a encomenda que a loja fez",

@@ -2,11 +2,13 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { shopDeps } from "../../../../../modules/instalments/deps"
 import { listDiscrepancies } from "../../../../../settlements/discrepancies/list-discrepancies"
 import { listOperationsOfOrder } from "../../../../../settlements/read/operations-of-order"
+import { readRefusal } from "../read-refusal"
 import { showOrder } from "../show-order"
 
 /**
- * `GET /admin/instalments/orders/:id` -> `{ instalment_order }` with its transitions, captures and refunds, the
- * operations of settlements that are about it, and its discrepancies, whatever became of them.
+ * `GET /admin/instalments/orders/:id` -> `{ instalment_order }` with its transitions, captures and refunds (one the
+ * service refused with its `refusal`), the operations of settlements that are about it, and its discrepancies, whatever
+ * became of them.
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const deps = shopDeps(req.scope)
@@ -19,5 +21,9 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     { instalment_order_id: row.id, status: "all" },
     { order: "since", limit: 100, offset: 0 },
   )
-  res.json({ instalment_order: { ...showOrder(row), operations, discrepancies } })
+  const refunds = row.refunds.map((refund) => ({
+    ...refund,
+    refusal: refund.state === "refused" ? readRefusal(refund.reason) : null,
+  }))
+  res.json({ instalment_order: { ...showOrder(row), refunds, operations, discrepancies } })
 }

@@ -1,0 +1,141 @@
+import type { Page } from "playwright-core"
+import { Admin } from "../../harness/admin"
+import { request } from "../../harness/http"
+import { openOrder } from "../admin-pages"
+import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
+import { widget } from "../settlement-pages"
+import { SettlingSandbox } from "../settling-sandbox"
+import { type Confirmed, confirmed, shopUpToForm } from "../storefront"
+import type { Stage } from "./stage"
+
+interface Shown {
+  id: string
+  refunds: { origin: string; service_refund_id: string | null }[]
+}
+
+const PART = 10_00
+/** So much that less than 1,000 euros are left: six digits in a row are blotted out of what the service says. */
+const ELSEWHERE = 250_00
+
+const attention = (page: Page) => page.getByTestId("instalments-attention")
+const outlook = (page: Page) => page.getByRole("region", { name: "What a refund does" })
+const euros = (cents: number) =>
+  new Intl.NumberFormat("en-GB", { style: "currency", currency: "EUR" }).format(cents / 100)
+
+/** What people meet on Medusa's own pages of orders; needs a list with nothing on it, and leaves it so. */
+export function wantsAttention(stage: () => Stage): void {
+  it("the order's page says what a refund does and why one was refused, and the list of orders what needs a person", async () => {
+    const { demo, books, as } = stage()
+    const { form, order } = await sell(stage())
+    const loan = await books.orderOf(form)
+    const admin = await Admin.login({ url: demo.medusa })
+    const payment = await admin.payment(order.id)
+    expect((await admin.capture(payment.id)).status).toBe(200)
+
+    await as("desk", async (clerk) => {
+      const { page } = clerk
+      await openAdmin(clerk, demo.medusa, "/orders")
+      await page.getByText(order.number, { exact: true }).first().waitFor()
+      await page.waitForLoadState("networkidle")
+      expect(await attention(page).count()).toBe(0)
+      await openOrder(clerk, demo.medusa, order.number)
+      await outlook(page).getByText(euros(order.total)).waitFor()
+      expect((await admin.refund(payment.id, PART / 100)).status).toBe(200)
+      await page.reload()
+      await outlook(page)
+        .getByText(euros(order.total - PART))
+        .waitFor()
+      await outlook(page).getByText("The service cancels the loan").waitFor()
+      await outlook(page).getByText("each instalment goes down").waitFor()
+      await pictureOfAdmin(clerk, "widget-outlook")
+    })
+
+    const left = order.total - PART - ELSEWHERE
+    await refundedBehindItsBack(demo.sandbox, loan.id, async () => {
+      const refused = await admin.refund(payment.id, (order.total - PART) / 100)
+      expect(refused.status).toBe(400)
+      expect(refused.body.message).toContain(`Only ${left} is left to refund.`)
+    })
+    const row = await checkNow(admin, order.id)
+
+    await as("desk", async (clerk) => {
+      const { page } = clerk
+      await openOrder(clerk, demo.medusa, order.number)
+      await widget(page).getByText("The service does not allow this refund.").waitFor()
+      await widget(page).getByText(`It said: “Only ${left} is left to refund.”`).waitFor()
+      await outlook(page).getByText(euros(left)).waitFor()
+      await pictureOfAdmin(clerk, "widget-refused")
+      await openAdmin(clerk, demo.medusa, "/orders")
+      await attention(page).getByRole("link", { name: order.number }).waitFor()
+      await pictureOfAdmin(clerk, "orders-attention")
+      await attention(page).getByRole("link", { name: "A refund made elsewhere" }).click()
+      await page.getByRole("heading", { name: "Instalment order", exact: true }).waitFor()
+      await page.goBack()
+      await attention(page).getByRole("link", { name: "See all (1)" }).click()
+      await page.getByRole("heading", { name: "Needs a person", exact: true }).waitFor()
+    })
+    await as("dark-desk", async (clerk) => {
+      await openAdmin(clerk, demo.medusa, "/orders")
+      await attention(clerk.page).waitFor()
+      await pictureOfAdmin(clerk, "orders-attention")
+      await openAdmin(clerk, demo.medusa, `/orders/${order.id}`)
+      await outlook(clerk.page).waitFor()
+      await pictureOfAdmin(clerk, "widget-refused")
+    })
+    await as("clerk-phone", async (clerk) => {
+      await speak(clerk.page, "es")
+      await openAdmin(clerk, demo.medusa, "/orders")
+      await attention(clerk.page).getByText("Pedidos a plazos que necesitan a una persona").waitFor()
+      await pictureOfAdmin(clerk, "orders-attention")
+      await openAdmin(clerk, demo.medusa, `/orders/${order.id}`)
+      await widget(clerk.page).getByText("El servicio no permite este reembolso.").waitFor()
+      await pictureOfAdmin(clerk, "widget-refused")
+    })
+
+    const found = row.refunds.find(({ origin }) => origin === "service")?.service_refund_id
+    const recorded = await admin.call(`/instalments/orders/${row.id}/record-refund`, { refund_id: found })
+    expect(recorded.status).toBe(200)
+    await as("desk", async (clerk) => {
+      await openAdmin(clerk, demo.medusa, "/orders")
+      await clerk.page.getByText(order.number, { exact: true }).first().waitFor()
+      await clerk.page.waitForLoadState("networkidle")
+      expect(await attention(clerk.page).count()).toBe(0)
+    })
+  }, 300_000)
+}
+
+async function sell({ demo, as }: Stage): Promise<{ form: string; order: Confirmed }> {
+  const sold: { form: string; order: Confirmed }[] = []
+  await as("desktop", async (shopper) => {
+    const form = await shopUpToForm(shopper, demo.storefront)
+    await shopper.page.getByTestId("approve").click()
+    sold.push({ form, order: await confirmed(shopper.page) })
+  })
+  const [only] = sold
+  if (!only) throw new Error("Nothing was sold.")
+  return only
+}
+
+/** Does something while a refund made in the service's back office does not show yet in what the service is asked. */
+async function refundedBehindItsBack(
+  sandbox: string,
+  orderId: string,
+  act: () => Promise<void>,
+): Promise<void> {
+  const faults = `${sandbox}/sandbox/faults`
+  const stale = { operation: "get", kind: "stale", orderId, times: 20 }
+  const { status, body } = await request(faults, { method: "POST", json: stale })
+  if (status !== 200) throw new Error(`No such fault: ${status} ${JSON.stringify(body)}`)
+  await new SettlingSandbox(sandbox).refundElsewhere(orderId, ELSEWHERE)
+  await act()
+  await request(faults, { method: "DELETE" })
+}
+
+/** Reads the order's loan at the service, as the button does. @returns what the shop has of it then */
+async function checkNow(admin: Admin, orderId: string): Promise<Shown> {
+  const { body } = await admin.call<{ instalment_orders: Shown[] }>(`/instalments/orders?order_id=${orderId}`)
+  const path = `/instalments/orders/${body.instalment_orders[0]?.id}`
+  const checked = await admin.call(`${path}/advance`, {})
+  if (checked.status !== 200) throw new Error(JSON.stringify(checked.body))
+  return (await admin.call<{ instalment_order: Shown }>(path)).body.instalment_order
+}

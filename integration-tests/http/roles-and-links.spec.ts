@@ -1,0 +1,203 @@
+import type { Admin } from "../harness/admin"
+import { adminRoutes, type AdminRoute } from "../harness/admin-routes"
+import { BackOffice } from "../harness/back-office"
+import { invite, loginAsOwner } from "../harness/colleague"
+import { request } from "../harness/http"
+import { buy, captured, type Purchase } from "../harness/purchase"
+import { SettledBooks } from "../harness/settled-books"
+import { Shopper } from "../harness/shopper"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+interface Operation {
+  type: string
+  amount: number
+}
+interface Linked {
+  id: string
+  instalment_orders: { id: string; status: string; operations: Operation[] }[]
+}
+
+const ROUTES = adminRoutes()
+const WRITING = ROUTES.filter(({ method }) => method !== "GET")
+
+/** Medusa's roles are switched on here; every other suite's shop has them off, as a shop has by default. */
+describe("roles of the shop's people, and what its code reaches", () => {
+  let shop: TestShop
+  let owner: Admin
+  let shopper: Shopper
+  let bought: Purchase
+  let reference: string
+
+  beforeAll(async () => {
+    shop = await startTestShop({ environment: { MEDUSA_FF_RBAC: "true" } })
+    owner = await loginAsOwner(shop)
+    shopper = new Shopper(shop)
+    bought = await buy(shop, shopper)
+    reference = bought.session.data.instalment_order_id
+    await captured(owner, bought.orderId)
+  }, 180_000)
+  afterAll(() => shop?.stop())
+
+  type Ask = (path: string, method: string) => Promise<{ status: number }>
+
+  /** What each route answers to somebody who asks for what was sold, or for a record there is not. */
+  async function asked(routes: AdminRoute[], ask: Ask): Promise<Record<string, number>> {
+    const answers: Record<string, number> = {}
+    for (const { method, path } of routes) {
+      const id = path.startsWith("/admin/instalments/orders/") ? reference : "unknown"
+      answers[`${method} ${path}`] = (await ask(path.replace(":id", id), method)).status
+    }
+    return answers
+  }
+  const as =
+    (admin: Admin): Ask =>
+    (path, method) =>
+      admin.call(path.replace("/admin", ""), method === "GET" ? undefined : {}, method)
+  const all = (routes: AdminRoute[], status: number) =>
+    Object.fromEntries(routes.map(({ method, path }) => [`${method} ${path}`, status]))
+  const movements = () => shop.sandbox.books.effects(bought.form.id).map(({ kind }) => kind)
+
+  it("whoever is not signed in gets nothing from any route there is", async () => {
+    expect(ROUTES.length).toBeGreaterThan(20)
+    const nobody = (path: string, method: string) => request(`${shop.url}${path}`, { method })
+    expect(await asked(ROUTES, nobody)).toEqual(all(ROUTES, 401))
+  })
+
+  it("somebody without any of these permissions is refused by every route, though allowed to read orders", async () => {
+    const clerk = await invite(shop, owner, ["order:read", "payment:read"])
+    expect((await clerk.call(`/orders/${bought.orderId}`)).status).toBe(200)
+    expect(await asked(ROUTES, as(clerk))).toEqual(all(ROUTES, 403))
+  })
+
+  it("somebody who may read reads all of it, and is refused whatever moves money, registers or changes something", async () => {
+    const reader = await invite(shop, owner, ["instalment_order:read"])
+    const reading = await asked(
+      ROUTES.filter(({ method }) => method === "GET"),
+      as(reader),
+    )
+    expect(Object.entries(reading).filter(([, status]) => status === 401 || status === 403)).toEqual([])
+    expect(reading).toMatchObject({
+      "GET /admin/instalments/orders": 200,
+      "GET /admin/instalments/orders/:id": 200,
+      "GET /admin/instalments/settlements": 200,
+    })
+    expect(await asked(WRITING, as(reader))).toEqual(all(WRITING, 403))
+    expect(movements()).toEqual(["confirm"])
+  })
+
+  it("a permission opens what it names and nothing else", async () => {
+    const cashier = await invite(shop, owner, ["instalment_order:read", "instalment_refund:create"])
+    const refund = await cashier.call(`/instalments/orders/${reference}/refund`, {})
+    expect(refund.status).toBe(400)
+    expect(refund.body.message).toContain("live payment")
+    expect((await cashier.call(`/instalments/orders/${reference}/advance`, {})).status).toBe(403)
+
+    const clerk = await invite(shop, owner, ["instalment_order:read", "instalment_order:update"])
+    expect((await clerk.call(`/instalments/orders/${reference}/advance`, {})).status).toBe(200)
+    expect((await clerk.call(`/instalments/orders/${reference}/refund`, {})).status).toBe(403)
+    expect(movements()).toEqual(["confirm"])
+  })
+
+  describe("code of the shop", () => {
+    let books: SettledBooks
+    let total: number
+
+    beforeAll(async () => {
+      books = new SettledBooks(shop)
+      total = shop.sandbox.books.captured(bought.form.id)
+      const named = { order: bought.form.id, reference }
+      await books.settle([
+        { ...named, type: "SALE", amount: total, daysAgo: 1 },
+        { ...named, type: "REFUND", amount: 500 },
+        { type: "SALE", order: "of-another-shop", amount: 900 },
+      ])
+    })
+    afterAll(() => books?.close())
+
+    async function graph<Row>(entity: string, fields: string[], filters: object): Promise<Row[]> {
+      const json = { entity, fields, filters }
+      const answer = await request<{ data: Row[] }>(`${shop.url}/test/graph`, { method: "POST", json })
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+      return answer.body.data
+    }
+    const FIELDS = ["id", "instalment_orders.*", "instalment_orders.operations.*"]
+
+    it.each([
+      ["order", () => bought.orderId],
+      ["cart", () => bought.cartId],
+    ])("reaches instalment orders from the %s, and what settlements hold of them", async (entity, id) => {
+      const [linked] = await graph<Linked>(entity, FIELDS, { id: id() })
+      expect(linked?.instalment_orders).toHaveLength(1)
+      expect(linked?.instalment_orders[0]).toMatchObject({
+        id: reference,
+        status: "CONFIRMED",
+        operations: [
+          { type: "SALE", amount: total, account: "default", service_settlement_id: expect.any(String) },
+          { type: "REFUND", amount: 500 },
+        ],
+      })
+    })
+
+    it("finds none on what was paid another way, and no operation of what is in no settlement", async () => {
+      const plain = await shopper.fill()
+      await shopper.choose(plain.id, "pp_system_default")
+      const { body } = await shopper.complete(plain.id)
+      const [order] = await graph<Linked>("order", FIELDS, { id: body.order?.id })
+      expect(order?.instalment_orders).toEqual([])
+
+      const open = await shopper.fill()
+      await shopper.chooseInstalments(open.id)
+      const [cart] = await graph<Linked>("cart", FIELDS, { id: open.id })
+      expect(cart?.instalment_orders).toMatchObject([{ status: "CREATED", operations: [] }])
+    })
+
+    it("reaches the order from an instalment order", async () => {
+      const [row] = await graph("instalment_order", ["id", "order.id"], { id: reference })
+      expect(row).toMatchObject({ id: reference, order: { id: bought.orderId } })
+    })
+
+    it("asks for operations by an order's id at the service, and is told when that is not how they are found", async () => {
+      const of = (filters: object) => graph<Operation>("instalment_operations", ["type", "amount"], filters)
+      expect(await of({ service_order_id: "of-another-shop" })).toEqual([{ type: "SALE", amount: 900 }])
+      expect(await of({ service_order_id: bought.form.id, type: "REFUND" })).toMatchObject([{ amount: 500 }])
+      await expect(of({ type: "SALE" })).rejects.toThrow("give instalment_order_id or service_order_id")
+      await expect(of({ service_order_id: "x", colour: "red" })).rejects.toThrow("colour")
+    })
+
+    it.each(["carts", "test-cart"])("hands a shopper none of it who asks /store/%s for it", async (route) => {
+      const open = await shopper.fill()
+      await shopper.chooseInstalments(open.id)
+      const fields = "id,*instalment_orders,instalment_orders.token_hash,*instalment_order"
+      const { body } = await shopper.call<{ cart: { id: string } }>(
+        `/store/${route}/${open.id}?fields=${fields}`,
+      )
+      expect(body.cart.id).toBe(open.id)
+      expect(JSON.stringify(body)).not.toMatch(/instalment_order|token_hash/)
+    })
+  })
+
+  it("a refund the service refused is kept with the service's own words", async () => {
+    const { form, orderId, session } = await buy(shop, shopper)
+    const payment = await captured(owner, orderId)
+    const loan = Math.round(payment.amount * 100)
+    await new BackOffice(shop.sandbox).refund(form.id, loan - 100)
+    // The read before the refund does not show yet what was given back there.
+    shop.sandbox.faults.add({ operation: "get", kind: "stale", orderId: form.id, times: 5 })
+    const answer = await owner.refund(payment.id, 2)
+    shop.sandbox.faults.clear()
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toContain("Only 100 is left to refund.")
+
+    const { body } = await owner.call<{ instalment_order: { refunds: object[] } }>(
+      `/instalments/orders/${session.data.instalment_order_id}`,
+    )
+    expect(body.instalment_order.refunds).toMatchObject([
+      {
+        cents: 200,
+        state: "refused",
+        refusal: { status: 422, code: "UNPROCCESSABLE_ENTITY", message: "Only 100 is left to refund." },
+      },
+    ])
+    expect(shop.sandbox.books.refunded(form.id)).toBe(loan - 100)
+  })
+})

@@ -1,0 +1,49 @@
+import type { IntentState, Refund } from "../api/orders"
+import { refundable } from "./refundable"
+
+function refund(cents: number, promoted_cents: number, state: IntentState = "done"): Refund {
+  return {
+    id: `${state}-${cents}`,
+    cents,
+    promoted_cents,
+    state,
+    origin: "medusa",
+    medusa_refund_id: null,
+    service_refund_id: null,
+    merchant_cost: null,
+    processor_cost: null,
+    reason: null,
+    refusal: null,
+    created_at: "2026-11-20T10:00:00Z",
+  }
+}
+const loan = (...refunds: Refund[]) => refundable({ total_cents: 30_000, promoted_cents: 10_000, refunds })
+
+describe("what is left to give back of a loan", () => {
+  it("is all of it while nothing was refunded", () => {
+    expect(loan()).toEqual({ cents: 30_000, promotedCents: 10_000, unanswered: false })
+  })
+
+  it("is less by the refunds that were made, wherever they were asked for, and by no others", () => {
+    const found = { ...refund(2_500, 833), origin: "service" as const }
+    const others = (["refused", "unsent", "not_done"] as const).map((state) => refund(1_000, 0, state))
+    expect(loan(refund(10_050, 3_350), found, ...others)).toEqual({
+      cents: 17_450,
+      promotedCents: 5_817,
+      unanswered: false,
+    })
+  })
+
+  it.each(["sending", "unknown"] as const)("does not count one that is %s, and says so", (state) => {
+    expect(loan(refund(10_050, 3_350, state))).toEqual({
+      cents: 30_000,
+      promotedCents: 10_000,
+      unanswered: true,
+    })
+  })
+
+  it("is never less than nothing, nor more of it interest-free than there is", () => {
+    expect(loan(refund(30_001, 9_000))).toMatchObject({ cents: 0, promotedCents: 0 })
+    expect(loan(refund(25_000, 0))).toMatchObject({ cents: 5_000, promotedCents: 5_000 })
+  })
+})

@@ -1,0 +1,13 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk"
+import { Attention } from "../needs/attention"
+
+export const config = defineWidgetConfig({
+  id: "medusa-payment-instalments:order-list",
+  zone: "order.list",
+})
+
+// Medusa takes a widget from a file's default export.
+const OrderListAttentionWidget = () => {
+  return <Attention />
+}
+export default OrderListAttentionWidget

@@ -1,0 +1,5 @@
+import { Module } from "@medusajs/framework/utils"
+import { INSTALMENT_SETTLEMENTS_MODULE } from "./module-name"
+import { InstalmentSettlementsModuleService } from "./service"
+
+export default Module(INSTALMENT_SETTLEMENTS_MODULE, { service: InstalmentSettlementsModuleService })

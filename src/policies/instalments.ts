@@ -1,0 +1,50 @@
+import { definePolicies } from "@medusajs/framework/utils"
+
+/**
+ * What a shop can grant to the roles of its people, where it has Medusa's roles switched on. Medusa finds this file by
+ * its folder and lists these beside its own; `src/api/admin-policies.ts` says which request asks for which.
+ */
+export const instalmentPolicies = definePolicies([
+  {
+    name: "ReadInstalmentOrder",
+    resource: "instalment_order",
+    operation: "read",
+    description: "See instalment orders, settlements, discrepancies, charges and webhooks",
+  },
+  {
+    name: "CreateInstalmentOrder",
+    resource: "instalment_order",
+    operation: "create",
+    description: "Sell by instalments in the store",
+  },
+  {
+    name: "UpdateInstalmentOrder",
+    resource: "instalment_order",
+    operation: "update",
+    description: "Check an instalment order at the service, send its form, resolve what is listed",
+  },
+  {
+    name: "CreateInstalmentRefund",
+    resource: "instalment_refund",
+    operation: "create",
+    description: "Refund a loan no payment stands for, record refunds made at the service",
+  },
+  {
+    name: "CreateInstalmentSettlement",
+    resource: "instalment_settlement",
+    operation: "create",
+    description: "Import settlements",
+  },
+  {
+    name: "UpdateInstalmentDiscrepancy",
+    resource: "instalment_discrepancy",
+    operation: "update",
+    description: "Resolve discrepancies",
+  },
+  {
+    name: "CreateInstalmentWebhook",
+    resource: "instalment_webhook",
+    operation: "create",
+    description: "Register addresses for the service's events",
+  },
+])
