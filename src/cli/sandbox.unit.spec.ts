@@ -54,6 +54,7 @@ describe("the sandbox command", () => {
       ["--time-zone", "Mars"],
       ["--seed", "often"],
       ["--seed", "4294967296"],
+      ["--decide", "maybe"],
       ["--nothing"],
     ]
     const results = await Promise.all(tries.map((options) => run("sandbox", ...options).ended))
