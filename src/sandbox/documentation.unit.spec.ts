@@ -43,13 +43,22 @@ describe("the page about version 2 in the sandbox", () => {
 
   it("names every option that plays another reading, and only faults there are", () => {
     const own = ["port", "host", "accounts", "stateFile", "faults", "seed", "formDecision"]
-    const version1 = ["charges", "chargesPerPage", "chargeOrder", "listCount", "eventSignature", "eventVersion"]
+    const version1 = [
+      "charges",
+      "chargesPerPage",
+      "chargeOrder",
+      "listCount",
+      "eventSignature",
+      "eventVersion",
+    ]
     for (const option of Object.keys(settle({})).filter((name) => !own.includes(name))) {
       const where = version1.includes(option) ? read("sandbox-version-1.md") : page
       expect(where).toContain(`\`${option}`)
     }
     const kinds: readonly string[] = describedFaults.map(({ kind }) => kind)
-    const quoted = [...page.matchAll(/"([a-z0-9]+(?:-[a-z0-9]+)+|html|late|cut|truncated)"/g)].map(([, name = ""]) => name)
+    const quoted = [...page.matchAll(/"([a-z0-9]+(?:-[a-z0-9]+)+|html|late|cut|truncated)"/g)].map(
+      ([, name = ""]) => name,
+    )
     expect(quoted.length).toBeGreaterThan(10)
     expect(quoted.filter((name) => !kinds.includes(name))).toEqual([])
   })

@@ -42,7 +42,10 @@ describe("tests side by side", () => {
     await Promise.all(
       tests.map(async ({ email, reference, expected }) => {
         sandbox.faults.add({ operation: "get", kind: "error-503", orderReference: reference })
-        const id = await newOrder(sandbox, { "user.email": email, "shopping_cart.order_reference": reference })
+        const id = await newOrder(sandbox, {
+          "user.email": email,
+          "shopping_cart.order_reference": reference,
+        })
         await send(`${sandbox.url}/form/${id}`)
         if (expected === "INVALIDATED") {
           await send(`${sandbox.url}/sandbox/orders/${id}/run-out`, { method: "POST", body: {} })

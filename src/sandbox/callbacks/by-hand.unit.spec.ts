@@ -59,7 +59,10 @@ describe("callbacks by hand", () => {
       await sandbox.forge(mine, "another-order")
       expect(last()?.url).toMatch(new RegExp(`^/yes/${TOKEN}\\?t=1&svc_order_id=(?!${mine})[0-9a-f]{24}$`))
       const other = await order()
-      expect(await sandbox.forge(mine, "another-order")).toMatchObject({ forgery: "another-order", orderId: mine })
+      expect(await sandbox.forge(mine, "another-order")).toMatchObject({
+        forgery: "another-order",
+        orderId: mine,
+      })
       expect(last()).toMatchObject({ method: "GET", url: `/yes/${TOKEN}?t=1&svc_order_id=${other}` })
     })
 

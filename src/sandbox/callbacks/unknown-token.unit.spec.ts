@@ -7,7 +7,10 @@ describe("an address with an unknown token", () => {
   it.each([
     [`https://shop.example/callback/${token}`, `^https://shop\\.example/callback/${shape}$`],
     [`https://shop.example/cb?t=${token}&a=1`, `^https://shop\\.example/cb\\?t=${shape}&a=1$`],
-    ["https://shop.example/cb/00ff00ff00ff", "^https://shop\\.example/cb/\\d\\d[a-f]{2}\\d\\d[a-f]{2}\\d\\d[a-f]{2}$"],
+    [
+      "https://shop.example/cb/00ff00ff00ff",
+      "^https://shop\\.example/cb/\\d\\d[a-f]{2}\\d\\d[a-f]{2}\\d\\d[a-f]{2}$",
+    ],
     ["https://shop.example/hooks/done?a=1", "^https://shop\\.example/hooks/[a-f0-9]{22}\\?a=1$"],
     ["https://shop.example", "^https://shop\\.example/[a-f0-9]{22}$"],
     ["https://shop.example?a=1", "^https://shop\\.example/[a-f0-9]{22}\\?a=1$"],

@@ -24,7 +24,8 @@ export async function answerControl(world: World, inquiry: Inquiry, path: string
     return pressed ? seeOther(wayBack(inquiry, path, { told })) : json(200, body)
   } catch (cause) {
     const failure = cause instanceof ServiceFailure ? cause : new ServiceFailure(500, "Internal error.")
-    if (pressed && failure.status !== 403) return seeOther(wayBack(inquiry, path, { refused: failure.message }))
+    if (pressed && failure.status !== 403)
+      return seeOther(wayBack(inquiry, path, { refused: failure.message }))
     return json(failure.status, failure.body())
   }
 }

@@ -163,7 +163,9 @@ describe("the control routes", () => {
       }
       expect(await back()).toBe("/dashboard/clock")
       expect(await back(`${sandbox.url}/`)).toBe("/")
-      expect(await back(`${sandbox.url}/dashboard/journal?order=a&told=old`)).toBe("/dashboard/journal?order=a")
+      expect(await back(`${sandbox.url}/dashboard/journal?order=a&told=old`)).toBe(
+        "/dashboard/journal?order=a",
+      )
       for (const elsewhere of [
         "https://evil.example/dashboard/journal",
         `${sandbox.url}//evil.example`,

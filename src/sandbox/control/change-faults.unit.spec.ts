@@ -108,7 +108,13 @@ describe("the faults over HTTP", () => {
       const { headers } = await press("", { operation: "get", kind: "callback-late", turn: "next", ...blank })
       const back = await send(`${sandbox.url}${headers.location}`)
       expect(back.text).toContain("callback-late goes with callback or any")
-      const unread = await press("", { operation: "any", kind: "hang", turn: "next", ...blank, settings: "2" })
+      const unread = await press("", {
+        operation: "any",
+        kind: "hang",
+        turn: "next",
+        ...blank,
+        settings: "2",
+      })
       expect(unread.headers.location).toContain("not+a+JSON+object")
       const smuggled = await send(
         `${sandbox.url}/dashboard/faults?refused=${encodeURIComponent("<script>alert(1)</script>")}`,

@@ -94,7 +94,9 @@ describe("the settlements over the control routes", () => {
     const blank = { figure: "sales", cents: "", order_id: "" }
     const planted = await press("/plant", { error: "sale-unknown", ...blank, cents: "500" })
     expect(planted).toMatchObject({ status: 303, headers: { location: "/dashboard/settlements" } })
-    expect((await press("/settle")).headers.location).toBe("/dashboard/settlements?told=Settlements+made%3A+1.")
+    expect((await press("/settle")).headers.location).toBe(
+      "/dashboard/settlements?told=Settlements+made%3A+1.",
+    )
     expect(sandbox.settlements.list()).toMatchObject([{ salesAmount: 20_900 }])
     expect((await press("/mend")).headers.location).toBe("/dashboard/settlements")
     expect((await press("/make", { operations: "7" })).status).toBe(303)

@@ -36,7 +36,9 @@ describe("the dashboard", () => {
   it("lets no script or style run but its own, and loads nothing from anywhere", async () => {
     for (const path of pages) {
       const { headers, text } = await read(path)
-      expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; img-src data:; style-src 'sha256-/)
+      expect(headers["content-security-policy"]).toMatch(
+        /^default-src 'none'; img-src data:; style-src 'sha256-/,
+      )
       expect(headers["content-security-policy"]).not.toMatch(/unsafe|https?:/)
       expect(text).not.toMatch(/(src|href)="(https?:)?\/\//)
       expect(text).not.toMatch(/ style="| on\w+="/)

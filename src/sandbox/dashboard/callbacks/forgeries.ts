@@ -12,8 +12,8 @@ export function forgeries(order: StoredOrder): Html {
     callbackAddress(order, "authorized") === null && callbackAddress(order, "rejected") === null
   if (isSilent) return html`<p class="soft">The shop gave no address to send one to.</p>`
   return html`<p class="soft">
-      Sent to the shop at once, as nobody but the service should. Nothing at the service changes, and nothing at the
-      shop should: look at its order, and at the requests below.
+      Sent to the shop at once, as nobody but the service should. Nothing at the service changes, and nothing
+      at the shop should: look at its order, and at the requests below.
     </p>
     <ul class="choices">
       ${forgeryKind.options.map((kind) => choice(order, kind))}

@@ -20,7 +20,8 @@ export function chargesPage(world: World): DashboardPage {
   const several = names.length > 1
   return {
     title: "Charges (version 1)",
-    lead: html`The earlier interface, at <code>${world.url()}/api/1</code>. The unit of its amounts is not stated.`,
+    lead: html`The earlier interface, at <code>${world.url()}/api/1</code>. The unit of its amounts is not
+      stated.`,
     content: html`${section({
       name: "charges",
       title: "Charges",

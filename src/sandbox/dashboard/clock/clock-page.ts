@@ -45,7 +45,9 @@ export function clockPage(world: World): DashboardPage {
 
 function moveForm(): Html {
   return html`<form class="fields" method="post" action="/sandbox/clock" data-testid="move-clock">
-    <label>How much <input name="number" inputmode="decimal" pattern="[0-9.]*" placeholder="1" autocomplete="off" /></label>
+    <label
+      >How much <input name="number" inputmode="decimal" pattern="[0-9.]*" placeholder="1" autocomplete="off"
+    /></label>
     <label
       >Unit
       <select name="unit">
@@ -59,7 +61,9 @@ function moveForm(): Html {
       <button name="way" value="back" data-testid="clock-back">Set back</button>
       <button name="way" value="real" data-testid="clock-real">Back to real time</button>
     </div>
-    <p class="soft wide">Set back, new dates are wrong, as on a machine whose clock is. What has happened stays.</p>
+    <p class="soft wide">
+      Set back, new dates are wrong, as on a machine whose clock is. What has happened stays.
+    </p>
   </form>`
 }
 

@@ -31,7 +31,11 @@ describe("the clock's page", () => {
   })
 
   it("lists whose time runs out next, the first to do so first", async () => {
-    const [approved, open, decided] = [await newOrder(sandbox), await newOrder(sandbox), await newOrder(sandbox)]
+    const [approved, open, decided] = [
+      await newOrder(sandbox),
+      await newOrder(sandbox),
+      await newOrder(sandbox),
+    ]
     await sandbox.decide(approved, "approve")
     await sandbox.decide(decided, "reject")
     const text = await read()

@@ -37,14 +37,19 @@ export function addFaultForm(): Html {
     /></label>
     <label
       >How often
-      <input name="times" inputmode="numeric" pattern="[0-9]*" placeholder="once; always, by chance" autocomplete="off"
+      <input
+        name="times"
+        inputmode="numeric"
+        pattern="[0-9]*"
+        placeholder="once; always, by chance"
+        autocomplete="off"
     /></label>
     <label
       >Order reference <input name="order_reference" placeholder="every order" autocomplete="off"
     /></label>
     <label class="wide"
       >Its settings, as JSON
-      <input name="settings" placeholder="{&quot;delayMs&quot;: 2000}" autocomplete="off" spellcheck="false"
+      <input name="settings" placeholder='{"delayMs": 2000}' autocomplete="off" spellcheck="false"
     /></label>
     <label class="check wide"
       ><input type="checkbox" name="done" /> Do the work first, where the kind leaves it open</label

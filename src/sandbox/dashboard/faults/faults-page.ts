@@ -10,8 +10,9 @@ import { section } from "../parts/section"
 export function faultsPage({ faults, settings }: World): DashboardPage {
   return {
     title: "Faults",
-    lead: html`What goes wrong on purpose, so that a shop can be seen to stand it. Each call meets one fault at most: the
-    first in this list that is due. Chances follow the seed, ${settings.seed}: the same calls meet the same faults.`,
+    lead: html`What goes wrong on purpose, so that a shop can be seen to stand it. Each call meets one fault
+    at most: the first in this list that is due. Chances follow the seed, ${settings.seed}: the same calls
+    meet the same faults.`,
     content: html`${section({
       name: "faults",
       title: "In force",

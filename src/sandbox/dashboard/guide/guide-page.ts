@@ -30,11 +30,11 @@ export function guidePage(world: World): DashboardPage {
 
 const sideBySide = html`<p>
     Nothing is common to two sandboxes: orders, clock, faults and journal are each one's own. From code,
-    <code>await startSandbox()</code> takes any free port; the command does with <code>--port 0</code>. Start one for
-    each test file or worker.
+    <code>await startSandbox()</code> takes any free port; the command does with <code>--port 0</code>. Start
+    one for each test file or worker.
   </p>
   <p>
-    Tests that must share one keep apart by the order: accounts see their own orders only, a fault takes an order
-    reference or metadata, an order is found by its reference or e-mail address and runs out by itself. The clock is
-    everybody's.
+    Tests that must share one keep apart by the order: accounts see their own orders only, a fault takes an
+    order reference or metadata, an order is found by its reference or e-mail address and runs out by itself.
+    The clock is everybody's.
   </p>`

@@ -14,18 +14,28 @@ export function readings({ settings }: World): Html {
     ${table({
       caption: "Readings in force",
       columns: ["Not shown", "Here", "Option"],
-      rows: notShown(settings).map(([subject, here, option]) => [subject, here, html`<code>${option}</code>`]),
+      rows: notShown(settings).map(([subject, here, option]) => [
+        subject,
+        here,
+        html`<code>${option}</code>`,
+      ]),
       empty: "",
     })}`
 }
 
-function notShown(settings: Settings): readonly (readonly [subject: string, here: string | number, keyof Settings])[] {
+function notShown(
+  settings: Settings,
+): readonly (readonly [subject: string, here: string | number, keyof Settings])[] {
   return [
     ["How long a form stays open", duration(settings.orderLifetime), "orderLifetime"],
     ["How long an approval lasts", duration(settings.confirmWindow), "confirmWindow"],
     ["The zone of dates", settings.timeZone, "timeZone"],
     ["The status after a cancel at the form", settings.statusAfterFormCancel, "statusAfterFormCancel"],
-    ["The status after a full refund, as some saw it", settings.statusAfterFullRefund, "statusAfterFullRefund"],
+    [
+      "The status after a full refund, as some saw it",
+      settings.statusAfterFullRefund,
+      "statusAfterFullRefund",
+    ],
     ["How possible actions are presented", settings.actionLinks, "actionLinks"],
     ["The number of the first page", settings.firstPage, "firstPage"],
     ["The largest page", settings.maxPageSize, "maxPageSize"],

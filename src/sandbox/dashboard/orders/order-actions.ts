@@ -18,7 +18,12 @@ export function orderActions({ id, status }: StoredOrder): Html {
       <div class="buttons">
         <a class="button" href="/form/${id}/by-hand">Open form</a>
         ${decisions.map(([decision, label]) =>
-          press({ action: `${to}/decide`, label, testId: `decide-${decision}`, field: ["decision", decision] }),
+          press({
+            action: `${to}/decide`,
+            label,
+            testId: `decide-${decision}`,
+            field: ["decision", decision],
+          }),
         )}
         ${runOut("Let it expire")}
       </div>`

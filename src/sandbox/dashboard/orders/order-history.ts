@@ -34,9 +34,8 @@ export function orderHistory(world: World, order: StoredOrder): Html {
   const refunds = order.refunds.map(({ sequence, createdAt, totalAmount, promotedAmount, id }) => ({
     sequence,
     at: createdAt,
-    what: html`Refund of ${money(totalAmount, "en")}${
-      promotedAmount > 0 && `, ${money(promotedAmount, "en")} of it promoted`
-    }
+    what: html`Refund of
+      ${money(totalAmount, "en")}${promotedAmount > 0 && `, ${money(promotedAmount, "en")} of it promoted`}
       <code class="soft">${id}</code>`,
   }))
   const messages = order.invitations.map(({ by, at }) => ({

@@ -22,7 +22,9 @@ export function orderPage(world: World, { id }: Asked): DashboardPage {
   const entries = journalOf(world, id)
   const journal = html`${journalTable(world, { entries: entries.slice(-SHOWN), of: "order" })}
     <p>
-      <a href="/dashboard/journal?order=${id}">All ${entries.length} requests about this order in the journal</a>
+      <a href="/dashboard/journal?order=${id}"
+        >All ${entries.length} requests about this order in the journal</a
+      >
     </p>`
   return {
     title: order_reference ?? "Order without a reference",

@@ -13,7 +13,9 @@ describe("an order's page", () => {
 
   const read = async (id: string) => (await send(`${sandbox.url}/dashboard/orders/${id}`)).text
   const told = () =>
-    newOrder(sandbox, { "configuration.urls.authorized_notification_callback": `http://127.0.0.1:1/cb/${TOKEN}` })
+    newOrder(sandbox, {
+      "configuration.urls.authorized_notification_callback": `http://127.0.0.1:1/cb/${TOKEN}`,
+    })
 
   it("shows what the shop sent, what happened since, and which requests were about it", async () => {
     const id = await confirmedOrder(sandbox)

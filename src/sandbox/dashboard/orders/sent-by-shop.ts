@@ -13,7 +13,11 @@ import { table } from "../parts/table"
 export function sentByShop({ request }: StoredOrder): Html {
   const { shopping_cart, user, metadata, configuration } = request
   const { products, shipping_cost } = shopping_cart.details
-  const lines = products.map(({ quantity, description, amount }) => [quantity, description, money(amount, "en")])
+  const lines = products.map(({ quantity, description, amount }) => [
+    quantity,
+    description,
+    money(amount, "en"),
+  ])
   const shipping = shipping_cost === undefined ? [] : [["—", "Shipping", money(shipping_cost, "en")]]
   return html`${table({
       caption: "The cart",

@@ -6,10 +6,8 @@ import type { World } from "../../world"
 /** The way to an order's page, by the reference people know it by. */
 export function orderLink({ id, request }: StoredOrder): Html {
   const reference = request.shopping_cart.order_reference
-  return html`<a href="/dashboard/orders/${id}" data-testid="order-${id}">${reference ?? "No reference"}</a><br /><code
-      class="soft"
-      >${id}</code
-    >`
+  return html`<a href="/dashboard/orders/${id}" data-testid="order-${id}">${reference ?? "No reference"}</a
+    ><br /><code class="soft">${id}</code>`
 }
 
 /** The same for an identifier, which may be of no order there is. */

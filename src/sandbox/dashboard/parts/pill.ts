@@ -22,7 +22,11 @@ export function orderPill({ id, status }: StoredOrder): Html {
 }
 
 /** What a shop answered, or why it has not. */
-export function answerPill({ status, error, outcome }: Pick<CallbackAttempt, "status" | "error" | "outcome">): Html {
+export function answerPill({
+  status,
+  error,
+  outcome,
+}: Pick<CallbackAttempt, "status" | "error" | "outcome">): Html {
   return html`<span class="pill ${tone(status ?? 0, error)}">${status ?? error ?? outcome}</span>`
 }
 

@@ -38,7 +38,13 @@ function makeForm({ settings }: World): Html {
   return html`<form class="fields" method="post" action="/sandbox/settlements/make" data-testid="make">
     <label
       >Operations of orders nobody made
-      <input name="operations" inputmode="numeric" pattern="[0-9]*" placeholder="10000" required autocomplete="off"
+      <input
+        name="operations"
+        inputmode="numeric"
+        pattern="[0-9]*"
+        placeholder="10000"
+        required
+        autocomplete="off"
     /></label>
     ${
       several &&
