@@ -8,7 +8,7 @@ const children: ChildProcess[] = []
 
 function run(...args: string[]) {
   const child = spawn(process.execPath, ["--import", "tsx", join(__dirname, "index.ts"), ...args], {
-    timeout: 20_000,
+    timeout: 50_000,
   })
   children.push(child)
   const said = { out: "", err: "" }

@@ -50,7 +50,7 @@ describe("the dashboard", () => {
     sandbox.faults.add({ operation: "any", kind: "hang" })
     for (const path of pages) {
       const { text } = await read(path)
-      const fields = text.match(/<(input|select)[ >]/g)?.length ?? 0
+      const fields = text.match(/<(input|select)[\s>]/g)?.length ?? 0
       expect(text.match(/<label/g)?.length ?? 0).toBe(fields)
       expect(text.match(/<caption/g)?.length).toBe(text.match(/<table/g)?.length)
       expect(text).not.toMatch(/<button(?! disabled hidden)[^>]*>\s*<\/button>/)

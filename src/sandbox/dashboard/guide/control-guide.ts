@@ -9,7 +9,7 @@ export function controlGuide(world: World): Html {
   return html`<h3>Look</h3>
     ${commands([
       `curl '${at}/orders?reference=REFERENCE'`,
-      `curl '${at}/orders?email=ana@shop.example&status=CREATED'`,
+      `curl '${at}/orders?email=shopper@shop.example&status=CREATED'`,
       `curl ${at}/orders/ID`,
       `curl '${at}/journal?order=ID'`,
       `curl '${at}/callbacks?order=ID'`,

@@ -34,9 +34,7 @@ export function orderHistory(world: World, order: StoredOrder): Html {
   const refunds = order.refunds.map(({ sequence, createdAt, totalAmount, promotedAmount, id }) => ({
     sequence,
     at: createdAt,
-    what: html`Refund of
-      ${money(totalAmount, "en")}${promotedAmount > 0 && `, ${money(promotedAmount, "en")} of it promoted`}
-      <code class="soft">${id}</code>`,
+    what: html`${refunded(totalAmount, promotedAmount)} <code class="soft">${id}</code>`,
   }))
   const messages = order.invitations.map(({ by, at }) => ({
     sequence: 0,
@@ -52,4 +50,9 @@ export function orderHistory(world: World, order: StoredOrder): Html {
       .map(({ at, what }) => [wall(world, at), what]),
     empty: "",
   })
+}
+
+function refunded(total: number, promoted: number): string {
+  const whole = `Refund of ${money(total, "en")}`
+  return promoted > 0 ? `${whole}, ${money(promoted, "en")} of it promoted` : whole
 }
