@@ -1,11 +1,22 @@
 import { startSandbox } from "./index"
+import type { Sandbox, SandboxOptions } from "./index"
 import { call, idOf, newOrder, orderBody, send } from "./merchant.spec"
 
 const HOUR = 3_600_000
 
 describe("tests side by side", () => {
+  const started: Sandbox[] = []
+  const start = async (options?: SandboxOptions): Promise<Sandbox> => {
+    const sandbox = await startSandbox(options)
+    started.push(sandbox)
+    return sandbox
+  }
+  afterEach(async () => {
+    await Promise.all(started.splice(0).map((sandbox) => sandbox.close()))
+  })
+
   it("do not disturb each other in sandboxes of their own, though their keys are the same", async () => {
-    const [one, other] = await Promise.all([startSandbox(), startSandbox()])
+    const [one, other] = await Promise.all([start(), start()])
     expect(one.port).not.toBe(other.port)
     const mine = await newOrder(one, {
       "configuration.urls.authorized_notification_callback": "http://127.0.0.1:1/yes",
@@ -28,11 +39,10 @@ describe("tests side by side", () => {
     expect(one.charges.list()).toHaveLength(charges + 1)
     expect(other.journal.map(({ sequence }) => sequence)).toEqual([1, 2, 3])
     expect(Math.abs(other.clock.now().getTime() - Date.now())).toBeLessThan(HOUR)
-    await Promise.all([one.close(), other.close()])
   })
 
   it("do not disturb each other in one sandbox, as long as they keep to their own orders", async () => {
-    const sandbox = await startSandbox()
+    const sandbox = await start()
     const shoppers = ["approve", "reject", "cancel", "leave"] as const
     const tests = Array.from({ length: 20 }, (_, at) => ({
       email: `${shoppers[at % 4]}+${at}@shop.example`,
@@ -56,17 +66,15 @@ describe("tests side by side", () => {
         expect(found.body).toMatchObject({ orders: [{ id }] })
       }),
     )
-    await sandbox.close()
   })
 
   it("do not see each other's orders where each has an account", async () => {
     const account = (name: string) => ({ name, privateKey: `tk_${name}`, publicKey: `pk_${name}` })
-    const sandbox = await startSandbox({ accounts: [account("one"), account("other")] })
+    const sandbox = await start({ accounts: [account("one"), account("other")] })
     const as = (name: string) => ({ headers: { authorization: `Bearer tk_${name}` } })
     const id = idOf(await call(sandbox, "/orders", { ...as("one"), method: "POST", body: orderBody() }))
     expect((await call(sandbox, "/orders", as("one"))).body).toMatchObject([{ id }])
     expect((await call(sandbox, "/orders", as("other"))).body).toEqual([])
     expect((await call(sandbox, `/orders/${id}`, as("other"))).status).toBe(404)
-    await sandbox.close()
   })
 })

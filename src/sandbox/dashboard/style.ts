@@ -4,7 +4,7 @@ import { colours } from "../markup/colours"
 export const dashboardStyle = `${colours}
 body{font-size:15px;overflow-wrap:break-word}
 code,.mono,pre{font-family:ui-monospace,SFMono-Regular,Menlo,monospace;font-size:.86em}
-code{overflow-wrap:anywhere}
+code,td{overflow-wrap:anywhere}
 a{color:var(--brand)}
 p{margin:.25rem 0 .75rem}
 .soft{color:var(--soft)}
@@ -41,13 +41,15 @@ h3{font-size:.9rem;margin:1.1rem 0 .4rem}
 button,.button{font:inherit;font-size:.875rem;font-weight:600;cursor:pointer;border-radius:.55rem;padding:.4rem .75rem;
 border:1px solid var(--line);background:transparent;color:var(--ink);text-decoration:none}
 button:hover,.button:hover{border-color:var(--brand)}
-.primary{justify-self:start;background:var(--brand);border-color:var(--brand);color:var(--on-brand)}
+.fields>button{justify-self:start}
+.primary{background:var(--brand);border-color:var(--brand);color:var(--on-brand)}
 .buttons{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem}
 table+.buttons{margin-top:.9rem}
 table{width:100%;border-collapse:collapse}
 th,td{text-align:left;padding:.55rem .75rem .55rem 0;border-top:1px solid var(--line);vertical-align:top}
 th{font-size:.8rem;color:var(--soft);font-weight:600;border-top:0;padding-top:0}
 td{font-variant-numeric:tabular-nums}
+td button,td .pill{white-space:nowrap}
 td:last-child,th:last-child{padding-right:0}
 .none{margin:0}
 .pill{display:inline-block;font-size:.75rem;font-weight:650;letter-spacing:.02em;border-radius:99px;padding:.1rem .6rem;
@@ -55,12 +57,12 @@ border:1px solid currentColor;color:var(--soft);white-space:nowrap}
 .good{color:var(--good)}.bad{color:var(--bad)}.live{color:var(--brand)}
 .facts,.glossary{margin:0}
 .facts+table,.facts+.none{margin-top:1rem}
-.facts div,.glossary div{display:grid;grid-template-columns:13rem minmax(0,1fr);gap:.1rem 1rem;padding:.35rem 0;
+.facts div,.glossary div{display:grid;grid-template-columns:14.5rem minmax(0,1fr);gap:.1rem 1rem;padding:.35rem 0;
 border-top:1px solid var(--line)}
 .facts div:first-child,.glossary div:first-child{border-top:0}
 dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}.glossary dt{color:var(--ink)}
 .choices{list-style:none;margin:0;padding:0;display:grid;gap:.6rem}
-.choices li{display:grid;grid-template-columns:10.5rem minmax(0,1fr);gap:.3rem 1rem;align-items:start}
+.choices li{display:grid;grid-template-columns:10.5rem minmax(0,1fr);gap:.3rem 1rem;align-items:baseline}
 .choices button{width:100%}
 .filter{display:flex;flex-wrap:wrap;align-items:end;gap:.6rem;margin:0 0 1rem}
 .filter label{flex:0 1 24rem}
@@ -91,5 +93,5 @@ td::before{content:attr(data-label);color:var(--soft);font-size:.85rem}
 .compact td:nth-child(2){flex:1 1 70%}}
 @media(max-width:34rem){
 .facts div,.glossary div,.choices li{grid-template-columns:minmax(0,1fr)}
-.choices button{width:auto}}
+.choices button{width:auto;justify-self:start}}
 `

@@ -23,7 +23,7 @@ export function orderPage(world: World, { id }: Asked): DashboardPage {
   const journal = html`${journalTable(world, { entries: entries.slice(-SHOWN), of: "order" })}
     <p>
       <a href="/dashboard/journal?order=${id}"
-        >All ${entries.length} requests about this order in the journal</a
+        >All requests about this order in the journal (${entries.length})</a
       >
     </p>`
   return {

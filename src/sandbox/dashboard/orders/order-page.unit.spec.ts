@@ -34,7 +34,7 @@ describe("an order's page", () => {
       "confirmed: the loan exists",
       "Refund of €150.00, €50.00 of it promoted",
       `PUT /v2/orders/${id}/confirm`,
-      "All 3 requests about this order",
+      "All requests about this order in the journal (3)",
     ]) {
       expect(text).toContain(part)
     }
