@@ -5,6 +5,7 @@ import { buysInInstalments } from "./journeys/buys-in-instalments"
 import { comesBack } from "./journeys/comes-back"
 import { type Stage, stageOf } from "./journeys/stage"
 import { startsAgain } from "./journeys/starts-again"
+import { worksTheSandbox } from "./journeys/works-the-sandbox"
 import { openBrowser } from "./open-browser"
 import { PICTURES } from "./take-picture"
 
@@ -30,6 +31,7 @@ describe("the demo, by clicking", () => {
 
   describe("buying", () => buysInInstalments(() => stage))
   describe("coming back", () => comesBack(() => stage))
+  describe("the sandbox", () => worksTheSandbox(() => stage))
   describe("the command", () =>
     startsAgain({ demo: () => demo, use: (next) => (demo = next), browser: () => browser }))
 })

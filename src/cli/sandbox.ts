@@ -12,8 +12,12 @@ Plays the instalment service on this machine until Ctrl-C.
   --state FILE     keep the orders in this file between runs (default: in memory)
   --time-zone X    zone of the dates it answers, such as Europe/Madrid (UTC)
   --seed N         decides which calls faults of a probability hit (1)
+  --decide WHAT    what every shopper does as soon as the form is opened: approve,
+                   reject, cancel or leave (asked: the form is shown)
   --help           this text
 `
+
+const decisions = ["asked", "approve", "reject", "cancel", "leave"] as const
 
 /** `sandbox`: resolves with the exit code once it has stopped. */
 export async function runSandbox(args: readonly string[]): Promise<number> {
@@ -25,6 +29,7 @@ export async function runSandbox(args: readonly string[]): Promise<number> {
       state: { type: "string" },
       "time-zone": { type: "string" },
       seed: { type: "string", default: "1" },
+      decide: { type: "string", default: "asked" },
       help: { type: "boolean", short: "h" },
     },
   })
@@ -35,8 +40,12 @@ export async function runSandbox(args: readonly string[]): Promise<number> {
   const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : NaN
   if (!(port <= 65_535)) throw new Error(`--port must be a number from 0 to 65535, not ${values.port}.`)
   if (!/^\d+$/.test(values.seed)) throw new Error(`--seed must be a whole number, not ${values.seed}.`)
+  const formDecision = decisions.find((one) => one === values.decide)
+  if (formDecision === undefined)
+    throw new Error(`--decide must be ${decisions.join(", ")}, not ${values.decide}.`)
   const sandbox = await startSandbox({
     port,
+    formDecision,
     seed: Number(values.seed),
     host: values.host,
     stateFile: values.state,

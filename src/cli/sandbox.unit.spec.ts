@@ -8,7 +8,7 @@ const children: ChildProcess[] = []
 
 function run(...args: string[]) {
   const child = spawn(process.execPath, ["--import", "tsx", join(__dirname, "index.ts"), ...args], {
-    timeout: 20_000,
+    timeout: 50_000,
   })
   children.push(child)
   const said = { out: "", err: "" }
@@ -54,6 +54,7 @@ describe("the sandbox command", () => {
       ["--time-zone", "Mars"],
       ["--seed", "often"],
       ["--seed", "4294967296"],
+      ["--decide", "maybe"],
       ["--nothing"],
     ]
     const results = await Promise.all(tries.map((options) => run("sandbox", ...options).ended))

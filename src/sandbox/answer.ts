@@ -17,6 +17,7 @@ const surfaces: readonly { prefix: string; surface: Surface; journalled: boolean
   { prefix: legacyFace.prefix, surface: underFaults(legacyFace), journalled: true },
   { prefix: "/form", surface: answerForm, journalled: true },
   { prefix: "/sandbox", surface: answerControl, journalled: false },
+  { prefix: "/dashboard", surface: answerDashboard, journalled: false },
 ]
 
 /** The one door: every request comes in here and every answer goes out here. */

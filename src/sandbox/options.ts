@@ -1,6 +1,7 @@
 import { settleCharges } from "./charges/options"
 import type { ChargeOptions } from "./charges/options"
 import type { FaultRule } from "./faults/fault-kinds"
+import type { ShopperChoice } from "./form/shopper-choice"
 import { isLoopbackName } from "./http/loopback"
 import { settleSettlements } from "./settlements/options"
 import type { SettlementOptions } from "./settlements/options"
@@ -40,6 +41,11 @@ export interface SandboxOptions extends SettlementOptions, ChargeOptions {
   maxPageSize?: number
   /** What the shopper's cancel does to an order; default `CREATED` (no change). The document does not show it. */
   statusAfterFormCancel?: "CREATED" | "CANCELLED" | "INVALIDATED"
+  /**
+   * What every shopper does as soon as the form is opened; default `asked`, which shows the form. An order's own
+   * e-mail address or metadata go before it.
+   */
+  formDecision?: "asked" | ShopperChoice
   /** What a refund of everything does; default `CANCELLED`, as documented. */
   statusAfterFullRefund?: "CANCELLED" | "CONFIRMED"
   /** `held` records callbacks without sending them, until one is sent by hand; default `sent`. */
@@ -76,6 +82,7 @@ export function settle(options: SandboxOptions): Settings {
     firstPage: options.firstPage ?? 1,
     maxPageSize: options.maxPageSize ?? 100,
     statusAfterFormCancel: options.statusAfterFormCancel ?? "CREATED",
+    formDecision: options.formDecision ?? "asked",
     statusAfterFullRefund: options.statusAfterFullRefund ?? "CANCELLED",
     callbacks: options.callbacks ?? "sent",
     listOrder: options.listOrder ?? "newest",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { LINK_COLOUR } from "./link-colour"
 
 /** Opens the row it stands in, for those who have no mouse to click on the row. */
 export function RowButton({
@@ -13,8 +14,8 @@ export function RowButton({
   return (
     <button
       type="button"
-      className="text-ui-fg-interactive-hover hover:underline focus-visible:shadow-borders-focus whitespace-normal rounded-sm text-start outline-none"
-      style={{ minWidth }}
+      className="focus-visible:shadow-borders-focus whitespace-normal rounded-sm text-start outline-none"
+      style={{ ...LINK_COLOUR, minWidth }}
       onClick={(event) => {
         event.stopPropagation()
         onClick()

@@ -1,6 +1,7 @@
 import { clx } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
+import { LINK_COLOUR } from "./link-colour"
 
 export function TextLink({
   to,
@@ -14,10 +15,8 @@ export function TextLink({
   return (
     <Link
       to={to}
-      className={clx(
-        "text-ui-fg-interactive-hover transition-fg hover:underline focus-visible:shadow-borders-focus rounded-sm outline-none",
-        className,
-      )}
+      className={clx("transition-fg focus-visible:shadow-borders-focus rounded-sm outline-none", className)}
+      style={LINK_COLOUR}
       onClick={(event) => event.stopPropagation()}
     >
       {children}

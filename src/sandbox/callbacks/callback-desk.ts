@@ -4,12 +4,18 @@ import type { MetCall } from "../faults/met-call"
 import { newId } from "../orders/new-id"
 import type { State } from "../orders/state"
 import type { StoredOrder } from "../orders/stored-order"
+import { callbackAddress } from "./callback-address"
 import type { CallbackAttempt, CallbackEvent } from "./callback-attempt"
 import { callbackUrl } from "./callback-url"
 import { deliver } from "./deliver"
+import { forge } from "./forge"
+import type { ForgeryKind } from "./forgery-kind"
 import type { Sending } from "./sending"
 
 const KEPT = 1_000
+
+/** What is known of an attempt when it is entered; the rest is that of an ordinary one. */
+type Entry = Pick<CallbackAttempt, "orderId" | "account" | "event" | "url"> & Partial<CallbackAttempt>
 
 /** Sends the notifications of Orders v2, "Events", and remembers the last 1,000. */
 export class CallbackDesk {
@@ -26,9 +32,9 @@ export class CallbackDesk {
 
   /** What a change of status owes. Resolves with the result; a caller in a hurry need not wait for it. */
   async notify(order: StoredOrder, event: CallbackEvent): Promise<CallbackAttempt | null> {
-    const url = configuredUrl(order, event)
+    const url = urlOf(order, event)
     if (url === null) return null
-    if (this.mode === "held") return this.record(order, event, { url, outcome: "held", fault: null })
+    if (this.mode === "held") return this.record({ ...about(order), event, url, outcome: "held" })
     const call: MetCall = {
       operation: "callback",
       orderId: order.id,
@@ -43,9 +49,22 @@ export class CallbackDesk {
 
   /** Sends one now, held or not, for the first time or again; null when the merchant configured none. */
   async send(order: StoredOrder, event: CallbackEvent): Promise<CallbackAttempt | null> {
-    const url = configuredUrl(order, event)
-    if (url === null) return null
-    return this.deliver(this.record(order, event, { url, outcome: "sending", fault: null }))
+    const url = urlOf(order, event)
+    return url === null ? null : this.deliver(this.record({ ...about(order), event, url }))
+  }
+
+  /** Sends one of those remembered once more, to the very same address; no fault meets it. */
+  async replay({ sequence, orderId, account, event, url }: CallbackAttempt): Promise<CallbackAttempt> {
+    return this.deliver(this.record({ orderId, account, event, url, replayOf: sequence }))
+  }
+
+  /** Sends what the service would never send; null when the order named no address for it. */
+  async forge(order: StoredOrder, forgery: ForgeryKind): Promise<CallbackAttempt | null> {
+    const forged = forge(order, forgery, this.anotherOrderId(order))
+    if (forged === null) return null
+    const { event, url, body } = forged
+    const method = body === undefined ? "GET" : "POST"
+    return this.deliver(this.record({ ...about(order), event, method, url, forgery }), body)
   }
 
   attempts(): readonly CallbackAttempt[] {
@@ -67,8 +86,8 @@ export class CallbackDesk {
     const mark = { id: fault.id, kind: fault.kind }
     const { faults, state } = this.from
     const entry = (outcome: CallbackAttempt["outcome"], svcOrderId?: string): CallbackAttempt => {
-      const url = configuredUrl(order, event, svcOrderId) ?? ""
-      return this.record(order, event, { url, outcome, fault: mark })
+      const url = urlOf(order, event, svcOrderId) ?? ""
+      return this.record({ ...about(order), event, url, outcome, fault: mark })
     }
     return {
       order,
@@ -86,35 +105,36 @@ export class CallbackDesk {
           void this.deliver(this.amend(held, { outcome: "sending", at: this.clock.now().toISOString() }))
         })
       },
-      anotherOrderId: () => [...state.orders.keys()].filter((id) => id !== order.id).at(-1) ?? newId(),
+      anotherOrderId: () => this.anotherOrderId(order),
     }
   }
 
-  private async deliver(attempt: CallbackAttempt): Promise<CallbackAttempt> {
-    const delivery = deliver(attempt.url, this.stop.signal)
+  /** The newest order but this one, or an identifier that belongs to none. */
+  private anotherOrderId(order: StoredOrder): string {
+    return [...this.from.state.orders.keys()].filter((id) => id !== order.id).at(-1) ?? newId()
+  }
+
+  private async deliver(attempt: CallbackAttempt, body?: string): Promise<CallbackAttempt> {
+    const delivery = deliver(attempt.url, this.stop.signal, body)
     this.open.add(delivery)
     const { status, error } = await delivery
     this.open.delete(delivery)
     return this.amend(attempt, { outcome: error === null ? "answered" : "failed", status, error })
   }
 
-  private record(
-    order: StoredOrder,
-    event: CallbackEvent,
-    { url, outcome, fault }: Pick<CallbackAttempt, "url" | "outcome" | "fault">,
-  ): CallbackAttempt {
+  private record(entry: Entry): CallbackAttempt {
     this.count += 1
     const attempt: CallbackAttempt = {
-      sequence: this.count,
-      at: this.clock.now().toISOString(),
-      orderId: order.id,
-      account: order.account,
-      event,
-      url,
-      outcome,
+      method: "GET",
+      outcome: "sending",
       status: null,
       error: null,
-      fault,
+      fault: null,
+      replayOf: null,
+      forgery: null,
+      ...entry,
+      sequence: this.count,
+      at: this.clock.now().toISOString(),
     }
     this.kept.push(attempt)
     if (this.kept.length > KEPT) this.kept.shift()
@@ -129,9 +149,11 @@ export class CallbackDesk {
   }
 }
 
-function configuredUrl(order: StoredOrder, event: CallbackEvent, svcOrderId = order.id): string | null {
-  const { urls } = order.request.configuration
-  const configured =
-    event === "authorized" ? urls.authorized_notification_callback : urls.rejected_notification_callback
-  return configured === undefined ? null : callbackUrl(configured, svcOrderId)
+function about({ id, account }: StoredOrder): { orderId: string; account: string } {
+  return { orderId: id, account }
+}
+
+function urlOf(order: StoredOrder, event: CallbackEvent, svcOrderId = order.id): string | null {
+  const address = callbackAddress(order, event)
+  return address === null ? null : callbackUrl(address, svcOrderId)
 }

@@ -41,6 +41,8 @@ describe("the control routes", () => {
     expect((await post("/clock", { jump_seconds: 345_600 })).status).toBe(200)
     expect(sandbox.books.order(id)?.status).toBe("UNCONFIRMED")
     expect((await post("/clock", { jump_seconds: "-5" })).status).toBe(400)
+    expect((await post("/clock", { reset: true })).status).toBe(200)
+    expect(Math.abs(sandbox.clock.now().getTime() - Date.now())).toBeLessThan(2_000)
   })
 
   it("tell the state without a key", async () => {
@@ -76,10 +78,134 @@ describe("the control routes", () => {
     expect(sandbox.books.order(id)?.status).toBe("CREATED")
   })
 
-  it("bring a browser that pressed a dashboard button back to the dashboard", async () => {
-    const headers = { "content-type": "application/x-www-form-urlencoded", origin: sandbox.url }
-    const reply = await post("/clock", "advance_seconds=3600", headers)
-    expect(reply).toMatchObject({ status: 303, headers: { location: "/" } })
+  it("can let the time of one order run out, and of no other", async () => {
+    const [mine, other] = [await newOrder(sandbox), await newOrder(sandbox)]
+    const reply = await post(`/orders/${mine}/run-out`, {})
+    expect(reply).toMatchObject({ status: 200, body: { changed: true, status: "INVALIDATED" } })
+    expect((await post(`/orders/${mine}/run-out`)).body).toEqual({ changed: false, status: "INVALIDATED" })
+    expect((await post("/orders/nothing/run-out")).status).toBe(404)
+    expect(sandbox.books.order(other)?.status).toBe("CREATED")
+  })
+
+  it("find orders by reference, e-mail, account and status, and by nothing else", async () => {
+    const changes = { "shopping_cart.order_reference": "mine", "user.email": "me+7@shop.example" }
+    const mine = await newOrder(sandbox, changes)
+    await newOrder(sandbox)
+    const find = async (query: string) => (await send(`${sandbox.url}/sandbox/orders?${query}`)).body
+    const found = { orders: [expect.objectContaining({ id: mine, account: "default", status: "CREATED" })] }
+    expect(await find("reference=mine")).toEqual(found)
+    expect(await find("email=me%2B7@shop.example&status=CREATED&account=default")).toEqual(found)
+    expect(await find("status=REJECTED")).toEqual({ orders: [] })
+    expect(await find("")).toMatchObject({ orders: [{ id: mine }, {}] })
+    expect((await send(`${sandbox.url}/sandbox/orders?dni=1`)).status).toBe(400)
+  })
+
+  it("tell of one order what happened to it, what was told and what was asked", async () => {
+    const id = await newOrder(sandbox, {
+      "configuration.urls.rejected_notification_callback": "http://127.0.0.1:1/no",
+    })
+    await newOrder(sandbox)
+    await post(`/orders/${id}/decide`, { decision: "reject" })
+    const { body } = await send(`${sandbox.url}/sandbox/orders/${id}`)
+    expect(body).toEqual({
+      order: expect.objectContaining({ id, account: "default", status: "REJECTED" }),
+      transitions: [expect.objectContaining({ to: "CREATED" }), expect.objectContaining({ to: "REJECTED" })],
+      effects: [],
+      callbacks: [expect.objectContaining({ orderId: id, event: "rejected", error: "ECONNREFUSED" })],
+      journal: [expect.objectContaining({ method: "POST", path: "/v2/orders", orderId: id })],
+    })
+    expect((await send(`${sandbox.url}/sandbox/orders/nothing`)).status).toBe(404)
+  })
+
+  it("list the journal and the callbacks of one order, by its identifier or reference", async () => {
+    const id = await newOrder(sandbox, { "shopping_cart.order_reference": "mine" })
+    await newOrder(sandbox)
+    for (const order of [id, "mine"]) {
+      const { body } = await send(`${sandbox.url}/sandbox/journal?order=${order}`)
+      expect(body).toEqual({ journal: [expect.objectContaining({ orderId: id })] })
+    }
+    expect((await send(`${sandbox.url}/sandbox/journal`)).body).toMatchObject({ journal: [{}, {}] })
+    expect((await send(`${sandbox.url}/sandbox/callbacks?order=mine`)).body).toEqual({ callbacks: [] })
+  })
+
+  it("replay and forge a callback, and say why they cannot", async () => {
+    const id = await newOrder(sandbox, {
+      "configuration.urls.authorized_notification_callback": "http://127.0.0.1:1/yes",
+    })
+    await sandbox.decide(id, "approve")
+    const replayed = await post("/callbacks/1/replay")
+    expect(replayed).toMatchObject({ status: 200, body: { replayOf: 1, error: "ECONNREFUSED" } })
+    const forged = await post(`/orders/${id}/forge`, { forgery: "post" })
+    expect(forged).toMatchObject({ status: 200, body: { forgery: "post", method: "POST" } })
+    expect((await post("/callbacks/3/replay")).status).toBe(422)
+    expect((await post("/callbacks/x/replay")).status).toBe(404)
+    expect((await post(`/orders/${id}/forge`, { forgery: "explode" })).status).toBe(400)
+    expect((await post(`/orders/${id}/forge`, { forgery: "wrong-outcome" })).status).toBe(422)
+    const foreign = { origin: "https://evil.example" }
+    expect((await post("/callbacks/1/replay", {}, foreign)).status).toBe(403)
+    expect((await post(`/orders/${id}/forge`, { forgery: "post" }, foreign)).status).toBe(403)
+    expect(sandbox.callbacks).toHaveLength(3)
+  })
+
+  describe("pressed as a button", () => {
+    const press = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      post(path, `${new URLSearchParams(fields)}`, {
+        "content-type": "application/x-www-form-urlencoded",
+        origin: sandbox.url,
+        ...headers,
+      })
+
+    it("bring the browser back to the page it was pressed on, or to the subject's own", async () => {
+      const back = async (referer?: string) => {
+        const reply = await press("/clock", { advance_seconds: "3600" }, referer ? { referer } : {})
+        expect(reply.status).toBe(303)
+        return reply.headers.location
+      }
+      expect(await back()).toBe("/dashboard/clock")
+      expect(await back(`${sandbox.url}/`)).toBe("/")
+      expect(await back(`${sandbox.url}/dashboard/journal?order=a&told=old`)).toBe(
+        "/dashboard/journal?order=a",
+      )
+      for (const elsewhere of [
+        "https://evil.example/dashboard/journal",
+        `${sandbox.url}//evil.example`,
+        `${sandbox.url}/form/a`,
+        "no address",
+      ]) {
+        expect(await back(elsewhere)).toBe("/dashboard/clock")
+      }
+    })
+
+    it("say on that page what came of it, or why nothing did", async () => {
+      const id = await newOrder(sandbox, {
+        "configuration.urls.authorized_notification_callback": "http://127.0.0.1:1/yes",
+      })
+      const referer = `${sandbox.url}/dashboard/orders/${id}`
+      const forged = await press(`/orders/${id}/forge`, { forgery: "post" }, { referer })
+      const told = await send(`${sandbox.url}${forged.headers.location}`)
+      expect(told.text).toContain(`role="status">The shop did not answer: ECONNREFUSED.`)
+      await press(`/orders/${id}/decide`, { decision: "reject" }, { referer })
+      const twice = await press(`/orders/${id}/decide`, { decision: "reject" }, { referer })
+      const refused = await send(`${sandbox.url}${twice.headers.location}`)
+      expect(refused.text).toContain(`role="alert">Only a CREATED order can be decided`)
+    })
+
+    it.each<[fields: Record<string, string>, milliseconds: number]>([
+      [{ way: "on", number: "2", unit: "days" }, 172_800_000],
+      [{ way: "on", number: "", unit: "hours" }, 3_600_000],
+      [{ way: "back", number: "1.5", unit: "hours" }, -5_400_000],
+      [{ way: "real", number: "9", unit: "days" }, 0],
+    ])("set the clock by %j", async (fields, milliseconds) => {
+      await sandbox.clock.jump(milliseconds === 0 ? 7_000_000 : 0)
+      expect((await press("/clock", fields)).headers.location).toBe("/dashboard/clock")
+      const offset = sandbox.clock.now().getTime() - Date.now()
+      expect(Math.abs(offset - milliseconds)).toBeLessThan(2_000)
+    })
+
+    it("refuse a clock that cannot be set", async () => {
+      const { headers } = await press("/clock", { way: "on", number: "soon", unit: "days" })
+      expect(headers.location).toContain("/dashboard/clock?refused=advance_seconds")
+    })
   })
 
   it("answer 404 elsewhere", async () => {

@@ -4,12 +4,12 @@ import { findCharge } from "../charges/find-charge"
 import { presentCharge } from "../charges/present-charge"
 import { refundCharge } from "../charges/refund-charge"
 import type { StoredCharge } from "../charges/stored-charge"
-import { json, seeOther } from "../http/exchange"
-import type { Answer, Inquiry } from "../http/exchange"
+import type { Inquiry } from "../http/exchange"
 import { ServiceFailure } from "../service/failure"
 import { parse } from "../service/read-request"
 import type { World } from "../world"
-import { fieldsOf, isForm } from "./fields-of"
+import type { Done } from "./done"
+import { fieldsOf } from "./fields-of"
 
 const refused = { code: "51", message: "The card was refused: insufficient funds." }
 
@@ -24,20 +24,9 @@ const refunding = z.strictObject({ amount: z.coerce.number() })
 /**
  * `POST /sandbox/charges` adds a charge and tells the webhooks; `…/:id/announce` tells them again, `…/:id/refund`
  * refunds. Answered when every webhook has been.
- * @throws ServiceFailure; a form is led back to the dashboard with the message instead
+ * @throws ServiceFailure
  */
-export async function changeCharges(world: World, inquiry: Inquiry, below = ""): Promise<Answer> {
-  if (!isForm(inquiry)) return json(200, await change(world, below, inquiry))
-  try {
-    await change(world, below, inquiry)
-    return seeOther("/#charges")
-  } catch (cause) {
-    if (!(cause instanceof ServiceFailure)) throw cause
-    return seeOther(`/?${new URLSearchParams({ uncharged: cause.message })}#charges`)
-  }
-}
-
-async function change(world: World, below: string, inquiry: Inquiry): Promise<unknown> {
+export async function changeCharges(world: World, inquiry: Inquiry, below: string): Promise<Done> {
   if (below === "") {
     const { account, order_id, amount, outcome } = parse(adding, filled(fieldsOf(inquiry)))
     const error = outcome === "failed" ? refused : undefined
@@ -48,14 +37,14 @@ async function change(world: World, below: string, inquiry: Inquiry): Promise<un
   if (verb === "refund") {
     const charge = findCharge(world, id)
     refundCharge(world, charge, parse(refunding, fieldsOf(inquiry)).amount)
-    return { charge: presentCharge(world.settings, charge) }
+    return { body: { charge: presentCharge(world.settings, charge) } }
   }
   throw new ServiceFailure(404, "There is nothing here.")
 }
 
-async function announced(world: World, charge: StoredCharge): Promise<unknown> {
+async function announced(world: World, charge: StoredCharge): Promise<Done> {
   const deliveries = await world.events.announce(charge)
-  return { charge: presentCharge(world.settings, charge), deliveries }
+  return { body: { charge: presentCharge(world.settings, charge), deliveries } }
 }
 
 /** A form sends what was left empty too. */

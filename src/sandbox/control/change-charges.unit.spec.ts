@@ -92,7 +92,7 @@ describe("the charges over the control routes", () => {
 
   it("are changed by the dashboard's buttons, which say on the dashboard why they could not", async () => {
     const added = await press("", { order_id: "A-1", amount: "", outcome: "failed" })
-    expect(added).toMatchObject({ status: 303, headers: { location: "/#charges" } })
+    expect(added).toMatchObject({ status: 303, headers: { location: "/dashboard/charges" } })
     const [charge] = sandbox.charges.list()
     expect(charge).toMatchObject({ orderId: "A-1", amount: 20_400, status: "error" })
     expect((await press(`/${charge?.id}/announce`)).status).toBe(303)

@@ -79,17 +79,19 @@ describe("the faults over HTTP", () => {
         "content-type": "application/x-www-form-urlencoded",
         origin: sandbox.url,
       })
-    const blank = { number: "", order_reference: "" }
+    const blank = { number: "", times: "", order_reference: "", settings: "" }
 
     it.each([
       [{ turn: "next", ...blank }, {}],
       [{ turn: "nth", ...blank, number: "4" }, { nth: 4 }],
       [{ turn: "chance", ...blank, number: "12.5" }, { probability: 0.125 }],
-      [{ turn: "next", number: "", order_reference: "mine" }, { orderReference: "mine" }],
+      [{ turn: "next", ...blank, order_reference: "mine" }, { orderReference: "mine" }],
+      [{ turn: "next", ...blank, times: "3" }, { times: 3 }],
+      [{ turn: "next", ...blank, settings: `{"status":502}` }, { status: 502 }],
       [{ turn: "next", ...blank, done: "on" }, { done: true }],
     ])("%j becomes a rule", async (fields, rule) => {
       const reply = await press("", { operation: "confirm", kind: "html", ...fields })
-      expect(reply).toMatchObject({ status: 303, headers: { location: "/#faults" } })
+      expect(reply).toMatchObject({ status: 303, headers: { location: "/dashboard/faults" } })
       expect(sandbox.faults.list()).toMatchObject([{ operation: "confirm", kind: "html", ...rule }])
     })
 
@@ -98,7 +100,7 @@ describe("the faults over HTTP", () => {
       expect((await press("/fault_1/remove")).status).toBe(303)
       expect(sandbox.faults.list()).toEqual([])
       sandbox.faults.add({ operation: "any", kind: "hang" })
-      expect((await press("/clear")).headers.location).toBe("/#faults")
+      expect((await press("/clear")).headers.location).toBe("/dashboard/faults")
       expect(sandbox.faults.list()).toEqual([])
     })
 
@@ -106,8 +108,16 @@ describe("the faults over HTTP", () => {
       const { headers } = await press("", { operation: "get", kind: "callback-late", turn: "next", ...blank })
       const back = await send(`${sandbox.url}${headers.location}`)
       expect(back.text).toContain("callback-late goes with callback or any")
+      const unread = await press("", {
+        operation: "any",
+        kind: "hang",
+        turn: "next",
+        ...blank,
+        settings: "2",
+      })
+      expect(unread.headers.location).toContain("not+a+JSON+object")
       const smuggled = await send(
-        `${sandbox.url}/?refused=${encodeURIComponent("<script>alert(1)</script>")}`,
+        `${sandbox.url}/dashboard/faults?refused=${encodeURIComponent("<script>alert(1)</script>")}`,
       )
       expect(smuggled.text).not.toContain("<script>alert")
     })

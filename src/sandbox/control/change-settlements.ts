@@ -1,6 +1,5 @@
 import { z } from "zod"
-import { json, seeOther } from "../http/exchange"
-import type { Answer, Inquiry } from "../http/exchange"
+import type { Inquiry } from "../http/exchange"
 import { ServiceFailure } from "../service/failure"
 import { parse } from "../service/read-request"
 import { makeLarge } from "../settlements/make-large"
@@ -9,6 +8,7 @@ import { plant } from "../settlements/plant"
 import { settleNow } from "../settlements/settle"
 import { settlementError, settlementFigure } from "../settlements/stored-plant"
 import type { World } from "../world"
+import type { Done } from "./done"
 import { fieldsOf, isForm } from "./fields-of"
 import { settlementsOf } from "./settlements-of"
 
@@ -29,38 +29,30 @@ const planting = z.strictObject({
 
 /**
  * `POST /sandbox/settlements/settle`, `…/plant`, `…/make` and `…/mend`.
- * @throws ServiceFailure; a form is led back to the dashboard with the message instead
+ * @throws ServiceFailure
  */
-export function changeSettlements(world: World, inquiry: Inquiry, verb = ""): Answer {
-  if (!isForm(inquiry)) return json(200, change(world, fieldsOf(inquiry), verb))
-  try {
-    change(world, filled(fieldsOf(inquiry)), verb)
-    return seeOther("/#settlements")
-  } catch (cause) {
-    if (!(cause instanceof ServiceFailure)) throw cause
-    return seeOther(`/?${new URLSearchParams({ unsettled: cause.message })}#settlements`)
-  }
-}
-
-function change(world: World, fields: unknown, verb: string): unknown {
-  switch (verb) {
-    case "settle": {
-      const made = settleNow(world, parse(settling, fields).account)
-      return { made: made.map(({ id }) => id), ...settlementsOf(world) }
+export function changeSettlements(world: World, inquiry: Inquiry, below: string): Done {
+  const given = fieldsOf(inquiry)
+  const fields = isForm(inquiry) ? filled(given) : given
+  switch (below) {
+    case "/settle": {
+      const made = settleNow(world, parse(settling, fields).account).map(({ id }) => id)
+      const told = made.length === 0 ? "There was nothing to settle." : `Settlements made: ${made.length}.`
+      return { body: { made, ...settlementsOf(world) }, told }
     }
-    case "make": {
+    case "/make": {
       const { account = firstOf(world), operations, at } = parse(making, fields)
       const wanted = { operations, ...(at !== undefined && { at: new Date(at) }) }
-      return { made: [makeLarge(world, account, wanted).id], ...settlementsOf(world) }
+      return { body: { made: [makeLarge(world, account, wanted).id], ...settlementsOf(world) } }
     }
-    case "plant": {
+    case "/plant": {
       const { error, account, order_id, cents, figure } = parse(planting, fields)
-      return { planted: plant(world, error, { account, orderId: order_id, cents, figure }) }
+      return { body: { planted: plant(world, error, { account, orderId: order_id, cents, figure }) } }
     }
-    case "mend":
+    case "/mend":
       parse(z.strictObject({}), fields)
       mend(world)
-      return settlementsOf(world)
+      return { body: settlementsOf(world) }
     default:
       throw new ServiceFailure(404, "There is nothing here.")
   }

@@ -93,10 +93,14 @@ describe("the settlements over the control routes", () => {
     await confirmedOrder(sandbox)
     const blank = { figure: "sales", cents: "", order_id: "" }
     const planted = await press("/plant", { error: "sale-unknown", ...blank, cents: "500" })
-    expect(planted).toMatchObject({ status: 303, headers: { location: "/#settlements" } })
-    expect((await press("/settle")).status).toBe(303)
+    expect(planted).toMatchObject({ status: 303, headers: { location: "/dashboard/settlements" } })
+    expect((await press("/settle")).headers.location).toBe(
+      "/dashboard/settlements?told=Settlements+made%3A+1.",
+    )
     expect(sandbox.settlements.list()).toMatchObject([{ salesAmount: 20_900 }])
-    expect((await press("/mend")).headers.location).toBe("/#settlements")
+    expect((await press("/mend")).headers.location).toBe("/dashboard/settlements")
+    expect((await press("/make", { operations: "7" })).status).toBe(303)
+    expect(sandbox.settlements.list()).toHaveLength(2)
     const refused = await press("/plant", { error: "missing-sale", ...blank, order_id: "nothing" })
     const back = await send(`${sandbox.url}${refused.headers.location}`)
     expect(back.text).toContain("There is no such order.")

@@ -1,14 +1,8 @@
-import type { CallbackAttempt, CallbackEvent } from "../callbacks/callback-attempt"
+import type { CallbackAttempt } from "../callbacks/callback-attempt"
+import { earnedEvent } from "../callbacks/earned-event"
 import { findOrder } from "../orders/find-order"
-import type { StoredOrder } from "../orders/stored-order"
 import { ServiceFailure } from "../service/failure"
 import type { World } from "../world"
-
-/** Which notification an order has earned, if any. */
-export function earnedEvent(order: StoredOrder): CallbackEvent | null {
-  if (order.authorizedAt !== null) return "authorized"
-  return order.status === "REJECTED" ? "rejected" : null
-}
 
 /**
  * Sends an order's notification again, or for the first time where it was held.

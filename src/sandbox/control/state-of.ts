@@ -1,7 +1,7 @@
 import { catchUp } from "../catch-up"
-import { presentOrder } from "../wire/present-order"
 import type { World } from "../world"
 import { chargesOf } from "./charges-of"
+import { shown } from "./orders-of"
 import { settlementsOf } from "./settlements-of"
 
 /** Everything that can be told without a key. */
@@ -12,10 +12,7 @@ export function stateOf(world: World) {
     base_url: world.baseUrl(),
     legacy_base_url: world.url(),
     accounts: world.settings.accounts.map(({ name }) => name),
-    orders: [...world.state.orders.values()].map((order) => ({
-      account: order.account,
-      ...presentOrder(world, order),
-    })),
+    orders: [...world.state.orders.values()].map((order) => shown(world, order)),
     effects: world.state.effects,
     warnings: world.state.warnings,
     ...settlementsOf(world),

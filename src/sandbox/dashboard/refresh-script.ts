@@ -6,12 +6,14 @@ export const refreshScript = `
 const live = (page) => [...page.querySelectorAll("[data-live]")]
 setInterval(async () => {
   if (document.hidden) return
-  const answer = await fetch("/").catch(() => null)
+  const answer = await fetch(location.pathname + location.search).catch(() => null)
   if (!answer || !answer.ok) return
-  const fresh = live(new DOMParser().parseFromString(await answer.text(), "text/html"))
-  live(document).forEach((part, at) => {
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html")
+  const fresh = new Map(live(page).map((part) => [part.dataset.live, part]))
+  for (const part of live(document)) {
+    const next = fresh.get(part.dataset.live)
     const used = part.contains(document.activeElement)
-    if (fresh[at] && !used && fresh[at].innerHTML !== part.innerHTML) part.replaceWith(fresh[at])
-  })
+    if (next && !used && next.innerHTML !== part.innerHTML) part.replaceWith(next)
+  }
 }, 2000)
 `

@@ -8,6 +8,8 @@ import { findOrder } from "../orders/find-order"
 import type { StoredOrder } from "../orders/stored-order"
 import { ServiceFailure } from "../service/failure"
 import type { World } from "../world"
+import { carryOut } from "./carry-out"
+import { choiceOf } from "./choice-of"
 import { closedPage } from "./closed-page"
 import { languageOf } from "./language"
 import { openPage } from "./open-page"
@@ -22,13 +24,18 @@ const submission = z.object({
     .optional(),
 })
 
-/** The hosted form: `/form/:orderId`, and `/form/:orderId/left` for a shopper who closes it undecided. */
+const places = [undefined, "left", "by-hand"]
+
+/**
+ * The hosted form: `/form/:orderId`, and `/form/:orderId/left` for a shopper who closes it undecided. Some shoppers
+ * decide as soon as they open it (`choiceOf`); `/form/:orderId/by-hand` shows it to them all the same.
+ */
 export function answerForm(world: World, inquiry: Inquiry, path: string): Answer {
   const language = languageOf(inquiry)
   const say = words[language]
   const [, id = "", place] = path.split("/")
   const order = known(world, id)
-  if (order === null || (place !== undefined && place !== "left")) {
+  if (order === null || !places.includes(place)) {
     return notice({ status: 404, language, notice: say.unknown })
   }
   const answered = (answer: Answer): Answer => ({ ...answer, orderId: order.id, account: order.account })
@@ -37,11 +44,21 @@ export function answerForm(world: World, inquiry: Inquiry, path: string): Answer
     return answered(notice({ status: 405, language, notice: say.unreadable }))
   }
   if (order.status !== "CREATED") return answered(closedPage(order, language))
+  const choice = choiceOf(world, order)
   if (place === "left") {
-    const link = { href: `/form/${order.id}?lang=${language}`, label: say.left.again }
+    const form = choice === null ? order.id : `${order.id}/by-hand`
+    const link = { href: `/form/${form}?lang=${language}`, label: say.left.again }
     return answered(notice({ language, notice: [say.left.title, say.left.text], link }))
   }
-  return answered(openPage(order, language, world.settings.timeZone))
+  if (choice !== null && place === undefined && isOpened(inquiry)) {
+    return answered(carryOut(world, order, choice))
+  }
+  return answered(openPage(world, order, language))
+}
+
+/** A browser that only loads ahead has no shopper in front of it. */
+function isOpened({ method, headers }: Inquiry): boolean {
+  return method === "GET" && headers["sec-purpose"] === undefined
 }
 
 function submit(world: World, inquiry: Inquiry, order: StoredOrder): Answer {

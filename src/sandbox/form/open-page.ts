@@ -3,6 +3,9 @@ import { isLoopbackName } from "../http/loopback"
 import { html } from "../markup/html"
 import { instalmentCounts } from "../orders/decide"
 import type { StoredOrder } from "../orders/stored-order"
+import type { World } from "../world"
+import { choiceOf } from "./choice-of"
+import { forTesters } from "./for-testers"
 import type { Language } from "./language"
 import { money } from "./money"
 import { orderSummary } from "./order-summary"
@@ -11,12 +14,13 @@ import { shell } from "./shell"
 import { words } from "./words"
 
 /** The form of an order that waits for a decision. */
-export function openPage(order: StoredOrder, language: Language, timeZone: string): Answer {
+export function openPage(world: World, order: StoredOrder, language: Language): Answer {
   const say = words[language]
+  const choice = choiceOf(world, order)
   const until = new Intl.DateTimeFormat(language === "en" ? "en-IE" : "es-ES", {
     dateStyle: "long",
     timeStyle: "short",
-    timeZone,
+    timeZone: world.settings.timeZone,
   }).format(order.expiresAt)
   return shell({
     language,
@@ -27,6 +31,7 @@ export function openPage(order: StoredOrder, language: Language, timeZone: strin
         <h1 id="title">${say.title}</h1>
         <p class="soft">${say.intro(merchantOf(order, language))}</p>
         ${promotion(order, language)}
+        ${choice !== null && html`<p class="note" data-testid="decides-itself">${say.testers.decided(choice)}</p>`}
         <form method="post" action="/form/${order.id}?lang=${language}">
           <fieldset>
             <legend>${say.choose}</legend>
@@ -46,6 +51,7 @@ export function openPage(order: StoredOrder, language: Language, timeZone: strin
           <a class="quiet" href="/form/${order.id}/left?lang=${language}" data-testid="leave">${say.leave}</a>
         </p>
         <p class="leave soft"><small>${say.openUntil(until)}</small></p>
+        ${forTesters(language)}
       </section>
     </main>`,
   })

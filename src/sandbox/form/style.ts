@@ -32,6 +32,10 @@ button:hover,.button:hover{border-color:var(--brand)}
 .first:hover{filter:brightness(1.08)}
 .actions{display:grid;gap:.65rem}
 .leave{text-align:center;margin:1.1rem 0 0}
+.testers{margin-top:1.1rem;padding-top:.9rem;border-top:1px solid var(--line);font-size:.875rem;color:var(--soft)}
+.testers summary{cursor:pointer}.testers p{margin:.6rem 0}.testers dl{margin:0;display:grid;gap:.3rem}
+.testers div{display:grid;grid-template-columns:6.5rem minmax(0,1fr);gap:.75rem}.testers dd{margin:0}
+.testers code{font-family:ui-monospace,SFMono-Regular,Menlo,monospace;color:var(--ink)}
 .lines{list-style:none;margin:0;padding:0;display:grid;gap:.7rem}
 .lines li,.sum div{display:flex;justify-content:space-between;gap:1rem}
 .lines small{display:block;color:var(--soft)}

@@ -1,4 +1,5 @@
 import type { Language } from "./language"
+import type { ShopperChoice } from "./shopper-choice"
 
 interface Words {
   readonly ribbon: string
@@ -22,6 +23,13 @@ interface Words {
   readonly shipping: string
   readonly total: string
   readonly openUntil: (moment: string) => string
+  /** For who tests a shop: what decides without a click. */
+  readonly testers: {
+    readonly summary: string
+    readonly text: string
+    readonly does: Readonly<Record<ShopperChoice, string>>
+    readonly decided: (choice: ShopperChoice) => string
+  }
   readonly footer: string
   readonly back: string
   readonly left: { readonly title: string; readonly text: string; readonly again: string }
@@ -53,6 +61,17 @@ const en: Words = {
   shipping: "Shipping",
   total: "Total",
   openUntil: (moment) => `This offer is open until ${moment}.`,
+  testers: {
+    summary: "For testers: decide without clicking",
+    text: "Order with one of these e-mail addresses, at any domain, and this page decides as soon as it is opened. Whatever follows a plus sign is ignored.",
+    does: {
+      approve: "approves and goes back to the shop",
+      reject: "is rejected and goes back to the shop",
+      cancel: "cancels and goes back to the shop",
+      leave: "leaves without deciding",
+    },
+    decided: (choice) => `This order decides itself (${choice}) when its form is opened; here you decide.`,
+  },
   footer:
     "Sandbox Finance is an invented lender for testing shops. Interest is not simulated; nothing is checked, charged or lent.",
   back: "Return to shop",
@@ -102,6 +121,17 @@ const es: Words = {
   shipping: "Envío",
   total: "Total",
   openUntil: (moment) => `Esta oferta está abierta hasta el ${moment}.`,
+  testers: {
+    summary: "Para pruebas: decidir sin hacer clic",
+    text: "Haz el pedido con una de estas direcciones de correo, en cualquier dominio, y esta página decide en cuanto se abre. Lo que siga al signo más no cuenta.",
+    does: {
+      approve: "acepta y vuelve a la tienda",
+      reject: "recibe un rechazo y vuelve a la tienda",
+      cancel: "cancela y vuelve a la tienda",
+      leave: "sale sin decidir",
+    },
+    decided: (choice) => `Este pedido se decide solo (${choice}) al abrir su formulario; aquí decides tú.`,
+  },
   footer:
     "Sandbox Finance es una financiera inventada para probar tiendas. Los intereses no se simulan; aquí nada se comprueba, se cobra ni se presta.",
   back: "Volver a la tienda",

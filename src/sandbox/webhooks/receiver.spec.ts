@@ -2,12 +2,13 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import type { ServerResponse } from "node:http"
 
-/** What the tests of events share: a shop's server that takes them in. */
+/** What the tests of events and notifications share: a shop's server that takes them in. */
 
 export interface Received {
   readonly method: string | undefined
   readonly url: string | undefined
   readonly contentType: string | undefined
+  /** Null when there was none. */
   readonly body: unknown
 }
 
@@ -27,7 +28,8 @@ export async function startReceiver(): Promise<Receiver> {
     request.on("data", (chunk: Buffer) => chunks.push(chunk))
     request.on("end", () => {
       const { method, url, headers } = request
-      const body: unknown = JSON.parse(Buffer.concat(chunks).toString())
+      const text = Buffer.concat(chunks).toString()
+      const body: unknown = text === "" ? null : JSON.parse(text)
       received.push({ method, url, contentType: headers["content-type"], body })
       respond(response)
     })

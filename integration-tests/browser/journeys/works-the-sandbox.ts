@@ -1,0 +1,105 @@
+import type { Page } from "playwright-core"
+import { confirmed, fillCart, shopUpToForm } from "../storefront"
+import type { Stage } from "./stage"
+
+const pages = {
+  orders: "/",
+  callbacks: "/dashboard/callbacks",
+  journal: "/dashboard/journal",
+  faults: "/dashboard/faults",
+  clock: "/dashboard/clock",
+  settlements: "/dashboard/settlements",
+  charges: "/dashboard/charges",
+  guide: "/dashboard/guide",
+} as const
+
+/** What the demo's shop answers to each lie. */
+const forgeries = { "another-order": 200, "unknown-token": 404, post: 200, "wrong-outcome": 200 } as const
+
+/** The sandbox's dashboard, as a shop's developer uses it. */
+export function worksTheSandbox(stage: () => Stage): void {
+  let orderId: string
+
+  it("a developer follows an order, replays its callback and forges others, and the shop stays unmoved", async () => {
+    const { demo, books, as } = stage()
+    await as("desktop", async (shopper) => {
+      orderId = (await books.orderOf(await shopUpToForm(shopper, demo.storefront))).id
+      await shopper.page.getByTestId("approve").click()
+      const order = await confirmed(shopper.page)
+
+      await as("desk", async (developer) => {
+        const { page } = developer
+        await page.goto(demo.sandbox)
+        await page.getByTestId(`order-${orderId}`).click()
+        await page.getByTestId("facts").getByText("AUTHORIZED").waitFor()
+        await page.getByTestId("requests").getByText("POST /v2/orders", { exact: true }).waitFor()
+        const callbacks = page.getByTestId("callbacks")
+        await callbacks.getByText("attempt 1").waitFor()
+        await callbacks.getByRole("button", { name: "Replay" }).click()
+        await callbacks.getByText("attempt 2, a replay of").waitFor()
+        expect(await told(page)).toBe("The shop answered 200.")
+
+        for (const [kind, status] of Object.entries(forgeries)) {
+          await page.getByTestId(`forge-${kind}`).click()
+          await callbacks.getByText(`forged: ${kind}`).waitFor()
+          expect(await told(page)).toBe(`The shop answered ${status}.`)
+        }
+      })
+
+      expect(await books.movements(orderId)).toEqual([])
+      await shopper.page.reload()
+      expect(await confirmed(shopper.page)).toEqual(order)
+    })
+  }, 120_000)
+
+  it("the journal keeps to one order, and the keyboard reaches the content first", async () => {
+    const { demo, as } = stage()
+    await as("desk", async ({ page }) => {
+      await page.goto(`${demo.sandbox}${pages.journal}`)
+      await page.keyboard.press("Tab")
+      await page.keyboard.press("Enter")
+      await page.keyboard.press("Tab")
+      await page.keyboard.type(orderId)
+      await page.keyboard.press("Enter")
+      await page.waitForURL(/order=/)
+      const rows = page.getByTestId("journal").locator("tbody tr")
+      await rows.first().waitFor()
+      expect(await rows.filter({ hasText: orderId }).count()).toBe(await rows.count())
+    })
+  })
+
+  it("an order of approve@ comes back placed without a click on the form", async () => {
+    const { demo, books, as } = stage()
+    await as("desktop", async (shopper) => {
+      const { page } = shopper
+      await fillCart(shopper, demo.storefront)
+      await page.getByTestId("go-checkout").click()
+      await page.getByTestId("fill-sample").click()
+      await page.locator("input[name=email]").fill("approve+journey@shop.example")
+      await page.getByTestId("submit-address").click()
+      await page.locator("input[name=delivery]").first().waitFor()
+      await page.getByTestId("submit-shipping").click()
+      await page.getByTestId("pay-instalments").click()
+      await page.getByTestId("place-order").click()
+      const { total } = await confirmed(page)
+      const { orders } = await books.read()
+      expect(orders.at(-1)).toMatchObject({ status: "AUTHORIZED", shopping_cart: { total_amount: total } })
+    })
+  })
+
+  it.each(["desk", "dark-desk", "phone"] as const)("every page fits a %s", async (device) => {
+    const { demo, as } = stage()
+    await as(device, async (developer) => {
+      const { page } = developer
+      for (const [name, path] of Object.entries({ ...pages, order: `/dashboard/orders/${orderId}` })) {
+        await page.goto(`${demo.sandbox}${path}`)
+        await page.getByRole("heading", { level: 1 }).waitFor()
+        await developer.picture(`sandbox-${name}`)
+      }
+    })
+  })
+}
+
+function told(page: Page): Promise<string> {
+  return page.getByRole("status").innerText()
+}

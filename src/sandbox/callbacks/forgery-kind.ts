@@ -1,0 +1,27 @@
+import { z } from "zod"
+
+/** What can be wrong with a notification that is forged by hand. */
+export const forgeryKind = z.enum(["another-order", "unknown-token", "post", "wrong-outcome"])
+
+export type ForgeryKind = z.infer<typeof forgeryKind>
+
+/** What each of them sends, and what a shop makes of it that stands it. */
+export const forgerySentences: Readonly<Record<ForgeryKind, { sends: string; stands: string }>> = {
+  "another-order": {
+    sends: "The order's own address, but svc_order_id names another order, or one that does not exist.",
+    stands: "The shop moves neither order.",
+  },
+  "unknown-token": {
+    sends: "The order's own address with another token in it: whatever in its path or query looks like one.",
+    stands: "The shop finds nothing, and asks the service nothing.",
+  },
+  post: {
+    sends: "A POST to the right address, with a body that says the order is AUTHORIZED.",
+    stands: "The shop refuses it, or reads the order and believes what it reads.",
+  },
+  "wrong-outcome": {
+    sends:
+      "The notification of an approval nobody gave; for an approved order, that of a refusal. It goes to the right address.",
+    stands: "The shop reads the order and believes what it reads.",
+  },
+}

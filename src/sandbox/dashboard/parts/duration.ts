@@ -1,0 +1,24 @@
+const units = [
+  [86_400_000, "day"],
+  [3_600_000, "hour"],
+  [60_000, "minute"],
+  [1_000, "second"],
+] as const
+
+/** So many milliseconds in words, in its two largest units: `4 days 1 hour`. */
+export function duration(milliseconds: number): string {
+  let left = milliseconds
+  const parts: string[] = []
+  for (const [size, name] of units) {
+    const count = Math.floor(left / size)
+    left -= count * size
+    if (count > 0) parts.push(`${count} ${name}${count === 1 ? "" : "s"}`)
+  }
+  return parts.slice(0, 2).join(" ") || "no time"
+}
+
+/** How a clock stands to the real one. */
+export function aheadOf(offset: number): string {
+  if (Math.abs(offset) < 1_000) return "real time"
+  return `${duration(Math.abs(offset))} ${offset > 0 ? "ahead" : "behind"}`
+}

@@ -1,0 +1,37 @@
+import type { CallbackAttempt } from "../../callbacks/callback-attempt"
+import type { FaultMark } from "../../journal"
+import { html } from "../../markup/html"
+import type { Html } from "../../markup/html"
+import type { OrderStatus } from "../../orders/status"
+import type { StoredOrder } from "../../orders/stored-order"
+import { tone } from "./tone"
+
+const tones: Readonly<Record<OrderStatus, string>> = {
+  CREATED: "",
+  AUTHORIZED: "live",
+  CONFIRMED: "good",
+  REJECTED: "bad",
+  ERROR: "bad",
+  INVALIDATED: "",
+  UNCONFIRMED: "bad",
+  CANCELLED: "",
+}
+
+export function orderPill({ id, status }: StoredOrder): Html {
+  return html`<span class="pill ${tones[status]}" data-testid="status-${id}">${status}</span>`
+}
+
+/** What a shop answered, or why it has not. */
+export function answerPill({
+  status,
+  error,
+  outcome,
+}: Pick<CallbackAttempt, "status" | "error" | "outcome">): Html {
+  return html`<span class="pill ${tone(status ?? 0, error)}">${status ?? error ?? outcome}</span>`
+}
+
+/** What a fault did to a call. */
+export function faultPill({ kind, worked }: FaultMark): Html {
+  return html`<span class="pill bad">${kind}</span>
+    <span class="soft nowrap">${worked ? "work done" : "work not done"}</span>`
+}
