@@ -17,7 +17,7 @@ export function AddressList({ health: { addresses, accounts } }: { health: Healt
         <StatusBadge color={unreachable === null ? "green" : "orange"}>
           {t(unreachable === null ? "health.addresses.reachable" : "health.addresses.unreachable")}
         </StatusBadge>
-        <span className="text-ui-fg-muted break-all">{addresses.backend_url}</span>
+        <span className="text-ui-fg-subtle break-all">{addresses.backend_url}</span>
       </SectionRow>
       <Address name={t("health.addresses.ok")} address={back.ok} />
       <Address name={t("health.addresses.ko")} address={back.ko} />

@@ -38,7 +38,7 @@ export function ConnectionStatus({ connection, brief = false }: ConnectionStatus
         </Text>
       )}
       {detail && !brief && (
-        <Text size="xsmall" className="text-ui-fg-muted">
+        <Text size="xsmall" className="text-ui-fg-subtle">
           {detail}
         </Text>
       )}

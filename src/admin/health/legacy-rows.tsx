@@ -11,7 +11,7 @@ export function LegacyRows({ legacy }: { legacy: LegacyHealth }) {
     <>
       <SectionRow title={t("health.row.legacy")}>
         <ConnectionStatus connection={legacy.connection} />
-        <span className="text-ui-fg-muted break-all">{legacy.base_url}</span>
+        <span className="text-ui-fg-subtle break-all">{legacy.base_url}</span>
       </SectionRow>
       <SectionRow title={t("health.row.event")}>
         <Moment at={legacy.last_event_at} />

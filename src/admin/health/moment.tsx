@@ -5,11 +5,11 @@ import { useWords } from "../i18n/use-words"
 export function Moment({ at }: { at: string | null }) {
   const t = useWords()
   const { ago, dateTime } = useFormats()
-  if (at === null) return <span className="text-ui-fg-muted">{t("health.never")}</span>
+  if (at === null) return <span className="text-ui-fg-subtle">{t("health.never")}</span>
   return (
     <>
       <span>{ago(at)}</span>
-      <span className="text-ui-fg-muted">{dateTime(at)}</span>
+      <span className="text-ui-fg-subtle">{dateTime(at)}</span>
     </>
   )
 }

@@ -37,7 +37,7 @@ export function SetupStep({ step: { name, state }, current, children }: SetupSte
           <Text size="small" weight="plus">
             {t(`health.guide.${name}`)}
           </Text>
-          <Text size="small" className="text-ui-fg-muted">
+          <Text size="small" className="text-ui-fg-subtle">
             {t(`health.state.${state}`)}
           </Text>
         </div>

@@ -30,7 +30,7 @@ export interface ShownOrder extends Payable {
  * What the service has on an order or a draft of the shop, and the offer to sell what is outstanding on it; nothing
  * on an order that is paid another way, or to who may not see it.
  */
-export function OrderInstalments({ order }: { order: ShownOrder }) {
+export function OrderInstalments({ order, draft = false }: { order: ShownOrder; draft?: boolean }) {
   const payments = paymentsOf(order)
   // Money that moved on Medusa's own page shows here at once.
   const version = JSON.stringify([order.status, order.payment_status, payments.map(moved)])
@@ -51,7 +51,7 @@ export function OrderInstalments({ order }: { order: ShownOrder }) {
   if (isPending && expected) return <LoadingSection rows={4} />
   const [first, ...others] = inOrderOfInterest(found)
   const paid = found.some(({ payment_id }) => payment_id !== null)
-  const becameOrder = order.status === "draft" && paid
+  const becameOrder = draft && paid
   const sellable = outstanding(order) > 0 && data !== undefined && !found.some(isOpenSale) && !becameOrder
   return (
     <>

@@ -32,7 +32,7 @@ export function RefundOutlook({ order }: { order: InstalmentOrderDetail }) {
       )}
       {left.unanswered && <Text size="small">{t("orders.outlook.unanswered")}</Text>}
       {order.read_at && (
-        <Text size="xsmall" className="text-ui-fg-muted text-pretty">
+        <Text size="xsmall" className="text-ui-fg-subtle text-pretty">
           {t("orders.outlook.asOf", { when: ago(order.read_at) })}
         </Text>
       )}

@@ -23,7 +23,7 @@ export function RefundReason({ refund: { refusal, reason } }: { refund: Refund }
       <Text size="small" className="text-pretty break-words">
         {message ? t("orders.refunds.said", { message }) : t("orders.refunds.saidNothing")}
       </Text>
-      <Text size="xsmall" className="text-ui-fg-muted break-words">
+      <Text size="xsmall" className="text-ui-fg-subtle break-words">
         {[status, code].filter(Boolean).join(" ")}
       </Text>
     </>

@@ -7,5 +7,7 @@ export const config = defineWidgetConfig({
 })
 
 // Medusa takes a widget from a file's default export.
-const DraftOrderInstalmentsWidget = ({ data }: { data: ShownOrder }) => <OrderInstalments order={data} />
+const DraftOrderInstalmentsWidget = ({ data }: { data: ShownOrder }) => (
+  <OrderInstalments order={data} draft />
+)
 export default DraftOrderInstalmentsWidget
