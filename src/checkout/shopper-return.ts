@@ -41,23 +41,20 @@ async function look(deps: ShopDeps, id: string): Promise<Returned & { undecided:
   const mine = await claimRead(deps.instalments.sql, id, READ_EVERY_MS)
   if (mine) {
     try {
-      const { outcome, orderId } = await advance(
+      const { outcome, orderId, read } = await advance(
         deps,
         await deps.instalments.retrieveInstalmentOrder(id),
         "return",
       )
-      return { outcome, orderId, undecided: await isUndecided(deps, id) }
+      if (read) return { outcome, orderId, undecided: read.status === "CREATED" }
     } catch (error) {
       const message = messageOf(error)
       deps.logger.warn(`instalments: ${id} could not be read when its shopper came back: ${message}`)
     }
   }
-  const answer = await outcomeOfRow(deps, await deps.instalments.retrieveInstalmentOrder(id))
-  return { ...answer, undecided: await isUndecided(deps, id) }
-}
-
-async function isUndecided(deps: ShopDeps, id: string): Promise<boolean> {
-  return (await deps.instalments.retrieveInstalmentOrder(id)).status === "CREATED"
+  // Outcome and status of one reading: the notification may record the decision between two.
+  const row = await deps.instalments.retrieveInstalmentOrder(id)
+  return { ...(await outcomeOfRow(deps, row)), undecided: row.status === "CREATED" }
 }
 
 function byWay(answer: Returned & { undecided: boolean }, way: Way): Returned {

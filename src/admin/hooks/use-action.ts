@@ -21,6 +21,8 @@ export function useAction<Input = void, Answer = unknown>({ run, done }: Action<
       toast.error(error.message)
     },
     onSettled: async () => {
+      // A first reading that is still under way would not be repeated, and shows what was before.
+      await queries.cancelQueries({ queryKey: ALL })
       await Promise.all([
         queries.invalidateQueries({ queryKey: ALL }),
         // Medusa's own pages of orders: money may have moved.
