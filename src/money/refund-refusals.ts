@@ -21,7 +21,8 @@ export interface RefundRequest {
  * told that it failed, and asks again. Nothing goes out while that would happen, and what it happened to is not
  * refunded twice: until it is booked, the sweep sees to that, an equal request is taken for the same one.
  * With a refund Medusa also books every other one that is not booked yet, whether or not it moved money: nothing goes
- * out beside one that has not, until the sweep has taken away what a killed process left.
+ * out beside an earlier one that has not, until the sweep has taken away what a killed process left. Of several at
+ * once the first goes on.
  */
 export async function refuseBrokenOff(
   deps: Deps,
@@ -40,7 +41,9 @@ export async function refuseBrokenOff(
   const unbooked = new Set(payment.refunds.map(({ id }) => id).filter((id) => !account.booked.has(id)))
   unbooked.delete(refundId)
   const moved = new Set(ledger.flatMap((entry) => (entry.state === "done" ? [entry.medusa_refund_id] : [])))
-  if (!cancelled && [...unbooked].some((id) => !moved.has(id))) {
+  const own = payment.refunds.find(({ id }) => id === refundId)
+  const pending = payment.refunds.filter(({ id }) => unbooked.has(id) && !moved.has(id))
+  if (!cancelled && pending.some((other) => !own || isEarlier(other, own))) {
     throw refused(
       "Another refund of this order has not ended, or was broken off; what is left of it is cleared up within a few minutes. Look at the order again, then ask again. Nothing was sent now.",
     )
@@ -57,6 +60,13 @@ export async function refuseBrokenOff(
   throw refused(
     `A refund of ${formatCents(same.cents)} already went out and Medusa has not booked it yet, which takes a few minutes when it broke off. Look at the order again; ask again later, and only if a second one is wanted. Nothing was sent now.`,
   )
+}
+
+type MedusaRefund = PaymentGraph["refunds"][number]
+
+function isEarlier(one: MedusaRefund, other: MedusaRefund): boolean {
+  const apart = new Date(one.created_at).getTime() - new Date(other.created_at).getTime()
+  return apart < 0 || (apart === 0 && one.id < other.id)
 }
 
 /** Whoever was told that a refund failed has seen by then that it is among the order's. */
