@@ -4,6 +4,7 @@ import type { Purchase } from "../checkout/purchase"
 import { readOrderPurchase } from "../checkout/read-purchase"
 import type { Deps } from "../modules/instalments/deps"
 import { isCancelled, readPaymentsOfOrder } from "../money/read-payment"
+import { refused } from "../money/refused"
 
 /**
  * An order, or a draft, with the part of it that is left to pay as the purchase's amount.
@@ -18,20 +19,16 @@ export async function findOutstanding(query: Deps["query"], orderId: string): Pr
   })
   const order: OrderGraph | undefined = data[0]
   if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no order ${orderId}.`)
-  if (order.status === "canceled") throw notAllowed("This order is cancelled. Nothing was sent.")
+  if (order.status === "canceled") throw refused("This order is cancelled. Nothing was sent.")
   const payments = await readPaymentsOfOrder(query, orderId)
   if (payments.some((payment) => !isCancelled(payment) && !payment.captured_at))
-    throw notAllowed(
+    throw refused(
       "A payment of this order waits to be captured. Capture it first, or cancel the order: a second payment must not be asked for beside it. Nothing was sent.",
     )
   const outstanding = order.summary?.pending_difference ?? 0
   const purchase = MathBN.gt(outstanding, 0) ? await readOrderPurchase(query, orderId, outstanding) : null
   if (purchase) return purchase
-  throw notAllowed("Nothing is outstanding on this order, so there is nothing to pay by instalments.")
-}
-
-function notAllowed(message: string): MedusaError {
-  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
+  throw refused("Nothing is outstanding on this order, so there is nothing to pay by instalments.")
 }
 
 interface OrderGraph {

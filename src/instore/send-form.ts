@@ -1,9 +1,9 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import { ServiceError, type FormChannel } from "../client"
 import type { Deps } from "../modules/instalments/deps"
 import { recordDetail } from "../modules/instalments/records/record-status"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { isCreated, readServiceOrder } from "../modules/instalments/service-order"
+import { refused } from "../money/refused"
 
 /**
  * Has the service send the form of an in-store sale to the shopper, once for each time it is asked. The service
@@ -12,26 +12,20 @@ import { isCreated, readServiceOrder } from "../modules/instalments/service-orde
  */
 export async function sendForm(deps: Deps, row: InstalmentOrderRow, by: FormChannel): Promise<void> {
   if (row.channel !== "INSTORE")
-    throw notAllowed("This form belongs to an online checkout, where the shopper already has it.")
-  if (!isCreated(row)) throw notAllowed("The service has not opened this form. Start the sale again.")
+    throw refused("This form belongs to an online checkout, where the shopper already has it.")
+  if (!isCreated(row)) throw refused("The service has not opened this form. Start the sale again.")
   try {
     const order = await readServiceOrder(deps, row, { source: "admin" })
     if (order.status !== "CREATED")
-      throw notAllowed(
-        `This form is not open any more (${order.status}). Start the sale again if it is needed.`,
-      )
+      throw refused(`This form is not open any more (${order.status}). Start the sale again if it is needed.`)
     await deps.instalments.accounts.client(row.account).orders.sendForm(order, by)
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
-    throw notAllowed(
+    throw refused(
       `The form is open, but it is not known to have been sent: ${error.message}. Send it again, or by the other way.`,
     )
   }
   const { status } = await deps.instalments.retrieveInstalmentOrder(row.id)
   const detail = `The form was sent by ${by} at ${new Date().toISOString()}.`
   await recordDetail(deps.instalments.sql, { id: row.id, status }, { source: "admin", detail })
-}
-
-function notAllowed(message: string): MedusaError {
-  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
 }

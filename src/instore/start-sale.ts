@@ -9,6 +9,7 @@ import { toUser } from "../checkout/user"
 import { COUNTRY_CODES, type FormChannel } from "../client"
 import type { ShopDeps } from "../modules/instalments/deps"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
+import { refused } from "../money/refused"
 import { chooseAccount } from "./choose-account"
 import { findOutstanding } from "./find-outstanding"
 import { sendForm } from "./send-form"
@@ -53,7 +54,7 @@ async function openForm(
     input: { order_id: orderId },
   })
   const [collection] = [result].flat()
-  if (!collection) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "Nothing is outstanding any more.")
+  if (!collection) throw refused("Nothing is outstanding any more.")
   const { result: session } = await createPaymentSessionsWorkflow(deps.container).run({
     input: {
       payment_collection_id: collection.id,

@@ -1,23 +1,10 @@
+import type { InstalmentOperation } from "../../modules/instalment-settlements/operations"
 import type { Deps } from "../../modules/instalments/deps"
 import { numbersOfOrders } from "./order-numbers"
 import { wholeNumber } from "./whole-number"
 
 /** An operation as the admin API shows it: amounts in cents, `interest` as the service gives it. */
-export interface ShownOperation {
-  settlement_id: string
-  type: string
-  service_operation_id: string
-  ordinal: number
-  position: number
-  created: Date
-  amount: number
-  amount_to_settle: number
-  commission: number
-  interest: number
-  service_order_id: string
-  order_reference: string
-  number_of_installments: number
-  instalment_order_id: string | null
+export interface ShownOperation extends Omit<InstalmentOperation, "service_settlement_id" | "account"> {
   order_id: string | null
   display_id: number | null
   /** `before_plugin`: of an order made before this shop had the plugin. `unknown`: of none this shop knows. */
