@@ -22,4 +22,5 @@ export async function ageEverything(shop: TestShop): Promise<void> {
   for (const table of ["capture", "refund", "instalment_capture", "instalment_refund"])
     await shop.sql(`UPDATE ${table} SET created_at = created_at - interval '1 hour'`)
   await shop.sql("UPDATE instalment_refund SET settled_at = settled_at - interval '1 hour'")
+  await shop.sql("UPDATE instalment_order SET lease_until = NULL")
 }

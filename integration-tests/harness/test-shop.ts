@@ -4,6 +4,7 @@ import { startSandbox, type Sandbox, type SandboxOptions } from "../../src/sandb
 import type { InstalmentsOptions } from "../../src/modules/instalments/options/schema"
 import { RUN } from "./folders"
 import { freePort } from "./free-port"
+import { request } from "./http"
 import { endServer, startServer } from "./server-process"
 import { copyTemplate, readPublishableKey } from "./shop-database"
 
@@ -13,6 +14,8 @@ export interface TestShopOptions {
   instalments?: Partial<InstalmentsOptions> | ((sandbox: Sandbox) => Partial<InstalmentsOptions>)
   /** Added to the server's environment. */
   environment?: Record<string, string>
+  /** Whether jobs run by the clock, as in a shop. Otherwise only when asked: tests count calls to the service. */
+  schedules?: boolean
 }
 
 /** A real Medusa on a database of its own, with a service of its own. */
@@ -51,8 +54,17 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   }
   const logFile = join(RUN, `${database.name}.log`)
   const { environment } = options
-  const start = () =>
-    startServer({ database: database.url, options: instalments, port, logFile, environment })
+  const start = async () => {
+    const server = await startServer({
+      database: database.url,
+      options: instalments,
+      port,
+      logFile,
+      environment,
+    })
+    if (!options.schedules) await request(`${url}/test/stop-schedules`, { method: "POST" })
+    return server
+  }
   let server = await start().catch(async (error: unknown) => {
     await sandbox.close()
     await database.drop()

@@ -4,7 +4,7 @@ import { Form } from "../harness/form"
 import { captured } from "../harness/purchase"
 import { forgetRead, makeDue, orderOfCart, recordOf } from "../harness/records"
 import { Shopper, type Cart, type Session } from "../harness/shopper"
-import { sweep } from "../harness/sweep"
+import { ageEverything, sweep } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 
 const PENDING = "http://shop.test/es/checkout?step=payment&instalments=pending"
@@ -98,4 +98,44 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
     await captured(admin, orderId)
     expect(form.status()).toBe("CONFIRMED")
   })
+
+  it.each([
+    ["the cart's link, so that Medusa knows no order of it", "order_cart"],
+    ["the payments' link, so that Medusa knows no payment of it", "order_payment_collection"],
+  ])("because a killed server had taken back only %s: it becomes one order all the same", async (_, link) => {
+    const orders = () => total('count(*)::int AS total FROM "order" WHERE deleted_at IS NULL')
+    const reserved = () =>
+      total("coalesce(sum(quantity), 0)::int AS total FROM reservation_item WHERE deleted_at IS NULL")
+    const before = { orders: await orders(), reserved: await reserved() }
+    const cart = await shopper.fill([{ handle: "rug", quantity: 2 }])
+    const session = await shopper.chooseInstalments(cart.id)
+    const form = Form.of(shop, session)
+    const half = await killedOnceItsOrderStood(form, cart)
+    await shop.sql(`UPDATE ${link} SET deleted_at = now() WHERE order_id = $1`, [half])
+    await shop.restart()
+    await ageEverything(shop)
+    await makeDue(shop, session)
+    await sweep(shop)
+    await captured(admin, await orderOfCart(shop, cart.id))
+    expect(form.status()).toBe("CONFIRMED")
+    expect((await recordOf(shop, session)).needs_person).toBeNull()
+    expect(await orders()).toBe(before.orders + 1)
+    expect(await reserved()).toBe(before.reserved + 2)
+  })
+
+  async function killedOnceItsOrderStood(form: Form, cart: Cart): Promise<string> {
+    // The second read is the one Medusa asks for once its order stands.
+    const hung = shop.sandbox.faults.add({ kind: "hang", operation: "get", orderId: form.id, nth: 2 })
+    const coming = shopper.follow(await form.approve()).catch(() => undefined)
+    const orderId = await orderOfCart(shop, cart.id)
+    await shop.crash()
+    await coming
+    shop.sandbox.faults.remove(hung.id)
+    shop.sandbox.faults.release(hung.id)
+    return orderId
+  }
+  async function total(ofWhat: string): Promise<number> {
+    const rows = await shop.sql<{ total: number }>(`SELECT ${ofWhat}`)
+    return rows[0]?.total ?? 0
+  }
 })

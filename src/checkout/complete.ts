@@ -8,18 +8,25 @@ import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
 import { recordDetail } from "../modules/instalments/records/record-status"
 import type { ShopRow } from "../modules/instalments/service-order"
-import type { CheckoutState } from "./read-checkout"
+import {
+  besideNoCompletion,
+  isOfCart,
+  linkToPayments,
+  undoOrderWithoutCart,
+  type CartRow,
+} from "./killed-completion"
+import { isPlaced, readCheckout, type CheckoutState } from "./read-checkout"
 
 /**
  * Completes the cart at top level, where Medusa's own lock of it holds. A failure leaves the cart as it was;
  * whether an order stands is looked up afterwards, never believed.
  */
 export async function completeCart(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<void> {
-  if (row.cart_id === null) return
-  const cartId = row.cart_id
+  if (!isOfCart(row)) return
   await attempt(deps, row, async () => {
+    await undoOrderWithoutCart(deps, row)
     await ensureSession(deps, row, state)
-    await completeCartWorkflow(deps.container).run({ input: { id: cartId } })
+    await completeCartWorkflow(deps.container).run({ input: { id: row.cart_id } })
   })
 }
 
@@ -30,11 +37,24 @@ export async function completeCart(deps: ShopDeps, row: ShopRow, state: Checkout
  */
 export async function authorizeOnOrder(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<void> {
   await attempt(deps, row, async () => {
+    if (isOfCart(row)) return besideNoCompletion(deps, row, () => authorizeKilled(deps, row))
     if (state.order?.draft)
       await convertDraftOrderWorkflow(deps.container).run({ input: { id: state.order.id } })
-    const sessionId = await ensureSession(deps, row, state)
-    await deps.container.resolve(Modules.PAYMENT).authorizePaymentSession(sessionId, {})
+    await authorizeNow(deps, row, state)
   })
+}
+
+/** What looked killed may have been under way, and have placed its order by now or taken it back. */
+async function authorizeKilled(deps: ShopDeps, row: CartRow): Promise<void> {
+  const now = await readCheckout(deps.query, row)
+  if (!now.order || isPlaced(now)) return
+  await linkToPayments(deps, row, now.order.id)
+  await authorizeNow(deps, row, now)
+}
+
+async function authorizeNow(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<void> {
+  const sessionId = await ensureSession(deps, row, state)
+  await deps.container.resolve(Modules.PAYMENT).authorizePaymentSession(sessionId, {})
 }
 
 /**

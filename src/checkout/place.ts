@@ -5,7 +5,7 @@ import type { ShopRow } from "../modules/instalments/service-order"
 import { captureOrder } from "../money/capture-order"
 import { fingerprint } from "./fingerprint"
 import { authorizeOnOrder, completeCart } from "./complete"
-import { readCheckout, type CheckoutState } from "./read-checkout"
+import { isPlaced, readCheckout, type CheckoutState, type PlacedState } from "./read-checkout"
 import type { Purchase } from "./purchase"
 import { readCartPurchase, readOrderPurchase } from "./read-purchase"
 import type { ShopperOutcome } from "../modules/instalments/options/return-address"
@@ -58,15 +58,6 @@ async function placeAlone(deps: ShopDeps, row: ShopRow, status: "AUTHORIZED" | "
     return refuse(deps, row, { obstacle: "approved_cart_completed_otherwise", status })
   await recordNeed(deps.instalments.sql, row.id, "approved_not_placed")
   return { outcome: "pending", orderId: null }
-}
-
-type PlacedState = CheckoutState & {
-  order: NonNullable<CheckoutState["order"]>
-  payment: NonNullable<CheckoutState["payment"]>
-}
-
-function isPlaced(state: CheckoutState): state is PlacedState {
-  return state.order !== null && state.payment !== null
 }
 
 async function keepPlaced(deps: ShopDeps, row: ShopRow, state: PlacedState): Promise<Placed> {

@@ -20,6 +20,16 @@ export interface CheckoutState {
   otherPayments: PaymentGraph[]
 }
 
+/** Where an order and its payment both stand (money law 1). */
+export type PlacedState = CheckoutState & {
+  order: NonNullable<CheckoutState["order"]>
+  payment: NonNullable<CheckoutState["payment"]>
+}
+
+export function isPlaced(state: CheckoutState): state is PlacedState {
+  return state.order !== null && state.payment !== null
+}
+
 export async function readCheckout(query: Deps["query"], row: InstalmentOrderRow): Promise<CheckoutState> {
   const [sessionIds, order, cartExists, payments] = await Promise.all([
     row.payment_collection_id === null ? [] : readSessionIds(query, row.payment_collection_id),

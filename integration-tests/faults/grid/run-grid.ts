@@ -53,6 +53,7 @@ function openShop(lanes: readonly Lane[]): Promise<TestShop> {
       capture: "manual",
       timeouts: { connect: 1_000, answer: 2_000, completion: 2_500 },
     },
+    schedules: true,
   })
 }
 

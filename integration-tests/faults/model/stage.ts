@@ -29,6 +29,7 @@ export async function openStage(
   const shop = await startTestShop({
     instalments: { capture: what.capture, refundSettleTime: SETTLE_TIME, timeouts: TIMEOUTS },
     environment: what.environment,
+    schedules: true,
   })
   return { shop, admin: await Admin.login(shop), catalogue: await readCatalogue(shop), ...what }
 }
