@@ -1,4 +1,5 @@
 import { eventually } from "./eventually"
+import { accountsApart } from "./order-accounts"
 import type { TestShop } from "./test-shop"
 
 type Books = Pick<TestShop, "sandbox" | "sql">
@@ -9,7 +10,7 @@ type Money = { id: string; captured: number; refunded: number }
 /**
  * Holds both books together: every loan and refund at the service stands in Medusa under a payment of the same
  * instalment order, to the cent, and the other way round, once Medusa has written down what is under way; no loan
- * was made twice and nothing looked odd to the service. Orders made `elsewhere` with the same keys are not the shop's.
+ * was made twice, nothing looked odd to the service, and each order's account says what its payments say. Orders made `elsewhere` with the same keys are not the shop's.
  */
 export async function expectBooksAgree(shop: Books, elsewhere: readonly string[] = []): Promise<void> {
   const { books } = shop.sandbox
@@ -19,6 +20,10 @@ export async function expectBooksAgree(shop: Books, elsewhere: readonly string[]
   await eventually(
     async () => ({ atService: moneyAtService(shop, elsewhere), inMedusa: await moneyInMedusa(shop) }),
     (money) => JSON.stringify(money.inMedusa) === JSON.stringify(money.atService),
+  )
+  await eventually(
+    () => accountsApart(shop),
+    (apart) => apart.length === 0,
   )
 }
 

@@ -19,7 +19,7 @@ export async function sweepEverything(shop: TestShop): Promise<void> {
 
 /** Lets Medusa's and the plugin's own waiting times pass: what was under way is now left behind. */
 export async function ageEverything(shop: TestShop): Promise<void> {
-  for (const table of ["capture", "refund", "instalment_capture", "instalment_refund"])
+  for (const table of ["capture", "refund", "order_transaction", "instalment_capture", "instalment_refund"])
     await shop.sql(`UPDATE ${table} SET created_at = created_at - interval '1 hour'`)
   await shop.sql("UPDATE instalment_refund SET settled_at = settled_at - interval '1 hour'")
   await shop.sql("UPDATE instalment_order SET lease_until = NULL")

@@ -222,6 +222,65 @@ describe("a refund whose answer is lost", () => {
     expect(account).toHaveLength(1)
   })
 
+  it("keeps every other refund back, and is booked with its own amount, when the server was killed after it was made", async () => {
+    const purchase = await paid()
+    await killedWhile(purchase, "hang-done", () => refunded(purchase).length > 0)
+    const next = await admin.refund(purchase.payment.id, 3)
+    expect(next).toMatchObject({
+      status: 400,
+      body: {
+        message: expect.stringMatching(/already went out and Medusa has not booked it.*Nothing was sent/),
+      },
+    })
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    expect((await admin.refund(purchase.payment.id, 3)).status).toBe(200)
+    expect(refunded(purchase)).toEqual([800, 300])
+    expect(await account(purchase)).toEqual([800, 300])
+  })
+
+  it.each([
+    ["was killed before its own was begun", false],
+    ["refused its own", true],
+  ])("is the only one that stays booked, when another server %s meanwhile", async (_, rowGoes) => {
+    const purchase = await paid()
+    network.fail(REFUND, "hang-done")
+    const going = admin.refund(purchase.payment.id, 8)
+    await eventually(
+      async () => refunded(purchase),
+      (cents) => cents.length > 0,
+    )
+    const id = `ref_of_another_server_${rowGoes}`
+    await shop.sql(
+      `INSERT INTO refund (id, payment_id, amount, raw_amount)
+       VALUES ($1, $2, 4, '{"value": "4", "precision": 20}')`,
+      [id, purchase.payment.id],
+    )
+    expect((await going).status).toBe(200)
+    if (rowGoes) await shop.sql("DELETE FROM refund WHERE id = $1", [id])
+    expect(await account(purchase)).toEqual([800, 800])
+    await sweepEverything(shop)
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    await sweepEverything(shop)
+    expect(await account(purchase)).toEqual([800])
+    expect(await inMedusa(purchase)).toEqual([800])
+    const { body } = await admin.call<{ order: { summary: { refunded_total: number } } }>(
+      `/orders/${purchase.orderId}?fields=id,*summary`,
+    )
+    expect(body.order.summary.refunded_total).toBe(8)
+  })
+
+  /** What the order's account in Medusa says was refunded, in cents. */
+  async function account({ orderId }: Purchase): Promise<number[]> {
+    const rows = await shop.sql<{ cents: number }>(
+      `SELECT round(-amount * 100)::int AS cents FROM order_transaction
+        WHERE order_id = $1 AND reference = 'refund' AND deleted_at IS NULL ORDER BY created_at`,
+      [orderId],
+    )
+    return rows.map(({ cents }) => cents)
+  }
+
   async function killedWhile(
     purchase: Purchase & { payment: AdminPayment },
     fault: "hang" | "hang-done",

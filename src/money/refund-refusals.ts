@@ -19,10 +19,10 @@ export interface RefundRequest {
 /**
  * Medusa books a refund after its money has moved, and breaks off when the order is being changed: whoever asked is
  * told that it failed, and asks again. Nothing goes out while that would happen, and what it happened to is not
- * refunded twice: until it is booked, the sweep sees to that, an equal request is taken for the same one.
- * With a refund Medusa also books every other one that is not booked yet, whether or not it moved money: nothing goes
- * out beside an earlier one that has not, until the sweep has taken away what a killed process left. Of several at
- * once the first goes on.
+ * refunded twice: until it is booked, the sweep sees to that, nothing else goes out.
+ * With a refund Medusa also books every other one that is not booked yet, with that one's amount and whether or not
+ * money moved: so none goes out beside one that moved money, nor beside an earlier one, until the sweep has made of
+ * it what it is. Of several at once the first goes on.
  */
 export async function refuseBrokenOff(
   deps: Deps,
@@ -48,17 +48,16 @@ export async function refuseBrokenOff(
       "Another refund of this order has not ended, or was broken off; what is left of it is cleared up within a few minutes. Look at the order again, then ask again. Nothing was sent now.",
     )
   }
-  const same = ledger.find(
+  const brokenOff = ledger.find(
     (entry) =>
       entry.state === "done" &&
-      entry.cents === cents &&
       entry.medusa_refund_id !== null &&
       unbooked.has(entry.medusa_refund_id) &&
-      !(cancelled && isPast(entry.settled_at)),
+      !(cancelled && (entry.cents !== cents || isPast(entry.settled_at))),
   )
-  if (!same) return
+  if (!brokenOff) return
   throw refused(
-    `A refund of ${formatCents(same.cents)} already went out and Medusa has not booked it yet, which takes a few minutes when it broke off. Look at the order again; ask again later, and only if a second one is wanted. Nothing was sent now.`,
+    `A refund of ${formatCents(brokenOff.cents)} already went out and Medusa has not booked it yet, which takes a few minutes when it broke off. Look at the order again; ask again later, and only if a second one is wanted. Nothing was sent now.`,
   )
 }
 

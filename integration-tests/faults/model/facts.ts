@@ -1,4 +1,5 @@
 import type { BookedOrder, Effect } from "../../../src/sandbox"
+import { accountsApart } from "../../harness/order-accounts"
 import { formsOf, type Play } from "./play"
 
 export interface Row {
@@ -47,6 +48,8 @@ export interface Facts {
   forms: Form[]
   payments: Payment[]
   orders: { id: string; cancelled: boolean }[]
+  /** Orders whose account in Medusa says something else than their payments. */
+  apart: { id: string; apart: number }[]
   cart: { cents: number; lines: string[] }
   /** Every place the plugin writes to, as text. */
   written: string
@@ -84,6 +87,7 @@ export async function readFacts(play: Play): Promise<Facts> {
     forms: formsOf(play).map((form) => withEffects(play, form)),
     payments,
     orders,
+    apart: await accountsApart(shop, play.cartId),
     cart: await readCart(play),
     written: JSON.stringify([rows, captures, ledger, transitions, sessions, payments]),
   }

@@ -40,6 +40,7 @@ export async function makeOlder({ stage: { shop }, cartId }: Play): Promise<void
     ["instalment_refund", `instalment_order_id IN (${OURS})`],
     ["capture", `payment_id IN (${PAYMENTS})`],
     ["refund", `payment_id IN (${PAYMENTS})`],
+    ["order_transaction", "order_id IN (SELECT order_id FROM order_cart WHERE cart_id = $1)"],
   ]) {
     const settled = table === "instalment_refund" ? ", settled_at = settled_at - interval '1 hour'" : ""
     await shop.sql(

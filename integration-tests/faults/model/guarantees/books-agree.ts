@@ -2,7 +2,9 @@ import type { Facts, Form } from "../facts"
 import { isListed, paymentsOf, type Guarantee } from "./guarantee"
 
 /** Loans and refunds stand in both books, to the cent; what cannot stand in Medusa was given back, or is listed. */
-export const booksAgree: Guarantee = (facts) =>
+export const booksAgree: Guarantee = (facts) => [...loansAgree(facts), ...accountsAgree(facts)]
+
+const loansAgree: Guarantee = (facts) =>
   facts.forms.flatMap((form) => {
     const payments = paymentsOf(facts, form)
     const captured = payments.reduce((sum, payment) => sum + payment.captured, 0)
@@ -17,6 +19,10 @@ export const booksAgree: Guarantee = (facts) =>
       wrong.push(`the service refunded ${form.refunded}, ${outside} of it outside Medusa, Medusa ${refunded}`)
     return wrong.map((sentence) => `${form.reference} ${sentence}`)
   })
+
+/** What the owner is shown as paid and refunded of an order is written down a second time, by Medusa. */
+const accountsAgree: Guarantee = (facts) =>
+  facts.apart.map(({ id, apart }) => `the account of ${id} is ${apart / 100} cents apart from its payments`)
 
 /** By money law 8, and by people at the service that nobody has recorded yet. */
 function refundedOutsideMedusa({ ledger }: Facts, form: Form): number {
