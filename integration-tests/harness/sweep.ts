@@ -13,12 +13,16 @@ export async function hourlyPass(shop: TestShop): Promise<void> {
 
 /** The sweep, after making every row due: as if all their times had come. */
 export async function sweepEverything(shop: TestShop): Promise<void> {
-  await shop.sql("UPDATE instalment_order SET due_at = now(), read_at = NULL")
+  await makeEverythingDue(shop)
   await sweep(shop)
 }
 
+export async function makeEverythingDue(shop: Pick<TestShop, "sql">): Promise<void> {
+  await shop.sql("UPDATE instalment_order SET due_at = now(), read_at = NULL")
+}
+
 /** Lets Medusa's and the plugin's own waiting times pass: what was under way is now left behind. */
-export async function ageEverything(shop: TestShop): Promise<void> {
+export async function ageEverything(shop: Pick<TestShop, "sql">): Promise<void> {
   for (const table of ["capture", "refund", "order_transaction", "instalment_capture", "instalment_refund"])
     await shop.sql(`UPDATE ${table} SET created_at = created_at - interval '1 hour'`)
   await shop.sql("UPDATE instalment_refund SET settled_at = settled_at - interval '1 hour'")

@@ -1,11 +1,13 @@
 import { Admin } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectMoneyAgrees } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import { startInstances, type Instances, type Locking } from "../harness/instances"
 import { captured } from "../harness/purchase"
 import { makeDue, orderOfCart, recordOf } from "../harness/records"
+import { accountsApart } from "../harness/order-accounts"
 import { whyNoRedis } from "../harness/redis"
 import { Shopper } from "../harness/shopper"
+import { ageEverything, makeEverythingDue } from "../harness/sweep"
 import { approvedCart, callbackOn, returnOn, type ApprovedCart } from "./approved-cart"
 import { callWitness, type Deed } from "./witness"
 
@@ -35,7 +37,7 @@ export function journeys(locking: Locking): void {
       forgotten = await approvedCart(shop.a)
       await makeDue(shop, forgotten.session)
     }, 180_000)
-    afterEach(() => expectBooksAgree(shop))
+    afterEach(() => expectMoneyAgrees(shop))
     afterAll(() => shop?.stop())
 
     const approvedCarts = (count: number, basket?: Parameters<typeof approvedCart>[1]) =>
@@ -180,6 +182,18 @@ export function journeys(locking: Locking): void {
       )
       expect(sources).toEqual([{ source: "sweep" }])
     }, 90_000)
+
+    it("keep each order's account to what its payments say, though Medusa booked refunds of both side by side", async () => {
+      await ageEverything(shop)
+      await eventually(
+        async () => {
+          await makeEverythingDue(shop)
+          return accountsApart(shop)
+        },
+        (apart) => apart.length === 0,
+        4 * TICK_MS,
+      )
+    }, 300_000)
 
     it("sweep once a minute in all, and sweep and capture on workers only", async () => {
       const seen = await deeds()
