@@ -25,6 +25,7 @@ export async function makeEverythingDue(shop: Pick<TestShop, "sql">): Promise<vo
 export async function ageEverything(shop: Pick<TestShop, "sql">): Promise<void> {
   for (const table of ["capture", "refund", "order_transaction", "instalment_capture", "instalment_refund"])
     await shop.sql(`UPDATE ${table} SET created_at = created_at - interval '1 hour'`)
-  await shop.sql("UPDATE instalment_refund SET settled_at = settled_at - interval '1 hour'")
+  for (const table of ["instalment_capture", "instalment_refund"])
+    await shop.sql(`UPDATE ${table} SET settled_at = settled_at - interval '1 hour'`)
   await shop.sql("UPDATE instalment_order SET lease_until = NULL")
 }

@@ -215,6 +215,7 @@ describe("an order is cancelled", () => {
     it("it is refunded in full, once, and stays listed", async () => {
       const { form, payment, session } = await confirmedAfterCancelling()
       await Promise.all([sweepEverything(shop), sweepEverything(shop)])
+      await ageEverything(shop)
       await sweepEverything(shop)
       expect(shop.sandbox.books.effects(form.id).map(({ kind, amount }) => [kind, amount])).toEqual([
         ["confirm", loan(payment)],

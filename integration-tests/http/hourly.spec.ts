@@ -6,7 +6,7 @@ import { buy, captured } from "../harness/purchase"
 import { orderOfCart, recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
 import { Shopper } from "../harness/shopper"
-import { hourlyPass, sweep, sweepEverything } from "../harness/sweep"
+import { ageEverything, hourlyPass, sweep, sweepEverything } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 
 const HOUR = 3_600_000
@@ -164,6 +164,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
     const { form, orderId, session } = await buy(shop, shopper, { provider: ES })
     const payment = await captured(admin, orderId)
     const { id } = await recordOf(shop, session)
+    await ageEverything(shop)
     await sweepEverything(shop)
     expect(await dueAt(id)).toBeNull()
     const refund = await spain().refund(form.id, 500)
@@ -186,6 +187,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
       [id, rest],
     )
     await admin.call(`/instalments/orders/${id}/record-refund`, { refund_id: last?.service_refund_id })
+    await ageEverything(shop)
     await sweepEverything(shop)
     await hourlyPass(shop)
     expect(await dueAt(id)).toBeNull()

@@ -3,11 +3,12 @@ import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import { startFlakyProxy, type FlakyProxy } from "../harness/flaky-proxy"
 import { Form } from "../harness/form"
+import { accountsApart } from "../harness/order-accounts"
 import { buy, captured } from "../harness/purchase"
 import { orderOfCart, recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
 import { Shopper } from "../harness/shopper"
-import { sweep, sweepEverything } from "../harness/sweep"
+import { ageEverything, sweep, sweepEverything } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 
 const HOUR = 3_600_000
@@ -60,6 +61,10 @@ describe("the sweep", () => {
     const orderId = await orderOfCart(shop, cart.id)
     await captured(admin, orderId)
     expect(form.status()).toBe("CONFIRMED")
+    await sweepEverything(shop)
+    // Once more when Medusa must have written it all down, and then never again.
+    expect(await dueAt(session.data.instalment_order_id)).not.toBeNull()
+    await ageEverything(shop)
     await sweepEverything(shop)
     expect(await dueAt(session.data.instalment_order_id)).toBeNull()
   })
@@ -136,6 +141,7 @@ describe("the sweep", () => {
     await sweepEverything(shop)
     expect(await dueAt(session.data.instalment_order_id)).not.toBeNull()
     await shop.sandbox.clock.advance(15 * HOUR)
+    await ageEverything(shop)
     await sweepEverything(shop)
     expect(form.status()).toBe("INVALIDATED")
     expect((await recordOf(shop, session)).status).toBe("INVALIDATED")
@@ -144,6 +150,34 @@ describe("the sweep", () => {
     await sweep(shop)
     expect(calls()).toEqual([])
   })
+
+  it.each([
+    [
+      "a capture that two requests booked at once",
+      "capture",
+      "(SELECT id FROM capture WHERE payment_id = $1)",
+      1,
+    ],
+    ["the refund of all of a cancellation that was killed", "refund", "$1", -1],
+  ])(
+    "takes %s out of the order's account, once nobody can be at it any more",
+    async (_, reference, id, sign) => {
+      const { orderId } = await buy(shop, shopper)
+      const payment = await captured(admin, orderId)
+      await shop.sql(
+        `INSERT INTO order_transaction (id, order_id, version, amount, raw_amount, currency_code, reference, reference_id)
+       SELECT 'ordtrx_' || md5(random()::text), order_id, 1, $2 * amount, raw_amount, currency_code, $3, ${id}
+         FROM order_transaction WHERE reference_id = (SELECT id FROM capture WHERE payment_id = $1)`,
+        [payment.id, sign, reference],
+      )
+      await sweepEverything(shop)
+      expect(await accountsApart(shop)).toHaveLength(1)
+      await ageEverything(shop)
+      await sweepEverything(shop)
+      expect(await accountsApart(shop)).toEqual([])
+      expect((await admin.payment(orderId)).captures).toHaveLength(1)
+    },
+  )
 
   async function untilConfirmed(form: Form): Promise<void> {
     await eventually(

@@ -17,8 +17,11 @@ interface Transaction {
 }
 
 /**
- * Takes out of an order's account what Medusa booked with another refund of this payment and with its amount: a
- * refund that never moved money, one that moved another amount, one whose row is gone because it was refused.
+ * Takes out of the account of an order that stands what Medusa should not have booked of this payment:
+ * - a capture or a refund a second time, by two requests at once;
+ * - with a refund, and with its amount, another one: that never moved money, that moved another amount, or whose row
+ *   is gone because it was refused;
+ * - the one refund of all, by the payment's id, of a cancellation that was killed.
  * @returns `under_way`, and takes nothing, while one of them may still prove right
  */
 export async function dropMisbooked(
@@ -26,18 +29,88 @@ export async function dropMisbooked(
   payment: PaymentGraph,
   of: { orderId: string; ledger: InstalmentRefundRow[] },
 ): Promise<"none" | "under_way" | "dropped"> {
-  const { data } = await deps.query.graph({
-    entity: "order_transaction",
-    fields: ["id", "reference_id", "amount", "created_at"],
-    filters: { order_id: of.orderId, reference: "refund" },
-  })
-  const transactions: Transaction[] = data
-  const wrong = await findMisbooked(deps, payment, { transactions, ledger: of.ledger })
+  const transactions = await readTransactions(deps, of.orderId)
+  const { first, again } = firstOfEach(transactions)
+  const own = [payment, ...payment.captures, ...payment.refunds].map(({ id }) => id)
+  const wrong = [
+    ...again.filter((one) => own.includes(one.reference_id)),
+    ...(await findMisbookedRefunds(deps, payment, { transactions: first, ledger: of.ledger })),
+  ]
   if (wrong.length === 0) return "none"
   const now = new Date()
   if (wrong.some((one) => isUnderWay(one, now))) return "under_way"
   await drop(deps, of.orderId, wrong)
   return "dropped"
+}
+
+async function readTransactions(deps: ShopDeps, orderId: string): Promise<Transaction[]> {
+  const { data } = await deps.query.graph({
+    entity: "order_transaction",
+    fields: ["id", "reference_id", "amount", "created_at"],
+    filters: { order_id: orderId, reference: ["capture", "refund"] },
+  })
+  const transactions: Transaction[] = data
+  return transactions.sort((one, other) => madeAt(one) - madeAt(other))
+}
+
+function firstOfEach(transactions: Transaction[]): { first: Transaction[]; again: Transaction[] } {
+  const first = new Map<string, Transaction>()
+  for (const one of transactions) if (!first.has(one.reference_id)) first.set(one.reference_id, one)
+  return {
+    first: [...first.values()],
+    again: transactions.filter((one) => first.get(one.reference_id) !== one),
+  }
+}
+
+async function findMisbookedRefunds(
+  deps: ShopDeps,
+  payment: PaymentGraph,
+  account: { transactions: Transaction[]; ledger: InstalmentRefundRow[] },
+): Promise<Transaction[]> {
+  const done = new Set(
+    account.ledger.flatMap((entry) => (entry.state === "done" ? [entry.medusa_refund_id] : [])),
+  )
+  const captures = new Set(payment.captures.map(({ id }) => id))
+  const refunds = new Map(payment.refunds.map((refund) => [refund.id, refund]))
+  const right: Transaction[] = []
+  const wrong: Transaction[] = []
+  const others: Transaction[] = []
+  for (const one of account.transactions) {
+    const refund = refunds.get(one.reference_id)
+    if (captures.has(one.reference_id)) continue
+    if (one.reference_id === payment.id) wrong.push(one)
+    else if (!refund) others.push(one)
+    else if (isBookedRight(one, refund, done.has(refund.id))) right.push(one)
+    else wrong.push(one)
+  }
+  const doubted = others.filter((one) => right.some((booked) => isBookedTogether(one, booked)))
+  return [...wrong, ...(await withoutRefund(deps, doubted))]
+}
+
+/** Less than a cent moves no money and has no row in the ledger. */
+function isBookedRight(one: Transaction, refund: PaymentGraph["refunds"][number], moved: boolean): boolean {
+  const same = MathBN.eq(MathBN.abs(one.amount), refund.amount)
+  return same && (moved || MathBN.lt(refund.amount, CENT))
+}
+
+function isBookedTogether(one: Transaction, booked: Transaction): boolean {
+  return Math.abs(madeAt(one) - madeAt(booked)) <= TOGETHER_MS && MathBN.eq(one.amount, booked.amount)
+}
+
+function madeAt({ created_at }: Transaction): number {
+  return new Date(created_at).getTime()
+}
+
+/** A refund of another payment of the order, by whatever provider, is that one's business. */
+async function withoutRefund(deps: ShopDeps, transactions: Transaction[]): Promise<Transaction[]> {
+  if (transactions.length === 0) return []
+  const { data } = await deps.query.graph({
+    entity: "refund",
+    fields: ["id"],
+    filters: { id: transactions.map(({ reference_id }) => reference_id) },
+  })
+  const known = new Set(data.map(({ id }: { id: string }) => id))
+  return transactions.filter(({ reference_id }) => !known.has(reference_id))
 }
 
 /** Of Medusa's order module; its types leave out the first. */
@@ -57,49 +130,4 @@ async function drop(deps: ShopDeps, orderId: string, wrong: Transaction[]): Prom
   const [order]: { version: number }[] = data
   if (order) await accounts.updateOrderTransactions(wrong.map(({ id }) => ({ id, version: order.version })))
   await accounts.deleteOrderTransactions(wrong.map(({ id }) => id))
-}
-
-async function findMisbooked(
-  deps: ShopDeps,
-  payment: PaymentGraph,
-  account: { transactions: Transaction[]; ledger: InstalmentRefundRow[] },
-): Promise<Transaction[]> {
-  const done = new Set(
-    account.ledger.flatMap((entry) => (entry.state === "done" ? [entry.medusa_refund_id] : [])),
-  )
-  const refunds = new Map(payment.refunds.map((refund) => [refund.id, refund]))
-  const right: Transaction[] = []
-  const wrong: Transaction[] = []
-  const others: Transaction[] = []
-  for (const one of account.transactions) {
-    const refund = refunds.get(one.reference_id)
-    if (!refund) others.push(one)
-    else if (isBookedRight(one, refund, done.has(refund.id))) right.push(one)
-    else wrong.push(one)
-  }
-  const doubted = others.filter((one) => right.some((booked) => isBookedTogether(one, booked)))
-  return [...wrong, ...(await withoutRefund(deps, doubted))]
-}
-
-/** Less than a cent moves no money and has no row in the ledger. */
-function isBookedRight(one: Transaction, refund: PaymentGraph["refunds"][number], moved: boolean): boolean {
-  const same = MathBN.eq(MathBN.abs(one.amount), refund.amount)
-  return same && (moved || MathBN.lt(refund.amount, CENT))
-}
-
-function isBookedTogether(one: Transaction, booked: Transaction): boolean {
-  const apart = new Date(one.created_at).getTime() - new Date(booked.created_at).getTime()
-  return Math.abs(apart) <= TOGETHER_MS && MathBN.eq(one.amount, booked.amount)
-}
-
-/** A refund of another payment of the order, by whatever provider, is that one's business. */
-async function withoutRefund(deps: ShopDeps, transactions: Transaction[]): Promise<Transaction[]> {
-  if (transactions.length === 0) return []
-  const { data } = await deps.query.graph({
-    entity: "refund",
-    fields: ["id"],
-    filters: { id: transactions.map(({ reference_id }) => reference_id) },
-  })
-  const known = new Set(data.map(({ id }: { id: string }) => id))
-  return transactions.filter(({ reference_id }) => !known.has(reference_id))
 }

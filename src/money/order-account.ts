@@ -4,6 +4,7 @@ import type { PaymentGraph } from "./read-payment"
 
 /** What Medusa's order says of a payment, besides the payment itself. */
 export interface OrderAccount {
+  cancelled: boolean
   /** An edit, return, exchange or claim is open: Medusa breaks off every refund, after its money has moved. */
   changing: boolean
   /** Ids of captures and refunds that reached the order's account. */
@@ -28,9 +29,11 @@ export async function readOrderAccount(
     fields: ["id"],
     filters: { order_id: link.order_id, status: ["pending", "requested"] },
   })
+  const cancelled = link.order?.status === "canceled"
   return {
+    cancelled,
     // Nobody can finish a change of a cancelled order, and cancelling books no credit that it could get in the way of.
-    changing: changes.data.length > 0 && link.order?.status !== "canceled",
+    changing: changes.data.length > 0 && !cancelled,
     booked: await readBooked(query, payment),
   }
 }

@@ -37,7 +37,7 @@ export async function refuseBrokenOff(
     )
   }
   // A cancelled order's account never gets a refund by its own id, so there only time tells.
-  const cancelled = isBookedByCancellation(payment, account.booked)
+  const cancelled = account.cancelled && isBookedByCancellation(payment, account.booked)
   const unbooked = new Set(payment.refunds.map(({ id }) => id).filter((id) => !account.booked.has(id)))
   unbooked.delete(refundId)
   const moved = new Set(ledger.flatMap((entry) => (entry.state === "done" ? [entry.medusa_refund_id] : [])))

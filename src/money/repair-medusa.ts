@@ -27,13 +27,13 @@ const MEDUSA_IS_WRITING_MS = 60_000
 export async function repairMedusa(
   deps: ShopDeps,
   row: CreatedRow,
-  { payment, orderId }: { payment: PaymentGraph; orderId: string },
+  { payment, order }: { payment: PaymentGraph; order: { id: string; cancelled: boolean } },
 ): Promise<boolean> {
   const booked = await readBooked(deps.query, payment)
   if (!(await repairCapture(deps, payment, booked))) return false
   const ledger = await listLedger(deps, row)
-  if (!isBookedByCancellation(payment, booked)) {
-    if ((await dropMisbooked(deps, payment, { orderId, ledger })) !== "none") return false
+  if (!order.cancelled) {
+    if ((await dropMisbooked(deps, payment, { orderId: order.id, ledger })) !== "none") return false
   }
   if (!(await repairRefundRows(deps, row, { payment, booked, ledger }))) return false
   return recordUnseen(deps, row, payment)

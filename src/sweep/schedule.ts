@@ -18,7 +18,12 @@ export interface Remaining {
   unsettled: boolean
   /** When an approved order is captured lest it lapse; null when it is not. */
   captureAt: Date | null
+  /** When money last moved; null when none did. */
+  movedAt: Date | null
 }
+
+/** Longer than Medusa may take to write down what moved, so that what it wrote twice or wrong is seen. */
+const WRITTEN_DOWN = 3 * MINUTE
 
 type Row = Pick<InstalmentOrderRow, "status" | "payment_id" | "attempts">
 
@@ -29,7 +34,10 @@ type Row = Pick<InstalmentOrderRow, "status" | "payment_id" | "attempts">
 export function nextLook(row: Row, remaining: Remaining, now: Date): Date | null {
   const soon = after(now, backoff(row.attempts))
   if (remaining.unsettled || row.status === CREATING || row.status === "CREATED") return soon
-  if (isFinal(row.status) || row.status === "CONFIRMED") return null
+  if (isFinal(row.status) || row.status === "CONFIRMED") {
+    const written = remaining.movedAt && after(remaining.movedAt, WRITTEN_DOWN)
+    return written && written > now ? written : null
+  }
   if (row.status !== "AUTHORIZED" || row.payment_id === null) return soon
   const later = after(now, 10 * MINUTE)
   const { captureAt } = remaining

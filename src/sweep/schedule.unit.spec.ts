@@ -1,7 +1,7 @@
 import { backoff, nextLook } from "./schedule"
 
 const now = new Date("2026-03-01T12:00:00Z")
-const settled = { unsettled: false, captureAt: null }
+const settled = { unsettled: false, captureAt: null, movedAt: null }
 const inMs = (row: Parameters<typeof nextLook>[0], remaining = settled as Parameters<typeof nextLook>[1]) => {
   const at = nextLook(row, remaining, now)
   return at && at.getTime() - now.getTime()
@@ -28,6 +28,13 @@ describe("nextLook", () => {
     "comes for %s as long as an answer is missing or the books differ",
     (status) => expect(inMs({ ...placed, status }, { ...settled, unsettled: true })).toBe(30_000),
   )
+
+  it("comes once more when Medusa must have written down what moved a moment ago", () => {
+    const moved = (ms: number) => ({ ...settled, movedAt: new Date(now.getTime() - ms) })
+    expect(inMs({ ...placed, status: "CONFIRMED" }, moved(10_000))).toBe(170_000)
+    expect(inMs({ ...placed, status: "CANCELLED" }, moved(179_000))).toBe(1_000)
+    expect(inMs({ ...placed, status: "CONFIRMED" }, moved(180_000))).toBeNull()
+  })
 
   it.each(["creating", "CREATED", "SOMETHING_NEW"])("waits longer each time for %s", (status) => {
     expect(inMs({ ...row, status })).toBe(30_000)

@@ -79,7 +79,7 @@ async function settleConfirmed(
   }
   if (!payment.captured_at) return captureConfirmed(deps, row, payment)
   await clearNeed(deps.instalments.sql, row.id, ["not_captured", "confirm_refused", "capture_not_done"])
-  if (!(await repairMedusa(deps, row, { payment, orderId: order.id }))) return false
+  if (!(await repairMedusa(deps, row, { payment, order }))) return false
   return order.cancelled ? finishCancellation(deps, row, { payment, order: read.order }) : true
 }
 

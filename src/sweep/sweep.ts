@@ -2,6 +2,7 @@ import { advance } from "../checkout/advance"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
 import { claimDue, claimRead, endClaim, type Claim } from "../modules/instalments/records/claims"
+import { lastMoved } from "../modules/instalments/records/last-moved"
 import { recordStatus } from "../modules/instalments/records/record-status"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { CREATING, NOT_CREATED } from "../modules/instalments/status"
@@ -29,7 +30,12 @@ async function look(deps: ShopDeps, claim: Claim): Promise<void> {
     const unsettled = await bringForward(deps, row)
     const now = await deps.instalments.retrieveInstalmentOrder(claim.id)
     const progressed = now.status !== row.status || now.payment_id !== row.payment_id
-    const at = nextLook(now, { unsettled, captureAt: captureDeadline(now, settings) }, new Date())
+    const remaining = {
+      unsettled,
+      captureAt: captureDeadline(now, settings),
+      movedAt: await lastMoved(sql, claim.id),
+    }
+    const at = nextLook(now, remaining, new Date())
     await endClaim(sql, claim, { at, progressed })
   } catch (error) {
     // A service that is down must not stop the others.
