@@ -14,7 +14,10 @@ const FORGETTINGS: readonly Forgetting[] = [unpaid, addresses, ...history]
  * Forgets what the option `retention` says is no longer needed, in short transactions. Doing it twice, or on two
  * servers at once, changes nothing more. Never touches captures, the refund ledger, settlements or their operations.
  */
-export async function forgetOld({ instalments, logger }: Pick<Deps, "instalments" | "logger">): Promise<void> {
+export async function forgetOld({
+  instalments,
+  logger,
+}: Pick<Deps, "instalments" | "logger">): Promise<void> {
   const { retention } = instalments.settings
   if (retention === false) return
   const told: string[] = []
