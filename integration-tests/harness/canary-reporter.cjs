@@ -19,8 +19,8 @@ module.exports = class CanaryReporter {
   }
 
   onRunComplete(_contexts, results) {
-    const script = join(__dirname, "find-leaks.ts")
-    const { status } = spawnSync(process.execPath, [require.resolve("tsx/cli"), script, String(this.#since)], {
+    const command = [require.resolve("tsx/cli"), join(__dirname, "find-leaks.ts"), String(this.#since)]
+    const { status } = spawnSync(process.execPath, command, {
       input: JSON.stringify(this.#printed),
       stdio: ["pipe", "inherit", "inherit"],
     })
@@ -30,6 +30,6 @@ module.exports = class CanaryReporter {
   }
 
   getLastError() {
-    return this.#failed ? new Error("Something printed holds a shopper's data or a key; see above.") : undefined
+    return this.#failed ? new Error("Something holds a shopper's data or a key; see above.") : undefined
   }
 }

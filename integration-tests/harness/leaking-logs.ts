@@ -13,7 +13,9 @@ export function leakingLogs(folder: string, since: number): string[] {
     .filter((place) => existsSync(place))
     .flatMap(logsIn)
     .filter((file) => statSync(file).mtimeMs >= since)
-    .flatMap((file) => leaksIn(readFileSync(file, "utf8")).map(({ line, what }) => `${file}:${line}: ${what}`))
+    .flatMap((file) =>
+      leaksIn(readFileSync(file, "utf8")).map(({ line, what }) => `${file}:${line}: ${what}`),
+    )
 }
 
 function logsIn(folder: string): string[] {

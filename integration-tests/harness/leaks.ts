@@ -23,6 +23,7 @@ export function leaksIn(log: string): Leak[] {
   const present = CANARIES.filter(({ shape }) => shape.test(plain))
   return plain.split("\n").flatMap((text, index) => {
     const leaked = !HTTP_LINE.test(text) && (text.match(WORD) ?? []).some((word) => tokens.has(word))
-    return [...canariesIn(text, present), ...(leaked ? [TOKEN] : [])].map((what) => ({ line: index + 1, what }))
+    const found = [...canariesIn(text, present), ...(leaked ? [TOKEN] : [])]
+    return found.map((what) => ({ line: index + 1, what }))
   })
 }

@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { Admin } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
 import { canariesIn } from "../harness/canaries"
 import { eventually } from "../harness/eventually"
+import { ROOT } from "../harness/folders"
 import { Form } from "../harness/form"
 import { leaksIn } from "../harness/leaks"
 import { ZEBULONIA } from "../harness/people"
@@ -165,6 +168,22 @@ describe("what the shop keeps and prints of a shopper", () => {
     expect(kept).not.toContain(address.postal_code)
     expect(leaksIn(shop.log())).toEqual([])
     for (const { form } of [approved, refused, changed, left]) expect(kept).not.toContain(form.token)
+  })
+
+  it("stands in the data map, column by column", async () => {
+    const [, ...sections] = readFileSync(join(ROOT, "docs/data.md"), "utf8").split(/^### `(?=instalment_)/m)
+    const described = new Map(
+      sections.map((text) => [text.slice(0, text.indexOf("`")), text.split("\n## ")[0]]),
+    )
+    const columns = await shop.sql<{ table_name: string; column_name: string }>(
+      `SELECT table_name, column_name FROM information_schema.columns
+        WHERE table_schema = 'public' AND table_name LIKE 'instalment%'`,
+    )
+    expect(columns.length).toBeGreaterThan(100)
+    const missing = columns.filter(
+      ({ table_name, column_name }) => !described.get(table_name)?.includes(`\`${column_name}\``),
+    )
+    expect(missing).toEqual([])
   })
 })
 
