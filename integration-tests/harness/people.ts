@@ -39,6 +39,14 @@ export const CARMEN = {
 /** She bought in another program, with the same keys. */
 export const ROSA = { full_name: "Rosa Ferrer", email: "rosa.ferrer@elsewhere.example" }
 
+/** Who the demo's storefront fills its forms with (`demo/storefront/src/shop/countries.ts`). */
+export const DEMO_EMAILS = [
+  "lucia.romero@example.com",
+  "camille.moreau@example.com",
+  "ines.carvalho@example.com",
+  "rose.bennett@example.com",
+]
+
 /** In every name of the random schedules' shoppers, so that one look finds any of them. */
 export const CANARY_MARK = "kanari"
 
