@@ -10,6 +10,7 @@ const oneWay = [
   ["events", ["^src/(events|modules|client)"]],
   ["instore", ["^src/(instore|checkout|money|modules|client)"]],
   ["health", ["^src/(health|checkout|charges|settlements|modules|client)"]],
+  ["retention", ["^src/(retention|modules|client)"]],
   ["sweep", ["^src/(sweep|checkout|money|modules|client)"]],
   ["admin", ["^src/admin"]],
   ["storefront", ["^src/storefront"]],

@@ -15,6 +15,7 @@ interface Option {
   maximum?: number
   format?: string
   items?: Option
+  anyOf?: Option[]
   properties?: Record<string, Option>
   required?: string[]
 }
@@ -52,14 +53,21 @@ function rowsOf(name: string, option: Option, required: boolean): string[] {
     option.env ? `\`${option.env}\`` : "",
     option.description ?? "",
   ]
-  const inside = Object.entries(option.properties ?? {}).flatMap(([inner, one]) =>
-    rowsOf(`${name}.${inner}`, one, option.required?.includes(inner) ?? false),
+  const { properties, required: needed } = insideOf(option)
+  const inside = Object.entries(properties ?? {}).flatMap(([inner, one]) =>
+    rowsOf(`${name}.${inner}`, one, needed?.includes(inner) ?? false),
   )
   return [`| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`, ...inside]
 }
 
+/** An option that can be switched off is an object when it is on. */
+function insideOf(option: Option): Option {
+  return option.anyOf?.find(({ properties }) => properties) ?? option
+}
+
 function typeOf(option: Option): string {
   const { type, items, minimum, maximum } = option
+  if (option.anyOf) return option.anyOf.map(typeOf).join(" or ")
   const choices = option.enum ?? (option.const === undefined ? undefined : [option.const])
   if (choices) return choices.map((one) => `\`${JSON.stringify(one)}\``).join(", ")
   if (type === "array") return items ? `list of ${typeOf(items)}` : "list"
@@ -73,8 +81,9 @@ function typeOf(option: Option): string {
   return "text"
 }
 
-function defaultOf({ default: value, properties }: Option): string {
-  if (value === undefined || (properties && JSON.stringify(value) === "{}")) return ""
+function defaultOf(option: Option): string {
+  const { default: value } = option
+  if (value === undefined || (insideOf(option).properties && JSON.stringify(value) === "{}")) return ""
   return `\`${JSON.stringify(value)}\``
 }
 

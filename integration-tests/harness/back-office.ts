@@ -1,5 +1,6 @@
 import type { Sandbox } from "../../src/sandbox"
 import { request, type Answer } from "./http"
+import { ROSA } from "./people"
 
 /** The merchant's person at the service's own back office: what happens there, the shop is not told. */
 export class BackOffice {
@@ -22,7 +23,7 @@ export class BackOffice {
         total_amount: cents,
         details: { products: [{ amount: cents, description: "Bicycle", quantity: 1 }] },
       },
-      user: { full_name: "Rosa Ferrer", email: "rosa.ferrer@elsewhere.example" },
+      user: ROSA,
     })
     return body.id
   }

@@ -1,4 +1,5 @@
 import { request, type Answer } from "./http"
+import { ANA } from "./people"
 import type { TestShop } from "./test-shop"
 
 export interface Cart {
@@ -22,15 +23,7 @@ export interface Fault {
   message: string
 }
 
-export const ADDRESS = {
-  first_name: "Ana",
-  last_name: "García",
-  address_1: "Calle Mayor 1",
-  city: "Madrid",
-  postal_code: "28013",
-  country_code: "es",
-  phone: "600123123",
-}
+export const ADDRESS = ANA.address
 
 const PROVIDER = "pp_instalments_default"
 
@@ -70,7 +63,7 @@ export class Shopper {
     const { cart } = (
       await this.call<{ cart: Cart }>("/store/carts", {
         region_id: region?.id,
-        email: "ana@example.test",
+        email: ANA.email,
         shipping_address: address,
         billing_address: address,
       })

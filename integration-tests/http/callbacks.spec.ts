@@ -6,6 +6,7 @@ import { Form } from "../harness/form"
 import { request } from "../harness/http"
 import { forgetRead, orderOfCart, recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
+import { publicRoutes } from "../harness/routes"
 import { Shopper } from "../harness/shopper"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 
@@ -60,6 +61,21 @@ describe("whoever calls the shop's return and callback addresses", () => {
     }
     expect(calls()).toEqual([])
     expect(await shopper.outcome(cart.id)).toMatchObject({ outcome: "pending" })
+  })
+
+  it("or any other public one, naming nothing there is, gets a refusal or the storefront's start, and no remote call", async () => {
+    const routes = publicRoutes()
+    expect(routes.length).toBeGreaterThanOrEqual(7)
+    const calls = watchCalls(shop.sandbox)
+    const nothing: Record<string, string> = { ":token": randomBytes(16).toString("base64url"), ":way": "ok" }
+    for (const { method, path } of routes) {
+      const address = shop.url + path.replace(/:\w+/g, (name) => nothing[name] ?? "nothing")
+      const { status, headers } = await request(address, { method })
+      const sentHome = status === 303 && headers.get("location") === "http://shop.test/"
+      const closed = sentHome || (status >= 400 && status < 500)
+      expect({ method, path, status, closed }).toEqual({ method, path, status, closed: true })
+    }
+    expect(calls()).toEqual([])
   })
 
   it("400 times at once with unknown tokens costs no remote call and leaves the shop selling", async () => {

@@ -4,6 +4,7 @@ import { Admin } from "../harness/admin"
 import { eventually } from "../harness/eventually"
 import { freePort } from "../harness/free-port"
 import { request } from "../harness/http"
+import { KEY_MARK } from "../harness/people"
 import { buy } from "../harness/purchase"
 import { runJob } from "../harness/run-job"
 import { Shopper } from "../harness/shopper"
@@ -45,7 +46,7 @@ const ACCOUNTS = ["good", "wrong", "page", "nobody", "retired"]
 
 /** Every key has this in it, wherever it is cut. */
 const CANARY = /canary/
-const canaries = (start: string) => `${start}${"_canary".repeat(4)}`
+const canaries = (start: string) => `${start}${KEY_MARK.repeat(4)}`
 
 describe("how the accounts stand, for an admin", () => {
   let shop: TestShop

@@ -1,9 +1,9 @@
 import type { Admin } from "../harness/admin"
-import { adminRoutes, type AdminRoute } from "../harness/admin-routes"
 import { BackOffice } from "../harness/back-office"
 import { invite, loginAsOwner } from "../harness/colleague"
 import { request } from "../harness/http"
 import { buy, captured, type Purchase } from "../harness/purchase"
+import { adminRoutes, type Route } from "../harness/routes"
 import { SettledBooks } from "../harness/settled-books"
 import { Shopper } from "../harness/shopper"
 import { startTestShop, type TestShop } from "../harness/test-shop"
@@ -41,7 +41,7 @@ describe("roles of the shop's people, and what its code reaches", () => {
   type Ask = (path: string, method: string) => Promise<{ status: number }>
 
   /** What each route answers to somebody who asks for what was sold, or for a record there is not. */
-  async function asked(routes: AdminRoute[], ask: Ask): Promise<Record<string, number>> {
+  async function asked(routes: Route[], ask: Ask): Promise<Record<string, number>> {
     const answers: Record<string, number> = {}
     for (const { method, path } of routes) {
       const id = path.startsWith("/admin/instalments/orders/") ? reference : "unknown"
@@ -53,7 +53,7 @@ describe("roles of the shop's people, and what its code reaches", () => {
     (admin: Admin): Ask =>
     (path, method) =>
       admin.call(path.replace("/admin", ""), method === "GET" ? undefined : {}, method)
-  const all = (routes: AdminRoute[], status: number) =>
+  const all = (routes: Route[], status: number) =>
     Object.fromEntries(routes.map(({ method, path }) => [`${method} ${path}`, status]))
   const movements = () => shop.sandbox.books.effects(bought.form.id).map(({ kind }) => kind)
 

@@ -2,17 +2,11 @@ import { Admin } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
+import { CARMEN } from "../harness/people"
 import { orderOfCart } from "../harness/records"
 import { register } from "../harness/register"
 import { Shopper } from "../harness/shopper"
 import { startTestShop, type TestShop } from "../harness/test-shop"
-
-const CUSTOMER = {
-  first_name: "Carmen",
-  last_name: "Cliente",
-  phone: "+34 912 345 678",
-  metadata: { dni: "12345678Z", date_of_birth: "1984-05-17", loyalty: "gold" },
-}
 
 describe("a signed-in customer", () => {
   let shop: TestShop
@@ -38,7 +32,7 @@ describe("a signed-in customer", () => {
   }
 
   it("is known to the service by identity number, birth date and both phones, and pays", async () => {
-    const shopper = await register(shop, CUSTOMER)
+    const shopper = await register(shop, CARMEN)
     const { cart, form, user } = await userOf(shopper)
     expect(user).toMatchObject({
       full_name: "Ana García",
@@ -57,7 +51,7 @@ describe("a signed-in customer", () => {
   })
 
   it("brings the latest earlier orders, newest first, cancelled ones left out, and none of a stranger's", async () => {
-    const shopper = await register(shop, CUSTOMER)
+    const shopper = await register(shop, CARMEN)
     const today = new Date().toISOString().slice(0, 10)
     await buys(shopper, "desk")
     await buys(shopper, "rug")

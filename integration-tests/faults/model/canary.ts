@@ -1,3 +1,5 @@
+import { CANARY_MARK } from "../../harness/people"
+
 /** What a made-up shopper is called, and nobody else: whatever of it turns up elsewhere has leaked. */
 export interface Canary {
   firstName: string
@@ -6,9 +8,6 @@ export interface Canary {
   street: string
   dni: string
 }
-
-/** In every name, so that one look finds any of them. */
-export const CANARY_MARK = "kanari"
 
 export function newCanary(ordinal: number): Canary {
   const digits = String(ordinal % 10_000_000).padStart(7, "0")

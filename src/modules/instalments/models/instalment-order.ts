@@ -16,7 +16,8 @@ export const InstalmentOrder = model
     service_order_id: model.text().nullable(),
     /**
      * sha256 of the 128-bit token in the return and callback addresses; the token itself is never kept. Null for an
-     * order this shop did not make, as are its collection and fingerprint.
+     * order this shop did not make, as are its collection and fingerprint, and once a finished order's addresses are
+     * forgotten (`src/retention/addresses.ts`).
      */
     token_hash: model.text().nullable(),
     /**

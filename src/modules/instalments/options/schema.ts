@@ -92,6 +92,31 @@ function isTimeZone(zone: string): boolean {
 
 const milliseconds = z.number().int().positive()
 
+const DAY_MS = 86_400_000
+/** Nothing goes while somebody may still be looking at it. */
+const keptFor = duration.refine((ms) => ms >= DAY_MS, 'must be at least "1d"')
+
+const retention = z.union(
+  [
+    z.literal(false),
+    z.strictObject({
+      addresses: keptFor.prefault("90d").meta({
+        description:
+          "Return, callback and form addresses of a finished order: long after a shopper closed the last tab. They lead to the storefront's start from then on.",
+      }),
+      unpaid: keptFor.prefault("365d").meta({
+        description:
+          "Forms that ended without a loan, refusals among them: for questions about a purchase that did not come about.",
+      }),
+      history: keptFor.prefault("730d").meta({
+        description:
+          "Transitions of finished orders, changes of settlements, closed discrepancies and failed imports: for two closings of the books.",
+      }),
+    }),
+  ],
+  'must be false, or lengths of time of a day at least: "addresses", "unpaid", "history"',
+)
+
 /** Options of the plugin as a store owner writes them. Amounts in cents. */
 export const optionsSchema = z.strictObject({
   ...z.object(accountShape).partial().shape,
@@ -163,6 +188,10 @@ export const optionsSchema = z.strictObject({
       description:
         "Keys under which a customer's, cart's or address's metadata hold identity number and birth date.",
     }),
+  retention: retention.prefault({}).meta({
+    description:
+      "How long what is no longer needed is kept, counted from its last change; false keeps all of it. Never forgotten: orders with a loan, captures, refunds, settlements, and whatever is open.",
+  }),
 })
 
 /** What a store owner may write. */

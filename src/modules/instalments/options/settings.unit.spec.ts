@@ -7,6 +7,7 @@ const base = {
   storefrontUrl: "https://shop.example",
 }
 const { baseUrl, privateKey, ...addresses } = base
+const DAY = 86_400_000
 
 function problems(options: unknown): string[] {
   try {
@@ -29,6 +30,7 @@ describe("readSettings", () => {
       orderHistory: 10,
       unsettledAfterDays: 30,
       timeouts: { connect: 2_000, answer: 10_000, completion: 8_000 },
+      retention: { addresses: 90 * DAY, unpaid: 365 * DAY, history: 730 * DAY },
     })
     expect([...settings.accounts.values()]).toEqual([
       {
@@ -45,6 +47,15 @@ describe("readSettings", () => {
         maxAmount: undefined,
       },
     ])
+  })
+
+  it("keeps everything when told so, and what is told is kept as long as told", () => {
+    expect(readSettings({ ...base, retention: false }).retention).toBe(false)
+    expect(readSettings({ ...base, retention: { unpaid: "30d" } }).retention).toEqual({
+      addresses: 90 * DAY,
+      unpaid: 30 * DAY,
+      history: 730 * DAY,
+    })
   })
 
   it("lets an account inherit what it does not say itself", () => {
@@ -135,6 +146,10 @@ describe("readSettings", () => {
     [{ ...addresses, accounts: { Spain: { baseUrl, privateKey } } }, /accounts\.Spain: account names hold/],
     [{ ...base, currencies: ["gbp"] }, /currencies\.0: must be "eur"/],
     [{ ...base, countries: [] }, /countries: /],
+    [{ ...base, retention: true }, /retention: /],
+    [{ ...base, retention: { orders: "30d" } }, /retention: must be false, or lengths of time/],
+    [{ ...base, retention: { unpaid: "23h" } }, /retention\.unpaid: must be at least "1d"/],
+    [{ ...base, retention: { unpaid: "a year" } }, /retention.*must be/],
     [undefined, /backendUrl: is missing/],
     [addresses, /privateKey: is missing \(is INSTALMENTS_PRIVATE_KEY set\?\)/],
   ])("refuses %j", (options, said) => {

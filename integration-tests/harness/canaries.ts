@@ -1,0 +1,55 @@
+import { ANA, CANARY_MARK, CARMEN, DEMO_EMAILS, KEY_MARK, ROSA, ZEBULONIA } from "./people"
+
+/** Something that no log and no table may hold. */
+interface Canary {
+  what: string
+  shape: RegExp
+}
+
+const BEFORE = "(?<![\\p{L}\\p{N}])"
+const AFTER = "(?![\\p{L}\\p{N}])"
+
+const words = (what: string, ...texts: string[]): Canary[] =>
+  texts.map((text) => ({ what, shape: new RegExp(`${BEFORE}${literal(text)}${AFTER}`, "iu") }))
+
+/** Not within a longer number or identifier. */
+const standing = (digits: string): RegExp => new RegExp(`(?<![0-9a-zA-Z.])${digits}(?![0-9a-zA-Z])`)
+
+/** A number as anybody may write it: with its country or without, in groups or not. */
+const phone = (text: string): Canary => {
+  const digits = text.replace(/\D/g, "").replace(/^34(?=\d{9}$)/, "")
+  const grouped = [...digits].join("[ .\\-]?")
+  return { what: "a phone number", shape: standing(`(?:\\+?34[ .\\-]?)?${grouped}`) }
+}
+
+/**
+ * The one list of what the suites watch for: the people they make up, and keys by what keys are called here. First
+ * names and towns that others have too are left out, as a log may say "Madrid" for a time zone.
+ */
+export const CANARIES: readonly Canary[] = [
+  ...words("an e-mail address", ANA.email, ZEBULONIA.email, ROSA.email, ...DEMO_EMAILS),
+  ...words("a name", ANA.address.last_name, ROSA.full_name, `${CARMEN.first_name} ${CARMEN.last_name}`),
+  ...words("a name", ZEBULONIA.address.first_name, ZEBULONIA.address.last_name),
+  ...words("an address", ANA.address.address_1, ZEBULONIA.address.address_1, ZEBULONIA.address.city),
+  ...words("an identity number", ZEBULONIA.dni, CARMEN.metadata.dni),
+  ...words("a date of birth", ZEBULONIA.born, CARMEN.metadata.date_of_birth),
+  ...[ANA.address.phone, ZEBULONIA.address.phone, CARMEN.phone].map(phone),
+  // The random schedules' shoppers are all called alike, and all their numbers begin alike.
+  { what: "a name", shape: new RegExp(CANARY_MARK, "i") },
+  { what: "a phone number", shape: standing("(?:\\+?34)?69\\d{7}") },
+  { what: "an account's key", shape: /[tps]k_\w*(?:private|secret|never_print|not_this_one)/i },
+  { what: "an account's key", shape: new RegExp(KEY_MARK, "i") },
+]
+
+/** What of the list stands in a text, each by what it is; empty when nothing does. */
+export function canariesIn(text: string, canaries = CANARIES): string[] {
+  const found = canaries.flatMap(({ what, shape }) => {
+    const match = shape.exec(text)
+    return match ? [`${what}: ${match[0]}`] : []
+  })
+  return [...new Set(found)]
+}
+
+function literal(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
+}

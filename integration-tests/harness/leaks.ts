@@ -1,0 +1,29 @@
+import { stripVTControlCharacters } from "node:util"
+import { CANARIES, canariesIn } from "./canaries"
+
+/** What Medusa writes of each request: a line of its own while it is developed, JSON in production. */
+const HTTP_LINE = /^(?:http:\s+[A-Z]+ \/|\{"level":"http",)/
+const TOKEN_ADDRESS = /\/instalments\/(?:return|callback)\/([A-Za-z0-9_-]{22})(?![A-Za-z0-9_-])/g
+const WORD = /[A-Za-z0-9_-]+/g
+const TOKEN = "the token of a return or callback address"
+
+export interface Leak {
+  line: number
+  what: string
+}
+
+/**
+ * Which lines of a log hold what none may hold. Medusa writes down the address of each request, so its line of a return
+ * or a notification holds the token of that one order (SECURITY.md says what it is good for); anywhere else a token has
+ * leaked.
+ */
+export function leaksIn(log: string): Leak[] {
+  const plain = stripVTControlCharacters(log)
+  const tokens = new Set([...plain.matchAll(TOKEN_ADDRESS)].map(([, token = ""]) => token))
+  const present = CANARIES.filter(({ shape }) => shape.test(plain))
+  return plain.split("\n").flatMap((text, index) => {
+    const leaked = !HTTP_LINE.test(text) && (text.match(WORD) ?? []).some((word) => tokens.has(word))
+    const found = [...canariesIn(text, present), ...(leaked ? [TOKEN] : [])]
+    return found.map((what) => ({ line: index + 1, what }))
+  })
+}

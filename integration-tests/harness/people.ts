@@ -1,0 +1,54 @@
+/** People the suites make up. What stands here stands in no log (`canaries.ts`). */
+export const ANA = {
+  email: "ana@example.test",
+  address: {
+    first_name: "Ana",
+    last_name: "García",
+    address_1: "Calle Mayor 1",
+    city: "Madrid",
+    postal_code: "28013",
+    country_code: "es",
+    phone: "600123123",
+  },
+}
+
+/** Nobody and nothing else is called like her: even a part of her has leaked. */
+export const ZEBULONIA = {
+  email: "zebulonia.quixadaz@example.test",
+  address: {
+    first_name: "Zebulonia",
+    last_name: "Quixadaz",
+    address_1: "Callejón del Canario 77",
+    city: "Villacanaria",
+    postal_code: "28999",
+    phone: "611222333",
+    country_code: "es",
+  },
+  dni: "99887766C",
+  born: "1971-02-03",
+}
+
+/** A customer with an account. */
+export const CARMEN = {
+  first_name: "Carmen",
+  last_name: "Cliente",
+  phone: "+34 912 345 678",
+  metadata: { dni: "12345678Z", date_of_birth: "1984-05-17", loyalty: "gold" },
+}
+
+/** She bought in another program, with the same keys. */
+export const ROSA = { full_name: "Rosa Ferrer", email: "rosa.ferrer@elsewhere.example" }
+
+/** Who the demo's storefront fills its forms with (`demo/storefront/src/shop/countries.ts`). */
+export const DEMO_EMAILS = [
+  "lucia.romero@example.com",
+  "camille.moreau@example.com",
+  "ines.carvalho@example.com",
+  "rose.bennett@example.com",
+]
+
+/** In every name of the random schedules' shoppers, so that one look finds any of them. */
+export const CANARY_MARK = "kanari"
+
+/** In every key a suite gives an account to see where keys go, wherever it is cut. */
+export const KEY_MARK = "_canary"

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { ROOT } from "./folders"
+
+export interface Route {
+  method: string
+  /** As `/admin/instalments/orders/:id/refund`. */
+  path: string
+}
+
+/** Every request the plugin's admin routes take. */
+export function adminRoutes(): Route[] {
+  return routesUnder("admin")
+}
+
+/** Every request the plugin takes from whoever knows its address. */
+export function publicRoutes(): Route[] {
+  return [...routesUnder("instalments"), ...routesUnder("store")]
+}
+
+/** Read off the source: a route that is added is here by itself. */
+function routesUnder(folder: string): Route[] {
+  const api = join(ROOT, "src/api")
+  return readdirSync(join(api, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith("route.ts"))
+    .sort()
+    .flatMap((file) => {
+      const source = readFileSync(join(api, folder, file), "utf8")
+      const path = `/${folder}/${file.replace(/\/route\.ts$/, "").replace(/\[(\w+)\]/g, ":$1")}`
+      const handlers = [...source.matchAll(/export (?:async function|const) ([A-Z]+)\b/g)]
+      return handlers.flatMap(([, method]) => (method ? [{ method, path }] : []))
+    })
+}

@@ -1,0 +1,306 @@
+import { Admin } from "../harness/admin"
+import { expectBooksAgree } from "../harness/both-books"
+import { eventually } from "../harness/eventually"
+import { Form } from "../harness/form"
+import { buy, captured, type Purchase } from "../harness/purchase"
+import { recordOf } from "../harness/records"
+import { runJob } from "../harness/run-job"
+import { SettledBooks } from "../harness/settled-books"
+import { Shopper, type Session } from "../harness/shopper"
+import { sweepEverything } from "../harness/sweep"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+/** Longer than anything is kept that is no longer needed. */
+const OLD = 800
+
+interface Row {
+  id: string
+  status: string
+  token_hash: string | null
+  form_url: string | null
+}
+
+describe("what is no longer needed", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+  let books: SettledBooks
+  let bought: Purchase
+  let refused: { session: Session; form: Form; cartId: string }
+  let open: Session
+
+  beforeAll(async () => {
+    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: { capture: "manual" } })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+    books = new SettledBooks(shop)
+    // The account's first order stays whatever becomes of it.
+    const first = await shopper.fill([{ handle: "nail" }])
+    await Form.of(shop, await shopper.chooseInstalments(first.id)).reject()
+
+    const cart = await shopper.fill()
+    const session = await shopper.chooseInstalments(cart.id)
+    refused = { session, form: Form.of(shop, session), cartId: cart.id }
+    await shopper.follow(await refused.form.reject())
+
+    bought = await buy(shop, shopper)
+    const payment = await admin.payment(bought.orderId)
+    await admin.capture(payment.id)
+    await captured(admin, bought.orderId)
+    expect((await admin.refund(payment.id, 10)).status).toBe(200)
+
+    open = await shopper.chooseInstalments((await shopper.fill([{ handle: "desk" }])).id)
+    await eventually(
+      async () => {
+        await sweepEverything(shop)
+        return shop.sql("SELECT id FROM instalment_order WHERE due_at IS NOT NULL AND status <> 'CREATED'")
+      },
+      (due) => due.length === 0,
+    )
+    const total = shop.sandbox.books.captured(bought.form.id)
+    await books.settle([{ type: "SALE", order: bought.form.id, amount: total }])
+    await runJob(shop, "events")
+  }, 180_000)
+  afterAll(async () => {
+    await books?.close()
+    await shop?.stop()
+  })
+
+  const forget = () => runJob(shop, "retention")
+  const reference = ({ data }: Session) => data.instalment_order_id
+  const rows = (ids: string[]) =>
+    shop.sql<Row>(
+      "SELECT id, status, token_hash, form_url FROM instalment_order WHERE id = ANY($1) ORDER BY id",
+      [ids],
+    )
+  const recorded = (what: "transition" | "capture" | "refund", id: string) =>
+    shop.sql(`SELECT * FROM instalment_${what} WHERE instalment_order_id = $1 ORDER BY id`, [id])
+  const idsIn = async (table: string, column = "id") =>
+    (await shop.sql<{ id: string }>(`SELECT ${column} AS id FROM ${table} ORDER BY 1`)).map(({ id }) => id)
+
+  /** Every row of every table of the plugin that anything is ever forgotten of. */
+  async function everything(): Promise<string> {
+    const tables = [
+      "order",
+      "transition",
+      "capture",
+      "refund",
+      "discrepancy",
+      "import",
+      "settlement_change",
+      "operation",
+    ]
+    const texts = tables.map((table) =>
+      shop.sql<{ text: string }>(`SELECT to_jsonb(t)::text AS text FROM instalment_${table} t ORDER BY 1`),
+    )
+    return JSON.stringify(await Promise.all(texts))
+  }
+
+  /** Lets so many days pass for these orders and what happened to them. */
+  async function age(ids: string[], days = OLD): Promise<void> {
+    const ago = "- $2 * interval '1 day'"
+    await shop.sql(
+      `UPDATE instalment_order SET created_at = created_at ${ago}, updated_at = updated_at ${ago} WHERE id = ANY($1)`,
+      [ids, days],
+    )
+    await shop.sql(
+      `UPDATE instalment_transition SET created_at = created_at ${ago} WHERE instalment_order_id = ANY($1)`,
+      [ids, days],
+    )
+  }
+
+  /** A row that ended without a loan, old, with addresses and one transition; `but` says what is different of it. */
+  async function unpaid(serviceId: string, but?: string): Promise<string> {
+    const { id } = await books.order({ status: "REJECTED", confirmedDaysAgo: null, serviceId })
+    await shop.sql(
+      `UPDATE instalment_order SET token_hash = 'hash of ' || id, form_url = 'https://form.example/' || id WHERE id = $1`,
+      [id],
+    )
+    await shop.sql(
+      `INSERT INTO instalment_transition (id, instalment_order_id, from_status, to_status, source, announced_at)
+       VALUES ('instt_' || $1::text, $1::text, 'CREATED', 'REJECTED', 'sweep', now())`,
+      [id],
+    )
+    if (but) await shop.sql(`UPDATE instalment_order SET ${but} WHERE id = $1`, [id])
+    await age([id])
+    return id
+  }
+
+  async function makeFirstOrderOlder(): Promise<string> {
+    const [first = ""] = await idsIn("(SELECT id FROM instalment_order ORDER BY created_at LIMIT 1) first")
+    await age([first], OLD * 2)
+    return first
+  }
+
+  it("stays as long as it may be asked for: nothing goes that is young", async () => {
+    const before = await everything()
+    await forget()
+    expect(await everything()).toBe(before)
+  })
+
+  it("of a form that ended without a loan goes with all that was noted of it, and the cart can be paid again", async () => {
+    const first = await makeFirstOrderOlder()
+    const id = reference(refused.session)
+    await age([id])
+    await forget()
+    expect(await rows([id])).toEqual([])
+    expect(await recorded("transition", id)).toEqual([])
+    expect(await rows([first])).toHaveLength(1)
+
+    expect((await shopper.follow(refused.form.urls.ok)).location).toBe("http://shop.test/")
+    expect((await refused.form.notify()).status).toBe(404)
+    const again = await shopper.chooseInstalments(refused.cartId)
+    expect(reference(again)).not.toBe(id)
+    const { location } = await shopper.follow(await Form.of(shop, again).approve())
+    expect(location).toMatch(/\/order\/order_\w+\/confirmed$/)
+  })
+
+  it("of a paid order are its addresses and how it came about; the loan, its ledger and refunds of it stay", async () => {
+    const id = reference(bought.session)
+    const before = await recordOf(shop, bought.session)
+    const ledgers = [await recorded("capture", id), await recorded("refund", id)]
+    expect(ledgers.map(({ length }) => length)).toEqual([1, 1])
+    await age([id])
+    await forget()
+    expect(await rows([id])).toEqual([{ id, status: "CONFIRMED", token_hash: null, form_url: null }])
+    expect(await recorded("transition", id)).toEqual([])
+    expect(await recordOf(shop, bought.session)).toMatchObject({
+      total_cents: before.total_cents,
+      payment_id: before.payment_id,
+      order_id: bought.orderId,
+    })
+    expect([await recorded("capture", id), await recorded("refund", id)]).toEqual(ledgers)
+    expect((await shopper.follow(bought.form.urls.ok)).location).toBe("http://shop.test/")
+
+    const payment = await admin.payment(bought.orderId)
+    expect((await admin.refund(payment.id, 20)).status).toBe(200)
+    expect(shop.sandbox.books.refunded(bought.form.id)).toBe(3_000)
+    await expectBooksAgree(shop)
+  })
+
+  it("is nothing that is open, listed for a person, unsettled, untold or spoken of by a settlement", async () => {
+    const kept = [
+      await unpaid("due", "due_at = now() + interval '1 hour'"),
+      await unpaid("listed", "needs_person = 'released', needs_person_since = now()"),
+      await unpaid("error", "status = 'ERROR'"),
+      await unpaid("unknown-status", "status = 'PAUSED'"),
+      await unpaid("unsettled", "status = 'CONFIRMED', confirmed_at = now() - interval '800 days'"),
+      await unpaid("sending"),
+      await unpaid("untold"),
+      await unpaid("spoken-of"),
+      await unpaid("differs"),
+    ]
+    const [sending, untold, , differs] = kept.slice(5)
+    await shop.sql(
+      `INSERT INTO instalment_capture (id, instalment_order_id, payment_id, cents, state)
+       VALUES ('instc_sending', $1, 'pay_sending', 1, 'unknown')`,
+      [sending],
+    )
+    await shop.sql("UPDATE instalment_transition SET announced_at = NULL WHERE id = 'instt_' || $1::text", [
+      untold,
+    ])
+    await books.record([{ type: "SALE", order: "spoken-of", amount: 100 }])
+    await shop.sql(
+      `INSERT INTO instalment_discrepancy (id, kind, subject, account, state, instalment_order_id)
+       VALUES ('instd_differs', 'sale_amount', 'differs', 'default', 'open', $1)`,
+      [differs],
+    )
+    await age([reference(open)])
+    const gone = await unpaid("seen-to", "needs_person = 'released', resolved_at = now()")
+    await forget()
+    expect(await rows([gone])).toEqual([])
+    const left = await rows([...kept, reference(open)])
+    expect(left.map(({ id }) => id)).toEqual([...kept, reference(open)].sort())
+    // Refused and over, these two keep their row and not their addresses: nobody comes back to them.
+    const emptied = left.filter(({ token_hash }) => token_hash === null).map(({ id }) => id)
+    expect(emptied).toEqual([kept[6], kept[7]].sort())
+    for (const id of kept.filter((one) => one !== kept[7])) {
+      expect(await recorded("transition", id)).toHaveLength(1)
+    }
+    const { form_url } = open.data
+    expect(await rows([reference(open)])).toMatchObject([{ status: "CREATED", form_url }])
+  })
+
+  it("of the books is what is closed and failed; what is open, resolved or done stays", async () => {
+    await shop.sql(
+      `INSERT INTO instalment_discrepancy (id, kind, subject, account, state, since, closed_at, resolved_at)
+       SELECT 'instd_' || state || '_' || days, 'duplicate', state || days, 'default', state,
+              now() - days * interval '1 day', CASE state WHEN 'closed' THEN now() - days * interval '1 day' END,
+              CASE state WHEN 'resolved' THEN now() - days * interval '1 day' END
+         FROM unnest(ARRAY['open', 'closed', 'resolved']) state, unnest(ARRAY[1, ${OLD}]) days`,
+    )
+    await shop.sql(
+      `INSERT INTO instalment_import (id, account, from_date, to_date, state, due_at, finished_at, created_at)
+       SELECT 'instimp_' || state || '_' || days, 'default', now() - days * interval '1 day',
+              now() - days * interval '1 day', state, NULL, now() - days * interval '1 day',
+              now() - days * interval '1 day'
+         FROM unnest(ARRAY['done', 'failed']) state, unnest(ARRAY[1, ${OLD}]) days`,
+    )
+    const settlement = await books.record([{ type: "SALE", order: "elsewhere", amount: 100 }])
+    const disputed = await books.record([{ type: "SALE", order: "elsewhere-too", amount: 100 }])
+    await shop.sql(
+      `INSERT INTO instalment_discrepancy (id, kind, subject, account, state, settlement_id)
+       VALUES ('instd_disputed', 'totals', 'disputed', 'default', 'open', $1)`,
+      [disputed],
+    )
+    await shop.sql(
+      `INSERT INTO instalment_settlement_change (settlement_id, seen_at)
+       SELECT settlement, now() - days * interval '1 day'
+         FROM unnest($1::text[]) settlement, unnest(ARRAY[1, ${OLD}]) days`,
+      [[settlement, disputed]],
+    )
+    const operations = await idsIn("instalment_operation", "service_operation_id")
+    await forget()
+    const discrepancies = await idsIn("instalment_discrepancy")
+    expect(discrepancies).not.toContain(`instd_closed_${OLD}`)
+    expect(discrepancies).toEqual(
+      expect.arrayContaining([
+        "instd_closed_1",
+        "instd_disputed",
+        "instd_open_1",
+        `instd_open_${OLD}`,
+        "instd_resolved_1",
+        `instd_resolved_${OLD}`,
+      ]),
+    )
+    expect(await idsIn("instalment_import")).toEqual([
+      "instimp_done_1",
+      `instimp_done_${OLD}`,
+      "instimp_failed_1",
+    ])
+    const changes = await shop.sql<{ settlement_id: string; times: number }>(
+      `SELECT settlement_id, count(*)::int AS times FROM instalment_settlement_change GROUP BY 1 ORDER BY 2`,
+    )
+    expect(changes).toEqual([
+      { settlement_id: settlement, times: 1 },
+      { settlement_id: disputed, times: 2 },
+    ])
+    expect(await idsIn("instalment_operation", "service_operation_id")).toEqual(operations)
+  })
+
+  it("goes however much of it there is, and twice changes nothing, nor do two at once", async () => {
+    const id = await unpaid("much", "status = 'CANCELLED'")
+    await shop.sql(
+      `INSERT INTO instalment_transition (id, instalment_order_id, from_status, to_status, source, created_at)
+       SELECT 'instt_much_' || n, $1::text, 'CREATED', 'CREATED', 'sweep', now() - interval '${OLD} days'
+         FROM generate_series(1, 1200) n`,
+      [id],
+    )
+    await Promise.all([forget(), forget()])
+    await forget()
+    expect(await recorded("transition", id)).toEqual([])
+    expect(await rows([id])).toHaveLength(1)
+    const after = await everything()
+    await forget()
+    expect(await everything()).toBe(after)
+  })
+
+  it("is kept, all of it, where retention is off", async () => {
+    await shop.restart({ retention: false })
+    const id = await unpaid("off")
+    const before = await everything()
+    await forget()
+    expect(await everything()).toBe(before)
+    expect(await rows([id])).toHaveLength(1)
+  })
+})

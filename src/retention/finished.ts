@@ -1,0 +1,19 @@
+/**
+ * Whether nothing of an instalment order `o` is open any more. Left out, however old: what the sweep still looks at,
+ * what is listed for a person, an intent or a refund that may still turn out to have happened or owes somebody a
+ * notice, what nobody was told of, an open discrepancy, a loan that no settlement has the sale of, and `ERROR`, which
+ * is the service's merchant care's to argue about.
+ */
+export const FINISHED = `o.due_at IS NULL AND o.deleted_at IS NULL
+  AND (o.lease_until IS NULL OR o.lease_until < now())
+  AND (o.needs_person IS NULL OR o.resolved_at IS NOT NULL)
+  AND (o.status IN ('REJECTED', 'INVALIDATED', 'UNCONFIRMED', 'CANCELLED', 'not_created')
+       OR (o.status = 'CONFIRMED' AND EXISTS (
+             SELECT FROM instalment_operation op WHERE op.instalment_order_id = o.id AND op.type = 'SALE')))
+  AND NOT EXISTS (SELECT FROM instalment_capture c
+                   WHERE c.instalment_order_id = o.id AND c.state IN ('sending', 'unknown'))
+  AND NOT EXISTS (SELECT FROM instalment_refund r
+                   WHERE r.instalment_order_id = o.id
+                     AND (r.state IN ('sending', 'unknown') OR r.notice_due
+                          OR (r.state = 'done' AND r.announced_at IS NULL)))
+  AND NOT EXISTS (SELECT FROM instalment_discrepancy d WHERE d.instalment_order_id = o.id AND d.state = 'open')`
