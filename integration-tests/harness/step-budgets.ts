@@ -36,5 +36,6 @@ export function stepTable(): string {
     const named = calls.map((call) => `\`${call}\``).join(", ")
     return `| ${step}: ${is} | ${named || "none"} | ${statements} |`
   })
-  return ["| step | calls to the service | SQL statements added, at most |", "|---|---|---|", ...rows].join("\n")
+  const head = ["| step | calls to the service | SQL statements added, at most |", "|---|---|---|"]
+  return [...head, ...rows].join("\n")
 }
