@@ -14,7 +14,7 @@ export interface Cost {
 /** Does a step and tells what it cost, with what is done by event after its answer. */
 export type Meter = <Result>(step: () => Promise<Result>) => Promise<{ result: Result; cost: Cost }>
 
-const STILL_LOOKS = 3
+const STILL_LOOKS = 5
 
 export function meterOf(shop: Pick<TestShop, "sandbox">, counter: StatementCounter): Meter {
   return async (step) => {
@@ -26,7 +26,7 @@ export function meterOf(shop: Pick<TestShop, "sandbox">, counter: StatementCount
   }
 }
 
-/** Nothing says that a subscriber is through: it is when nothing was asked for in three looks. */
+/** Nothing says that a subscriber is through: it is when nothing was asked for in several looks. */
 async function untilStill(counter: StatementCounter): Promise<void> {
   let [last, still] = [-1, 0]
   await eventually(
