@@ -55,7 +55,7 @@ async function paymentOf(shop: TestShop, orderId: string): Promise<string> {
 }
 
 async function untilCaptured(shop: TestShop): Promise<void> {
-  const open = "SELECT 1 FROM payment WHERE provider_id LIKE 'pp_instalments%' AND captured_at IS NULL LIMIT 1"
+  const open = "SELECT 1 FROM payment WHERE provider_id LIKE 'pp_instalments%' AND captured_at IS NULL"
   const deadline = Date.now() + CAPTURED_WITHIN_MS
   while ((await shop.sql(open)).length > 0) {
     if (Date.now() > deadline) throw new Error("Not every loan was captured.")
