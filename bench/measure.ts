@@ -8,6 +8,8 @@ export interface Bench {
   folder: string
   operations: number
   rounds: number
+  /** Whether less of everything will do, to see that it runs. */
+  quick: boolean
 }
 
 export interface Measure {

@@ -3,18 +3,26 @@ import { z } from "zod"
 
 const SMALLEST = 1_000
 
-const asked = z.object({
-  /** A file for the rows. */
-  json: z.string().optional(),
-  /** Measures whose name does not match are left out. */
-  only: z
-    .string()
-    .default("")
-    .transform((text) => new RegExp(text, "i")),
-  /** Of the one large settlement, and of the grown table. */
-  operations: z.coerce.number().int().min(SMALLEST).default(1_000_000),
-  rounds: z.coerce.number().int().min(1).default(3),
-})
+const asked = z
+  .object({
+    /** A file for the rows. */
+    json: z.string().optional(),
+    /** Measures whose name does not match are left out. */
+    only: z
+      .string()
+      .default("")
+      .transform((text) => new RegExp(text, "i")),
+    /** Of the one large settlement, and of the grown table. */
+    operations: z.coerce.number().int().min(SMALLEST).optional(),
+    rounds: z.coerce.number().int().min(1).optional(),
+    /** Whether less of everything will do, to see that it runs. */
+    quick: z.boolean().default(false),
+  })
+  .transform(({ operations, rounds, ...rest }) => ({
+    ...rest,
+    operations: operations ?? (rest.quick ? 20_000 : 1_000_000),
+    rounds: rounds ?? (rest.quick ? 1 : 3),
+  }))
 
 export type Asked = z.infer<typeof asked>
 
@@ -27,6 +35,7 @@ export function readArguments(words: string[]): Asked {
       only: { type: "string" },
       operations: { type: "string" },
       rounds: { type: "string" },
+      quick: { type: "boolean" },
     },
   })
   return asked.parse(values)

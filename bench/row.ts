@@ -19,6 +19,15 @@ export function ratioRow(
   return { name, value, unit, control, ratio, budget, holds: ratio <= budget }
 }
 
+/** At least `budget` times the control, for what is better the more there is of it. Its name says so. */
+export function leastRow(
+  name: string,
+  { value, control, unit, budget }: { value: number; control: number; unit: string; budget: number },
+): Row {
+  const ratio = value / control
+  return { name: `${name}, at least`, value, unit, control, ratio, budget, holds: ratio >= budget }
+}
+
 /** At most `budget`, whatever the control takes. */
 export function boundRow(
   name: string,

@@ -2,6 +2,10 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { removePostgres, startPostgres } from "../scripts/embedded-postgres"
+import { CALLBACKS } from "./callbacks/callbacks"
+import { CHECKOUT, CHECKOUT_CAPTURED } from "./checkout/checkout"
+import { CLIENT } from "./client/client"
+import { COLD_IMPORT } from "./import/cold-import"
 import type { Measure } from "./measure"
 import { readArguments } from "./read-arguments"
 import type { Row } from "./row"
@@ -9,13 +13,25 @@ import { say } from "./say"
 import { EXPORT } from "./settlements/export"
 import { GROWTH } from "./settlements/growth"
 import { IMPORT_OF_KNOWN, IMPORT_OF_UNKNOWN } from "./settlements/import"
+import { STEPS } from "./steps/steps"
 import { table } from "./table"
 
-const MEASURES: Measure[] = [IMPORT_OF_UNKNOWN, IMPORT_OF_KNOWN, EXPORT, GROWTH]
+const MEASURES: Measure[] = [
+  STEPS,
+  CHECKOUT,
+  CHECKOUT_CAPTURED,
+  CALLBACKS,
+  CLIENT,
+  COLD_IMPORT,
+  IMPORT_OF_UNKNOWN,
+  IMPORT_OF_KNOWN,
+  EXPORT,
+  GROWTH,
+]
 
-/** Measures what is asked for against its control, prints one table, and leaves nothing behind. */
+/** Measures what is asked for against its control, prints one table, and leaves the shops' logs behind. */
 async function main(): Promise<void> {
-  const { json, only, operations, rounds } = readArguments(process.argv.slice(2))
+  const { json, only, operations, rounds, quick } = readArguments(process.argv.slice(2))
   const folder = mkdtempSync(join(tmpdir(), "instalments-bench-"))
   // PostgreSQL refuses to run as root and then runs as another user, who must get in.
   chmodSync(folder, 0o755)
@@ -28,7 +44,7 @@ async function main(): Promise<void> {
     try {
       for (const measure of MEASURES.filter(({ name }) => only.test(name))) {
         say(measure.name)
-        rows.push(...(await measure.run({ postgres, folder, operations, rounds })))
+        rows.push(...(await measure.run({ postgres, folder, operations, rounds, quick })))
       }
     } finally {
       await postgres.stop()

@@ -16,6 +16,8 @@ export interface TestShopOptions {
   environment?: Record<string, string>
   /** Whether jobs run by the clock, as in a shop. Otherwise only when asked: tests count calls to the service. */
   schedules?: boolean
+  /** Where the server reaches its database, as through a proxy; the test's own statements go straight there. */
+  databaseFor?: (databaseUrl: string) => string
 }
 
 /** A real Medusa on a database of its own, with a service of its own. */
@@ -56,7 +58,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   const { environment } = options
   const start = async () => {
     const server = await startServer({
-      database: database.url,
+      database: options.databaseFor?.(database.url) ?? database.url,
       options: instalments,
       port,
       logFile,

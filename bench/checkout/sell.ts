@@ -1,0 +1,35 @@
+import { performance } from "node:perf_hooks"
+import { Shopper } from "../../integration-tests/harness/shopper"
+import type { TestShop } from "../../integration-tests/harness/test-shop"
+
+export interface Sold {
+  /** Of the shop's time, from an empty cart to an order. What the shopper does at the form is left out. */
+  ms: number
+  orderId: string
+}
+
+export async function sellByInstalments(shop: TestShop): Promise<Sold> {
+  const shopper = new Shopper(shop)
+  const startedAt = performance.now()
+  const cart = await shopper.fill()
+  const { data } = await shopper.chooseInstalments(cart.id)
+  const leftAt = performance.now()
+  const form = new URL(data.form_url).pathname.split("/").at(-1) ?? ""
+  const { redirect } = await shop.sandbox.decide(form, "approve")
+  const backAt = performance.now()
+  const { location } = await shopper.follow(redirect)
+  const orderId = /\/order\/(order_[A-Z0-9]+)\/confirmed$/.exec(location)?.[1]
+  if (!orderId) throw new Error(`Not placed: the shopper was sent to ${location}.`)
+  return { ms: performance.now() - backAt + leftAt - startedAt, orderId }
+}
+
+/** The control: Medusa's own provider, which asks nobody. */
+export async function sellBySystem(shop: TestShop): Promise<Sold> {
+  const shopper = new Shopper(shop)
+  const startedAt = performance.now()
+  const cart = await shopper.fill()
+  await shopper.choose(cart.id, "pp_system_default")
+  const { body } = await shopper.complete(cart.id)
+  if (!body.order) throw new Error(`Not placed: ${JSON.stringify(body)}`)
+  return { ms: performance.now() - startedAt, orderId: body.order.id }
+}

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { Admin } from "../../integration-tests/harness/admin"
+import type { TestShop } from "../../integration-tests/harness/test-shop"
+import { sellByInstalments, sellBySystem, type Sold } from "./sell"
+
+const CAPTURED_WITHIN_MS = 60_000
+/** Short against a batch, whose time it is added to. */
+const LOOK_EVERY_MS = 10
+
+/** One way to sell. */
+export interface Side {
+  sell(): Promise<Sold>
+  /** Resolves when nothing of what was sold is under way any more. */
+  over(): Promise<void>
+}
+
+export interface Sides {
+  ours: Side
+  control: Side
+}
+
+/** A payment is left authorised on both sides. */
+export function authorising(shop: TestShop): Sides {
+  const over = async () => undefined
+  return {
+    ours: { sell: () => sellByInstalments(shop), over },
+    control: { sell: () => sellBySystem(shop), over },
+  }
+}
+
+/** A payment ends captured on both sides: ours by the plugin itself, the control's by an admin at once. */
+export async function capturing(shop: TestShop): Promise<Sides> {
+  const admin = await Admin.login(shop)
+  const sell = async () => {
+    const sold = await sellBySystem(shop)
+    const { status, body } = await admin.capture(await paymentOf(shop, sold.orderId))
+    if (status !== 200) throw new Error(`Not captured: ${JSON.stringify(body)}`)
+    return sold
+  }
+  return {
+    ours: { sell: () => sellByInstalments(shop), over: () => untilCaptured(shop) },
+    control: { sell, over: async () => undefined },
+  }
+}
+
+async function paymentOf(shop: TestShop, orderId: string): Promise<string> {
+  const [payment] = await shop.sql<{ id: string }>(
+    `SELECT p.id FROM payment p
+       JOIN order_payment_collection l ON l.payment_collection_id = p.payment_collection_id
+      WHERE l.order_id = $1`,
+    [orderId],
+  )
+  if (!payment) throw new Error(`Order ${orderId} has no payment.`)
+  return payment.id
+}
+
+async function untilCaptured(shop: TestShop): Promise<void> {
+  const open = "SELECT 1 FROM payment WHERE provider_id LIKE 'pp_instalments%' AND captured_at IS NULL"
+  const deadline = Date.now() + CAPTURED_WITHIN_MS
+  while ((await shop.sql(open)).length > 0) {
+    if (Date.now() > deadline) throw new Error("Not every loan was captured.")
+    await pause(LOOK_EVERY_MS)
+  }
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { z } from "zod"
+import { askChild, startChild } from "../children/start-child"
+import type { Bench, Measure } from "../measure"
+import { median } from "../quantile"
+import { leastRow, type Row } from "../row"
+import { saySpread } from "../say-spread"
+
+const ORDER = join(__dirname, "../../src/client/fixtures/order.authorized.extra-fields.json")
+const BUDGET = 0.9
+/** For each round of the bench. */
+const BATCHES = 10
+
+const rates = z.object({ ours: z.array(z.number()), control: z.array(z.number()) })
+
+export const CLIENT: Measure = { name: "client", run: measure }
+
+/** One order read after another on a connection that stays open, against undici's `request` and `JSON.parse`. */
+async function measure({ rounds, quick }: Bench): Promise<Row[]> {
+  const { id } = z.object({ id: z.string() }).parse(JSON.parse(readFileSync(ORDER, "utf8")))
+  const service = startChild(join(__dirname, "serve-order.ts"), { file: ORDER })
+  try {
+    const { port } = await service.says(z.object({ port: z.int() }))
+    const task = { port, id, batches: rounds * BATCHES, reads: quick ? 500 : 2_000 }
+    const { ours, control } = await askChild(join(__dirname, "read-orders.ts"), task, rates)
+    saySpread("one order read", ours, control)
+    return [
+      leastRow(`${CLIENT.name}, one order read over keep-alive`, {
+        value: median(ours),
+        control: median(control),
+        unit: "/s",
+        budget: BUDGET,
+      }),
+    ]
+  } finally {
+    await service.stop()
+  }
+}

@@ -1,0 +1,74 @@
+import { interleaved } from "../interleaved"
+import type { Bench, Measure } from "../measure"
+import { median } from "../quantile"
+import { ratioRow, type Row } from "../row"
+import { saySpread } from "../say-spread"
+import { CLIENT, ENTRY, pluginFiles } from "./plugin-files"
+import { timeImport } from "./time-import"
+
+const FRAMEWORK = "@medusajs/framework"
+/** What a Medusa server has loaded whatever its plugins are. */
+const MEDUSA = [
+  FRAMEWORK,
+  "@medusajs/framework/utils",
+  "@medusajs/framework/http",
+  "@medusajs/medusa/core-flows",
+]
+/** For each round of the bench. */
+const TIMES = 3
+
+interface Import {
+  name: string
+  ours: () => string[]
+  control: string[]
+  budget: number
+}
+
+const IMPORTS: Import[] = [
+  {
+    name: `the plugin's entry against ${FRAMEWORK}`,
+    ours: () => [ENTRY],
+    control: [FRAMEWORK],
+    budget: 0.1,
+  },
+  {
+    name: "Medusa with all a server loads of the plugin against Medusa without",
+    ours: () => [...MEDUSA, ...pluginFiles()],
+    control: MEDUSA,
+    budget: 1.1,
+  },
+  {
+    name: "the client alone against the packages it needs",
+    ours: () => [CLIENT],
+    control: ["undici", "zod"],
+    budget: 1.5,
+  },
+]
+
+/** From files the system has read before, in a process of its own each time. */
+export const COLD_IMPORT: Measure = {
+  name: "cold import",
+  run: async ({ rounds }: Bench) => {
+    const rows: Row[] = []
+    for (const one of IMPORTS) rows.push(await compare(one, rounds * TIMES))
+    return rows
+  },
+}
+
+async function compare(what: Import, times: number): Promise<Row> {
+  const paths = what.ours()
+  await timeImport(paths)
+  await timeImport(what.control)
+  const { ours, control } = await interleaved(
+    times,
+    () => timeImport(paths),
+    () => timeImport(what.control),
+  )
+  saySpread(what.name, ours, control)
+  return ratioRow(`${COLD_IMPORT.name}: ${what.name}`, {
+    value: median(ours),
+    control: median(control),
+    unit: "ms",
+    budget: what.budget,
+  })
+}

@@ -1,0 +1,19 @@
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { ROOT } from "../../integration-tests/harness/folders"
+
+const BUILT = join(ROOT, ".medusa/server/src")
+/** By the folders Medusa looks into. */
+const LOADED =
+  /^(index|(modules|providers)\/[\w-]+\/index|api\/(middlewares|.+\/route)|(jobs|links|policies|subscribers)\/[\w-]+)\.js$/
+
+export const ENTRY = join(BUILT, "index.js")
+export const CLIENT = join(BUILT, "client/index.js")
+
+/** Every file of the built plugin that a server loads as it starts; what they import comes with them. */
+export function pluginFiles(): string[] {
+  return readdirSync(BUILT, { recursive: true, encoding: "utf8" })
+    .filter((file) => LOADED.test(file))
+    .sort()
+    .map((file) => join(BUILT, file))
+}

@@ -1,0 +1,12 @@
+/** The value below which such a share of all lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]
+  if (value === undefined) throw new Error("Nothing was measured.")
+  return value
+}
+
+/** Of an even number the upper of the two in the middle. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto"
+import type { Admin } from "./admin"
+import { Form } from "./form"
+import { request } from "./http"
+import type { Cost, Meter } from "./meter"
+import { forgetRead, orderOfCart } from "./records"
+import { Shopper } from "./shopper"
+import type { Step } from "./step-budgets"
+import type { TestShop } from "./test-shop"
+
+/** Whoever buys and sells, and what counts it. */
+export interface Counted {
+  shop: TestShop
+  admin: Admin
+  meter: Meter
+}
+
+const REFUNDED = 10
+
+/** A purchase by instalments in a shop that captures by hand, and what is tried with its addresses afterwards. */
+export async function buyByInstalments({ shop, admin, meter }: Counted): Promise<Record<Step, Cost>> {
+  const shopper = new Shopper(shop)
+  const cart = await shopper.fill()
+  const chosen = await meter(() => shopper.chooseInstalments(cart.id))
+  const form = Form.of(shop, chosen.result)
+  const again = await meter(() => shopper.chooseInstalments(cart.id))
+  const early = await meter(() => form.notify())
+  await forgetRead(shop, chosen.result)
+  await form.approve()
+  const back = await meter(() => shopper.follow(form.urls.ok))
+  const orderId = await orderOfCart(shop, cart.id)
+  const payment = await admin.payment(orderId)
+  const captured = await meter(() => succeeds(admin.capture(payment.id)))
+  const refunded = await meter(() => succeeds(admin.refund(payment.id, REFUNDED)))
+
+  await forgetRead(shop, chosen.result)
+  const backAgain = await meter(() => shopper.follow(form.urls.ok))
+  const toldAgain = await meter(() => form.notify())
+  const toldOfAnother = await meter(() => form.notify("somebody-elses"))
+  const token = randomBytes(16).toString("base64url")
+  const forgedReturn = await meter(() => shopper.follow(`${shop.url}/instalments/return/${token}/ok`))
+  const forgedCallback = await meter(() =>
+    request(`${shop.url}/instalments/callback/${token}?svc_order_id=${form.id}`),
+  )
+  return {
+    initiate: chosen.cost,
+    "take up": again.cost,
+    adopt: await adopt(shop, meter),
+    callback: early.cost,
+    return: back.cost,
+    capture: captured.cost,
+    refund: refunded.cost,
+    "replayed return": backAgain.cost,
+    "replayed callback": toldAgain.cost,
+    "callback of another order": toldOfAnother.cost,
+    "forged return": forgedReturn.cost,
+    "forged callback": forgedCallback.cost,
+  }
+}
+
+/** Of another cart, so that the purchase above is an ordinary one. */
+async function adopt(shop: TestShop, meter: Meter): Promise<Cost> {
+  const shopper = new Shopper(shop)
+  const cart = await shopper.fill()
+  await Form.of(shop, await shopper.chooseInstalments(cart.id)).approve()
+  return (await meter(() => shopper.chooseInstalments(cart.id))).cost
+}
+
+/** The same purchase paid by Medusa's own provider, with the steps that has. */
+export async function buyBySystem({ shop, admin, meter }: Counted): Promise<Partial<Record<Step, Cost>>> {
+  const shopper = new Shopper(shop)
+  const cart = await shopper.fill()
+  const chosen = await meter(() => succeeds(shopper.choose(cart.id, "pp_system_default")))
+  const again = await meter(() => succeeds(shopper.choose(cart.id, "pp_system_default")))
+  const completed = await meter(() => succeeds(shopper.complete(cart.id)))
+  const payment = await admin.payment(await orderOfCart(shop, cart.id))
+  const captured = await meter(() => succeeds(admin.capture(payment.id)))
+  const refunded = await meter(() => succeeds(admin.refund(payment.id, REFUNDED)))
+  return {
+    initiate: chosen.cost,
+    "take up": again.cost,
+    adopt: again.cost,
+    return: completed.cost,
+    capture: captured.cost,
+    refund: refunded.cost,
+  }
+}
+
+async function succeeds(answer: Promise<{ status: number; body: unknown }>): Promise<void> {
+  const { status, body } = await answer
+  if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`)
+}

@@ -1,0 +1,41 @@
+interface StepBudget {
+  is: string
+  /** Of the service, exactly. */
+  calls: readonly string[]
+  /** Of the database at most, more than the same step takes by `pp_system_default`. */
+  statements: number
+}
+
+const READ = "GET /orders/:id"
+
+/** What each step of a purchase may ask for. `docs/budgets.md` shows this table, and counts.spec.ts compares both. */
+export const STEP_BUDGETS = {
+  initiate: { is: "instalments are chosen", calls: ["POST /orders"], statements: 80 },
+  "take up": { is: "chosen again, with the form still open", calls: [READ], statements: 80 },
+  adopt: { is: "chosen again, after the approval", calls: [READ], statements: 80 },
+  callback: { is: "a notification before the decision", calls: [READ], statements: 40 },
+  return: {
+    is: "the approved shopper is back, and the cart becomes an order",
+    calls: [READ, READ],
+    statements: 200,
+  },
+  capture: { is: "an admin captures", calls: ["PUT /orders/:id/confirm"], statements: 60 },
+  refund: { is: "an admin refunds a part", calls: [READ, "POST /orders/:id/refund"], statements: 80 },
+  "replayed return": { is: "the address once more, with the order placed", calls: [], statements: 40 },
+  "replayed callback": { is: "the notification once more, with the order placed", calls: [], statements: 10 },
+  "forged return": { is: "a token nobody was given", calls: [], statements: 1 },
+  "forged callback": { is: "a token nobody was given", calls: [], statements: 1 },
+  "callback of another order": { is: "a right token with a wrong `svc_order_id`", calls: [], statements: 1 },
+} as const satisfies Record<string, StepBudget>
+
+export type Step = keyof typeof STEP_BUDGETS
+
+/** The same for a page, in Markdown. */
+export function stepTable(): string {
+  const rows = Object.entries<StepBudget>(STEP_BUDGETS).map(([step, { is, calls, statements }]) => {
+    const named = calls.map((call) => `\`${call}\``).join(", ")
+    return `| ${step}: ${is} | ${named || "none"} | ${statements} |`
+  })
+  const head = ["| step | calls to the service | SQL statements added, at most |", "|---|---|---|"]
+  return [...head, ...rows].join("\n")
+}
