@@ -2,13 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync 
 import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { pack } from "../../scripts/package/packed"
 import type { Sandbox } from "../../src/sandbox"
 import { ROOT } from "../harness/folders"
 import { freePort } from "../harness/free-port"
 import { endServer, startServer } from "../harness/server-process"
 import { emptyDatabase, readPublishableKey, type ShopDatabase } from "../harness/shop-database"
 import type { TestShop } from "../harness/test-shop"
-import { packPlugin } from "./pack-plugin"
 import { runProgram } from "./run-program"
 import { shopPackage } from "./shop-package"
 
@@ -49,7 +49,7 @@ export class FreshShop {
 
   /** The steps of the README, up to the region: the package, the configuration, the tables. */
   async addPlugin(): Promise<void> {
-    await this.install(await packPlugin(this.folder))
+    await this.install(pack(this.folder).archive)
     cpSync(join(this.folder, "medusa-config.with-plugin.ts"), join(this.folder, "medusa-config.ts"))
     await this.migrate()
   }
