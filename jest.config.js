@@ -64,6 +64,12 @@ module.exports = {
     },
     {
       ...shared,
+      ...withDatabase,
+      displayName: "package",
+      testMatch: ["<rootDir>/integration-tests/package/*.spec.ts"],
+    },
+    {
+      ...shared,
       displayName: "browser",
       testMatch: ["<rootDir>/integration-tests/browser/**/*.spec.ts"],
     },

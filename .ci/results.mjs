@@ -1,22 +1,28 @@
-// What jest wrote down of one run, or of two: the second of the files that failed in the first, one after another.
-import { readFileSync } from "node:fs"
+// What jest wrote down: of the `first` run, of the files that failed in it run `again` alone, and of the `package`.
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 
-const [what, ...files] = process.argv.slice(2)
-const runs = files.map((file) => JSON.parse(readFileSync(file, "utf8")).testResults)
-const [first = [], second = []] = runs
+const [what, folder] = process.argv.slice(2)
+const suitesOf = (run) =>
+  existsSync(join(folder, run)) ? JSON.parse(readFileSync(join(folder, run), "utf8")).testResults : []
 const hasFailed = (suite) => suite.status !== "passed"
 const tests = (suites, status) =>
   suites.flatMap(({ assertionResults }) => assertionResults).filter((test) => test.status === status)
 
+const first = suitesOf("first")
 if (what === "failed") {
   for (const suite of first.filter(hasFailed)) console.log(suite.name)
 } else {
-  const last = [...first.filter((suite) => !(hasFailed(suite) && second.length > 0)), ...second]
-  const broken = last.filter((suite) => hasFailed(suite) && tests([suite], "failed").length === 0)
-  if (second.length > 0) {
-    const still = new Set(tests(second, "failed").map(({ fullName }) => fullName))
+  const again = suitesOf("again")
+  const still = new Set(tests(again, "failed").map(({ fullName }) => fullName))
+  if (again.length > 0)
     for (const { fullName } of tests(first, "failed"))
       console.log(`${still.has(fullName) ? "failed twice" : "failed, and passed when run alone"}: ${fullName}`)
-  }
+  const last = [
+    ...first.filter((suite) => !(hasFailed(suite) && again.length > 0)),
+    ...again,
+    ...suitesOf("package"),
+  ]
+  const broken = last.filter((suite) => hasFailed(suite) && tests([suite], "failed").length === 0)
   console.log(`${tests(last, "passed").length} passed, ${tests(last, "failed").length + broken.length} failed`)
 }

@@ -6,28 +6,29 @@ import { shopEnvironment } from "./run-medusa"
 
 export interface ServerStart {
   database: string
-  /** The plugin's. */
-  options: object
+  /** The plugin's, for the test shop's configuration. */
+  options?: object
   port: number
   logFile: string
   /** Added to, or instead of, what the shop's configuration reads. */
   environment?: Record<string, string>
+  /** Another project than the test shop: its folder, its `medusa` program, and the Node that runs it. */
+  project?: { folder: string; medusa: string; node: string }
 }
 
 const START_TIMEOUT_MS = 90_000
 
-/** One Medusa process of the test shop, server or worker, once it is healthy. */
+const TEST_SHOP = { folder: SHOP, medusa: MEDUSA, node: process.execPath }
+
+/** One Medusa process of the test shop or of another project, server or worker, once it is healthy. */
 export async function startServer(what: ServerStart): Promise<ChildProcess> {
+  const { folder, medusa, node } = what.project ?? TEST_SHOP
   const log = openSync(what.logFile, "a")
-  const server = spawn(
-    process.execPath,
-    [MEDUSA, "start", "--port", String(what.port), "--host", "127.0.0.1"],
-    {
-      cwd: SHOP,
-      env: { ...process.env, NODE_ENV: "development", ...shopEnvironment(what), ...what.environment },
-      stdio: ["ignore", log, log],
-    },
-  )
+  const server = spawn(node, [medusa, "start", "--port", String(what.port), "--host", "127.0.0.1"], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: "development", ...shopEnvironment(what), ...what.environment },
+    stdio: ["ignore", log, log],
+  })
   closeSync(log)
   const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline && server.exitCode === null) {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { Pool } from "pg"
 
-/** A furnished shop's database of its own, copied from the template. */
+/** A shop's database of its own. */
 export interface ShopDatabase {
   name: string
   url: string
@@ -12,9 +12,19 @@ export interface ShopDatabase {
 /** How the tests' own connections are told from the server's. */
 export const TESTS = "tests"
 
-export async function copyTemplate(): Promise<ShopDatabase> {
+/** With the furnished shop in it. */
+export function copyTemplate(): Promise<ShopDatabase> {
+  return createDatabase(`TEMPLATE "${process.env.TEST_TEMPLATE}"`)
+}
+
+/** One without a table, for a project that migrates it itself. */
+export function emptyDatabase(): Promise<ShopDatabase> {
+  return createDatabase("TEMPLATE template0")
+}
+
+async function createDatabase(from: string): Promise<ShopDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`
-  await onServer(`CREATE DATABASE "${name}" TEMPLATE "${process.env.TEST_TEMPLATE}"`)
+  await onServer(`CREATE DATABASE "${name}" ${from}`)
   const url = `${process.env.TEST_POSTGRES}${name}`
   const pool = new Pool({ connectionString: url, max: 4, application_name: TESTS })
   // A connection the pool has just given up may still see its database dropped.

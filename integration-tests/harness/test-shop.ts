@@ -33,8 +33,8 @@ export interface TestShop {
   log(): string
   /** Ends the server as a power cut would. */
   crash(): Promise<void>
-  /** Starts it again on the same data, with these options changed. */
-  restart(changes?: Partial<InstalmentsOptions>): Promise<void>
+  /** Starts it again on the same data, with these options, and this of its environment, changed. */
+  restart(changes?: Partial<InstalmentsOptions>, environment?: Record<string, string>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     ...extra,
   }
   const logFile = join(RUN, `${database.name}.log`)
-  const { environment } = options
+  let { environment } = options
   const start = async () => {
     const server = await startServer({
       database: options.databaseFor?.(database.url) ?? database.url,
@@ -81,9 +81,10 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     sql: database.sql,
     log: () => readFileSync(logFile, "utf8"),
     crash: () => endServer(server, "SIGKILL"),
-    restart: async (changes) => {
+    restart: async (changes, added) => {
       await endServer(server, "SIGTERM")
       instalments = { ...instalments, ...changes }
+      environment = { ...environment, ...added }
       server = await start()
     },
     stop: async () => {

@@ -22,6 +22,19 @@ const shop = defineConfig({
   featureFlags: { caching: process.env.TEST_REDIS_URL !== undefined },
 })
 
-/** The control of the fault tests is the same shop with another provider under the same id. */
-module.exports =
-  process.env.TEST_PROVIDER === "careless" ? withCareless(shop, options) : withInstalments(shop, options)
+/**
+ * The control of the fault tests is the same shop with another provider under the same id; a shop that took the plugin
+ * out has none.
+ */
+function configured(): object {
+  switch (process.env.TEST_PROVIDER) {
+    case "careless":
+      return withCareless(shop, options)
+    case "none":
+      return shop
+    default:
+      return withInstalments(shop, options)
+  }
+}
+
+module.exports = configured()

@@ -1,0 +1,60 @@
+import { Admin } from "../harness/admin"
+import { expectBooksAgree } from "../harness/both-books"
+import { buy, type Purchase } from "../harness/purchase"
+import { recordOf } from "../harness/records"
+import { Shopper } from "../harness/shopper"
+import { sweepEverything } from "../harness/sweep"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+interface Health {
+  accounts: { connection: { result: string } | null }[]
+}
+
+describe("an account whose private key is changed at the service", () => {
+  /** The sandbox asks for the key that stands here now. */
+  const account = { name: "default", privateKey: "tk_old_private", publicKey: "tk_public" }
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+  let approved: Purchase
+  let confirmed: Purchase
+  const paymentOf = async ({ orderId }: Purchase) => (await admin.payment(orderId)).id
+
+  beforeAll(async () => {
+    shop = await startTestShop({ sandbox: { accounts: [account] }, instalments: { capture: "manual" } })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+    approved = await buy(shop, shopper)
+    confirmed = await buy(shop, shopper)
+    expect((await admin.capture(await paymentOf(confirmed))).status).toBe(200)
+    account.privateKey = "tk_new_private"
+  }, 120_000)
+  afterAll(() => shop?.stop())
+
+  it("moves no money as long as the shop has the old one, and the admin's check says why", async () => {
+    expect((await admin.capture(await paymentOf(approved))).status).not.toBe(200)
+    expect((await admin.refund(await paymentOf(confirmed), 5)).status).not.toBe(200)
+    await sweepEverything(shop)
+    expect(approved.form.status()).toBe("AUTHORIZED")
+    expect(shop.sandbox.books.refunded(confirmed.form.id)).toBe(0)
+    const { body } = await admin.call<Health>("/instalments/health")
+    expect(body.accounts.map(({ connection }) => connection?.result)).toEqual(["wrong_key"])
+  })
+
+  it("confirms and refunds what was sold under the old one, once the shop has the new one", async () => {
+    await shop.restart({ privateKey: account.privateKey })
+    expect((await admin.capture(await paymentOf(approved))).status).toBe(200)
+    expect((await admin.refund(await paymentOf(confirmed), 5)).status).toBe(200)
+    expect(approved.form.status()).toBe("CONFIRMED")
+    expect(shop.sandbox.books.refunded(confirmed.form.id)).toBe(500)
+    for (const { session } of [approved, confirmed])
+      expect((await recordOf(shop, session)).needs_person).toBeNull()
+    await expectBooksAgree(shop)
+  })
+
+  it("sells on with the new one", async () => {
+    const { form, orderId } = await buy(shop, shopper)
+    expect((await admin.capture((await admin.payment(orderId)).id)).status).toBe(200)
+    expect(form.status()).toBe("CONFIRMED")
+  })
+})

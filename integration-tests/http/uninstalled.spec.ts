@@ -1,0 +1,59 @@
+import { Admin } from "../harness/admin"
+import { expectBooksAgree } from "../harness/both-books"
+import { request } from "../harness/http"
+import { buy, type Purchase } from "../harness/purchase"
+import { recordOf } from "../harness/records"
+import { watchCalls } from "../harness/remote-calls"
+import { Shopper } from "../harness/shopper"
+import { sweepEverything } from "../harness/sweep"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+describe("a shop that takes the plugin out while approved orders wait for their capture", () => {
+  let shop: TestShop
+  let admin: Admin
+  let waiting: Purchase
+  let lapsing: Purchase
+
+  beforeAll(async () => {
+    shop = await startTestShop({ instalments: { capture: "manual" } })
+    admin = await Admin.login(shop)
+    const shopper = new Shopper(shop)
+    waiting = await buy(shop, shopper)
+    lapsing = await buy(shop, shopper)
+    await shop.restart({}, { TEST_PROVIDER: "none" })
+  }, 180_000)
+  afterAll(() => shop?.stop())
+
+  it("keeps its orders, but can capture none of them, and the service is not asked", async () => {
+    const calls = watchCalls(shop.sandbox)
+    expect((await admin.order(waiting.orderId)).payment_status).toBe("authorized")
+    const { id } = await admin.payment(waiting.orderId)
+    expect((await admin.capture(id)).status).not.toBe(200)
+    expect((await request(waiting.form.urls.ok)).status).toBe(404)
+    expect((await waiting.form.notify()).status).toBe(404)
+    expect(calls()).toEqual([])
+    expect(waiting.form.status()).toBe("AUTHORIZED")
+  })
+
+  it("offers instalments to no cart", async () => {
+    const shopper = new Shopper(shop)
+    const cart = await shopper.fill()
+    expect((await shopper.choose(cart.id)).status).not.toBe(200)
+  })
+
+  it("has its rows when the plugin is back: what is still approved is captured, what lapsed is listed", async () => {
+    shop.sandbox.runOut(lapsing.form.id)
+    await shop.restart({}, { TEST_PROVIDER: "" })
+    const { id } = await admin.payment(waiting.orderId)
+    expect((await admin.capture(id)).status).toBe(200)
+    expect(waiting.form.status()).toBe("CONFIRMED")
+
+    await sweepEverything(shop)
+    expect(shop.sandbox.books.captured(lapsing.form.id)).toBe(0)
+    expect(await recordOf(shop, lapsing.session)).toMatchObject({
+      status: "UNCONFIRMED",
+      needs_person: "released",
+    })
+    await expectBooksAgree(shop)
+  })
+})

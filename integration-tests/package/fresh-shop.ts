@@ -1,0 +1,135 @@
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { pack } from "../../scripts/package/packed"
+import type { Sandbox } from "../../src/sandbox"
+import { ROOT } from "../harness/folders"
+import { freePort } from "../harness/free-port"
+import { endServer, startServer } from "../harness/server-process"
+import { emptyDatabase, readPublishableKey, type ShopDatabase } from "../harness/shop-database"
+import type { TestShop } from "../harness/test-shop"
+import { runProgram } from "./run-program"
+import { shopPackage } from "./shop-package"
+
+const PLUGIN = "medusa-payment-instalments"
+const FILES = join(ROOT, "integration-tests/package")
+
+/** A server of the fresh shop, for everybody who talks to one. */
+export type FreshServer = Pick<TestShop, "url" | "publishableKey" | "sandbox" | "sql" | "log" | "stop">
+
+/**
+ * A Medusa project as somebody has it who never saw this repository: a folder of its own outside of it, its own
+ * packages from the registry, its own database.
+ */
+export class FreshShop {
+  private constructor(
+    readonly folder: string,
+    readonly database: ShopDatabase,
+  ) {}
+
+  /** Installed, migrated and furnished; without the plugin. */
+  static async make(medusa: string): Promise<FreshShop> {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), "fresh-shop-")))
+    const shop = new FreshShop(folder, await emptyDatabase())
+    try {
+      cpSync(join(FILES, "shop"), folder, { recursive: true })
+      cpSync(join(FILES, "types"), join(folder, "types"), { recursive: true })
+      cpSync(join(ROOT, "demo/shop/src/scripts"), join(folder, "src/scripts"), { recursive: true })
+      writeFileSync(join(folder, "package.json"), JSON.stringify(shopPackage(medusa), null, 2))
+      await shop.install()
+      await shop.migrate()
+      await shop.medusa(["exec", "./src/scripts/seed.ts"])
+      return shop
+    } catch (error) {
+      await shop.remove()
+      throw error
+    }
+  }
+
+  /** The steps of the README, up to the region: the package, the configuration, the tables. */
+  async addPlugin(): Promise<void> {
+    await this.install(pack(this.folder).archive)
+    cpSync(join(this.folder, "medusa-config.with-plugin.ts"), join(this.folder, "medusa-config.ts"))
+    await this.migrate()
+  }
+
+  private async install(...packages: string[]): Promise<void> {
+    const args = ["install", "--no-audit", "--no-fund", "--loglevel=error", ...packages]
+    await runProgram({ file: "npm", args, folder: this.folder })
+  }
+
+  async migrate(database = this.database): Promise<void> {
+    await this.medusa(["db:migrate", "--execute-safe-links"], { DATABASE_URL: database.url })
+  }
+
+  /** One `medusa` command in the project; hands back what it printed. */
+  medusa(args: string[], environment?: Record<string, string>): Promise<string> {
+    return this.run("@medusajs/cli/cli.js", args, { ...this.settings(), ...environment })
+  }
+
+  /** A program of one of the shop's packages. */
+  run(program: string, args: string[], environment?: Record<string, string>): Promise<string> {
+    const script = join(this.folder, "node_modules", program)
+    return runProgram({ file: process.execPath, args: [script, ...args], folder: this.folder, environment })
+  }
+
+  /** Where the plugin was installed. */
+  plugin(path = ""): string {
+    return join(this.folder, "node_modules", PLUGIN, path)
+  }
+
+  /** The service of the installed package, not of this repository. */
+  startSandbox(): Promise<Sandbox> {
+    const fromShop = createRequire(join(this.folder, "package.json"))
+    const { startSandbox }: typeof import("../../src/sandbox") = fromShop(`${PLUGIN}/sandbox`)
+    return startSandbox()
+  }
+
+  /** `medusa start` in what `medusa build` made. */
+  async start(sandbox: Sandbox, node = process.execPath): Promise<FreshServer> {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const [account] = sandbox.accounts
+    const environment = {
+      ...this.settings(),
+      NODE_ENV: "production",
+      BACKEND_URL: url,
+      INSTALMENTS_BASE_URL: sandbox.baseUrl,
+      INSTALMENTS_PRIVATE_KEY: account?.privateKey ?? "",
+      INSTALMENTS_PUBLIC_KEY: account?.publicKey ?? "",
+    }
+    const project = {
+      node,
+      medusa: join(this.folder, "node_modules/@medusajs/cli/cli.js"),
+      folder: join(this.folder, ".medusa/server"),
+    }
+    const logFile = join(this.folder, `${port}.log`)
+    const server = await startServer({ database: this.database.url, port, logFile, environment, project })
+    return {
+      url,
+      publishableKey: await readPublishableKey(this.database),
+      sandbox,
+      sql: this.database.sql,
+      log: () => readFileSync(logFile, "utf8"),
+      stop: () => endServer(server, "SIGTERM"),
+    }
+  }
+
+  /** Enough to be read by the configuration where the service is not called. */
+  private settings(): Record<string, string> {
+    return {
+      NODE_ENV: "development",
+      MEDUSA_DISABLE_TELEMETRY: "true",
+      NO_COLOR: "1",
+      DATABASE_URL: this.database.url,
+      INSTALMENTS_BASE_URL: "http://127.0.0.1:9/v2",
+      INSTALMENTS_PRIVATE_KEY: "none",
+    }
+  }
+
+  async remove(): Promise<void> {
+    await this.database.drop()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}

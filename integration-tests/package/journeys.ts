@@ -1,0 +1,73 @@
+import { existsSync } from "node:fs"
+import type { Sandbox } from "../../src/sandbox"
+import { adminParts, builtAdmin } from "./built-admin"
+import { FreshShop } from "./fresh-shop"
+import { lookAtAdmin } from "./look-at-admin"
+import type { Node } from "./nodes"
+import { sellByInstalments } from "./sell-by-instalments"
+
+const MADE_WITHIN_MS = 1_200_000
+const COMPILED_WITHIN_MS = 180_000
+const SOLD_WITHIN_MS = 300_000
+
+/** What holds in a shop that had none of this repository but the package. */
+export function aFreshShop(medusa: string, nodes: Node[], more: (shop: () => FreshShop) => void = () => {}) {
+  describe(`a fresh shop on Medusa ${medusa}`, () => {
+    let shop: FreshShop
+    let sandbox: Sandbox
+
+    beforeAll(async () => {
+      shop = await FreshShop.make(medusa)
+      await shop.addPlugin()
+      await shop.medusa(["build"], { NODE_ENV: "production" })
+      sandbox = await shop.startSandbox()
+    }, MADE_WITHIN_MS)
+    afterAll(async () => {
+      await sandbox?.close()
+      await shop?.remove()
+    })
+
+    it("gets the plugin without a second Medusa or a second React", () => {
+      expect(existsSync(shop.plugin("medusa-plugin.json"))).toBe(true)
+      for (const name of ["@medusajs", "react", "react-router-dom"])
+        expect(existsSync(shop.plugin(`node_modules/${name}`))).toBe(false)
+    })
+
+    it.each(["server", "storefront"])(
+      "compiles what a %s imports against the packed types",
+      (part) => shop.run("typescript/bin/tsc", ["-p", `types/${part}.tsconfig.json`]),
+      COMPILED_WITHIN_MS,
+    )
+
+    it("has every page and every widget of the plugin in the admin it builds", () => {
+      const admin = builtAdmin(shop)
+      const { pages, widgets } = adminParts(shop)
+      expect(pages.length).toBeGreaterThan(0)
+      expect(widgets.length).toBeGreaterThan(0)
+      expect([...pages, ...widgets].filter((part) => !mentions(admin, part))).toEqual([])
+    })
+
+    for (const node of nodes) {
+      const name = `started from its build on Node ${node.line}, sells by instalments`
+      if ("missing" in node) it.skip(`${name} (skipped: ${node.missing})`, () => {})
+      else it(name, () => sells(node.path), SOLD_WITHIN_MS)
+    }
+
+    async function sells(node: string): Promise<void> {
+      const server = await shop.start(sandbox, node)
+      try {
+        const { orderId } = await sellByInstalments(server)
+        if (node === process.execPath) await lookAtAdmin(server, orderId)
+      } finally {
+        await server.stop()
+      }
+    }
+
+    more(() => shop)
+  })
+}
+
+/** As a text of its own, in whichever quotes the bundler prefers. */
+function mentions(code: string, text: string): boolean {
+  return ['"', "'", "`"].some((quote) => code.includes(quote + text + quote))
+}

@@ -1,0 +1,5 @@
+import { aFreshShop } from "./journeys"
+import { OWN_NODE } from "./nodes"
+import { LOWEST } from "./versions"
+
+aFreshShop(LOWEST, [OWN_NODE])

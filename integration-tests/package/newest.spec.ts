@@ -1,0 +1,6 @@
+import { aFreshShop } from "./journeys"
+import { migrations } from "./migrations"
+import { otherNodes, OWN_NODE } from "./nodes"
+import { NEWEST } from "./versions"
+
+aFreshShop(NEWEST, [OWN_NODE, ...otherNodes()], migrations)

@@ -1,0 +1,39 @@
+import { spawnSync } from "node:child_process"
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
+import { RUN } from "../harness/folders"
+
+/** A Node to start a shop with, or why there is none of that line. */
+export type Node = { line: number; path: string } | { line: number; missing: string }
+
+const OWN = Number.parseInt(process.versions.node, 10)
+/** Those `engines` in package.json allows and the Node project still maintains. */
+const LINES = [20, 22, 24]
+
+export const OWN_NODE: Node = { line: OWN, path: process.execPath }
+
+/**
+ * The supported lines besides the one that runs the tests. `NODE_22` and `NODE_24` may say where one is; otherwise it is
+ * taken from npm, where the package `node-<platform>-<processor>` holds the binary and nothing else, and kept for the
+ * next run.
+ */
+export function otherNodes(): Node[] {
+  return LINES.filter((line) => line !== OWN).map((line) => {
+    const path = process.env[`NODE_${line}`] ?? fromNpm(line)
+    const { stdout, error } = spawnSync(path, ["--version"], { encoding: "utf8" })
+    if (stdout?.startsWith(`v${line}.`)) return { line, path }
+    const missing = error?.message ?? `${path} says ${stdout.trim()}`
+    process.stderr.write(`Skipped, a shop on Node ${line}: ${missing}.\n`)
+    return { line, missing }
+  })
+}
+
+function fromNpm(line: number): string {
+  const platform = process.platform === "win32" ? "win" : process.platform
+  const name = `node-${platform}-${process.arch}`
+  const folder = join(RUN, `node-${line}`)
+  mkdirSync(folder, { recursive: true })
+  const args = ["install", "--prefix", folder, "--no-save", "--no-audit", "--no-fund", `${name}@${line}`]
+  spawnSync("npm", args, { stdio: "ignore", timeout: 300_000 })
+  return join(folder, "node_modules", name, "bin/node")
+}

@@ -1,0 +1,28 @@
+import { Admin } from "../harness/admin"
+import { expectBooksAgree } from "../harness/both-books"
+import { buy, captured, type Purchase } from "../harness/purchase"
+import { Shopper } from "../harness/shopper"
+import type { FreshServer } from "./fresh-shop"
+
+const INSTALMENTS = "pp_instalments_default"
+const ON_DELIVERY = "pp_system_default"
+
+/** From a region that does not offer instalments to a loan, a part of it refunded, and books that agree. */
+export async function sellByInstalments(server: FreshServer): Promise<Purchase> {
+  const admin = await Admin.login(server)
+  const shopper = new Shopper(server)
+  await admin.offer("es", [ON_DELIVERY])
+  const early = await shopper.fill()
+  expect((await shopper.choose(early.id)).status).toBe(400)
+
+  await admin.offer("es", [INSTALMENTS, ON_DELIVERY])
+  const purchase = await buy(server, shopper)
+  const payment = await captured(admin, purchase.orderId)
+  expect(purchase.form.status()).toBe("CONFIRMED")
+  expect(server.sandbox.books.captured(purchase.form.id)).toBe(Math.round(payment.amount * 100))
+
+  expect((await admin.refund(payment.id, 10)).status).toBe(200)
+  expect(server.sandbox.books.refunded(purchase.form.id)).toBe(1_000)
+  await expectBooksAgree(server)
+  return purchase
+}

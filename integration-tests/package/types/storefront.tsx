@@ -1,0 +1,28 @@
+// What a storefront may import, compiled as its bundler's template has it.
+import {
+  readEligibility,
+  startInstalments,
+  waitForOutcome,
+  type InstalmentAccount,
+  type InstalmentOutcome,
+} from "medusa-payment-instalments/storefront"
+import { InstalmentChoice, InstalmentNotice } from "medusa-payment-instalments/storefront/react"
+import { textsIn, type InstalmentTexts } from "medusa-payment-instalments/storefront/texts"
+
+const store = { baseUrl: "https://api.shop.example", publishableKey: "pk_test" }
+const texts: InstalmentTexts = textsIn("es")
+
+export async function pay(cartId: string): Promise<InstalmentOutcome | undefined> {
+  const accounts: InstalmentAccount[] = await readEligibility(store, cartId)
+  const providerId = accounts.find((account) => account.eligible)?.provider_id ?? ""
+  const form: string = await startInstalments(store, { cartId, providerId })
+  // @ts-expect-error The cart has to be named.
+  await startInstalments(store, { providerId })
+  return form ? (await waitForOutcome(store, cartId))?.outcome : undefined
+}
+
+export const choice = (
+  <InstalmentChoice store={store} cartId="cart_1" value={null} onChange={(id: string) => id} texts={texts} />
+)
+// @ts-expect-error A notice needs its outcome.
+export const notice = <InstalmentNotice />

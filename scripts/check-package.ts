@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join, relative } from "node:path"
+import { ROOT } from "./generated-file"
+import { entryPoints } from "./package/entry-points"
+import { needlessFiles } from "./package/needless-files"
+import { pack, type Packed } from "./package/packed"
+import { weights } from "./package/weights"
+
+/** Packs what was built and judges it: its weight, its layout (publint) and its types (are-the-types-wrong). */
+function checkPackage(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), "package-"))
+  try {
+    const packed = pack(folder)
+    const results = [
+      holdsLimits(packed),
+      holdsNothingNeedless(packed.files),
+      passes("publint", ["--strict", packed.archive]),
+      ...entryPoints.map(({ entries, except }) => {
+        for (const { rule, why } of except) console.log(`Let pass in ${entries.join(", ")}: ${rule} (${why}).`)
+        const rules = except.flatMap(({ rule }) => ["--ignore-rules", rule])
+        const args = ["--profile", "node16", "--no-emoji", "--no-summary", ...rules]
+        return passes("attw", [packed.archive, ...args, "--entrypoints", ...entries])
+      }),
+    ]
+    return results.every(Boolean)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function holdsLimits(packed: Packed): boolean {
+  const measured = weights(packed)
+  console.table(measured)
+  return measured.every(({ is, limit }) => is <= limit)
+}
+
+/** Tests and what `npm run build` takes out: when some is there, something else has built since. */
+function holdsNothingNeedless(files: string[]): boolean {
+  const needless = new Set(needlessFiles().map((file) => relative(ROOT, file)))
+  const found = files.filter((file) => needless.has(file) || /\.spec\.|\.map$|tsbuildinfo/.test(file))
+  if (found.length > 0) console.error(`Nobody needs ${found.join(", ")}. Run: npm run build`)
+  return found.length === 0
+}
+
+function passes(program: string, args: string[]): boolean {
+  return spawnSync("npx", ["--no", program, ...args], { cwd: ROOT, stdio: "inherit" }).status === 0
+}
+
+process.exitCode = checkPackage() ? 0 : 1

@@ -1,0 +1,27 @@
+import type { Packed } from "./packed"
+import { runtimeDependencies, sizeOf } from "./runtime-dependencies"
+
+export interface Weight {
+  what: string
+  is: number
+  /** Whoever raises it says why in the same commit. */
+  limit: number
+}
+
+/** What installing the package costs a shop. */
+export function weights(packed: Packed): Weight[] {
+  const dependencies = runtimeDependencies()
+  const installed = dependencies.reduce((sum, one) => sum + sizeOf(one), packed.unpackedSize)
+  return [
+    { what: "files in the package", is: packed.files.length, limit: 850 },
+    { what: "kB to download", is: kilobytes(packed.size), limit: 700 },
+    { what: "kB unpacked", is: kilobytes(packed.unpackedSize), limit: 2_500 },
+    { what: "packages installed with it", is: dependencies.length, limit: 3 },
+    // Most of it is zod, which brings each of its files several times over.
+    { what: "kB installed, those included", is: kilobytes(installed), limit: 13_000 },
+  ]
+}
+
+function kilobytes(bytes: number): number {
+  return Math.ceil(bytes / 1_000)
+}
