@@ -158,12 +158,18 @@ describe("the sweep", () => {
       "(SELECT id FROM capture WHERE payment_id = $1)",
       1,
     ],
+    ["a capture that failed, and that another request took for made", "capture", "'capt_gone'", 1],
     ["the refund of all of a cancellation that was killed", "refund", "$1", -1],
   ])(
     "takes %s out of the order's account, once nobody can be at it any more",
     async (_, reference, id, sign) => {
-      const { orderId } = await buy(shop, shopper)
+      const { orderId, session } = await buy(shop, shopper)
       const payment = await captured(admin, orderId)
+      await shop.sql(
+        `INSERT INTO instalment_capture (id, instalment_order_id, payment_id, medusa_capture_id, cents, state)
+         VALUES ('instc_' || md5(random()::text), $1, $2, 'capt_gone', 1, 'not_done')`,
+        [session.data.instalment_order_id, payment.id],
+      )
       await shop.sql(
         `INSERT INTO order_transaction (id, order_id, version, amount, raw_amount, currency_code, reference, reference_id)
        SELECT 'ordtrx_' || md5(random()::text), order_id, 1, $2 * amount, raw_amount, currency_code, $3, ${id}

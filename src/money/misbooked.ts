@@ -1,7 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
-import type { InstalmentRefundRow } from "../modules/instalments/service"
+import type { InstalmentCaptureRow, InstalmentRefundRow } from "../modules/instalments/service"
 import { isUnderWay } from "./dangling"
 import type { PaymentGraph } from "./read-payment"
 
@@ -16,9 +16,17 @@ interface Transaction {
   created_at: string | Date
 }
 
+/** What an instalment order's payments in Medusa, and its intents, say was captured and refunded. */
+export interface Moved {
+  payments: PaymentGraph[]
+  captures: Pick<InstalmentCaptureRow, "medusa_capture_id">[]
+  refunds: Pick<InstalmentRefundRow, "medusa_refund_id" | "state">[]
+}
+
 /**
- * Takes out of the account of an order that stands what Medusa should not have booked of this payment:
+ * Takes out of the account of an order that stands what Medusa should not have booked of its instalment payments:
  * - a capture or a refund a second time, by two requests at once;
+ * - a capture that failed, by another request that took it for made;
  * - with a refund, and with its amount, another one: that never moved money, that moved another amount, or whose row
  *   is gone because it was refused;
  * - the one refund of all, by the payment's id, of a cancellation that was killed.
@@ -26,21 +34,36 @@ interface Transaction {
  */
 export async function dropMisbooked(
   deps: ShopDeps,
-  payment: PaymentGraph,
-  of: { orderId: string; ledger: InstalmentRefundRow[] },
+  orderId: string,
+  moved: Moved,
 ): Promise<"none" | "under_way" | "dropped"> {
-  const transactions = await readTransactions(deps, of.orderId)
-  const { first, again } = firstOfEach(transactions)
-  const own = [payment, ...payment.captures, ...payment.refunds].map(({ id }) => id)
+  const { first, again } = firstOfEach(await readTransactions(deps, orderId))
+  const own = new Set([...livingIds(moved), ...goneIds(moved)])
   const wrong = [
-    ...again.filter((one) => own.includes(one.reference_id)),
-    ...(await findMisbookedRefunds(deps, payment, { transactions: first, ledger: of.ledger })),
+    ...again.filter((one) => own.has(one.reference_id)),
+    ...(await findMisbooked(deps, moved, first)),
   ]
   if (wrong.length === 0) return "none"
   const now = new Date()
   if (wrong.some((one) => isUnderWay(one, now))) return "under_way"
-  await drop(deps, of.orderId, wrong)
+  await drop(deps, orderId, wrong)
   return "dropped"
+}
+
+function livingIds({ payments }: Moved): string[] {
+  return payments.flatMap((payment) =>
+    [...payment.captures, ...payment.refunds].map(({ id }) => id).concat(payment.id),
+  )
+}
+
+/** Medusa's rows that our intents were for and that Medusa has deleted since. */
+function goneIds(moved: Moved): Set<string | null> {
+  const living = new Set<string | null>(livingIds(moved))
+  const made = [
+    ...moved.captures.map((intent) => intent.medusa_capture_id),
+    ...moved.refunds.map((entry) => entry.medusa_refund_id),
+  ]
+  return new Set(made.filter((id) => !living.has(id)))
 }
 
 async function readTransactions(deps: ShopDeps, orderId: string): Promise<Transaction[]> {
@@ -62,23 +85,25 @@ function firstOfEach(transactions: Transaction[]): { first: Transaction[]; again
   }
 }
 
-async function findMisbookedRefunds(
+async function findMisbooked(
   deps: ShopDeps,
-  payment: PaymentGraph,
-  account: { transactions: Transaction[]; ledger: InstalmentRefundRow[] },
+  moved: Moved,
+  transactions: Transaction[],
 ): Promise<Transaction[]> {
   const done = new Set(
-    account.ledger.flatMap((entry) => (entry.state === "done" ? [entry.medusa_refund_id] : [])),
+    moved.refunds.flatMap((entry) => (entry.state === "done" ? [entry.medusa_refund_id] : [])),
   )
-  const captures = new Set(payment.captures.map(({ id }) => id))
-  const refunds = new Map(payment.refunds.map((refund) => [refund.id, refund]))
+  const payments = new Set(moved.payments.map(({ id }) => id))
+  const refunds = new Map(
+    moved.payments.flatMap((payment) => payment.refunds).map((refund) => [refund.id, refund]),
+  )
+  const gone = goneIds(moved)
   const right: Transaction[] = []
   const wrong: Transaction[] = []
   const others: Transaction[] = []
-  for (const one of account.transactions) {
+  for (const one of transactions) {
     const refund = refunds.get(one.reference_id)
-    if (captures.has(one.reference_id)) continue
-    if (one.reference_id === payment.id) wrong.push(one)
+    if (payments.has(one.reference_id) || gone.has(one.reference_id)) wrong.push(one)
     else if (!refund) others.push(one)
     else if (isBookedRight(one, refund, done.has(refund.id))) right.push(one)
     else wrong.push(one)

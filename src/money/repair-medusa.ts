@@ -10,7 +10,6 @@ import { awaitsMedusa } from "./awaits-medusa"
 import { isBookedByCancellation, readBooked } from "./booked"
 import { fromCents } from "./cents"
 import { isUnderWay } from "./dangling"
-import { dropMisbooked } from "./misbooked"
 import type { PaymentGraph } from "./read-payment"
 import { recordRefundInMedusa } from "./record-in-medusa"
 import { listLedger } from "./refund-ledger"
@@ -19,23 +18,14 @@ import { listLedger } from "./refund-ledger"
 const MEDUSA_IS_WRITING_MS = 60_000
 
 /**
- * Makes Medusa's books of an order's captured payment say what the intents say (money laws 6 and 9): transactions
- * that a killed process never wrote or that were written for another refund, refunds that moved money unseen, refund
- * rows that never moved any.
+ * Makes Medusa's books of a captured payment say what the intents say (money laws 6 and 9): transactions that a
+ * killed process never wrote, refunds that moved money unseen, refund rows that never moved any.
  * @returns whether the books agreed; false when something was mended just now, or may still be under way
  */
-export async function repairMedusa(
-  deps: ShopDeps,
-  row: CreatedRow,
-  { payment, order }: { payment: PaymentGraph; order: { id: string; cancelled: boolean } },
-): Promise<boolean> {
+export async function repairMedusa(deps: ShopDeps, row: CreatedRow, payment: PaymentGraph): Promise<boolean> {
   const booked = await readBooked(deps.query, payment)
   if (!(await repairCapture(deps, payment, booked))) return false
-  const ledger = await listLedger(deps, row)
-  if (!order.cancelled) {
-    if ((await dropMisbooked(deps, payment, { orderId: order.id, ledger })) !== "none") return false
-  }
-  if (!(await repairRefundRows(deps, row, { payment, booked, ledger }))) return false
+  if (!(await repairRefundRows(deps, row, { payment, booked }))) return false
   return recordUnseen(deps, row, payment)
 }
 
@@ -62,13 +52,14 @@ async function repairCapture(
 async function repairRefundRows(
   deps: ShopDeps,
   row: CreatedRow,
-  read: { payment: PaymentGraph; booked: ReadonlySet<string>; ledger: InstalmentRefundRow[] },
+  read: { payment: PaymentGraph; booked: ReadonlySet<string> },
 ): Promise<boolean> {
   const unbooked = read.payment.refunds.filter((refund) => !read.booked.has(refund.id))
   if (unbooked.length === 0) return true
   const cancelled = isBookedByCancellation(read.payment, read.booked)
+  const ledger = await listLedger(deps, row)
   const left = unbooked
-    .map((refund) => ({ refund, entry: read.ledger.find((one) => one.medusa_refund_id === refund.id) }))
+    .map((refund) => ({ refund, entry: ledger.find((one) => one.medusa_refund_id === refund.id) }))
     .filter(({ entry }) => !(cancelled && entry?.state === "done"))
   if (left.length === 0) return true
   const now = new Date()

@@ -9,6 +9,7 @@ import { isCreated, isOfShop, type CreatedRow } from "../modules/instalments/ser
 import { resolveCapture } from "../money/capture"
 import { dropDanglingCaptures } from "../money/dangling"
 import { finishCancellation } from "../money/finish-cancellation"
+import { dropMisbooked } from "../money/misbooked"
 import type { PaymentGraph } from "../money/read-payment"
 import { captureInMedusa } from "../money/record-in-medusa"
 import { keepForeignRefunds, listLedger, resolveRefund } from "../money/refund-ledger"
@@ -32,10 +33,25 @@ export async function settle(deps: ShopDeps, id: string, order: Order): Promise<
   await keepForeignRefunds(deps, row, order)
   const state = await readCheckout(deps.query, row)
   if (await cancelForgotten(deps, row, state)) return true
+  const account = await keepAccount(deps, row, state)
   const settled = wasConfirmed(order)
     ? await settleConfirmed(deps, row, { order, state })
     : await settleUnconfirmed(deps, row, state)
-  return unresolved || !settled
+  return unresolved || !settled || account !== "none"
+}
+
+/** A cancelled order's account has Medusa's one refund of all, made or not, and is nobody's to read any more. */
+async function keepAccount(
+  deps: ShopDeps,
+  row: CreatedRow,
+  { order, payment, cancelledPayments }: CheckoutState,
+) {
+  if (!order || order.cancelled) return "none"
+  return dropMisbooked(deps, order.id, {
+    payments: [...(payment ? [payment] : []), ...cancelledPayments],
+    captures: await deps.instalments.listInstalmentCaptures({ instalment_order_id: row.id }),
+    refunds: await listLedger(deps, row),
+  })
 }
 
 async function resolveRefunds(deps: ShopDeps, row: CreatedRow, order: Order): Promise<boolean> {
@@ -79,7 +95,7 @@ async function settleConfirmed(
   }
   if (!payment.captured_at) return captureConfirmed(deps, row, payment)
   await clearNeed(deps.instalments.sql, row.id, ["not_captured", "confirm_refused", "capture_not_done"])
-  if (!(await repairMedusa(deps, row, { payment, order }))) return false
+  if (!(await repairMedusa(deps, row, payment))) return false
   return order.cancelled ? finishCancellation(deps, row, { payment, order: read.order }) : true
 }
 
