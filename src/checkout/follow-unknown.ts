@@ -11,7 +11,7 @@ import { refundedCents } from "../money/refund-ledger"
 export async function followUnknown(deps: Deps, row: CreatedRow, order: Order): Promise<void> {
   const need = needOf(order)
   if (need) await recordNeed(deps.instalments.sql, row.id, need)
-  else await clearNeed(deps.instalments.sql, row.id, ["unknown_order", "unknown_loan"])
+  else await clearNeed(deps.instalments.sql, row.id, ["unknown_order", "unknown_loan", "unknown_status"])
 }
 
 function needOf(order: Order): Need | null {
