@@ -17,12 +17,16 @@ if (what === "failed") {
   const still = new Set(tests(again, "failed").map(({ fullName }) => fullName))
   if (again.length > 0)
     for (const { fullName } of tests(first, "failed"))
-      console.log(`${still.has(fullName) ? "failed twice" : "failed, and passed when run alone"}: ${fullName}`)
+      console.log(
+        `${still.has(fullName) ? "failed twice" : "failed, and passed when run alone"}: ${fullName}`,
+      )
   const last = [
     ...first.filter((suite) => !(hasFailed(suite) && again.length > 0)),
     ...again,
     ...suitesOf("package"),
   ]
   const broken = last.filter((suite) => hasFailed(suite) && tests([suite], "failed").length === 0)
-  console.log(`${tests(last, "passed").length} passed, ${tests(last, "failed").length + broken.length} failed`)
+  console.log(
+    `${tests(last, "passed").length} passed, ${tests(last, "failed").length + broken.length} failed`,
+  )
 }

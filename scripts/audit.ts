@@ -16,7 +16,9 @@ function main(): void {
   const { stdout } = spawnSync("npm", args, { cwd: ROOT, encoding: "utf8" })
   const answer = audit.safeParse(parsed(stdout))
   if (!answer.success) {
-    console.error("NOT CHECKED: the registry did not say whether the runtime dependencies have known weaknesses.")
+    console.error(
+      "NOT CHECKED: the registry did not say whether the runtime dependencies have known weaknesses.",
+    )
     if (process.argv.includes("--must-answer")) process.exitCode = 1
     return
   }

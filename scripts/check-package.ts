@@ -18,7 +18,8 @@ function checkPackage(): boolean {
       holdsNothingNeedless(packed.files),
       passes("publint", ["--strict", packed.archive]),
       ...entryPoints.map(({ entries, except }) => {
-        for (const { rule, why } of except) console.log(`Let pass in ${entries.join(", ")}: ${rule} (${why}).`)
+        for (const { rule, why } of except)
+          console.log(`Let pass in ${entries.join(", ")}: ${rule} (${why}).`)
         const rules = except.flatMap(({ rule }) => ["--ignore-rules", rule])
         const args = ["--profile", "node16", "--no-emoji", "--no-summary", ...rules]
         return passes("attw", [packed.archive, ...args, "--entrypoints", ...entries])

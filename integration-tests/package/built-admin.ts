@@ -25,5 +25,8 @@ export function builtAdmin(shop: FreshShop): string {
 }
 
 function address(file: string): string {
-  return file.replace("src/admin/routes", "").replace("/page.tsx", "").replace(/\[(\w+)\]/g, ":$1")
+  return file
+    .replace("src/admin/routes", "")
+    .replace("/page.tsx", "")
+    .replace(/\[(\w+)\]/g, ":$1")
 }

@@ -24,7 +24,9 @@ export interface Packed {
 export function pack(folder: string): Packed {
   const args = ["pack", "--json", "--loglevel=error", "--pack-destination", folder]
   const [{ filename, size, unpackedSize, files }] = answer.parse(
-    JSON.parse(execFileSync("npm", args, { cwd: ROOT, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] })),
+    JSON.parse(
+      execFileSync("npm", args, { cwd: ROOT, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] }),
+    ),
   )
   return { archive: join(folder, filename), size, unpackedSize, files: files.map(({ path }) => path) }
 }
