@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
+const say = (line) => process.stdout.write(`${line}\n`)
 const [what, folder] = process.argv.slice(2)
 const suitesOf = (run) =>
   existsSync(join(folder, run)) ? JSON.parse(readFileSync(join(folder, run), "utf8")).testResults : []
@@ -11,22 +12,18 @@ const tests = (suites, status) =>
 
 const first = suitesOf("first")
 if (what === "failed") {
-  for (const suite of first.filter(hasFailed)) console.log(suite.name)
+  for (const suite of first.filter(hasFailed)) say(suite.name)
 } else {
   const again = suitesOf("again")
   const still = new Set(tests(again, "failed").map(({ fullName }) => fullName))
   if (again.length > 0)
     for (const { fullName } of tests(first, "failed"))
-      console.log(
-        `${still.has(fullName) ? "failed twice" : "failed, and passed when run alone"}: ${fullName}`,
-      )
+      say(`${still.has(fullName) ? "failed twice" : "failed, and passed when run alone"}: ${fullName}`)
   const last = [
     ...first.filter((suite) => !(hasFailed(suite) && again.length > 0)),
     ...again,
     ...suitesOf("package"),
   ]
   const broken = last.filter((suite) => hasFailed(suite) && tests([suite], "failed").length === 0)
-  console.log(
-    `${tests(last, "passed").length} passed, ${tests(last, "failed").length + broken.length} failed`,
-  )
+  say(`${tests(last, "passed").length} passed, ${tests(last, "failed").length + broken.length} failed`)
 }
