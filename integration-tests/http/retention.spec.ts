@@ -7,7 +7,7 @@ import { recordOf } from "../harness/records"
 import { runJob } from "../harness/run-job"
 import { SettledBooks } from "../harness/settled-books"
 import { Shopper, type Session } from "../harness/shopper"
-import { sweepEverything } from "../harness/sweep"
+import { ageEverything, sweepEverything } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 
 /** Longer than anything is kept that is no longer needed. */
@@ -50,6 +50,7 @@ describe("what is no longer needed", () => {
     expect((await admin.refund(payment.id, 10)).status).toBe(200)
 
     open = await shopper.chooseInstalments((await shopper.fill([{ handle: "desk" }])).id)
+    await ageEverything(shop)
     await eventually(
       async () => {
         await sweepEverything(shop)
