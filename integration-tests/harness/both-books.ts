@@ -1,5 +1,6 @@
 import { eventually } from "./eventually"
 import { accountsApart } from "./order-accounts"
+import { ageEverything, sweepEverything } from "./sweep"
 import type { TestShop } from "./test-shop"
 
 type Books = Pick<TestShop, "sandbox" | "sql">
@@ -7,13 +8,25 @@ type Books = Pick<TestShop, "sandbox" | "sql">
 /** In cents; `id` is the instalment order's, the service's `order_reference`. */
 type Money = { id: string; captured: number; refunded: number }
 
-/** Both books hold the same money, and each order's account in Medusa says what its payments say. */
-export async function expectBooksAgree(shop: Books, elsewhere: readonly string[] = []): Promise<void> {
+/**
+ * Both books hold the same money, and each order's account in Medusa says what its payments say. What Medusa books
+ * twice or wrong for requests at the same moment is the sweep's to mend, so the minutes it has for that pass here.
+ */
+export async function expectBooksAgree(
+  shop: Books & Pick<TestShop, "url">,
+  elsewhere: readonly string[] = [],
+): Promise<void> {
   await expectMoneyAgrees(shop, elsewhere)
-  await eventually(
+  const atOnce = await eventually(
     () => accountsApart(shop),
     (apart) => apart.length === 0,
-  )
+    3_000,
+  ).catch(() => null)
+  if (atOnce) return
+  await ageEverything(shop)
+  await sweepEverything(shop)
+  await sweepEverything(shop)
+  expect(await accountsApart(shop)).toEqual([])
 }
 
 /**
