@@ -53,6 +53,8 @@ async function sellBothWays(
       () => batch(ours, size),
       () => batch(control, size),
     )
+  // The first cart alone: several at once would each make the customer that all of them share.
+  await sell(1, { count: 1, width: 1 })
   await sell(1, { count: WARM_UP, width: AT_ONCE })
   const times = rounds * BATCHES
   return {
