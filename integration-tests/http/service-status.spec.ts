@@ -2,6 +2,7 @@ import { Admin } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
+import { killedOnceOrderStood } from "../harness/killed-completion"
 import { captured } from "../harness/purchase"
 import { makeDue, orderOfCart, recordOf } from "../harness/records"
 import { Shopper, type Cart, type Session } from "../harness/shopper"
@@ -70,14 +71,7 @@ describe("when the service says something odd of an order, the shop", () => {
 
   it("lists an order that a killed server left without a payment, once its approval has lapsed", async () => {
     const { cart, session, form } = await atForm()
-    // The second read is the one Medusa asks for once its order stands.
-    const hung = shop.sandbox.faults.add({ kind: "hang", operation: "get", orderId: form.id, nth: 2 })
-    const coming = shopper.follow(await form.approve()).catch(() => undefined)
-    const orderId = await orderOfCart(shop, cart.id)
-    await shop.crash()
-    await coming
-    shop.sandbox.faults.remove(hung.id)
-    shop.sandbox.faults.release(hung.id)
+    const orderId = await killedOnceOrderStood(shop, shopper, { form, cart })
     shop.sandbox.runOut(form.id)
     await shop.restart()
     expect(await look(session)).toBe("released")

@@ -1,6 +1,7 @@
 import { Admin } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
 import { Form } from "../harness/form"
+import { killedOnceOrderStood } from "../harness/killed-completion"
 import { captured } from "../harness/purchase"
 import { forgetRead, makeDue, orderOfCart, recordOf } from "../harness/records"
 import { Shopper, type Cart, type Session } from "../harness/shopper"
@@ -110,7 +111,7 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
     const cart = await shopper.fill([{ handle: "rug", quantity: 2 }])
     const session = await shopper.chooseInstalments(cart.id)
     const form = Form.of(shop, session)
-    const half = await killedOnceItsOrderStood(form, cart)
+    const half = await killedOnceOrderStood(shop, shopper, { form, cart })
     await shop.sql(`UPDATE ${link} SET deleted_at = now() WHERE order_id = $1`, [half])
     await shop.restart()
     await ageEverything(shop)
@@ -123,17 +124,6 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
     expect(await reserved()).toBe(before.reserved + 2)
   })
 
-  async function killedOnceItsOrderStood(form: Form, cart: Cart): Promise<string> {
-    // The second read is the one Medusa asks for once its order stands.
-    const hung = shop.sandbox.faults.add({ kind: "hang", operation: "get", orderId: form.id, nth: 2 })
-    const coming = shopper.follow(await form.approve()).catch(() => undefined)
-    const orderId = await orderOfCart(shop, cart.id)
-    await shop.crash()
-    await coming
-    shop.sandbox.faults.remove(hung.id)
-    shop.sandbox.faults.release(hung.id)
-    return orderId
-  }
   async function total(ofWhat: string): Promise<number> {
     const rows = await shop.sql<{ total: number }>(`SELECT ${ofWhat}`)
     return rows[0]?.total ?? 0
