@@ -10,8 +10,6 @@ import { Form } from "../harness/form"
 import { Shopper, type Session } from "../harness/shopper"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 
-const DAY = 86_400_000
-
 describe("other code in the shop is told", () => {
   let shop: TestShop
   let admin: Admin
@@ -120,7 +118,7 @@ describe("other code in the shop is told", () => {
     const { orderId } = await buy(shop, shopper)
     const payment = await admin.payment(orderId)
     await admin.capture(payment.id)
-    await shop.sandbox.clock.advance(8 * DAY)
+    shop.sandbox.settlements.settleNow()
     await importAll(admin)
     await shop.sql(
       `INSERT INTO instalment_discrepancy (id, kind, subject, account, state) VALUES ('instd_x', 'duplicate', 'x', 'default', 'open')`,
