@@ -9,7 +9,6 @@ export function aPurchase(given: Partial<Purchase> = {}): Purchase {
     amount: 53,
     region_id: "reg_1",
     email: "lucia@shop.example",
-    completed_at: null,
     lines: [
       aLine({ id: "item_1", variant_id: "variant_s", quantity: 2, total: 20 }),
       aLine({ id: "item_2", variant_id: "variant_m", product_id: "prod_2", title: "Trousers", total: 30 }),

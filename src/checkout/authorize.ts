@@ -3,9 +3,9 @@ import type { Deps } from "../modules/instalments/deps"
 import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { isApproved } from "../modules/instalments/status"
+import { toCents } from "../money/cents"
 import { fingerprint } from "./fingerprint"
-import { sameTotal } from "./open-order"
-import { readSessionPurchase } from "./read-purchase"
+import { readSessionGoods } from "./read-purchase"
 import { isCreated, mismatch, readServiceOrder } from "../modules/instalments/service-order"
 
 /**
@@ -29,8 +29,8 @@ export async function authorizeSession(deps: Deps, sessionId: string): Promise<I
     throw denied("This instalment payment does not belong to this cart. Choose instalments again.")
   }
   if (!isApproved(order.status)) throw denied(whyNot(order.status))
-  const session = await readSessionPurchase(deps.query, sessionId)
-  if (fingerprint(session.purchase) !== row.fingerprint || !sameTotal(session)) {
+  const { goods, liveTotal } = await readSessionGoods(deps.query, sessionId)
+  if (fingerprint(goods) !== row.fingerprint || toCents(goods.amount) !== toCents(liveTotal)) {
     throw denied("The cart was changed after the instalments were approved. Choose instalments again.")
   }
   if (row.needs_person === "approved_cart_changed") {
@@ -40,7 +40,7 @@ export async function authorizeSession(deps: Deps, sessionId: string): Promise<I
   // A cancellation noted before this moment was of an earlier payment; the one that is made now is live.
   if (row.cancel_wanted_at)
     await deps.instalments.updateInstalmentOrders({ id: row.id, cancel_wanted_at: null })
-  return deps.instalments.retrieveInstalmentOrder(row.id)
+  return { ...row, status: order.status }
 }
 
 function whyNot(status: string): string {

@@ -63,7 +63,7 @@ async function authorizeNow(deps: ShopDeps, row: ShopRow, state: CheckoutState):
  * otherwise all are replaced by a new one, which adopts this approved order.
  */
 async function ensureSession(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<string> {
-  const [only, ...others] = state.sessionIds
+  const [only, ...others] = await readSessionIds(deps, row.payment_collection_id)
   const spent = state.cancelledPayments.length > 0
   if (only !== undefined && others.length === 0 && only === row.payment_session_id && !spent) return only
   const { result } = await createPaymentSessionsWorkflow(deps.container).run({
@@ -73,6 +73,17 @@ async function ensureSession(deps: ShopDeps, row: ShopRow, state: CheckoutState)
     },
   })
   return result.id
+}
+
+/** Of any provider. */
+async function readSessionIds(deps: ShopDeps, collectionId: string): Promise<string[]> {
+  const { data } = await deps.query.graph({
+    entity: "payment_session",
+    fields: ["id"],
+    filters: { payment_collection_id: collectionId },
+  })
+  const sessions: { id: string }[] = data
+  return sessions.map((session) => session.id)
 }
 
 async function attempt(deps: ShopDeps, row: ShopRow, work: () => Promise<void>): Promise<void> {

@@ -1,29 +1,24 @@
 import { createHash } from "node:crypto"
 import { MathBN } from "@medusajs/framework/utils"
-import type { Purchase, PurchaseLine } from "./purchase"
+import type { Goods, GoodsLine } from "./purchase"
 import { purchaseCountry } from "./purchase-country"
 
 /**
  * What makes a cart the same cart: currency, total, each line's variant, quantity and amount, shipping and
  * country, as hex SHA-256. Line ids and the order of the lines do not matter.
  */
-export function fingerprint(
-  purchase: Pick<
-    Purchase,
-    "currency_code" | "amount" | "lines" | "shipping_total" | "shipping_address" | "billing_address"
-  >,
-): string {
+export function fingerprint(goods: Goods): string {
   const canonical = JSON.stringify([
-    purchase.currency_code.toLowerCase(),
-    cents(purchase.amount),
-    purchase.lines.map(canonicalLine).sort(),
-    cents(purchase.shipping_total),
-    purchaseCountry(purchase) ?? null,
+    goods.currency_code.toLowerCase(),
+    cents(goods.amount),
+    goods.lines.map(canonicalLine).sort(),
+    cents(goods.shipping_total),
+    purchaseCountry(goods) ?? null,
   ])
   return createHash("sha256").update(canonical).digest("hex")
 }
 
-function canonicalLine(line: PurchaseLine): string {
+function canonicalLine(line: GoodsLine): string {
   // A variant's title is only words, and follows the shopper's language; without one, the words are all there is.
   const goods = line.variant_id
     ? [line.variant_id]
@@ -35,6 +30,6 @@ function canonicalLine(line: PurchaseLine): string {
  * Each line rounded by itself: apportioned cents would depend on the order of the lines. Unlike `toCents` it
  * takes a discount line below zero, which some shops have.
  */
-function cents(amount: Purchase["amount"]): string {
+function cents(amount: Goods["amount"]): string {
   return MathBN.convert(amount).shiftedBy(2).toFixed(0)
 }

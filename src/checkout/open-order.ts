@@ -5,7 +5,6 @@ import { recordStatus } from "../modules/instalments/records/record-status"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { CREATING, isFinal, NOT_CREATED } from "../modules/instalments/status"
 import { hashToken, newToken } from "../modules/instalments/token"
-import { toCents } from "../money/cents"
 import { toConfiguration } from "./configuration"
 import { eligibility } from "./eligibility"
 import { fingerprint } from "./fingerprint"
@@ -162,9 +161,4 @@ function notPossible(why: string): MedusaError {
     MedusaError.Types.INVALID_DATA,
     `Instalment payment is not possible for this order. Choose another payment method. (${why})`,
   )
-}
-
-/** Whether the session still asks for what the purchase costs now. */
-export function sameTotal(session: SessionPurchase): boolean {
-  return toCents(session.purchase.amount) === toCents(session.liveTotal)
 }

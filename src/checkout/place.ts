@@ -1,13 +1,15 @@
+import { setTimeout as pause } from "node:timers/promises"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { withLease } from "../modules/instalments/records/claims"
-import { clearNeed, NEEDS, recordNeed, type Need } from "../modules/instalments/records/needs-person"
+import { NEEDS, recordNeed, type Need } from "../modules/instalments/records/needs-person"
+import { recordPlaced } from "../modules/instalments/records/record-placed"
 import type { ShopRow } from "../modules/instalments/service-order"
 import { captureOrder } from "../money/capture-order"
 import { fingerprint } from "./fingerprint"
 import { authorizeOnOrder, completeCart } from "./complete"
 import { isPlaced, readCheckout, type CheckoutState, type PlacedState } from "./read-checkout"
-import type { Purchase } from "./purchase"
-import { readCartPurchase, readOrderPurchase } from "./read-purchase"
+import type { Goods } from "./purchase"
+import { readCartGoods, readOrderGoods } from "./read-purchase"
 import type { ShopperOutcome } from "../modules/instalments/options/return-address"
 
 const WAIT_STEP_MS = 250
@@ -30,22 +32,28 @@ export async function place(
   row: ShopRow,
   status: "AUTHORIZED" | "CONFIRMED",
 ): Promise<Placed> {
-  const before = await readCheckout(deps.query, row)
-  if (isPlaced(before)) return keepPlaced(deps, row, before)
-  // Cancelling an order is nobody's mistake: its approval lapses by itself.
-  if (status === "AUTHORIZED" && before.order?.cancelled && before.cancelledPayments.length > 0)
-    return { outcome: "cancelled", orderId: null }
-  const obstacle = await findObstacle(deps, row, before)
-  if (obstacle) return refuse(deps, row, { obstacle, status })
-  const alone = await withLease(deps.instalments.sql, row.id, () => placeAlone(deps, row, status))
-  return alone ? alone.result : waitForOther(deps, row, status)
+  if (row.payment_id !== null) {
+    const known = await readCheckout(deps.query, row)
+    if (isPlaced(known)) return keepPlaced(deps, row, known)
+  }
+  // While another request or server is placing an order of the cart, whatever it does is waited for.
+  for (let step = 0; step <= WAIT_STEPS; step++) {
+    const alone = await withLease(deps.instalments.sql, row.id, () => placeAlone(deps, row, status))
+    if (alone) return alone.result
+    await pause(WAIT_STEP_MS)
+  }
+  return { outcome: "pending", orderId: null }
 }
 
 async function placeAlone(deps: ShopDeps, row: ShopRow, status: "AUTHORIZED" | "CONFIRMED"): Promise<Placed> {
-  // Someone may have placed it, or another form of the same cart, between the look and the lease.
   const now = await readCheckout(deps.query, row)
-  if (!isPlaced(now) && now.otherPayments.length === 0)
-    await (now.order ? authorizeOnOrder(deps, row, now) : completeCart(deps, row, now))
+  if (isPlaced(now)) return keepPlaced(deps, row, now)
+  // Cancelling an order is nobody's mistake: its approval lapses by itself.
+  if (status === "AUTHORIZED" && now.order?.cancelled && now.cancelledPayments.length > 0)
+    return { outcome: "cancelled", orderId: null }
+  const obstacle = await findObstacle(deps, row, now)
+  if (obstacle) return refuse(deps, row, { obstacle, status })
+  await (now.order ? authorizeOnOrder(deps, row, now) : completeCart(deps, row, now))
   const after = await readCheckout(deps.query, row)
   if (isPlaced(after)) {
     const placed = await keepPlaced(deps, row, after)
@@ -61,21 +69,13 @@ async function placeAlone(deps: ShopDeps, row: ShopRow, status: "AUTHORIZED" | "
 }
 
 async function keepPlaced(deps: ShopDeps, row: ShopRow, state: PlacedState): Promise<Placed> {
-  if (row.order_id !== state.order.id || row.payment_id !== state.payment.id) {
-    await deps.instalments.updateInstalmentOrders({
-      id: row.id,
-      order_id: state.order.id,
-      payment_id: state.payment.id,
-      due_at: new Date(),
-    })
-  }
-  await clearNeed(deps.instalments.sql, row.id, ENDED_BY_PLACING)
+  const placed = { orderId: state.order.id, paymentId: state.payment.id }
+  await recordPlaced(deps.instalments.sql, row.id, { ...placed, ended: ENDED_BY_PLACING })
   return { outcome: "placed", orderId: state.order.id }
 }
 
 /** Why an approved order must not be placed, whatever the service says. */
 async function findObstacle(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<Need | null> {
-  if (!state.cartExists) return "approved_cart_gone"
   if (state.order?.cancelled) return "approved_cart_completed_otherwise"
   if (state.otherPayments.length > 0) return "approved_cart_completed_otherwise"
   const collectionCancelled = state.cancelledPayments.some((payment) => !payment.canceled_at)
@@ -91,9 +91,9 @@ function readBought(
   deps: ShopDeps,
   row: ShopRow,
   { order }: CheckoutState,
-): Promise<Purchase | null> | "whatever it is" {
-  if (row.cart_id !== null) return readCartPurchase(deps.query, row.cart_id)
-  if (order?.draft) return readOrderPurchase(deps.query, order.id, row.total_cents / 100)
+): Promise<Goods | null> | "whatever it is" {
+  if (row.cart_id !== null) return readCartGoods(deps.query, row.cart_id)
+  if (order?.draft) return readOrderGoods(deps.query, order.id, row.total_cents / 100)
   return "whatever it is"
 }
 
@@ -111,20 +111,4 @@ async function refuse(
   await recordNeed(deps.instalments.sql, row.id, need)
   deps.logger.warn(`instalments: ${row.id} was approved and is not placed: ${NEEDS[need]}`)
   return { outcome: "changed", orderId: null }
-}
-
-/** Another request or server is placing the cart's order: its result is ours, unless another form was approved too. */
-async function waitForOther(
-  deps: ShopDeps,
-  row: ShopRow,
-  status: "AUTHORIZED" | "CONFIRMED",
-): Promise<Placed> {
-  for (let step = 0; step < WAIT_STEPS; step++) {
-    await new Promise((resolve) => setTimeout(resolve, WAIT_STEP_MS))
-    const state = await readCheckout(deps.query, row)
-    if (isPlaced(state)) return { outcome: "placed", orderId: state.order.id }
-    if (state.order && state.otherPayments.length > 0)
-      return refuse(deps, row, { obstacle: "approved_cart_completed_otherwise", status })
-  }
-  return { outcome: "pending", orderId: null }
 }

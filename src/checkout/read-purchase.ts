@@ -1,10 +1,21 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Deps } from "../modules/instalments/deps"
-import type { Purchase, PurchaseAddress, PurchaseCustomer, PurchaseLine } from "./purchase"
+import type {
+  Destination,
+  Goods,
+  GoodsLine,
+  Purchase,
+  PurchaseAddress,
+  PurchaseCustomer,
+  PurchaseLine,
+} from "./purchase"
 
-const BUYER = ["customer.*", "billing_address.*", "shipping_address.*"]
-const LINES = [
+const GOODS = [
+  "id",
+  "currency_code",
+  "total",
+  "shipping_total",
   "items.id",
   "items.title",
   "items.product_title",
@@ -13,28 +24,26 @@ const LINES = [
   "items.product_id",
   "items.quantity",
   "items.total",
-  "items.product.categories.id",
+  "billing_address.country_code",
+  "shipping_address.country_code",
 ]
-const FIELDS = [
-  "id",
-  "currency_code",
+const PURCHASE = [
+  ...GOODS,
   "region_id",
   "email",
   "locale",
   "metadata",
-  "total",
-  "shipping_total",
-  ...LINES,
-  ...BUYER,
+  "items.product.categories.id",
+  "customer.*",
+  "billing_address.*",
+  "shipping_address.*",
 ]
 
-/** A payment session with what it pays for. */
+/** A payment session with what it pays for, and by whom. */
 export interface SessionPurchase {
   sessionId: string
   collectionId: string
   purchase: Purchase
-  /** What the cart costs now, or what its order's collection asks: the session may be older. */
-  liveTotal: BigNumberInput
 }
 
 /**
@@ -42,37 +51,27 @@ export interface SessionPurchase {
  * @throws MedusaError NOT_FOUND when the session, or what it pays for, is gone
  */
 export async function readSessionPurchase(query: Deps["query"], sessionId: string): Promise<SessionPurchase> {
-  const { data } = await query.graph({
-    entity: "payment_session",
-    fields: [
-      "id",
-      "amount",
-      "payment_collection.id",
-      "payment_collection.amount",
-      "payment_collection.cart.id",
-      "payment_collection.order.id",
-    ],
-    filters: { id: sessionId },
-  })
-  const session: SessionGraph | undefined = data[0]
-  const collection = session?.payment_collection
-  if (!session || !collection) throw gone(`payment session ${sessionId}`)
-  const cartId = collection.cart?.id
-  const orderId = collection.order?.id
-  if (cartId) {
-    const cart = await readCart(query, cartId)
-    if (!cart) throw gone(`cart ${cartId}`)
-    return {
-      sessionId,
-      collectionId: collection.id,
-      purchase: toPurchase("cart", cart, session.amount),
-      liveTotal: cart.total,
-    }
-  }
-  if (!orderId) throw gone(`cart of payment session ${sessionId}`)
-  const purchase = await readOrderPurchase(query, orderId, session.amount)
-  if (!purchase) throw gone(`order ${orderId}`)
-  return { sessionId, collectionId: collection.id, purchase, liveTotal: collection.amount }
+  const { amount, collection } = await readSession<PurchaseGraph>(query, sessionId, PURCHASE)
+  const { cart, order } = collection
+  if (cart) return { sessionId, collectionId: collection.id, purchase: toPurchase("cart", cart, amount) }
+  if (order) return { sessionId, collectionId: collection.id, purchase: toPurchase("order", order, amount) }
+  throw gone(`cart of payment session ${sessionId}`)
+}
+
+/**
+ * The same without the buyer: the goods at the session's amount, and what the cart costs now, or what its order's
+ * collection asks, because the session may be older.
+ * @throws MedusaError NOT_FOUND when the session, or what it pays for, is gone
+ */
+export async function readSessionGoods(
+  query: Deps["query"],
+  sessionId: string,
+): Promise<{ goods: Goods; liveTotal: BigNumberInput }> {
+  const { amount, collection } = await readSession<GoodsGraph>(query, sessionId, GOODS)
+  const { cart, order } = collection
+  if (cart) return { goods: toGoods(cart, amount), liveTotal: cart.total }
+  if (order) return { goods: toGoods(order, amount), liveTotal: collection.amount }
+  throw gone(`cart of payment session ${sessionId}`)
 }
 
 /** An order as it stands, of which `amount` is paid; null when there is none. */
@@ -81,34 +80,67 @@ export async function readOrderPurchase(
   orderId: string,
   amount: BigNumberInput,
 ): Promise<Purchase | null> {
-  const { data } = await query.graph({ entity: "order", fields: FIELDS, filters: { id: orderId } })
-  const order: BuyGraph | undefined = data[0]
-  return order ? toPurchase("order", order, amount) : null
+  const order = await readOne<PurchaseGraph>(query, "order", { id: orderId, fields: PURCHASE })
+  return order && toPurchase("order", order, amount)
 }
 
 /** A cart as it stands, priced at its own total; null when there is none. */
 export async function readCartPurchase(query: Deps["query"], cartId: string): Promise<Purchase | null> {
-  const cart = await readCart(query, cartId)
-  return cart ? toPurchase("cart", cart, cart.total) : null
+  const cart = await readOne<PurchaseGraph>(query, "cart", { id: cartId, fields: PURCHASE })
+  return cart && toPurchase("cart", cart, cart.total)
 }
 
-async function readCart(query: Deps["query"], id: string): Promise<BuyGraph | undefined> {
-  const { data } = await query.graph({ entity: "cart", fields: [...FIELDS, "completed_at"], filters: { id } })
-  return data[0]
+/** An order's goods as they stand, of which `amount` is paid; null when there is no such order. */
+export async function readOrderGoods(
+  query: Deps["query"],
+  orderId: string,
+  amount: BigNumberInput,
+): Promise<Goods | null> {
+  const order = await readOne<GoodsGraph>(query, "order", { id: orderId, fields: GOODS })
+  return order && toGoods(order, amount)
 }
 
-function toPurchase(kind: Purchase["kind"], bought: BuyGraph, amount: BigNumberInput): Purchase {
+/** A cart's goods as they stand, priced at its own total; null when there is no such cart. */
+export async function readCartGoods(query: Deps["query"], cartId: string): Promise<Goods | null> {
+  const cart = await readOne<GoodsGraph>(query, "cart", { id: cartId, fields: GOODS })
+  return cart && toGoods(cart, cart.total)
+}
+
+async function readSession<Bought>(
+  query: Deps["query"],
+  sessionId: string,
+  fields: string[],
+): Promise<{ amount: BigNumberInput; collection: CollectionGraph<Bought> }> {
+  const bought = fields.flatMap((field) => [`cart.${field}`, `order.${field}`])
+  const { data } = await query.graph({
+    entity: "payment_session",
+    fields: ["id", "amount", ...["id", "amount", ...bought].map((field) => `payment_collection.${field}`)],
+    filters: { id: sessionId },
+  })
+  const session: { amount: BigNumberInput; payment_collection?: CollectionGraph<Bought> } | undefined =
+    data[0]
+  if (!session?.payment_collection) throw gone(`payment session ${sessionId}`)
+  return { amount: session.amount, collection: session.payment_collection }
+}
+
+async function readOne<Bought>(
+  query: Deps["query"],
+  entity: "cart" | "order",
+  { id, fields }: { id: string; fields: string[] },
+): Promise<Bought | null> {
+  const { data } = await query.graph({ entity, fields, filters: { id } })
+  return data[0] ?? null
+}
+
+function toPurchase(kind: Purchase["kind"], bought: PurchaseGraph, amount: BigNumberInput): Purchase {
   return {
+    ...toGoods(bought, amount),
     kind,
     id: bought.id,
-    currency_code: bought.currency_code,
-    amount,
     region_id: bought.region_id ?? null,
     email: bought.email ?? null,
-    completed_at: bought.completed_at ?? null,
     locale: bought.locale ?? null,
     lines: (bought.items ?? []).map(toLine),
-    shipping_total: bought.shipping_total ?? 0,
     customer: bought.customer ?? null,
     billing_address: bought.billing_address ?? null,
     shipping_address: bought.shipping_address ?? null,
@@ -118,10 +150,27 @@ function toPurchase(kind: Purchase["kind"], bought: BuyGraph, amount: BigNumberI
 
 function toLine(item: ItemGraph): PurchaseLine {
   return {
+    ...toGoodsLine(item),
     id: item.id,
+    category_ids: (item.product?.categories ?? []).map((category) => category.id),
+  }
+}
+
+function toGoods(bought: GoodsGraph, amount: BigNumberInput): Goods {
+  return {
+    currency_code: bought.currency_code,
+    amount,
+    lines: (bought.items ?? []).map(toGoodsLine),
+    shipping_total: bought.shipping_total ?? 0,
+    billing_address: bought.billing_address ?? null,
+    shipping_address: bought.shipping_address ?? null,
+  }
+}
+
+function toGoodsLine(item: GoodsItemGraph): GoodsLine {
+  return {
     variant_id: item.variant_id ?? null,
     product_id: item.product_id ?? null,
-    category_ids: (item.product?.categories ?? []).map((category) => category.id),
     title: item.product_title || item.title,
     variant_title: item.variant_title ?? null,
     quantity: item.quantity,
@@ -133,34 +182,23 @@ function gone(what: string): MedusaError {
   return new MedusaError(MedusaError.Types.NOT_FOUND, `Instalments: there is no ${what} any more.`)
 }
 
-interface SessionGraph {
+interface CollectionGraph<Bought> {
+  id: string
   amount: BigNumberInput
-  payment_collection?: {
-    id: string
-    amount: BigNumberInput
-    cart?: { id: string } | null
-    order?: { id: string } | null
-  }
+  cart?: Bought | null
+  order?: Bought | null
 }
 
-interface BuyGraph {
-  id: string
+interface GoodsGraph {
   currency_code: string
-  region_id?: string | null
-  email?: string | null
-  locale?: string | null
-  completed_at?: Date | string | null
-  metadata?: Record<string, unknown> | null
   total: BigNumberInput
   shipping_total?: BigNumberInput
-  items?: ItemGraph[]
-  customer?: PurchaseCustomer | null
-  billing_address?: PurchaseAddress | null
-  shipping_address?: PurchaseAddress | null
+  items?: GoodsItemGraph[]
+  billing_address?: Destination | null
+  shipping_address?: Destination | null
 }
 
-interface ItemGraph {
-  id: string
+interface GoodsItemGraph {
   title: string
   product_title?: string | null
   variant_title?: string | null
@@ -168,5 +206,21 @@ interface ItemGraph {
   product_id?: string | null
   quantity: BigNumberInput
   total: BigNumberInput
+}
+
+interface PurchaseGraph extends GoodsGraph {
+  id: string
+  region_id?: string | null
+  email?: string | null
+  locale?: string | null
+  metadata?: Record<string, unknown> | null
+  items?: ItemGraph[]
+  customer?: PurchaseCustomer | null
+  billing_address?: PurchaseAddress | null
+  shipping_address?: PurchaseAddress | null
+}
+
+interface ItemGraph extends GoodsItemGraph {
+  id: string
   product?: { categories?: { id: string }[] } | null
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { READ_EVERY_MS } from "../modules/instalments/read-pace"
 import { claimRead } from "../modules/instalments/records/claims"
@@ -24,28 +25,24 @@ export interface Returned {
  */
 export async function followReturn(deps: ShopDeps, row: InstalmentOrderRow, way: Way): Promise<Returned> {
   const until = Date.now() + PATIENCE_MS
-  for (;;) {
-    const answer = await look(deps, row.id)
+  for (let now = row; ; now = await deps.instalments.retrieveInstalmentOrder(row.id)) {
+    const answer = await look(deps, now)
     if (answer.outcome !== "pending" || way !== "ok" || Date.now() + STEP_MS > until)
       return byWay(answer, way)
-    await new Promise((resolve) => setTimeout(resolve, STEP_MS))
+    await pause(STEP_MS)
   }
 }
 
 /** Reads at the service when it is this request's turn; else answers from what another one has recorded. */
-async function look(deps: ShopDeps, id: string): Promise<Returned & { undecided: boolean }> {
-  const before = await deps.instalments.retrieveInstalmentOrder(id)
+async function look(deps: ShopDeps, before: InstalmentOrderRow): Promise<Returned & { undecided: boolean }> {
+  const { id } = before
   const known = before.payment_id === null ? null : await outcomeOfRow(deps, before)
   // A placed order has nothing more to tell a shopper: whoever replays the address costs no read.
   if (known?.outcome === "placed") return { ...known, undecided: false }
   const mine = await claimRead(deps.instalments.sql, id, READ_EVERY_MS)
   if (mine) {
     try {
-      const { outcome, orderId, read } = await advance(
-        deps,
-        await deps.instalments.retrieveInstalmentOrder(id),
-        "return",
-      )
+      const { outcome, orderId, read } = await advance(deps, before, "return")
       if (read) return { outcome, orderId, undecided: read.status === "CREATED" }
     } catch (error) {
       const message = messageOf(error)

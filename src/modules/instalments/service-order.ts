@@ -1,5 +1,6 @@
 import type { Order } from "../../client"
 import type { Deps } from "./deps"
+import { recordCreated } from "./records/record-created"
 import { recordStatus, type Source } from "./records/record-status"
 import type { InstalmentOrderRow } from "./service"
 import { earliestReading, learnOffset, offsetOfZone } from "./service-time"
@@ -45,8 +46,7 @@ export async function completeRow(
 ): Promise<InstalmentOrderRow> {
   const { order } = answer
   const offset = offsetOf(deps, answer) ?? row.utc_offset_minutes
-  await deps.instalments.updateInstalmentOrders({
-    id: row.id,
+  await recordCreated(deps.instalments.sql, row.id, {
     service_order_id: order.id,
     form_url: order.action_urls.form?.href ?? null,
     expires_at_raw: order.expires_at,
