@@ -198,6 +198,23 @@ describe("a shopper back from the form", () => {
     expect(payment_collections.flatMap((collection) => collection.payments)).toHaveLength(1)
   })
 
+  it("is at the placed order at once, though the server that placed it died before it wrote that down", async () => {
+    const { cart, session, form } = await atForm()
+    const returning = await form.approve()
+    await shopper.follow(returning)
+    const orderId = await orderOfCart(shop, cart.id)
+    await captured(orderId)
+    await forgetRead(shop, session)
+    await shop.sql(
+      "UPDATE instalment_order SET order_id = NULL, payment_id = NULL, lease_until = now() + interval '1 minute' WHERE id = $1",
+      [session.data.instalment_order_id],
+    )
+    const calls = watchCalls(shop.sandbox)
+    expect((await shopper.follow(returning)).location).toBe(`http://shop.test/es/order/${orderId}/confirmed`)
+    expect(calls()).toEqual(["GET /orders/:id"])
+    expect(await recordOf(shop, session)).toMatchObject({ order_id: orderId, needs_person: null })
+  })
+
   it("finds the order again by the same address, whatever way it is called by then", async () => {
     const { session, form } = await atForm()
     const { location } = await shopper.follow(await form.approve())

@@ -3,10 +3,12 @@ import type { ShopDeps } from "../modules/instalments/deps"
 import { withLease } from "../modules/instalments/records/claims"
 import { NEEDS, recordNeed, type Need } from "../modules/instalments/records/needs-person"
 import { recordPlaced } from "../modules/instalments/records/record-placed"
-import type { ShopRow } from "../modules/instalments/service-order"
+import { isCreated, isOfShop, type ShopRow } from "../modules/instalments/service-order"
+import { isApproved, type ApprovedStatus } from "../modules/instalments/status"
 import { captureOrder } from "../money/capture-order"
 import { fingerprint } from "./fingerprint"
 import { authorizeOnOrder, completeCart } from "./complete"
+import { outcomeOfRow } from "./outcome"
 import { isPlaced, readCheckout, type CheckoutState, type PlacedState } from "./read-checkout"
 import type { Goods } from "./purchase"
 import { readCartGoods, readOrderGoods } from "./read-purchase"
@@ -27,25 +29,25 @@ const ENDED_BY_PLACING: Need[] = ["approved_not_placed", "approved_cart_changed"
  * Turns an approved instalment order into an order with a live payment, or says why that must not be.
  * `placed` is only ever answered when both exist (money law 1).
  */
-export async function place(
-  deps: ShopDeps,
-  row: ShopRow,
-  status: "AUTHORIZED" | "CONFIRMED",
-): Promise<Placed> {
-  if (row.payment_id !== null) {
-    const known = await readCheckout(deps.query, row)
-    if (isPlaced(known)) return keepPlaced(deps, row, known)
-  }
-  // While another request or server is placing an order of the cart, whatever it does is waited for.
-  for (let step = 0; step <= WAIT_STEPS; step++) {
-    const alone = await withLease(deps.instalments.sql, row.id, () => placeAlone(deps, row, status))
+export async function place(deps: ShopDeps, row: ShopRow, status: ApprovedStatus): Promise<Placed> {
+  let now = { row, status }
+  for (let step = 0; ; step++) {
+    if (step > 0 || row.payment_id !== null) {
+      const known = await readCheckout(deps.query, now.row)
+      if (isPlaced(known)) return keepPlaced(deps, now.row, known)
+    }
+    const alone = await withLease(deps.instalments.sql, row.id, () => placeAlone(deps, now.row, now.status))
     if (alone) return alone.result
+    if (step === WAIT_STEPS) return { outcome: "pending", orderId: null }
+    // Another request or server is placing an order of the cart. Should it fail, it is tried from here once more.
     await pause(WAIT_STEP_MS)
+    const again = await deps.instalments.retrieveInstalmentOrder(row.id)
+    if (!isCreated(again) || !isOfShop(again) || !isApproved(again.status)) return outcomeOfRow(deps, again)
+    now = { row: again, status: again.status }
   }
-  return { outcome: "pending", orderId: null }
 }
 
-async function placeAlone(deps: ShopDeps, row: ShopRow, status: "AUTHORIZED" | "CONFIRMED"): Promise<Placed> {
+async function placeAlone(deps: ShopDeps, row: ShopRow, status: ApprovedStatus): Promise<Placed> {
   const now = await readCheckout(deps.query, row)
   if (isPlaced(now)) return keepPlaced(deps, row, now)
   // Cancelling an order is nobody's mistake: its approval lapses by itself.
@@ -100,7 +102,7 @@ function readBought(
 async function refuse(
   deps: ShopDeps,
   row: ShopRow,
-  why: { obstacle: Need; status: "AUTHORIZED" | "CONFIRMED" },
+  why: { obstacle: Need; status: ApprovedStatus },
 ): Promise<Placed> {
   const confirmed = why.status === "CONFIRMED"
   const need = !confirmed

@@ -51,11 +51,8 @@ export interface SessionPurchase {
  * @throws MedusaError NOT_FOUND when the session, or what it pays for, is gone
  */
 export async function readSessionPurchase(query: Deps["query"], sessionId: string): Promise<SessionPurchase> {
-  const { amount, collection } = await readSession<PurchaseGraph>(query, sessionId, PURCHASE)
-  const { cart, order } = collection
-  if (cart) return { sessionId, collectionId: collection.id, purchase: toPurchase("cart", cart, amount) }
-  if (order) return { sessionId, collectionId: collection.id, purchase: toPurchase("order", order, amount) }
-  throw gone(`cart of payment session ${sessionId}`)
+  const { kind, bought, amount, collection } = await readSession<PurchaseGraph>(query, sessionId, PURCHASE)
+  return { sessionId, collectionId: collection.id, purchase: toPurchase(kind, bought, amount) }
 }
 
 /**
@@ -67,11 +64,8 @@ export async function readSessionGoods(
   query: Deps["query"],
   sessionId: string,
 ): Promise<{ goods: Goods; liveTotal: BigNumberInput }> {
-  const { amount, collection } = await readSession<GoodsGraph>(query, sessionId, GOODS)
-  const { cart, order } = collection
-  if (cart) return { goods: toGoods(cart, amount), liveTotal: cart.total }
-  if (order) return { goods: toGoods(order, amount), liveTotal: collection.amount }
-  throw gone(`cart of payment session ${sessionId}`)
+  const { kind, bought, amount, collection } = await readSession<GoodsGraph>(query, sessionId, GOODS)
+  return { goods: toGoods(bought, amount), liveTotal: kind === "cart" ? bought.total : collection.amount }
 }
 
 /** An order as it stands, of which `amount` is paid; null when there is none. */
@@ -106,21 +100,48 @@ export async function readCartGoods(query: Deps["query"], cartId: string): Promi
   return cart && toGoods(cart, cart.total)
 }
 
+interface ReadSession<Bought> {
+  kind: Purchase["kind"]
+  bought: Bought
+  /** Of the session. */
+  amount: BigNumberInput
+  collection: { id: string; amount: BigNumberInput }
+}
+
+/** While a cart becomes an order its collection belongs to both: it is the cart that is paid for. */
 async function readSession<Bought>(
   query: Deps["query"],
   sessionId: string,
   fields: string[],
-): Promise<{ amount: BigNumberInput; collection: CollectionGraph<Bought> }> {
-  const bought = fields.flatMap((field) => [`cart.${field}`, `order.${field}`])
+): Promise<ReadSession<Bought>> {
+  const ofCollection = ["id", "amount", ...fields.map((field) => `cart.${field}`)]
   const { data } = await query.graph({
     entity: "payment_session",
-    fields: ["id", "amount", ...["id", "amount", ...bought].map((field) => `payment_collection.${field}`)],
+    fields: ["id", "amount", ...ofCollection.map((field) => `payment_collection.${field}`)],
     filters: { id: sessionId },
   })
   const session: { amount: BigNumberInput; payment_collection?: CollectionGraph<Bought> } | undefined =
     data[0]
   if (!session?.payment_collection) throw gone(`payment session ${sessionId}`)
-  return { amount: session.amount, collection: session.payment_collection }
+  const { amount, payment_collection: collection } = session
+  if (collection.cart) return { kind: "cart", bought: collection.cart, amount, collection }
+  const order = await readOrderOf<Bought>(query, collection.id, fields)
+  if (!order) throw gone(`cart of payment session ${sessionId}`)
+  return { kind: "order", bought: order, amount, collection }
+}
+
+async function readOrderOf<Bought>(
+  query: Deps["query"],
+  collectionId: string,
+  fields: string[],
+): Promise<Bought | undefined> {
+  const { data } = await query.graph({
+    entity: "order_payment_collection",
+    fields: fields.map((field) => `order.${field}`),
+    filters: { payment_collection_id: collectionId },
+  })
+  const links: { order?: Bought }[] = data
+  return links[0]?.order
 }
 
 async function readOne<Bought>(
@@ -186,7 +207,6 @@ interface CollectionGraph<Bought> {
   id: string
   amount: BigNumberInput
   cart?: Bought | null
-  order?: Bought | null
 }
 
 interface GoodsGraph {

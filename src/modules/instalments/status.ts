@@ -34,6 +34,8 @@ export function isFinal(status: string): boolean {
 }
 
 /** Money has been, or can be, taken from the shopper. */
-export function isApproved(status: string): boolean {
+export type ApprovedStatus = "AUTHORIZED" | "CONFIRMED"
+
+export function isApproved(status: string): status is ApprovedStatus {
   return status === "AUTHORIZED" || status === "CONFIRMED"
 }
