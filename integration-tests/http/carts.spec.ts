@@ -1,4 +1,5 @@
 import { Admin } from "../harness/admin"
+import { BackOffice } from "../harness/back-office"
 import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
@@ -22,7 +23,9 @@ describe("a cart and its instalment order", () => {
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
-  afterEach(() => expectBooksAgree(shop))
+  /** Loans made and given back at the service, under no payment of the shop's. */
+  const elsewhere: string[] = []
+  afterEach(() => expectBooksAgree(shop, elsewhere))
   afterAll(() => shop?.stop())
 
   async function atForm() {
@@ -128,6 +131,28 @@ describe("a cart and its instalment order", () => {
     const orderId = await captured(cart.id)
     expect((await shopper.follow(form.urls.ok)).location).toBe(placedAt(orderId))
     expect((await recordOf(shop, session)).needs_person).toBeNull()
+  })
+
+  it("stay parted when the loan was made elsewhere and given back in part: listed as urgent, and sold by a new form", async () => {
+    const { cart, session, form } = await atForm()
+    await setQuantity(cart, 2)
+    await shopper.follow(await form.approve())
+    const backOffice = new BackOffice(shop.sandbox)
+    elsewhere.push(form.id)
+    expect((await backOffice.confirm(form.id)).status).toBe(200)
+    expect((await backOffice.refund(form.id, 5_00)).status).toBe(201)
+    await setQuantity(cart, 1)
+    await forgetRead(shop, session)
+    expect((await shopper.follow(form.urls.ok)).location).toBe(CHANGED)
+    expect((await recordOf(shop, session)).needs_person).toBe("confirmed_without_order")
+
+    const again = await shopper.chooseInstalments(cart.id)
+    const reference = session.data.instalment_order_id
+    expect(again.data.instalment_order_id).not.toBe(reference)
+    expect((await admin.call(`/instalments/orders/${reference}/refund`, {})).status).toBe(200)
+    expect(shop.sandbox.books.refunded(form.id)).toBe(shop.sandbox.books.captured(form.id))
+    await shopper.follow(await Form.of(shop, again).approve())
+    await captured(cart.id)
   })
 
   it("part when other goods of the same price take their place: told by the return, listed", async () => {

@@ -89,7 +89,7 @@ async function follow(deps: ShopDeps, row: ShopRow, order: Order): Promise<Omit<
       return { outcome: "pending", orderId: null }
     case "AUTHORIZED":
     case "CONFIRMED":
-      return place(deps, row, order.status)
+      return place(deps, row, order)
     case "REJECTED":
       return endUnpaid(deps, row, "declined")
     case "INVALIDATED":

@@ -4,6 +4,7 @@ import { clearNeed, recordNeed } from "../modules/instalments/records/needs-pers
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { isApproved } from "../modules/instalments/status"
 import { toCents } from "../money/cents"
+import { isGivenBack } from "../money/given-back"
 import { fingerprint } from "./fingerprint"
 import { readSessionGoods } from "./read-purchase"
 import { isCreated, mismatch, readServiceOrder } from "../modules/instalments/service-order"
@@ -29,6 +30,10 @@ export async function authorizeSession(deps: Deps, sessionId: string): Promise<I
     throw denied("This instalment payment does not belong to this cart. Choose instalments again.")
   }
   if (!isApproved(order.status)) throw denied(whyNot(order.status))
+  if (await isGivenBack(deps, row, order))
+    throw denied(
+      "This instalment payment was given back. Choose instalments again, or another payment method.",
+    )
   const { goods, liveTotal } = await readSessionGoods(deps.query, sessionId)
   if (fingerprint(goods) !== row.fingerprint || toCents(goods.amount) !== toCents(liveTotal)) {
     throw denied("The cart was changed after the instalments were approved. Choose instalments again.")

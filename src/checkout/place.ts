@@ -1,11 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises"
+import type { Order } from "../client"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { withLease } from "../modules/instalments/records/claims"
 import { NEEDS, recordNeed, type Need } from "../modules/instalments/records/needs-person"
 import { recordPlaced } from "../modules/instalments/records/record-placed"
 import { isCreated, isOfShop, type ShopRow } from "../modules/instalments/service-order"
-import { isApproved, type ApprovedStatus } from "../modules/instalments/status"
 import { captureOrder } from "../money/capture-order"
+import { fromCents } from "../money/cents"
+import { isGivenBack, isGivenBackWhole } from "../money/given-back"
 import { fingerprint } from "./fingerprint"
 import { authorizeOnOrder, completeCart } from "./complete"
 import { outcomeOfRow } from "./outcome"
@@ -29,32 +31,34 @@ const ENDED_BY_PLACING: Need[] = ["approved_not_placed", "approved_cart_changed"
  * Turns an approved instalment order into an order with a live payment, or says why that must not be.
  * `placed` is only ever answered when both exist (money law 1).
  */
-export async function place(deps: ShopDeps, row: ShopRow, status: ApprovedStatus): Promise<Placed> {
-  let now = { row, status }
+export async function place(deps: ShopDeps, row: ShopRow, order: Order): Promise<Placed> {
+  let now = row
   for (let step = 0; ; step++) {
     if (step > 0 || row.payment_id !== null) {
-      const known = await readCheckout(deps.query, now.row)
-      if (isPlaced(known)) return keepPlaced(deps, now.row, known)
+      const known = await readCheckout(deps.query, now)
+      if (isPlaced(known)) return keepPlaced(deps, now, known)
     }
-    const alone = await withLease(deps.instalments.sql, row.id, () => placeAlone(deps, now.row, now.status))
+    const alone = await withLease(deps.instalments.sql, row.id, () => placeAlone(deps, now, order))
     if (alone) return alone.result
     if (step === WAIT_STEPS) return { outcome: "pending", orderId: null }
     // Another request or server is placing an order of the cart. Should it fail, it is tried from here once more.
     await pause(WAIT_STEP_MS)
     const again = await deps.instalments.retrieveInstalmentOrder(row.id)
-    if (!isCreated(again) || !isOfShop(again) || !isApproved(again.status)) return outcomeOfRow(deps, again)
-    now = { row: again, status: again.status }
+    const unchanged = isCreated(again) && isOfShop(again) && again.status === order.status
+    if (!unchanged) return outcomeOfRow(deps, again)
+    now = again
   }
 }
 
-async function placeAlone(deps: ShopDeps, row: ShopRow, status: ApprovedStatus): Promise<Placed> {
+async function placeAlone(deps: ShopDeps, row: ShopRow, order: Order): Promise<Placed> {
   const now = await readCheckout(deps.query, row)
   if (isPlaced(now)) return keepPlaced(deps, row, now)
   // Cancelling an order is nobody's mistake: its approval lapses by itself.
-  if (status === "AUTHORIZED" && now.order?.cancelled && now.cancelledPayments.length > 0)
+  if (order.status === "AUTHORIZED" && now.order?.cancelled && now.cancelledPayments.length > 0)
     return { outcome: "cancelled", orderId: null }
-  const obstacle = await findObstacle(deps, row, now)
-  if (obstacle) return refuse(deps, row, { obstacle, status })
+  if (isGivenBackWhole(order)) return outcomeOfRow(deps, row)
+  const obstacle = await findObstacle(deps, row, { state: now, order })
+  if (obstacle) return refuse(deps, row, { obstacle, order })
   await (now.order ? authorizeOnOrder(deps, row, now) : completeCart(deps, row, now))
   const after = await readCheckout(deps.query, row)
   if (isPlaced(after)) {
@@ -65,7 +69,7 @@ async function placeAlone(deps: ShopDeps, row: ShopRow, status: ApprovedStatus):
   }
   // A new session adopts whichever approved form of the cart is the latest: that may be another one.
   if (after.otherPayments.length > 0)
-    return refuse(deps, row, { obstacle: "approved_cart_completed_otherwise", status })
+    return refuse(deps, row, { obstacle: "approved_cart_completed_otherwise", order })
   await recordNeed(deps.instalments.sql, row.id, "approved_not_placed")
   return { outcome: "pending", orderId: null }
 }
@@ -77,11 +81,16 @@ async function keepPlaced(deps: ShopDeps, row: ShopRow, state: PlacedState): Pro
 }
 
 /** Why an approved order must not be placed, whatever the service says. */
-async function findObstacle(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<Need | null> {
+async function findObstacle(
+  deps: ShopDeps,
+  row: ShopRow,
+  { state, order }: { state: CheckoutState; order: Order },
+): Promise<Need | null> {
   if (state.order?.cancelled) return "approved_cart_completed_otherwise"
   if (state.otherPayments.length > 0) return "approved_cart_completed_otherwise"
   const collectionCancelled = state.cancelledPayments.some((payment) => !payment.canceled_at)
   if (state.order && (row.cancel_wanted_at || collectionCancelled)) return "payment_cancelled"
+  if (await isGivenBack(deps, row, order)) return "confirmed_without_order"
   const bought = await readBought(deps, row, state)
   if (bought === "whatever it is") return null
   if (!bought) return "approved_cart_gone"
@@ -95,16 +104,12 @@ function readBought(
   { order }: CheckoutState,
 ): Promise<Goods | null> | "whatever it is" {
   if (row.cart_id !== null) return readCartGoods(deps.query, row.cart_id)
-  if (order?.draft) return readOrderGoods(deps.query, order.id, row.total_cents / 100)
+  if (order?.draft) return readOrderGoods(deps.query, order.id, fromCents(row.total_cents))
   return "whatever it is"
 }
 
-async function refuse(
-  deps: ShopDeps,
-  row: ShopRow,
-  why: { obstacle: Need; status: ApprovedStatus },
-): Promise<Placed> {
-  const confirmed = why.status === "CONFIRMED"
+async function refuse(deps: ShopDeps, row: ShopRow, why: { obstacle: Need; order: Order }): Promise<Placed> {
+  const confirmed = why.order.status === "CONFIRMED"
   const need = !confirmed
     ? why.obstacle
     : row.cancel_wanted_at

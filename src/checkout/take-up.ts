@@ -2,6 +2,7 @@ import type { Channel, Order } from "../client"
 import type { Deps } from "../modules/instalments/deps"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { CREATING, isApproved } from "../modules/instalments/status"
+import { isGivenBack } from "../money/given-back"
 import type { SessionPurchase } from "./read-purchase"
 import {
   completeRow,
@@ -63,7 +64,7 @@ function isOf({ type, assisted_sale }: Channel, row: InstalmentOrderRow): boolea
 
 async function takeUpRow(deps: Deps, row: InstalmentOrderRow): Promise<InstalmentOrderRow | null> {
   const order = await readOrFind(deps, row)
-  if (!order || mismatch(row, order)) return null
+  if (!order || mismatch(row, order) || (await isGivenBack(deps, row, order))) return null
   const read = isCreated(row)
     ? await deps.instalments.retrieveInstalmentOrder(row.id)
     : await completeRow(deps, row, { order, source: "initiate" })

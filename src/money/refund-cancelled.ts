@@ -16,7 +16,7 @@ export async function refundOutsideMedusa(
   order: Order,
 ): Promise<Sent | null> {
   const left = order.shopping_cart.total_amount - refundedCents(order)
-  if (left === 0) {
+  if (left <= 0) {
     await clearNeed(deps.instalments.sql, row.id, ["confirmed_without_order", "unknown_loan"])
     return null
   }

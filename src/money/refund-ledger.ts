@@ -29,7 +29,7 @@ export interface WantedRefund {
   medusaRefundId: string | null
 }
 
-export async function listLedger(deps: Deps, row: CreatedRow): Promise<InstalmentRefundRow[]> {
+export async function listLedger(deps: Deps, row: { id: string }): Promise<InstalmentRefundRow[]> {
   return deps.instalments.listInstalmentRefunds(
     { instalment_order_id: row.id },
     { order: { created_at: "ASC" } },
