@@ -82,6 +82,13 @@ describe("instalment orders in the admin API", () => {
     expect((await list(`q=${q()}`)).instalment_orders.map((one) => one.id)).toEqual([placed.id])
   })
 
+  it("is found among those that need nobody, and not among those that do", async () => {
+    const ids = async (query: string) => (await list(query)).instalment_orders.map((one) => one.id)
+    expect(await ids(`q=${placed.id}&needs_person=false`)).toEqual([placed.id])
+    expect(await ids("needs_person=false")).toHaveLength(2)
+    expect(await ids(`q=${placed.id}&needs_person=true`)).toEqual([])
+  })
+
   it("a filter nobody knows is refused with its name", async () => {
     const answer = await admin.call(`/instalments/orders?colour=red`)
     expect(answer.status).toBe(400)

@@ -14,7 +14,7 @@ interface NoteDrawerProps {
 }
 
 /** The server takes no longer one. */
-const LONGEST = 500
+const LONGEST = 1_000
 
 /** Asks for a note, which is kept with the name of who wrote it. */
 export function NoteDrawer({ open, title, hint, about, busy, onClose, onSave }: NoteDrawerProps) {

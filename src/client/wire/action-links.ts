@@ -18,12 +18,10 @@ const method = z
   .transform((name) => name.toUpperCase())
   .catch("GET")
 
+const href = z.string().min(1).refine(isOfWeb)
 const link = z.union([
-  z
-    .string()
-    .min(1)
-    .transform((href) => ({ href, method: "GET" })),
-  z.object({ href: z.string().min(1), method }),
+  href.transform((address) => ({ href: address, method: "GET" })),
+  z.object({ href, method }),
 ])
 const related = z.object({ rel: z.string().min(1) })
 
@@ -42,6 +40,15 @@ export function readActionLinks(answer: unknown): ActionLinks {
   }
   links.other = Object.fromEntries(found)
   return links
+}
+
+/** Shoppers and clerks are sent to these addresses: no scheme that would run or open something else. */
+function isOfWeb(href: string): boolean {
+  try {
+    return /^https?:$/.test(new URL(href, "https://relative.invalid").protocol)
+  } catch {
+    return false
+  }
 }
 
 function candidates(answer: unknown): [string, unknown][] {

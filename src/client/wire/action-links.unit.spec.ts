@@ -39,6 +39,18 @@ it("a relation named like a property of every object is just another link", () =
   expect(Object.keys(links.other)).toEqual(["__proto__"])
 })
 
+it.each(["javascript:alert(1)", "data:text/html,x", "file:///etc/hosts", "http://[", "JAVASCRIPT:alert(1)"])(
+  "%s is no link",
+  (href) => {
+    expect(readActionLinks({ form: href, refund: { href } })).toEqual({ other: {} })
+    expect(readActionLinks([{ rel: "form", href }])).toEqual({ other: {} })
+  },
+)
+
+it("an address without a host is one of the service's own", () => {
+  expect(readActionLinks({ instore_sms: "/v2/orders/1/sms" }).instore_sms?.href).toBe("/v2/orders/1/sms")
+})
+
 it.each([undefined, null, "", 3, []])("%j holds no links", (answer) => {
   expect(readActionLinks(answer)).toEqual({ other: {} })
 })

@@ -15,7 +15,7 @@ export const needs = {
   refund: "Refund the loan",
   refundTitle: "Refund the whole loan?",
   refundConfirm:
-    "{{amount}} goes back to the shopper. No order in the shop stands for this loan. The refund is sent once and cannot be undone.",
+    "What is left of this loan of {{amount}} goes back to the shopper. No order in the shop stands for this loan. The refund is sent once and cannot be undone.",
   refunded: "The loan is refunded",
   attention: {
     title: "Instalment orders that need a person",
@@ -88,7 +88,7 @@ export const needs = {
     },
     confirm_refused: {
       title: "The service refused to confirm",
-      todo: "See the reason in the full record, then capture again or cancel the order.",
+      todo: "Whoever captured was told the reason. Capture again or cancel the order.",
     },
     refund_unresolved: {
       title: "A refund without an answer",

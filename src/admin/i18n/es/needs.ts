@@ -17,7 +17,7 @@ export const needs: Words["needs"] = {
   refund: "Reembolsar el préstamo",
   refundTitle: "¿Reembolsar todo el préstamo?",
   refundConfirm:
-    "Se devuelven {{amount}} al cliente. Ningún pedido de la tienda respalda este préstamo. El reembolso se envía una sola vez y no se puede deshacer.",
+    "Se devuelve al cliente lo que queda de este préstamo de {{amount}}. Ningún pedido de la tienda respalda este préstamo. El reembolso se envía una sola vez y no se puede deshacer.",
   refunded: "El préstamo está reembolsado",
   attention: {
     title: "Pedidos a plazos que necesitan a una persona",
@@ -90,7 +90,7 @@ export const needs: Words["needs"] = {
     },
     confirm_refused: {
       title: "El servicio no quiso confirmar",
-      todo: "Mira el motivo en la ficha completa y captura de nuevo o cancela el pedido.",
+      todo: "Quien capturó vio el motivo. Captura de nuevo o cancela el pedido.",
     },
     refund_unresolved: {
       title: "Un reembolso sin respuesta",

@@ -17,7 +17,7 @@ export const needs: Words["needs"] = {
   refund: "Rembourser le prêt",
   refundTitle: "Rembourser tout le prêt ?",
   refundConfirm:
-    "{{amount}} sont rendus au client. Aucune commande de la boutique ne porte ce prêt. Le remboursement est envoyé une seule fois et ne peut être annulé.",
+    "Ce qui reste de ce prêt de {{amount}} est rendu au client. Aucune commande de la boutique ne porte ce prêt. Le remboursement est envoyé une seule fois et ne peut être annulé.",
   refunded: "Le prêt est remboursé",
   attention: {
     title: "Commandes échelonnées à traiter par une personne",
@@ -90,7 +90,7 @@ export const needs: Words["needs"] = {
     },
     confirm_refused: {
       title: "Le service a refusé de confirmer",
-      todo: "Voyez la raison dans la fiche complète, puis capturez à nouveau ou annulez la commande.",
+      todo: "La raison a été donnée à qui a capturé. Capturez à nouveau ou annulez la commande.",
     },
     refund_unresolved: {
       title: "Un remboursement sans réponse",

@@ -17,7 +17,7 @@ export const needs: Words["needs"] = {
   refund: "Reembolsar o empréstimo",
   refundTitle: "Reembolsar todo o empréstimo?",
   refundConfirm:
-    "{{amount}} voltam para o cliente. Nenhuma encomenda da loja suporta este empréstimo. O reembolso é enviado uma só vez e não pode ser desfeito.",
+    "O que resta deste empréstimo de {{amount}} volta para o cliente. Nenhuma encomenda da loja suporta este empréstimo. O reembolso é enviado uma só vez e não pode ser desfeito.",
   refunded: "O empréstimo está reembolsado",
   attention: {
     title: "Encomendas em prestações que precisam de uma pessoa",
@@ -90,7 +90,7 @@ export const needs: Words["needs"] = {
     },
     confirm_refused: {
       title: "O serviço recusou confirmar",
-      todo: "Veja o motivo na ficha completa e capture de novo ou cancele a encomenda.",
+      todo: "O motivo foi dado a quem capturou. Capture de novo ou cancele a encomenda.",
     },
     refund_unresolved: {
       title: "Um reembolso sem resposta",

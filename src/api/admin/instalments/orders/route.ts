@@ -34,12 +34,15 @@ const query = z.strictObject({
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { limit, offset, q, needs_person, ...equal } = readInput(query, req.query)
   const deps = shopDeps(req.scope)
+  const either = [
+    ...(q ? [{ $or: await searchFor(deps.query, q) }] : []),
+    ...(needs_person === "false" ? [{ $or: [{ needs_person: null }, { resolved_at: { $ne: null } }] }] : []),
+  ]
   const [rows, count] = await deps.instalments.listAndCountInstalmentOrders(
     {
       ...Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined)),
-      ...(q && { $or: await searchFor(deps.query, q) }),
       ...(needs_person === "true" && { needs_person: { $ne: null }, resolved_at: null }),
-      ...(needs_person === "false" && { $or: [{ needs_person: null }, { resolved_at: { $ne: null } }] }),
+      ...(either.length > 0 && { $and: either }),
     },
     { take: limit, skip: offset, order: { created_at: "DESC" } },
   )

@@ -6,7 +6,7 @@ import { findDiscrepancy } from "../../../../../../settlements/discrepancies/lis
 import { resolveDiscrepancy } from "../../../../../../settlements/discrepancies/resolve-discrepancy"
 import { readInput } from "../../../../../read-input"
 
-const body = z.strictObject({ note: z.string().trim().min(1).max(500) })
+const body = z.strictObject({ note: z.string().trim().min(1).max(1_000) })
 
 /** A person has seen to a discrepancy, and says how. -> `{ discrepancy }` */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
