@@ -2,12 +2,24 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import type { AddressInfo } from "node:net"
 
 /**
- * What goes wrong with one request. Before the work: `reset`, `400`, `404` as where nothing is found, `500`, `hang`.
- * After the service did it: the answer is `lost` with the connection, `500-done`, `202-done`, `html-done`, or never
- * comes (`hang-done`).
+ * What goes wrong with one request. Before the work: `reset`, `400`, `404` as where nothing is found, `500`, `hang`, or
+ * a confirmation is answered with the order as it still is (`200-undone`). After the service did it: the answer is
+ * `lost` with the connection, `500-done`, `202-done`, `html-done`, or never comes (`hang-done`).
  */
 export type Fault =
-  "reset" | "400" | "404" | "500" | "hang" | "lost" | "500-done" | "202-done" | "html-done" | "hang-done"
+  | "reset"
+  | "400"
+  | "404"
+  | "500"
+  | "hang"
+  | "200-undone"
+  | "lost"
+  | "500-done"
+  | "202-done"
+  | "html-done"
+  | "hang-done"
+
+type Change = (body: string) => string
 
 export interface FlakyProxy {
   /** What the plugin is configured with instead of the service's own address. */
@@ -15,9 +27,11 @@ export interface FlakyProxy {
   forwardTo(serviceUrl: string): void
   /** The next requests whose method and path look like this go wrong: one of them, unless told how many. */
   fail(request: RegExp, fault: Fault, more?: { times?: number; then?: () => void }): void
+  /** What the service answers to every request that looks like this says something else from here on. */
+  rewrite(request: RegExp, change: Change): void
   /** Everything the shop has asked, as `GET /v2/orders?status=CREATED`. */
   asked(): string[]
-  /** From here on nothing goes wrong. */
+  /** From here on nothing goes wrong, and nothing is changed. */
   heal(): void
   close(): Promise<void>
 }
@@ -32,6 +46,7 @@ interface Planned {
 export async function startFlakyProxy(): Promise<FlakyProxy> {
   let target = ""
   const planned: Planned[] = []
+  const rewritten: { request: RegExp; change: Change }[] = []
   const asked: string[] = []
   const server = createServer((incoming, answer) => {
     const line = `${incoming.method} ${incoming.url}`
@@ -39,7 +54,8 @@ export async function startFlakyProxy(): Promise<FlakyProxy> {
     const index = planned.findIndex(({ request }) => request.test(line))
     const [plan] = index < 0 ? [] : planned.splice(index, 1)
     plan?.then?.()
-    void carry(incoming, answer, { target, fault: plan?.fault })
+    const change = rewritten.find(({ request }) => request.test(line))?.change
+    void carry(incoming, answer, { target, fault: plan?.fault, change })
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const { port }: AddressInfo = Object(server.address())
@@ -48,8 +64,12 @@ export async function startFlakyProxy(): Promise<FlakyProxy> {
     forwardTo: (url) => (target = url),
     fail: (request, fault, { times = 1, then } = {}) =>
       planned.push(...Array.from({ length: times }, () => ({ request, fault, then }))),
+    rewrite: (request, change) => rewritten.push({ request, change }),
     asked: () => [...asked],
-    heal: () => planned.splice(0),
+    heal: () => {
+      planned.splice(0)
+      rewritten.splice(0)
+    },
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -60,7 +80,7 @@ export async function startFlakyProxy(): Promise<FlakyProxy> {
 async function carry(
   incoming: IncomingMessage,
   answer: ServerResponse,
-  how: { target: string; fault: Fault | undefined },
+  how: { target: string; fault: Fault | undefined; change: Change | undefined },
 ): Promise<void> {
   const body = await read(incoming)
   switch (how.fault) {
@@ -79,10 +99,12 @@ async function carry(
     case "hang":
       return
   }
-  const done = await pass(incoming, body, how.target)
+  const done = await pass(how.fault === "200-undone" ? readInstead(incoming) : incoming, body, how.target)
+  const said = how.change ? how.change(done.body.toString()) : done.body
   switch (how.fault) {
     case undefined:
-      answer.writeHead(done.status, { "content-type": done.type }).end(done.body)
+    case "200-undone":
+      answer.writeHead(done.status, { "content-type": done.type }).end(said)
       return
     case "lost":
       answer.destroy()
@@ -105,8 +127,14 @@ function reply(answer: ServerResponse, status: number, body: object): void {
   answer.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
 }
 
+type Asked = Pick<IncomingMessage, "method" | "headers" | "url">
+
+function readInstead({ headers, url }: Asked): Asked {
+  return { method: "GET", headers, url: url?.replace(/\/confirm$/, "") }
+}
+
 function pass(
-  incoming: IncomingMessage,
+  incoming: Asked,
   body: Buffer,
   target: string,
 ): Promise<{ status: number; type: string; body: Buffer }> {

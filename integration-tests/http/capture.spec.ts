@@ -1,3 +1,4 @@
+import { Client } from "pg"
 import { Admin } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
@@ -14,6 +15,7 @@ const HOUR = 3_600_000
 const CONFIRM = /^PUT .*\/confirm$/
 const READ = /^GET /
 const timeouts = { connect: 500, answer: 1_500, completion: 3_000 }
+const WAITS = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
 
 describe("an admin captures by hand", () => {
   let shop: TestShop
@@ -126,6 +128,33 @@ describe("an admin captures by hand", () => {
     },
   )
 
+  it("is not told that a loan stands by a 200 that does not say CONFIRMED, and may click again as after a lost answer", async () => {
+    const { form, session, orderId, payment } = await approved()
+    network.fail(CONFIRM, "200-undone")
+    expect((await admin.capture(payment.id)).body.message).toMatch(/is lost/)
+    expect(await intents(session)).toEqual(["unknown"])
+    expect((await admin.payment(orderId)).captures).toEqual([])
+    await eventually(
+      () => admin.capture(payment.id),
+      (answer) => answer.status === 200,
+    )
+    expect(confirmations(form.id)).toBe(1)
+  })
+
+  it("is told that the service refused, and the order is listed until a later click confirms it", async () => {
+    const { form, session, orderId, payment } = await approved()
+    network.fail(CONFIRM, "400")
+    expect(await admin.capture(payment.id)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/service refused to confirm the loan/) },
+    })
+    expect((await admin.payment(orderId)).captures).toEqual([])
+    expect((await recordOf(shop, session)).needs_person).toBe("confirm_refused")
+    expect((await admin.capture(payment.id)).status).toBe(200)
+    expect(confirmations(form.id)).toBe(1)
+    expect((await recordOf(shop, session)).needs_person).toBeNull()
+  })
+
   it("leaves a whole capture though the server was killed after the loan was made", async () => {
     const { form, session, orderId, payment } = await approved()
     await killedWhile(() => admin.capture(payment.id), {
@@ -207,6 +236,28 @@ describe("an admin captures by hand", () => {
       canceled_at: null,
     })
     expect(form.status()).toBe("AUTHORIZED")
+  })
+
+  it("never confirms what is cancelled at that very moment: of the two the one written first counts", async () => {
+    const { payment, session } = await approved()
+    const calls = watchCalls(shop.sandbox)
+    const id = session.data.instalment_order_id
+    const cancelling = new Client({ connectionString: shop.databaseUrl })
+    await cancelling.connect()
+    try {
+      await cancelling.query(`BEGIN; UPDATE instalment_order SET cancel_wanted_at = now() WHERE id = '${id}'`)
+      // Whoever captures reads the row as it was, and then waits for it.
+      const answer = admin.capture(payment.id)
+      await eventually(
+        () => shop.sql(WAITS),
+        (backends) => backends.length > 0,
+      )
+      await cancelling.query("COMMIT")
+      expect((await answer).body.message).toMatch(/was cancelled.*never confirmed/)
+    } finally {
+      await cancelling.end()
+    }
+    expect(calls()).toEqual([])
   })
 
   it("need not: an order about to lapse is captured by itself, unless someone holds it", async () => {

@@ -2,6 +2,7 @@ import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
 import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
+import { startFlakyProxy, type FlakyProxy } from "../harness/flaky-proxy"
 import { Form } from "../harness/form"
 import { forgetRead, orderOfCart, recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
@@ -10,23 +11,39 @@ import { sweepEverything } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 
 const HOUR = 3_600_000
+const OPEN = /^POST \/v2\/orders$/
 const CHANGED = "http://shop.test/es/checkout?step=payment&instalments=changed"
+const PENDING = "http://shop.test/es/checkout?step=payment&instalments=pending"
 const placedAt = (orderId: string) => `http://shop.test/es/order/${orderId}/confirmed`
 
 describe("a cart and its instalment order", () => {
   let shop: TestShop
   let admin: Admin
   let shopper: Shopper
+  let network: FlakyProxy
 
   beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" } })
+    network = await startFlakyProxy()
+    shop = await startTestShop({
+      sandbox: { callbacks: "held" },
+      instalments: (sandbox) => {
+        network.forwardTo(sandbox.url)
+        return { baseUrl: network.baseUrl }
+      },
+    })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
   /** Loans made and given back at the service, under no payment of the shop's. */
   const elsewhere: string[] = []
-  afterEach(() => expectBooksAgree(shop, elsewhere))
-  afterAll(() => shop?.stop())
+  afterEach(async () => {
+    network.heal()
+    await expectBooksAgree(shop, elsewhere)
+  })
+  afterAll(async () => {
+    await shop?.stop()
+    await network?.close()
+  })
 
   async function atForm() {
     const cart = await shopper.fill()
@@ -46,6 +63,15 @@ describe("a cart and its instalment order", () => {
     const payments = payment_collections.flatMap((collection) => collection.payments)
     expect(payments.filter((payment) => !payment.canceled_at)).toHaveLength(1)
     return orderId
+  }
+
+  /** Of a cart's instalment orders, the oldest first. */
+  async function statuses(cart: Cart): Promise<string[]> {
+    const rows = await shop.sql<{ status: string }>(
+      "SELECT status FROM instalment_order WHERE cart_id = $1 ORDER BY created_at",
+      [cart.id],
+    )
+    return rows.map((row) => row.status)
   }
 
   async function neverConfirmed(bought: { session: Session; form: Form }, need: string): Promise<void> {
@@ -71,6 +97,33 @@ describe("a cart and its instalment order", () => {
     expect(again.id).not.toBe(session.id)
     expect(again.data).toEqual(session.data)
     expect(shop.sandbox.books.orders()).toHaveLength(orders)
+  })
+
+  it("stay apart when the service refuses to open one: the shopper is told, and chooses again", async () => {
+    const cart = await shopper.fill()
+    const orders = shop.sandbox.books.orders().length
+    network.fail(OPEN, "400")
+    const before = network.asked().length
+    const { status, body } = await shopper.choose(cart.id)
+    expect(status).toBe(400)
+    expect(body.message).toMatch(/not possible for this order\. Choose another payment method/)
+    expect(network.asked().slice(before)).toEqual(["POST /v2/orders"])
+    expect(await statuses(cart)).toEqual(["not_created"])
+    const session = await shopper.chooseInstalments(cart.id)
+    expect(session.data.form_url).toContain(Form.of(shop, session).id)
+    expect(await statuses(cart)).toEqual(["not_created", "CREATED"])
+    expect(shop.sandbox.books.orders()).toHaveLength(orders + 1)
+  })
+
+  it("part when the order came without a form to go to: choosing again opens another, with its form", async () => {
+    const cart = await shopper.fill()
+    const orders = shop.sandbox.books.orders().length
+    network.rewrite(OPEN, (body) => body.replace(/"action_urls":\{[^}]*\}/, '"action_urls":{}'))
+    await shopper.choose(cart.id)
+    network.heal()
+    const session = await shopper.chooseInstalments(cart.id)
+    expect(session.data.form_url).toContain(Form.of(shop, session).id)
+    expect(shop.sandbox.books.orders()).toHaveLength(orders + 2)
   })
 
   it("end in one order and one loan though two tabs opened a form each at the very same moment", async () => {
@@ -215,6 +268,26 @@ describe("a cart and its instalment order", () => {
     const order = await admin.order(body.order?.id ?? "")
     expect(order.payment_collections.flatMap((collection) => collection.payments)).toHaveLength(1)
   })
+
+  it.each([
+    ["amount", /"total_amount":\d+/, '"total_amount":1'],
+    ["reference", /"order_reference":"[^"]*"/, '"order_reference":"inst_of_another"'],
+  ])(
+    "part when the order is shown with another %s: never placed or taken up again, listed",
+    async (_, own, others) => {
+      const bought = await atForm()
+      await bought.form.approve()
+      network.rewrite(new RegExp(`^GET .*${bought.form.id}`), (body) => body.replace(own, others))
+      expect((await shopper.complete(bought.cart.id)).body).toMatchObject({
+        type: "cart",
+        error: { message: expect.stringMatching(/does not belong to this cart/) },
+      })
+      expect((await shopper.follow(bought.form.urls.ko)).location).toBe(PENDING)
+      const again = await shopper.chooseInstalments(bought.cart.id)
+      expect(again.data.instalment_order_id).not.toBe(bought.session.data.instalment_order_id)
+      await neverConfirmed(bought, "mismatch")
+    },
+  )
 
   // Moves the service's clock, so it stands last.
   it("that parted lapse by themselves: the service gives the approval back, and the cart stays payable", async () => {

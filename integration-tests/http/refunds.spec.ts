@@ -199,3 +199,28 @@ describe("refunds add up to the loan", () => {
     expect(follows).toBe(promoted)
   })
 })
+
+describe("a service that leaves an order CONFIRMED when all of it is refunded", () => {
+  let shop: TestShop
+
+  beforeAll(async () => {
+    shop = await startTestShop({ sandbox: { statusAfterFullRefund: "CONFIRMED" } })
+  }, 120_000)
+  afterAll(() => shop?.stop())
+
+  it("has nothing left all the same: one cent more is refused, and nothing is sent", async () => {
+    const admin = await Admin.login(shop)
+    const { form, orderId } = await buy(shop, new Shopper(shop))
+    const payment = await captured(admin, orderId)
+    const rest = Math.round(payment.amount * 100) - 1_234
+    for (const cents of [1_234, rest]) expect((await admin.refund(payment.id, cents / 100)).status).toBe(200)
+    expect(form.status()).toBe("CONFIRMED")
+    const calls = watchCalls(shop.sandbox)
+    expect(await admin.refund(payment.id, 0.01)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/has 0\.00 EUR of this loan left.*Nothing was sent/) },
+    })
+    expect(calls()).toEqual(["GET /orders/:id"])
+    await expectBooksAgree(shop)
+  })
+})

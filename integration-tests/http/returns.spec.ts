@@ -153,6 +153,7 @@ describe("a shopper back from the form", () => {
 
   it("gets the cart and a readable message from the storefront's own completion before the decision", async () => {
     const { cart, session, form } = await atForm()
+    const undecided = watchCalls(shop.sandbox)
     const early = await shopper.complete(cart.id)
     expect(early.status).toBe(200)
     expect(early.body).toMatchObject({
@@ -161,6 +162,7 @@ describe("a shopper back from the form", () => {
     })
     const { payment_collection } = await shopper.cart(cart.id)
     expect(payment_collection?.payment_sessions).toMatchObject([{ id: session.id, status: "pending" }])
+    expect(undecided()).not.toContain("PUT /orders/:id/confirm")
 
     await form.approve()
     const calls = watchCalls(shop.sandbox)
@@ -238,10 +240,13 @@ describe("a shopper back from the form", () => {
   })
 })
 
-describe("a service that ends an order cancelled at the form", () => {
+describe.each([
+  ["CANCELLED", "cancelled"],
+  ["INVALIDATED", "expired"],
+] as const)("a service that makes an order cancelled at the form %s", (statusAfterFormCancel, outcome) => {
   let shop: TestShop
   beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { statusAfterFormCancel: "CANCELLED" } })
+    shop = await startTestShop({ sandbox: { statusAfterFormCancel } })
   }, 120_000)
   afterAll(() => shop?.stop())
 
@@ -250,8 +255,8 @@ describe("a service that ends an order cancelled at the form", () => {
     const cart = await shopper.fill()
     const session = await shopper.chooseInstalments(cart.id)
     const { location } = await shopper.follow(await Form.of(shop, session).cancel())
-    expect(location).toBe(back("cancelled"))
-    expect(await shopper.outcome(cart.id)).toEqual({ outcome: "cancelled" })
+    expect(location).toBe(back(outcome))
+    expect(await shopper.outcome(cart.id)).toEqual({ outcome })
     const again = await shopper.chooseInstalments(cart.id)
     expect(again.data.form_url).not.toBe(session.data.form_url)
     await shopper.choose(cart.id, "pp_system_default")

@@ -9,13 +9,16 @@ import { Shopper, type Cart, type Session } from "../harness/shopper"
 import { ageEverything, sweep } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 
+/** An hour ahead of UTC in every season. */
+const ZONE = "Africa/Lagos"
+
 describe("when the service says something odd of an order, the shop", () => {
   let shop: TestShop
   let admin: Admin
   let shopper: Shopper
 
   beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" } })
+    shop = await startTestShop({ sandbox: { callbacks: "held", timeZone: ZONE } })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
@@ -98,6 +101,16 @@ describe("when the service says something odd of an order, the shop", () => {
     shop.sandbox.faults.remove(id)
   })
 
+  it("learns the zone of its dates, which name none, and keeps the instant they truly mean", async () => {
+    const { session, form } = await atForm()
+    const ends = shop.sandbox.books.order(form.id)?.expiresAt ?? 0
+    const recorded = await shop.sql(
+      "SELECT utc_offset_minutes, expires_at FROM instalment_order WHERE id = $1",
+      [session.data.instalment_order_id],
+    )
+    expect(recorded).toEqual([{ utc_offset_minutes: 60, expires_at: new Date(ends - (ends % 1_000)) }])
+  })
+
   it("keeps a status it does not know raw, lists it, and goes on once it knows better", async () => {
     const { cart, session, form } = await atForm()
     await form.approve()
@@ -108,7 +121,7 @@ describe("when the service says something odd of an order, the shop", () => {
       times: 10,
     })
     expect(await look(session)).toBe("unknown_status")
-    expect((await recordOf(shop, session)).status).not.toBe("AUTHORIZED")
+    expect((await recordOf(shop, session)).status).toBe("PENDING_REVIEW")
     expect(confirmations(form)).toBe(0)
     shop.sandbox.faults.remove(id)
     expect(await look(session)).toBeNull()

@@ -185,6 +185,20 @@ describe("the sweep", () => {
     },
   )
 
+  it("does not take an order of another amount for one whose creation lost its answer, and lists it", async () => {
+    const cart = await shopper.fill()
+    network.fail(/^POST \/v2\/orders$/, "lost", { then: () => network.fail(READ, "500", { times: 100 }) })
+    expect((await shopper.choose(cart.id)).status).toBe(500)
+    network.heal()
+    network.rewrite(/orderReference=/, (body) => body.replace(/"total_amount":\d+/, '"total_amount":1'))
+    await sweepEverything(shop)
+    const rows = await shop.sql(
+      "SELECT status, service_order_id, needs_person FROM instalment_order WHERE cart_id = $1",
+      [cart.id],
+    )
+    expect(rows).toEqual([{ status: "creating", service_order_id: null, needs_person: "mismatch" }])
+  })
+
   async function untilConfirmed(form: Form): Promise<void> {
     await eventually(
       async () => form.status(),
