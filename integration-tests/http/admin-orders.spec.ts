@@ -141,16 +141,15 @@ describe("instalment orders in the admin API", () => {
   })
 
   it("what is listed is taken off the list with a note, and only then", async () => {
+    const note = `Talked to O'Brien: "settled"; ? $1 :id % \\ '); DELETE FROM instalment_order; --`
     expect((await admin.call(`/instalments/orders/${placed.id}/resolve`, { note: "x" })).status).toBe(400)
     await shop.sql(`UPDATE instalment_order SET needs_person = 'service_error' WHERE id = $1`, [placed.id])
     expect((await admin.call(`/instalments/orders/${placed.id}/resolve`, { note: " " })).status).toBe(400)
     const { body } = await admin.call<{ instalment_order: Shown }>(
       `/instalments/orders/${placed.id}/resolve`,
-      {
-        note: "Talked to the service.",
-      },
+      { note },
     )
-    expect(body.instalment_order).toMatchObject({ resolved_note: "Talked to the service.", what_to_do: null })
+    expect(body.instalment_order).toMatchObject({ resolved_note: note, what_to_do: null })
     expect((await list("needs_person=true")).count).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import { newestFirst, outOfView, RefusedError, type ChargeList, type InstalmentsClient } from "../client"
-import type { Deps } from "../modules/instalments/deps"
+import type { Accounts } from "../modules/instalments/accounts"
 import type { AccountSettings } from "../modules/instalments/options/settings"
 import { showCharge, type ShownCharge } from "./show-charge"
 
@@ -14,8 +14,8 @@ export interface FoundCharges {
 
 /** The charges of these order identifiers: an identifier may have several, of one account or of several. */
 export async function findCharges(
-  { instalments }: Pick<Deps, "instalments">,
-  accounts: readonly AccountSettings[],
+  { instalments }: { instalments: { accounts: Pick<Accounts, "client"> } },
+  accounts: readonly Pick<AccountSettings, "name">[],
   orderIds: readonly string[],
 ): Promise<FoundCharges> {
   const found: FoundCharges = { charges: [], count: 0, missing: 0 }
