@@ -3,6 +3,11 @@ import { orderOfCart } from "./records"
 import type { Shopper } from "./shopper"
 import type { TestShop } from "./test-shop"
 
+interface Bought {
+  form: Form
+  cart: { id: string }
+}
+
 /**
  * An approved shopper comes back, and the server is killed once the order stands and before its payment is asked
  * for: the service's second read, which Medusa waits for then, hangs. The server is left dead. @returns the order's id
@@ -10,14 +15,32 @@ import type { TestShop } from "./test-shop"
 export async function killedOnceOrderStood(
   shop: TestShop,
   shopper: Shopper,
-  { form, cart }: { form: Form; cart: { id: string } },
+  bought: Bought,
+): Promise<string> {
+  const returning = await bought.form.approve()
+  return killedAtRead(shop, bought, { nth: 2, asks: () => shopper.follow(returning) })
+}
+
+/** The same while the form is open: the storefront completes the cart itself, which reads once. */
+export async function killedBeforeApproval(
+  shop: TestShop,
+  shopper: Shopper,
+  bought: Bought,
+): Promise<string> {
+  return killedAtRead(shop, bought, { nth: 1, asks: () => shopper.complete(bought.cart.id) })
+}
+
+async function killedAtRead(
+  shop: TestShop,
+  { form, cart }: Bought,
+  read: { nth: number; asks: () => Promise<unknown> },
 ): Promise<string> {
   const { faults } = shop.sandbox
-  const hung = faults.add({ kind: "hang", operation: "get", orderId: form.id, nth: 2 })
-  const coming = shopper.follow(await form.approve()).catch(() => undefined)
+  const hung = faults.add({ kind: "hang", operation: "get", orderId: form.id, nth: read.nth })
+  const asking = read.asks().catch(() => undefined)
   const orderId = await orderOfCart(shop, cart.id)
   await shop.crash()
-  await coming
+  await asking
   faults.remove(hung.id)
   faults.release(hung.id)
   return orderId

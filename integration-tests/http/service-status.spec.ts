@@ -2,7 +2,7 @@ import { Admin } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
-import { killedOnceOrderStood } from "../harness/killed-completion"
+import { killedBeforeApproval, killedOnceOrderStood } from "../harness/killed-completion"
 import { captured } from "../harness/purchase"
 import { makeDue, orderOfCart, recordOf } from "../harness/records"
 import { Shopper, type Cart, type Session } from "../harness/shopper"
@@ -83,6 +83,21 @@ describe("when the service says something odd of an order, the shop", () => {
       status: "pending",
       payments: [],
     })
+  })
+
+  it("lists an order that a killed server left while the form is open, until the form is approved and pays it", async () => {
+    const { cart, session, form } = await atForm()
+    const orderId = await killedBeforeApproval(shop, shopper, { form, cart })
+    await shop.restart()
+    await ageEverything(shop)
+    expect(await look(session)).toBe("order_unpaid")
+    expect(await look(session)).toBe("order_unpaid")
+    expect((await admin.order(orderId)).payment_status).toBe("not_paid")
+
+    const { location } = await shopper.follow(await form.approve())
+    expect(location).toContain(`/order/${orderId}/confirmed`)
+    expect((await recordOf(shop, session)).needs_person).toBeNull()
+    await captured(admin, orderId)
   })
 
   it("tells whoever checks an order that the service does not answer, and what to do", async () => {

@@ -40,6 +40,8 @@ export async function openInstalmentOrder(
     if (open) return open
     const opened = await createInstalmentOrder(deps, account, session)
     if (isFinal(opened.status)) throw notPossible(`The service opened it as ${opened.status}.`)
+    // A form that goes out by SMS or e-mail needs no address here.
+    if (opened.form_url === null && isOpenedHere(session.channel)) throw withoutForm()
     return opened
   } catch (error) {
     if (error instanceof ServiceError) throw forShopper(error)
@@ -153,6 +155,18 @@ function forShopper(error: ServiceError): MedusaError {
   return new MedusaError(
     MedusaError.Types.UNEXPECTED_STATE,
     "The instalment service does not answer at the moment. Nothing was charged: try again, or choose another payment method.",
+  )
+}
+
+function isOpenedHere({ type, assisted_sale }: Channel): boolean {
+  return type === "ONLINE" || assisted_sale
+}
+
+/** Nobody takes up an order like that: choosing again opens another. */
+function withoutForm(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.UNEXPECTED_STATE,
+    "The instalment service opened no form. Nothing was charged: try again, or choose another payment method.",
   )
 }
 

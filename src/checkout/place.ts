@@ -25,7 +25,12 @@ export interface Placed {
 }
 
 /** What became true once an order stands with its payment. */
-const ENDED_BY_PLACING: Need[] = ["approved_not_placed", "approved_cart_changed", "confirmed_without_order"]
+const ENDED_BY_PLACING: Need[] = [
+  "order_unpaid",
+  "approved_not_placed",
+  "approved_cart_changed",
+  "confirmed_without_order",
+]
 
 /**
  * Turns an approved instalment order into an order with a live payment, or says why that must not be.

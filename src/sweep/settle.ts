@@ -5,7 +5,7 @@ import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
 import { isLive } from "../modules/instalments/records/intents"
 import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
-import { isCreated, isOfShop, type CreatedRow } from "../modules/instalments/service-order"
+import { isCreated, isOfShop, type CreatedRow, type ShopRow } from "../modules/instalments/service-order"
 import { resolveCapture } from "../money/capture"
 import { dropDanglingCaptures } from "../money/dangling"
 import { finishCancellation } from "../money/finish-cancellation"
@@ -16,6 +16,7 @@ import { keepForeignRefunds, listLedger, resolveRefund } from "../money/refund-l
 import { repairMedusa } from "../money/repair-medusa"
 import { wasConfirmed } from "../money/was-confirmed"
 import { isCaptureDue } from "./deadline"
+import { keepUnpaid } from "./keep-unpaid"
 import { readCircumstances } from "./read-circumstances"
 import { settleCancelled } from "./settle-cancelled"
 
@@ -112,11 +113,14 @@ async function captureConfirmed(deps: ShopDeps, row: CreatedRow, payment: Paymen
 }
 
 /** An approved order: a confirmation without an answer is ended, one that is due is made. */
-async function settleUnconfirmed(deps: ShopDeps, row: CreatedRow, state: CheckoutState): Promise<boolean> {
+async function settleUnconfirmed(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
   const { payment, order } = state
   // Also when the payment is gone: an intent without an end would say for ever that a loan may yet be made.
   if ((await resolveCapture(deps, row)) !== "open") return false
-  if (!payment) return dropLeftCaptures(deps, state.cancelledPayments)
+  if (!payment) {
+    await keepUnpaid(deps, row, state)
+    return dropLeftCaptures(deps, state.cancelledPayments)
+  }
   if (order && isCaptureDue(row, deps.instalments.settings, await readCircumstances(deps, order.id)))
     return captureInMedusa(deps, payment)
   const dangling = await dropDanglingCaptures(deps, payment)

@@ -68,8 +68,10 @@ async function killOnce(stage: Stage, seed: number, index: number): Promise<Kill
   let up = (): void => undefined
   gone.back = new Promise((resolve) => (up = resolve))
   await killAt(shop, point, () => ended === plays.length)
-  // No process is left that could hold a lease: this much time has passed once the server is back.
-  await shop.sql("UPDATE instalment_order SET lease_until = NULL")
+  // No process is left that could hold a lease, or a row for its sweep: so much time has passed once the server is back.
+  await shop.sql(
+    "UPDATE instalment_order SET lease_until = NULL, due_at = CASE WHEN due_at > now() THEN now() ELSE due_at END",
+  )
   await shop.restart()
   up()
   await all

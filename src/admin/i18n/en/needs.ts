@@ -70,6 +70,10 @@ export const needs = {
       title: "Urgent: a loan nobody here made",
       todo: "No order of this shop stands for it. Find out who made it: if another shop or program uses the same keys, a note resolves it; else refund it.",
     },
+    order_unpaid: {
+      title: "The order is not paid yet",
+      todo: "A server died while its shopper was still at the form, and an order stands. If the form is approved, it is paid by itself. Until then do not ship it.",
+    },
     released: {
       title: "The approval lapsed",
       todo: "It was not confirmed in time and the order stands unpaid. Ask for another payment or cancel the order.",

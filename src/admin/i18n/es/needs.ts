@@ -72,6 +72,10 @@ export const needs: Words["needs"] = {
       title: "Urgente: un préstamo que nadie hizo aquí",
       todo: "Ningún pedido de esta tienda lo respalda. Averigua quién lo hizo: si otra tienda o programa usa las mismas claves, basta una nota; si no, reembólsalo.",
     },
+    order_unpaid: {
+      title: "El pedido aún no está pagado",
+      todo: "Un servidor se cayó mientras el cliente estaba en el formulario, y hay un pedido. Si se aprueba el formulario, se paga solo. Hasta entonces, no lo envíes.",
+    },
     released: {
       title: "La aprobación caducó",
       todo: "No se confirmó a tiempo y el pedido está sin pagar. Pide otro pago o cancela el pedido.",

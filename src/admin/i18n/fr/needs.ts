@@ -72,6 +72,10 @@ export const needs: Words["needs"] = {
       title: "Urgent : un prêt que personne ici n'a fait",
       todo: "Aucune commande de cette boutique ne le porte. Cherchez qui l'a fait : si une autre boutique ou un programme emploie les mêmes clés, une note suffit ; sinon remboursez-le.",
     },
+    order_unpaid: {
+      title: "La commande n'est pas encore payée",
+      todo: "Un serveur est tombé pendant que le client était au formulaire, et une commande existe. Si le formulaire est approuvé, elle est payée d'elle-même. D'ici là, ne l'expédiez pas.",
+    },
     released: {
       title: "L'accord a expiré",
       todo: "Elle n'a pas été confirmée à temps et la commande est impayée. Demandez un autre paiement ou annulez la commande.",

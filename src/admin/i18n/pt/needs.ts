@@ -72,6 +72,10 @@ export const needs: Words["needs"] = {
       title: "Urgente: um empréstimo que ninguém fez aqui",
       todo: "Nenhuma encomenda desta loja o suporta. Descubra quem o fez: se outra loja ou programa usa as mesmas chaves, basta uma nota; senão, reembolse-o.",
     },
+    order_unpaid: {
+      title: "A encomenda ainda não está paga",
+      todo: "Um servidor caiu enquanto o cliente estava no formulário, e existe uma encomenda. Se o formulário for aprovado, fica paga por si. Até lá, não a envie.",
+    },
     released: {
       title: "A aprovação caducou",
       todo: "Não foi confirmada a tempo e a encomenda está por pagar. Peça outro pagamento ou cancele a encomenda.",

@@ -9,6 +9,8 @@ export const NEEDS = {
     "The service reports a status this version does not know. Nothing was changed; check the order at the service.",
   service_error:
     "The service reports an error that cannot be recovered, so there is no loan. Contact the service's merchant care. When an order stands on it, ask for another payment or cancel the order.",
+  order_unpaid:
+    "An order stands that nobody has paid: a server died while its shopper was still at the form. If the form is approved it is paid by itself; until then do not ship it.",
   approved_cart_changed:
     "The shopper was approved, but the cart is not the one that was approved. It is not confirmed and lapses by itself.",
   approved_cart_gone:
@@ -34,7 +36,7 @@ export const NEEDS = {
   capture_not_done:
     "A capture was broken off and the service shows that the loan was not confirmed. Capture again or cancel the order.",
   confirm_refused:
-    "The service refused to confirm this order. See the reason, then capture again or cancel the order.",
+    "The service refused to confirm this order. Whoever captured was told the reason. Capture again or cancel the order.",
   refund_unresolved:
     "A refund was sent and its answer is lost. It is looked for automatically; do not refund at the service meanwhile.",
   refund_not_done: "A refund was broken off and did not go out. Ask for it again if it is still wanted.",
