@@ -488,7 +488,7 @@ describe("discrepancies between the shop's books and the service's settlements",
       const resolve = (id: string | undefined, note: unknown) =>
         admin.call<{ discrepancy: Shown }>(`/instalments/discrepancies/${id}/resolve`, { note })
       expect((await resolve(one?.id, " ")).status).toBe(400)
-      expect((await resolve(one?.id, "x".repeat(501))).status).toBe(400)
+      expect((await resolve(one?.id, "x".repeat(1_001))).status).toBe(400)
       expect((await resolve("instd_none", "x")).status).toBe(404)
       const { status, body } = await resolve(one?.id, "Their mistake, they pay it next month.")
       expect(status).toBe(200)
