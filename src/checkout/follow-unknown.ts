@@ -2,7 +2,7 @@ import { isKnownStatus, type Order } from "../client"
 import type { Deps } from "../modules/instalments/deps"
 import { clearNeed, recordNeed, type Need } from "../modules/instalments/records/needs-person"
 import type { CreatedRow } from "../modules/instalments/service-order"
-import { refundedCents } from "../money/refund-ledger"
+import { leftOfLoan } from "../money/refund-ledger"
 
 /**
  * An order this shop did not make is never placed, confirmed or refunded by itself: it stays listed as long as it
@@ -21,7 +21,7 @@ function needOf(order: Order): Need | null {
     case "AUTHORIZED":
       return "unknown_order"
     case "CONFIRMED":
-      return refundedCents(order) < order.shopping_cart.total_amount ? "unknown_loan" : null
+      return leftOfLoan(order) > 0 ? "unknown_loan" : null
     case "REJECTED":
     case "INVALIDATED":
     case "UNCONFIRMED":

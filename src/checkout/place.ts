@@ -7,7 +7,8 @@ import { recordPlaced } from "../modules/instalments/records/record-placed"
 import { isCreated, isOfShop, type ShopRow } from "../modules/instalments/service-order"
 import { captureOrder } from "../money/capture-order"
 import { fromCents } from "../money/cents"
-import { isGivenBack, isGivenBackWhole } from "../money/given-back"
+import { isGivenBack } from "../money/given-back"
+import { leftOfLoan } from "../money/refund-ledger"
 import { fingerprint } from "./fingerprint"
 import { authorizeOnOrder, completeCart } from "./complete"
 import { outcomeOfRow } from "./outcome"
@@ -61,7 +62,7 @@ async function placeAlone(deps: ShopDeps, row: ShopRow, order: Order): Promise<P
   // Cancelling an order is nobody's mistake: its approval lapses by itself.
   if (order.status === "AUTHORIZED" && now.order?.cancelled && now.cancelledPayments.length > 0)
     return { outcome: "cancelled", orderId: null }
-  if (isGivenBackWhole(order)) return outcomeOfRow(deps, row)
+  if (leftOfLoan(order) <= 0) return outcomeOfRow(deps, row)
   const obstacle = await findObstacle(deps, row, { state: now, order })
   if (obstacle) return refuse(deps, row, { obstacle, order })
   await (now.order ? authorizeOnOrder(deps, row, now) : completeCart(deps, row, now))

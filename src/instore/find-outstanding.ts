@@ -1,8 +1,8 @@
-import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN, MedusaError } from "@medusajs/framework/utils"
 import type { Purchase } from "../checkout/purchase"
 import { readOrderPurchase } from "../checkout/read-purchase"
 import type { Deps } from "../modules/instalments/deps"
+import { outstandingOf, type SummedUp } from "../money/outstanding"
 import { isCancelled, readPaymentsOfOrder } from "../money/read-payment"
 import { refused } from "../money/refused"
 
@@ -25,13 +25,12 @@ export async function findOutstanding(query: Deps["query"], orderId: string): Pr
     throw refused(
       "A payment of this order waits to be captured. Capture it first, or cancel the order: a second payment must not be asked for beside it. Nothing was sent.",
     )
-  const outstanding = order.summary?.pending_difference ?? 0
+  const outstanding = outstandingOf(order)
   const purchase = MathBN.gt(outstanding, 0) ? await readOrderPurchase(query, orderId, outstanding) : null
   if (purchase) return purchase
   throw refused("Nothing is outstanding on this order, so there is nothing to pay by instalments.")
 }
 
-interface OrderGraph {
+interface OrderGraph extends SummedUp {
   status: string
-  summary: { pending_difference?: BigNumberInput | null } | null
 }

@@ -5,7 +5,7 @@ import { clearNeed, recordNeed } from "../modules/instalments/records/needs-pers
 import type { CreatedRow } from "../modules/instalments/service-order"
 import { toCents } from "./cents"
 import type { PaymentGraph } from "./read-payment"
-import { listLedger, refundedCents } from "./refund-ledger"
+import { leftOfLoan, listLedger } from "./refund-ledger"
 
 /**
  * Medusa cancels a captured order although its refund failed, and books it as refunded. What is left is refunded
@@ -18,7 +18,7 @@ export async function finishCancellation(
   read: { payment: PaymentGraph; order: Order },
 ): Promise<boolean> {
   const { sql } = deps.instalments
-  const left = read.order.shopping_cart.total_amount - refundedCents(read.order)
+  const left = leftOfLoan(read.order)
   if (left <= 0) {
     await clearNeed(sql, row.id, ["cancelled_not_refunded"])
     return true

@@ -13,7 +13,3 @@ export async function isGivenBack(deps: Deps, row: { id: string }, order: Order)
   const ledger = await listLedger(deps, row)
   return ledger.some((entry) => isLive(entry) || entry.state === "done")
 }
-
-export function isGivenBackWhole(order: Order): boolean {
-  return refundedCents(order) >= order.shopping_cart.total_amount
-}

@@ -3,7 +3,7 @@ import type { ShopDeps } from "../modules/instalments/deps"
 import { isLive } from "../modules/instalments/records/intents"
 import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
 import { isOfShop, type CreatedRow } from "../modules/instalments/service-order"
-import { listLedger, refundedCents, sendRefund, type Sent } from "./refund-ledger"
+import { leftOfLoan, listLedger, sendRefund, type Sent } from "./refund-ledger"
 
 /**
  * A loan that was confirmed although its payment is cancelled in Medusa, or that has no order at all, is
@@ -15,7 +15,7 @@ export async function refundOutsideMedusa(
   row: CreatedRow,
   order: Order,
 ): Promise<Sent | null> {
-  const left = order.shopping_cart.total_amount - refundedCents(order)
+  const left = leftOfLoan(order)
   if (left <= 0) {
     await clearNeed(deps.instalments.sql, row.id, ["confirmed_without_order", "unknown_loan"])
     return null

@@ -41,6 +41,11 @@ export function refundedCents(order: Order): number {
   return order.refunds.reduce((sum, refund) => sum + refund.total_amount, 0)
 }
 
+/** What of an order the service has not refunded, in cents: at most this may still be. */
+export function leftOfLoan(order: Order): number {
+  return order.shopping_cart.total_amount - refundedCents(order)
+}
+
 /**
  * Sends one refund: the intent is committed with the refund ids already known, then one request, then the
  * three outcomes (money laws 3 to 5). The cents were worked out from `ledger` and from `order`, a read made just

@@ -6,7 +6,7 @@ import { isBookedByCancellation } from "./booked"
 import { formatCents } from "./format-cents"
 import { readOrderAccount } from "./order-account"
 import type { PaymentGraph } from "./read-payment"
-import { refundedCents } from "./refund-ledger"
+import { leftOfLoan } from "./refund-ledger"
 import { refused } from "./refused"
 
 /** A refund Medusa has committed and asks us to make. */
@@ -96,7 +96,7 @@ export function refuseTooMuch(request: RefundRequest, order: Order): void {
   if (order.status !== "CONFIRMED" && order.status !== "CANCELLED") {
     throw refused(`Only a confirmed loan can be refunded; this one is ${order.status}. Nothing was sent.`)
   }
-  const left = order.shopping_cart.total_amount - refundedCents(order)
+  const left = leftOfLoan(order)
   if (request.cents <= left) return
   throw refused(
     `${formatCents(request.cents)} cannot be refunded: the service has ${formatCents(left)} of this loan left. Nothing was sent.`,

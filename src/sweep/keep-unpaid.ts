@@ -1,10 +1,10 @@
-import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import { besideNoCompletion, isOfCart } from "../checkout/killed-completion"
 import { readCheckout, type CheckoutState } from "../checkout/read-checkout"
 import type { Deps, ShopDeps } from "../modules/instalments/deps"
 import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
 import type { ShopRow } from "../modules/instalments/service-order"
+import { outstandingOf, type SummedUp } from "../money/outstanding"
 
 /**
  * Lists an order that a killed completion left while its shopper was still at the form: nobody has paid it, and Medusa
@@ -35,6 +35,6 @@ function standsUnpaid(state: CheckoutState): state is Unpaid {
 /** Gift cards and credit may have paid all of it. */
 async function isOutstanding(query: Deps["query"], orderId: string): Promise<boolean> {
   const { data } = await query.graph({ entity: "order", fields: ["id", "summary"], filters: { id: orderId } })
-  const [order]: { summary?: { pending_difference?: BigNumberInput | null } | null }[] = data
-  return MathBN.gt(order?.summary?.pending_difference ?? 0, 0)
+  const [order]: SummedUp[] = data
+  return order !== undefined && MathBN.gt(outstandingOf(order), 0)
 }

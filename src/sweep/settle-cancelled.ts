@@ -4,9 +4,8 @@ import type { ShopDeps } from "../modules/instalments/deps"
 import { withLease } from "../modules/instalments/records/claims"
 import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
 import type { CreatedRow } from "../modules/instalments/service-order"
-import { isGivenBackWhole } from "../money/given-back"
 import { refundOutsideMedusa } from "../money/refund-cancelled"
-import { listLedger } from "../money/refund-ledger"
+import { leftOfLoan, listLedger } from "../money/refund-ledger"
 
 /**
  * A confirmed loan without a live payment. Under a payment Medusa cancelled it is refunded in full, once, and
@@ -19,7 +18,7 @@ export async function settleCancelled(
   read: { order: Order; state: CheckoutState },
 ): Promise<boolean> {
   const { sql } = deps.instalments
-  if (isGivenBackWhole(read.order)) {
+  if (leftOfLoan(read.order) <= 0) {
     await clearNeed(sql, row.id, ["confirmed_without_order"])
     return true
   }
