@@ -73,6 +73,28 @@ describe("an admin captures by hand", () => {
     expect(confirmations(form.id)).toBe(1)
   })
 
+  it("is refused while the service shows another amount than the shop's, and captures once both agree", async () => {
+    const { form, session, payment } = await approved()
+    const check = async () => {
+      await admin.call(`/instalments/orders/${session.data.instalment_order_id}/advance`, {})
+      return (await recordOf(shop, session)).needs_person
+    }
+    network.rewrite(new RegExp(`^GET .*${form.id}`), (body) =>
+      body.replace(/"total_amount":\d+/, '"total_amount":1'),
+    )
+    expect(await check()).toBe("mismatch")
+    const refused = await admin.capture(payment.id)
+    expect(refused.status).toBe(400)
+    expect(refused.body.message).toMatch(/reference or amount differ. Nothing was sent/)
+    await admin.call(`/instalments/orders/${session.data.instalment_order_id}/resolve`, { note: "Asked." })
+    expect((await admin.capture(payment.id)).status).toBe(400)
+    expect(confirmations(form.id)).toBe(0)
+    network.heal()
+    expect(await check()).toBeNull()
+    expect((await admin.capture(payment.id)).status).toBe(200)
+    expect(confirmations(form.id)).toBe(1)
+  })
+
   it.each(["lost", "500-done", "202-done", "html-done"] as const)(
     "sees the loan captured at once when the answer is %s but the order can be read",
     async (fault) => {

@@ -33,7 +33,7 @@ export interface Advanced {
  * @throws the client's errors when the service does not answer; nothing has changed then
  */
 export async function advance(deps: ShopDeps, row: InstalmentOrderRow, source: Source): Promise<Advanced> {
-  const created = await created_(deps, row, source)
+  const created = await whenCreated(deps, row, source)
   if (!created) return { outcome: "pending", orderId: null, read: null }
   const read = await readOrNeed(deps, created, source)
   if (!read) return { outcome: "pending", orderId: null, read: null }
@@ -47,7 +47,11 @@ export async function advance(deps: ShopDeps, row: InstalmentOrderRow, source: S
 }
 
 /** A row whose creation lost its answer is completed from the order found by its reference. */
-async function created_(deps: ShopDeps, row: InstalmentOrderRow, source: Source): Promise<CreatedRow | null> {
+async function whenCreated(
+  deps: ShopDeps,
+  row: InstalmentOrderRow,
+  source: Source,
+): Promise<CreatedRow | null> {
   if (isCreated(row)) return row
   const order = await findByReference(deps, row)
   if (!order) return null
@@ -62,10 +66,10 @@ async function created_(deps: ShopDeps, row: InstalmentOrderRow, source: Source)
 async function readOrNeed(deps: ShopDeps, row: CreatedRow, source: Source): Promise<Order | null> {
   try {
     const order = await readServiceOrder(deps, row, { source })
-    if (row.needs_person === "missing_at_service")
-      await clearNeed(deps.instalments.sql, row.id, ["missing_at_service"])
-    if (!mismatch(row, order)) return order
-    return await need(deps, row, "mismatch")
+    if (mismatch(row, order)) return await need(deps, row, "mismatch")
+    if (row.needs_person !== null)
+      await clearNeed(deps.instalments.sql, row.id, ["missing_at_service", "mismatch"])
+    return order
   } catch (error) {
     if (!isNotFound(error)) throw error
     return need(deps, row, "missing_at_service")

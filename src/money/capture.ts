@@ -40,6 +40,8 @@ async function confirmLoan(deps: Deps, row: CreatedRow, captureId: string): Prom
   const orderCancelled = capture.payment.payment_collection?.order?.status === "canceled"
   if (row.cancel_wanted_at || orderCancelled || isCancelled(capture.payment)) throw cancelled()
   if (row.status === "CONFIRMED") return
+  // Even where a person has seen to it: an amount the shop never asked for must not be confirmed (money law 11).
+  if (row.needs_person === "mismatch") throw differs()
   if (row.status === "UNCONFIRMED" || row.status === "INVALIDATED") throw await lapsed(deps, row)
   switch (await resolveCapture(deps, row)) {
     case "confirmed":
@@ -150,4 +152,10 @@ async function lapsed(deps: Deps, row: CreatedRow): Promise<MedusaError> {
 
 function cancelled(): MedusaError {
   return refused("This payment was cancelled, so the loan is never confirmed. Ask for another payment.")
+}
+
+function differs(): MedusaError {
+  return refused(
+    "The order at the service is not the one this shop made: reference or amount differ. Nothing was sent. Contact the service; once both agree, check the order again and capture.",
+  )
 }

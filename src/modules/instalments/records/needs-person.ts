@@ -3,7 +3,7 @@ import type { Sql } from "./sql"
 /** Why an instalment order is listed for a person, and what that person can do. */
 export const NEEDS = {
   mismatch:
-    "The order at the service is not the one this shop made: reference or amount differ. Compare both and contact the service.",
+    "The order at the service is not the one this shop made: reference or amount differ. It cannot be captured while they do. Compare both and contact the service.",
   missing_at_service: "The service does not know this order any more. Contact the service's merchant care.",
   unknown_status:
     "The service reports a status this version does not know. Nothing was changed; check the order at the service.",
