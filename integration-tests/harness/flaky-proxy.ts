@@ -2,13 +2,14 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import type { AddressInfo } from "node:net"
 
 /**
- * What goes wrong with one request. Before the work: `reset`, `400`, `404` as where nothing is found, `500`, `hang`, or
- * a confirmation is answered with the order as it still is (`200-undone`). After the service did it: the answer is
+ * What goes wrong with one request. Before the work: `reset`, `400`, `401` as for a wrong key, `404` as where nothing is
+ * found, `500`, `hang`, or a confirmation is answered with the order as it still is (`200-undone`). After the service did it: the answer is
  * `lost` with the connection, `500-done`, `202-done`, `html-done`, or never comes (`hang-done`).
  */
 export type Fault =
   | "reset"
   | "400"
+  | "401"
   | "404"
   | "500"
   | "hang"
@@ -89,6 +90,9 @@ async function carry(
       return
     case "400":
       reply(answer, 400, { code: "INVALID_REQUEST", message: "There is no such filter." })
+      return
+    case "401":
+      reply(answer, 401, { code: "AUTHENTICATION_FAILURE", message: "The key is not known." })
       return
     case "404":
       reply(answer, 404, { code: "RESOURCE_NOT_FOUND", message: "There is none." })

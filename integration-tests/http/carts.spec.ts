@@ -99,6 +99,18 @@ describe("a cart and its instalment order", () => {
     expect(shop.sandbox.books.orders()).toHaveLength(orders)
   })
 
+  it("open none with a key the service refuses: the shopper is not told of keys, the log is", async () => {
+    const cart = await shopper.fill()
+    network.fail(OPEN, "401")
+    const { status, body } = await shopper.choose(cart.id)
+    expect(status).toBe(500)
+    expect(body.message).toBe(
+      "Instalments are not available at the moment. Nothing was charged: choose another payment method.",
+    )
+    expect(shop.log()).toMatch(/account default sells nothing, check its key: .* 401 AUTHENTICATION_FAILURE/)
+    expect(await statuses(cart)).toEqual(["not_created"])
+  })
+
   it("stay apart when the service refuses to open one: the shopper is told, and chooses again", async () => {
     const cart = await shopper.fill()
     const orders = shop.sandbox.books.orders().length

@@ -1,5 +1,5 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
-import { COUNTRY_CODES, ServiceError, type Channel, type CreateOrder } from "../client"
+import { COUNTRY_CODES, MisconfiguredError, ServiceError, type Channel, type CreateOrder } from "../client"
 import type { Deps } from "../modules/instalments/deps"
 import { recordStatus } from "../modules/instalments/records/record-status"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
@@ -26,7 +26,7 @@ const FIRST_LOOK_MS = 120_000
  * Gives a payment session its instalment order: an open one of the same cart taken up again, or a new one.
  * The row is committed before the service is called, so that an order whose answer is lost is found again.
  * @throws MedusaError NOT_ALLOWED when the purchase is not eligible, INVALID_DATA when the service refuses it,
- *   UNEXPECTED_STATE when the service does not answer; no order is charged in any of them
+ *   UNEXPECTED_STATE when the service does not answer or refuses the key; no order is charged in any of them
  */
 export async function openInstalmentOrder(
   deps: Deps,
@@ -44,6 +44,8 @@ export async function openInstalmentOrder(
     if (opened.form_url === null && isOpenedHere(session.channel)) throw withoutForm()
     return opened
   } catch (error) {
+    if (error instanceof MisconfiguredError)
+      deps.logger.error(`instalments: account ${account} sells nothing, check its key: ${error.message}`)
     if (error instanceof ServiceError) throw forShopper(error)
     throw error
   }
@@ -149,6 +151,11 @@ async function toCreateOrder(
 
 /** Words for the shopper; the details are in the transition and the log. */
 function forShopper(error: ServiceError): MedusaError {
+  if (error instanceof MisconfiguredError)
+    return new MedusaError(
+      MedusaError.Types.UNEXPECTED_STATE,
+      "Instalments are not available at the moment. Nothing was charged: choose another payment method.",
+    )
   if (error.outcome === "refused" || error.outcome === "invalid") {
     return notPossible(error.message)
   }
