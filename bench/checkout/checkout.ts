@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import type { TestShop } from "../../integration-tests/harness/test-shop"
 import { inShop } from "../in-shop"
 import { interleaved } from "../interleaved"
@@ -5,8 +6,8 @@ import type { Bench, Measure } from "../measure"
 import { median, quantile } from "../quantile"
 import { leastRow, ratioRow, type Row } from "../row"
 import { saySpread } from "../say-spread"
-import { batch, type Batch } from "./batch"
-import { authorising, capturing, type Sides } from "./sides"
+import { ordersPerSecond } from "./orders-per-second"
+import { authorising, capturing, type Side, type Sides } from "./sides"
 
 const TIME_BUDGET = 1.05
 /** One in twenty meets a checkpoint or a collection of garbage, whichever side it is on. */
@@ -16,10 +17,12 @@ const WARM_UP = 24
 /** For each round of the bench. */
 const BATCHES = 3
 const AT_ONCE = 8
+/** What a sale leaves under way, as its events, ends before the next one, which is of the other side. */
+const REST_MS = 100
 
-interface Batches {
-  ours: Batch[]
-  control: Batch[]
+interface BySide {
+  ours: number[]
+  control: number[]
 }
 
 /** Whole checkouts against those of `pp_system_default` in the same Medusa, with the service at 0 ms. */
@@ -27,8 +30,13 @@ export const CHECKOUT: Measure = {
   name: "checkout",
   run: (bench) =>
     inShop(bench.postgres, { instalments: { capture: "manual" } }, async (shop) => {
-      const { alone, together } = await sellBothWays(bench, shop, authorising)
-      return [...timeRows(CHECKOUT.name, alone), ...throughputRows(CHECKOUT.name, { alone, together })]
+      const sides = authorising(shop)
+      await warmUp(sides)
+      const times = await sellByTurns(bench, sides)
+      return [
+        ...timeRows(CHECKOUT.name, times),
+        ...throughputRows(CHECKOUT.name, await sellBothWays(bench, sides)),
+      ]
     }),
 }
 
@@ -36,54 +44,78 @@ export const CHECKOUT: Measure = {
 export const CHECKOUT_CAPTURED: Measure = {
   name: "checkout with its capture",
   run: (bench) =>
-    inShop(bench.postgres, { instalments: { capture: "automatic" } }, async (shop) =>
-      throughputRows(CHECKOUT_CAPTURED.name, await sellBothWays(bench, shop, capturing)),
-    ),
+    inShop(bench.postgres, { instalments: { capture: "automatic" } }, async (shop) => {
+      const sides = await capturing(shop)
+      await warmUp(sides)
+      return throughputRows(CHECKOUT_CAPTURED.name, await sellBothWays(bench, sides))
+    }),
+}
+
+async function warmUp({ ours, control }: Sides): Promise<void> {
+  // The first cart alone: several at once would each make the customer that all of them share.
+  for (const size of [
+    { count: 1, width: 1 },
+    { count: WARM_UP, width: AT_ONCE },
+  ]) {
+    await ordersPerSecond(ours, size)
+    await ordersPerSecond(control, size)
+  }
+}
+
+/** One sale of each side after the other, each on a shop at rest: by batch, the ms of each sale. */
+async function sellByTurns({ rounds, quick }: Bench, { ours, control }: Sides): Promise<BySide[]> {
+  const rested = async (side: Side) => {
+    await pause(REST_MS)
+    return (await side.sell()).ms
+  }
+  const batches: BySide[] = []
+  for (let each = 0; each < rounds * BATCHES; each += 1)
+    batches.push(
+      await interleaved(
+        quick ? 4 : 16,
+        () => rested(ours),
+        () => rested(control),
+      ),
+    )
+  return batches
 }
 
 async function sellBothWays(
   { rounds, quick }: Bench,
-  shop: TestShop,
-  ways: (shop: TestShop) => Sides | Promise<Sides>,
-): Promise<{ alone: Batches; together: Batches }> {
-  const { ours, control } = await ways(shop)
-  const sell = (times: number, size: { count: number; width: number }) =>
+  { ours, control }: Sides,
+): Promise<{ alone: BySide; together: BySide }> {
+  const sell = (size: { count: number; width: number }) =>
     interleaved(
-      times,
-      () => batch(ours, size),
-      () => batch(control, size),
+      rounds * BATCHES,
+      () => ordersPerSecond(ours, size),
+      () => ordersPerSecond(control, size),
     )
-  // The first cart alone: several at once would each make the customer that all of them share.
-  await sell(1, { count: 1, width: 1 })
-  await sell(1, { count: WARM_UP, width: AT_ONCE })
-  const times = rounds * BATCHES
   return {
-    alone: await sell(times, { count: quick ? 4 : 15, width: 1 }),
-    together: await sell(times, { count: quick ? 16 : 40, width: AT_ONCE }),
+    alone: await sell({ count: quick ? 4 : 15, width: 1 }),
+    together: await sell({ count: quick ? 16 : 40, width: AT_ONCE }),
   }
 }
 
-function timeRows(name: string, { ours, control }: Batches): Row[] {
-  const msOf = (batches: Batch[]) => batches.flatMap(({ ms }) => ms)
-  const medians = (batches: Batch[]) => batches.map(({ ms }) => median(ms))
-  saySpread("p50", medians(ours), medians(control))
+function timeRows(name: string, batches: BySide[]): Row[] {
+  const medians = (side: keyof BySide) => batches.map((one) => median(one[side]))
+  saySpread("p50", medians("ours"), medians("control"))
+  const all = (side: keyof BySide) => batches.flatMap((one) => one[side])
   const row = (of: string, share: number, budget: number) =>
     ratioRow(`${name}: ${of}`, {
-      value: quantile(msOf(ours), share),
-      control: quantile(msOf(control), share),
+      value: quantile(all("ours"), share),
+      control: quantile(all("control"), share),
       unit: "ms",
       budget,
     })
   return [row("p50", 0.5, TIME_BUDGET), row("p95", 0.95, TAIL_BUDGET)]
 }
 
-function throughputRows(name: string, { alone, together }: { alone: Batches; together: Batches }): Row[] {
-  const row = (of: string, { ours, control }: Batches) => {
-    const perSecond = (batches: Batch[]) => batches.map((one) => one.perSecond)
-    saySpread(of, perSecond(ours), perSecond(control))
+function throughputRows(name: string, { alone, together }: { alone: BySide; together: BySide }): Row[] {
+  const row = (of: string, { ours, control }: BySide) => {
+    saySpread(of, ours, control)
     return leastRow(`${name}: ${of}`, {
-      value: median(perSecond(ours)),
-      control: median(perSecond(control)),
+      value: median(ours),
+      control: median(control),
       unit: "/s",
       budget: THROUGHPUT_BUDGET,
     })
