@@ -9,6 +9,8 @@ import { usePageTranslations } from "./use-page-translations"
 
 /** As many rows as a list without pages is drawn with while it is read. */
 const FEW = 3
+/** One and the same while nothing is read: React Table works out its rows anew for another array. */
+const NONE: never[] = []
 
 interface ListTableProps<Row> {
   heading: string
@@ -46,7 +48,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { rowHref, onRow } = props
 
   const instance = useDataTable({
-    data: rows ?? [],
+    data: rows ?? NONE,
     columns,
     rowCount: props.count ?? 0,
     getRowId: props.rowId,

@@ -1,3 +1,4 @@
+import { useMemo } from "react"
 import { useAccounts } from "../hooks/use-accounts"
 import { useOrderNumbers } from "../hooks/use-order-numbers"
 import { useOrders } from "../hooks/use-orders"
@@ -19,13 +20,25 @@ const FILTERS: ListFilter[] = [
 /** Every order at the service, the newest first. */
 export function OrderTable() {
   const t = useWords()
-  const words = useStatusWords()
+  const { name } = useStatusWords()
   const state = useListState(FILTERS)
   const { data, isPending, error, refetch } = useOrders(state.query)
   const rows = data?.instalment_orders
   const numbers = useOrderNumbers(rows?.map(({ order_id }) => order_id) ?? [])
   const columns = useOrderColumns(numbers)
   const accounts = useAccountFilter(useAccounts())
+
+  const filters = useMemo(
+    () => [
+      choiceFilter(
+        "status",
+        t("general.field.status"),
+        STATUSES.map((one) => ({ label: name(one), value: one })),
+      ),
+      ...accounts,
+    ],
+    [t, name, accounts],
+  )
   return (
     <ListTable
       heading={t("orders.list.title")}
@@ -33,14 +46,7 @@ export function OrderTable() {
       rows={rows}
       count={data?.count}
       columns={columns}
-      filters={[
-        choiceFilter(
-          "status",
-          t("general.field.status"),
-          STATUSES.map((one) => ({ label: words.name(one), value: one })),
-        ),
-        ...accounts,
-      ]}
+      filters={filters}
       state={state}
       rowId={({ id }) => id}
       rowHref={({ id }) => `/instalments/orders/${id}`}

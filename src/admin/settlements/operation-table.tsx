@@ -1,3 +1,4 @@
+import { useMemo } from "react"
 import { useOperations } from "../hooks/use-settlements"
 import { useWords } from "../i18n/use-words"
 import { choiceFilter } from "../list/choice-filter"
@@ -11,6 +12,7 @@ const FILTERS: ListFilter[] = [
   { id: "type", sort: "choice" },
   { id: "matched", sort: "choice" },
 ]
+const TYPES = ["SALE", "REFUND"]
 
 /** The operations of a settlement, in the service's order unless asked otherwise. */
 export function OperationTable({ settlementId }: { settlementId: string }) {
@@ -19,7 +21,21 @@ export function OperationTable({ settlementId }: { settlementId: string }) {
   const columns = useOperationColumns()
   const state = useListState(FILTERS)
   const { data, isPending, error, refetch } = useOperations(settlementId, state.query)
-  const types = ["SALE", "REFUND"].map((one) => ({ label: typeName(one), value: one }))
+
+  const filters = useMemo(
+    () => [
+      choiceFilter(
+        "type",
+        t("settlements.operations.type"),
+        TYPES.map((one) => ({ label: typeName(one), value: one })),
+      ),
+      choiceFilter("matched", t("settlements.operations.matched"), [
+        { label: t("settlements.operations.found"), value: "true" },
+        { label: t("settlements.operations.missing"), value: "false" },
+      ]),
+    ],
+    [t, typeName],
+  )
   return (
     <ListTable
       heading={t("settlements.operations.title")}
@@ -27,13 +43,7 @@ export function OperationTable({ settlementId }: { settlementId: string }) {
       rows={data?.operations}
       count={data?.count}
       columns={columns}
-      filters={[
-        choiceFilter("type", t("settlements.operations.type"), types),
-        choiceFilter("matched", t("settlements.operations.matched"), [
-          { label: t("settlements.operations.found"), value: "true" },
-          { label: t("settlements.operations.missing"), value: "false" },
-        ]),
-      ]}
+      filters={filters}
       state={state}
       rowId={(it) => [it.type, it.service_operation_id, it.ordinal].join()}
       rowHref={(it) => it.instalment_order_id && `/instalments/orders/${it.instalment_order_id}`}
