@@ -59,7 +59,10 @@ export function OrderCard({ id, version }: { id: string; version: string }) {
       )}
       {differing > 0 && (
         <SectionRow title={t("orders.record.discrepancies")}>
-          <TextLink to={`/instalments/orders/${order.id}`}>
+          <TextLink
+            to={`/instalments/orders/${order.id}`}
+            label={t("settlements.check.discrepancies", { count: number(differing) })}
+          >
             <StatusBadge color="red">{number(differing)}</StatusBadge>
           </TextLink>
         </SectionRow>
