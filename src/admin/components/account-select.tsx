@@ -1,4 +1,5 @@
 import { Label, Select } from "@medusajs/ui"
+import { useId } from "react"
 import { useWords } from "../i18n/use-words"
 
 interface AccountSelectProps {
@@ -15,14 +16,15 @@ const EVERY = "*"
 /** One of the shop's accounts. Nothing where there is no choice. */
 export function AccountSelect({ accounts, value, every, onChange }: AccountSelectProps) {
   const t = useWords()
+  const field = useId()
   if (accounts.length < 2) return null
   return (
     <div className="flex flex-col gap-y-2">
-      <Label size="small" weight="plus">
+      <Label size="small" weight="plus" htmlFor={field}>
         {t("general.field.account")}
       </Label>
       <Select value={value ?? EVERY} onValueChange={(next) => onChange(next === EVERY ? undefined : next)}>
-        <Select.Trigger aria-label={t("general.field.account")}>
+        <Select.Trigger id={field} aria-label={t("general.field.account")}>
           <Select.Value />
         </Select.Trigger>
         <Select.Content>

@@ -12,6 +12,8 @@ export function Hinted({ hint, children }: { hint: string; children: ReactNode }
           type="button"
           aria-label={hint}
           className="text-ui-fg-muted focus-visible:shadow-borders-focus rounded-full outline-none"
+          // In a table it must not open the row it stands in.
+          onClick={(event) => event.stopPropagation()}
         >
           <InformationCircle />
         </button>

@@ -49,7 +49,7 @@ function Address({ name, address }: { name: string; address: string }) {
         <Copy
           content={address}
           variant="mini"
-          aria-label={t("health.addresses.copy", { address: name })}
+          aria-label={t("general.action.copy", { what: name })}
           className="text-ui-fg-muted shrink-0"
         />
       </div>

@@ -1,5 +1,5 @@
-import { DataTable, Heading, Text, useDataTable, type DataTableColumnDef } from "@medusajs/ui"
-import type { DataTableEmptyStateProps, DataTableFilter } from "@medusajs/ui"
+import { DataTable, Heading, Text, useDataTable } from "@medusajs/ui"
+import type { DataTableEmptyStateProps, DataTableFilter, DataTableOptions } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useNavigate } from "react-router-dom"
 import { LoadFailed } from "../components/load-failed"
@@ -9,6 +9,8 @@ import { usePageTranslations } from "./use-page-translations"
 
 /** As many rows as a list without pages is drawn with while it is read. */
 const FEW = 3
+/** One and the same while nothing is read: React Table works out its rows anew for another array. */
+const NONE: never[] = []
 
 interface ListTableProps<Row> {
   heading: string
@@ -16,9 +18,8 @@ interface ListTableProps<Row> {
   level?: "h1" | "h2"
   rows: Row[] | undefined
   count: number | undefined
-  // The cells of one table differ in type; Medusa's own tables say the same.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  columns: DataTableColumnDef<Row, any>[]
+  /** Typed as Medusa's own table takes them: the cells of one table differ in type. */
+  columns: DataTableOptions<Row>["columns"]
   filters?: DataTableFilter[]
   state: ListState
   rowId(row: Row): string
@@ -47,7 +48,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { rowHref, onRow } = props
 
   const instance = useDataTable({
-    data: rows ?? [],
+    data: rows ?? NONE,
     columns,
     rowCount: props.count ?? 0,
     getRowId: props.rowId,

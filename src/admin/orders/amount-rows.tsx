@@ -6,8 +6,8 @@ import { useWords } from "../i18n/use-words"
 /** What is financed: the loan, the part of it the shop pays the interest of, and in how many instalments. */
 export function AmountRows({ order }: { order: InstalmentOrderDetail }) {
   const t = useWords()
-  const { money } = useFormats()
-  const instalments = order.operations?.find(({ number_of_installments: number }) => number > 0)
+  const { money, number } = useFormats()
+  const instalments = order.operations?.find((one) => one.number_of_installments > 0)
   return (
     <>
       <SectionRow title={t("orders.field.amount")}>
@@ -22,7 +22,7 @@ export function AmountRows({ order }: { order: InstalmentOrderDetail }) {
       )}
       {instalments && (
         <SectionRow title={t("orders.field.instalments")}>
-          <span className="tabular-nums">{instalments.number_of_installments}</span>
+          <span className="tabular-nums">{number(instalments.number_of_installments)}</span>
         </SectionRow>
       )}
     </>

@@ -6,6 +6,7 @@ import { LoadingSection } from "../components/loading-section"
 import { SectionRow } from "../components/section-row"
 import { ServiceId } from "../components/service-id"
 import { TextLink } from "../components/text-link"
+import { useFormats } from "../format/use-formats"
 import { useOrder } from "../hooks/use-orders"
 import { useWords } from "../i18n/use-words"
 import { OpenSale } from "../instore/open-sale"
@@ -24,6 +25,7 @@ import { useStatusWords } from "./use-status-words"
 export function OrderCard({ id, version }: { id: string; version: string }) {
   const t = useWords()
   const words = useStatusWords()
+  const { number } = useFormats()
   const { data: order, error, refetch } = useOrder(id, version)
   if (!order) {
     if (!error) return <LoadingSection rows={4} />
@@ -57,8 +59,11 @@ export function OrderCard({ id, version }: { id: string; version: string }) {
       )}
       {differing > 0 && (
         <SectionRow title={t("orders.record.discrepancies")}>
-          <TextLink to={`/instalments/orders/${order.id}`}>
-            <StatusBadge color="red">{differing}</StatusBadge>
+          <TextLink
+            to={`/instalments/orders/${order.id}`}
+            label={t("settlements.check.discrepancies", { count: number(differing) })}
+          >
+            <StatusBadge color="red">{number(differing)}</StatusBadge>
           </TextLink>
         </SectionRow>
       )}

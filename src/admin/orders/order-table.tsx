@@ -1,8 +1,4 @@
-import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
-import type { InstalmentOrder } from "../api/orders"
-import { TextLink } from "../components/text-link"
-import { useFormats } from "../format/use-formats"
 import { useAccounts } from "../hooks/use-accounts"
 import { useOrderNumbers } from "../hooks/use-order-numbers"
 import { useOrders } from "../hooks/use-orders"
@@ -11,9 +7,8 @@ import { choiceFilter } from "../list/choice-filter"
 import { ListTable } from "../list/list-table"
 import { useAccountFilter } from "../list/use-account-filter"
 import { useListState, type ListFilter } from "../list/use-list-state"
-import { NeedMark } from "../needs/need-mark"
 import { ServiceSearchLink } from "../service-orders/service-search-link"
-import { FinancingStatus } from "./financing-status"
+import { useOrderColumns } from "./order-columns"
 import { STATUSES } from "./statuses"
 import { useStatusWords } from "./use-status-words"
 
@@ -21,56 +16,28 @@ const FILTERS: ListFilter[] = [
   { id: "status", sort: "choice" },
   { id: "account", sort: "choice" },
 ]
-const column = createDataTableColumnHelper<InstalmentOrder>()
 
 /** Every order at the service, the newest first. */
 export function OrderTable() {
   const t = useWords()
-  const words = useStatusWords()
-  const { money, dateTime } = useFormats()
+  const { name } = useStatusWords()
   const state = useListState(FILTERS)
   const { data, isPending, error, refetch } = useOrders(state.query)
   const rows = data?.instalment_orders
   const numbers = useOrderNumbers(rows?.map(({ order_id }) => order_id) ?? [])
+  const columns = useOrderColumns(numbers)
   const accounts = useAccountFilter(useAccounts())
 
-  const columns = useMemo(
+  const filters = useMemo(
     () => [
-      column.accessor("created_at", {
-        header: t("general.field.created"),
-        cell: ({ row: { original } }) => (
-          <TextLink to={`/instalments/orders/${original.id}`}>{dateTime(original.created_at)}</TextLink>
-        ),
-      }),
-      column.accessor("order_id", {
-        header: t("general.field.order"),
-        cell: ({ getValue }) => {
-          const number = numbers.get(getValue() ?? "")
-          return number === undefined ? (
-            <span className="text-ui-fg-subtle">{getValue() ? "…" : t("general.field.none")}</span>
-          ) : (
-            `#${number}`
-          )
-        },
-      }),
-      column.accessor("status", {
-        header: t("general.field.status"),
-        cell: ({ row: { original } }) => (
-          <span className="flex items-center gap-x-2">
-            <FinancingStatus status={original.status} />
-            <NeedMark order={original} />
-          </span>
-        ),
-      }),
-      column.accessor("total_cents", {
-        header: t("general.field.amount"),
-        align: "right",
-        cell: ({ row: { original } }) => (
-          <span className="tabular-nums">{money(original.total_cents, original.currency_code)}</span>
-        ),
-      }),
+      choiceFilter(
+        "status",
+        t("general.field.status"),
+        STATUSES.map((one) => ({ label: name(one), value: one })),
+      ),
+      ...accounts,
     ],
-    [t, money, dateTime, numbers],
+    [t, name, accounts],
   )
   return (
     <ListTable
@@ -79,14 +46,7 @@ export function OrderTable() {
       rows={rows}
       count={data?.count}
       columns={columns}
-      filters={[
-        choiceFilter(
-          "status",
-          t("general.field.status"),
-          STATUSES.map((one) => ({ label: words.name(one), value: one })),
-        ),
-        ...accounts,
-      ]}
+      filters={filters}
       state={state}
       rowId={({ id }) => id}
       rowHref={({ id }) => `/instalments/orders/${id}`}

@@ -1,12 +1,16 @@
+import { useMemo } from "react"
 import { isKnown } from "../i18n/known"
 import { useWords } from "../i18n/use-words"
 
 /** A status in words. One that is newer than these pages is shown as the service spells it. */
 export function useStatusWords(): { name(status: string): string; meaning(status: string): string } {
   const t = useWords()
-  return {
-    name: (status) => (isKnown("status", status) ? t(`orders.status.${status}`) : status),
-    meaning: (status) =>
-      isKnown("status", status) ? t(`orders.meaning.${status}`) : t("orders.meaning.unknown"),
-  }
+  return useMemo(
+    () => ({
+      name: (status) => (isKnown("status", status) ? t(`orders.status.${status}`) : status),
+      meaning: (status) =>
+        isKnown("status", status) ? t(`orders.meaning.${status}`) : t("orders.meaning.unknown"),
+    }),
+    [t],
+  )
 }

@@ -1,3 +1,4 @@
+import { useFormats } from "../format/use-formats"
 import { useServiceOrders } from "../hooks/use-service-orders"
 import { useWords } from "../i18n/use-words"
 import { ListTable } from "../list/list-table"
@@ -14,6 +15,7 @@ const NO_FILTERS: ListFilter[] = []
 /** The service's own orders, by every filter it has, beside what the shop knows of them. */
 export function ServiceSearch() {
   const t = useWords()
+  const { number } = useFormats()
   const [search, put] = useSearch()
   const columns = useServiceOrderColumns()
   const state = useListState(NO_FILTERS)
@@ -46,7 +48,7 @@ export function ServiceSearch() {
         <SearchForm search={search} busy={isFetching} onSearch={look} />
       </ListTable>
       <div role="status" className="sr-only">
-        {answer && !isFetching && !error ? t("serviceOrders.count", { count }) : null}
+        {answer && !isFetching && !error ? t("serviceOrders.count", { count: number(count) }) : null}
       </div>
       {answer && !error && (count > 0 || search.page !== undefined) && (
         <Pager answer={answer} search={search} firstPage={firstPage} busy={isFetching} onSearch={look} />

@@ -46,9 +46,11 @@ function Change({ change }: { change: SettlementChange }) {
 
 function Differences({ before, after }: Record<"before" | "after", Record<string, unknown>>) {
   const t = useWords()
-  const { money } = useFormats()
-  const show = (name: string, value: unknown) =>
-    /amount|commission/.test(name) && Number.isInteger(Number(value)) ? money(Number(value)) : String(value)
+  const { money, number } = useFormats()
+  const show = (name: string, value: unknown) => {
+    if (/amount|commission/.test(name) && Number.isInteger(Number(value))) return money(Number(value))
+    return typeof value === "number" ? number(value) : String(value)
+  }
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names
     .filter((name) => before[name] !== after[name])

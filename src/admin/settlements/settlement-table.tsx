@@ -1,5 +1,5 @@
 import { Button, Text } from "@medusajs/ui"
-import { useState } from "react"
+import { useMemo, useState } from "react"
 import { FigureGrid } from "../components/figure-grid"
 import { useFormats } from "../format/use-formats"
 import { useAccounts } from "../hooks/use-accounts"
@@ -29,6 +29,7 @@ export function SettlementTable() {
   const columns = useSettlementColumns()
   const accounts = useAccountFilter(useAccounts())
   const days = useDaysFilter("created", t("settlements.field.date"))
+  const filters = useMemo(() => [days, ...accounts], [days, accounts])
   const imports = useImports()
   const [importing, setImporting] = useState(false)
   const { data, isPending, error, refetch } = useSettlements(state.query)
@@ -41,7 +42,7 @@ export function SettlementTable() {
         rows={data?.settlements}
         count={data?.count}
         columns={columns}
-        filters={[days, ...accounts]}
+        filters={filters}
         state={state}
         rowId={({ id }) => id}
         rowHref={({ id }) => `/instalments/settlements/${id}`}

@@ -1,7 +1,11 @@
+import { useCallback } from "react"
 import { useWords } from "../i18n/use-words"
 
 /** Sale or refund in words; a type that is newer than these pages as the service spells it. */
 export function useOperationType(): (type: string) => string {
   const t = useWords()
-  return (type) => (type === "SALE" || type === "REFUND" ? t(`settlements.operations.${type}`) : type)
+  return useCallback(
+    (type) => (type === "SALE" || type === "REFUND" ? t(`settlements.operations.${type}`) : type),
+    [t],
+  )
 }

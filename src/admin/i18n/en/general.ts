@@ -14,6 +14,7 @@ export const general = {
     search: "Search",
     clearAll: "Clear all",
     showAll: "Show all",
+    copy: "Copy: {{what}}",
   },
   table: {
     of: "of",

@@ -127,7 +127,6 @@ export const health = {
     callback: "Notifications",
     webhook: "Events of charges, to be registered",
     webhookFor: "Events of charges of account {{account}}, to be registered",
-    copy: "Copy: {{address}}",
     reachable: "Looks reachable",
     unreachable: "Not ready for selling",
   },

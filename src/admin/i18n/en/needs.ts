@@ -24,7 +24,7 @@ export const needs = {
   code: {
     mismatch: {
       title: "Not the order the shop made",
-      todo: "Reference or amount at the service differ from ours. Compare both and contact the service.",
+      todo: "Reference or amount at the service differ from ours. It cannot be captured while they do. Compare both and contact the service; once they agree, press “Check now”.",
     },
     missing_at_service: {
       title: "Gone at the service",
@@ -36,7 +36,7 @@ export const needs = {
     },
     service_error: {
       title: "Failed at the service",
-      todo: "The service cannot recover this. Contact its merchant care.",
+      todo: "The service cannot recover this, so there is no loan. Contact its merchant care. If an order stands on it, ask for another payment or cancel the order.",
     },
     approved_cart_changed: {
       title: "Approved, but the cart changed",

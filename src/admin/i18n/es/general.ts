@@ -16,6 +16,7 @@ export const general: Words["general"] = {
     search: "Buscar",
     clearAll: "Quitar todo",
     showAll: "Ver todo",
+    copy: "Copiar: {{what}}",
   },
   table: {
     of: "de",

@@ -130,7 +130,6 @@ export const health: Words["health"] = {
     callback: "Notificaciones",
     webhook: "Avisos de los cargos, para registrarla",
     webhookFor: "Avisos de los cargos de la cuenta {{account}}, para registrarla",
-    copy: "Copiar: {{address}}",
     reachable: "Parece accesible",
     unreachable: "Aún no sirve para vender",
   },

@@ -26,7 +26,7 @@ export const needs: Words["needs"] = {
   code: {
     mismatch: {
       title: "No es el pedido que hizo la tienda",
-      todo: "La referencia o el importe en el servicio no coinciden con los nuestros. Compáralos y contacta con el servicio.",
+      todo: "La referencia o el importe en el servicio no coinciden con los nuestros. Mientras no coincidan, no se puede capturar. Compáralos y contacta con el servicio; cuando coincidan, pulsa «Comprobar ahora».",
     },
     missing_at_service: {
       title: "Ya no está en el servicio",
@@ -38,7 +38,7 @@ export const needs: Words["needs"] = {
     },
     service_error: {
       title: "Error en el servicio",
-      todo: "El servicio no puede recuperarlo. Contacta con su atención al comercio.",
+      todo: "El servicio no puede recuperarlo, así que no hay préstamo. Contacta con su atención al comercio. Si hay un pedido, pide otro pago o cancela el pedido.",
     },
     approved_cart_changed: {
       title: "Aprobado, pero el carrito cambió",

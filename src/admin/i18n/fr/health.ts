@@ -130,7 +130,6 @@ export const health: Words["health"] = {
     callback: "Notifications",
     webhook: "Notifications des débits, à enregistrer",
     webhookFor: "Notifications des débits du compte {{account}}, à enregistrer",
-    copy: "Copier : {{address}}",
     reachable: "Semble joignable",
     unreachable: "Ne convient pas encore pour vendre",
   },

@@ -26,7 +26,7 @@ export const needs: Words["needs"] = {
   code: {
     mismatch: {
       title: "Pas la commande faite par la boutique",
-      todo: "La référence ou le montant auprès du service diffère du nôtre. Comparez et contactez le service.",
+      todo: "La référence ou le montant auprès du service diffère du nôtre. Tant que c'est le cas, la capture est impossible. Comparez et contactez le service ; dès qu'ils concordent, pressez « Vérifier maintenant ».",
     },
     missing_at_service: {
       title: "Disparue auprès du service",
@@ -38,7 +38,7 @@ export const needs: Words["needs"] = {
     },
     service_error: {
       title: "Erreur du service",
-      todo: "Le service ne peut pas rattraper cela. Contactez son service marchand.",
+      todo: "Le service ne peut pas rattraper cela : il n'y a pas de prêt. Contactez son service marchand. Si une commande existe, demandez un autre paiement ou annulez la commande.",
     },
     approved_cart_changed: {
       title: "Approuvée, mais le panier a changé",

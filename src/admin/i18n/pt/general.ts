@@ -16,6 +16,7 @@ export const general: Words["general"] = {
     search: "Procurar",
     clearAll: "Limpar tudo",
     showAll: "Ver tudo",
+    copy: "Copiar: {{what}}",
   },
   table: {
     of: "de",

@@ -131,7 +131,6 @@ export const health: Words["health"] = {
     callback: "Notificações",
     webhook: "Avisos das cobranças, para registar",
     webhookFor: "Avisos das cobranças da conta {{account}}, para registar",
-    copy: "Copiar: {{address}}",
     reachable: "Parece acessível",
     unreachable: "Ainda não serve para vender",
   },

@@ -26,7 +26,7 @@ export const needs: Words["needs"] = {
   code: {
     mismatch: {
       title: "Não é a encomenda que a loja fez",
-      todo: "A referência ou o valor no serviço difere do nosso. Compare ambos e contacte o serviço.",
+      todo: "A referência ou o valor no serviço difere do nosso. Enquanto assim for, não é possível capturar. Compare ambos e contacte o serviço; quando coincidirem, carregue em «Verificar agora».",
     },
     missing_at_service: {
       title: "Já não está no serviço",
@@ -38,7 +38,7 @@ export const needs: Words["needs"] = {
     },
     service_error: {
       title: "Erro no serviço",
-      todo: "O serviço não consegue recuperar isto. Contacte o apoio ao comerciante.",
+      todo: "O serviço não consegue recuperar isto, por isso não há empréstimo. Contacte o apoio ao comerciante. Se existir uma encomenda, peça outro pagamento ou cancele a encomenda.",
     },
     approved_cart_changed: {
       title: "Aprovada, mas o carrinho mudou",

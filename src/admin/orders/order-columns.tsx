@@ -1,0 +1,54 @@
+import { createDataTableColumnHelper } from "@medusajs/ui"
+import { useMemo } from "react"
+import type { InstalmentOrder } from "../api/orders"
+import { TextLink } from "../components/text-link"
+import { useFormats } from "../format/use-formats"
+import { useWords } from "../i18n/use-words"
+import { NeedMark } from "../needs/need-mark"
+import { FinancingStatus } from "./financing-status"
+
+const column = createDataTableColumnHelper<InstalmentOrder>()
+
+/** `numbers`: those people know the shop's orders by, as far as they are read. */
+export function useOrderColumns(numbers: Map<string, number>) {
+  const t = useWords()
+  const { money, dateTime } = useFormats()
+  return useMemo(
+    () => [
+      column.accessor("created_at", {
+        header: t("general.field.created"),
+        cell: ({ row: { original } }) => (
+          <TextLink to={`/instalments/orders/${original.id}`}>{dateTime(original.created_at)}</TextLink>
+        ),
+      }),
+      column.accessor("order_id", {
+        header: t("general.field.order"),
+        cell: ({ getValue }) => {
+          const number = numbers.get(getValue() ?? "")
+          return number === undefined ? (
+            <span className="text-ui-fg-subtle">{getValue() ? "…" : t("general.field.none")}</span>
+          ) : (
+            `#${number}`
+          )
+        },
+      }),
+      column.accessor("status", {
+        header: t("general.field.status"),
+        cell: ({ row: { original } }) => (
+          <span className="flex items-center gap-x-2">
+            <FinancingStatus status={original.status} />
+            <NeedMark order={original} />
+          </span>
+        ),
+      }),
+      column.accessor("total_cents", {
+        header: t("general.field.amount"),
+        align: "right",
+        cell: ({ row: { original } }) => (
+          <span className="tabular-nums">{money(original.total_cents, original.currency_code)}</span>
+        ),
+      }),
+    ],
+    [t, money, dateTime, numbers],
+  )
+}
