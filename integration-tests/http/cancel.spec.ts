@@ -143,6 +143,37 @@ describe("an order is cancelled", () => {
     })
   })
 
+  it("while all of it was being refunded: that refund is booked once, and nothing is left for the sweep to do", async () => {
+    const { form, orderId, payment, session } = await approved()
+    await admin.capture(payment.id)
+    let cancelled: ReturnType<Admin["cancel"]> | undefined
+    network.fail(REFUND, "hang-done", { then: () => (cancelled = admin.cancel(orderId)) })
+    // Medusa books no refund of a cancelled order: it breaks off when the money has moved.
+    expect((await admin.refund(payment.id, payment.amount)).status).toBe(400)
+    expect((await cancelled)?.status).toBe(200)
+    expect(shop.sandbox.books.refunded(form.id)).toBe(loan(payment))
+    const state = async () => ({
+      account: await shop.sql<{ amount: string; reference_id: string }>(
+        "SELECT amount, reference_id FROM order_transaction WHERE order_id = $1 AND deleted_at IS NULL ORDER BY amount",
+        [orderId],
+      ),
+      refunds: (await admin.payment(orderId)).refunds.map(({ id }) => id),
+      listed: (await recordOf(shop, session)).needs_person,
+    })
+    for (let pass = 0; pass < 2; pass += 1) {
+      await ageEverything(shop)
+      await sweepEverything(shop)
+    }
+    const rested = await state()
+    expect(rested.account.map(({ amount }) => Number(amount))).toEqual([-payment.amount, payment.amount])
+    expect(rested).toMatchObject({ refunds: [rested.account[0]?.reference_id], listed: null })
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    expect(await state()).toEqual(rested)
+    expect(shop.sandbox.books.effects(form.id)).toHaveLength(2)
+    await expectBooksAgree(shop)
+  })
+
   it("after capture, and a server was killed before its refund went out: that row is not believed, and the loan goes back", async () => {
     const { form, orderId, payment } = await approved()
     await admin.capture(payment.id)

@@ -4,6 +4,7 @@ import type { PaymentGraph } from "./read-payment"
 
 /** What Medusa's order says of a payment, besides the payment itself. */
 export interface OrderAccount {
+  orderId: string
   cancelled: boolean
   /** An edit, return, exchange or claim is open: Medusa breaks off every refund, after its money has moved. */
   changing: boolean
@@ -31,6 +32,7 @@ export async function readOrderAccount(
   })
   const cancelled = link.order?.status === "canceled"
   return {
+    orderId: link.order_id,
     cancelled,
     // Nobody can finish a change of a cancelled order, and cancelling books no credit that it could get in the way of.
     changing: changes.data.length > 0 && !cancelled,

@@ -1,10 +1,11 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import { MathBN, Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { ShopDeps } from "../modules/instalments/deps"
 import type { InstalmentRefundRow } from "../modules/instalments/service"
-import { isBookedByCancellation, readBooked } from "./booked"
+import { isBookedByCancellation } from "./booked"
 import { dropDanglingCaptures } from "./dangling"
+import { readOrderAccount } from "./order-account"
 import type { PaymentGraph } from "./read-payment"
 
 /**
@@ -30,8 +31,24 @@ export async function recordRefundInMedusa(
 ): Promise<void> {
   const { entry, amount, note } = refund
   const input = { payment_id: payment.id, amount, note, created_by: entry.id }
+  const account = await readOrderAccount(deps.query, payment)
+  const byCancellation = account !== null && isBookedByCancellation(payment, account.booked)
+  if (!account?.cancelled && !byCancellation) {
+    await refundPaymentWorkflow(deps.container).run({ input })
+    return
+  }
+  const { refunds, currency_code } = await deps.container.resolve(Modules.PAYMENT).refundPayment(input)
   // A cancelled order's account has its refund already, made or not: a second transaction would count it twice.
-  if (isBookedByCancellation(payment, await readBooked(deps.query, payment)))
-    await deps.container.resolve(Modules.PAYMENT).refundPayment(input)
-  else await refundPaymentWorkflow(deps.container).run({ input })
+  if (byCancellation) return
+  // Cancelled while this refund was being made, it has not, and Medusa's workflow books nothing in a cancelled order.
+  const made = refunds?.filter(({ created_by }) => created_by === entry.id) ?? []
+  await deps.container.resolve(Modules.ORDER).addOrderTransactions(
+    made.map(({ id }) => ({
+      order_id: account.orderId,
+      amount: MathBN.mult(amount, -1),
+      currency_code,
+      reference: "refund",
+      reference_id: id,
+    })),
+  )
 }
