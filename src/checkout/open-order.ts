@@ -10,7 +10,7 @@ import { eligibility } from "./eligibility"
 import { fingerprint } from "./fingerprint"
 import { orderHistory } from "./order-history"
 import { toOrderMetadata } from "./order-metadata"
-import { promotedCents } from "./promoted"
+import { promote } from "./promoted"
 import { purchaseCountry } from "./purchase-country"
 import { readSessionPurchase, type SessionPurchase } from "./read-purchase"
 import { completeRow, findByReference } from "../modules/instalments/service-order"
@@ -122,8 +122,6 @@ async function toCreateOrder(
 ): Promise<CreateOrder> {
   const { purchase } = session
   const { settings } = deps.instalments
-  const cart = toShoppingCart(purchase, { orderReference: row.id })
-  const promoted = promotedCents(purchase, settings.promoted, cart)
   const history = await orderHistory(deps.query, purchase.customer, {
     take: settings.orderHistory,
     currency: purchase.currency_code,
@@ -140,7 +138,7 @@ async function toCreateOrder(
       moduleVersion: MODULE_VERSION,
       platformVersion: PLATFORM_VERSION,
     }),
-    shopping_cart: promoted > 0 ? { ...cart, promoted_amount: promoted } : cart,
+    shopping_cart: promote(toShoppingCart(purchase, row.id), purchase, settings.promoted),
     user: toUser(purchase, {
       orderHistory: history,
       metadataKeys: settings.customerMetadata,

@@ -8,14 +8,23 @@ export interface PromotedRule {
 }
 
 /**
- * Cents on which the shopper pays no interest: the products of `cart` (made of this purchase by
- * `toShoppingCart`, so in the order of its lines) that the rule lists, or that are in a category it lists.
+ * Names the cents on which the shopper pays no interest, where there are any: the products of `cart` (made of this
+ * purchase by `toShoppingCart`, so in the order of its lines) that the rule lists, or that are in a category it lists.
  * Shipping is never promoted. At most the cart's total, as the products already sum to no more.
  */
-export function promotedCents(
+export function promote(
+  cart: ShoppingCart,
   purchase: Pick<Purchase, "lines">,
   rule: PromotedRule | undefined,
-  cart: Pick<ShoppingCart, "details">,
+): ShoppingCart {
+  const cents = promotedCents(cart, purchase, rule)
+  return cents > 0 ? { ...cart, promoted_amount: cents } : cart
+}
+
+function promotedCents(
+  cart: ShoppingCart,
+  purchase: Pick<Purchase, "lines">,
+  rule: PromotedRule | undefined,
 ): number {
   const products = new Set(rule?.products)
   const categories = new Set(rule?.categories)

@@ -1,10 +1,11 @@
 import fc from "fast-check"
+import type { ShoppingCart } from "../client"
 import { aLine, aPurchase } from "./a-purchase.spec"
-import { promotedCents, type PromotedRule } from "./promoted"
+import { promote, type PromotedRule } from "./promoted"
 import type { Purchase } from "./purchase"
 import { toShoppingCart } from "./shopping-cart"
 
-function promoted(rule: PromotedRule | undefined, given: Partial<Purchase> = {}): number {
+function promoted(rule: PromotedRule | undefined, given: Partial<Purchase> = {}): ShoppingCart {
   const purchase = aPurchase({
     lines: [
       aLine({ product_id: "prod_1", category_ids: ["pcat_sofas", "pcat_sale"], total: 20 }),
@@ -14,13 +15,13 @@ function promoted(rule: PromotedRule | undefined, given: Partial<Purchase> = {})
     amount: 63,
     ...given,
   })
-  return promotedCents(purchase, rule, toShoppingCart(purchase, { orderReference: "ref_1" }))
+  return promote(toShoppingCart(purchase, "ref_1"), purchase, rule)
 }
 
-describe("promotedCents", () => {
-  it.each<[string, PromotedRule | undefined, number]>([
-    ["nothing without a rule", undefined, 0],
-    ["nothing with an empty rule", {}, 0],
+describe("promote", () => {
+  it.each<[string, PromotedRule | undefined, number | undefined]>([
+    ["nothing without a rule", undefined, undefined],
+    ["nothing with an empty rule", {}, undefined],
     ["the products listed", { products: ["prod_2", "prod_x"] }, 3000],
     ["the products in a category listed", { categories: ["pcat_sale"] }, 2000],
     [
@@ -30,24 +31,27 @@ describe("promotedCents", () => {
     ],
     ["never the shipping", { products: ["prod_1", "prod_2"] }, 5000],
   ])("promotes %s", (_, rule, cents) => {
-    expect(promoted(rule)).toBe(cents)
+    expect(promoted(rule).promoted_amount).toBe(cents)
   })
 
   it("follows what is really charged when a gift card paid half", () => {
-    expect(promoted({ products: ["prod_2"] }, { amount: 31.5 })).toBe(1500)
+    expect(promoted({ products: ["prod_2"] }, { amount: 31.5 }).promoted_amount).toBe(1500)
   })
 
   it("is at most the total, whatever the credit", () => {
     fc.assert(
       fc.property(fc.nat(200_000), (cents) => {
-        expect(promoted({ products: ["prod_1", "prod_2"] }, { amount: cents / 100 })).toBeLessThanOrEqual(
-          cents,
-        )
+        const cart = promoted({ products: ["prod_1", "prod_2"] }, { amount: cents / 100 })
+        expect(cart.promoted_amount ?? 0).toBeLessThanOrEqual(cents)
       }),
     )
   })
 
-  it("is 0 for an order's collection without lines", () => {
-    expect(promoted({ products: ["prod_1"] }, { kind: "order", lines: [] })).toBe(0)
+  it("is not named for an order's collection without lines, nor where it comes to nothing", () => {
+    const rule = { products: ["prod_1"] }
+    expect(promoted(rule, { kind: "order", lines: [] })).not.toHaveProperty("promoted_amount")
+    expect(promoted(rule, { lines: [aLine({ product_id: "prod_1", total: 0 })] })).not.toHaveProperty(
+      "promoted_amount",
+    )
   })
 })

@@ -10,23 +10,18 @@ import type { Purchase, PurchaseLine } from "./purchase"
  * amounts and shipping sum exactly to `total_amount`, which is what is charged: when a gift card, store credit
  * or an order edit makes that differ from what the lines come to, each bears its proportional part.
  *
- * Throws a RangeError when the amount is no amount of money, or when more is promoted than is charged
- * (Orders v2, "Limits").
+ * Throws a RangeError when the amount is no amount of money.
  */
 export function toShoppingCart(
   purchase: Pick<Purchase, "kind" | "id" | "amount" | "lines" | "shipping_total">,
-  options: { orderReference: string; promotedCents?: number },
+  orderReference: string,
 ): ShoppingCart {
   const total = toCents(purchase.amount)
-  const promoted = options.promotedCents ?? 0
-  if (promoted > total) throw new RangeError(`${promoted} cents promoted of ${total}`)
-
   const lines = purchase.lines.length > 0 ? purchase.lines : [wholePurchase(purchase)]
   const parts = apportion(total, [...lines.map((line) => line.total), purchase.shipping_total])
   return {
-    order_reference: options.orderReference,
+    order_reference: orderReference,
     total_amount: total,
-    ...(promoted > 0 && { promoted_amount: promoted }),
     details: {
       shipping_cost: parts[lines.length] ?? 0,
       products: lines.map((line, index) => ({ ...described(line), amount: parts[index] ?? 0 })),

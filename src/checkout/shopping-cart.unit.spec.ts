@@ -5,7 +5,7 @@ import { aLine, aPurchase } from "./a-purchase.spec"
 import type { Purchase } from "./purchase"
 import { toShoppingCart } from "./shopping-cart"
 
-const cartOf = (given: Partial<Purchase>) => toShoppingCart(aPurchase(given), { orderReference: "ref_1" })
+const cartOf = (given: Partial<Purchase>) => toShoppingCart(aPurchase(given), "ref_1")
 const products = (given: Partial<Purchase>) => cartOf(given).details.products
 const amounts = (given: Partial<Purchase>) => products(given).map((product) => product.amount)
 const described = (given: Parameters<typeof aLine>[0]) => products({ lines: [aLine(given)], amount: 13 })[0]
@@ -102,13 +102,5 @@ describe("toShoppingCart", () => {
     [0, 1, "0 x Rope"],
   ])("sends a quantity of %p as %p of %p", (quantity, sent, description) => {
     expect(described({ title: "Rope", quantity })).toMatchObject({ quantity: sent, description })
-  })
-
-  it("names the promoted amount only when there is one, and never more than is charged", () => {
-    const withPromoted = (promotedCents: number) =>
-      toShoppingCart(aPurchase(), { orderReference: "ref_1", promotedCents })
-    expect(withPromoted(0)).not.toHaveProperty("promoted_amount")
-    expect(withPromoted(5300).promoted_amount).toBe(5300)
-    expect(() => withPromoted(5301)).toThrow(RangeError)
   })
 })

@@ -108,19 +108,10 @@ export async function endClaim(
   )
 }
 
-/** Sets when the sweep looks again, `null` for never. `attempts` starts over when the row made progress. */
-export async function setDue(
-  sql: Sql,
-  id: string,
-  due: { at: Date | null; progressed: boolean },
-): Promise<void> {
-  await sql.raw(
-    `UPDATE instalment_order SET due_at = ?, attempts = CASE WHEN ? THEN 0 ELSE attempts END WHERE id = ?`,
-    [due.at, due.progressed, id],
-  )
-}
-
 /** Should this process die from here on, the sweep looks again in half a minute. */
-export function setDueSoon(sql: Sql, id: string): Promise<void> {
-  return setDue(sql, id, { at: new Date(Date.now() + 30_000), progressed: true })
+export async function setDueSoon(sql: Sql, id: string): Promise<void> {
+  await sql.raw(
+    "UPDATE instalment_order SET due_at = now() + interval '30 seconds', attempts = 0 WHERE id = ?",
+    [id],
+  )
 }

@@ -3,7 +3,7 @@ import { mayFollow } from "../status"
 import type { Sql } from "./sql"
 
 export type Source =
-  "initiate" | "authorize" | "capture" | "refund" | "cancel" | "return" | "callback" | "sweep" | "admin"
+  "initiate" | "authorize" | "capture" | "refund" | "return" | "callback" | "sweep" | "admin"
 
 /**
  * Moves a row to `status` and appends the transition, in one transaction-sized statement: two readers that saw
