@@ -14,7 +14,7 @@ import { useListState, type ListFilter } from "../list/use-list-state"
 import { NeedMark } from "../needs/need-mark"
 import { ServiceSearchLink } from "../service-orders/service-search-link"
 import { FinancingStatus } from "./financing-status"
-import { STATUSES } from "./statuses"
+import { SERVICE_STATUSES } from "./statuses"
 import { useStatusWords } from "./use-status-words"
 
 const FILTERS: ListFilter[] = [
@@ -83,7 +83,7 @@ export function OrderTable() {
         choiceFilter(
           "status",
           t("general.field.status"),
-          STATUSES.map((one) => ({ label: words.name(one), value: one })),
+          SERVICE_STATUSES.map((one) => ({ label: words.name(one), value: one })),
         ),
         ...accounts,
       ]}
