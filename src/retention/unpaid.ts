@@ -1,8 +1,8 @@
+import { TO_BE_TOLD } from "../modules/instalments/announced-statuses"
 import { statusesOf } from "../modules/instalments/status"
 import { FINISHED } from "./finished"
 import type { Forgetting } from "./forgetting"
 import { olderThan } from "./older-than"
-import { TO_BE_TOLD } from "./to-be-told"
 
 /**
  * Forms that ended without a loan, and what happened to them: that somebody was refused says something about a person.
