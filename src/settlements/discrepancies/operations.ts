@@ -3,7 +3,7 @@ import { fence, type Scope } from "./scope"
 import { fragment, statement, type Statement } from "./statement"
 
 /** What makes an operation one of its kind: its primary key, in words. */
-export const SUBJECT = statement`concat_ws(':', op.settlement_id, op.type, op.service_operation_id, op.ordinal)`
+const SUBJECT = statement`concat_ws(':', op.settlement_id, op.type, op.service_operation_id, op.ordinal)`
 
 /**
  * Whether an operation was seen before. The scope of its id is not shown (Orders v2, "Operation"), so only one that
