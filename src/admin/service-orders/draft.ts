@@ -1,4 +1,4 @@
-import { dateOf, dayOf } from "../settlements/days"
+import { dateOf, dayOf } from "../format/days"
 import { readAmount, writeAmount } from "./amount"
 import { USUAL_PAGE_SIZE, type Search } from "./search"
 
