@@ -7,6 +7,7 @@ const oneWay = [
   ["checkout", ["^src/(checkout|money|modules|client)"]],
   ["settlements", ["^src/(settlements|modules|client)"]],
   ["charges", ["^src/(charges|modules|client)"]],
+  ["service-orders", ["^src/(service-orders|modules|client)"]],
   ["events", ["^src/(events|modules|client)"]],
   ["instore", ["^src/(instore|checkout|money|modules|client)"]],
   ["health", ["^src/(health|checkout|charges|settlements|modules|client)"]],

@@ -1,3 +1,6 @@
+import { ANNOUNCED_STATUSES, TO_BE_TOLD } from "../modules/instalments/announced-statuses"
+import type { InstalmentsEventName } from "./payloads"
+
 /** Where an event is found: rows that say what nobody was told yet. */
 export interface EventSource {
   /** `SELECT key, name, data` of at most so many, oldest first, locked for this transaction. */
@@ -15,24 +18,17 @@ function iso(column: string): string {
 const OF_ORDER = `'id', o.id, 'account', o.account, 'service_order_id', o.service_order_id, 'order_id', o.order_id,
   'cart_id', o.cart_id`
 
-const STATUS_EVENTS = {
-  AUTHORIZED: "authorised",
-  REJECTED: "rejected",
-  CONFIRMED: "confirmed",
-  UNCONFIRMED: "released",
-} as const
-
-const CASES = Object.entries(STATUS_EVENTS)
-  .map(([status, name]) => `WHEN '${status}' THEN 'instalments.order.${name}'`)
-  .join(" ")
+const CASES = ANNOUNCED_STATUSES.map(({ status, event }) => {
+  const name: InstalmentsEventName = `instalments.order.${event}`
+  return `WHEN '${status}' THEN '${name}'`
+}).join(" ")
 
 /** Of an approval people want to know the order: it is told once that is placed, or should have been. */
 const transitions: EventSource = {
   due: `SELECT t.id AS key, CASE t.to_status ${CASES} END AS name,
                jsonb_build_object(${OF_ORDER}, 'source', t.source, 'at', ${iso("t.created_at")}) AS data
           FROM instalment_transition t JOIN instalment_order o ON o.id = t.instalment_order_id
-         WHERE t.announced_at IS NULL AND t.from_status IS DISTINCT FROM t.to_status
-           AND t.to_status IN ('AUTHORIZED', 'REJECTED', 'CONFIRMED', 'UNCONFIRMED')
+         WHERE ${TO_BE_TOLD}
            AND (t.to_status <> 'AUTHORIZED' OR o.order_id IS NOT NULL
                 OR t.created_at < now() - interval '5 minutes')
          ORDER BY t.created_at, t.id LIMIT ? FOR UPDATE OF t SKIP LOCKED`,

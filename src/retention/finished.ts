@@ -1,3 +1,5 @@
+import { statusesOf } from "../modules/instalments/status"
+
 /**
  * Whether nothing of an instalment order `o` is open any more. Left out, however old: what the sweep still looks at,
  * what is listed for a person, an intent or a refund that may still turn out to have happened or owes somebody a
@@ -7,7 +9,7 @@
 export const FINISHED = `o.due_at IS NULL AND o.deleted_at IS NULL
   AND (o.lease_until IS NULL OR o.lease_until < now())
   AND (o.needs_person IS NULL OR o.resolved_at IS NOT NULL)
-  AND (o.status IN ('REJECTED', 'INVALIDATED', 'UNCONFIRMED', 'CANCELLED', 'not_created')
+  AND (o.status IN (${statusesOf("unpaid", "cancelled", "never_made")})
        OR (o.status = 'CONFIRMED' AND EXISTS (
              SELECT FROM instalment_operation op WHERE op.instalment_order_id = o.id AND op.type = 'SALE')))
   AND NOT EXISTS (SELECT FROM instalment_capture c

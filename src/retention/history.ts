@@ -1,7 +1,7 @@
+import { TO_BE_TOLD } from "../modules/instalments/announced-statuses"
 import { FINISHED } from "./finished"
 import type { Forgetting } from "./forgetting"
 import { olderThan } from "./older-than"
-import { TO_BE_TOLD } from "./to-be-told"
 
 /** How things came to where they are. Where they are stays: orders, captures, the ledger, settlements. */
 export const history: readonly Forgetting[] = [

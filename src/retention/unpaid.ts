@@ -1,14 +1,15 @@
+import { TO_BE_TOLD } from "../modules/instalments/announced-statuses"
+import { statusesOf } from "../modules/instalments/status"
 import { FINISHED } from "./finished"
 import type { Forgetting } from "./forgetting"
 import { olderThan } from "./older-than"
-import { TO_BE_TOLD } from "./to-be-told"
 
 /**
  * Forms that ended without a loan, and what happened to them: that somebody was refused says something about a person.
  * Never one that was paid with, that anything was sent for, or that a settlement speaks of. An account's first order
  * stays: it tells which operations are from before the plugin.
  */
-const UNPAID = `o.status IN ('REJECTED', 'INVALIDATED', 'UNCONFIRMED', 'not_created')
+const UNPAID = `o.status IN (${statusesOf("unpaid", "never_made")})
   AND o.payment_id IS NULL AND o.confirmed_at IS NULL AND (o.order_id IS NULL OR o.origin = 'order')
   AND o.created_at > (SELECT min(first.created_at) FROM instalment_order first
                        WHERE first.account = o.account AND first.deleted_at IS NULL)

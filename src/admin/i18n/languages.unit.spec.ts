@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { KNOWN_STATUSES } from "../../client/wire/order-status"
 import { NEEDS } from "../../modules/instalments/records/needs-person"
+import { CREATING, NOT_CREATED } from "../../modules/instalments/status"
 import { KIND_NAMES } from "../../settlements/discrepancies/kinds"
 import languages from "."
 import { en } from "./en/words"
@@ -58,6 +60,14 @@ describe("the languages of the admin", () => {
 
   it("every reason to list an order for a person has words, and no other has", () => {
     expect(Object.keys(en.needs.code).sort()).toEqual(Object.keys(NEEDS).sort())
+  })
+
+  it.each(others)("%s names and explains every status of a row, and no other", (_code, words) => {
+    const statuses = [...KNOWN_STATUSES, CREATING, NOT_CREATED].sort()
+    const { unknown, ...meanings } = words.orders.meaning
+    expect(Object.keys(words.orders.status).sort()).toEqual(statuses)
+    expect(Object.keys(meanings).sort()).toEqual(statuses)
+    expect(unknown).not.toBe("")
   })
 
   it("every kind of discrepancy has words, and no other has", () => {

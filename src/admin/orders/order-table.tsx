@@ -9,7 +9,7 @@ import { useAccountFilter } from "../list/use-account-filter"
 import { useListState, type ListFilter } from "../list/use-list-state"
 import { ServiceSearchLink } from "../service-orders/service-search-link"
 import { useOrderColumns } from "./order-columns"
-import { STATUSES } from "./statuses"
+import { SERVICE_STATUSES } from "./statuses"
 import { useStatusWords } from "./use-status-words"
 
 const FILTERS: ListFilter[] = [
@@ -33,7 +33,7 @@ export function OrderTable() {
       choiceFilter(
         "status",
         t("general.field.status"),
-        STATUSES.map((one) => ({ label: name(one), value: one })),
+        SERVICE_STATUSES.map((one) => ({ label: name(one), value: one })),
       ),
       ...accounts,
     ],

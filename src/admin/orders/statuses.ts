@@ -1,11 +1,34 @@
+import { isKnown } from "../i18n/known"
+import type { Words } from "../i18n/words"
+
+interface Look {
+  colour: "green" | "red" | "blue" | "orange" | "grey" | "purple"
+  /** Of several orders, the lower comes first: what is paid, then what may yet be, then what ended. */
+  place: number
+  /** Whether it is the plugin's own, which no order at the service has. */
+  own?: true
+}
+
+/** In the order in which an order may have them. */
+const LOOKS: Record<keyof Words["orders"]["status"], Look> = {
+  creating: { colour: "grey", place: 3, own: true },
+  not_created: { colour: "grey", place: 4, own: true },
+  CREATED: { colour: "blue", place: 2 },
+  AUTHORIZED: { colour: "orange", place: 1 },
+  CONFIRMED: { colour: "green", place: 0 },
+  UNCONFIRMED: { colour: "red", place: 4 },
+  REJECTED: { colour: "red", place: 4 },
+  INVALIDATED: { colour: "grey", place: 4 },
+  CANCELLED: { colour: "grey", place: 4 },
+  ERROR: { colour: "red", place: 4 },
+}
+
+const UNKNOWN: Look = { colour: "purple", place: 4 }
+
+/** How a status is shown; one that is newer than these pages in a colour no other has. */
+export function lookOf(status: string): Look {
+  return isKnown("status", status) ? LOOKS[status] : UNKNOWN
+}
+
 /** The service's own statuses, in the order in which an order may have them. */
-export const STATUSES = [
-  "CREATED",
-  "AUTHORIZED",
-  "CONFIRMED",
-  "UNCONFIRMED",
-  "REJECTED",
-  "INVALIDATED",
-  "CANCELLED",
-  "ERROR",
-]
+export const SERVICE_STATUSES = Object.entries(LOOKS).flatMap(([status, { own }]) => (own ? [] : [status]))

@@ -1,5 +1,5 @@
 import { readAmount, writeAmount } from "../format/amount"
-import { dateOf, dayOf } from "../settlements/days"
+import { dateOf, dayOf } from "../format/days"
 import { USUAL_PAGE_SIZE, type Search } from "./search"
 
 interface Ends<End> {

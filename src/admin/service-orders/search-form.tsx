@@ -4,7 +4,7 @@ import { AccountSelect } from "../components/account-select"
 import { useLocale } from "../format/use-locale"
 import { useAccounts } from "../hooks/use-accounts"
 import { useWords } from "../i18n/use-words"
-import { STATUSES } from "../orders/statuses"
+import { SERVICE_STATUSES } from "../orders/statuses"
 import { useStatusWords } from "../orders/use-status-words"
 import { AmountRange } from "./amount-range"
 import { ChoiceField } from "./choice-field"
@@ -93,7 +93,7 @@ export function SearchForm({ search, busy, onSearch }: SearchFormProps) {
         <ChoiceField
           label={t("general.field.status")}
           value={draft.status}
-          options={STATUSES.map((value) => ({ value, label: statuses.name(value) }))}
+          options={SERVICE_STATUSES.map((value) => ({ value, label: statuses.name(value) }))}
           onChange={(status) => change({ status })}
         />
         <ChoiceField

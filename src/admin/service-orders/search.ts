@@ -1,4 +1,4 @@
-import { dateOf } from "../settlements/days"
+import { dateOf } from "../format/days"
 
 /** A search as it stands in the page's address, by the names of the route: amounts in cents, days as `2026-11-20`. */
 export type Search = Record<string, string>

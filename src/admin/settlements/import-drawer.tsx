@@ -3,10 +3,10 @@ import { useState, type FormEvent } from "react"
 import { importSettlements } from "../api/imports"
 import { AccountSelect } from "../components/account-select"
 import { DayField } from "../components/day-field"
+import { dayOf, daysBetween } from "../format/days"
 import { useAccounts } from "../hooks/use-accounts"
 import { useAction } from "../hooks/use-action"
 import { useWords } from "../i18n/use-words"
-import { dayOf, daysBetween } from "./days"
 
 const DAY_MS = 86_400_000
 const LONGEST_DAYS = 366

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-export const ACTIONS = ["confirm", "form", "refund", "instore_email", "instore_sms"] as const
+const ACTIONS = ["confirm", "form", "refund", "instore_email", "instore_sms"] as const
 export type Action = (typeof ACTIONS)[number]
 
 export interface ActionLink {

@@ -4,7 +4,7 @@ import { z } from "zod"
  * Charges v1, "Charge": an object of string values, of which numbers and nulls were seen too. Numbers and flags become
  * text; null stands for null and for whatever else is no text, so that its key still shows.
  */
-export function readChargeMetadata(answer: unknown): Record<string, string | null> {
+function readChargeMetadata(answer: unknown): Record<string, string | null> {
   if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return {}
   const entries: [string, unknown][] = Object.entries(answer)
   return Object.fromEntries(entries.map(([key, value]) => [key, textOf(value)]))

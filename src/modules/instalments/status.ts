@@ -1,39 +1,65 @@
+import type { KnownStatus } from "../../client/wire/order-status"
+import { sqlList } from "./sql-list"
+
 /** Our own two statuses, before the service has one for the row. */
 export const CREATING = "creating"
 export const NOT_CREATED = "not_created"
 
+/** What a row's status is, unless the service has used a word this version does not know. */
+export type RowStatus = KnownStatus | typeof CREATING | typeof NOT_CREATED
+
 /**
- * How far along a status is (Orders v2, "States and transitions"). Reads can overtake one another, so a
- * row never goes back to an earlier status. Unknown statuses rank with nothing: they are kept raw and may be
- * replaced by whatever is read next.
+ * - `open`: the shopper may yet be approved.
+ * - `approved`: money has been, or can be, taken from the shopper.
+ * - `unpaid`: it ended at the service without money.
+ * - `never_made`: the service has no order for the row.
+ * - `cancelled`: nothing is owed any more, whether or not there was a loan.
+ * - `failed`: the service's merchant care has it.
  */
-const RANK: Record<string, number> = {
-  [CREATING]: 0,
+type Stage = "open" | "approved" | "unpaid" | "never_made" | "cancelled" | "failed"
+
+/** `rank`: how far along a status is (Orders v2, "States and transitions"). */
+const STATUSES: Record<RowStatus, { rank: number; stage: Stage }> = {
+  [CREATING]: { rank: 0, stage: "open" },
   // Given up looking for, which does not keep it from being found.
-  [NOT_CREATED]: 1,
-  CREATED: 2,
-  AUTHORIZED: 3,
-  REJECTED: 3,
-  INVALIDATED: 3,
-  UNCONFIRMED: 4,
-  CONFIRMED: 4,
-  CANCELLED: 5,
-  ERROR: 6,
+  [NOT_CREATED]: { rank: 1, stage: "never_made" },
+  CREATED: { rank: 2, stage: "open" },
+  AUTHORIZED: { rank: 3, stage: "approved" },
+  REJECTED: { rank: 3, stage: "unpaid" },
+  INVALIDATED: { rank: 3, stage: "unpaid" },
+  UNCONFIRMED: { rank: 4, stage: "unpaid" },
+  CONFIRMED: { rank: 4, stage: "approved" },
+  CANCELLED: { rank: 5, stage: "cancelled" },
+  ERROR: { rank: 6, stage: "failed" },
 }
 
-/** Whether reading `next` may replace `current`. */
+/**
+ * Whether reading `next` may replace `current`. Reads can overtake one another, so a row never goes back to an earlier
+ * status. Unknown statuses rank with nothing: they are kept raw and may be replaced by whatever is read next.
+ */
 export function mayFollow(current: string, next: string): boolean {
-  const from = RANK[current]
-  const to = RANK[next]
-  return from === undefined || to === undefined || to > from
+  if (!isRowStatus(current) || !isRowStatus(next)) return true
+  return STATUSES[next].rank > STATUSES[current].rank
 }
 
 /** Nothing at the service changes any more. */
 export function isFinal(status: string): boolean {
-  return ["REJECTED", "INVALIDATED", "UNCONFIRMED", "CANCELLED", "ERROR", NOT_CREATED].includes(status)
+  if (!isRowStatus(status)) return false
+  const { stage } = STATUSES[status]
+  return stage !== "open" && stage !== "approved"
 }
 
 /** Money has been, or can be, taken from the shopper. */
 export function isApproved(status: string): boolean {
-  return status === "AUTHORIZED" || status === "CONFIRMED"
+  return isRowStatus(status) && STATUSES[status].stage === "approved"
+}
+
+/** The statuses of these stages as a list of SQL. */
+export function statusesOf(...stages: Stage[]): string {
+  const statuses = Object.keys(STATUSES).filter(isRowStatus)
+  return sqlList(stages.flatMap((stage) => statuses.filter((status) => STATUSES[status].stage === stage)))
+}
+
+function isRowStatus(status: string): status is RowStatus {
+  return Object.hasOwn(STATUSES, status)
 }

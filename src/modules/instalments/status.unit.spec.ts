@@ -1,4 +1,4 @@
-import { isApproved, isFinal, mayFollow } from "./status"
+import { isApproved, isFinal, mayFollow, statusesOf } from "./status"
 
 const ALL = [
   "creating",
@@ -64,5 +64,10 @@ describe("what a status means", () => {
       "CONFIRMED",
       "SOMETHING_NEW",
     ])
+  })
+
+  it("the statuses of a stage are written for SQL, stage by stage", () => {
+    expect(statusesOf("unpaid", "never_made")).toBe("'REJECTED', 'INVALIDATED', 'UNCONFIRMED', 'not_created'")
+    expect(statusesOf("cancelled")).toBe("'CANCELLED'")
   })
 })

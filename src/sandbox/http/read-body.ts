@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http"
 
 /** 1 MiB. */
-export const BODY_LIMIT = 1_048_576
+const BODY_LIMIT = 1_048_576
 const DRAIN_LIMIT = 16 * BODY_LIMIT
 
 /**

@@ -11,7 +11,7 @@ import { storedOrder } from "./stored-order"
 import type { StoredOrder } from "./stored-order"
 
 /** Something that moved money, in the order it happened. Amounts in cents, `at` in epoch milliseconds. */
-export const effect = z.object({
+const effect = z.object({
   sequence: z.int(),
   kind: z.enum(["confirm", "refund"]),
   account: z.string(),
@@ -24,7 +24,7 @@ export const effect = z.object({
 })
 
 /** Something the document allows but a careful merchant would not send. */
-export const warning = z.object({ orderId: z.string(), message: z.string() })
+const warning = z.object({ orderId: z.string(), message: z.string() })
 
 /** What a state file holds. */
 export const savedState = z.object({

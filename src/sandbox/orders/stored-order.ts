@@ -6,7 +6,7 @@ const time = z.number()
 const cents = z.int().nonnegative()
 
 /** A refund that took effect. Amounts in cents, times in epoch milliseconds. */
-export const storedRefund = z.object({
+const storedRefund = z.object({
   id: z.string(),
   sequence: z.int(),
   totalAmount: cents,

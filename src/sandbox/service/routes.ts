@@ -16,7 +16,7 @@ export interface Route {
 }
 
 /** Everything the service answers under its base address. */
-export const routes: readonly Route[] = [
+const routes: readonly Route[] = [
   { pattern: "/orders", methods: { GET: listOrders, POST: postOrder } },
   { pattern: "/orders/:id", methods: { GET: getOrder } },
   { pattern: "/orders/:id/confirm", methods: { PUT: putConfirm } },

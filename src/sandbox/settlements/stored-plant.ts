@@ -44,4 +44,3 @@ export const withheldEffect = z.object({ effect: z.int(), until: z.number().null
 export type SettlementError = z.infer<typeof settlementError>
 export type SettlementFigure = z.infer<typeof settlementFigure>
 export type StoredPlant = z.infer<typeof storedPlant>
-export type WithheldEffect = z.infer<typeof withheldEffect>

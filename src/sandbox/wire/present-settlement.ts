@@ -4,7 +4,7 @@ import type { StoredOperation, StoredSettlement } from "../settlements/stored-se
 import { offsetDate } from "./offset-date"
 
 /** An operation as the service answers it. Orders v2, "Operation"; the sign of refunds is not shown. */
-export function presentOperation(operation: StoredOperation, settings: Settings) {
+function presentOperation(operation: StoredOperation, settings: Settings) {
   const { type, amount, amountToSettle } = operation
   const down = type === "REFUND" && settings.refundSign === "negative"
   const turned = type === "REFUND" && settings.refundSign === "positive"

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { cents, day, email, optionalText, requiredText } from "./fields"
 
 /** Orders v2, "Address". */
-export const address = z.strictObject({
+const address = z.strictObject({
   full_name: requiredText,
   address: requiredText,
   city: requiredText,

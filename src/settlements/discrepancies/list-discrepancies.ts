@@ -1,5 +1,5 @@
 import type { Deps } from "../../modules/instalments/deps"
-import { numbersOfOrders, ordersNumbered } from "../read/order-numbers"
+import { numbersOfOrders, ordersNumbered } from "../../modules/instalments/order-numbers"
 import { showDiscrepancy, type Discrepancy, type DiscrepancyRow } from "./show-discrepancy"
 import { joined, statement, type Statement } from "./statement"
 

@@ -1,8 +1,9 @@
+import { beganSelling, isBeforePlugin } from "../before-plugin"
 import { fence, type Scope } from "./scope"
-import { statement, type Statement } from "./statement"
+import { fragment, statement, type Statement } from "./statement"
 
 /** What makes an operation one of its kind: its primary key, in words. */
-export const SUBJECT = statement`concat_ws(':', op.settlement_id, op.type, op.service_operation_id, op.ordinal)`
+const SUBJECT = statement`concat_ws(':', op.settlement_id, op.type, op.service_operation_id, op.ordinal)`
 
 /**
  * Whether an operation was seen before. The scope of its id is not shown (Orders v2, "Operation"), so only one that
@@ -37,6 +38,11 @@ export function matchedOperations(scope: Scope): Statement {
   )`
 }
 
+const BEFORE_PLUGIN = isBeforePlugin({
+  began: "one.first_order",
+  soldSince: "coalesce(one.last_sale >= one.first_order, false)",
+})
+
 /**
  * `unmatched`: operations of orders that no row of their account stands for, with all of the same order.
  * `before_plugin`: made before the account sold anything here, or a refund of an order that was. `elsewhere`: the
@@ -45,9 +51,7 @@ export function matchedOperations(scope: Scope): Statement {
 export function unmatchedOperations(scope: Scope): Statement {
   return statement`${accounts()}, unmatched AS MATERIALIZED (
     SELECT one.*, elsewhere.id AS elsewhere, ${seenAgain(statement`1`)} AS again,
-           one.created < one.first_order
-             OR (one.type = 'REFUND' AND NOT starts_with(one.order_reference, 'inst_')
-                 AND coalesce(one.last_sale < one.first_order, true)) AS before_plugin
+           ${fragment(BEFORE_PLUGIN)} AS before_plugin
       FROM (
         SELECT ${SUBJECT} AS subject, wanted.account, wanted.first_order, wanted.others, s.created AS settled, op.*,
                max(op.created) FILTER (WHERE op.type = 'SALE')
@@ -82,8 +86,7 @@ function accounts(): Statement {
       FROM selling WHERE selling.account IS NOT NULL
   ), accounts AS MATERIALIZED (
     SELECT s.account,
-           coalesce((SELECT o.created_at FROM instalment_order o WHERE o.account = s.account AND o.deleted_at IS NULL
-                      ORDER BY o.created_at LIMIT 1), 'infinity') AS first_order,
+           ${fragment(beganSelling("s.account"))} AS first_order,
            ARRAY(SELECT x.account FROM selling x WHERE x.account <> s.account) AS others
       FROM (SELECT DISTINCT account FROM settlements) s
   )`

@@ -48,7 +48,7 @@ export async function reconcile(
 }
 
 /** The whole comparison as one statement, so that it is of one moment. */
-export function comparison(scope: Scope): Statement {
+function comparison(scope: Scope): Statement {
   const sides = [
     scoped(scope),
     matchedOperations(scope),

@@ -16,6 +16,11 @@ export function statement(parts: TemplateStringsArray, ...values: unknown[]): St
   return { text, bindings }
 }
 
+/** A piece without values that is written elsewhere. */
+export function fragment(text: string): Statement {
+  return { text, bindings: [] }
+}
+
 export function joined(parts: readonly Statement[], separator: string): Statement {
   return {
     text: parts.map(({ text }) => text).join(separator),

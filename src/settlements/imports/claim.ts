@@ -19,10 +19,10 @@ export const LEASE_SECONDS = 60
 export const MAX_ATTEMPTS = 6
 
 /**
- * Claims an import that is due, or this one if it is: queued, failed and to be tried again, or left behind by a
- * process that died. Whoever asks at the same time gets another one. What is read again is counted again.
+ * Claims an import that is due: queued, failed and to be tried again, or left behind by a process that died. Whoever
+ * asks at the same time gets another one. What is read again is counted again.
  */
-export async function claimImport(sql: Sql, id?: string): Promise<Claim | null> {
+export async function claimImport(sql: Sql): Promise<Claim | null> {
   await giveUpBroken(sql)
   const { rows } = await sql.raw<Claim & { operations_read: string }>(
     `UPDATE instalment_import
@@ -32,11 +32,11 @@ export async function claimImport(sql: Sql, id?: string): Promise<Claim | null> 
             settlements_changed = CASE WHEN reached IS NULL THEN 0 ELSE settlements_changed END,
             operations_read = CASE WHEN reached IS NULL THEN 0 ELSE operations_read END
       WHERE id = (
-        SELECT id FROM instalment_import WHERE due_at <= now() AND attempts < ? AND id = coalesce(?, id)
+        SELECT id FROM instalment_import WHERE due_at <= now() AND attempts < ?
          ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING id, account, from_date, to_date, reached, attempts, settlements_seen, settlements_changed,
                 operations_read`,
-    [LEASE_SECONDS, MAX_ATTEMPTS, id ?? null],
+    [LEASE_SECONDS, MAX_ATTEMPTS],
   )
   const row = rows[0]
   return row ? { ...row, operations_read: Number(row.operations_read) } : null

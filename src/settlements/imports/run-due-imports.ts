@@ -1,6 +1,6 @@
 import { claimImport } from "./claim"
 import type { ImportDeps } from "./import-deps"
-import { runClaimed } from "./run-import"
+import { runImport } from "./run-import"
 
 /** Each import holds a connection of the shop's pool for as long as it reads. */
 const AT_ONCE = 2
@@ -20,7 +20,7 @@ export async function runDueImports(deps: ImportDeps): Promise<void> {
     while (!instalments.closing.aborted) {
       const claim = await claimImport(instalments.sql)
       if (!claim) return
-      await runClaimed(deps, claim)
+      await runImport(deps, claim)
     }
   } finally {
     running.set(instalments, (running.get(instalments) ?? 1) - 1)

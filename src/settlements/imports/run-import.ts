@@ -1,6 +1,6 @@
 import { reconcile } from "../discrepancies/reconcile"
 import { lockAccount } from "../store/lock-account"
-import { claimImport, type Claim } from "./claim"
+import type { Claim } from "./claim"
 import { endDone, endFailed, giveBack, keepClaim } from "./end-claim"
 import { failureReason } from "./failure-reason"
 import type { ImportDeps } from "./import-deps"
@@ -8,14 +8,8 @@ import { importWindow } from "./import-window"
 import { importWindows } from "./import-windows"
 import { Progress } from "./progress"
 
-/** Runs an import that is due; nothing happens when it is not, or when another process has it. Never throws. */
-export async function runImport(deps: ImportDeps, importId: string): Promise<void> {
-  const claim = await claimImport(deps.instalments.sql, importId)
-  if (claim) await runClaimed(deps, claim)
-}
-
-/** Runs a claimed import to its end: done, failed with a reason, or given back because the shop shuts down. */
-export async function runClaimed(deps: ImportDeps, claim: Claim): Promise<void> {
+/** Runs a claimed import to its end: done, failed, or given back because the shop shuts down. Never throws. */
+export async function runImport(deps: ImportDeps, claim: Claim): Promise<void> {
   const { sql, closing } = deps.instalments
   const { settlements_seen, settlements_changed, operations_read, reached } = claim
   const counts = { settlements_seen, settlements_changed, operations_read }

@@ -1,6 +1,6 @@
 import type { Deps } from "../../modules/instalments/deps"
+import { numberIn, ordersNumbered } from "../../modules/instalments/order-numbers"
 import { Conditions, containing } from "./conditions"
-import { numberIn, ordersNumbered } from "./order-numbers"
 
 export interface OperationFilters {
   q?: string | undefined

@@ -1,6 +1,7 @@
 import type { InstalmentOperation } from "../../modules/instalment-settlements/operations"
 import type { Deps } from "../../modules/instalments/deps"
-import { numbersOfOrders } from "./order-numbers"
+import { numbersOfOrders } from "../../modules/instalments/order-numbers"
+import { beganSelling, isBeforePlugin } from "../before-plugin"
 import { wholeNumber } from "./whole-number"
 
 /** An operation as the admin API shows it: amounts in cents, `interest` as the service gives it. */
@@ -14,6 +15,12 @@ export interface ShownOperation extends Omit<InstalmentOperation, "service_settl
 export type OperationRow = Omit<ShownOperation, Amounts | "display_id"> & Record<Amounts, string>
 type Amounts = "amount" | "amount_to_settle" | "commission" | "interest"
 
+const SOLD_SINCE = `EXISTS (
+  SELECT 1 FROM instalment_operation sale
+    JOIN instalment_settlement settled ON settled.id = sale.settlement_id
+   WHERE sale.service_order_id = one.service_order_id AND sale.type = 'SALE'
+     AND settled.account = beginning.account AND sale.created >= beginning.at)`
+
 /**
  * Columns of an operation `one` of a page, with its instalment order `known` and the account's `beginning`: work for
  * the rows of a page, never for those skipped before it.
@@ -22,18 +29,11 @@ export const SHOWN_OPERATION = `one.settlement_id, one.type, one.service_operati
   one.created, one.amount, one.amount_to_settle, one.commission, one.interest, one.service_order_id,
   one.order_reference, one.number_of_installments, one.instalment_order_id, known.order_id,
   CASE WHEN one.instalment_order_id IS NOT NULL THEN 'shop'
-       WHEN beginning.at IS NULL OR one.created < beginning.at THEN 'before_plugin'
-       WHEN one.type = 'REFUND' AND NOT starts_with(one.order_reference, 'inst_') AND NOT EXISTS (
-         SELECT 1 FROM instalment_operation sale
-           JOIN instalment_settlement settled ON settled.id = sale.settlement_id
-          WHERE sale.service_order_id = one.service_order_id AND sale.type = 'SALE'
-            AND settled.account = beginning.account AND sale.created >= beginning.at) THEN 'before_plugin'
+       WHEN ${isBeforePlugin({ began: "beginning.at", soldSince: SOLD_SINCE })} THEN 'before_plugin'
        ELSE 'unknown' END AS origin`
 
 /** When this shop began to sell with the account of a settlement. */
-export const BEGINNING = `(SELECT settlement.account,
-    (SELECT first.created_at FROM instalment_order first WHERE first.account = settlement.account
-      AND first.deleted_at IS NULL ORDER BY first.created_at LIMIT 1) AS at
+export const BEGINNING = `(SELECT settlement.account, ${beganSelling("settlement.account")} AS at
   FROM instalment_settlement settlement WHERE settlement.id = ?) beginning`
 
 /** Rows of a page, with the numbers their orders are known by. */

@@ -5,11 +5,13 @@ export interface Scale {
   ticks: number[]
 }
 
+const STEPS = 4
+
 /** A scale with round steps that holds zero and every value. */
-export function scaleFor(values: readonly number[], steps = 4): Scale {
+export function scaleFor(values: readonly number[]): Scale {
   const least = Math.min(0, ...values)
   const most = Math.max(0, ...values)
-  const step = roundStep((most - least) / steps || 1)
+  const step = roundStep((most - least) / STEPS || 1)
   const low = Math.floor(least / step) * step
   const high = Math.max(Math.ceil(most / step) * step, low + step)
   const ticks = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step)

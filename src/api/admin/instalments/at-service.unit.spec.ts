@@ -7,7 +7,7 @@ import {
   playService,
 } from "../../../client/fixtures/scripted-service.spec"
 import { atService } from "./at-service"
-import { readPage } from "./service-orders/read-page"
+import { readPage } from "../../../service-orders/read-page"
 
 afterEach(closeAll)
 

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { readJsonError } from "../../../client/transport/json-error"
 
 /** Orders v2, "Errors": the code of each status, in the document's spelling. */
-export const ERROR_CODES = {
+const ERROR_CODES = {
   400: "INVALID_REQUEST",
   401: "AUTHENTICATION_FAILURE",
   403: "NOT_AUTHORIZED",

@@ -3,7 +3,7 @@ import type { z } from "zod"
 import { clientProblems } from "./client-problems"
 import { optionsSchema, type ParsedAccount, type ParsedOptions } from "./schema"
 
-export const DEFAULT_ACCOUNT = "default"
+const DEFAULT_ACCOUNT = "default"
 
 /** One account with what it inherits from the plugin's options filled in. */
 export interface AccountSettings {

@@ -3,8 +3,8 @@ import { z } from "zod"
 import { wantedLegacyAccounts } from "../../../../charges/legacy-accounts"
 import { shopDeps } from "../../../../modules/instalments/deps"
 import { listChargeEvents } from "../../../../modules/instalments/records/charges"
+import { paging } from "../../../paging"
 import { readInput } from "../../../read-input"
-import { paging } from "../settlements/paging"
 
 const query = z.strictObject({ account: z.string().optional(), ...paging })
 

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { startInstoreSale } from "../../../../instore/start-sale"
 import { shopDeps, type Deps } from "../../../../modules/instalments/deps"
-import { ordersNumbered } from "../../../../settlements/read/order-numbers"
+import { ordersNumbered } from "../../../../modules/instalments/order-numbers"
 import { readInput } from "../../../read-input"
 import { showOrder } from "./show-order"
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import type { OrderFilters } from "../../../../client"
 import { facesOf, type ServiceClock } from "../../../../modules/instalments/service-clock"
+import type { Filters, WantedPage } from "../../../../service-orders/read-page"
 
 const RANGES = [
   ["amount_min", "amount_max"],
@@ -76,10 +76,10 @@ export const serviceOrdersQuery = z
     }
   })
 
-export type ServiceOrdersQuery = z.infer<typeof serviceOrdersQuery>
+type ServiceOrdersQuery = z.infer<typeof serviceOrdersQuery>
 
 /** The same for the client, with times on the service's clock. */
-export function filtersOf(query: ServiceOrdersQuery, clock: ServiceClock): Omit<OrderFilters, "page"> {
+export function filtersOf(query: ServiceOrdersQuery, clock: ServiceClock): Filters {
   const { amount_min: min, amount_max: max, created_from, created_to, updated_from, updated_to } = query
   const faces = (from: Date | undefined, to: Date | undefined) =>
     from && to ? facesOf(clock, { from, to }) : undefined
@@ -92,4 +92,9 @@ export function filtersOf(query: ServiceOrdersQuery, clock: ServiceClock): Omit<
     updated: faces(updated_from, updated_to),
     status: query.status,
   }
+}
+
+/** The page that is asked for; none where the service is to answer as it does without one. */
+export function pageOf({ page: number, page_size: size }: ServiceOrdersQuery): WantedPage | undefined {
+  return number === undefined || size === undefined ? undefined : { number, size }
 }

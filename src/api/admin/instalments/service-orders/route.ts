@@ -1,13 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { shopDeps } from "../../../../modules/instalments/deps"
+import { findServiceOrders } from "../../../../service-orders/find-service-orders"
+import { readClock } from "../../../../service-orders/read-clock"
+import { wantedAccount } from "../../../../service-orders/wanted-account"
 import { readInput } from "../../../read-input"
 import { atService } from "../at-service"
-import { knownRecords } from "./known-records"
-import { filtersOf, serviceOrdersQuery } from "./query"
-import { readClock } from "./read-clock"
-import { readPage } from "./read-page"
-import { showServiceOrder } from "./show-service-order"
-import { wantedAccount } from "./wanted-account"
+import { filtersOf, pageOf, serviceOrdersQuery } from "./query"
 
 /**
  * `GET /admin/instalments/service-orders` -> `{ service_orders, page, page_size, has_more }`: the service's own orders,
@@ -17,22 +15,8 @@ import { wantedAccount } from "./wanted-account"
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const query = readInput(serviceOrdersQuery, req.query)
   const deps = shopDeps(req.scope)
-  const { accounts } = deps.instalments
-  const { name: account } = wantedAccount(accounts, query.account)
+  const { name: account } = wantedAccount(deps.instalments.accounts, query.account)
   const clock = await readClock(deps.instalments, account)
-  const { page: number, page_size: size } = query
-  const { orders, ...page } = await atService(() =>
-    readPage(
-      accounts.client(account).orders,
-      filtersOf(query, clock),
-      number === undefined || size === undefined ? undefined : { number, size },
-    ),
-  )
-  const records = await knownRecords(deps, account, orders)
-  res.json({
-    service_orders: orders.map((order) =>
-      showServiceOrder(order, { account, clock, record: records.get(order.id) }),
-    ),
-    ...page,
-  })
+  const search = { account, filters: filtersOf(query, clock), page: pageOf(query), clock }
+  res.json(await atService(() => findServiceOrders(deps, search)))
 }

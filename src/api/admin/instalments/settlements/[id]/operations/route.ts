@@ -2,10 +2,10 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { listOperations, OPERATION_ORDERS } from "../../../../../../settlements/read/operations"
+import { paging } from "../../../../../paging"
 import { readInput } from "../../../../../read-input"
 import { settlementOrNotFound } from "../../find-settlement"
 import { operationFilters } from "../../operation-query"
-import { paging } from "../../paging"
 
 const query = z.strictObject({
   ...operationFilters,

@@ -1,5 +1,5 @@
-import type { Order } from "../../../../client"
-import { instantOf, type ServiceClock } from "../../../../modules/instalments/service-clock"
+import type { Order } from "../client"
+import { instantOf, type ServiceClock } from "../modules/instalments/service-clock"
 
 /** The shop's own record of an order at the service, and the order in Medusa it belongs to. */
 export interface KnownRecord {

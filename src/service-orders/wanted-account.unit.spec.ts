@@ -1,5 +1,5 @@
-import { Accounts } from "../../../../modules/instalments/accounts"
-import { readSettings } from "../../../../modules/instalments/options/settings"
+import { Accounts } from "../modules/instalments/accounts"
+import { readSettings } from "../modules/instalments/options/settings"
 import { wantedAccount } from "./wanted-account"
 
 const keys = { baseUrl: "https://service.example/v2", privateKey: "tk_1" }

@@ -1,8 +1,8 @@
-import { anOrder } from "../../../../client/fixtures/scripted-service.spec"
-import extraFields from "../../../../client/fixtures/order.authorized.extra-fields.json"
-import olderShape from "../../../../client/fixtures/order.authorized.older-shape.json"
-import { orderSchema } from "../../../../client/wire/order"
-import { serviceClock } from "../../../../modules/instalments/service-clock"
+import { anOrder } from "../client/fixtures/scripted-service.spec"
+import extraFields from "../client/fixtures/order.authorized.extra-fields.json"
+import olderShape from "../client/fixtures/order.authorized.older-shape.json"
+import { orderSchema } from "../client/wire/order"
+import { serviceClock } from "../modules/instalments/service-clock"
 import { showServiceOrder } from "./show-service-order"
 
 const account = "default"

@@ -1,4 +1,4 @@
-import type { Deps } from "../../modules/instalments/deps"
+import type { Deps } from "./deps"
 
 /** The numbers people know these orders by, by id. Orders that are gone are missing. */
 export async function numbersOfOrders(

@@ -1,6 +1,6 @@
-import type { Order } from "../../../../client"
-import type { Deps } from "../../../../modules/instalments/deps"
-import { numbersOfOrders } from "../../../../settlements/read/order-numbers"
+import type { Order } from "../client"
+import type { Deps } from "../modules/instalments/deps"
+import { numbersOfOrders } from "../modules/instalments/order-numbers"
 import type { KnownRecord } from "./show-service-order"
 
 /**

@@ -1,7 +1,13 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { RefusedError, type Order, type OrderFilters, type OrdersResource } from "../../../../client"
+import { RefusedError, type Order, type OrderFilters, type OrdersResource } from "../client"
 
-type Filters = Omit<OrderFilters, "page">
+export type Filters = Omit<OrderFilters, "page">
+
+/** `first`: whichever number the service gives it. */
+export interface WantedPage {
+  number: number | "first"
+  size: number
+}
 
 /** A page of the service's own orders. */
 export interface ServicePage {
@@ -29,7 +35,7 @@ type Lists = Pick<OrdersResource, "list">
 export async function readPage(
   orders: Lists,
   filters: Filters,
-  wanted: { number: number | "first"; size: number } | undefined,
+  wanted: WantedPage | undefined,
 ): Promise<ServicePage> {
   if (wanted === undefined) {
     const found = await list(orders, filters)

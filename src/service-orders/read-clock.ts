@@ -1,5 +1,5 @@
-import { serviceClock, type ServiceClock } from "../../../../modules/instalments/service-clock"
-import type { InstalmentsModuleService } from "../../../../modules/instalments/service"
+import { serviceClock, type ServiceClock } from "../modules/instalments/service-clock"
+import type { InstalmentsModuleService } from "../modules/instalments/service"
 
 /** The clock of an account's service: as configured, else as its newest order that taught the offset says. */
 export async function readClock(

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { Accounts } from "../../../../modules/instalments/accounts"
-import type { AccountSettings } from "../../../../modules/instalments/options/settings"
+import type { Accounts } from "../modules/instalments/accounts"
+import type { AccountSettings } from "../modules/instalments/options/settings"
 
 /**
  * The account asked for, or the only one there is.
