@@ -1,7 +1,8 @@
 import { eventually } from "./eventually"
 import { accountsApart } from "./order-accounts"
-import { ageEverything, sweepEverything } from "./sweep"
+import { sweepEverything } from "./sweep"
 import type { TestShop } from "./test-shop"
+import { ageEverything } from "./waiting-times"
 
 type Books = Pick<TestShop, "sandbox" | "sql">
 

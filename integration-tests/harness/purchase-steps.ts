@@ -3,10 +3,11 @@ import type { Admin } from "./admin"
 import { Form } from "./form"
 import { request } from "./http"
 import type { Cost, Meter } from "./meter"
-import { forgetRead, orderOfCart } from "./records"
+import { orderOfCart } from "./records"
 import { Shopper } from "./shopper"
 import type { Step } from "./step-budgets"
 import type { TestShop } from "./test-shop"
+import { forgetRead } from "./waiting-times"
 
 /** Whoever buys and sells, and what counts it. */
 export interface Counted {

@@ -27,20 +27,6 @@ export async function recordOf(
   return row
 }
 
-/** Makes the sweep look at a row at once, instead of when it next would. */
-export async function makeDue(shop: Pick<TestShop, "sql">, session: Pick<Session, "data">): Promise<void> {
-  await shop.sql("UPDATE instalment_order SET due_at = now(), read_at = NULL WHERE id = $1", [
-    session.data.instalment_order_id,
-  ])
-}
-
-/** Forgets that the order was just read, so that the next return or callback reads it again. */
-export async function forgetRead(shop: Pick<TestShop, "sql">, session: Pick<Session, "data">): Promise<void> {
-  await shop.sql("UPDATE instalment_order SET read_at = NULL, callback_at = NULL WHERE id = $1", [
-    session.data.instalment_order_id,
-  ])
-}
-
 /** The order a cart became, once there is one. */
 export async function orderOfCart(shop: Pick<TestShop, "sql">, cartId: string): Promise<string> {
   const rows = await eventually(

@@ -4,11 +4,12 @@ import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
 import { request } from "../harness/http"
-import { forgetRead, orderOfCart, recordOf } from "../harness/records"
+import { orderOfCart, recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
 import { publicRoutes } from "../harness/routes"
 import { Shopper } from "../harness/shopper"
 import { startTestShop, type TestShop } from "../harness/test-shop"
+import { forgetRead } from "../harness/waiting-times"
 
 describe("whoever calls the shop's return and callback addresses", () => {
   let shop: TestShop

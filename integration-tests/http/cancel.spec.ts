@@ -2,47 +2,35 @@ import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
 import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
-import { startFlakyProxy, type FlakyProxy } from "../harness/flaky-proxy"
+import type { FlakyProxy } from "../harness/flaky-proxy"
 import { buy } from "../harness/purchase"
 import { recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
+import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper } from "../harness/shopper"
-import { ageEverything, sweepEverything } from "../harness/sweep"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+import { sweepEverything } from "../harness/sweep"
+import { ageEverything, reachDeadlines } from "../harness/waiting-times"
 
 const HOUR = 3_600_000
 const CONFIRM = /^PUT .*\/confirm$/
 const REFUND = /^POST .*\/refund$/
 
 describe("an order is cancelled", () => {
-  let shop: TestShop
+  let shop: ShopBehindNetwork
   let admin: Admin
   let shopper: Shopper
   let backOffice: BackOffice
   let network: FlakyProxy
 
   beforeAll(async () => {
-    network = await startFlakyProxy()
-    shop = await startTestShop({
-      instalments: (sandbox) => {
-        network.forwardTo(sandbox.url)
-        return {
-          baseUrl: network.baseUrl,
-          capture: "manual",
-          refundSettleTime: "1s",
-          timeouts: { connect: 500, answer: 1_500, completion: 3_000 },
-        }
-      },
-    })
+    shop = await startShopBehindNetwork({ instalments: { capture: "manual", ...SHORT_WAITS } })
+    network = shop.network
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
     backOffice = new BackOffice(shop.sandbox)
   }, 120_000)
   afterEach(() => network.heal())
-  afterAll(async () => {
-    await shop?.stop()
-    await network?.close()
-  })
+  afterAll(() => shop?.stop())
 
   const approved = async () => {
     const purchase = await buy(shop, shopper)
@@ -54,7 +42,7 @@ describe("an order is cancelled", () => {
     const { form, orderId, payment, session } = await approved()
     expect((await admin.cancel(orderId)).status).toBe(200)
     expect((await admin.capture(payment.id)).status).toBe(400)
-    await shop.sql("UPDATE instalment_order SET expires_at = now()")
+    await reachDeadlines(shop)
     await sweepEverything(shop)
     expect(form.status()).toBe("AUTHORIZED")
     expect((await recordOf(shop, session)).needs_person).toBeNull()

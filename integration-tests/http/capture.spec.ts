@@ -2,36 +2,33 @@ import { Client } from "pg"
 import { Admin } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
-import { startFlakyProxy, type FlakyProxy } from "../harness/flaky-proxy"
+import type { FlakyProxy } from "../harness/flaky-proxy"
 import { Form } from "../harness/form"
 import { buy, captured } from "../harness/purchase"
 import { orderOfCart, recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
+import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper, type Session } from "../harness/shopper"
-import { ageEverything, sweepEverything } from "../harness/sweep"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+import { sweepEverything } from "../harness/sweep"
+import { ageEverything } from "../harness/waiting-times"
 
 const HOUR = 3_600_000
 const CONFIRM = /^PUT .*\/confirm$/
 const READ = /^GET /
-const timeouts = { connect: 500, answer: 1_500, completion: 3_000 }
 const WAITS = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
 
 describe("an admin captures by hand", () => {
-  let shop: TestShop
+  let shop: ShopBehindNetwork
   let admin: Admin
   let shopper: Shopper
   let network: FlakyProxy
 
   beforeAll(async () => {
-    network = await startFlakyProxy()
-    shop = await startTestShop({
+    shop = await startShopBehindNetwork({
       sandbox: { callbacks: "held" },
-      instalments: (sandbox) => {
-        network.forwardTo(sandbox.url)
-        return { baseUrl: network.baseUrl, capture: "manual", refundSettleTime: "1s", timeouts }
-      },
+      instalments: { capture: "manual", ...SHORT_WAITS },
     })
+    network = shop.network
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
@@ -39,10 +36,7 @@ describe("an admin captures by hand", () => {
     network.heal()
     await expectBooksAgree(shop)
   })
-  afterAll(async () => {
-    await shop?.stop()
-    await network?.close()
-  })
+  afterAll(() => shop?.stop())
 
   async function approved() {
     const purchase = await buy(shop, shopper)
@@ -340,27 +334,19 @@ describe("an admin captures by hand", () => {
 })
 
 describe("a shop captures on fulfilment", () => {
-  let shop: TestShop
+  let shop: ShopBehindNetwork
   let admin: Admin
   let shopper: Shopper
   let network: FlakyProxy
 
   beforeAll(async () => {
-    network = await startFlakyProxy()
-    shop = await startTestShop({
-      instalments: (sandbox) => {
-        network.forwardTo(sandbox.url)
-        return { baseUrl: network.baseUrl, capture: "on_fulfillment", refundSettleTime: "1s", timeouts }
-      },
-    })
+    shop = await startShopBehindNetwork({ instalments: { capture: "on_fulfillment", ...SHORT_WAITS } })
+    network = shop.network
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
   afterEach(() => expectBooksAgree(shop))
-  afterAll(async () => {
-    await shop?.stop()
-    await network?.close()
-  })
+  afterAll(() => shop?.stop())
 
   it("confirms the loan when the goods leave, and not before", async () => {
     const { form, orderId } = await buy(shop, shopper)

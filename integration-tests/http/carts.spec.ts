@@ -2,13 +2,14 @@ import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
 import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
-import { startFlakyProxy, type FlakyProxy } from "../harness/flaky-proxy"
+import type { FlakyProxy } from "../harness/flaky-proxy"
 import { Form } from "../harness/form"
-import { forgetRead, orderOfCart, recordOf } from "../harness/records"
+import { orderOfCart, recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
+import { startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper, type Cart, type Session } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+import { forgetRead } from "../harness/waiting-times"
 
 const HOUR = 3_600_000
 const OPEN = /^POST \/v2\/orders$/
@@ -17,20 +18,14 @@ const PENDING = "http://shop.test/es/checkout?step=payment&instalments=pending"
 const placedAt = (orderId: string) => `http://shop.test/es/order/${orderId}/confirmed`
 
 describe("a cart and its instalment order", () => {
-  let shop: TestShop
+  let shop: ShopBehindNetwork
   let admin: Admin
   let shopper: Shopper
   let network: FlakyProxy
 
   beforeAll(async () => {
-    network = await startFlakyProxy()
-    shop = await startTestShop({
-      sandbox: { callbacks: "held" },
-      instalments: (sandbox) => {
-        network.forwardTo(sandbox.url)
-        return { baseUrl: network.baseUrl }
-      },
-    })
+    shop = await startShopBehindNetwork({ sandbox: { callbacks: "held" } })
+    network = shop.network
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
@@ -40,10 +35,7 @@ describe("a cart and its instalment order", () => {
     network.heal()
     await expectBooksAgree(shop, elsewhere)
   })
-  afterAll(async () => {
-    await shop?.stop()
-    await network?.close()
-  })
+  afterAll(() => shop?.stop())
 
   async function atForm() {
     const cart = await shopper.fill()

@@ -3,12 +3,13 @@ import { setTimeout as pause } from "node:timers/promises"
 import { Admin } from "../harness/admin"
 import { eventually } from "../harness/eventually"
 import { buy, captured } from "../harness/purchase"
-import { makeDue, recordOf } from "../harness/records"
+import { recordOf } from "../harness/records"
 import { runJob } from "../harness/run-job"
 import { importAll } from "../harness/settlements"
 import { Form } from "../harness/form"
 import { Shopper, type Session } from "../harness/shopper"
 import { startTestShop, type TestShop } from "../harness/test-shop"
+import { makeDue } from "../harness/waiting-times"
 
 describe("other code in the shop is told", () => {
   let shop: TestShop

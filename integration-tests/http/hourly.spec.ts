@@ -1,13 +1,15 @@
 import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
 import { expectBooksAgree } from "../harness/both-books"
-import { startFlakyProxy, type FlakyProxy } from "../harness/flaky-proxy"
+import type { FlakyProxy } from "../harness/flaky-proxy"
 import { buy, captured } from "../harness/purchase"
 import { orderOfCart, recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
+import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper } from "../harness/shopper"
-import { ageEverything, hourlyPass, sweep, sweepEverything } from "../harness/sweep"
+import { hourlyPass, sweep, sweepEverything } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
+import { ageEverything } from "../harness/waiting-times"
 
 const HOUR = 3_600_000
 const ES = "pp_instalments_es"
@@ -28,7 +30,7 @@ interface Listed {
 }
 
 describe("the hourly pass, over pages of two that count from 0,", () => {
-  let shop: TestShop
+  let shop: ShopBehindNetwork
   let admin: Admin
   let shopper: Shopper
   let network: FlakyProxy
@@ -37,20 +39,17 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
   const france = () => new BackOffice(shop.sandbox, "tk_france_private")
 
   beforeAll(async () => {
-    network = await startFlakyProxy()
-    shop = await startTestShop({
+    shop = await startShopBehindNetwork({
       sandbox: { accounts: keys, maxPageSize: 2, firstPage: 0, callbacks: "held" },
-      instalments: (sandbox) => {
-        network.forwardTo(sandbox.url)
-        const [es, fr] = keys.map(({ privateKey }) => ({ baseUrl: network.baseUrl, privateKey }))
-        if (!es || !fr) throw new Error("Two accounts are needed.")
-        return {
-          accounts: { es, fr: { ...fr, enabled: false } },
-          refundSettleTime: "1s",
-          timeouts: { connect: 500, answer: 1_500, completion: 3_000 },
-        }
-      },
+      instalments: (baseUrl) => ({
+        accounts: {
+          es: { baseUrl, privateKey: "tk_spain_private" },
+          fr: { baseUrl, privateKey: "tk_france_private", enabled: false },
+        },
+        ...SHORT_WAITS,
+      }),
     })
+    network = shop.network
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
     elsewhere = []
@@ -60,10 +59,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
     network.heal()
     await expectBooksAgree(shop, elsewhere)
   })
-  afterAll(async () => {
-    await shop?.stop()
-    await network?.close()
-  })
+  afterAll(() => shop?.stop())
 
   /** An order of another program with the same keys, approved. */
   async function approvedElsewhere(office = spain(), cents = 9_900): Promise<string> {

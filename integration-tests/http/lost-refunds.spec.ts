@@ -1,35 +1,27 @@
 import { Admin, type AdminPayment } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
-import { startFlakyProxy, type FlakyProxy } from "../harness/flaky-proxy"
+import type { FlakyProxy } from "../harness/flaky-proxy"
 import { buy, captured, type Purchase } from "../harness/purchase"
 import { recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
+import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper } from "../harness/shopper"
-import { ageEverything, sweepEverything } from "../harness/sweep"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+import { sweepEverything } from "../harness/sweep"
+import { ageEverything } from "../harness/waiting-times"
 
 const REFUND = /^POST .*\/refund$/
 const READ = /^GET /
 
 describe("a refund whose answer is lost", () => {
-  let shop: TestShop
+  let shop: ShopBehindNetwork
   let admin: Admin
   let shopper: Shopper
   let network: FlakyProxy
 
   beforeAll(async () => {
-    network = await startFlakyProxy()
-    shop = await startTestShop({
-      instalments: (sandbox) => {
-        network.forwardTo(sandbox.url)
-        return {
-          baseUrl: network.baseUrl,
-          refundSettleTime: "1s",
-          timeouts: { connect: 500, answer: 1_500, completion: 3_000 },
-        }
-      },
-    })
+    shop = await startShopBehindNetwork({ instalments: SHORT_WAITS })
+    network = shop.network
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
@@ -37,10 +29,7 @@ describe("a refund whose answer is lost", () => {
     network.heal()
     await expectBooksAgree(shop)
   })
-  afterAll(async () => {
-    await shop?.stop()
-    await network?.close()
-  })
+  afterAll(() => shop?.stop())
 
   async function paid(): Promise<Purchase & { payment: AdminPayment }> {
     const purchase = await buy(shop, shopper)

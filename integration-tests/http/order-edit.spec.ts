@@ -7,6 +7,7 @@ import { watchCalls } from "../harness/remote-calls"
 import { Shopper, type Session } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
+import { reachDeadlines } from "../harness/waiting-times"
 
 const HOUR = 3_600_000
 
@@ -94,7 +95,7 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
       const outstanding = await addNail(orderId)
       expect(outstanding.amount).toBeCloseTo(payment.amount + 9.99, 5)
       expect((await admin.capture(payment.id)).status).toBe(400)
-      await shop.sql("UPDATE instalment_order SET expires_at = now()")
+      await reachDeadlines(shop)
       await sweepEverything(shop)
       expect(form.status()).toBe("AUTHORIZED")
       expect((await recordOf(shop, session)).needs_person).toBe("payment_cancelled")

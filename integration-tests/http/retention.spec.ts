@@ -7,8 +7,9 @@ import { recordOf } from "../harness/records"
 import { runJob } from "../harness/run-job"
 import { SettledBooks } from "../harness/settled-books"
 import { Shopper, type Session } from "../harness/shopper"
-import { ageEverything, sweepEverything } from "../harness/sweep"
+import { sweepEverything } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
+import { ageEverything } from "../harness/waiting-times"
 
 /** Longer than anything is kept that is no longer needed. */
 const OLD = 800

@@ -3,10 +3,11 @@ import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
 import { request } from "../harness/http"
-import { forgetRead, orderOfCart, recordOf } from "../harness/records"
+import { orderOfCart, recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
 import { Shopper } from "../harness/shopper"
 import { startTestShop, type TestShop } from "../harness/test-shop"
+import { forgetRead } from "../harness/waiting-times"
 
 const HOUR = 3_600_000
 const PLACED = /^http:\/\/shop\.test\/es\/order\/(order_[A-Z0-9]+)\/confirmed$/

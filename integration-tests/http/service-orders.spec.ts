@@ -1,10 +1,10 @@
 import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
-import { startFlakyProxy, type FlakyProxy } from "../harness/flaky-proxy"
+import type { FlakyProxy } from "../harness/flaky-proxy"
 import { request } from "../harness/http"
 import { buy, captured, type Purchase } from "../harness/purchase"
+import { startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { ADDRESS, Shopper } from "../harness/shopper"
-import { startTestShop, type TestShop } from "../harness/test-shop"
 
 interface Found {
   service_orders: {
@@ -25,7 +25,7 @@ const ZONE = "Africa/Lagos"
 const OF_THE_PASS = "pageSize=100"
 
 describe("search at the service", () => {
-  let shop: TestShop
+  let shop: ShopBehindNetwork
   let admin: Admin
   let network: FlakyProxy
   let shopper: Shopper
@@ -34,19 +34,17 @@ describe("search at the service", () => {
   let elsewhere: string
 
   beforeAll(async () => {
-    network = await startFlakyProxy()
-    shop = await startTestShop({
+    shop = await startShopBehindNetwork({
       sandbox: { timeZone: ZONE },
-      instalments: (sandbox) => {
-        network.forwardTo(sandbox.url)
-        const { baseUrl } = network
-        const privateKey = sandbox.accounts[0]?.privateKey ?? ""
-        return {
-          accounts: { es: { baseUrl, privateKey }, wrong: { baseUrl, privateKey: "tk_not_this_one" } },
-          serviceTimeZone: ZONE,
-        }
-      },
+      instalments: (baseUrl, sandbox) => ({
+        accounts: {
+          es: { baseUrl, privateKey: sandbox.accounts[0]?.privateKey ?? "" },
+          wrong: { baseUrl, privateKey: "tk_not_this_one" },
+        },
+        serviceTimeZone: ZONE,
+      }),
     })
+    network = shop.network
     admin = await Admin.login(shop)
     await admin.offer("es", [ES])
     shopper = new Shopper(shop)
@@ -57,10 +55,7 @@ describe("search at the service", () => {
     elsewhere = await new BackOffice(shop.sandbox).sell(9_900, "elsewhere-1")
   }, 120_000)
   afterEach(() => network.heal())
-  afterAll(async () => {
-    await shop?.stop()
-    await network?.close()
-  })
+  afterAll(() => shop?.stop())
 
   const search = (query: Record<string, string>) =>
     admin.call<Found>(`/instalments/service-orders?${new URLSearchParams(query).toString()}`)

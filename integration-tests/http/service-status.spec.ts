@@ -4,10 +4,11 @@ import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
 import { killedBeforeApproval, killedOnceOrderStood } from "../harness/killed-completion"
 import { captured } from "../harness/purchase"
-import { makeDue, orderOfCart, recordOf } from "../harness/records"
+import { orderOfCart, recordOf } from "../harness/records"
 import { Shopper, type Cart, type Session } from "../harness/shopper"
-import { ageEverything, sweep } from "../harness/sweep"
+import { sweep } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
+import { ageEverything, makeDue } from "../harness/waiting-times"
 
 /** An hour ahead of UTC in every season. */
 const ZONE = "Africa/Lagos"

@@ -1,12 +1,12 @@
 import { fetch } from "undici"
 import { Admin } from "../harness/admin"
 import { eventually } from "../harness/eventually"
-import { startFlakyProxy, type FlakyProxy } from "../harness/flaky-proxy"
+import type { FlakyProxy } from "../harness/flaky-proxy"
 import { request } from "../harness/http"
 import { buy, captured, type Purchase } from "../harness/purchase"
 import { askForImport, importAll, importOver, runImportJob, type Import } from "../harness/settlements"
+import { startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper } from "../harness/shopper"
-import { startTestShop, type TestShop } from "../harness/test-shop"
 
 const keys = [
   { name: "Spain", privateKey: "tk_spain_private", publicKey: "tk_spain_public" },
@@ -38,35 +38,29 @@ interface Line {
 type Settlements = { settlements: Shown[]; count: number; totals: Record<string, number>; by_month: object[] }
 
 describe("settlements, imported", () => {
-  let shop: TestShop
+  let shop: ShopBehindNetwork
   let admin: Admin
   let network: FlakyProxy
   let purchase: Purchase
 
   beforeAll(async () => {
-    network = await startFlakyProxy()
-    shop = await startTestShop({
+    shop = await startShopBehindNetwork({
       sandbox: { accounts: keys, settlementDays: "never", callbacks: "held" },
-      instalments: (sandbox) => {
-        network.forwardTo(sandbox.url)
-        return {
-          accounts: {
-            es: { baseUrl: sandbox.baseUrl, privateKey: "tk_spain_private" },
-            fr: { baseUrl: network.baseUrl, privateKey: "tk_france_private", enabled: false },
-          },
-        }
-      },
+      instalments: (baseUrl, sandbox) => ({
+        accounts: {
+          es: { baseUrl: sandbox.baseUrl, privateKey: "tk_spain_private" },
+          fr: { baseUrl, privateKey: "tk_france_private", enabled: false },
+        },
+      }),
     })
+    network = shop.network
     admin = await Admin.login(shop)
     await admin.offer("es", [ES])
     purchase = await buy(shop, new Shopper(shop), { provider: ES })
     const payment = await captured(admin, purchase.orderId)
     expect((await admin.refund(payment.id, 10)).status).toBe(200)
   }, 180_000)
-  afterAll(async () => {
-    await shop?.stop()
-    await network?.close()
-  })
+  afterAll(() => shop?.stop())
 
   const list = async (query = "") => (await admin.call<Settlements>(`/instalments/settlements?${query}`)).body
   const lines = async (id: string | undefined, query = "") =>

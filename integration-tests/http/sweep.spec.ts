@@ -1,38 +1,29 @@
 import { Admin } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
-import { startFlakyProxy, type FlakyProxy } from "../harness/flaky-proxy"
+import type { FlakyProxy } from "../harness/flaky-proxy"
 import { Form } from "../harness/form"
 import { accountsApart } from "../harness/order-accounts"
 import { buy, captured } from "../harness/purchase"
 import { orderOfCart, recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
+import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper } from "../harness/shopper"
-import { ageEverything, sweep, sweepEverything } from "../harness/sweep"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+import { sweep, sweepEverything } from "../harness/sweep"
+import { ageEverything } from "../harness/waiting-times"
 
 const HOUR = 3_600_000
 const READ = /^GET /
 
 describe("the sweep", () => {
-  let shop: TestShop
+  let shop: ShopBehindNetwork
   let admin: Admin
   let shopper: Shopper
   let network: FlakyProxy
 
   beforeAll(async () => {
-    network = await startFlakyProxy()
-    shop = await startTestShop({
-      sandbox: { callbacks: "held" },
-      instalments: (sandbox) => {
-        network.forwardTo(sandbox.url)
-        return {
-          baseUrl: network.baseUrl,
-          refundSettleTime: "1s",
-          timeouts: { connect: 500, answer: 1_500, completion: 3_000 },
-        }
-      },
-    })
+    shop = await startShopBehindNetwork({ sandbox: { callbacks: "held" }, instalments: SHORT_WAITS })
+    network = shop.network
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
@@ -40,10 +31,7 @@ describe("the sweep", () => {
     network.heal()
     await expectBooksAgree(shop)
   })
-  afterAll(async () => {
-    await shop?.stop()
-    await network?.close()
-  })
+  afterAll(() => shop?.stop())
 
   async function atForm() {
     const cart = await shopper.fill()

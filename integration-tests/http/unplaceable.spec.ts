@@ -3,10 +3,11 @@ import { expectBooksAgree } from "../harness/both-books"
 import { Form } from "../harness/form"
 import { killedOnceOrderStood } from "../harness/killed-completion"
 import { captured } from "../harness/purchase"
-import { forgetRead, makeDue, orderOfCart, recordOf } from "../harness/records"
+import { orderOfCart, recordOf } from "../harness/records"
 import { Shopper, type Cart, type Session } from "../harness/shopper"
-import { ageEverything, sweep } from "../harness/sweep"
+import { sweep } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
+import { ageEverything, forgetRead, makeDue } from "../harness/waiting-times"
 
 const PENDING = "http://shop.test/es/checkout?step=payment&instalments=pending"
 

@@ -1,0 +1,18 @@
+import { SettledBooks } from "./settled-books"
+import { copyTemplate, type ShopDatabase } from "./shop-database"
+
+/** Both books in a database of their own: comparing them asks nothing of Medusa, so none is started. */
+export async function openBooksWithoutServer(): Promise<SettledBooks> {
+  return new BooksWithoutServer(await copyTemplate())
+}
+
+class BooksWithoutServer extends SettledBooks {
+  constructor(private readonly database: ShopDatabase) {
+    super({ databaseUrl: database.url })
+  }
+
+  override async close(): Promise<void> {
+    await super.close()
+    await this.database.drop()
+  }
+}

@@ -1,0 +1,18 @@
+import type { BookedOrder, SettledOperation } from "./settled-books"
+
+/** What a settlement says of an order's sale: the whole of it, unless told otherwise. */
+export function sale(
+  { serviceId, id, cents }: BookedOrder,
+  change: Partial<SettledOperation> = {},
+): SettledOperation {
+  return { type: "SALE", order: serviceId, reference: id, amount: cents, ...change }
+}
+
+/** What it says of a refund of one. */
+export function refund(
+  { serviceId, id }: BookedOrder,
+  amount: number,
+  change: Partial<SettledOperation> = {},
+): SettledOperation {
+  return { type: "REFUND", order: serviceId, reference: id, amount, ...change }
+}

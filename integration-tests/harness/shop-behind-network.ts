@@ -1,0 +1,47 @@
+import type { InstalmentsOptions } from "../../src/modules/instalments/options/schema"
+import type { Sandbox } from "../../src/sandbox"
+import { startFlakyProxy, type FlakyProxy } from "./flaky-proxy"
+import { startTestShop, type TestShop, type TestShopOptions } from "./test-shop"
+
+/** A shop that reaches its service through a network a test can break. */
+export interface ShopBehindNetwork extends TestShop {
+  network: FlakyProxy
+}
+
+interface Options extends Omit<TestShopOptions, "instalments"> {
+  /** As of every test shop. A function is told the service's address behind the network: accounts need one each. */
+  instalments?:
+    Partial<InstalmentsOptions> | ((baseUrl: string, sandbox: Sandbox) => Partial<InstalmentsOptions>)
+}
+
+/** Where answers get lost on purpose, nobody waits minutes for them. */
+export const SHORT_WAITS = {
+  refundSettleTime: "1s",
+  timeouts: { connect: 500, answer: 1_500, completion: 3_000 },
+}
+
+export async function startShopBehindNetwork({
+  instalments = {},
+  ...options
+}: Options): Promise<ShopBehindNetwork> {
+  const network = await startFlakyProxy()
+  const { baseUrl } = network
+  const shop = await startTestShop({
+    ...options,
+    instalments: (sandbox) => {
+      network.forwardTo(sandbox.url)
+      return typeof instalments === "function" ? instalments(baseUrl, sandbox) : { baseUrl, ...instalments }
+    },
+  }).catch(async (error: unknown) => {
+    await network.close()
+    throw error
+  })
+  return {
+    ...shop,
+    network,
+    stop: async () => {
+      await shop.stop()
+      await network.close()
+    },
+  }
+}

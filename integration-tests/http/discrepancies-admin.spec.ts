@@ -1,0 +1,143 @@
+import { Admin } from "../harness/admin"
+import { request } from "../harness/http"
+import { SettledBooks } from "../harness/settled-books"
+import { sale } from "../harness/settled-operations"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+interface Shown {
+  id: string
+  kind: string
+  status: string
+  resolved_by: string | null
+}
+type List = {
+  discrepancies: Shown[]
+  count: number
+  limit: number
+  offset: number
+  counts: Record<string, number>
+}
+
+describe("discrepancies between the shop's books and the service's settlements in the admin API", () => {
+  let shop: TestShop
+  let admin: Admin
+  let books: SettledBooks
+
+  beforeAll(async () => {
+    shop = await startTestShop()
+    admin = await Admin.login(shop)
+    books = new SettledBooks(shop)
+  }, 120_000)
+  beforeEach(() => books.clear())
+  afterAll(async () => {
+    await books?.close()
+    await shop?.stop()
+  })
+
+  const list = async (query = "") => (await admin.call<List>(`/instalments/discrepancies?${query}`)).body
+
+  it("is listed with both amounts and what to do, oldest first, counted by kind, found by every name", async () => {
+    const order = await books.order({ orderId: "order_1" })
+    const settlement = await books.settle([
+      sale(order, { amount: 9_900 }),
+      { type: "SALE", order: "svc-x", reference: "their-1", amount: 500 },
+    ])
+    await books.rows(
+      "UPDATE instalment_discrepancy SET since = now() - interval '1 day' WHERE kind = 'sale_unknown'",
+    )
+    const all = await list()
+    expect(all).toMatchObject({
+      count: 2,
+      limit: 20,
+      offset: 0,
+      counts: { sale_amount: 1, sale_unknown: 1 },
+    })
+    expect(all.discrepancies.map((one) => one.kind)).toEqual(["sale_unknown", "sale_amount"])
+    expect(all.discrepancies[1]).toMatchObject({
+      subject: order.id,
+      account: "default",
+      settlement_id: settlement,
+      service_settlement_id: `service-${settlement}`,
+      instalment_order_id: order.id,
+      order_id: "order_1",
+      display_id: null,
+      service_order_id: order.serviceId,
+      order_reference: order.id,
+      shop_amount: 10_000,
+      service_amount: 9_900,
+      status: "open",
+      closed_at: null,
+      meaning: expect.stringContaining("another amount"),
+      what_to_do: expect.stringContaining("merchant care"),
+    })
+    for (const q of [order.id, order.serviceId, "order_1", "order_id=order_1"]) {
+      const { discrepancies } = await list(q.includes("=") ? q : `q=${q}`)
+      expect(discrepancies.map((one) => one.kind)).toEqual(["sale_amount"])
+    }
+    expect(await list("kind=sale_unknown")).toMatchObject({
+      count: 1,
+      counts: { sale_amount: 1, sale_unknown: 1 },
+    })
+    expect(await list(`settlement_id=${settlement}&limit=1&offset=1&order=-since`)).toMatchObject({
+      count: 2,
+      discrepancies: [{ kind: "sale_unknown" }],
+    })
+    expect(await list("account=es")).toMatchObject({ count: 0, discrepancies: [], counts: {} })
+    expect(await list("status=resolved")).toMatchObject({ count: 0, counts: { sale_amount: 1 } })
+  })
+
+  it("a filter, kind or column nobody knows is refused, and nobody sees it without signing in", async () => {
+    for (const query of ["colour=red", "kind=toString", "order=subject", "limit=101"]) {
+      expect((await admin.call(`/instalments/discrepancies?${query}`)).status).toBe(400)
+    }
+    const path = `${shop.url}/admin/instalments/discrepancies`
+    expect((await request(path)).status).toBe(401)
+    expect((await request(`${path}/x/resolve`, { method: "POST", json: { note: "x" } })).status).toBe(401)
+  })
+
+  it("is resolved with a note and a name, once", async () => {
+    const order = await books.order()
+    await books.settle([sale(order, { amount: 9_900 })])
+    const [one] = (await list()).discrepancies
+    const resolve = (id: string | undefined, note: unknown) =>
+      admin.call<{ discrepancy: Shown }>(`/instalments/discrepancies/${id}/resolve`, { note })
+    expect((await resolve(one?.id, " ")).status).toBe(400)
+    expect((await resolve(one?.id, "x".repeat(1_001))).status).toBe(400)
+    expect((await resolve("instd_none", "x")).status).toBe(404)
+    const { status, body } = await resolve(one?.id, "Their mistake, they pay it next month.")
+    expect(status).toBe(200)
+    expect(body.discrepancy).toMatchObject({
+      id: one?.id,
+      status: "resolved",
+      resolved_by: expect.stringMatching(/^user_/),
+      resolved_note: "Their mistake, they pay it next month.",
+    })
+    expect((await resolve(one?.id, "again")).status).toBe(400)
+    expect(await list()).toMatchObject({ count: 0, counts: {} })
+    expect(await list("status=all")).toMatchObject({ count: 1 })
+  })
+
+  it("is on the order's record, with everything that is settled of it", async () => {
+    const order = await books.order()
+    const settlement = await books.settle([sale(order, { id: "op-1", amount: 9_900, commission: 297 })])
+    const { body } = await admin.call<{ instalment_order: object }>(`/instalments/orders/${order.id}`)
+    expect(body.instalment_order).toMatchObject({
+      id: order.id,
+      refunds: [],
+      operations: [
+        {
+          settlement_id: settlement,
+          service_settlement_id: `service-${settlement}`,
+          type: "SALE",
+          service_operation_id: "op-1",
+          amount: 9_900,
+          commission: 297,
+          amount_to_settle: 9_603,
+          instalment_order_id: order.id,
+          origin: "shop",
+        },
+      ],
+      discrepancies: [{ kind: "sale_amount", status: "open" }],
+    })
+  })
+})
