@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises"
-import type { TestShop } from "../../integration-tests/harness/test-shop"
 import { inShop } from "../in-shop"
 import { interleaved } from "../interleaved"
 import type { Bench, Measure } from "../measure"
