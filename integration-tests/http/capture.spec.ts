@@ -67,6 +67,26 @@ describe("an admin captures by hand", () => {
     expect(confirmations(form.id)).toBe(1)
   })
 
+  it("of a part, after a server was killed with the whole captured and not yet booked: the account says the whole", async () => {
+    const { form, orderId, payment } = await approved()
+    expect((await admin.capture(payment.id)).status).toBe(200)
+    await shop.sql("DELETE FROM order_transaction WHERE order_id = $1", [orderId])
+    // Medusa captures nothing more, and books what is missing with the amount that was asked for.
+    expect((await admin.capture(payment.id, payment.amount / 2)).status).toBe(200)
+    const account = async () =>
+      (
+        await shop.sql<{ amount: string }>(
+          "SELECT amount FROM order_transaction WHERE order_id = $1 AND deleted_at IS NULL",
+          [orderId],
+        )
+      ).map(({ amount }) => Number(amount))
+    expect(await account()).toEqual([payment.amount / 2])
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    expect(await account()).toEqual([payment.amount])
+    expect(confirmations(form.id)).toBe(1)
+  })
+
   it("is refused while the service shows another amount than the shop's, and captures once both agree", async () => {
     const { form, session, payment } = await approved()
     const check = async () => {

@@ -27,6 +27,7 @@ export interface Moved {
  * Takes out of the account of an order that stands what Medusa should not have booked of its instalment payments:
  * - a capture or a refund a second time, by two requests at once;
  * - a capture that failed, by another request that took it for made;
+ * - a capture with another amount, by a request for a part of what a killed server had captured and not booked;
  * - with a refund, and with its amount, another one: that never moved money, that moved another amount, or whose row
  *   is gone because it was refused;
  * - the one refund of all, by the payment's id, of a cancellation that was killed.
@@ -97,13 +98,18 @@ async function findMisbooked(
   const refunds = new Map(
     moved.payments.flatMap((payment) => payment.refunds).map((refund) => [refund.id, refund]),
   )
+  const captures = new Map(
+    moved.payments.flatMap((payment) => payment.captures).map((capture) => [capture.id, capture]),
+  )
   const gone = goneIds(moved)
   const right: Transaction[] = []
   const wrong: Transaction[] = []
   const others: Transaction[] = []
   for (const one of transactions) {
     const refund = refunds.get(one.reference_id)
+    const capture = captures.get(one.reference_id)
     if (payments.has(one.reference_id) || gone.has(one.reference_id)) wrong.push(one)
+    else if (capture && !MathBN.eq(one.amount, capture.amount)) wrong.push(one)
     else if (!refund) others.push(one)
     else if (isBookedRight(one, refund, done.has(refund.id))) right.push(one)
     else wrong.push(one)
