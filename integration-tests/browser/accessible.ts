@@ -24,6 +24,10 @@ const NOT_OURS = [
   '[role="spinbutton"]',
 ]
 
+/** What fades in is fainter until it is there. What goes round for ever is not waited for. */
+const MOVED = `Promise.allSettled(document.getAnimations()
+  .filter(({ effect }) => effect?.getComputedTiming().endTime < Infinity).map(({ finished }) => finished)).then(() => null)`
+
 /**
  * Holds that a screen reader, a keyboard and weak eyes get on with what a page shows: axe finds nothing serious. Where
  * Medusa's own dialogs and pages are shown, it looks at our part of them alone.
@@ -31,6 +35,7 @@ const NOT_OURS = [
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   const ours = await rootsOf(page)
   if (ours.length === 0) return
+  await page.evaluate(MOVED)
   await page.evaluate(axe.source)
   const where = JSON.stringify({ include: ours, exclude: NOT_OURS.map((one) => [one]) })
   const run = `axe.run(${where}, ${JSON.stringify(RULES)}).then(JSON.stringify)`
