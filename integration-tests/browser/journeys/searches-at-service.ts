@@ -104,6 +104,8 @@ async function amount(page: Page, end: string, text: string): Promise<void> {
 async function choose(page: Page, name: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name }).click()
   await page.getByRole("option", { name: option, exact: true }).click()
+  // Until it is gone it takes the next click for one beside it.
+  await page.getByRole("listbox").waitFor({ state: "detached" })
 }
 
 /** Typed as a British clerk writes it; the field goes on from part to part by itself. */
