@@ -95,12 +95,8 @@ async function findMisbooked(
     moved.refunds.flatMap((entry) => (entry.state === "done" ? [entry.medusa_refund_id] : [])),
   )
   const payments = new Set(moved.payments.map(({ id }) => id))
-  const refunds = new Map(
-    moved.payments.flatMap((payment) => payment.refunds).map((refund) => [refund.id, refund]),
-  )
-  const captures = new Map(
-    moved.payments.flatMap((payment) => payment.captures).map((capture) => [capture.id, capture]),
-  )
+  const refunds = byId(moved.payments.flatMap((payment) => payment.refunds))
+  const captures = byId(moved.payments.flatMap((payment) => payment.captures))
   const gone = goneIds(moved)
   const right: Transaction[] = []
   const wrong: Transaction[] = []
@@ -116,6 +112,10 @@ async function findMisbooked(
   }
   const doubted = others.filter((one) => right.some((booked) => isBookedTogether(one, booked)))
   return [...wrong, ...(await withoutRefund(deps, doubted))]
+}
+
+function byId<T extends { id: string }>(rows: T[]): Map<string, T> {
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Less than a cent moves no money and has no row in the ledger. */

@@ -36,7 +36,7 @@ export async function refuseBrokenOff(
       "An edit, return, exchange or claim of this order is open, and Medusa cannot book a refund meanwhile. Finish or cancel it, then ask again. Nothing was sent.",
     )
   }
-  // A cancelled order's account never gets a refund by its own id, so there only time tells.
+  // An account whose cancellation booked a refund of all gets none by its own id, so there only time tells.
   const cancelled = account.cancelled && isBookedByCancellation(payment, account.booked)
   const unbooked = new Set(payment.refunds.map(({ id }) => id).filter((id) => !account.booked.has(id)))
   unbooked.delete(refundId)

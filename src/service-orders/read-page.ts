@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { RefusedError, type Order, type OrderFilters, type OrdersResource } from "../client"
+import { RefusedError, isRefusedQuery, type Order, type OrderFilters, type OrdersResource } from "../client"
 
 export type Filters = Omit<OrderFilters, "page">
 
@@ -71,7 +71,7 @@ async function unlessRefused(page: Promise<Order[]>): Promise<Order[] | null> {
   try {
     return await page
   } catch (error) {
-    if (error instanceof RefusedError && (error.httpStatus === 400 || error.httpStatus === 422)) return null
+    if (isRefusedQuery(error)) return null
     throw error
   }
 }

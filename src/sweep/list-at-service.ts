@@ -1,4 +1,4 @@
-import { RefusedError, type Order, type OrderFilters } from "../client"
+import { isRefusedQuery, type Order, type OrderFilters } from "../client"
 import type { Deps } from "../modules/instalments/deps"
 
 /** More than this of one listing is left to a person: a pass must end before the next one. */
@@ -35,14 +35,10 @@ export async function listAtService(
     }
     return { orders, whole: true }
   } catch (error) {
-    if (!isRefusedFilter(error)) throw error
+    if (!isRefusedQuery(error)) throw error
     deps.logger.warn(
       `instalments: account ${account}: the service does not list orders by ${name}: ${error.message}`,
     )
     return { orders, whole: false }
   }
-}
-
-function isRefusedFilter(error: unknown): error is RefusedError {
-  return error instanceof RefusedError && (error.httpStatus === 400 || error.httpStatus === 422)
 }

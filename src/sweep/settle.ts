@@ -41,7 +41,7 @@ export async function settle(deps: ShopDeps, id: string, order: Order): Promise<
   return unresolved || !settled || account !== "none"
 }
 
-/** A cancelled order's account has Medusa's one refund of all, made or not, and is nobody's to read any more. */
+/** A cancelled order's account is left as its cancellation made it: nobody asks for money by it any more. */
 async function keepAccount(
   deps: ShopDeps,
   row: CreatedRow,

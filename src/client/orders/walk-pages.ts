@@ -1,4 +1,4 @@
-import { RefusedError } from "../errors/refused-error"
+import { isRefusedQuery } from "../errors/is-refused-query"
 
 /** The orders of a page; a page the service has nothing for is empty. */
 export type ReadPage<T> = (number: number) => Promise<T[]>
@@ -43,7 +43,7 @@ async function firstPage<T>(
   try {
     zero = await readPage(0)
   } catch (error) {
-    if (first.learnt === 0 || !isRefusedPage(error)) throw error
+    if (first.learnt === 0 || !isRefusedQuery(error)) throw error
   }
   if (zero === undefined) {
     const items = await readPage(1)
@@ -60,11 +60,7 @@ async function orNone<T>(page: Promise<T[]>): Promise<T[]> {
   try {
     return await page
   } catch (error) {
-    if (isRefusedPage(error)) return []
+    if (isRefusedQuery(error)) return []
     throw error
   }
-}
-
-function isRefusedPage(error: unknown): boolean {
-  return error instanceof RefusedError && (error.httpStatus === 400 || error.httpStatus === 422)
 }

@@ -1,13 +1,6 @@
 import type { Dispatcher } from "undici"
 import { AnswerUnderWay, type Bounds, type Exchange } from "./answer-under-way"
-
-export interface WireRequest {
-  method: "GET" | "POST" | "PUT"
-  /** With the base's own path and the query. */
-  path: string
-  headers: Record<string, string>
-  body?: string
-}
+import type { WireRequest } from "./wire-request"
 
 /**
  * One request put on a connection at most once, and its whole answer.

@@ -1,8 +1,8 @@
 import type { Dispatcher } from "undici"
 import { AnswerBody } from "./answer-body"
 import { AnswerUnderWay, type Bounds, type Exchange } from "./answer-under-way"
-import type { WireRequest } from "./exchange"
 import { isJsonType } from "./json-type"
+import type { WireRequest } from "./wire-request"
 
 export interface StreamBounds extends Bounds {
   /** Of a body that is streamed; `maxAnswerBytes` is for any other. */

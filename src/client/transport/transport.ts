@@ -1,12 +1,10 @@
-import { setTimeout as pause } from "node:timers/promises"
 import type { Dispatcher } from "undici"
-import { InvalidRequestError } from "../errors/invalid-request-error"
 import type { Outcome } from "../outcome"
 import type { Exchange } from "./answer-under-way"
-import type { BaseUrl } from "./base-url"
+import { attempts } from "./attempts"
 import type { CallOptions } from "./call-options"
 import { openConnections, type Connections } from "./connections"
-import { exchange, type WireRequest } from "./exchange"
+import { exchange } from "./exchange"
 import type { RequestInfo } from "./on-request"
 import { openExchange, type OpenExchange } from "./open-exchange"
 import { outcomeOf } from "./outcome-of"
@@ -15,12 +13,9 @@ import type { Read, Reading } from "./reading"
 import { redact } from "./redact"
 import { resendUnsent, retryReads, type RetryPolicy } from "./retry-policy"
 import { textsOf } from "./texts-of"
+import { toWire, urlEncoded, type Sender, type ToSend } from "./wire-request"
 
-export interface TransportOptions {
-  base: BaseUrl
-  /** Sent to the base's origin only. */
-  key: string
-  userAgent: string
+export interface TransportOptions extends Sender {
   timeouts: { connect: number; answer: number; settlements: number }
   maxAnswerBytes: number
   maxSettlementsBytes: number
@@ -29,17 +24,9 @@ export interface TransportOptions {
   onRequest?: ((info: RequestInfo) => void) | undefined
 }
 
-export interface ServiceRequest<T> {
-  method: WireRequest["method"]
+export interface ServiceRequest<T> extends ToSend {
   /** The document's path, for people: `/orders/{id}`. */
   template: string
-  /** Below the base, encoded, with the query. */
-  path: string
-  /** The path is the origin's own, as an action's address in an answer has it; not below the base. */
-  fromOrigin?: true
-  body?: unknown
-  /** Sent form-urlencoded, instead of a JSON body. */
-  form?: Readonly<Record<string, string>>
   /** The part of the request that tells about a person. */
   personal?: unknown
   read: Read<T>
@@ -75,23 +62,12 @@ interface Way {
   policy: RetryPolicy
 }
 
-interface Attempts<T> {
-  bounded: number
-  policy: RetryPolicy
-  run: (timeoutMs: number) => Promise<Outcome<T>>
-}
-
 type Said = Pick<ServiceRequest<unknown>, "body" | "form" | "personal">
-type Asked = Pick<ServiceRequest<unknown>, "method" | "path" | "fromOrigin"> & Said
 
-interface Facts {
-  method: WireRequest["method"]
-  template: string
+interface Facts extends Pick<ServiceRequest<unknown>, "method" | "template"> {
   status: number | undefined
   startedAt: number
 }
-
-const MAX_TIMER_MS = 2 ** 31 - 1
 
 /** Holds the key in a closure, so that no inspection of a client shows it. */
 export function createTransport(options: TransportOptions): Transport {
@@ -102,25 +78,8 @@ export function createTransport(options: TransportOptions): Transport {
     reuseForReads: options.reuseConnectionsForReads,
   })
 
-  /** `bounded` is what one attempt may take, in milliseconds; the call's own time bounds them all. */
-  async function attempts<T>(
-    call: CallOptions | undefined,
-    { bounded, policy, run }: Attempts<T>,
-  ): Promise<Outcome<T>> {
-    const { signal, timeout = bounded } = call ?? {}
-    if (!(timeout > 0)) throw new InvalidRequestError([{ path: "timeout", problem: "must be over 0" }])
-    const deadline = performance.now() + timeout
-    for (let attempt = 1; ; attempt += 1) {
-      const left = Math.max(1, Math.min(deadline - performance.now(), bounded, MAX_TIMER_MS))
-      const outcome = await run(left)
-      const wait = policy(outcome, attempt)
-      if (wait === undefined || performance.now() + wait >= deadline) return outcome
-      if (!(await waited(wait, signal))) return outcome
-    }
-  }
-
   function whole<T>(request: ServiceRequest<T>, { use, policy }: Way): Promise<Outcome<T>> {
-    const wire = toWire(request)
+    const wire = toWire(request, options)
     const { call } = request
     const run = (timeoutMs: number): Promise<Outcome<T>> =>
       use((dispatcher) =>
@@ -145,7 +104,7 @@ export function createTransport(options: TransportOptions): Transport {
     timeoutMs: number,
   ): Promise<Outcome<AsyncIterable<T>>> {
     const facts = { method: "GET", template, startedAt: performance.now() } as const
-    const wire = toWire({ method: "GET", path })
+    const wire = toWire({ method: "GET", path }, options)
     const bounds = {
       timeoutMs,
       silenceMs: timeouts.settlements,
@@ -179,25 +138,6 @@ export function createTransport(options: TransportOptions): Transport {
     })
   }
 
-  function toWire({ method, path, fromOrigin, body, form }: Asked): WireRequest {
-    const headers = {
-      authorization: `Bearer ${key}`,
-      accept: "application/json",
-      "user-agent": options.userAgent,
-    }
-    const wire = { method, path: fromOrigin ? path : `${base.path}${path}`, headers }
-    if (form !== undefined) {
-      const type = { "content-type": "application/x-www-form-urlencoded" }
-      return { ...wire, headers: { ...headers, ...type }, body: urlEncoded(form) }
-    }
-    if (body === undefined) return wire
-    return {
-      ...wire,
-      headers: { ...headers, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    }
-  }
-
   const reading: Way = { use: connections.reused, policy: retryReads(options.readRetries) }
   const sending: Way = { use: connections.fresh, policy: resendUnsent() }
   const streaming = { bounded: timeouts.settlements, policy: reading.policy }
@@ -216,10 +156,6 @@ export function createTransport(options: TransportOptions): Transport {
       }),
     close: connections.close,
   }
-}
-
-function urlEncoded(form: Readonly<Record<string, string>>): string {
-  return new URLSearchParams(form).toString()
 }
 
 /** A connection is kept for as long as a streamed body lasts. */
@@ -244,15 +180,6 @@ function readNothing(): Reading<never> {
 function statusOf(result: Exchange): number | undefined {
   if (result.kind === "answer") return result.status
   return result.kind === "lost" ? result.httpStatus : undefined
-}
-
-async function waited(ms: number, signal: AbortSignal | undefined): Promise<boolean> {
-  try {
-    await pause(ms, undefined, signal === undefined ? {} : { signal })
-    return true
-  } catch {
-    return false
-  }
 }
 
 function tell(onRequest: ((info: RequestInfo) => void) | undefined, info: RequestInfo): void {
