@@ -95,7 +95,7 @@ describe("a sale in the store", () => {
     expect((await shown(sale.id)).transitions?.filter(({ detail }) => detail)).toEqual([
       expect.objectContaining({
         source: "admin",
-        detail: expect.stringMatching(/^The form was sent by sms/),
+        detail: expect.stringMatching(/^form_sent_by_sms \d{4}-/),
       }),
     ])
     const again = await sell(orderId, { assisted_sale: false, send: "sms" })

@@ -26,6 +26,7 @@ export async function sendForm(deps: Deps, row: InstalmentOrderRow, by: FormChan
     )
   }
   const { status } = await deps.instalments.retrieveInstalmentOrder(row.id)
-  const detail = `The form was sent by ${by} at ${new Date().toISOString()}.`
+  // With its moment, because an equal last line would not be repeated.
+  const detail = `form_sent_by_${by} ${new Date().toISOString()}`
   await recordDetail(deps.instalments.sql, { id: row.id, status }, { source: "admin", detail })
 }

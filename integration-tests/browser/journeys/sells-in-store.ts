@@ -39,6 +39,9 @@ export function sellsInStore(current: { stage(): Stage }): void {
         await page.getByRole("heading", { name: "Payments" }).waitFor()
         await page.getByRole("button", { name: "Capture payment" }).waitFor()
         await pictureOfAdmin(clerk, "in-store-sold")
+        await widget(page).getByRole("link", { name: "Full record" }).click()
+        await page.getByText("The service was asked to send the form by SMS").first().waitFor()
+        await pictureOfAdmin(clerk, "in-store-record")
       })
     }, 180_000)
 

@@ -5,6 +5,7 @@ type Codes = {
   need: keyof typeof en.needs.code
   kind: keyof typeof en.discrepancies.kind
   source: keyof typeof en.orders.source
+  happened: keyof typeof en.orders.transitions.happened
   charge: keyof typeof en.charges.status
 }
 
@@ -13,6 +14,7 @@ const WORDS: { [Sort in keyof Codes]: Record<Codes[Sort], unknown> } = {
   need: en.needs.code,
   kind: en.discrepancies.kind,
   source: en.orders.source,
+  happened: en.orders.transitions.happened,
   charge: en.charges.status,
 }
 

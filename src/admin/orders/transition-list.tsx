@@ -46,12 +46,19 @@ function TransitionItem({ transition, last }: { transition: Transition; last: bo
             source: isKnown("source", source) ? t(`orders.source.${source}`) : source,
           })}
         </Text>
-        {transition.detail && (
-          <Text size="small" className="text-ui-fg-subtle text-pretty break-words">
-            {transition.detail}
-          </Text>
-        )}
+        {transition.detail && <Happened detail={transition.detail} />}
       </div>
     </li>
+  )
+}
+
+/** A code of the plugin's own with its moment, or an error as it was written. */
+function Happened({ detail }: { detail: string }) {
+  const t = useWords()
+  const [code = ""] = detail.split(" ")
+  return (
+    <Text size="small" className="text-ui-fg-subtle text-pretty break-words">
+      {isKnown("happened", code) ? t(`orders.transitions.happened.${code}`) : detail}
+    </Text>
   )
 }

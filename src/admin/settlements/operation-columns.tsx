@@ -2,10 +2,22 @@ import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import type { Operation } from "../api/operations"
 import { Reference } from "../components/reference"
+import { TextLink } from "../components/text-link"
 import { useFormats } from "../format/use-formats"
 import { useWords } from "../i18n/use-words"
 import { OperationOrder } from "./operation-order"
 import { useOperationType } from "./use-operation-type"
+
+/** Leads to the record where there is one, which a click on the row does for a mouse only. */
+function RecordReference({ operation, of }: { operation: Operation; of: string }) {
+  const { instalment_order_id: id } = operation
+  if (!id) return <Reference of={of} />
+  return (
+    <TextLink to={`/instalments/orders/${id}`}>
+      <Reference of={of} />
+    </TextLink>
+  )
+}
 
 const column = createDataTableColumnHelper<Operation>()
 
@@ -55,7 +67,7 @@ export function useOperationColumns() {
       }),
       column.accessor("order_reference", {
         header: t("settlements.operations.reference"),
-        cell: ({ getValue }) => <Reference of={getValue()} />,
+        cell: ({ getValue, row: { original } }) => <RecordReference operation={original} of={getValue()} />,
       }),
     ],
     [t, typeName, money, number, date],

@@ -107,6 +107,10 @@ export const orders = {
   transitions: {
     title: "What happened",
     by: "Seen by: {{source}}",
+    happened: {
+      form_sent_by_sms: "The service was asked to send the form by SMS.",
+      form_sent_by_email: "The service was asked to send the form by e-mail.",
+    },
   },
   source: {
     initiate: "checkout",

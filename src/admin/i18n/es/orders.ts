@@ -110,6 +110,10 @@ export const orders: Words["orders"] = {
   transitions: {
     title: "Qué ha pasado",
     by: "Visto por: {{source}}",
+    happened: {
+      form_sent_by_sms: "Se pidió al servicio que enviara el formulario por SMS.",
+      form_sent_by_email: "Se pidió al servicio que enviara el formulario por correo electrónico.",
+    },
   },
   source: {
     initiate: "pago en la tienda",

@@ -111,6 +111,10 @@ export const orders: Words["orders"] = {
   transitions: {
     title: "Ce qui s'est passé",
     by: "Vu par : {{source}}",
+    happened: {
+      form_sent_by_sms: "L'envoi du formulaire par SMS a été demandé au service.",
+      form_sent_by_email: "L'envoi du formulaire par e-mail a été demandé au service.",
+    },
   },
   source: {
     initiate: "paiement en boutique",

@@ -110,6 +110,10 @@ export const orders: Words["orders"] = {
   transitions: {
     title: "O que aconteceu",
     by: "Visto por: {{source}}",
+    happened: {
+      form_sent_by_sms: "Foi pedido ao serviço que enviasse o formulário por SMS.",
+      form_sent_by_email: "Foi pedido ao serviço que enviasse o formulário por e-mail.",
+    },
   },
   source: {
     initiate: "pagamento na loja",
