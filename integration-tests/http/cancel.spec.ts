@@ -129,6 +129,37 @@ describe("an order is cancelled", () => {
       expect(shop.sandbox.books.refunded(form.id)).toBe(0)
       expect((await recordOf(shop, session)).needs_person).toBe("cancelled_not_refunded")
     })
+
+    it("and its settle time ends while the sweep is looking: the sweep does not send it again either", async () => {
+      const { form, orderId, payment, session } = await approved()
+      await admin.capture(payment.id)
+      network.fail(REFUND, "500")
+      expect((await admin.cancel(orderId)).status).toBe(200)
+      // The sweep's own reading is the first; a refund it asked for would begin with the second.
+      const second = shop.sandbox.faults.add({
+        operation: "get",
+        kind: "late",
+        untilReleased: true,
+        orderId: form.id,
+        nth: 2,
+      })
+      await shop.sql("UPDATE instalment_refund SET created_at = now() WHERE payment_id = $1", [payment.id])
+      const swept = sweepEverything(shop)
+      const asks = async () => shop.sandbox.faults.list().some(({ id, held }) => id === second.id && held > 0)
+      await Promise.race([swept, eventually(asks, Boolean).catch(() => undefined)])
+      await eventually(
+        () => shop.sql("SELECT 1 FROM instalment_refund WHERE created_at > now() - interval '1.1 seconds'"),
+        (rows) => rows.length === 0,
+      )
+      shop.sandbox.faults.release(second.id)
+      shop.sandbox.faults.remove(second.id)
+      await swept
+      await ageEverything(shop)
+      await sweepEverything(shop)
+      await sweepEverything(shop)
+      expect(shop.sandbox.books.refunded(form.id)).toBe(0)
+      expect((await recordOf(shop, session)).needs_person).toBe("cancelled_not_refunded")
+    })
   })
 
   it("while all of it was being refunded: that refund is booked once, and nothing is left for the sweep to do", async () => {

@@ -137,6 +137,50 @@ describe("an admin refunds", () => {
     expect(refunds(form.id)).toEqual([450, 400])
   })
 
+  describe("what the back office refunded stays listed:", () => {
+    async function known(): Promise<Purchase & { id: string }> {
+      const purchase = await paid()
+      return { ...purchase, id: (await recordOf(shop, purchase.session)).id }
+    }
+    const listed = async (id: string) =>
+      shop.sql("SELECT needs_person FROM instalment_order WHERE id = $1 AND resolved_at IS NULL", [id])
+    const LISTED = [{ needs_person: "refund_found" }]
+
+    it("a second one, once the first is recorded", async () => {
+      const { form, orderId, id } = await known()
+      const made = [await backOffice.refund(form.id, 300), await backOffice.refund(form.id, 200)]
+      await sweepEverything(shop)
+      for (const { body } of made) {
+        expect(await listed(id)).toEqual(LISTED)
+        const click = { refund_id: body.id }
+        expect((await admin.call(`/instalments/orders/${id}/record-refund`, click)).status).toBe(200)
+      }
+      expect(await listed(id)).toEqual([{ needs_person: null }])
+      expect((await admin.payment(orderId)).refunds.map(({ amount }) => amount)).toEqual([3, 2])
+    })
+
+    it("a second one, though the first was resolved with a note", async () => {
+      const { form, id } = await known()
+      await backOffice.refund(form.id, 300)
+      await sweepEverything(shop)
+      await admin.call(`/instalments/orders/${id}/resolve`, { note: "Known." })
+      await sweepEverything(shop)
+      expect(await listed(id)).toEqual([])
+      await backOffice.refund(form.id, 200)
+      await sweepEverything(shop)
+      expect(await listed(id)).toEqual(LISTED)
+    })
+
+    it("one whose place another reason took, once that one is over", async () => {
+      const { form, id } = await known()
+      await backOffice.refund(form.id, 300)
+      await sweepEverything(shop)
+      await shop.sql("UPDATE instalment_order SET needs_person = NULL WHERE id = $1", [id])
+      await sweepEverything(shop)
+      expect(await listed(id)).toEqual(LISTED)
+    })
+  })
+
   it("is told how little is left when the back office has refunded the rest", async () => {
     const { form, payment } = await paid()
     const loan = Math.round(payment.amount * 100)

@@ -23,6 +23,11 @@ export function toCents(amount: BigNumberInput): number {
   return cents
 }
 
+/** Whether an amount `toCents` takes has no fraction of a cent. */
+export function isWholeCents(amount: BigNumberInput): boolean {
+  return MathBN.convert(amount).shiftedBy(2).isInteger()
+}
+
 /**
  * Whole cents as the amount Medusa's workflows and modules take (major unit). `toCents(fromCents(c)) === c`
  * for everything it returns; throws a RangeError for what is not whole, negative, or not exact as a number.

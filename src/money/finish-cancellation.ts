@@ -1,6 +1,7 @@
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import type { Order } from "../client"
 import type { ShopDeps } from "../modules/instalments/deps"
+import { isLive } from "../modules/instalments/records/intents"
 import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
 import type { CreatedRow } from "../modules/instalments/service-order"
 import { toCents } from "./cents"
@@ -23,9 +24,12 @@ export async function finishCancellation(
     await clearNeed(sql, row.id, ["cancelled_not_refunded"])
     return true
   }
+  const ledger = await listLedger(deps, row)
+  // One without an answer may end while this one is asked for, and would be sent again by itself.
+  if (ledger.some(isLive)) return false
   const { captures, refunds, id } = read.payment
   const amount = MathBN.sub(sumOf(captures), sumOf(refunds))
-  const tried = (await listLedger(deps, row)).some((entry) => ["refused", "not_done"].includes(entry.state))
+  const tried = ledger.some((entry) => ["refused", "not_done"].includes(entry.state))
   if (tried || toCents(MathBN.max(amount, 0)) !== left) {
     await recordNeed(sql, row.id, "cancelled_not_refunded")
     return true

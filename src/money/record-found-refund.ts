@@ -1,7 +1,8 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
+import { setDueSoon } from "../modules/instalments/records/claims"
 import { adoptFoundRefund } from "../modules/instalments/records/intents"
-import { clearNeed } from "../modules/instalments/records/needs-person"
+import { clearNeed, listFoundRefunds } from "../modules/instalments/records/needs-person"
 import { fromCents } from "./cents"
 import { isCancelled, readPayment } from "./read-payment"
 import { recordRefundInMedusa } from "./record-in-medusa"
@@ -24,6 +25,8 @@ export async function recordFoundRefund(deps: ShopDeps, id: string, serviceRefun
     instalment_order_id: id,
     service_refund_id: serviceRefundId,
   })
+  // Should this process die from here on, the sweep goes on.
+  await setDueSoon(deps.instalments.sql, id)
   if (!entry || !(await adoptFoundRefund(deps.instalments.sql, entry.id))) {
     throw new MedusaError(
       MedusaError.Types.NOT_FOUND,
@@ -36,4 +39,5 @@ export async function recordFoundRefund(deps: ShopDeps, id: string, serviceRefun
     note: "Recorded: made in the service's back office.",
   })
   await clearNeed(deps.instalments.sql, id, ["refund_found"])
+  await listFoundRefunds(deps.instalments.sql, id)
 }

@@ -4,15 +4,16 @@ import type { Deps } from "../modules/instalments/deps"
 import {
   beginRefund,
   claimServiceRefund,
+  giveUpRefund,
   isLive,
   keepFoundRefund,
   settleRefund,
   type RefundIntent,
 } from "../modules/instalments/records/intents"
-import { recordNeed } from "../modules/instalments/records/needs-person"
+import { recordNewNeed } from "../modules/instalments/records/needs-person"
 import type { InstalmentRefundRow } from "../modules/instalments/service"
 import { promotedRefundCents } from "./refund-amounts"
-import { isSettleTimeOver } from "./settle-time"
+import { isSettleTimeOver, settleTimeOf } from "./settle-time"
 
 /** How a refund that was sent ended, as far as is known. `busy`: another one is unresolved. */
 export type Sent =
@@ -143,11 +144,11 @@ export async function resolveRefund(
   const fresh = await readServiceOrder(deps, row, { source: "refund" }).catch(() => null)
   if (fresh === null) return "unresolved"
   if (await claimFrom(deps, entry, fresh)) return "done"
-  const settled = await settleRefund(deps.instalments.sql, entry.id, {
-    state: "not_done",
+  const ended = await giveUpRefund(deps.instalments.sql, entry.id, {
+    afterMs: settleTimeOf(entry, deps.instalments.settings),
     reason: "The service showed no such refund after the settle time.",
   })
-  return settled ? "not_done" : "unresolved"
+  return ended ? "not_done" : "unresolved"
 }
 
 /** Only a refund the service did not have before, of these cents, claimed by no other row, is ours. */
@@ -175,7 +176,7 @@ export async function keepForeignRefunds(deps: Deps, row: CreatedRow, order: Ord
   const claimed = new Set(ledger.map((entry) => entry.service_refund_id))
   for (const refund of order.refunds.filter((candidate) => !claimed.has(candidate.id))) {
     if (await keepFoundRefund(deps.instalments.sql, row.id, refund)) {
-      await recordNeed(deps.instalments.sql, row.id, "refund_found")
+      await recordNewNeed(deps.instalments.sql, row.id, "refund_found")
     }
   }
 }

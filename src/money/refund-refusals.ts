@@ -1,8 +1,11 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
 import type { Order } from "../client"
 import type { Deps } from "../modules/instalments/deps"
 import { takeNotice } from "../modules/instalments/records/intents"
 import type { InstalmentRefundRow } from "../modules/instalments/service"
+import { awaitsMedusa } from "./awaits-medusa"
 import { isBookedByCancellation } from "./booked"
+import { isWholeCents } from "./cents"
 import { formatCents } from "./format-cents"
 import { readOrderAccount } from "./order-account"
 import type { PaymentGraph } from "./read-payment"
@@ -26,7 +29,7 @@ export interface RefundRequest {
  */
 export async function refuseBrokenOff(
   deps: Deps,
-  { refundId, cents, payment }: RefundRequest,
+  { refundId, payment }: RefundRequest,
   ledger: InstalmentRefundRow[],
 ): Promise<void> {
   const account = await readOrderAccount(deps.query, payment)
@@ -36,24 +39,21 @@ export async function refuseBrokenOff(
       "An edit, return, exchange or claim of this order is open, and Medusa cannot book a refund meanwhile. Finish or cancel it, then ask again. Nothing was sent.",
     )
   }
-  // An account whose cancellation booked a refund of all gets none by its own id, so there only time tells.
-  const cancelled = account.cancelled && isBookedByCancellation(payment, account.booked)
+  // An account whose cancellation booked a refund of all gets none by its own id.
+  if (account.cancelled && isBookedByCancellation(payment, account.booked)) return
   const unbooked = new Set(payment.refunds.map(({ id }) => id).filter((id) => !account.booked.has(id)))
   unbooked.delete(refundId)
   const moved = new Set(ledger.flatMap((entry) => (entry.state === "done" ? [entry.medusa_refund_id] : [])))
   const own = payment.refunds.find(({ id }) => id === refundId)
   const pending = payment.refunds.filter(({ id }) => unbooked.has(id) && !moved.has(id))
-  if (!cancelled && pending.some((other) => !own || isEarlier(other, own))) {
+  if (pending.some((other) => !own || isEarlier(other, own))) {
     throw refused(
       "Another refund of this order has not ended, or was broken off; what is left of it is cleared up within a few minutes. Look at the order again, then ask again. Nothing was sent now.",
     )
   }
   const brokenOff = ledger.find(
     (entry) =>
-      entry.state === "done" &&
-      entry.medusa_refund_id !== null &&
-      unbooked.has(entry.medusa_refund_id) &&
-      !(cancelled && (entry.cents !== cents || isPast(entry.settled_at))),
+      entry.state === "done" && entry.medusa_refund_id !== null && unbooked.has(entry.medusa_refund_id),
   )
   if (!brokenOff) return
   throw refused(
@@ -68,26 +68,38 @@ function isEarlier(one: MedusaRefund, other: MedusaRefund): boolean {
   return apart < 0 || (apart === 0 && one.id < other.id)
 }
 
-/** Whoever was told that a refund failed has seen by then that it is among the order's. */
-const BROKEN_OFF_MS = 10 * 60_000
-
-function isPast(settledAt: InstalmentRefundRow["settled_at"]): boolean {
-  return settledAt === null || Date.now() - new Date(settledAt).getTime() > BROKEN_OFF_MS
+/**
+ * What a fraction of a cent comes to depends on what was refunded before, and Medusa does not count a refund it has no
+ * record of: once both are made, an equal request for that one could come to another amount and be taken for a new one.
+ */
+export function refuseFraction(
+  { payment }: RefundRequest,
+  amount: BigNumberInput,
+  ledger: InstalmentRefundRow[],
+): void {
+  const awaiting = isWholeCents(amount) ? undefined : ledger.find((entry) => awaitsMedusa(entry, payment))
+  if (!awaiting) return
+  throw refused(
+    `A refund of ${formatCents(awaiting.cents)} already went out and Medusa has no record of it yet, which takes a few minutes. Until then no fraction of a cent can be refunded. Ask again later. Nothing was sent now.`,
+  )
 }
 
-/** A refund recorded here by itself, or found at the service, answers the next equal request once with the reason. */
+/**
+ * A refund nobody was told of, or that was found at the service, answers the next equal request once with the reason.
+ * Of a fraction of a cent an equal one may come to a cent more or less.
+ */
 export async function refuseOnce(
   deps: Deps,
   request: RefundRequest,
   ledger: InstalmentRefundRow[],
 ): Promise<void> {
   for (const entry of ledger) {
-    if (!entry.notice_due || entry.cents !== request.cents) continue
+    if (!entry.notice_due || Math.abs(entry.cents - request.cents) > 1) continue
     if (!(await takeNotice(deps.instalments.sql, entry.id))) continue
     throw refused(
       entry.origin === "service"
         ? `The service already shows a refund of ${formatCents(entry.cents)} that was not made here. Record that one, or ask again to send another. Nothing was sent now.`
-        : `A refund of ${formatCents(entry.cents)} already went out; its answer was lost and it was recorded here afterwards. Ask again only if a second one is wanted. Nothing was sent now.`,
+        : `A refund of ${formatCents(entry.cents)} already went out, and its answer may not have reached whoever asked for it. Ask again only if a second one is wanted. Nothing was sent now.`,
     )
   }
 }

@@ -3,7 +3,7 @@ import type { Order } from "../client"
 import { readServiceOrder, type CreatedRow } from "../modules/instalments/service-order"
 import type { Deps } from "../modules/instalments/deps"
 import { setDueSoon } from "../modules/instalments/records/claims"
-import { bindMedusaRefund, isLive, oweNotice } from "../modules/instalments/records/intents"
+import { bindMedusaRefund, isLive } from "../modules/instalments/records/intents"
 import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
 import type { InstalmentRefundRow } from "../modules/instalments/service"
 import { formatCents } from "./format-cents"
@@ -12,7 +12,13 @@ import { awaitsMedusa } from "./awaits-medusa"
 import { refundCents } from "./refund-amounts"
 import { refused } from "./refused"
 import { keepForeignRefunds, listLedger, resolveRefund, sendRefund } from "./refund-ledger"
-import { refuseBrokenOff, refuseOnce, refuseTooMuch, type RefundRequest } from "./refund-refusals"
+import {
+  refuseBrokenOff,
+  refuseFraction,
+  refuseOnce,
+  refuseTooMuch,
+  type RefundRequest,
+} from "./refund-refusals"
 
 /**
  * Makes a refund Medusa has just committed, by the ledger. A refund that already moved money and has no live
@@ -40,11 +46,12 @@ export async function refundLoan(deps: Deps, row: CreatedRow, refundId: string):
   // Less than a cent, with what was refunded before: there is nothing the service could be told.
   if (request.cents === 0) return
   if (await bindMoved(deps, request, ledger)) return
+  refuseFraction(request, refund.amount, ledger)
 
   const order = await readOrder(deps, row)
   const open = ledger.find(isLive)
   if (open) {
-    await endOpen(deps, row, { open, order, payment: refund.payment })
+    await endOpen(deps, row, { open, order })
     // The ledger says more now: what the request is bound to, and its cents, are worked out again.
     return refundLoan(deps, row, refundId)
   }
@@ -57,7 +64,7 @@ export async function refundLoan(deps: Deps, row: CreatedRow, refundId: string):
 
 /** The shop records a refund that moved money: it is bound to that one, or refused, and never sent. */
 async function bindRecorded(deps: Deps, request: RefundRequest, entry: InstalmentRefundRow): Promise<void> {
-  const bound = awaitsMedusa(entry, request.payment) && (await bind(deps, request, { entry, notice: true }))
+  const bound = awaitsMedusa(entry, request.payment) && (await bind(deps, request, entry))
   if (!bound) throw refused(`The refund ${entry.id} is recorded already. Nothing was sent.`)
 }
 
@@ -83,34 +90,25 @@ async function bindMoved(
 ): Promise<boolean> {
   for (const entry of ledger) {
     if (entry.cents !== request.cents || !awaitsMedusa(entry, request.payment)) continue
-    if (await bind(deps, request, { entry, notice: false })) return true
+    if (await bind(deps, request, entry)) return true
   }
   return false
 }
 
-async function bind(
-  deps: Deps,
-  request: RefundRequest,
-  to: { entry: InstalmentRefundRow; notice: boolean },
-): Promise<boolean> {
-  return bindMedusaRefund(deps.instalments.sql, to.entry.id, {
-    from: to.entry.medusa_refund_id,
+async function bind(deps: Deps, request: RefundRequest, entry: InstalmentRefundRow): Promise<boolean> {
+  return bindMedusaRefund(deps.instalments.sql, entry.id, {
+    from: entry.medusa_refund_id,
     to: request.refundId,
     paymentId: request.payment.id,
-    notice: to.notice,
   })
 }
 
-/**
- * One unresolved refund per order: it is ended first, and may turn out to be the one that is asked for. When
- * Medusa still holds its row, as after a killed process, an equal request is refused once with the reason.
- */
+/** One unresolved refund per order: it is ended first, and may turn out to be the one that is asked for. */
 async function endOpen(
   deps: Deps,
   row: CreatedRow,
-  read: { open: InstalmentRefundRow; order: Order; payment: PaymentGraph },
+  { open, order }: { open: InstalmentRefundRow; order: Order },
 ): Promise<void> {
-  const { open, order, payment } = read
   const end = await resolveRefund(deps, row, { entry: open, order })
   if (end === "unresolved") {
     throw refused(
@@ -118,9 +116,6 @@ async function endOpen(
     )
   }
   await clearNeed(deps.instalments.sql, row.id, ["refund_unresolved"])
-  if (end === "done" && !awaitsMedusa({ ...open, state: "done" }, payment)) {
-    await oweNotice(deps.instalments.sql, open.id)
-  }
 }
 
 async function send(

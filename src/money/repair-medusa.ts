@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
 import { isLive } from "../modules/instalments/records/intents"
-import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
+import { clearNeed, recordNeed, recordNewNeed } from "../modules/instalments/records/needs-person"
 import type { InstalmentRefundRow } from "../modules/instalments/service"
 import type { CreatedRow } from "../modules/instalments/service-order"
 import { awaitsMedusa } from "./awaits-medusa"
@@ -68,7 +68,7 @@ async function repairRefundRows(
   for (const { refund, entry } of left) {
     if (entry?.state === "done")
       await record(deps, row, { payment: read.payment, entry, amount: refund.amount })
-    else if (!cancelled) await recordNeed(deps.instalments.sql, row.id, "refund_not_done")
+    else if (!cancelled) await recordNewNeed(deps.instalments.sql, row.id, "refund_not_done")
   }
   return false
 }
@@ -93,7 +93,7 @@ async function record(
   const note = "Recorded afterwards: the refund went out and its answer was lost."
   try {
     await recordRefundInMedusa(deps, payment, { entry, amount, note })
-    await clearNeed(deps.instalments.sql, row.id, ["refund_not_recorded"])
+    await clearNeed(deps.instalments.sql, row.id, ["refund_not_recorded", "refund_found"])
     return true
   } catch (error) {
     const message = messageOf(error)

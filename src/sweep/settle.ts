@@ -4,7 +4,7 @@ import { readCheckout, type CheckoutState } from "../checkout/read-checkout"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
 import { isLive } from "../modules/instalments/records/intents"
-import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
+import { clearNeed, listFoundRefunds, recordNeed } from "../modules/instalments/records/needs-person"
 import { isCreated, isOfShop, type CreatedRow, type ShopRow } from "../modules/instalments/service-order"
 import { resolveCapture } from "../money/capture"
 import { dropDanglingCaptures } from "../money/dangling"
@@ -38,6 +38,7 @@ export async function settle(deps: ShopDeps, id: string, order: Order): Promise<
   const settled = wasConfirmed(order)
     ? await settleConfirmed(deps, row, { order, state })
     : await settleUnconfirmed(deps, row, state)
+  await listFoundRefunds(deps.instalments.sql, row.id)
   return unresolved || !settled || account !== "none"
 }
 

@@ -89,21 +89,40 @@ export async function settleCapture(
 export async function settleRefund(
   sql: Sql,
   id: string,
-  end: { state: "unknown" | "refused" | "unsent" | "not_done"; reason?: string },
+  end: { state: "unknown" | "refused" | "unsent"; reason: string },
 ): Promise<boolean> {
   const { rows } = await sql.raw(
     `UPDATE instalment_refund
         SET state = ?, reason = ?, updated_at = now(),
             settled_at = CASE WHEN ? = 'unknown' THEN NULL ELSE now() END
       WHERE id = ? AND state IN ('sending', 'unknown') RETURNING id`,
-    [end.state, end.reason ?? null, end.state, id],
+    [end.state, end.reason, end.state, id],
+  )
+  return rows.length > 0
+}
+
+/**
+ * Ends a refund that was not made, `afterMs` after it was begun by the database's clock, which began it: a server whose
+ * own runs ahead must not give up what may still be carried out (money law 5). Returns whether it ended.
+ */
+export async function giveUpRefund(
+  sql: Sql,
+  id: string,
+  end: { afterMs: number; reason: string },
+): Promise<boolean> {
+  const { rows } = await sql.raw(
+    `UPDATE instalment_refund SET state = 'not_done', reason = ?, updated_at = now(), settled_at = now()
+      WHERE id = ? AND state IN ('sending', 'unknown') AND created_at <= now() - ? * interval '1 millisecond'
+      RETURNING id`,
+    [end.reason, id, end.afterMs],
   )
   return rows.length > 0
 }
 
 /**
  * Claims a refund of the service for a ledger row and ends the row as done. The unique index on the pair
- * decides between two rows that want the same refund; returns false for the loser.
+ * decides between two rows that want the same refund; returns false for the loser. Until whoever asked is told, the
+ * next equal request is owed one refusal with the reason (money law 6).
  */
 export async function claimServiceRefund(
   sql: Sql,
@@ -118,7 +137,7 @@ export async function claimServiceRefund(
   const { rows } = await sql.raw(
     `UPDATE instalment_refund AS mine
         SET state = 'done', reason = NULL, service_refund_id = ?, promoted_cents = ?, merchant_cost = ?,
-            processor_cost = ?, settled_at = now(), updated_at = now()
+            processor_cost = ?, notice_due = (origin = 'medusa'), settled_at = now(), updated_at = now()
       WHERE id = ? AND state IN ('sending', 'unknown')
         AND NOT EXISTS (SELECT 1 FROM instalment_refund other
                          WHERE other.instalment_order_id = mine.instalment_order_id AND other.service_refund_id = ?)
@@ -166,25 +185,22 @@ export async function keepFoundRefund(
   return rows.length > 0
 }
 
-/**
- * Moves a row's Medusa link from a refund that is gone to a live one; false when someone else was faster. With
- * `notice`, the next equal request is owed one refusal with the reason (money law 6).
- */
+/** Moves a row's Medusa link from a refund that is gone to a live one; false when someone else was faster. */
 export async function bindMedusaRefund(
   sql: Sql,
   id: string,
-  link: { from: string | null; to: string; paymentId: string; notice: boolean },
+  link: { from: string | null; to: string; paymentId: string },
 ): Promise<boolean> {
   const { rows } = await sql.raw(
     `UPDATE instalment_refund
-        SET medusa_refund_id = ?, payment_id = ?, notice_due = notice_due OR ?, updated_at = now()
+        SET medusa_refund_id = ?, payment_id = ?, updated_at = now()
       WHERE id = ? AND medusa_refund_id IS NOT DISTINCT FROM ? RETURNING id`,
-    [link.to, link.paymentId, link.notice, id, link.from],
+    [link.to, link.paymentId, id, link.from],
   )
   return rows.length > 0
 }
 
-/** Hands out the one refusal that a recorded refund owes the next equal request; false when it was given. */
+/** Takes the one refusal that a refund owes the next equal request; false when it was taken already. */
 export async function takeNotice(sql: Sql, id: string): Promise<boolean> {
   const { rows } = await sql.raw(
     `UPDATE instalment_refund SET notice_due = false, updated_at = now() WHERE id = ? AND notice_due RETURNING id`,
@@ -193,15 +209,10 @@ export async function takeNotice(sql: Sql, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A refund that turned out to be made owes the next equal request one refusal with the reason (money law 6). */
-export async function oweNotice(sql: Sql, id: string): Promise<void> {
-  await sql.raw(`UPDATE instalment_refund SET notice_due = true, updated_at = now() WHERE id = ?`, [id])
-}
-
 /** A found refund becomes one that awaits its Medusa refund; false when it is none, or was adopted before. */
 export async function adoptFoundRefund(sql: Sql, id: string): Promise<boolean> {
   const { rows } = await sql.raw(
-    `UPDATE instalment_refund SET origin = 'medusa', notice_due = false, updated_at = now()
+    `UPDATE instalment_refund SET origin = 'medusa', updated_at = now()
       WHERE id = ? AND origin = 'service' RETURNING id`,
     [id],
   )

@@ -60,6 +60,34 @@ export async function recordNeed(sql: Sql, id: string, need: Need): Promise<void
   )
 }
 
+/** Lists a row for what has happened just now: also when the same had happened, and was resolved, before. */
+export async function recordNewNeed(sql: Sql, id: string, need: Need): Promise<void> {
+  await sql.raw(
+    `UPDATE instalment_order
+        SET needs_person = ?, needs_person_since = now(), resolved_at = NULL, resolved_note = NULL, resolved_by = NULL,
+            updated_at = now()
+      WHERE id = ? AND (needs_person IS DISTINCT FROM ? OR resolved_at IS NOT NULL)`,
+    [need, id, need],
+  )
+}
+
+/**
+ * Lists a row again that shows a found refund nobody has recorded or resolved, once it is listed for nothing else: a
+ * row has one reason at a time, and another one may have taken its place.
+ */
+export async function listFoundRefunds(sql: Sql, id: string): Promise<void> {
+  await sql.raw(
+    `UPDATE instalment_order mine
+        SET needs_person = 'refund_found', needs_person_since = now(), resolved_at = NULL, resolved_note = NULL,
+            resolved_by = NULL, updated_at = now()
+      WHERE id = ? AND needs_person IS NULL
+        AND EXISTS (SELECT 1 FROM instalment_refund found
+                     WHERE found.instalment_order_id = mine.id AND found.origin = 'service'
+                       AND (mine.resolved_at IS NULL OR found.created_at > mine.resolved_at))`,
+    [id],
+  )
+}
+
 /** Takes a row off the list, when what was listed is no longer so. */
 export async function clearNeed(sql: Sql, id: string, needs: readonly Need[]): Promise<void> {
   await sql.raw(
