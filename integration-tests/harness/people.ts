@@ -12,6 +12,12 @@ export const ANA = {
   },
 }
 
+/** She buys in the store, at Ana's address. */
+export const LUCIA = {
+  email: "lucia@example.test",
+  address: { ...ANA.address, first_name: "Lucía", last_name: "Martín" },
+}
+
 /** Nobody and nothing else is called like her: even a part of her has leaked. */
 export const ZEBULONIA = {
   email: "zebulonia.quixadaz@example.test",

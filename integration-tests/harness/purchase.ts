@@ -1,7 +1,7 @@
-import type { Admin, AdminPayment } from "./admin"
+import type { Admin, AdminOrder, AdminPayment } from "./admin"
 import { eventually } from "./eventually"
 import { Form } from "./form"
-import type { Session, Shopper } from "./shopper"
+import type { Cart, Session, Shopper } from "./shopper"
 import type { TestShop } from "./test-shop"
 
 /** One purchase, as each of the three sides knows it. */
@@ -12,20 +12,33 @@ export interface Purchase {
   orderId: string
 }
 
-type Basket = Parameters<Shopper["fill"]>[0]
+/** What somebody buys, where, and how they pay; a sofa in Spain when nothing is said. */
+interface Sought {
+  basket?: Parameters<Shopper["fill"]>[0]
+  country?: string
+  delivery?: string
+  provider?: string
+}
+
+/** From an empty cart to the form the shopper decides on. */
+export async function atForm(
+  shop: Pick<TestShop, "sandbox">,
+  shopper: Shopper,
+  what: Sought = {},
+): Promise<{ cart: Cart; session: Session; form: Form }> {
+  const { basket, provider, ...options } = what
+  const cart = await shopper.fill(basket, options)
+  const session = await shopper.chooseInstalments(cart.id, provider)
+  return { cart, session, form: Form.of(shop, session) }
+}
 
 /** From an empty cart to an order the shopper was approved for and came back to. */
 export async function buy(
   shop: Pick<TestShop, "sandbox">,
   shopper: Shopper,
-  what: { basket?: Basket; country?: string; delivery?: string; provider?: string } = {},
+  what: Sought = {},
 ): Promise<Purchase> {
-  const cart = await shopper.fill(what.basket, {
-    country: what.country,
-    delivery: what.delivery,
-  })
-  const session = await shopper.chooseInstalments(cart.id, what.provider)
-  const form = Form.of(shop, session)
+  const { cart, session, form } = await atForm(shop, shopper, what)
   const { location } = await shopper.follow(await form.approve())
   const orderId = /\/order\/(order_[A-Z0-9]+)\/confirmed$/.exec(location)?.[1]
   if (!orderId) throw new Error(`Not placed: the shopper was sent to ${location}.`)
@@ -37,5 +50,13 @@ export function captured(admin: Admin, orderId: string): Promise<AdminPayment> {
   return eventually(
     () => admin.payment(orderId),
     (payment) => payment.captured_at !== null,
+  )
+}
+
+/** The order once Medusa says that all of it is paid. */
+export function capturedOrder(admin: Admin, orderId: string): Promise<AdminOrder> {
+  return eventually(
+    () => admin.order(orderId),
+    (order) => order.payment_status === "captured",
   )
 }

@@ -42,7 +42,8 @@ function fingerprint(): string {
   const folders = [
     "integration-tests/shop/src/scripts",
     "demo/shop/src",
-    "src/modules/instalments/migrations",
+    // As built: what a shop migrates with.
+    ".medusa/server/src/modules/instalments/migrations",
   ]
   for (const file of folders.flatMap((folder) => filesIn(join(ROOT, folder)))) hash.update(readFileSync(file))
   return hash.digest("hex").slice(0, 12)

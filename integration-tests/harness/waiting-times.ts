@@ -22,12 +22,34 @@ export async function forgetRead(shop: Rows, session: Pick<Session, "data">): Pr
   ])
 }
 
-/** Lets Medusa's and the plugin's own waiting times pass: what was under way is now left behind. */
+/** What Medusa's and the plugin's own waiting times are counted from. */
+const WAITED_FROM = {
+  capture: ["created_at"],
+  refund: ["created_at"],
+  order_transaction: ["created_at"],
+  instalment_capture: ["created_at", "settled_at"],
+  instalment_refund: ["created_at", "settled_at"],
+} as const
+
+/** Which rows of each table are meant, as a condition of its own; they share their parameters. */
+type AgingRows = Record<keyof typeof WAITED_FROM, string>
+
+/** Makes rows an hour older, all or those meant: what was under way is now left behind. */
+export async function makeAnHourOlder(
+  shop: Rows,
+  which?: AgingRows,
+  parameters: unknown[] = [],
+): Promise<void> {
+  for (const [table, columns] of Object.entries(WAITED_FROM)) {
+    const older = columns.map((column) => `${column} = ${column} - interval '1 hour'`)
+    const rows = which ? ` WHERE ${which[table as keyof AgingRows]}` : ""
+    await shop.sql(`UPDATE ${table} SET ${older.join(", ")}${rows}`, parameters)
+  }
+}
+
+/** Lets Medusa's and the plugin's own waiting times pass. */
 export async function ageEverything(shop: Rows): Promise<void> {
-  for (const table of ["capture", "refund", "order_transaction", "instalment_capture", "instalment_refund"])
-    await shop.sql(`UPDATE ${table} SET created_at = created_at - interval '1 hour'`)
-  for (const table of ["instalment_capture", "instalment_refund"])
-    await shop.sql(`UPDATE ${table} SET settled_at = settled_at - interval '1 hour'`)
+  await makeAnHourOlder(shop)
   await shop.sql("UPDATE instalment_order SET lease_until = NULL")
 }
 

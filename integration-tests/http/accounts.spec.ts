@@ -1,7 +1,7 @@
 import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
 import { expectBooksAgree } from "../harness/both-books"
-import { buy, captured } from "../harness/purchase"
+import { atForm, buy, captured } from "../harness/purchase"
 import { Shopper } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
@@ -72,8 +72,7 @@ describe("a shop with two accounts", () => {
   it("sells no more with a retired account, but captures, refunds and finds what its back office did", async () => {
     const late = await buy(shop, shopper, { country: "fr", provider: FR })
     const payment = await captured(admin, late.orderId)
-    const open = await shopper.fill(undefined, { country: "fr" })
-    const form = await shopper.chooseInstalments(open.id, FR)
+    const { session, form } = await atForm(shop, shopper, { country: "fr", provider: FR })
     await shop.restart({ accounts: { ...accounts, fr: { ...accounts.fr, enabled: false } } })
 
     const cart = await shopper.fill(undefined, { country: "fr" })
@@ -83,21 +82,19 @@ describe("a shop with two accounts", () => {
     expect(shop.sandbox.books.refunded(late.form.id)).toBe(200)
 
     // Whoever was at the form already is served.
-    const [waiting] = shop.sandbox.books
-      .orders("France")
-      .filter((order) => order.request.shopping_cart.order_reference === form.data.instalment_order_id)
-    const { redirect } = await shop.sandbox.decide(waiting?.id ?? "", "approve")
-    const { location } = await shopper.follow(redirect)
+    const { location } = await shopper.follow(await form.approve())
     const orderId = /order\/(order_[A-Z0-9]+)\/confirmed/.exec(location)?.[1] ?? ""
     const taken = await captured(admin, orderId)
 
-    const atService = await new BackOffice(shop.sandbox, "tk_france_private").refund(waiting?.id ?? "", 100)
+    const atService = await new BackOffice(shop.sandbox, "tk_france_private").refund(form.id, 100)
     expect(atService.status).toBe(201)
     await sweepEverything(shop)
     expect((await admin.refund(taken.id, 1)).body.message).toMatch(/not made here/)
-    // The one click that records it is the admin's own route.
-    await shop.sql("UPDATE instalment_refund SET origin = 'medusa' WHERE origin = 'service'")
-    expect((await admin.refund(taken.id, 1)).status).toBe(200)
-    expect(shop.sandbox.books.refunded(waiting?.id ?? "")).toBe(100)
+    const click = await admin.call(`/instalments/orders/${session.data.instalment_order_id}/record-refund`, {
+      refund_id: atService.body.id,
+    })
+    expect(click.status).toBe(200)
+    expect((await admin.payment(orderId)).refunds.map(({ amount }) => amount)).toEqual([1])
+    expect(shop.sandbox.books.refunded(form.id)).toBe(100)
   })
 })

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { canariesIn } from "../harness/canaries"
 import { leakingLogs } from "../harness/leaking-logs"
 import { leaksIn } from "../harness/leaks"
-import { ANA, CARMEN, KEY_MARK, ROSA, ZEBULONIA } from "../harness/people"
+import { ANA, CARMEN, KEY_MARK, LUCIA, ROSA, ZEBULONIA } from "../harness/people"
 import { newCanary } from "../faults/model/canary"
 
 const TOKEN = "lL-I_l_VaX6hyePUsfcuWQ"
@@ -26,7 +26,8 @@ describe("what no log may hold", () => {
     CARMEN.metadata.date_of_birth,
     ZEBULONIA.address.first_name,
     ZEBULONIA.address.city,
-    schedule.email,
+    `customer-1f2e3d4c${ANA.email.slice(ANA.email.indexOf("@"))}`,
+    `${LUCIA.address.first_name} ${LUCIA.address.last_name}`,
     schedule.phone,
     schedule.street,
     "tk_sandbox_private",

@@ -4,6 +4,7 @@ import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import type { FlakyProxy } from "../harness/flaky-proxy"
 import { Form } from "../harness/form"
+import { atForm, capturedOrder } from "../harness/purchase"
 import { orderOfCart, recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
 import { startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
@@ -37,21 +38,12 @@ describe("a cart and its instalment order", () => {
   })
   afterAll(() => shop?.stop())
 
-  async function atForm() {
-    const cart = await shopper.fill()
-    const session = await shopper.chooseInstalments(cart.id)
-    return { cart, session, form: Form.of(shop, session) }
-  }
-
   const setQuantity = (cart: Cart, quantity: number) =>
     shopper.call(`/store/carts/${cart.id}/line-items/${cart.items[0]?.id}`, { quantity })
 
   async function captured(cartId: string): Promise<string> {
     const orderId = await orderOfCart(shop, cartId)
-    const { payment_collections } = await eventually(
-      () => admin.order(orderId),
-      (order) => order.payment_status === "captured",
-    )
+    const { payment_collections } = await capturedOrder(admin, orderId)
     const payments = payment_collections.flatMap((collection) => collection.payments)
     expect(payments.filter((payment) => !payment.canceled_at)).toHaveLength(1)
     return orderId
@@ -72,7 +64,7 @@ describe("a cart and its instalment order", () => {
   }
 
   it("belong together when one shopper has two carts at once: each loan is its own cart's", async () => {
-    const [first, second] = [await atForm(), await atForm()]
+    const [first, second] = [await atForm(shop, shopper), await atForm(shop, shopper)]
     await shopper.follow(await second.form.approve())
     const secondOrder = await captured(second.cart.id)
     expect(await shopper.outcome(first.cart.id)).toMatchObject({ outcome: "pending" })
@@ -81,7 +73,7 @@ describe("a cart and its instalment order", () => {
   })
 
   it("stay the same on back and continue: one read, the same form, no second order at the service", async () => {
-    const { cart, session } = await atForm()
+    const { cart, session } = await atForm(shop, shopper)
     const orders = shop.sandbox.books.orders().length
     const calls = watchCalls(shop.sandbox)
     const again = await shopper.chooseInstalments(cart.id)
@@ -158,7 +150,7 @@ describe("a cart and its instalment order", () => {
   })
 
   it("part when the quantity changes before approval: never confirmed, listed, and the shopper is told", async () => {
-    const bought = await atForm()
+    const bought = await atForm(shop, shopper)
     await setQuantity(bought.cart, 2)
     expect((await shopper.follow(await bought.form.approve())).location).toBe(CHANGED)
     expect(await shopper.outcome(bought.cart.id)).toEqual({ outcome: "changed" })
@@ -173,7 +165,7 @@ describe("a cart and its instalment order", () => {
   })
 
   it("come together again when the shopper puts the quantity back: the approval is adopted, off the list", async () => {
-    const { cart, session, form } = await atForm()
+    const { cart, session, form } = await atForm(shop, shopper)
     await setQuantity(cart, 2)
     await shopper.follow(await form.approve())
     await setQuantity(cart, 1)
@@ -191,7 +183,7 @@ describe("a cart and its instalment order", () => {
   })
 
   it("stay parted when the loan was made elsewhere and given back in part: listed as urgent, and sold by a new form", async () => {
-    const { cart, session, form } = await atForm()
+    const { cart, session, form } = await atForm(shop, shopper)
     await setQuantity(cart, 2)
     await shopper.follow(await form.approve())
     const backOffice = new BackOffice(shop.sandbox)
@@ -213,7 +205,7 @@ describe("a cart and its instalment order", () => {
   })
 
   it("part when other goods of the same price take their place: told by the return, listed", async () => {
-    const bought = await atForm()
+    const bought = await atForm(shop, shopper)
     await shopper.call(`/store/carts/${bought.cart.id}/line-items/${bought.cart.items[0]?.id}`, {}, "DELETE")
     await shopper.add(bought.cart.id, { handle: "sofa", variant: 1 })
     await shopper.deliver(bought.cart.id, "Standard")
@@ -223,7 +215,7 @@ describe("a cart and its instalment order", () => {
   })
 
   it("part when goods are swapped under a session that Medusa keeps: no completion takes the payment", async () => {
-    const bought = await atForm()
+    const bought = await atForm(shop, shopper)
     const { cart } = bought
     const swap = `UPDATE cart_line_item SET variant_id =
       (SELECT id FROM product_variant WHERE product_id = cart_line_item.product_id AND id <> variant_id LIMIT 1)`
@@ -239,7 +231,7 @@ describe("a cart and its instalment order", () => {
   })
 
   it("survive a change of mind: approved, switched to another method and back, placed without a second form", async () => {
-    const { cart, session, form } = await atForm()
+    const { cart, session, form } = await atForm(shop, shopper)
     await form.approve()
     await shopper.choose(cart.id, "pp_system_default")
     const calls = watchCalls(shop.sandbox)
@@ -254,7 +246,7 @@ describe("a cart and its instalment order", () => {
   })
 
   it("are placed by the return though the approved session was replaced meanwhile", async () => {
-    const { cart, form } = await atForm()
+    const { cart, form } = await atForm(shop, shopper)
     await form.approve()
     await shopper.choose(cart.id, "pp_system_default")
     const { location } = await shopper.follow(form.urls.ok)
@@ -262,7 +254,7 @@ describe("a cart and its instalment order", () => {
   })
 
   it("part when the cart was paid another way while the form was open: approved later, never confirmed", async () => {
-    const bought = await atForm()
+    const bought = await atForm(shop, shopper)
     await shopper.choose(bought.cart.id, "pp_system_default")
     const { body } = await shopper.complete(bought.cart.id)
     expect(body.type).toBe("order")
@@ -279,7 +271,7 @@ describe("a cart and its instalment order", () => {
   ])(
     "part when the order is shown with another %s: never placed or taken up again, listed",
     async (_, own, others) => {
-      const bought = await atForm()
+      const bought = await atForm(shop, shopper)
       await bought.form.approve()
       network.rewrite(new RegExp(`^GET .*${bought.form.id}`), (body) => body.replace(own, others))
       expect((await shopper.complete(bought.cart.id)).body).toMatchObject({
@@ -295,7 +287,7 @@ describe("a cart and its instalment order", () => {
 
   // Moves the service's clock, so it stands last.
   it("that parted lapse by themselves: the service gives the approval back, and the cart stays payable", async () => {
-    const bought = await atForm()
+    const bought = await atForm(shop, shopper)
     await setQuantity(bought.cart, 3)
     await shopper.follow(await bought.form.approve())
     await shop.sandbox.clock.advance(73 * HOUR)

@@ -1,5 +1,5 @@
 import { Admin } from "../harness/admin"
-import { eventually } from "../harness/eventually"
+import { capturedOrder } from "../harness/purchase"
 import { Shopper } from "../harness/shopper"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 
@@ -30,10 +30,7 @@ describe("from cart to confirmed loan", () => {
     const back = await shopper.follow(redirect)
     expect(back.status).toBe(303)
     const orderId = /\/es\/order\/(order_[A-Z0-9]+)\/confirmed$/.exec(back.location)?.[1] ?? ""
-    const order = await eventually(
-      () => admin.order(orderId),
-      (one) => one.payment_status === "captured",
-    )
+    const order = await capturedOrder(admin, orderId)
     expect(order.total).toBe(cart.total)
     const after = shop.sandbox.books.order(booked!.id)
     expect(after?.status).toBe("CONFIRMED")

@@ -27,6 +27,20 @@ describe("discrepancies between the shop's books and the service's settlements",
       expect(matched).toEqual([{ instalment_order_id: order.id }])
     })
 
+    it("a sale made since this plugin that the shop has no row of, though it knows none of before either", async () => {
+      await books.rows("UPDATE instalment_order SET created_at = $1", [books.ago(10)])
+      await books.settle([{ type: "SALE", order: "old", reference: "1000012", amount: 5_000, daysAgo: 11 }])
+      expect(await books.open()).toEqual([])
+      await books.settle([{ type: "SALE", order: "new", reference: "1000100", amount: 7_000, daysAgo: 9 }])
+      expect(await books.open()).toEqual([["sale_unknown", null, 7_000]])
+    })
+
+    it("a sale the shop has no row of, though an order at another account has the same identifier", async () => {
+      await books.order({ account: "es", serviceId: "ord-1", confirmedDaysAgo: 0 })
+      await books.settle([{ type: "SALE", order: "ord-1", reference: "mine", amount: 900 }])
+      expect(await books.open()).toEqual([["sale_unknown", null, 900]])
+    })
+
     it("a captured order that no settlement has, once imports have seen all the days since", async () => {
       const order = await books.order({ confirmedDaysAgo: 40 })
       await books.reconcile()

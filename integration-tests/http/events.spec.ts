@@ -2,11 +2,10 @@ import type { InstalmentsEventName, InstalmentsEvents } from "../../src"
 import { setTimeout as pause } from "node:timers/promises"
 import { Admin } from "../harness/admin"
 import { eventually } from "../harness/eventually"
-import { buy, captured } from "../harness/purchase"
+import { atForm, buy, captured } from "../harness/purchase"
 import { recordOf } from "../harness/records"
 import { runJob } from "../harness/run-job"
 import { importAll } from "../harness/settlements"
-import { Form } from "../harness/form"
 import { Shopper, type Session } from "../harness/shopper"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 import { makeDue } from "../harness/waiting-times"
@@ -73,6 +72,21 @@ describe("other code in the shop is told", () => {
     )
   }
 
+  /** What was approved is not what the cart holds now, so no order is ever placed of it. */
+  async function approvedForAChangedCart() {
+    const { cart, session, form } = await atForm(shop, shopper)
+    await shopper.add(cart.id, { handle: "nail" })
+    await form.approve()
+    await sweptTo("AUTHORIZED", session)
+    return { form, id: (await recordOf(shop, session)).id }
+  }
+
+  const older = (id: string, minutes: number) =>
+    shop.sql(
+      "UPDATE instalment_transition SET created_at = created_at - $2 * interval '1 minute' WHERE instalment_order_id = $1",
+      [id, minutes],
+    )
+
   it("of an approval once its order stands, of the loan, and of each refund, once each", async () => {
     const { orderId, form, session } = await buy(shop, shopper)
     const { id } = await recordOf(shop, session)
@@ -96,10 +110,19 @@ describe("other code in the shop is told", () => {
   })
 
   it("of an approval without an order only after a while, of a refusal, and of one that lapsed", async () => {
-    const cart = await shopper.fill()
-    const session = await shopper.chooseInstalments(cart.id)
+    const waiting = await approvedForAChangedCart()
+    await announcedInFull()
+    await older(waiting.id, 4)
+    await announcedInFull()
+    expect(about("instalments.order.authorised", waiting.id)).toEqual([])
+    await older(waiting.id, 2)
+    expect(await announced("instalments.order.authorised", waiting.id)).toEqual([
+      expect.objectContaining({ service_order_id: waiting.form.id, order_id: null }),
+    ])
+
+    const { session, form: refused } = await atForm(shop, shopper)
     const { id } = await recordOf(shop, session)
-    await Form.of(shop, session).reject()
+    await refused.reject()
     await sweptTo("REJECTED", session)
     await announced("instalments.order.rejected", id)
 
@@ -153,10 +176,12 @@ describe("other code in the shop is told", () => {
   })
 
   it("nothing about a person, and nothing of an order at the form", async () => {
-    const cart = await shopper.fill()
-    const session = await shopper.chooseInstalments(cart.id)
+    const bought = await buy(shop, shopper)
+    await announced("instalments.order.authorised", (await recordOf(shop, bought.session)).id)
+    const { session } = await atForm(shop, shopper)
     await announcedInFull()
     const lines = shop.log().match(/event \{"name":"instalments\.order\..*/g) ?? []
+    expect(lines.length).toBeGreaterThan(0)
     expect(lines.join("\n")).not.toContain(String(session.data.instalment_order_id))
     expect(lines.join("\n")).not.toMatch(/@|full_name|address|phone|token/)
   })

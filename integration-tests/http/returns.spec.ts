@@ -3,6 +3,7 @@ import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
 import { request } from "../harness/http"
+import { atForm, capturedOrder } from "../harness/purchase"
 import { orderOfCart, recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
 import { Shopper } from "../harness/shopper"
@@ -27,34 +28,22 @@ describe("a shopper back from the form", () => {
   afterEach(() => expectBooksAgree(shop))
   afterAll(() => shop?.stop())
 
-  async function atForm() {
-    const cart = await shopper.fill()
-    const session = await shopper.chooseInstalments(cart.id)
-    return { cart, session, form: Form.of(shop, session) }
-  }
-
-  const captured = (orderId: string) =>
-    eventually(
-      () => admin.order(orderId),
-      (order) => order.payment_status === "captured",
-    )
-
   it("is at a placed order when approved, though no callback ever comes, for two reads and one confirmation", async () => {
     const calls = watchCalls(shop.sandbox)
-    const { cart, form } = await atForm()
+    const { cart, form } = await atForm(shop, shopper)
     expect(calls()).toEqual(["POST /orders"])
     const { status, location } = await shopper.follow(await form.approve())
     expect(status).toBe(303)
     const orderId = PLACED.exec(location)?.[1] ?? ""
     expect(await shopper.outcome(cart.id)).toEqual({ outcome: "placed", order_id: orderId })
-    await captured(orderId)
+    await capturedOrder(admin, orderId)
     expect(calls()).toEqual(["POST /orders", "GET /orders/:id", "GET /orders/:id", "PUT /orders/:id/confirm"])
     const { payment_collections } = await admin.order(orderId)
     expect(payment_collections.flatMap((collection) => collection.payments)).toHaveLength(1)
   })
 
   it("is told so when refused, and pays the same cart another way", async () => {
-    const { cart, session, form } = await atForm()
+    const { cart, session, form } = await atForm(shop, shopper)
     expect(await shopper.follow(await form.reject())).toEqual({ status: 303, location: back("declined") })
     expect(await shopper.outcome(cart.id)).toEqual({ outcome: "declined" })
     const refused = await shopper.complete(cart.id)
@@ -71,17 +60,17 @@ describe("a shopper back from the form", () => {
   })
 
   it("tries again after a refusal with a new instalment order, and succeeds", async () => {
-    const { cart, session, form } = await atForm()
+    const { cart, session, form } = await atForm(shop, shopper)
     await shopper.follow(await form.reject())
     const again = await shopper.chooseInstalments(cart.id)
     expect(again.data.instalment_order_id).not.toBe(session.data.instalment_order_id)
     expect(again.data.form_url).not.toBe(session.data.form_url)
     const { location } = await shopper.follow(await Form.of(shop, again).approve())
-    await captured(PLACED.exec(location)?.[1] ?? "")
+    await capturedOrder(admin, PLACED.exec(location)?.[1] ?? "")
   })
 
   it("is told so when cancelling at the form, which stays open", async () => {
-    const { cart, session, form } = await atForm()
+    const { cart, session, form } = await atForm(shop, shopper)
     expect(await shopper.follow(await form.cancel())).toEqual({ status: 303, location: back("cancelled") })
     expect(await shopper.outcome(cart.id)).toEqual({
       outcome: "pending",
@@ -93,13 +82,13 @@ describe("a shopper back from the form", () => {
   })
 
   it("is told the payment is pending while the service has not decided, never that it failed", async () => {
-    const { cart, form } = await atForm()
+    const { cart, form } = await atForm(shop, shopper)
     expect(await shopper.follow(form.urls.ok)).toEqual({ status: 303, location: back("pending") })
     expect(await shopper.outcome(cart.id)).toMatchObject({ outcome: "pending", retry_after: 3 })
   })
 
   it("is at a placed order when the decision falls while the shop waits for it", async () => {
-    const { form } = await atForm()
+    const { form } = await atForm(shop, shopper)
     const calls = watchCalls(shop.sandbox)
     const waiting = shopper.follow(form.urls.ok)
     await eventually(
@@ -107,22 +96,22 @@ describe("a shopper back from the form", () => {
       (made) => made.length === 1,
     )
     await form.approve()
-    await captured(PLACED.exec((await waiting).location)?.[1] ?? "")
+    await capturedOrder(admin, PLACED.exec((await waiting).location)?.[1] ?? "")
   })
 
   it("may stay away: the callback alone places and confirms the order, for one read and its completion's", async () => {
-    const { cart, session, form } = await atForm()
+    const { cart, session, form } = await atForm(shop, shopper)
     const calls = watchCalls(shop.sandbox)
     await form.approve()
     expect((await form.notify()).status).toBe(200)
-    await captured(await orderOfCart(shop, cart.id))
+    await capturedOrder(admin, await orderOfCart(shop, cart.id))
     expect(calls()).toEqual(["GET /orders/:id", "GET /orders/:id", "PUT /orders/:id/confirm"])
     expect(await shopper.outcome(cart.id)).toMatchObject({ outcome: "placed" })
     expect(await recordOf(shop, session)).toMatchObject({ status: "CONFIRMED", callbacks: 1 })
   })
 
   it("may stay away after a refusal too: the callback alone tells the storefront", async () => {
-    const { cart, form } = await atForm()
+    const { cart, form } = await atForm(shop, shopper)
     await form.reject()
     await form.notify()
     await eventually(
@@ -132,7 +121,7 @@ describe("a shopper back from the form", () => {
   })
 
   it("comes back five times while five callbacks arrive: one order, one payment, one confirmation", async () => {
-    const { cart, form } = await atForm()
+    const { cart, form } = await atForm(shop, shopper)
     const calls = watchCalls(shop.sandbox)
     await form.approve()
     const five = Array.from({ length: 5 })
@@ -143,7 +132,7 @@ describe("a shopper back from the form", () => {
     const orderId = await orderOfCart(shop, cart.id)
     const placed = { status: 303, location: `http://shop.test/es/order/${orderId}/confirmed` }
     expect(returns).toEqual(five.map(() => placed))
-    const { payment_collections } = await captured(orderId)
+    const { payment_collections } = await capturedOrder(admin, orderId)
     expect(payment_collections.flatMap((collection) => collection.payments)).toHaveLength(1)
     expect(
       await shop.sql("SELECT 1 FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL", [cart.id]),
@@ -153,7 +142,7 @@ describe("a shopper back from the form", () => {
   })
 
   it("gets the cart and a readable message from the storefront's own completion before the decision", async () => {
-    const { cart, session, form } = await atForm()
+    const { cart, session, form } = await atForm(shop, shopper)
     const undecided = watchCalls(shop.sandbox)
     const early = await shopper.complete(cart.id)
     expect(early.status).toBe(200)
@@ -172,22 +161,22 @@ describe("a shopper back from the form", () => {
     expect(calls()[0]).toBe("GET /orders/:id")
     const { location } = await shopper.follow(form.urls.ok)
     expect(location).toBe(`http://shop.test/es/order/${late.body.order?.id}/confirmed`)
-    await captured(late.body.order?.id ?? "")
+    await capturedOrder(admin, late.body.order?.id ?? "")
   })
 
   it("comes back while the storefront completes the cart itself: both get the one order", async () => {
-    const { cart, form } = await atForm()
+    const { cart, form } = await atForm(shop, shopper)
     await form.approve()
     const [completed, returned] = await Promise.all([shopper.complete(cart.id), shopper.follow(form.urls.ok)])
     const orderId = await orderOfCart(shop, cart.id)
     expect(completed).toMatchObject({ status: 200, body: { type: "order", order: { id: orderId } } })
     expect(returned.location).toBe(`http://shop.test/es/order/${orderId}/confirmed`)
-    const { payment_collections } = await captured(orderId)
+    const { payment_collections } = await capturedOrder(admin, orderId)
     expect(payment_collections.flatMap((collection) => collection.payments)).toHaveLength(1)
   })
 
   it("is placed and confirmed though two servers authorised the payment at once and Medusa undid one of them", async () => {
-    const { cart, session, form } = await atForm()
+    const { cart, session, form } = await atForm(shop, shopper)
     await form.approve()
     const { body } = await request<{ authorised: number }>(`${shop.url}/test/authorize-at-once`, {
       method: "POST",
@@ -197,16 +186,16 @@ describe("a shopper back from the form", () => {
     const { location } = await shopper.follow(form.urls.ok)
     const orderId = await orderOfCart(shop, cart.id)
     expect(location).toBe(`http://shop.test/es/order/${orderId}/confirmed`)
-    const { payment_collections } = await captured(orderId)
+    const { payment_collections } = await capturedOrder(admin, orderId)
     expect(payment_collections.flatMap((collection) => collection.payments)).toHaveLength(1)
   })
 
   it("is at the placed order at once, though the server that placed it died before it wrote that down", async () => {
-    const { cart, session, form } = await atForm()
+    const { cart, session, form } = await atForm(shop, shopper)
     const returning = await form.approve()
     await shopper.follow(returning)
     const orderId = await orderOfCart(shop, cart.id)
-    await captured(orderId)
+    await capturedOrder(admin, orderId)
     await forgetRead(shop, session)
     await shop.sql(
       "UPDATE instalment_order SET order_id = NULL, payment_id = NULL, lease_until = now() + interval '1 minute' WHERE id = $1",
@@ -219,18 +208,18 @@ describe("a shopper back from the form", () => {
   })
 
   it("finds the order again by the same address, whatever way it is called by then", async () => {
-    const { session, form } = await atForm()
+    const { session, form } = await atForm(shop, shopper)
     const { location } = await shopper.follow(await form.approve())
     for (const address of [form.urls.ok, form.urls.ko, form.urls.cancel]) {
       await forgetRead(shop, session)
       expect((await shopper.follow(address)).location).toBe(location)
     }
-    await captured(PLACED.exec(location)?.[1] ?? "")
+    await capturedOrder(admin, PLACED.exec(location)?.[1] ?? "")
   })
 
   // Moves the service's clock, so it stands last.
   it("is told the form expired when coming back too late, and pays another way", async () => {
-    const { cart, form } = await atForm()
+    const { cart, form } = await atForm(shop, shopper)
     await shop.sandbox.clock.advance(15 * HOUR)
     expect(await shopper.follow(form.urls.cancel)).toEqual({ status: 303, location: back("expired") })
     expect(await shopper.outcome(cart.id)).toEqual({ outcome: "expired" })

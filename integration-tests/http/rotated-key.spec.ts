@@ -32,8 +32,18 @@ describe("an account whose private key is changed at the service", () => {
   afterAll(() => shop?.stop())
 
   it("moves no money as long as the shop has the old one, and the admin's check says why", async () => {
-    expect((await admin.capture(await paymentOf(approved))).status).not.toBe(200)
-    expect((await admin.refund(await paymentOf(confirmed), 5)).status).not.toBe(200)
+    expect(await admin.capture(await paymentOf(approved))).toMatchObject({
+      status: 400,
+      body: {
+        message: expect.stringMatching(
+          /^The service refused to confirm the loan\..* 401 AUTHENTICATION_FAILURE/,
+        ),
+      },
+    })
+    expect(await admin.refund(await paymentOf(confirmed), 5)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/its refunds cannot be compared first\. Nothing was sent/) },
+    })
     await sweepEverything(shop)
     expect(approved.form.status()).toBe("AUTHORIZED")
     expect(shop.sandbox.books.refunded(confirmed.form.id)).toBe(0)

@@ -1,11 +1,11 @@
 import { Admin } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
-import { Form } from "../harness/form"
+import type { Form } from "../harness/form"
 import { killedBeforeApproval, killedOnceOrderStood } from "../harness/killed-completion"
-import { captured } from "../harness/purchase"
+import { atForm, captured } from "../harness/purchase"
 import { orderOfCart, recordOf } from "../harness/records"
-import { Shopper, type Cart, type Session } from "../harness/shopper"
+import { Shopper, type Session } from "../harness/shopper"
 import { sweep } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 import { ageEverything, makeDue } from "../harness/waiting-times"
@@ -26,11 +26,6 @@ describe("when the service says something odd of an order, the shop", () => {
   afterEach(() => expectBooksAgree(shop))
   afterAll(() => shop?.stop())
 
-  async function atForm(): Promise<{ cart: Cart; session: Session; form: Form }> {
-    const cart = await shopper.fill([{ handle: "nail" }])
-    const session = await shopper.chooseInstalments(cart.id)
-    return { cart, session, form: Form.of(shop, session) }
-  }
   async function look(session: Session): Promise<string | null> {
     await makeDue(shop, session)
     await sweep(shop)
@@ -39,7 +34,7 @@ describe("when the service says something odd of an order, the shop", () => {
   const confirmations = (form: Form) => shop.sandbox.books.captured(form.id)
 
   it("takes ERROR for no payment, lists it for merchant care, and lets the cart be paid another way", async () => {
-    const { cart, session, form } = await atForm()
+    const { cart, session, form } = await atForm(shop, shopper)
     await form.approve()
     shop.sandbox.faults.add({ kind: "error-status", operation: "get", orderId: form.id, times: 10 })
     expect(await look(session)).toBe("service_error")
@@ -53,7 +48,7 @@ describe("when the service says something odd of an order, the shop", () => {
   })
 
   it("takes back the capture that a killed server left of an order that then failed at the service", async () => {
-    const { cart, session, form } = await atForm()
+    const { cart, session, form } = await atForm(shop, shopper)
     const hung = shop.sandbox.faults.add({ kind: "hang", operation: "confirm", orderId: form.id })
     await shopper.follow(await form.approve())
     await eventually(
@@ -74,7 +69,7 @@ describe("when the service says something odd of an order, the shop", () => {
   })
 
   it("lists an order that a killed server left without a payment, once its approval has lapsed", async () => {
-    const { cart, session, form } = await atForm()
+    const { cart, session, form } = await atForm(shop, shopper)
     const orderId = await killedOnceOrderStood(shop, shopper, { form, cart })
     shop.sandbox.runOut(form.id)
     await shop.restart()
@@ -87,7 +82,7 @@ describe("when the service says something odd of an order, the shop", () => {
   })
 
   it("lists an order that a killed server left while the form is open, until the form is approved and pays it", async () => {
-    const { cart, session, form } = await atForm()
+    const { cart, session, form } = await atForm(shop, shopper)
     const orderId = await killedBeforeApproval(shop, shopper, { form, cart })
     await shop.restart()
     await ageEverything(shop)
@@ -102,7 +97,7 @@ describe("when the service says something odd of an order, the shop", () => {
   })
 
   it("tells whoever checks an order that the service does not answer, and what to do", async () => {
-    const { session, form } = await atForm()
+    const { session, form } = await atForm(shop, shopper)
     const { id } = shop.sandbox.faults.add({
       kind: "error-503",
       operation: "get",
@@ -118,7 +113,7 @@ describe("when the service says something odd of an order, the shop", () => {
   })
 
   it("learns the zone of its dates, which name none, and keeps the instant they truly mean", async () => {
-    const { session, form } = await atForm()
+    const { session, form } = await atForm(shop, shopper)
     const ends = shop.sandbox.books.order(form.id)?.expiresAt ?? 0
     const recorded = await shop.sql(
       "SELECT utc_offset_minutes, expires_at FROM instalment_order WHERE id = $1",
@@ -128,7 +123,7 @@ describe("when the service says something odd of an order, the shop", () => {
   })
 
   it("keeps a status it does not know raw, lists it, and goes on once it knows better", async () => {
-    const { cart, session, form } = await atForm()
+    const { cart, session, form } = await atForm(shop, shopper)
     await form.approve()
     const { id } = shop.sandbox.faults.add({
       kind: "unknown-status",
@@ -146,7 +141,7 @@ describe("when the service says something odd of an order, the shop", () => {
   })
 
   it("lists an order the service does not know any more, and takes it off the list when it is back", async () => {
-    const { cart, session, form } = await atForm()
+    const { cart, session, form } = await atForm(shop, shopper)
     await form.approve()
     const renamed = "UPDATE instalment_order SET service_order_id = $2 WHERE id = $1"
     await shop.sql(renamed, [session.data.instalment_order_id, "000000000000000000000000"])

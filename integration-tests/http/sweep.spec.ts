@@ -4,7 +4,7 @@ import { eventually } from "../harness/eventually"
 import type { FlakyProxy } from "../harness/flaky-proxy"
 import { Form } from "../harness/form"
 import { accountsApart } from "../harness/order-accounts"
-import { buy, captured } from "../harness/purchase"
+import { atForm, buy, captured } from "../harness/purchase"
 import { orderOfCart, recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
 import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
@@ -33,17 +33,12 @@ describe("the sweep", () => {
   })
   afterAll(() => shop?.stop())
 
-  async function atForm() {
-    const cart = await shopper.fill()
-    const session = await shopper.chooseInstalments(cart.id)
-    return { cart, session, form: Form.of(shop, session) }
-  }
   const dueAt = async (id: string) =>
     (await shop.sql<{ due_at: Date | null }>("SELECT due_at FROM instalment_order WHERE id = $1", [id]))[0]
       ?.due_at
 
   it("places the order of a shopper who was approved and never came back, and of whom no callback told", async () => {
-    const { cart, session, form } = await atForm()
+    const { cart, session, form } = await atForm(shop, shopper)
     await form.approve()
     await sweepEverything(shop)
     const orderId = await orderOfCart(shop, cart.id)
@@ -77,7 +72,7 @@ describe("the sweep", () => {
   })
 
   it("captures what was confirmed while the answer and every read were lost", async () => {
-    const { cart, form } = await atForm()
+    const { cart, form } = await atForm(shop, shopper)
     network.fail(/^PUT .*\/confirm$/, "500-done", { then: () => network.fail(READ, "500", { times: 200 }) })
     await shopper.follow(await form.approve())
     const orderId = await orderOfCart(shop, cart.id)
@@ -90,7 +85,7 @@ describe("the sweep", () => {
   })
 
   it("goes on with the others when one order cannot be read", async () => {
-    const [stuck, well] = [await atForm(), await atForm()]
+    const [stuck, well] = [await atForm(shop, shopper), await atForm(shop, shopper)]
     await Promise.all([stuck.form.approve(), well.form.approve()])
     network.fail(new RegExp(`^GET .*${stuck.form.id}`), "500", { times: 100 })
     await sweepEverything(shop)
@@ -125,7 +120,7 @@ describe("the sweep", () => {
   })
 
   it("sees forms expire, and looks at nothing that is over", async () => {
-    const { session, form } = await atForm()
+    const { session, form } = await atForm(shop, shopper)
     await sweepEverything(shop)
     expect(await dueAt(session.data.instalment_order_id)).not.toBeNull()
     await shop.sandbox.clock.advance(15 * HOUR)

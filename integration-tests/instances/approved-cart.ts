@@ -1,6 +1,7 @@
-import { Form } from "../harness/form"
+import type { Form } from "../harness/form"
 import { request } from "../harness/http"
 import type { Server } from "../harness/instances"
+import { atForm } from "../harness/purchase"
 import { Shopper, type Session } from "../harness/shopper"
 
 /** A cart filled on one server, whose shopper was approved and has not come back. */
@@ -10,15 +11,13 @@ export interface ApprovedCart {
   form: Form
 }
 
-type Basket = Parameters<Shopper["fill"]>[0]
-
-export async function approvedCart(server: Server, basket?: Basket): Promise<ApprovedCart> {
-  const shopper = new Shopper(server)
-  const { id } = await shopper.fill(basket)
-  const session = await shopper.chooseInstalments(id)
-  const form = Form.of(server, session)
+export async function approvedCart(
+  server: Server,
+  what?: Parameters<typeof atForm>[2],
+): Promise<ApprovedCart> {
+  const { cart, session, form } = await atForm(server, new Shopper(server), what)
   await form.approve()
-  return { id, session, form }
+  return { id: cart.id, session, form }
 }
 
 /** The shopper's browser comes back, and the balancer hands it to this server. Where it is sent. */

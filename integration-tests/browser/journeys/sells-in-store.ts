@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { LUCIA } from "../../harness/people"
 import { openAdmin, pictureOfAdmin } from "../admin-visit"
 import { widget } from "../settlement-pages"
 import type { Visitor } from "../visitor"
@@ -83,21 +84,12 @@ async function draft(clerk: Visitor, medusa: string): Promise<string> {
   const read = async (path: string): Promise<unknown> => (await request.get(`${medusa}/admin${path}`)).json()
   const { regions } = found.parse(await read("/regions"))
   const { variants } = stocked.parse(await read("/product-variants?limit=1"))
-  const address = {
-    first_name: "Lucía",
-    last_name: "Martín",
-    address_1: "Calle Mayor 1",
-    city: "Madrid",
-    postal_code: "28013",
-    country_code: "es",
-    phone: "600123123",
-  }
   const answer = await request.post(`${medusa}/admin/draft-orders`, {
     data: {
       region_id: regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === "es"))?.id,
-      email: "lucia@example.test",
-      shipping_address: address,
-      billing_address: address,
+      email: LUCIA.email,
+      shipping_address: LUCIA.address,
+      billing_address: LUCIA.address,
       items: [{ variant_id: variants[0]?.id, quantity: 1 }],
     },
   })

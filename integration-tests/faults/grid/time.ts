@@ -1,11 +1,13 @@
 import { eventually } from "../../harness/eventually"
 import { sweep } from "../../harness/sweep"
 import type { TestShop } from "../../harness/test-shop"
+import { makeAnHourOlder } from "../../harness/waiting-times"
 import { readBooks } from "./medusa-books"
 
 const MOST_ROUNDS = 8
 const OF_CART = "SELECT id FROM instalment_order WHERE $1::text IS NULL OR cart_id = $1"
 const PAYMENTS = `SELECT id FROM payment WHERE data->>'instalment_order_id' IN (${OF_CART})`
+const ORDERS = "SELECT order_id FROM order_cart WHERE $1::text IS NULL OR cart_id = $1"
 
 /** The next sweep looks at a cart's rows. */
 async function makeDue(shop: TestShop, cartId: string | null): Promise<void> {
@@ -70,17 +72,16 @@ async function sweepDue(shop: TestShop): Promise<void> {
 }
 
 async function age(shop: TestShop, cartId: string | null): Promise<void> {
-  for (const table of ["instalment_capture", "instalment_refund"])
-    await shop.sql(
-      `UPDATE ${table} SET created_at = created_at - interval '1 hour', settled_at = settled_at - interval '1 hour'
-        WHERE instalment_order_id IN (${OF_CART})`,
-      [cartId],
-    )
-  for (const table of ["capture", "refund"])
-    await shop.sql(
-      `UPDATE ${table} SET created_at = created_at - interval '1 hour' WHERE payment_id IN (${PAYMENTS})`,
-      [cartId],
-    )
+  const ours = `instalment_order_id IN (${OF_CART})`
+  const paid = `payment_id IN (${PAYMENTS})`
+  const which = {
+    capture: paid,
+    refund: paid,
+    order_transaction: `order_id IN (${ORDERS})`,
+    instalment_capture: ours,
+    instalment_refund: ours,
+  }
+  await makeAnHourOlder(shop, which, [cartId])
 }
 
 /** A creation nobody found by now did not happen; a form nobody finished expires. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { runJob } from "../../harness/run-job"
+import { makeAnHourOlder } from "../../harness/waiting-times"
 import type { Play } from "./play"
 
 const OURS = "SELECT id FROM instalment_order WHERE cart_id = $1"
@@ -35,19 +36,16 @@ export async function letTimePass(play: Play): Promise<void> {
  */
 export async function makeOlder({ stage: { shop }, cartId }: Play): Promise<void> {
   await waitUntil(PATIENCE_MS, async () => (await shop.sql(UNDER_WAY, [cartId])).length === 0)
-  for (const [table, which] of [
-    ["instalment_capture", `instalment_order_id IN (${OURS})`],
-    ["instalment_refund", `instalment_order_id IN (${OURS})`],
-    ["capture", `payment_id IN (${PAYMENTS})`],
-    ["refund", `payment_id IN (${PAYMENTS})`],
-    ["order_transaction", "order_id IN (SELECT order_id FROM order_cart WHERE cart_id = $1)"],
-  ]) {
-    const settled = table === "instalment_refund" ? ", settled_at = settled_at - interval '1 hour'" : ""
-    await shop.sql(
-      `UPDATE ${table} SET created_at = created_at - interval '1 hour'${settled} WHERE ${which}`,
-      [cartId],
-    )
+  const ours = `instalment_order_id IN (${OURS})`
+  const paid = `payment_id IN (${PAYMENTS})`
+  const which = {
+    capture: paid,
+    refund: paid,
+    order_transaction: "order_id IN (SELECT order_id FROM order_cart WHERE cart_id = $1)",
+    instalment_capture: ours,
+    instalment_refund: ours,
   }
+  await makeAnHourOlder(shop, which, [cartId])
 }
 
 /** Whether an intent without an answer is older than its settle time. */
