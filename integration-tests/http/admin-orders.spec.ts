@@ -99,11 +99,13 @@ describe("instalment orders in the admin API", () => {
   it.each([
     ["orders?q=a%00b", undefined, /^q: must not hold/],
     ["orders?account=%00&order_id=%00", undefined, /^account: must not hold.*; order_id: must not hold/],
+    ["orders?offset=3000000000", undefined, /^offset: /],
     ["orders/%00", undefined, /^address: must not hold/],
     ["orders/%00/advance", {}, /^address: /],
     ["orders/inst_none/resolve", NOTE, /^note: must not hold/],
     ["orders/inst_none/record-refund", { refund_id: "\u0000" }, /^refund_id: /],
     ["discrepancies?q=%00&settlement_id=%00", undefined, /^q: .*; settlement_id: /],
+    ["discrepancies?offset=3000000000", undefined, /^offset: /],
     ["discrepancies/instd_none/resolve", NOTE, /^note: /],
     ["settlements?q=%00", undefined, /^q: /],
     ["settlements/%00/operations", undefined, /^address: /],
