@@ -248,6 +248,21 @@ describe("a cart and its instalment order", () => {
     expect(shop.sandbox.books.refunded(bought.form.id)).toBe(0)
   })
 
+  it("are sold or given back, never both: a clerk's refund waits for a completion under way, and is refused", async () => {
+    const bought = await listedLoan()
+    const { faults } = shop.sandbox
+    const slow = faults.add({ operation: "get", kind: "drip", orderId: bought.form.id, bytes: 100 })
+    const completed = shopper.complete(bought.cart.id)
+    await eventually(
+      async () => faults.list().find(({ id }) => id === slow.id)?.hits,
+      (hits) => hits === 1,
+    )
+    expect((await refundLoan(bought)).body.message).toMatch(/has a live payment.*Nothing was sent/)
+    expect((await completed).body.type).toBe("order")
+    await captured(bought.cart.id)
+    expect(shop.sandbox.books.refunded(bought.form.id)).toBe(0)
+  })
+
   it("are sold or given back, never both: refunded while the storefront completes, no order is placed", async () => {
     const bought = await listedLoan()
     elsewhere.push(bought.form.id)
