@@ -95,6 +95,30 @@ describe("instalment orders in the admin API", () => {
     expect(answer.body.message).toContain("colour")
   })
 
+  const NOTE = { note: "a\u0000b" }
+  it.each([
+    ["orders?q=a%00b", undefined, /^q: must not hold/],
+    ["orders?account=%00&order_id=%00", undefined, /^account: must not hold.*; order_id: must not hold/],
+    ["orders?offset=3000000000", undefined, /^offset: /],
+    ["orders/%00", undefined, /^address: must not hold/],
+    ["orders/%00/advance", {}, /^address: /],
+    ["orders/inst_none/resolve", NOTE, /^note: must not hold/],
+    ["orders/inst_none/record-refund", { refund_id: "\u0000" }, /^refund_id: /],
+    ["discrepancies?q=%00&settlement_id=%00", undefined, /^q: .*; settlement_id: /],
+    ["discrepancies?offset=3000000000", undefined, /^offset: /],
+    ["discrepancies/instd_none/resolve", NOTE, /^note: /],
+    ["settlements?q=%00", undefined, /^q: /],
+    ["settlements/%00/operations", undefined, /^address: /],
+    ["settlements/imports?account=%00", undefined, /^account: /],
+    ["settlements/imports/%00", undefined, /^address: /],
+  ])("what no database takes is refused with its name: %s %j", async (path, json, message) => {
+    const { status, body } = await admin.call<{ message: string }>(`/instalments/${path}`, json)
+    expect({ status, message: body.message }).toEqual({
+      status: 400,
+      message: expect.stringMatching(message),
+    })
+  })
+
   it("shows how it came to where it is", async () => {
     const { body } = await admin.call<{ instalment_order: Shown }>(`/instalments/orders/${placed.id}`)
     const reached = body.instalment_order.transitions?.map((step) => step.to_status)

@@ -204,6 +204,73 @@ describe("a cart and its instalment order", () => {
     await captured(cart.id)
   })
 
+  /** A loan made elsewhere for a cart that was changed meanwhile and is now again as it was approved. */
+  async function listedLoan() {
+    const bought = await atForm()
+    await setQuantity(bought.cart, 2)
+    await shopper.follow(await bought.form.approve())
+    expect((await new BackOffice(shop.sandbox).confirm(bought.form.id)).status).toBe(200)
+    await forgetRead(shop, bought.session)
+    expect((await shopper.follow(bought.form.urls.ok)).location).toBe(CHANGED)
+    expect((await recordOf(shop, bought.session)).needs_person).toBe("confirmed_without_order")
+    await setQuantity(bought.cart, 1)
+    await shopper.chooseInstalments(bought.cart.id)
+    return bought
+  }
+
+  const refundLoan = ({ session }: { session: Session }) =>
+    admin.call<{ message: string }>(`/instalments/orders/${session.data.instalment_order_id}/refund`, {})
+
+  it("are sold or given back, never both: completed while a clerk's refund reads the loan, nothing is refunded", async () => {
+    const bought = await listedLoan()
+    const { faults } = shop.sandbox
+    const slow = faults.add({ operation: "get", kind: "late", untilReleased: true, orderId: bought.form.id })
+    const refund = refundLoan(bought)
+    await eventually(
+      async () => faults.list().find(({ id }) => id === slow.id)?.held,
+      (calls) => calls === 1,
+    )
+    expect((await shopper.complete(bought.cart.id)).body.type).toBe("order")
+    faults.release(slow.id)
+    expect(await refund).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/has a live payment.*Nothing was sent/) },
+    })
+    await captured(bought.cart.id)
+    expect(shop.sandbox.books.refunded(bought.form.id)).toBe(0)
+  })
+
+  it("are sold or given back, never both: a clerk's refund waits for a completion under way, and is refused", async () => {
+    const bought = await listedLoan()
+    const { faults } = shop.sandbox
+    const slow = faults.add({ operation: "get", kind: "drip", orderId: bought.form.id, bytes: 100 })
+    const completed = shopper.complete(bought.cart.id)
+    await eventually(
+      async () => faults.list().find(({ id }) => id === slow.id)?.hits,
+      (hits) => hits === 1,
+    )
+    expect((await refundLoan(bought)).body.message).toMatch(/has a live payment.*Nothing was sent/)
+    expect((await completed).body.type).toBe("order")
+    await captured(bought.cart.id)
+    expect(shop.sandbox.books.refunded(bought.form.id)).toBe(0)
+  })
+
+  it("are sold or given back, never both: refunded while the storefront completes, no order is placed", async () => {
+    const bought = await listedLoan()
+    elsewhere.push(bought.form.id)
+    const refunding = new RegExp(`^POST .*${bought.form.id}/refund`)
+    const completed = new Promise<Awaited<ReturnType<Shopper["complete"]>>>((resolve) =>
+      network.fail(refunding, "500-done", { then: () => resolve(shopper.complete(bought.cart.id)) }),
+    )
+    await refundLoan(bought)
+    expect((await completed).body).toMatchObject({
+      type: "cart",
+      error: { message: expect.stringMatching(/was given back|was cancelled/) },
+    })
+    const { books } = shop.sandbox
+    expect(books.refunded(bought.form.id)).toBe(books.captured(bought.form.id))
+  })
+
   it("part when other goods of the same price take their place: told by the return, listed", async () => {
     const bought = await atForm(shop, shopper)
     await shopper.call(`/store/carts/${bought.cart.id}/line-items/${bought.cart.items[0]?.id}`, {}, "DELETE")

@@ -86,6 +86,11 @@ describe("discrepancies between the shop's books and the service's settlements",
       ])
     })
 
+    it("a sale of an order the shop does not know, told without its sign", async () => {
+      await books.settle([{ type: "SALE", order: "svc-x", amount: -5_000 }])
+      expect(await books.open()).toEqual([["sale_unknown", null, 5_000]])
+    })
+
     it("a refund that no settlement has, once imports have seen all the days since", async () => {
       const order = await books.order({ confirmedDaysAgo: 50 })
       await books.settle([sale(order)])

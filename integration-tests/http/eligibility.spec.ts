@@ -112,7 +112,7 @@ describe("whether a cart can be paid by instalments", () => {
   })
 
   it("wants to know which cart", async () => {
-    for (const query of ["", "?cart_id=", "?cart_id=a&cart_id=b"]) {
+    for (const query of ["", "?cart_id=", "?cart_id=a&cart_id=b", "?cart_id=%00", "?cart_id=a%00b"]) {
       const { status, body } = await ask(query)
       expect(status).toBe(400)
       expect(body.message).toMatch(/cart_id/)

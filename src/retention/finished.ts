@@ -1,3 +1,5 @@
+import { LIVE_STATES } from "../modules/instalments/records/intents"
+import { sqlList } from "../modules/instalments/sql-list"
 import { statusesOf } from "../modules/instalments/status"
 
 /**
@@ -13,9 +15,9 @@ export const FINISHED = `o.due_at IS NULL AND o.deleted_at IS NULL
        OR (o.status = 'CONFIRMED' AND EXISTS (
              SELECT FROM instalment_operation op WHERE op.instalment_order_id = o.id AND op.type = 'SALE')))
   AND NOT EXISTS (SELECT FROM instalment_capture c
-                   WHERE c.instalment_order_id = o.id AND c.state IN ('sending', 'unknown'))
+                   WHERE c.instalment_order_id = o.id AND c.state IN (${sqlList(LIVE_STATES)}))
   AND NOT EXISTS (SELECT FROM instalment_refund r
                    WHERE r.instalment_order_id = o.id
-                     AND (r.state IN ('sending', 'unknown') OR r.notice_due
+                     AND (r.state IN (${sqlList(LIVE_STATES)}) OR r.notice_due
                           OR (r.state = 'done' AND r.announced_at IS NULL)))
   AND NOT EXISTS (SELECT FROM instalment_discrepancy d WHERE d.instalment_order_id = o.id AND d.state = 'open')`

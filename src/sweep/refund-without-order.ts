@@ -1,10 +1,10 @@
-import { readCheckout } from "../checkout/read-checkout"
 import { isNotFound, type Order } from "../client"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { setDueSoon, withLease } from "../modules/instalments/records/claims"
 import { isCreated, readServiceOrder, type CreatedRow } from "../modules/instalments/service-order"
 import { refundOutsideMedusa } from "../money/refund-cancelled"
 import { refused } from "../money/refused"
+import { besideNoPlacing } from "./beside-no-placing"
 
 /**
  * Refunds in full a confirmed loan that no order with a live payment stands for (money law 8), on a person's word.
@@ -18,16 +18,17 @@ export async function refundLoanWithoutOrder(deps: ShopDeps, id: string): Promis
     throw refused("This order is being placed at the moment. Nothing was sent: look again in a minute.")
 }
 
+/** The loan is read first: the shopper may complete the cart while the service takes its time. */
 async function refundAlone(deps: ShopDeps, row: CreatedRow): Promise<void> {
-  const state = await readCheckout(deps.query, row)
-  if (state.order && state.payment) {
-    throw refused("This loan has a live payment. Refund that one on its order. Nothing was sent.")
-  }
   const order = await readOrRefuse(deps, row)
   if (order.status !== "CONFIRMED") throw refused(`The loan is ${order.status}: there is nothing to refund.`)
-  // Should this process die from here on, the sweep finds what became of the refund.
-  await setDueSoon(deps.instalments.sql, row.id)
-  const sent = await refundOutsideMedusa(deps, row, order)
+  const sent = await besideNoPlacing(deps, row, async ({ order: placed, payment }) => {
+    if (placed && payment)
+      throw refused("This loan has a live payment. Refund that one on its order. Nothing was sent.")
+    // Should this process die from here on, the sweep finds what became of the refund.
+    await setDueSoon(deps.instalments.sql, row.id)
+    return refundOutsideMedusa(deps, row, order)
+  })
   if (sent && sent.outcome !== "done") {
     throw refused("The refund is not done yet. It is looked for by itself; nothing is sent twice.")
   }

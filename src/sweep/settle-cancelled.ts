@@ -1,11 +1,12 @@
 import type { Order } from "../client"
-import { readCheckout, type CheckoutState } from "../checkout/read-checkout"
+import type { CheckoutState } from "../checkout/read-checkout"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { withLease } from "../modules/instalments/records/claims"
 import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
 import type { CreatedRow } from "../modules/instalments/service-order"
 import { refundOutsideMedusa } from "../money/refund-cancelled"
 import { leftOfLoan, listLedger } from "../money/refund-ledger"
+import { besideNoPlacing } from "./beside-no-placing"
 
 /**
  * A confirmed loan without a live payment. Under a payment Medusa cancelled it is refunded in full, once, and
@@ -26,11 +27,10 @@ export async function settleCancelled(
     await recordNeed(sql, row.id, "confirmed_without_order")
     return true
   }
-  // Whoever places orders holds the same lease: the payment that is missing may be about to be made.
-  const alone = await withLease(sql, row.id, async () => {
-    const now = await readCheckout(deps.query, row)
-    return now.payment ? false : refundOnce(deps, row, read.order)
-  })
+  // The payment that is missing may be about to be made.
+  const alone = await withLease(sql, row.id, () =>
+    besideNoPlacing(deps, row, async (now) => (now.payment ? false : refundOnce(deps, row, read.order))),
+  )
   return alone?.result ?? false
 }
 

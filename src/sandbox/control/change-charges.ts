@@ -9,7 +9,7 @@ import { ServiceFailure } from "../service/failure"
 import { parse } from "../service/read-request"
 import type { World } from "../world"
 import type { Done } from "./done"
-import { fieldsOf } from "./fields-of"
+import { fieldsOf, filled } from "./fields-of"
 
 const refused = { code: "51", message: "The card was refused: insufficient funds." }
 
@@ -45,11 +45,4 @@ export async function changeCharges(world: World, inquiry: Inquiry, below: strin
 async function announced(world: World, charge: StoredCharge): Promise<Done> {
   const deliveries = await world.events.announce(charge)
   return { body: { charge: presentCharge(world.settings, charge), deliveries } }
-}
-
-/** A form sends what was left empty too. */
-function filled(fields: unknown): unknown {
-  const given = z.record(z.string(), z.unknown()).safeParse(fields)
-  if (!given.success) return fields
-  return Object.fromEntries(Object.entries(given.data).filter(([, value]) => value !== ""))
 }

@@ -9,7 +9,7 @@ import { settleNow } from "../settlements/settle"
 import { settlementError, settlementFigure } from "../settlements/stored-plant"
 import type { World } from "../world"
 import type { Done } from "./done"
-import { fieldsOf, isForm } from "./fields-of"
+import { fieldsOf, filled, isForm } from "./fields-of"
 import { settlementsOf } from "./settlements-of"
 
 const account = z.string().optional()
@@ -60,11 +60,4 @@ export function changeSettlements(world: World, inquiry: Inquiry, below: string)
 
 function firstOf({ settings }: World): string {
   return settings.accounts[0]?.name ?? ""
-}
-
-/** A form sends what was left empty too. */
-function filled(fields: unknown): unknown {
-  return Object.fromEntries(
-    Object.entries(z.record(z.string(), z.string()).parse(fields)).filter(([, value]) => value !== ""),
-  )
 }

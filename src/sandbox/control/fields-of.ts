@@ -1,3 +1,4 @@
+import { z } from "zod"
 import type { Inquiry } from "../http/exchange"
 import { ServiceFailure } from "../service/failure"
 
@@ -15,4 +16,11 @@ export function fieldsOf(inquiry: Inquiry): unknown {
   } catch {
     throw new ServiceFailure(400, "The body is not JSON.")
   }
+}
+
+/** A form sends what was left empty too. */
+export function filled(fields: unknown): unknown {
+  const given = z.record(z.string(), z.unknown()).safeParse(fields)
+  if (!given.success) return fields
+  return Object.fromEntries(Object.entries(given.data).filter(([, value]) => value !== ""))
 }

@@ -1,5 +1,10 @@
+import { LIVE_STATES } from "../../modules/instalments/records/intents"
+import { sqlList } from "../../modules/instalments/sql-list"
 import { fence, type Scope } from "./scope"
-import { statement, type Statement } from "./statement"
+import { fragment, statement, type Statement } from "./statement"
+
+/** The states of a refund that moved money, or may have. */
+export const MAY_HAVE_MOVED = fragment(sqlList(["done", ...LIVE_STATES]))
 
 /**
  * `ledger`: the shop's refunds of the orders, whoever asked for them. One whose answer is lost may be the refund an
@@ -11,7 +16,7 @@ export function ledger(scope: Scope): Statement {
       FROM orders o
       CROSS JOIN LATERAL (SELECT l.id, l.cents, l.service_refund_id, l.settled_at, l.state = 'done' AS done
                             FROM instalment_refund l
-                           WHERE l.instalment_order_id = o.id AND l.state IN ('done', 'sending', 'unknown')
+                           WHERE l.instalment_order_id = o.id AND l.state IN (${MAY_HAVE_MOVED})
                              AND l.deleted_at IS NULL ${fence(scope)}) l
   )`
 }

@@ -1,4 +1,4 @@
-import { fence, type Scope } from "./scope"
+import { fence, within, type Scope } from "./scope"
 import { statement, type Statement } from "./statement"
 
 /**
@@ -25,9 +25,4 @@ export function matchLate(scope: Scope): Statement {
     UPDATE instalment_settlement s SET unmatched_count = greatest(0, s.unmatched_count - m.found)
       FROM (SELECT settlement_id, count(*)::int AS found FROM matched GROUP BY settlement_id) m
      WHERE s.id = m.settlement_id`
-}
-
-function within({ account, settlementIds }: Scope): Statement {
-  const some = settlementIds ? statement`s.id = ANY(${[...settlementIds]})` : statement`true`
-  return account === undefined ? some : statement`${some} AND s.account = ${account}`
 }

@@ -1,4 +1,5 @@
 import { CAPTURED } from "./captured"
+import { MAY_HAVE_MOVED } from "./ledger"
 import { fence, type Scope } from "./scope"
 import { statement, type Statement } from "./statement"
 
@@ -11,7 +12,7 @@ export function withoutPlain(candidates: Statement, scope: Scope): Statement {
   return statement`SELECT o.* FROM (${candidates}) o ${settled(scope)}
     WHERE settled.operations IS DISTINCT FROM 1 OR settled.type <> 'SALE' OR abs(settled.amount) <> ${CAPTURED}
        OR EXISTS (SELECT FROM instalment_refund l
-                   WHERE l.instalment_order_id = o.id AND l.state IN ('done', 'sending', 'unknown')
+                   WHERE l.instalment_order_id = o.id AND l.state IN (${MAY_HAVE_MOVED})
                      AND l.deleted_at IS NULL ${fence(scope)})
        OR EXISTS (SELECT FROM instalment_discrepancy d
                    WHERE d.instalment_order_id = o.id AND d.state = 'open' ${fence(scope)})`

@@ -17,3 +17,9 @@ export interface Scope {
 export function fence({ fenced }: Scope): Statement {
   return fenced ? statement`OFFSET 0` : statement``
 }
+
+/** Which settlements `s` are looked at. */
+export function within({ account, settlementIds }: Scope): Statement {
+  const some = settlementIds ? statement`s.id = ANY(${[...settlementIds]})` : statement`true`
+  return account === undefined ? some : statement`${some} AND s.account = ${account}`
+}

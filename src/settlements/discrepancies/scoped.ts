@@ -1,17 +1,12 @@
 import { withoutPlain } from "./plain-orders"
-import { fence, type Scope } from "./scope"
+import { fence, within, type Scope } from "./scope"
 import { statement, type Statement } from "./statement"
 
 /** The tables `settlements` and `orders` that everything else is joined to. */
 export function scoped(scope: Scope): Statement {
   return statement`settlements AS MATERIALIZED (
-    SELECT * FROM instalment_settlement WHERE ${within(scope)}
+    SELECT s.* FROM instalment_settlement s WHERE ${within(scope)}
   ), orders AS MATERIALIZED (${withoutPlain(scope.settlementIds ? touchedOrders(scope) : everyOrder(scope), scope)})`
-}
-
-function within({ account, settlementIds }: Scope): Statement {
-  const some = settlementIds ? statement`id = ANY(${[...settlementIds]})` : statement`true`
-  return account === undefined ? some : statement`${some} AND account = ${account}`
 }
 
 const COLUMNS = statement`o.id, o.account, o.origin, o.service_order_id, o.status, o.total_cents, o.confirmed_at`

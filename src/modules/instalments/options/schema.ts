@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { COUNTRY_CODES } from "../../../client"
 import { duration } from "./duration"
 import { checkReturnTemplate } from "./return-address"
 
@@ -6,7 +7,7 @@ const cents = z.number().int().nonnegative()
 const country = z
   .string()
   .transform((code) => code.toUpperCase())
-  .pipe(z.enum(["ES", "FR", "PT"], 'must be "ES", "FR" or "PT", the countries the service names'))
+  .pipe(z.enum(COUNTRY_CODES, 'must be "ES", "FR" or "PT", the countries the service names'))
 const webAddress = z.url({
   protocol: /^https?$/,
   // Left out is another mistake, with its own words.

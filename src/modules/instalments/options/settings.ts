@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { z } from "zod"
+import { COUNTRY_CODES } from "../../../client"
 import { clientProblems } from "./client-problems"
 import { optionsSchema, type ParsedAccount, type ParsedOptions } from "./schema"
 
@@ -24,8 +25,6 @@ export interface AccountSettings {
 export interface Settings extends Omit<ParsedOptions, keyof ParsedAccount | "accounts"> {
   accounts: Map<string, AccountSettings>
 }
-
-const NAMED_COUNTRIES = ["ES", "FR", "PT"]
 
 /** Environment names of the demo and the README, so that a missing value says where it is expected. */
 const HINTS: Record<string, string> = {
@@ -76,7 +75,7 @@ export function readSettings(options: unknown): Settings {
           publicKey: account.publicKey ?? null,
           legacy: account.legacy ?? null,
           enabled: account.enabled ?? true,
-          countries: account.countries ?? shared.countries ?? NAMED_COUNTRIES,
+          countries: account.countries ?? shared.countries ?? [...COUNTRY_CODES],
           currencies: shared.currencies,
           minAmount: account.minAmount ?? shared.minAmount,
           maxAmount: account.maxAmount ?? shared.maxAmount,

@@ -8,6 +8,7 @@ import {
   STATUSES,
   type Ordering,
 } from "../../../../settlements/discrepancies/list-discrepancies"
+import { paging } from "../../../paging"
 import { readInput } from "../../../read-input"
 
 const query = z.strictObject({
@@ -18,8 +19,7 @@ const query = z.strictObject({
   settlement_id: z.string().optional(),
   q: z.string().max(100).optional(),
   order: z.custom<Ordering>(isOrdering, "is not a column to sort by").default("since"),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  offset: z.coerce.number().int().min(0).default(0),
+  ...paging,
 })
 
 /**

@@ -3,6 +3,7 @@ import { z } from "zod"
 import { startInstoreSale } from "../../../../instore/start-sale"
 import { shopDeps, type Deps } from "../../../../modules/instalments/deps"
 import { ordersNumbered } from "../../../../modules/instalments/order-numbers"
+import { paging } from "../../../paging"
 import { readInput } from "../../../read-input"
 import { showOrder } from "./show-order"
 
@@ -26,8 +27,7 @@ const query = z.strictObject({
   cart_id: z.string().optional(),
   q: z.string().max(100).optional(),
   needs_person: z.enum(["true", "false"]).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  offset: z.coerce.number().int().min(0).default(0),
+  ...paging,
 })
 
 /** `GET /admin/instalments/orders` -> `{ instalment_orders, count, limit, offset }`, newest first. */
