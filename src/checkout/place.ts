@@ -10,6 +10,7 @@ import { fromCents } from "../money/cents"
 import { isGivenBack } from "../money/given-back"
 import { leftOfLoan } from "../money/refund-ledger"
 import { fingerprint } from "./fingerprint"
+import { forgetTakenBack } from "./forget-taken-back"
 import { authorizeOnOrder, completeCart } from "./complete"
 import { outcomeOfRow } from "./outcome"
 import { isPlaced, readCheckout, type CheckoutState, type PlacedState } from "./read-checkout"
@@ -31,6 +32,8 @@ const ENDED_BY_PLACING: Need[] = [
   "approved_not_placed",
   "approved_cart_changed",
   "confirmed_without_order",
+  // Seen while Medusa was taking an order back, of which its payment goes first.
+  "payment_cancelled",
 ]
 
 /**
@@ -56,7 +59,8 @@ export async function place(deps: ShopDeps, row: ShopRow, order: Order): Promise
   }
 }
 
-async function placeAlone(deps: ShopDeps, row: ShopRow, order: Order): Promise<Placed> {
+async function placeAlone(deps: ShopDeps, before: ShopRow, order: Order): Promise<Placed> {
+  const row = await forgetTakenBack(deps, before)
   const now = await readCheckout(deps.query, row)
   if (isPlaced(now)) return keepPlaced(deps, row, now)
   // Cancelling an order is nobody's mistake: its approval lapses by itself.
