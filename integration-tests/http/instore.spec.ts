@@ -171,6 +171,33 @@ describe("a sale in the store", () => {
     expect(formOf(sale).status()).toBe("AUTHORIZED")
   })
 
+  it("of an order that was edited and sold again pays it by the new form only: approving the old one opens none", async () => {
+    const orderId = await placed()
+    const outdated = (await sell(orderId, { assisted_sale: true })).body.instalment_order
+    expect((await admin.addItem(orderId, variant)).status).toBe(200)
+    const current = (await sell(orderId, { assisted_sale: true })).body.instalment_order
+    const { total } = await admin.order(orderId)
+    expect(shop.sandbox.books.order(formOf(current).id)?.request.shopping_cart.total_amount).toBe(
+      Math.round(total * 100),
+    )
+    const before = sentCount()
+    await formOf(outdated).approve()
+    await formOf(outdated).notify()
+    const left = await eventually(
+      () => recordOf(shop, asSession(outdated)),
+      (row) => row.needs_person !== null,
+    )
+    expect(left.needs_person).toBe("approved_cart_changed")
+    expect(formOf(outdated).status()).toBe("AUTHORIZED")
+    expect(sentCount()).toBe(before)
+
+    await formOf(current).approve()
+    await formOf(current).notify()
+    await paid(orderId)
+    expect(formOf(current).status()).toBe("CONFIRMED")
+    expect(sentCount()).toBe(before)
+  })
+
   it("opened by two clerks at once is one form", async () => {
     const orderId = await placed()
     const both = await Promise.all([

@@ -153,11 +153,17 @@ describe("the sweep", () => {
          VALUES ('instc_' || md5(random()::text), $1, $2, 'capt_gone', 1, 'not_done')`,
         [session.data.instalment_order_id, payment.id],
       )
-      await shop.sql(
-        `INSERT INTO order_transaction (id, order_id, version, amount, raw_amount, currency_code, reference, reference_id)
-       SELECT 'ordtrx_' || md5(random()::text), order_id, 1, $2 * amount, raw_amount, currency_code, $3, ${id}
-         FROM order_transaction WHERE reference_id = (SELECT id FROM capture WHERE payment_id = $1)`,
-        [payment.id, sign, reference],
+      // Medusa books a capture in the order's account a moment after the payment says it was captured.
+      await eventually(
+        () =>
+          shop.sql(
+            `INSERT INTO order_transaction (id, order_id, version, amount, raw_amount, currency_code, reference, reference_id)
+             SELECT 'ordtrx_' || md5(random()::text), order_id, 1, $2 * amount, raw_amount, currency_code, $3, ${id}
+               FROM order_transaction WHERE reference_id = (SELECT id FROM capture WHERE payment_id = $1)
+             RETURNING id`,
+            [payment.id, sign, reference],
+          ),
+        (booked) => booked.length === 1,
       )
       await sweepEverything(shop)
       expect(await accountsApart(shop)).toHaveLength(1)

@@ -1,6 +1,8 @@
 import { Admin } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
+import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
+import { request } from "../harness/http"
 import { killedOnceOrderStood } from "../harness/killed-completion"
 import { captured } from "../harness/purchase"
 import { orderOfCart, recordOf } from "../harness/records"
@@ -123,6 +125,85 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
     expect((await recordOf(shop, session)).needs_person).toBeNull()
     expect(await orders()).toBe(before.orders + 1)
     expect(await reserved()).toBe(before.reserved + 2)
+  })
+
+  describe("because another plugin failed once Medusa had taken the payment, and Medusa took the order back", () => {
+    const afterPayment = (now: "pass" | "wait" | "throw") =>
+      request(`${shop.url}/test/after-payment`, { method: "POST", json: { now } })
+    const lived = (cart: Cart) =>
+      shop.sql<{ canceled_at: Date | null }>(
+        `SELECT payment.canceled_at FROM payment
+           JOIN cart_payment_collection link USING (payment_collection_id) WHERE link.cart_id = $1`,
+        [cart.id],
+      )
+    const live = async (cart: Cart) => (await lived(cart)).filter((payment) => !payment.canceled_at)
+
+    /** Meanwhile somebody else saw order and payment stand, and wrote both down. */
+    async function takenBack(complete: (cart: Cart, form: Form) => Promise<unknown>) {
+      const bought = await approved()
+      await afterPayment("wait")
+      const completing = complete(bought.cart, bought.form)
+      await eventually(
+        () => live(bought.cart),
+        (payments) => payments.length === 1,
+      )
+      await forgetRead(shop, bought.session)
+      await bought.form.notify()
+      await eventually(
+        () => recordOf(shop, bought.session),
+        (row) => row.payment_id !== null,
+      )
+      await afterPayment("throw")
+      await completing
+      expect(await live(bought.cart)).toEqual([])
+      expect(await shopper.outcome(bought.cart.id)).toMatchObject({ outcome: "pending" })
+      return bought
+    }
+    async function placedAfterAll({ cart, session, form }: { cart: Cart; session: Session; form: Form }) {
+      const orderId = await orderOfCart(shop, cart.id)
+      await captured(admin, orderId)
+      expect(form.status()).toBe("CONFIRMED")
+      expect(await live(cart)).toHaveLength(1)
+      expect(await recordOf(shop, session)).toMatchObject({ order_id: orderId, needs_person: null })
+    }
+    const forms = () => shop.sandbox.books.orders().length
+    const byReturn = async (_: Cart, form: Form) =>
+      expect((await shopper.follow(form.urls.ok)).location).toBe(PENDING)
+    const byStorefront = async (cart: Cart) => expect((await shopper.complete(cart.id)).status).not.toBe(200)
+
+    afterEach(() => afterPayment("pass"))
+
+    it.each([
+      ["the return completed it", byReturn],
+      ["the storefront completed it", byStorefront],
+    ])("though it was seen as placed while %s: a sweep places it on the one form", async (_, complete) => {
+      const bought = await takenBack(complete)
+      const before = forms()
+      await makeDue(shop, bought.session)
+      await sweep(shop)
+      expect(await live(bought.cart)).toEqual([])
+      await afterPayment("pass")
+      await makeDue(shop, bought.session)
+      await sweep(shop)
+      await placedAfterAll(bought)
+      expect(forms()).toBe(before)
+    })
+
+    it("though it was seen as placed: a shopper who chooses instalments again keeps the approval", async () => {
+      const bought = await takenBack(byReturn)
+      const before = forms()
+      await afterPayment("pass")
+      const again = await shopper.chooseInstalments(bought.cart.id)
+      expect(again.data.instalment_order_id).toBe(bought.session.data.instalment_order_id)
+      await forgetRead(shop, bought.session)
+      // As somebody leaves it who looks in the middle of Medusa's undoing, when the payment is gone and the order is not.
+      await shop.sql("UPDATE instalment_order SET needs_person = 'payment_cancelled' WHERE id = $1", [
+        again.data.instalment_order_id,
+      ])
+      await shopper.follow(bought.form.urls.ok)
+      await placedAfterAll(bought)
+      expect(forms()).toBe(before)
+    })
   })
 
   async function total(ofWhat: string): Promise<number> {

@@ -1,4 +1,5 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
 import type { Deps } from "../modules/instalments/deps"
 import { toCents } from "../money/cents"
 
@@ -25,9 +26,32 @@ export async function orderHistory(
     },
     pagination: { take: options.take, order: { created_at: "DESC" } },
   })
-  const orders: { created_at: string | Date; total: BigNumberInput }[] = data
-  return orders.map((order) => ({
-    date: new Date(order.created_at).toISOString().slice(0, 10),
-    amount: toCents(order.total),
-  }))
+  return toEarlierOrders(data)
+}
+
+interface OrderGraph {
+  created_at: string | Date
+  total: BigNumberInput
+}
+
+/**
+ * Optional data must never stop a sale: an order that cannot be told is left out. One that Medusa totals below zero,
+ * because it was refunded in full and returned afterwards, is worth nothing, as it was before the goods came back
+ * (Orders v2, "Conventions": amounts are not negative).
+ */
+export function toEarlierOrders(orders: OrderGraph[]): EarlierOrder[] {
+  return orders.flatMap((order) => {
+    try {
+      return [toEarlierOrder(order)]
+    } catch {
+      return []
+    }
+  })
+}
+
+function toEarlierOrder({ created_at, total }: OrderGraph): EarlierOrder {
+  return {
+    date: new Date(created_at).toISOString().slice(0, 10),
+    amount: MathBN.lt(total, 0) ? 0 : toCents(total),
+  }
 }

@@ -10,11 +10,12 @@ import { fromCents } from "../money/cents"
 import { isGivenBack } from "../money/given-back"
 import { leftOfLoan } from "../money/refund-ledger"
 import { fingerprint } from "./fingerprint"
+import { forgetTakenBack } from "./forget-taken-back"
 import { authorizeOnOrder, completeCart } from "./complete"
 import { outcomeOfRow } from "./outcome"
 import { isPlaced, readCheckout, type CheckoutState, type PlacedState } from "./read-checkout"
 import type { Goods } from "./purchase"
-import { readCartGoods, readOrderGoods } from "./read-purchase"
+import { readCartGoods, readCollectionAmount, readOrderGoods } from "./read-purchase"
 import type { ShopperOutcome } from "../modules/instalments/options/return-address"
 
 const WAIT_STEP_MS = 250
@@ -31,6 +32,8 @@ const ENDED_BY_PLACING: Need[] = [
   "approved_not_placed",
   "approved_cart_changed",
   "confirmed_without_order",
+  // Seen while Medusa was taking an order back, of which its payment goes first.
+  "payment_cancelled",
 ]
 
 /**
@@ -56,7 +59,8 @@ export async function place(deps: ShopDeps, row: ShopRow, order: Order): Promise
   }
 }
 
-async function placeAlone(deps: ShopDeps, row: ShopRow, order: Order): Promise<Placed> {
+async function placeAlone(deps: ShopDeps, before: ShopRow, order: Order): Promise<Placed> {
+  const row = await forgetTakenBack(deps, before)
   const now = await readCheckout(deps.query, row)
   if (isPlaced(now)) return keepPlaced(deps, row, now)
   // Cancelling an order is nobody's mistake: its approval lapses by itself.
@@ -98,20 +102,21 @@ async function findObstacle(
   if (state.order && (row.cancel_wanted_at || collectionCancelled)) return "payment_cancelled"
   if (await isGivenBack(deps, row, order)) return "confirmed_without_order"
   const bought = await readBought(deps, row, state)
-  if (bought === "whatever it is") return null
   if (!bought) return "approved_cart_gone"
   return fingerprint(bought) === row.fingerprint ? null : "approved_cart_changed"
 }
 
-/** What is bought as it stands now: a cart or a draft. An order that stands is compared when it is authorised. */
-function readBought(
-  deps: ShopDeps,
-  row: ShopRow,
-  { order }: CheckoutState,
-): Promise<Goods | null> | "whatever it is" {
+/**
+ * What is bought as it stands now. Of an order its collection asks what is left to pay. It is compared before its
+ * session is replaced: an order that was edited and sold again has another form's, which its shopper may still be at.
+ */
+async function readBought(deps: ShopDeps, row: ShopRow, { order }: CheckoutState): Promise<Goods | null> {
   if (row.cart_id !== null) return readCartGoods(deps.query, row.cart_id)
-  if (order?.draft) return readOrderGoods(deps.query, order.id, fromCents(row.total_cents))
-  return "whatever it is"
+  if (!order) return null
+  const amount = order.draft
+    ? fromCents(row.total_cents)
+    : await readCollectionAmount(deps.query, row.payment_collection_id)
+  return amount === null ? null : readOrderGoods(deps.query, order.id, amount)
 }
 
 async function refuse(deps: ShopDeps, row: ShopRow, why: { obstacle: Need; order: Order }): Promise<Placed> {

@@ -100,6 +100,17 @@ export async function readCartGoods(query: Deps["query"], cartId: string): Promi
   return cart && toGoods(cart, cart.total)
 }
 
+/** What a collection asks for now, in Medusa's own unrounded amount; null when there is no such collection. */
+export async function readCollectionAmount(query: Deps["query"], id: string): Promise<BigNumberInput | null> {
+  const { data } = await query.graph({
+    entity: "payment_collection",
+    fields: ["id", "amount"],
+    filters: { id },
+  })
+  const collections: { amount: BigNumberInput }[] = data
+  return collections[0]?.amount ?? null
+}
+
 interface ReadSession<Bought> {
   kind: Purchase["kind"]
   bought: Bought

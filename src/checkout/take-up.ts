@@ -3,6 +3,7 @@ import type { Deps } from "../modules/instalments/deps"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { CREATING, isApproved } from "../modules/instalments/status"
 import { isGivenBack } from "../money/given-back"
+import { forgetTakenBack } from "./forget-taken-back"
 import type { SessionPurchase } from "./read-purchase"
 import {
   completeRow,
@@ -39,7 +40,8 @@ export async function takeUp(
     },
     { order: { created_at: "DESC" }, take: 20 },
   )
-  const candidates = rows
+  const known = await Promise.all(rows.map((row) => forgetTakenBack(deps, row)))
+  const candidates = known
     .filter((row) => row.payment_id === null && (isApproved(row.status) || isOf(session.channel, row)))
     .sort((a, b) => PREFERENCE.indexOf(a.status) - PREFERENCE.indexOf(b.status))
   for (const row of candidates) {

@@ -24,3 +24,12 @@ export async function recordPlaced(
     [placed.orderId, placed.paymentId, placed.ended, id],
   )
 }
+
+/** Undoes `recordPlaced`, unless another payment was written down meanwhile. */
+export async function forgetPlaced(sql: Sql, id: string, paymentId: string): Promise<void> {
+  await sql.raw(
+    `UPDATE instalment_order SET order_id = NULL, payment_id = NULL, updated_at = now()
+      WHERE id = ? AND payment_id = ?`,
+    [id, paymentId],
+  )
+}
