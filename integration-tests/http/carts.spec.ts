@@ -206,7 +206,7 @@ describe("a cart and its instalment order", () => {
 
   /** A loan made elsewhere for a cart that was changed meanwhile and is now again as it was approved. */
   async function listedLoan() {
-    const bought = await atForm()
+    const bought = await atForm(shop, shopper)
     await setQuantity(bought.cart, 2)
     await shopper.follow(await bought.form.approve())
     expect((await new BackOffice(shop.sandbox).confirm(bought.form.id)).status).toBe(200)

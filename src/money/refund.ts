@@ -1,5 +1,5 @@
 import { MathBN, MedusaError } from "@medusajs/framework/utils"
-import type { Order } from "../client"
+import { MisconfiguredError, type Order } from "../client"
 import { readServiceOrder, type CreatedRow } from "../modules/instalments/service-order"
 import type { Deps } from "../modules/instalments/deps"
 import { setDueSoon } from "../modules/instalments/records/claims"
@@ -157,9 +157,11 @@ async function send(
 async function readOrder(deps: Deps, row: CreatedRow): Promise<Order> {
   try {
     return await readServiceOrder(deps, row, { source: "refund" })
-  } catch {
+  } catch (error) {
     throw refused(
-      "The instalment service does not answer, so its refunds cannot be compared first. Nothing was sent: ask again later.",
+      error instanceof MisconfiguredError
+        ? "The instalment service refuses this account's key, so its refunds cannot be compared first. Nothing was sent: correct the key, then ask again."
+        : "The instalment service does not answer, so its refunds cannot be compared first. Nothing was sent: ask again later.",
     )
   }
 }

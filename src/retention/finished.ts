@@ -4,9 +4,9 @@ import { statusesOf } from "../modules/instalments/status"
 
 /**
  * Whether nothing of an instalment order `o` is open any more. Left out, however old: what the sweep still looks at,
- * what is listed for a person, an intent or a refund that may still turn out to have happened or owes somebody a
- * notice, what nobody was told of, an open discrepancy, a loan that no settlement has the sale of, and `ERROR`, which
- * is the service's merchant care's to argue about.
+ * what is listed for a person, an intent that may still turn out to have happened, what nobody was told of, an open
+ * discrepancy, a loan that no settlement has the sale of, and `ERROR`, which is the service's merchant care's to argue
+ * about.
  */
 export const FINISHED = `o.due_at IS NULL AND o.deleted_at IS NULL
   AND (o.lease_until IS NULL OR o.lease_until < now())
@@ -18,6 +18,6 @@ export const FINISHED = `o.due_at IS NULL AND o.deleted_at IS NULL
                    WHERE c.instalment_order_id = o.id AND c.state IN (${sqlList(LIVE_STATES)}))
   AND NOT EXISTS (SELECT FROM instalment_refund r
                    WHERE r.instalment_order_id = o.id
-                     AND (r.state IN (${sqlList(LIVE_STATES)}) OR r.notice_due
+                     AND (r.state IN (${sqlList(LIVE_STATES)})
                           OR (r.state = 'done' AND r.announced_at IS NULL)))
   AND NOT EXISTS (SELECT FROM instalment_discrepancy d WHERE d.instalment_order_id = o.id AND d.state = 'open')`
