@@ -1,4 +1,4 @@
-/** Imports go one way (ARCHITECTURE.md, "Where things live"). */
+/** Imports go one way (ARCHITECTURE.md, "Imports go one way"). */
 const oneWay = [
   ["client", ["^src/client"]],
   ["sandbox", ["^src/sandbox"]],

@@ -185,7 +185,7 @@ function settings(fast = false): string[] {
  * last is stopped; a server whose parent still lives is in use.
  * @throws EmbeddedPostgresError when it is in use
  */
-export async function releasePostgres(folder: string): Promise<void> {
+async function releasePostgres(folder: string): Promise<void> {
   const { dataDir } = placeOf(folder)
   const ownerFile = ownerFileOf(dataDir)
   const pidFile = join(dataDir, "postmaster.pid")

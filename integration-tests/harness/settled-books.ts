@@ -3,7 +3,7 @@ import type { Sql } from "../../src/modules/instalments/records/sql"
 import { reconcile } from "../../src/settlements/discrepancies/reconcile"
 
 const DAY = 86_400_000
-export const UNSETTLED_AFTER_DAYS = 30
+const UNSETTLED_AFTER_DAYS = 30
 
 export interface BookedOrder {
   id: string

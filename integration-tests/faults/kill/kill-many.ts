@@ -43,7 +43,7 @@ export async function killMany(what: {
   return failed
 }
 
-export function pointOf(seed: number, index: number): Point {
+function pointOf(seed: number, index: number): Point {
   const [point] = fc.sample(points, { seed: seedAt(seed, KILLS_FROM + index), numRuns: 1 })
   if (!point) throw new Error(`No point of kill ${index}.`)
   return point

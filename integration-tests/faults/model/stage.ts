@@ -3,7 +3,7 @@ import { startTestShop, type TestShop, type TestShopOptions } from "../../harnes
 
 /** Real time never comes near it: settle times pass only when a schedule lets them (`time-passes`). */
 const SETTLE_TIME = "10m"
-export const TIMEOUTS = { connect: 500, answer: 1_000, completion: 1_500 }
+const TIMEOUTS = { connect: 500, answer: 1_000, completion: 1_500 }
 
 /** Everything a cart needs, looked up once: thousands of carts are filled. */
 interface Catalogue {

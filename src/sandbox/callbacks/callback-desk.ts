@@ -7,22 +7,19 @@ import type { StoredOrder } from "../orders/stored-order"
 import { callbackAddress } from "./callback-address"
 import type { CallbackAttempt, CallbackEvent } from "./callback-attempt"
 import { callbackUrl } from "./callback-url"
-import { deliver } from "./deliver"
 import { forge } from "./forge"
 import type { ForgeryKind } from "./forgery-kind"
+import { OpenDeliveries } from "./open-deliveries"
 import type { Sending } from "./sending"
-
-const KEPT = 1_000
+import { SentLog } from "./sent-log"
 
 /** What is known of an attempt when it is entered; the rest is that of an ordinary one. */
 type Entry = Pick<CallbackAttempt, "orderId" | "account" | "event" | "url"> & Partial<CallbackAttempt>
 
 /** Sends the notifications of Orders v2, "Events", and remembers the last 1,000. */
 export class CallbackDesk {
-  private readonly kept: CallbackAttempt[] = []
-  private readonly open = new Set<Promise<unknown>>()
-  private readonly stop = new AbortController()
-  private count = 0
+  private readonly log = new SentLog<CallbackAttempt>()
+  private readonly deliveries = new OpenDeliveries()
 
   constructor(
     private readonly clock: Clock,
@@ -68,13 +65,12 @@ export class CallbackDesk {
   }
 
   attempts(): readonly CallbackAttempt[] {
-    return this.kept.map((attempt) => ({ ...attempt }))
+    return this.log.list()
   }
 
   /** Gives up what is still unanswered. */
-  async close(): Promise<void> {
-    this.stop.abort()
-    await Promise.allSettled(this.open)
+  close(): Promise<void> {
+    return this.deliveries.close()
   }
 
   /** What a fault may do with a notification. */
@@ -102,7 +98,7 @@ export class CallbackDesk {
         void faults.holds.wait(fault.id, { gone: moved.signal, afterMs }, (why) => {
           state.watchers.delete(watcher)
           if (why === "closed") return
-          void this.deliver(this.amend(held, { outcome: "sending", at: this.clock.now().toISOString() }))
+          void this.deliver(this.log.amend(held, { outcome: "sending", at: this.clock.now().toISOString() }))
         })
       },
       anotherOrderId: () => this.anotherOrderId(order),
@@ -115,16 +111,11 @@ export class CallbackDesk {
   }
 
   private async deliver(attempt: CallbackAttempt, body?: string): Promise<CallbackAttempt> {
-    const delivery = deliver(attempt.url, this.stop.signal, body)
-    this.open.add(delivery)
-    const { status, error } = await delivery
-    this.open.delete(delivery)
-    return this.amend(attempt, { outcome: error === null ? "answered" : "failed", status, error })
+    return this.log.amend(attempt, await this.deliveries.deliver(attempt.url, body))
   }
 
   private record(entry: Entry): CallbackAttempt {
-    this.count += 1
-    const attempt: CallbackAttempt = {
+    return this.log.enter((sequence) => ({
       method: "GET",
       outcome: "sending",
       status: null,
@@ -133,19 +124,9 @@ export class CallbackDesk {
       replayOf: null,
       forgery: null,
       ...entry,
-      sequence: this.count,
+      sequence,
       at: this.clock.now().toISOString(),
-    }
-    this.kept.push(attempt)
-    if (this.kept.length > KEPT) this.kept.shift()
-    return attempt
-  }
-
-  private amend(attempt: CallbackAttempt, result: Partial<CallbackAttempt>): CallbackAttempt {
-    const amended = { ...attempt, ...result }
-    const index = this.kept.findIndex(({ sequence }) => sequence === attempt.sequence)
-    if (index >= 0) this.kept[index] = amended
-    return amended
+    }))
   }
 }
 

@@ -1,4 +1,5 @@
-import { deliver } from "../callbacks/deliver"
+import { OpenDeliveries } from "../callbacks/open-deliveries"
+import { SentLog } from "../callbacks/sent-log"
 import type { StoredCharge } from "../charges/stored-charge"
 import type { Clock } from "../clock"
 import type { Settings } from "../options"
@@ -7,14 +8,10 @@ import { chargeEvent, eventOf } from "./charge-event"
 import type { EventDelivery } from "./event-delivery"
 import type { StoredWebhook } from "./stored-webhook"
 
-const KEPT = 1_000
-
 /** Posts events to the webhooks that are registered, once each, and remembers the last 1,000. */
 export class EventDesk {
-  private readonly kept: EventDelivery[] = []
-  private readonly open = new Set<Promise<unknown>>()
-  private readonly stop = new AbortController()
-  private count = 0
+  private readonly log = new SentLog<EventDelivery>()
+  private readonly open = new OpenDeliveries()
 
   constructor(
     private readonly clock: Clock,
@@ -33,35 +30,21 @@ export class EventDesk {
   }
 
   deliveries(): readonly EventDelivery[] {
-    return this.kept.map((delivery) => ({ ...delivery }))
+    return this.log.list()
   }
 
   /** Gives up what is still unanswered. */
-  async close(): Promise<void> {
-    this.stop.abort()
-    await Promise.allSettled(this.open)
+  close(): Promise<void> {
+    return this.open.close()
   }
 
   private async post(delivery: EventDelivery, body: string): Promise<EventDelivery> {
-    const posting = deliver(delivery.url, this.stop.signal, body)
-    this.open.add(posting)
-    const { status, error } = await posting
-    this.open.delete(posting)
-    const done: EventDelivery = {
-      ...delivery,
-      outcome: error === null ? "answered" : "failed",
-      status,
-      error,
-    }
-    const index = this.kept.findIndex(({ sequence }) => sequence === delivery.sequence)
-    if (index >= 0) this.kept[index] = done
-    return done
+    return this.log.amend(delivery, await this.open.deliver(delivery.url, body))
   }
 
   private record(charge: StoredCharge, webhook: StoredWebhook): EventDelivery {
-    this.count += 1
-    const delivery: EventDelivery = {
-      sequence: this.count,
+    return this.log.enter((sequence) => ({
+      sequence,
       at: this.clock.now().toISOString(),
       account: charge.account,
       webhookId: webhook.id,
@@ -71,9 +54,6 @@ export class EventDesk {
       outcome: "sending",
       status: null,
       error: null,
-    }
-    this.kept.push(delivery)
-    if (this.kept.length > KEPT) this.kept.shift()
-    return delivery
+    }))
   }
 }

@@ -6,7 +6,7 @@ import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { messageOf } from "../../../../../../modules/instalments/message-of"
 import { exportOperations } from "../../../../../../settlements/csv/export-operations"
 import { readInput } from "../../../../../read-input"
-import { settlementOrNotFound } from "../../find-settlement"
+import { settlementOrNotFound } from "../../settlement-or-not-found"
 import { operationFilters } from "../../operation-query"
 
 /** A spreadsheet in Spain takes a semicolon between cells and a comma before the cents. */

@@ -4,7 +4,7 @@ import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { listOperations, OPERATION_ORDERS } from "../../../../../../settlements/read/operations"
 import { paging } from "../../../../../paging"
 import { readInput } from "../../../../../read-input"
-import { settlementOrNotFound } from "../../find-settlement"
+import { settlementOrNotFound } from "../../settlement-or-not-found"
 import { operationFilters } from "../../operation-query"
 
 const query = z.strictObject({
