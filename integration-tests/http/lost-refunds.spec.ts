@@ -287,6 +287,38 @@ describe("a refund whose answer is lost", () => {
     expect(refunded(purchase)).toEqual([800, 800])
   })
 
+  it("blocks no later one, when the server was killed while Medusa gave the customer credit for it", async () => {
+    const purchase = await paid()
+    const database = new Client({ connectionString: shop.databaseUrl })
+    await database.connect()
+    await database.query("BEGIN; LOCK TABLE order_change_action IN SHARE MODE")
+    const broken = admin.refund(purchase.payment.id, 8).catch(() => undefined)
+    const left = () =>
+      shop.sql(
+        "SELECT 1 FROM order_change WHERE order_id = $1 AND status = 'pending' AND deleted_at IS NULL",
+        [purchase.orderId],
+      )
+    await eventually(left, (changes) => changes.length > 0)
+    await shop.crash()
+    await broken
+    // What waits is never written.
+    await shop.sql(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+    await database.end()
+    await shop.restart()
+    expect(await left()).toHaveLength(1)
+    await sweepEverything(shop)
+    expect(await left()).toHaveLength(1)
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    expect(await left()).toEqual([])
+    expect((await admin.refund(purchase.payment.id, 3)).status).toBe(200)
+    expect(refunded(purchase)).toEqual([800, 300])
+    expect(await account(purchase)).toEqual([800, 300])
+  })
+
   describe("of a fraction of a cent,", () => {
     const HOOK = 3.335
     const THREE_HOOKS = 10.005

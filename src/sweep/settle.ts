@@ -9,6 +9,7 @@ import { isCreated, isOfShop, type CreatedRow, type ShopRow } from "../modules/i
 import { resolveCapture } from "../money/capture"
 import { dropDanglingCaptures } from "../money/dangling"
 import { finishCancellation } from "../money/finish-cancellation"
+import { dropLeftCredits } from "../money/left-credit"
 import { dropMisbooked } from "../money/misbooked"
 import type { PaymentGraph } from "../money/read-payment"
 import { captureInMedusa } from "../money/record-in-medusa"
@@ -97,6 +98,7 @@ async function settleConfirmed(
   }
   if (!payment.captured_at) return captureConfirmed(deps, row, payment)
   await clearNeed(deps.instalments.sql, row.id, ["not_captured", "confirm_refused", "capture_not_done"])
+  if ((await dropLeftCredits(deps, order.id)) === "under_way") return false
   if (!(await repairMedusa(deps, row, payment))) return false
   return order.cancelled ? finishCancellation(deps, row, { payment, order: read.order }) : true
 }

@@ -78,6 +78,7 @@ async function age(shop: TestShop, cartId: string | null): Promise<void> {
     capture: paid,
     refund: paid,
     order_transaction: `order_id IN (${ORDERS})`,
+    order_change: `order_id IN (${ORDERS})`,
     instalment_capture: ours,
     instalment_refund: ours,
   }

@@ -7,6 +7,7 @@ const OURS = "SELECT id FROM instalment_order WHERE cart_id = $1"
 const PAYMENTS = `SELECT id FROM payment WHERE payment_collection_id IN (
   SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = $1
   UNION SELECT pc.payment_collection_id FROM order_payment_collection pc JOIN order_cart oc USING (order_id) WHERE oc.cart_id = $1)`
+const ORDERS = "order_id IN (SELECT order_id FROM order_cart WHERE cart_id = $1)"
 
 const JUST_MADE = "created_at > now() - interval '1 minute'"
 /** Intents without an answer, and what Medusa wrote before the provider answered and has not followed up yet. */
@@ -15,7 +16,9 @@ const UNDER_WAY = `SELECT 1 FROM instalment_capture WHERE state = 'sending' AND 
   UNION ALL SELECT 1 FROM capture c WHERE c.${JUST_MADE} AND c.payment_id IN (${PAYMENTS})
     AND NOT EXISTS (SELECT 1 FROM order_transaction t WHERE t.reference_id = c.id AND t.deleted_at IS NULL)
   UNION ALL SELECT 1 FROM refund r WHERE r.${JUST_MADE} AND r.deleted_at IS NULL AND r.payment_id IN (${PAYMENTS})
-    AND NOT EXISTS (SELECT 1 FROM order_transaction t WHERE t.reference_id IN (r.id, r.payment_id) AND t.deleted_at IS NULL)`
+    AND NOT EXISTS (SELECT 1 FROM order_transaction t WHERE t.reference_id IN (r.id, r.payment_id) AND t.deleted_at IS NULL)
+  UNION ALL SELECT 1 FROM order_change WHERE ${JUST_MADE} AND ${ORDERS} AND deleted_at IS NULL
+    AND change_type = 'credit_line' AND status IN ('pending', 'requested')`
 
 /** Longer than any late work takes, or the last request that nobody waited for. */
 const UNDER_WAY_MS = 700
@@ -41,7 +44,8 @@ export async function makeOlder({ stage: { shop }, cartId }: Play): Promise<void
   const which = {
     capture: paid,
     refund: paid,
-    order_transaction: "order_id IN (SELECT order_id FROM order_cart WHERE cart_id = $1)",
+    order_transaction: ORDERS,
+    order_change: ORDERS,
     instalment_capture: ours,
     instalment_refund: ours,
   }
