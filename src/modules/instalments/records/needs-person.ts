@@ -51,24 +51,12 @@ export type Need = keyof typeof NEEDS
 
 /** Lists a row for a person. Listed, or resolved, for the same reason already: nothing changes. */
 export async function recordNeed(sql: Sql, id: string, need: Need): Promise<void> {
-  await sql.raw(
-    `UPDATE instalment_order
-        SET needs_person = ?, needs_person_since = now(), resolved_at = NULL, resolved_note = NULL, resolved_by = NULL,
-            updated_at = now()
-      WHERE id = ? AND needs_person IS DISTINCT FROM ?`,
-    [need, id, need],
-  )
+  await list(sql, id, { need, when: "needs_person IS DISTINCT FROM reason" })
 }
 
 /** Lists a row for what has happened just now: also when the same had happened, and was resolved, before. */
 export async function recordNewNeed(sql: Sql, id: string, need: Need): Promise<void> {
-  await sql.raw(
-    `UPDATE instalment_order
-        SET needs_person = ?, needs_person_since = now(), resolved_at = NULL, resolved_note = NULL, resolved_by = NULL,
-            updated_at = now()
-      WHERE id = ? AND (needs_person IS DISTINCT FROM ? OR resolved_at IS NOT NULL)`,
-    [need, id, need],
-  )
+  await list(sql, id, { need, when: "(needs_person IS DISTINCT FROM reason OR resolved_at IS NOT NULL)" })
 }
 
 /**
@@ -76,15 +64,21 @@ export async function recordNewNeed(sql: Sql, id: string, need: Need): Promise<v
  * row has one reason at a time, and another one may have taken its place.
  */
 export async function listFoundRefunds(sql: Sql, id: string): Promise<void> {
+  const open = `EXISTS (SELECT 1 FROM instalment_refund found
+                 WHERE found.instalment_order_id = mine.id AND found.origin = 'service'
+                   AND (mine.resolved_at IS NULL OR found.created_at > mine.resolved_at))`
+  await list(sql, id, { need: "refund_found", when: `needs_person IS NULL AND ${open}` })
+}
+
+/** `when` speaks of the row as `mine`, and of the need as `reason`. */
+async function list(sql: Sql, id: string, { need, when }: { need: Need; when: string }): Promise<void> {
   await sql.raw(
     `UPDATE instalment_order mine
-        SET needs_person = 'refund_found', needs_person_since = now(), resolved_at = NULL, resolved_note = NULL,
+        SET needs_person = reason, needs_person_since = now(), resolved_at = NULL, resolved_note = NULL,
             resolved_by = NULL, updated_at = now()
-      WHERE id = ? AND needs_person IS NULL
-        AND EXISTS (SELECT 1 FROM instalment_refund found
-                     WHERE found.instalment_order_id = mine.id AND found.origin = 'service'
-                       AND (mine.resolved_at IS NULL OR found.created_at > mine.resolved_at))`,
-    [id],
+       FROM (SELECT ?::text AS reason) wanted
+      WHERE id = ? AND ${when}`,
+    [need, id],
   )
 }
 
