@@ -3,6 +3,7 @@ import { BackOffice } from "../harness/back-office"
 import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import type { FlakyProxy } from "../harness/flaky-proxy"
+import { killedBeforeWriting, leftCredits } from "../harness/killed-before-writing"
 import { buy } from "../harness/purchase"
 import { recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
@@ -252,6 +253,22 @@ describe("an order is cancelled", () => {
     expect((await admin.payment(orderId)).canceled_at).not.toBeNull()
     await sweepEverything(shop)
     expect(form.status()).toBe("AUTHORIZED")
+  })
+
+  it("and its server is killed while Medusa gives the customer credit for it: it can be cancelled again", async () => {
+    const { form, orderId } = await approved()
+    const left = () => leftCredits(shop, orderId)
+    await killedBeforeWriting(shop, "order_change_action", {
+      send: () => admin.cancel(orderId),
+      until: async () => (await left()).length > 0,
+    })
+    expect((await admin.cancel(orderId)).status).toBe(400)
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    expect((await admin.cancel(orderId)).status).toBe(200)
+    expect((await admin.order(orderId)).status).toBe("canceled")
+    expect(form.status()).toBe("AUTHORIZED")
+    await expectBooksAgree(shop)
   })
 
   describe("and someone confirms the loan at the service all the same (money law 8)", () => {

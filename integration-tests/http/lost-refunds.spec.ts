@@ -1,10 +1,10 @@
 import { join } from "node:path"
-import { Client } from "pg"
 import { Admin, type AdminPayment } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import type { FlakyProxy } from "../harness/flaky-proxy"
 import { ROOT } from "../harness/folders"
+import { killedBeforeWriting, leftCredits } from "../harness/killed-before-writing"
 import { buy, captured, type Purchase } from "../harness/purchase"
 import { recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
@@ -265,20 +265,11 @@ describe("a refund whose answer is lost", () => {
 
   it("is told once to whoever asks again, when the server was killed with all of it written and nobody told", async () => {
     const purchase = await paid()
-    const database = new Client({ connectionString: shop.databaseUrl })
-    await database.connect()
     // Medusa gives the customer credit with a refund, once the refund is booked.
-    await database.query("BEGIN; LOCK TABLE order_change IN SHARE MODE")
-    const broken = admin.refund(purchase.payment.id, 8).catch(() => undefined)
-    await eventually(
-      () => account(purchase),
-      (cents) => cents.length > 0,
-    )
-    await shop.crash()
-    await broken
-    await database.end()
-    await shop.restart()
-
+    await killedBeforeWriting(shop, "order_change", {
+      send: () => admin.refund(purchase.payment.id, 8),
+      until: async () => (await account(purchase)).length > 0,
+    })
     const told = await admin.refund(purchase.payment.id, 8)
     expect(told.status).toBe(400)
     expect(told.body.message).toMatch(/already went out.*may not have reached.*Nothing was sent now/)
@@ -289,25 +280,11 @@ describe("a refund whose answer is lost", () => {
 
   it("blocks no later one, when the server was killed while Medusa gave the customer credit for it", async () => {
     const purchase = await paid()
-    const database = new Client({ connectionString: shop.databaseUrl })
-    await database.connect()
-    await database.query("BEGIN; LOCK TABLE order_change_action IN SHARE MODE")
-    const broken = admin.refund(purchase.payment.id, 8).catch(() => undefined)
-    const left = () =>
-      shop.sql(
-        "SELECT 1 FROM order_change WHERE order_id = $1 AND status = 'pending' AND deleted_at IS NULL",
-        [purchase.orderId],
-      )
-    await eventually(left, (changes) => changes.length > 0)
-    await shop.crash()
-    await broken
-    // What waits is never written.
-    await shop.sql(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    )
-    await database.end()
-    await shop.restart()
+    const left = () => leftCredits(shop, purchase.orderId)
+    await killedBeforeWriting(shop, "order_change_action", {
+      send: () => admin.refund(purchase.payment.id, 8),
+      until: async () => (await left()).length > 0,
+    })
     expect(await left()).toHaveLength(1)
     await sweepEverything(shop)
     expect(await left()).toHaveLength(1)

@@ -2,15 +2,15 @@ import { Modules } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { isUnderWay } from "./dangling"
 
+export type LeftCredits = "none" | "under_way" | "dropped"
+
 /**
  * Deletes what a killed process left of the credit that Medusa gives with a refund or a cancellation: a change of the
- * order that no page shows and nobody can end, while which Medusa books no refund of it (money law 9).
+ * order that no page shows and nobody can end, while which Medusa books no refund of it (money law 9) and cannot cancel
+ * it.
  * @returns `under_way`, and deletes nothing, while one of them may still be made
  */
-export async function dropLeftCredits(
-  deps: ShopDeps,
-  orderId: string,
-): Promise<"none" | "under_way" | "dropped"> {
+export async function dropLeftCredits(deps: ShopDeps, orderId: string): Promise<LeftCredits> {
   const { data } = await deps.query.graph({
     entity: "order_change",
     fields: ["id", "created_at"],

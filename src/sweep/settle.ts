@@ -9,7 +9,7 @@ import { isCreated, isOfShop, type CreatedRow, type ShopRow } from "../modules/i
 import { resolveCapture } from "../money/capture"
 import { dropDanglingCaptures } from "../money/dangling"
 import { finishCancellation } from "../money/finish-cancellation"
-import { dropLeftCredits } from "../money/left-credit"
+import { dropLeftCredits, type LeftCredits } from "../money/left-credit"
 import { dropMisbooked } from "../money/misbooked"
 import type { PaymentGraph } from "../money/read-payment"
 import { captureInMedusa } from "../money/record-in-medusa"
@@ -36,11 +36,12 @@ export async function settle(deps: ShopDeps, id: string, order: Order): Promise<
   const state = await readCheckout(deps.query, row)
   if (await cancelForgotten(deps, row, state)) return true
   const account = await keepAccount(deps, row, state)
+  const credits = state.order ? await dropLeftCredits(deps, state.order.id) : "none"
   const settled = wasConfirmed(order)
-    ? await settleConfirmed(deps, row, { order, state })
+    ? await settleConfirmed(deps, row, { order, state, credits })
     : await settleUnconfirmed(deps, row, state)
   await listFoundRefunds(deps.instalments.sql, row.id)
-  return unresolved || !settled || account !== "none"
+  return unresolved || !settled || account !== "none" || credits !== "none"
 }
 
 /** A cancelled order's account is left as its cancellation made it: nobody asks for money by it any more. */
@@ -86,7 +87,7 @@ async function cancelForgotten(deps: ShopDeps, row: CreatedRow, state: CheckoutS
 async function settleConfirmed(
   deps: ShopDeps,
   row: CreatedRow,
-  read: { order: Order; state: CheckoutState },
+  read: { order: Order; state: CheckoutState; credits: LeftCredits },
 ): Promise<boolean> {
   const { payment, order } = read.state
   // Whoever captured after a killed server found the loan made, and did not look for that server's intent.
@@ -98,7 +99,7 @@ async function settleConfirmed(
   }
   if (!payment.captured_at) return captureConfirmed(deps, row, payment)
   await clearNeed(deps.instalments.sql, row.id, ["not_captured", "confirm_refused", "capture_not_done"])
-  if ((await dropLeftCredits(deps, order.id)) === "under_way") return false
+  if (read.credits === "under_way") return false
   if (!(await repairMedusa(deps, row, payment))) return false
   return order.cancelled ? finishCancellation(deps, row, { payment, order: read.order }) : true
 }

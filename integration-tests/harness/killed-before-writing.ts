@@ -1,0 +1,32 @@
+import { Client } from "pg"
+import { eventually } from "./eventually"
+import type { TestShop } from "./test-shop"
+
+/** A request is sent, and its server killed while it waits to write to a table: that is never written. */
+export async function killedBeforeWriting(
+  shop: TestShop,
+  table: string,
+  { send, until }: { send: () => Promise<unknown>; until: () => Promise<boolean> },
+): Promise<void> {
+  const database = new Client({ connectionString: shop.databaseUrl })
+  await database.connect()
+  await database.query(`BEGIN; LOCK TABLE ${table} IN SHARE MODE`)
+  const broken = send().catch(() => undefined)
+  await eventually(until, Boolean)
+  await shop.crash()
+  await broken
+  await shop.sql(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  await database.end()
+  await shop.restart()
+}
+
+/** The credit that a killed server left half made, which blocks every later change of the order. */
+export async function leftCredits(shop: TestShop, orderId: string): Promise<unknown[]> {
+  return shop.sql(
+    "SELECT 1 FROM order_change WHERE order_id = $1 AND status = 'pending' AND deleted_at IS NULL",
+    [orderId],
+  )
+}
