@@ -8,13 +8,10 @@ import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
 import { recordDetail } from "../modules/instalments/records/record-status"
 import type { ShopRow } from "../modules/instalments/service-order"
-import {
-  besideNoCompletion,
-  isOfCart,
-  linkToPayments,
-  undoOrderWithoutCart,
-  type CartRow,
-} from "./killed-completion"
+import { besideNoCompletion } from "./beside-no-completion"
+import { isOfCart, type CartRow } from "./cart-row"
+import { dropForgottenLock } from "./forgotten-lock"
+import { linkToPayments, undoOrderWithoutCart } from "./killed-completion"
 import { isPlaced, readCheckout, type CheckoutState } from "./read-checkout"
 
 /**
@@ -24,6 +21,7 @@ import { isPlaced, readCheckout, type CheckoutState } from "./read-checkout"
 export async function completeCart(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<void> {
   if (!isOfCart(row)) return
   await attempt(deps, row, async () => {
+    await dropForgottenLock(deps, row.cart_id)
     await undoOrderWithoutCart(deps, row)
     await ensureSession(deps, row, state)
     await completeCartWorkflow(deps.container).run({ input: { id: row.cart_id } })
@@ -47,7 +45,7 @@ export async function authorizeOnOrder(deps: ShopDeps, row: ShopRow, state: Chec
 /** What looked killed may have been under way, and have placed its order by now or taken it back. */
 async function authorizeKilled(deps: ShopDeps, row: CartRow): Promise<void> {
   const now = await readCheckout(deps.query, row)
-  if (!now.order || isPlaced(now)) return
+  if (!now.order || isPlaced(now) || now.otherPayments.length > 0) return
   await linkToPayments(deps, row, now.order.id)
   await authorizeNow(deps, row, now)
 }

@@ -1,25 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
-import type { ShopRow } from "../modules/instalments/service-order"
-
-/** How long we wait for a completion under way; the sweep comes again when that is not enough. */
-const LOCK_SECONDS = 15
-
-/** A row whose cart and payment collection are known: everything but sales to an order that stood before. */
-export type CartRow = ShopRow & { cart_id: string; payment_collection_id: string }
-
-export function isOfCart(row: ShopRow): row is CartRow {
-  return row.cart_id !== null && row.payment_collection_id !== null
-}
-
-/** Does work while no completion of the cart is under way: the lock is the one Medusa's own completion takes. */
-export async function besideNoCompletion<Result>(
-  deps: ShopDeps,
-  row: CartRow,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  return deps.container.resolve(Modules.LOCKING).execute(row.cart_id, work, { timeout: LOCK_SECONDS })
-}
+import { besideNoCompletion } from "./beside-no-completion"
+import type { CartRow } from "./cart-row"
 
 /**
  * Ends what a server killed in the middle of undoing a completion left: an order without its cart, still linked to

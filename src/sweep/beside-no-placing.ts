@@ -1,4 +1,5 @@
-import { besideNoCompletion, isOfCart } from "../checkout/killed-completion"
+import { besideNoCompletion } from "../checkout/beside-no-completion"
+import { isOfCart } from "../checkout/cart-row"
 import { readCheckout, type CheckoutState } from "../checkout/read-checkout"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { isOfShop, type CreatedRow } from "../modules/instalments/service-order"

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { Admin } from "../harness/admin"
+import { expectBooksAgree } from "../harness/both-books"
+import { eventually } from "../harness/eventually"
+import { killedBeforeWriting } from "../harness/killed-before-writing"
+import { killedOnceOrderStood } from "../harness/killed-completion"
+import { atForm, captured } from "../harness/purchase"
+import { orderOfCart } from "../harness/records"
+import { Shopper } from "../harness/shopper"
+import { sweepEverything } from "../harness/sweep"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+import { ageEverything } from "../harness/waiting-times"
+
+describe("Medusa's lock of a cart, with locking-postgres,", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startTestShop({
+      environment: { TEST_LOCKING: "postgres" },
+      sandbox: { callbacks: "held" },
+    })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterEach(() => expectBooksAgree(shop))
+  afterAll(() => shop?.stop())
+
+  it("keeps the return of a shopper out while the storefront completes the cart: one order, and its loan stays", async () => {
+    const { cart, form } = await atForm(shop, shopper)
+    const returning = await form.approve()
+    const { faults } = shop.sandbox
+    const slow = faults.add({ operation: "get", kind: "late", untilReleased: true, orderId: form.id, nth: 1 })
+    const completed = shopper.complete(cart.id)
+    await eventually(
+      async () => faults.list().find(({ id }) => id === slow.id)?.held,
+      (calls) => calls === 1,
+    )
+    const returned = shopper.follow(returning)
+    // Whoever did not wait would have placed the order by now.
+    await pause(2_000)
+    faults.release(slow.id)
+    expect((await completed).body.type).toBe("order")
+    const orderId = await orderOfCart(shop, cart.id)
+    expect((await returned).location).toContain(`/order/${orderId}/confirmed`)
+    await captured(admin, orderId)
+    expect(shop.sandbox.books.refunded(form.id)).toBe(0)
+  })
+
+  const locks = (cart: { id: string }) => shop.sql("SELECT 1 FROM locking WHERE id = $1", [cart.id])
+  /** Medusa asks for two minutes, and never looks at whether they are over. */
+  const runOut = () => shop.sql("UPDATE locking SET expiration = now() - interval '1 second'")
+
+  it("does not outlast a server killed before the order stood: once it has run out the cart is completed", async () => {
+    const { cart, form } = await atForm(shop, shopper)
+    await form.approve()
+    await killedBeforeWriting(shop, '"order"', {
+      send: () => shopper.complete(cart.id),
+      until: async () => (await locks(cart)).length > 0,
+    })
+    await runOut()
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    await captured(admin, await orderOfCart(shop, cart.id))
+    expect(await locks(cart)).toEqual([])
+  })
+
+  it("does not outlast a server killed once the order stood: it is paid", async () => {
+    const { cart, form } = await atForm(shop, shopper)
+    const orderId = await killedOnceOrderStood(shop, shopper, { form, cart })
+    await shop.restart()
+    expect(await locks(cart)).toHaveLength(1)
+    await runOut()
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    await captured(admin, orderId)
+    expect(await locks(cart)).toEqual([])
+  })
+})
