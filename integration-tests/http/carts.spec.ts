@@ -158,6 +158,10 @@ describe("a cart and its instalment order", () => {
 
     const again = await shopper.chooseInstalments(bought.cart.id)
     expect(again.data.instalment_order_id).not.toBe(bought.session.data.instalment_order_id)
+    expect(await shopper.outcome(bought.cart.id)).toMatchObject({
+      outcome: "pending",
+      form_url: again.data.form_url,
+    })
     await shopper.follow(await Form.of(shop, again).approve())
     await captured(bought.cart.id)
     await neverConfirmed(bought, "approved_cart_changed")
@@ -330,6 +334,33 @@ describe("a cart and its instalment order", () => {
     await neverConfirmed(bought, "approved_cart_completed_otherwise")
     const order = await admin.order(body.order?.id ?? "")
     expect(order.payment_collections.flatMap((collection) => collection.payments)).toHaveLength(1)
+  })
+
+  it("part when the order paid another way was edited, and Medusa cancelled that payment: the form pays no part of it", async () => {
+    const bought = await atForm(shop, shopper)
+    await shopper.choose(bought.cart.id, "pp_system_default")
+    const orderId = (await shopper.complete(bought.cart.id)).body.order?.id ?? ""
+    const [nail] = await shop.sql<{ id: string }>("SELECT id FROM product_variant WHERE sku = 'nail-one'")
+    expect((await admin.addItem(orderId, nail?.id)).status).toBe(200)
+    expect((await shopper.follow(await bought.form.approve())).location).toBe(CHANGED)
+    await neverConfirmed(bought, "approved_cart_completed_otherwise")
+  })
+
+  it("part when the order is to be paid by a transfer that comes later: it is not listed as unpaid, and the form pays nothing", async () => {
+    const bought = await atForm(shop, shopper)
+    await shopper.choose(bought.cart.id, "pp_system_default")
+    const orderId = (await shopper.complete(bought.cart.id)).body.order?.id ?? ""
+    const { id } = await admin.payment(orderId)
+    // What a provider leaves that has only been promised the money.
+    await shop.sql(
+      "UPDATE payment_session SET status = 'pending_authorization', authorized_at = NULL WHERE id = (SELECT payment_session_id FROM payment WHERE id = $1)",
+      [id],
+    )
+    await shop.sql("DELETE FROM payment WHERE id = $1", [id])
+    await sweepEverything(shop)
+    expect((await recordOf(shop, bought.session)).needs_person).toBeNull()
+    expect((await shopper.follow(await bought.form.approve())).location).toBe(CHANGED)
+    await neverConfirmed(bought, "approved_cart_completed_otherwise")
   })
 
   it.each([

@@ -96,6 +96,17 @@ describe("when the service says something odd of an order, the shop", () => {
     await captured(admin, orderId)
   })
 
+  it("confirms no loan for an order that a killed server left and a clerk has edited since", async () => {
+    const { cart, session, form } = await atForm(shop, shopper)
+    const orderId = await killedBeforeApproval(shop, shopper, { form, cart })
+    await shop.restart()
+    const [nail] = await shop.sql<{ id: string }>("SELECT id FROM product_variant WHERE sku = 'nail-one'")
+    expect((await admin.addItem(orderId, nail?.id)).status).toBe(200)
+    await shopper.follow(await form.approve())
+    expect(await look(session)).toBe("approved_cart_completed_otherwise")
+    expect(confirmations(form)).toBe(0)
+  })
+
   it("tells whoever checks an order that the service does not answer, and what to do", async () => {
     const { session, form } = await atForm(shop, shopper)
     const { id } = shop.sandbox.faults.add({

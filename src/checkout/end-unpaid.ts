@@ -4,6 +4,7 @@ import { recordNeed } from "../modules/instalments/records/needs-person"
 import type { CreatedRow } from "../modules/instalments/service-order"
 import type { Placed } from "./place"
 import { readCheckout } from "./read-checkout"
+import { isUnpaid, readStandingOrder } from "./standing-order"
 import type { ShopperOutcome } from "../modules/instalments/options/return-address"
 
 /**
@@ -19,8 +20,10 @@ export async function endUnpaid(deps: ShopDeps, row: CreatedRow, outcome: Shoppe
     if (!payment.captured_at) await deps.container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
     return { outcome: "expired", orderId: order.id }
   }
-  const unpaid = !payment && cancelledPayments.length === 0 && otherPayments.length === 0
-  if (row.origin === "cart" && order && !order.cancelled && unpaid)
-    await recordNeed(deps.instalments.sql, row.id, "released")
+  const none = !payment && cancelledPayments.length === 0 && otherPayments.length === 0
+  if (row.origin === "cart" && order && !order.cancelled && none) {
+    const standing = await readStandingOrder(deps.query, order.id)
+    if (isUnpaid(standing)) await recordNeed(deps.instalments.sql, row.id, "released")
+  }
   return { outcome, orderId: null }
 }

@@ -1,6 +1,7 @@
 import type { Deps } from "../modules/instalments/deps"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import type { ShopperOutcome } from "../modules/instalments/options/return-address"
+import { isApproved } from "../modules/instalments/status"
 import { readCheckout } from "./read-checkout"
 
 /** Where a shopper stands by our own records and Medusa's, without asking the service. */
@@ -45,8 +46,8 @@ function isChanged(row: InstalmentOrderRow): boolean {
 }
 
 /**
- * The outcome of a cart: of the instalment order that came furthest, else of the latest. Null when the cart
- * never had one.
+ * The outcome of a cart: of the instalment order that came furthest, else of the latest, as one opened after an approval
+ * that the cart was changed under is. Null when the cart never had one.
  */
 export async function outcomeOfCart(
   deps: Deps,
@@ -56,7 +57,7 @@ export async function outcomeOfCart(
     { cart_id: cartId },
     { order: { created_at: "DESC" }, take: 20 },
   )
-  const approved = rows.find((row) => row.status === "AUTHORIZED" || row.status === "CONFIRMED")
+  const approved = rows.find((row) => isApproved(row.status) && !isChanged(row))
   const row = rows.find((candidate) => candidate.payment_id !== null) ?? approved ?? rows[0]
   return row ? { ...(await outcomeOfRow(deps, row)), row } : null
 }

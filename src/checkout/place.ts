@@ -9,12 +9,14 @@ import { captureOrder } from "../money/capture-order"
 import { fromCents } from "../money/cents"
 import { isGivenBack } from "../money/given-back"
 import { leftOfLoan } from "../money/refund-ledger"
+import { isOfCart } from "./cart-row"
 import { fingerprint } from "./fingerprint"
 import { forgetTakenBack } from "./forget-taken-back"
 import { authorizeOnOrder, completeCart } from "./complete"
 import { outcomeOfRow } from "./outcome"
 import { isPlaced, readCheckout, type CheckoutState, type PlacedState } from "./read-checkout"
 import type { Goods } from "./purchase"
+import { awaitsLoan, readStandingOrder } from "./standing-order"
 import { readCartGoods, readCollectionAmount, readOrderGoods } from "./read-purchase"
 import type { ShopperOutcome } from "../modules/instalments/options/return-address"
 
@@ -103,6 +105,8 @@ async function findObstacle(
   if (await isGivenBack(deps, row, order)) return "confirmed_without_order"
   const bought = await readBought(deps, row, state)
   if (!bought) return "approved_cart_gone"
+  if (state.order && isOfCart(row) && !awaitsLoan(await readStandingOrder(deps.query, state.order.id), row))
+    return "approved_cart_completed_otherwise"
   return fingerprint(bought) === row.fingerprint ? null : "approved_cart_changed"
 }
 

@@ -1,10 +1,10 @@
-import { MathBN } from "@medusajs/framework/utils"
-import { besideNoCompletion, isOfCart } from "../checkout/killed-completion"
+import { besideNoCompletion } from "../checkout/beside-no-completion"
+import { isOfCart } from "../checkout/cart-row"
 import { readCheckout, type CheckoutState } from "../checkout/read-checkout"
-import type { Deps, ShopDeps } from "../modules/instalments/deps"
+import { isUnpaid, readStandingOrder } from "../checkout/standing-order"
+import type { ShopDeps } from "../modules/instalments/deps"
 import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
 import type { ShopRow } from "../modules/instalments/service-order"
-import { outstandingOf, type SummedUp } from "../money/outstanding"
 
 /**
  * Lists an order that a killed completion left while its shopper was still at the form: nobody has paid it, and Medusa
@@ -22,7 +22,7 @@ async function isLeftUnpaid(deps: ShopDeps, row: ShopRow, state: CheckoutState):
   if (!isOfCart(row) || !standsUnpaid(state)) return false
   // A completion that is under way pays its order in a moment, or takes it back.
   const now = await besideNoCompletion(deps, row, () => readCheckout(deps.query, row))
-  return standsUnpaid(now) && isOutstanding(deps.query, now.order.id)
+  return standsUnpaid(now) && isUnpaid(await readStandingOrder(deps.query, now.order.id))
 }
 
 type Unpaid = CheckoutState & { order: NonNullable<CheckoutState["order"]> }
@@ -30,11 +30,4 @@ type Unpaid = CheckoutState & { order: NonNullable<CheckoutState["order"]> }
 function standsUnpaid(state: CheckoutState): state is Unpaid {
   const payments = [...state.cancelledPayments, ...state.otherPayments]
   return state.order?.cancelled === false && !state.payment && payments.length === 0
-}
-
-/** Gift cards and credit may have paid all of it. */
-async function isOutstanding(query: Deps["query"], orderId: string): Promise<boolean> {
-  const { data } = await query.graph({ entity: "order", fields: ["id", "summary"], filters: { id: orderId } })
-  const [order]: SummedUp[] = data
-  return order !== undefined && MathBN.gt(outstandingOf(order), 0)
 }
