@@ -4,6 +4,7 @@ import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import type { FlakyProxy } from "../harness/flaky-proxy"
 import { ROOT } from "../harness/folders"
+import { request } from "../harness/http"
 import { killedBeforeWriting, leftCredits } from "../harness/killed-before-writing"
 import { buy, captured, type Purchase } from "../harness/purchase"
 import { recordOf } from "../harness/records"
@@ -294,6 +295,48 @@ describe("a refund whose answer is lost", () => {
     expect((await admin.refund(purchase.payment.id, 3)).status).toBe(200)
     expect(refunded(purchase)).toEqual([800, 300])
     expect(await account(purchase)).toEqual([800, 300])
+  })
+
+  it("is told once to whoever asks again, though word of an earlier one came late, when its server was killed", async () => {
+    const purchase = await paid()
+    expect((await admin.refund(purchase.payment.id, 3)).status).toBe(200)
+    await killedBeforeWriting(shop, "order_transaction", {
+      send: () => admin.refund(purchase.payment.id, 8),
+      until: async () => {
+        const done =
+          "SELECT 1 FROM instalment_refund WHERE payment_id = $1 AND cents = 800 AND state = 'done'"
+        return (await shop.sql(done, [purchase.payment.id])).length > 0
+      },
+    })
+    const heard = () => shop.log().split("Processing payment.refunded").length
+    const before = heard()
+    await request(`${shop.url}/test/events`, {
+      method: "POST",
+      json: { name: "payment.refunded", data: { id: purchase.payment.id } },
+    })
+    await eventually(
+      async () => heard(),
+      (count) => count > before,
+    )
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    expect((await admin.refund(purchase.payment.id, 8)).body.message).toMatch(/already went out/)
+    expect(refunded(purchase)).toEqual([300, 800])
+    expect((await admin.refund(purchase.payment.id, 8)).status).toBe(200)
+    expect(refunded(purchase)).toEqual([300, 800, 800])
+  })
+
+  it("is off the list once Medusa has it because the clerk asked again, as the list says to", async () => {
+    const purchase = await paid()
+    await loseAnswer(purchase.payment, 700)
+    // What the sweep leaves that came to record it in the same moment, and was refused.
+    await shop.sql("UPDATE instalment_order SET needs_person = 'refund_not_recorded' WHERE id = $1", [
+      purchase.session.data.instalment_order_id,
+    ])
+    expect((await admin.refund(purchase.payment.id, 7)).status).toBe(200)
+    await sweepEverything(shop)
+    expect((await recordOf(shop, purchase.session)).needs_person).toBeNull()
+    expect(refunded(purchase)).toEqual([700])
   })
 
   describe("of a fraction of a cent,", () => {

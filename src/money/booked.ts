@@ -4,7 +4,7 @@ import type { PaymentGraph } from "./read-payment"
 /** Ids of what reached the account of a payment's order: captures, refunds, and see `isBookedByCancellation`. */
 export async function readBooked(
   query: Deps["query"],
-  payment: Pick<PaymentGraph, "id" | "captures" | "refunds">,
+  payment: { id: string; captures: { id: string }[]; refunds: { id: string }[] },
 ): Promise<ReadonlySet<string>> {
   const { data } = await query.graph({
     entity: "order_transaction",

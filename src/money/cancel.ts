@@ -1,4 +1,5 @@
 import type { Deps } from "../modules/instalments/deps"
+import { messageOf } from "../modules/instalments/message-of"
 
 /**
  * Notes that Medusa cancelled the payment of an instalment order: from here on it is never confirmed, and the
@@ -16,7 +17,7 @@ export async function noteCancellation(deps: Deps, instalmentOrderId: string | n
     })
   } catch (error) {
     deps.logger.error(
-      `instalments: the cancellation of ${instalmentOrderId} could not be noted; the sweep finds it. ${String(error)}`,
+      `instalments: the cancellation of ${instalmentOrderId} could not be noted; the sweep finds it. ${messageOf(error)}`,
     )
   }
 }

@@ -81,6 +81,9 @@ async function recordUnseen(deps: ShopDeps, row: CreatedRow, payment: PaymentGra
     const old = Date.now() - settled >= MEDUSA_IS_WRITING_MS
     if (!old || !(await record(deps, row, { payment, entry, amount: fromCents(entry.cents) }))) agreed = false
   }
+  // Whoever asked for it again has recorded it meanwhile.
+  if (agreed && row.needs_person === "refund_not_recorded")
+    await clearNeed(deps.instalments.sql, row.id, ["refund_not_recorded"])
   return agreed
 }
 
