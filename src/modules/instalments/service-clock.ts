@@ -51,6 +51,15 @@ export function instantOf(clock: ServiceClock, text: string | null): Date | null
   return earliest?.getTime() === latest?.getTime() ? earliest : null
 }
 
+/** The earliest instant a date of the service can mean; null when it is no date. */
+export function earliestOf(clock: ServiceClock, text: string | null): Date | null {
+  const face = text === null ? null : parseServiceDate(text)
+  if (text === null || face === null) return null
+  // The clock may change between the face, read as if it were UTC, and what is meant.
+  const ahead = Math.max(clock(face).most, clock(new Date(face.getTime() - 60_000 * clock(face).most)).most)
+  return parseServiceDate(text, ahead)
+}
+
 function between(one: number, other = one): Ahead {
   return { least: Math.min(one, other), most: Math.max(one, other) }
 }

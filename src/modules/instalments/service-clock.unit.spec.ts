@@ -1,4 +1,4 @@
-import { facesOf, instantOf, serviceClock } from "./service-clock"
+import { earliestOf, facesOf, instantOf, serviceClock } from "./service-clock"
 
 const SUMMER = new Date("2026-07-01T12:00:00Z")
 const WINTER = new Date("2026-01-10T12:00:00Z")
@@ -77,5 +77,29 @@ describe("a date of the service", () => {
 
   it.each([null, "soon", "2026-02-30T00:00:00"])("%j is none", (text) => {
     expect(instantOf(madrid, text)).toBeNull()
+  })
+})
+
+describe("the earliest a date can mean: too early is safe, too late loses the order", () => {
+  const earliest = (knowledge: Parameters<typeof serviceClock>[0], text: string) =>
+    earliestOf(serviceClock(knowledge), text)?.toISOString().slice(0, 16)
+
+  it("is two hours before it where nothing is known", () => {
+    expect(earliest({}, "2026-07-01T14:00:00")).toBe("2026-07-01T12:00")
+    expect(earliest({ learnt: { offset: 0, at: SUMMER } }, "2026-07-01T14:00:00")).toBe("2026-07-01T14:00")
+    expect(earliestOf(serviceClock({}), null)).toBeNull()
+    expect(earliestOf(serviceClock({}), "tomorrow")).toBeNull()
+  })
+
+  it("takes in that the clock goes forward in the night between", () => {
+    const evening = new Date("2026-03-28T20:00:00Z")
+    for (const known of [{ learnt: { offset: 60, at: evening } }, { timeZone: "Europe/Madrid" }])
+      expect(earliest(known, "2026-03-29T12:00:00")).toBe("2026-03-29T10:00")
+  })
+
+  it("takes in that the clock goes back in the night between", () => {
+    const evening = new Date("2026-10-24T20:00:00Z")
+    expect(earliest({ learnt: { offset: 120, at: evening } }, "2026-10-25T12:00:00")).toBe("2026-10-25T10:00")
+    expect(earliest({ timeZone: "Europe/Madrid" }, "2026-10-25T12:00:00")).toBe("2026-10-25T11:00")
   })
 })

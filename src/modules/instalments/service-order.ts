@@ -3,7 +3,8 @@ import type { Deps } from "./deps"
 import { recordCreated } from "./records/record-created"
 import { recordStatus, type Source } from "./records/record-status"
 import type { InstalmentOrderRow } from "./service"
-import { earliestReading, learnOffset, offsetOfZone } from "./service-time"
+import { earliestOf, serviceClock } from "./service-clock"
+import { learnOffset, offsetOfZone } from "./service-time"
 
 /** A row whose order exists at the service. */
 export type CreatedRow = InstalmentOrderRow & { service_order_id: string }
@@ -46,11 +47,16 @@ export async function completeRow(
 ): Promise<InstalmentOrderRow> {
   const { order } = answer
   const offset = offsetOf(deps, answer) ?? row.utc_offset_minutes
+  const at = answer.createdNow ?? new Date(row.created_at)
+  const clock = serviceClock({
+    timeZone: deps.instalments.settings.serviceTimeZone,
+    learnt: offset === null ? undefined : { offset, at },
+  })
   await recordCreated(deps.instalments.sql, row.id, {
     service_order_id: order.id,
     form_url: order.action_urls.form?.href ?? null,
     expires_at_raw: order.expires_at,
-    expires_at: earliestReading(order.expires_at, offset),
+    expires_at: earliestOf(clock, order.expires_at),
     utc_offset_minutes: offset,
   })
   await recordStatus(deps.instalments.sql, row, { status: order.status, source: answer.source })

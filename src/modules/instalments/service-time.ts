@@ -42,8 +42,3 @@ export function offsetOfZone(timeZone: string, at: Date): number {
   )
   return Math.round((face - Math.floor(at.getTime() / 1_000) * 1_000) / MINUTE)
 }
-
-/** The earliest instant a zoneless date of the service can mean; null when it is no date. */
-export function earliestReading(text: string | null, offsetMinutes: number | null): Date | null {
-  return text === null ? null : parseServiceDate(text, offsetMinutes ?? FURTHEST_AHEAD)
-}

@@ -1,4 +1,4 @@
-import { earliestReading, learnOffset, offsetOfZone } from "./service-time"
+import { learnOffset, offsetOfZone } from "./service-time"
 
 const now = new Date("2026-07-01T12:00:00Z")
 
@@ -23,11 +23,5 @@ describe("the zone of the service's dates", () => {
     expect(offsetOfZone("Europe/Madrid", now)).toBe(120)
     expect(offsetOfZone("Europe/Madrid", new Date("2026-01-01T23:30:00Z"))).toBe(60)
     expect(offsetOfZone("UTC", now)).toBe(0)
-  })
-
-  it("read at its earliest when it is not known: too early is safe, too late loses the order", () => {
-    expect(earliestReading("2026-07-01T14:00:00", null)?.toISOString()).toBe("2026-07-01T12:00:00.000Z")
-    expect(earliestReading("2026-07-01T14:00:00", 0)?.toISOString()).toBe("2026-07-01T14:00:00.000Z")
-    expect(earliestReading(null, 0)).toBeNull()
   })
 })
