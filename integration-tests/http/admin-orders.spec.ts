@@ -164,6 +164,20 @@ describe("instalment orders in the admin API", () => {
     expect(shop.sandbox.books.refunded()).toBe(1_000)
   })
 
+  it("a note about a reason that is listed no longer resolves nothing", async () => {
+    const reasonNow = "This order is listed for another reason now: reload, then decide."
+    await shop.sql(`UPDATE instalment_order SET needs_person = 'unknown_loan' WHERE id = $1`, [placed.id])
+    const resolve = (reason: string) =>
+      admin.call<{ message: string }>(`/instalments/orders/${placed.id}/resolve`, { note: "seen", reason })
+    expect(await resolve("unknown_order")).toMatchObject({ status: 400, body: { message: reasonNow } })
+    expect((await list("needs_person=true")).count).toBe(1)
+    expect(await resolve("unknown_loan")).toMatchObject({ status: 200 })
+    expect((await list("needs_person=true")).count).toBe(0)
+    await shop.sql(`UPDATE instalment_order SET needs_person = NULL, resolved_at = NULL WHERE id = $1`, [
+      placed.id,
+    ])
+  })
+
   it("what is listed is taken off the list with a note, and only then", async () => {
     const note = `Talked to O'Brien: "settled"; ? $1 :id % \\ '); DELETE FROM instalment_order; --`
     expect((await admin.call(`/instalments/orders/${placed.id}/resolve`, { note: "x" })).status).toBe(400)

@@ -117,6 +117,33 @@ describe("discrepancies between the shop's books and the service's settlements i
     expect(await list("status=all")).toMatchObject({ count: 1 })
   })
 
+  it("a note about other amounts than it has by now resolves nothing", async () => {
+    const order = await books.order()
+    await books.settle([
+      sale(order, { amount: 9_900 }),
+      { type: "SALE", order: "svc-x", reference: "their-1", amount: 500 },
+    ])
+    const idOf = async (kind: string) => (await list(`kind=${kind}`)).discrepancies[0]?.id
+    const resolve = async (kind: string, seen: object) => {
+      const path = `/instalments/discrepancies/${await idOf(kind)}/resolve`
+      const { status, body } = await admin.call<{ message?: string }>(path, { note: "seen", ...seen })
+      return { status, message: body.message }
+    }
+    const changed = {
+      status: 400,
+      message: "The amounts of this discrepancy are others now: reload, then decide.",
+    }
+    expect(await resolve("sale_amount", { shop_amount: 9_999 })).toEqual(changed)
+    expect(await resolve("sale_amount", { shop_amount: 10_000, service_amount: null })).toEqual(changed)
+    expect(await resolve("sale_unknown", { shop_amount: 0, service_amount: 500 })).toEqual(changed)
+    expect(await list()).toMatchObject({ count: 2 })
+    expect(await resolve("sale_amount", { service_amount: 9_900 })).toMatchObject({ status: 200 })
+    expect(await resolve("sale_unknown", { shop_amount: null, service_amount: 500 })).toMatchObject({
+      status: 200,
+    })
+    expect(await list()).toMatchObject({ count: 0 })
+  })
+
   it("is on the order's record, with everything that is settled of it", async () => {
     const order = await books.order()
     const settlement = await books.settle([sale(order, { id: "op-1", amount: 9_900, commission: 297 })])

@@ -45,6 +45,13 @@ export function listDiscrepancies(query: DiscrepanciesQuery): Promise<Discrepanc
   return sdk.client.fetch(PATH, { query: { ...query } })
 }
 
-export function resolveDiscrepancy(id: string, note: string): Promise<{ discrepancy: Discrepancy }> {
-  return sdk.client.fetch(`${PATH}/${id}/resolve`, { method: "POST", body: { note } })
+/** Of the discrepancy as it was shown: refused when its amounts are others by now. */
+export function resolveDiscrepancy(
+  { id, shop_amount, service_amount }: Discrepancy,
+  note: string,
+): Promise<{ discrepancy: Discrepancy }> {
+  return sdk.client.fetch(`${PATH}/${id}/resolve`, {
+    method: "POST",
+    body: { note, shop_amount, service_amount },
+  })
 }

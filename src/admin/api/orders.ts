@@ -111,8 +111,9 @@ export function sendForm(id: string, by: "sms" | "email"): Promise<One> {
   return sdk.client.fetch(`${PATH}/${id}/send`, { method: "POST", body: { by } })
 }
 
-export function resolveOrder(id: string, note: string): Promise<One> {
-  return sdk.client.fetch(`${PATH}/${id}/resolve`, { method: "POST", body: { note } })
+/** `reason`: the one that was shown. Refused when the order is listed for another one by now. */
+export function resolveOrder(id: string, seen: { reason: string; note: string }): Promise<One> {
+  return sdk.client.fetch(`${PATH}/${id}/resolve`, { method: "POST", body: seen })
 }
 
 /** Gives the whole loan back when no live payment in Medusa stands for it. */

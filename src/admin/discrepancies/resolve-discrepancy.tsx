@@ -10,30 +10,30 @@ import { useKindWords } from "./use-kind-words"
 export function ResolveDiscrepancy({ discrepancy, onDone }: { discrepancy: Discrepancy; onDone?(): void }) {
   const t = useWords()
   const { title } = useKindWords()
-  const [open, setOpen] = useState(false)
+  const [seen, setSeen] = useState<Discrepancy | null>(null)
   const resolve = useAction({
-    run: (note: string) => resolveDiscrepancy(discrepancy.id, note),
+    run: (written: { of: Discrepancy; note: string }) => resolveDiscrepancy(written.of, written.note),
     done: () => t("discrepancies.resolved"),
   })
   const done = () => {
-    setOpen(false)
+    setSeen(null)
     onDone?.()
   }
   if (discrepancy.status !== "open") return null
   return (
     <>
-      <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+      <Button size="small" variant="secondary" onClick={() => setSeen(discrepancy)}>
         {t("discrepancies.resolve")}
       </Button>
-      {open && (
+      {seen && (
         <NoteDrawer
           open
           title={t("discrepancies.resolveTitle")}
           hint={t("discrepancies.resolveHint")}
-          about={title(discrepancy.kind)}
+          about={title(seen.kind)}
           busy={resolve.isPending}
-          onClose={() => setOpen(false)}
-          onSave={(note) => resolve.mutate(note, { onSuccess: done })}
+          onClose={() => setSeen(null)}
+          onSave={(note) => resolve.mutate({ of: seen, note }, { onSuccess: done })}
         />
       )}
     </>

@@ -30,7 +30,7 @@ export function NeedNotice({ order, children }: { order: InstalmentOrder; childr
         )}
         <div className="flex flex-wrap gap-2 pt-2">
           <RefundLoan order={order} />
-          <ResolveNeed id={order.id} about={need.title} />
+          <ResolveNeed id={order.id} listed={{ reason: need.code, about: need.title }} />
           {children}
         </div>
       </div>

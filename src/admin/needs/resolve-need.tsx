@@ -5,28 +5,33 @@ import { NoteDrawer } from "../components/note-drawer"
 import { useAction } from "../hooks/use-action"
 import { useWords } from "../i18n/use-words"
 
-/** A person has seen to it, and says how. */
-export function ResolveNeed({ id, about }: { id: string; about: string }) {
+interface Listed {
+  reason: string
+  about: string
+}
+
+/** A person has seen to it, and says how: of what was listed when they began to write, whatever comes meanwhile. */
+export function ResolveNeed({ id, listed }: { id: string; listed: Listed }) {
   const t = useWords()
-  const [open, setOpen] = useState(false)
+  const [seen, setSeen] = useState<Listed | null>(null)
   const resolve = useAction({
-    run: (note: string) => resolveOrder(id, note),
+    run: (written: { reason: string; note: string }) => resolveOrder(id, written),
     done: () => t("needs.resolved"),
   })
   return (
     <>
-      <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+      <Button size="small" variant="secondary" onClick={() => setSeen(listed)}>
         {t("needs.resolve")}
       </Button>
-      {open && (
+      {seen && (
         <NoteDrawer
           open
           title={t("needs.resolveTitle")}
           hint={t("needs.resolveHint")}
-          about={about}
+          about={seen.about}
           busy={resolve.isPending}
-          onClose={() => setOpen(false)}
-          onSave={(note) => resolve.mutate(note, { onSuccess: () => setOpen(false) })}
+          onClose={() => setSeen(null)}
+          onSave={(note) => resolve.mutate({ reason: seen.reason, note }, { onSuccess: () => setSeen(null) })}
         />
       )}
     </>

@@ -3,6 +3,7 @@ import { isKnown } from "../i18n/known"
 import { useWords } from "../i18n/use-words"
 
 export interface NeedWords {
+  code: string
   title: string
   todo: string
 }
@@ -13,8 +14,8 @@ export function useNeedWords(): (order: InstalmentOrder) => NeedWords | null {
   return ({ needs_person: code, resolved_at, what_to_do }) => {
     if (!code || resolved_at) return null
     if (isKnown("need", code)) {
-      return { title: t(`needs.code.${code}.title`), todo: t(`needs.code.${code}.todo`) }
+      return { code, title: t(`needs.code.${code}.title`), todo: t(`needs.code.${code}.todo`) }
     }
-    return { title: t("needs.unknown"), todo: what_to_do ?? code }
+    return { code, title: t("needs.unknown"), todo: what_to_do ?? code }
   }
 }

@@ -91,12 +91,16 @@ export async function clearNeed(sql: Sql, id: string, needs: readonly Need[]): P
   )
 }
 
-/** A person has seen to it; false when nothing was listed. */
-export async function resolveNeed(sql: Sql, id: string, how: { note: string; by: string }): Promise<boolean> {
+/** A person has seen to it; false when nothing was listed, or something else than the `reason` this person saw. */
+export async function resolveNeed(
+  sql: Sql,
+  id: string,
+  how: { note: string; by: string; reason?: string | undefined },
+): Promise<boolean> {
   const { rows } = await sql.raw(
     `UPDATE instalment_order SET resolved_at = now(), resolved_note = ?, resolved_by = ?, updated_at = now()
-      WHERE id = ? AND needs_person IS NOT NULL AND resolved_at IS NULL RETURNING id`,
-    [how.note, how.by, id],
+      WHERE id = ? AND needs_person = coalesce(?::text, needs_person) AND resolved_at IS NULL RETURNING id`,
+    [how.note, how.by, id, how.reason ?? null],
   )
   return rows.length > 0
 }

@@ -6,20 +6,34 @@ import { findDiscrepancy } from "../../../../../../settlements/discrepancies/lis
 import { resolveDiscrepancy } from "../../../../../../settlements/discrepancies/resolve-discrepancy"
 import { readInput } from "../../../../../read-input"
 
-const body = z.strictObject({ note: z.string().trim().min(1).max(1_000) })
+const cents = z.int().nullable().optional()
+const body = z.strictObject({
+  note: z.string().trim().min(1).max(1_000),
+  shop_amount: cents,
+  service_amount: cents,
+})
 
-/** A person has seen to a discrepancy, and says how. -> `{ discrepancy }` */
+/**
+ * A person has seen to a discrepancy, and says how. -> `{ discrepancy }`. The amounts are those this person saw: an
+ * import may have changed them since.
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const deps = shopDeps(req.scope)
   const id = req.params.id ?? ""
-  const { note } = readInput(body, req.body)
+  const { note, ...seen } = readInput(body, req.body)
   const resolved = await resolveDiscrepancy(deps.instalments.sql, id, {
     note,
+    seen,
     by: req.auth_context.actor_id,
   })
   const discrepancy = await findDiscrepancy(deps, id)
   if (!discrepancy) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no discrepancy ${id}.`)
   if (!resolved)
-    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, `This discrepancy is ${discrepancy.status}.`)
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      discrepancy.status === "open"
+        ? "The amounts of this discrepancy are others now: reload, then decide."
+        : `This discrepancy is ${discrepancy.status}.`,
+    )
   res.json({ discrepancy })
 }
