@@ -9,6 +9,7 @@ interface Shown {
   id: string
   status: string
   order_id: string | null
+  display_id: number | null
   service_order_id: string
   needs_person: string | null
   resolved_note: string | null
@@ -68,6 +69,7 @@ describe("instalment orders in the admin API", () => {
     const all = await list()
     expect(all).toMatchObject({ count: 2, limit: 20, offset: 0 })
     expect(all.instalment_orders.map((one) => one.status)).toEqual(["CREATED", "CONFIRMED"])
+    expect(all.instalment_orders.map((one) => one.display_id)).toEqual([null, 1])
     expect(JSON.stringify(all)).not.toContain("token")
     expect((await list("limit=1&offset=1")).instalment_orders.map((one) => one.id)).toEqual([placed.id])
   })

@@ -157,7 +157,12 @@ describe("discrepancies between the shop's books and the service's settlements",
           figures: { ...right, [figure]: right[figure] + 1 },
         })
         expect(await books.found()).toMatchObject([
-          { kind: "totals", subject: `${settlement}:${figure}`, service_amount: right[figure] + 1 },
+          {
+            kind: "totals",
+            subject: `${settlement}:${figure}`,
+            shop_amount: right[figure],
+            service_amount: right[figure] + 1,
+          },
         ])
         await books.rows(
           `UPDATE instalment_settlement SET sales_amount = 10000, refunds_amount = 2000, commission = 240,
@@ -167,6 +172,15 @@ describe("discrepancies between the shop's books and the service's settlements",
         expect(await books.open()).toEqual([])
       },
     )
+
+    it("a figure that is stated with the other sign, next to what the operations add up to with that sign", async () => {
+      const order = await books.order()
+      await books.refund(order, 2_000)
+      await books.settle([sale(order), refund(order, 2_000)], {
+        figures: { refunds: -2_001, to_settle: 8_000 },
+      })
+      expect(await books.open()).toEqual([["totals", -2_000, -2_001]])
+    })
 
     it("an operation seen again in the same settlement, whether the figures count it or not", async () => {
       const order = await books.order()

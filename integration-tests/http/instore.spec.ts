@@ -8,6 +8,7 @@ import { ADDRESS, Shopper, type Session } from "../harness/shopper"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 
 interface Sale extends RecordedOrder {
+  display_id: number | null
   form_url: string
   channel: string
   assisted_sale: boolean
@@ -118,6 +119,15 @@ describe("a sale in the store", () => {
     expect(sale).toMatchObject({ assisted_sale: true, form_url: expect.stringContaining("/form/") })
     expect(sent(sale)).toEqual([])
     expect((await admin.order(orderId)).status).toBe("draft")
+    const [known] = await shop.sql<{ display_id: number }>('SELECT display_id FROM "order" WHERE id = $1', [
+      orderId,
+    ])
+    const listed = await admin.call<{ instalment_orders: Sale[] }>(`/instalments/orders?order_id=${orderId}`)
+    expect([sale, await shown(sale.id), ...listed.body.instalment_orders]).toMatchObject([
+      known,
+      known,
+      known,
+    ])
     const { location } = await new Shopper(shop).follow(await formOf(sale).approve())
     // Without an admin on this server the clerk is sent where a shopper would be.
     expect(location).toBe(`http://shop.test/es/order/${orderId}/confirmed`)

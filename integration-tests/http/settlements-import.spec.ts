@@ -19,6 +19,7 @@ interface Shown {
   account: string
   service_settlement_id: string
   amount_to_settle: number
+  created: string
   sales_amount: number
   operation_count: number
   unmatched_count: number
@@ -45,7 +46,7 @@ describe("settlements, imported", () => {
 
   beforeAll(async () => {
     shop = await startShopBehindNetwork({
-      sandbox: { accounts: keys, settlementDays: "never", callbacks: "held" },
+      sandbox: { accounts: keys, settlementDays: "never", callbacks: "held", timeZone: "Europe/Madrid" },
       instalments: (baseUrl, sandbox) => ({
         accounts: {
           es: { baseUrl: sandbox.baseUrl, privateKey: "tk_spain_private" },
@@ -353,4 +354,14 @@ describe("settlements, imported", () => {
     expect(listed.imports).toMatchObject([{ id: body.imports?.[1]?.id, account: "fr" }])
     expect(listed.count).toBeGreaterThan(1)
   }, 120_000)
+
+  it("are of the month in which the service dates them, though in UTC it is still the one before", async () => {
+    const at = new Date("2025-12-31T23:00:00Z")
+    const { id } = shop.sandbox.settlements.make("France", { operations: 1, at })
+    const { body } = await askForImport(admin, { account: "fr", from: "2025-12-30", to: "2026-01-02" })
+    expect(await importOver(admin, body.import.id)).toMatchObject({ state: "done", settlements_changed: 1 })
+    const found = await list(`q=${id}`)
+    expect(found.settlements).toMatchObject([{ created: at.toISOString() }])
+    expect(found.by_month).toMatchObject([{ month: "2026-01" }])
+  })
 })

@@ -12,6 +12,8 @@ export interface InstalmentOrder {
   origin: "cart" | "order" | "service"
   cart_id: string | null
   order_id: string | null
+  /** The number people know the shop's order by; null where there is no order, or it was deleted. */
+  display_id: number | null
   payment_id: string | null
   currency_code: string
   total_cents: number

@@ -3,7 +3,6 @@ import type { InstalmentOrder } from "../api/orders"
 import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
 import { useFormats } from "../format/use-formats"
-import { useOrderNumbers } from "../hooks/use-order-numbers"
 import { useOrders } from "../hooks/use-orders"
 import { useWords } from "../i18n/use-words"
 import { FinancingStatus } from "../orders/financing-status"
@@ -17,7 +16,6 @@ export function Attention() {
   const { number } = useFormats()
   const { data } = useOrders({ needs_person: "true", limit: ROWS })
   const orders = data?.instalment_orders ?? []
-  const numbers = useOrderNumbers(orders.map(({ order_id }) => order_id))
   if (!data || orders.length === 0) return null
   return (
     <div data-testid="instalments-attention">
@@ -31,7 +29,7 @@ export function Attention() {
       >
         <ul className="divide-y">
           {orders.map((order) => (
-            <AttentionItem key={order.id} order={order} number={numbers.get(order.order_id ?? "")} />
+            <AttentionItem key={order.id} order={order} />
           ))}
         </ul>
       </Section>
@@ -39,7 +37,7 @@ export function Attention() {
   )
 }
 
-function AttentionItem({ order, number }: { order: InstalmentOrder; number: number | undefined }) {
+function AttentionItem({ order }: { order: InstalmentOrder }) {
   const { money, ago } = useFormats()
   const need = useNeedWords()(order)
   if (!need) return null
@@ -53,8 +51,8 @@ function AttentionItem({ order, number }: { order: InstalmentOrder; number: numb
             {need.title}
           </TextLink>
           <span className="txt-small text-ui-fg-subtle flex flex-wrap gap-x-3 tabular-nums">
-            {order.order_id && number !== undefined && (
-              <TextLink to={`/orders/${order.order_id}`}>{`#${number}`}</TextLink>
+            {order.order_id && order.display_id !== null && (
+              <TextLink to={`/orders/${order.order_id}`}>{`#${order.display_id}`}</TextLink>
             )}
             <span>{money(order.total_cents, order.currency_code)}</span>
             {since && <span>{ago(since)}</span>}

@@ -10,7 +10,7 @@ import { RecordRefund } from "../orders/record-refund"
 import { NeedNotice } from "./need-notice"
 
 /** One order on the list: what it is, then what happened and every way to deal with it. */
-export function NeedItem({ order, number }: { order: InstalmentOrder; number: number | undefined }) {
+export function NeedItem({ order }: { order: InstalmentOrder }) {
   const t = useWords()
   const { money } = useFormats()
   return (
@@ -22,7 +22,7 @@ export function NeedItem({ order, number }: { order: InstalmentOrder; number: nu
           </Text>
           {order.order_id && (
             <TextLink to={`/orders/${order.order_id}`} className="txt-compact-small">
-              {number === undefined ? t("general.field.order") : `#${number}`}
+              {order.display_id === null ? t("general.field.order") : `#${order.display_id}`}
             </TextLink>
           )}
           <TextLink to={`/instalments/orders/${order.id}`} className="txt-compact-small">

@@ -3,7 +3,6 @@ import { Skeleton, Table, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { LoadFailed } from "../components/load-failed"
 import { Section } from "../components/section"
-import { useOrderNumbers } from "../hooks/use-order-numbers"
 import { useOrders } from "../hooks/use-orders"
 import { usePageTranslations } from "../list/use-page-translations"
 import { useWords } from "../i18n/use-words"
@@ -19,7 +18,6 @@ export function NeedsList() {
   const query = { needs_person: "true", limit: PAGE, offset: page * PAGE } as const
   const { data, isPending, error, refetch } = useOrders(query)
   const orders = data?.instalment_orders ?? []
-  const numbers = useOrderNumbers(orders.map(({ order_id }) => order_id))
   const pages = Math.ceil((data?.count ?? 0) / PAGE)
 
   return (
@@ -33,7 +31,7 @@ export function NeedsList() {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data && orders.length === 0 && <AllWell />}
       {orders.map((order) => (
-        <NeedItem key={order.id} order={order} number={numbers.get(order.order_id ?? "")} />
+        <NeedItem key={order.id} order={order} />
       ))}
       {pages > 1 && (
         <Table.Pagination

@@ -1,6 +1,7 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import type { InstalmentOrder } from "../api/orders"
+import { Reference } from "../components/reference"
 import { TextLink } from "../components/text-link"
 import { useFormats } from "../format/use-formats"
 import { useWords } from "../i18n/use-words"
@@ -9,8 +10,7 @@ import { FinancingStatus } from "./financing-status"
 
 const column = createDataTableColumnHelper<InstalmentOrder>()
 
-/** `numbers`: those people know the shop's orders by, as far as they are read. */
-export function useOrderColumns(numbers: Map<string, number>) {
+export function useOrderColumns() {
   const t = useWords()
   const { money, dateTime } = useFormats()
   return useMemo(
@@ -23,13 +23,11 @@ export function useOrderColumns(numbers: Map<string, number>) {
       }),
       column.accessor("order_id", {
         header: t("general.field.order"),
-        cell: ({ getValue }) => {
-          const number = numbers.get(getValue() ?? "")
-          return number === undefined ? (
-            <span className="text-ui-fg-subtle">{getValue() ? "…" : t("general.field.none")}</span>
-          ) : (
-            `#${number}`
-          )
+        cell: ({ row: { original } }) => {
+          const { order_id, display_id } = original
+          if (display_id !== null) return `#${display_id}`
+          if (order_id !== null) return <Reference of={order_id} />
+          return <span className="text-ui-fg-subtle">{t("general.field.none")}</span>
         },
       }),
       column.accessor("status", {
@@ -49,6 +47,6 @@ export function useOrderColumns(numbers: Map<string, number>) {
         ),
       }),
     ],
-    [t, money, dateTime, numbers],
+    [t, money, dateTime],
   )
 }

@@ -1,6 +1,5 @@
 import { useMemo } from "react"
 import { useAccounts } from "../hooks/use-accounts"
-import { useOrderNumbers } from "../hooks/use-order-numbers"
 import { useOrders } from "../hooks/use-orders"
 import { useWords } from "../i18n/use-words"
 import { choiceFilter } from "../list/choice-filter"
@@ -24,8 +23,7 @@ export function OrderTable() {
   const state = useListState(FILTERS)
   const { data, isPending, error, refetch } = useOrders(state.query)
   const rows = data?.instalment_orders
-  const numbers = useOrderNumbers(rows?.map(({ order_id }) => order_id) ?? [])
-  const columns = useOrderColumns(numbers)
+  const columns = useOrderColumns()
   const accounts = useAccountFilter(useAccounts())
 
   const filters = useMemo(

@@ -4,21 +4,19 @@ import { SectionRow } from "../components/section-row"
 import { ServiceId } from "../components/service-id"
 import { TextLink } from "../components/text-link"
 import { useFormats } from "../format/use-formats"
-import { useOrderNumbers } from "../hooks/use-order-numbers"
 import { useWords } from "../i18n/use-words"
 
 /** The ids and times of an order at the service, to be quoted to its merchant care. */
 export function RecordDetails({ order }: { order: InstalmentOrderDetail }) {
   const t = useWords()
   const { dateTime } = useFormats()
-  const number = useOrderNumbers([order.order_id]).get(order.order_id ?? "")
-  const { channel } = order
+  const { channel, display_id } = order
   return (
     <Section title={t("orders.record.details")}>
       <SectionRow title={t("orders.record.shopOrder")}>
         {order.order_id ? (
           <TextLink to={`/orders/${order.order_id}`}>
-            {number === undefined ? order.order_id : `#${number}`}
+            {display_id === null ? order.order_id : `#${display_id}`}
           </TextLink>
         ) : (
           t("orders.record.noOrder")

@@ -6,6 +6,9 @@ import { statement } from "./statement"
  * without its sign, and a figure is wrong only when no reading fits: refunds may be added, taken away or left out;
  * what is paid out is the sum of the operations' or sales less refunds less commission; an operation that was
  * seen before may be counted or not. A kind of operation the document does not name may count in any way.
+ *
+ * The shop's side is the reading nearest to the figure, and has its sign: the difference is then no larger than the
+ * error, in whichever sign refunds are written.
  */
 export const TOTALS = select(
   "totals",
@@ -19,7 +22,8 @@ export const TOTALS = select(
   },
   statement`FROM (
     SELECT s.id AS settlement_id, s.account, figure.name AS figure, figure.stated,
-           min(figure.readings[1]) FILTER (WHERE v.whole) AS summed
+           (array_agg(CASE WHEN reading.cents * figure.stated < 0 THEN -reading.cents ELSE reading.cents END
+                      ORDER BY abs(abs(reading.cents) - abs(figure.stated)), NOT v.whole, reading.place))[1] AS summed
       FROM settlements s
       CROSS JOIN LATERAL (
         SELECT whole, coalesce(sum(amount) FILTER (WHERE type = 'SALE'), 0) AS sales,
@@ -54,6 +58,7 @@ export const TOTALS = select(
                              FROM unnest(c.commissions) commission, (VALUES (1), (-1)) signs (sign),
                                   (VALUES (-1), (1), (0)) refunds (refund)))
       ) figure (name, stated, readings)
+      CROSS JOIN LATERAL unnest(figure.readings) WITH ORDINALITY reading (cents, place)
      WHERE NOT (abs(s.sales_amount) = abs(s.sale_sum) AND abs(s.refunds_amount) = abs(s.refund_sum)
                 AND abs(s.commission) IN (abs(s.sale_commission_sum + s.refund_commission_sum),
                                           abs(s.sale_commission_sum - s.refund_commission_sum))
@@ -61,6 +66,6 @@ export const TOTALS = select(
                                                 abs(s.sale_to_settle_sum - s.refund_to_settle_sum)))
        AND (figure.name IN ('sales', 'refunds') OR v.others = 0)
      GROUP BY s.id, s.account, figure.name, figure.stated
-    HAVING NOT bool_or(abs(figure.stated) IN (SELECT abs(reading) FROM unnest(figure.readings) reading))
+    HAVING NOT bool_or(abs(figure.stated) = abs(reading.cents))
   ) f`,
 )

@@ -66,7 +66,10 @@ export async function findSettlement(sql: Sql, id: string): Promise<ShownSettlem
   return rows.map(show)[0] ?? null
 }
 
-/** A page of settlements; count, totals and months are of all that match. A month is one of UTC. */
+/**
+ * A page of settlements; count, totals and months are of all that match. A settlement's month is that of its date as the
+ * service wrote it: one of midnight on the first is not of the month before, though in UTC it is.
+ */
 export async function listSettlements(
   sql: Sql,
   page: SettlementPage,
@@ -83,7 +86,7 @@ export async function listSettlements(
     [...where.values, page.limit, page.offset],
   )
   const months = await sql.raw<TotalsRow & { month: string | null }>(
-    `SELECT to_char(created AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*) AS count,
+    `SELECT left(created_raw, 7) AS month, count(*) AS count,
             sum(sales_amount) AS sales_amount, sum(refunds_amount) AS refunds_amount,
             sum(commission) AS commission, sum(amount_to_settle) AS amount_to_settle
        FROM instalment_settlement WHERE ${where} GROUP BY GROUPING SETS ((), (1)) ORDER BY 1`,

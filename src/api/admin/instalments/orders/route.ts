@@ -5,7 +5,7 @@ import { shopDeps, type Deps } from "../../../../modules/instalments/deps"
 import { ordersNumbered } from "../../../../modules/instalments/order-numbers"
 import { paging } from "../../../paging"
 import { readInput } from "../../../read-input"
-import { showOrder } from "./show-order"
+import { showOrder, showOrders } from "./show-order"
 
 const body = z
   .strictObject({
@@ -46,7 +46,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     },
     { take: limit, skip: offset, order: { created_at: "DESC" } },
   )
-  res.json({ instalment_orders: rows.map(showOrder), count, limit, offset })
+  res.json({ instalment_orders: await showOrders(deps.query, rows), count, limit, offset })
 }
 
 /**
@@ -56,13 +56,14 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { order_id, account, assisted_sale, send } = readInput(body, req.body)
-  const row = await startInstoreSale(shopDeps(req.scope), {
+  const deps = shopDeps(req.scope)
+  const row = await startInstoreSale(deps, {
     orderId: order_id,
     account,
     assisted: assisted_sale,
     send,
   })
-  res.json({ instalment_order: showOrder(row) })
+  res.json({ instalment_order: await showOrder(deps.query, row) })
 }
 
 /** A reference, an id at the service, an order's id, or the number an order is known by. */

@@ -25,5 +25,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     ...refund,
     refusal: refund.state === "refused" ? readRefusal(refund.reason) : null,
   }))
-  res.json({ instalment_order: { ...showOrder(row), refunds, operations, discrepancies } })
+  const order = await showOrder(deps.query, row)
+  res.json({ instalment_order: { ...order, refunds, operations, discrepancies } })
 }

@@ -16,5 +16,6 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     if (!(error instanceof ServiceError)) throw error
     throw refused(`The order could not be read at the service: ${error.message}. Check again later.`)
   }
-  res.json({ instalment_order: showOrder(await deps.instalments.retrieveInstalmentOrder(id)) })
+  const left = await deps.instalments.retrieveInstalmentOrder(id)
+  res.json({ instalment_order: await showOrder(deps.query, left) })
 }

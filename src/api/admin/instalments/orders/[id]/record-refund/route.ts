@@ -12,5 +12,6 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const deps = shopDeps(req.scope)
   const id = req.params.id ?? ""
   await recordFoundRefund(deps, id, readInput(body, req.body).refund_id)
-  res.json({ instalment_order: showOrder(await deps.instalments.retrieveInstalmentOrder(id)) })
+  const left = await deps.instalments.retrieveInstalmentOrder(id)
+  res.json({ instalment_order: await showOrder(deps.query, left) })
 }

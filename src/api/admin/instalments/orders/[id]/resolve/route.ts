@@ -16,7 +16,7 @@ const body = z.strictObject({
  * another one may have taken its place since, and would never be listed again.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const { instalments } = shopDeps(req.scope)
+  const { instalments, query } = shopDeps(req.scope)
   const { id } = await instalments.retrieveInstalmentOrder(req.params.id ?? "")
   const { note, reason } = readInput(body, req.body)
   const resolved = await resolveNeed(instalments.sql, id, { note, reason, by: req.auth_context.actor_id })
@@ -29,5 +29,5 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
         : "Nothing is listed for this instalment order.",
     )
   }
-  res.json({ instalment_order: showOrder(row) })
+  res.json({ instalment_order: await showOrder(query, row) })
 }

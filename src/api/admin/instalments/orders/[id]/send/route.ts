@@ -13,5 +13,6 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const id = req.params.id ?? ""
   const { by } = readInput(body, req.body)
   await sendForm(deps, await deps.instalments.retrieveInstalmentOrder(id), by)
-  res.json({ instalment_order: showOrder(await deps.instalments.retrieveInstalmentOrder(id)) })
+  const left = await deps.instalments.retrieveInstalmentOrder(id)
+  res.json({ instalment_order: await showOrder(deps.query, left) })
 }
