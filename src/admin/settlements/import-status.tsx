@@ -2,19 +2,29 @@ import { ExclamationCircleSolid } from "@medusajs/icons"
 import { Text } from "@medusajs/ui"
 import type { SettlementImport } from "../api/imports"
 import { useFormats } from "../format/use-formats"
-import { isUnderWay } from "../hooks/use-imports"
+import { useAccounts } from "../hooks/use-accounts"
 import { useWords } from "../i18n/use-words"
+import { isUnderWay } from "./is-under-way"
+import { shownImports } from "./shown-imports"
 
-/** How the imports stand: those under way with how far they are, else how the last one ended. */
+/** How the imports of each account stand: those under way with how far they are, else how the last one ended. */
 export function ImportStatus({ imports }: { imports: SettlementImport[] }) {
-  const under = imports.filter(isUnderWay)
-  const shown = under.length > 0 ? under : imports.slice(0, 1)
+  const t = useWords()
+  const several = useAccounts().length > 1
+  const shown = shownImports(imports)
   if (shown.length === 0) return null
   return (
     <div className="flex flex-col gap-y-3 px-6 py-3" aria-live="polite">
-      {shown.map((one) =>
-        isUnderWay(one) ? <UnderWay key={one.id} one={one} /> : <Ended key={one.id} one={one} />,
-      )}
+      {shown.map((one) => (
+        <div key={one.id}>
+          {several && (
+            <Text size="xsmall" className="text-ui-fg-subtle">
+              {t("settlements.account", { account: one.account })}
+            </Text>
+          )}
+          {isUnderWay(one) ? <UnderWay one={one} /> : <Ended one={one} />}
+        </div>
+      ))}
     </div>
   )
 }
