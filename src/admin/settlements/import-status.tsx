@@ -4,6 +4,7 @@ import type { SettlementImport } from "../api/imports"
 import { useFormats } from "../format/use-formats"
 import { useAccounts } from "../hooks/use-accounts"
 import { useWords } from "../i18n/use-words"
+import { importDays } from "./import-days"
 import { isUnderWay } from "./is-under-way"
 import { shownImports } from "./shown-imports"
 
@@ -31,11 +32,12 @@ export function ImportStatus({ imports }: { imports: SettlementImport[] }) {
 
 function UnderWay({ one }: { one: SettlementImport }) {
   const t = useWords()
-  const { date, number } = useFormats()
+  const { given, number } = useFormats()
   const span = Date.parse(one.to) - Date.parse(one.from) || 1
   const done = one.reached ? (Date.parse(one.reached) - Date.parse(one.from)) / span : 0
   const percent = Math.round(Math.min(Math.max(done, 0), 1) * 100)
-  const days = { from: date(one.from), to: date(one.to) }
+  const { from, to } = importDays(one)
+  const days = { from: given(from), to: given(to) }
   const title = one.state === "queued" ? t("imports.queued", days) : t("imports.running", days)
   return (
     <div className="flex flex-col gap-y-2">
@@ -69,8 +71,9 @@ function UnderWay({ one }: { one: SettlementImport }) {
 
 function Ended({ one }: { one: SettlementImport }) {
   const t = useWords()
-  const { date, ago, number } = useFormats()
-  const words = { from: date(one.from), to: date(one.to), when: ago(one.finished_at ?? one.created_at) }
+  const { given, ago, number } = useFormats()
+  const { from, to } = importDays(one)
+  const words = { from: given(from), to: given(to), when: ago(one.finished_at ?? one.created_at) }
   if (one.state === "failed") {
     return (
       <div role="alert" className="flex gap-x-2">
