@@ -126,6 +126,9 @@ describe("the store admin, by clicking", () => {
 
       await openAdmin(clerk, demo.medusa, "/instalments/discrepancies")
       await rows(page).nth(2).waitFor()
+      await openAdmin(clerk, demo.medusa, "/instalments/discrepancies?offset=40")
+      await rows(page).nth(2).waitFor()
+      expect(page.url()).not.toContain("offset")
       expect(await openByKind(page)).toEqual({
         All: 3,
         "Sale not in the shop": 1,

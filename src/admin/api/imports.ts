@@ -30,6 +30,9 @@ export function importSettlements(range: {
 }
 
 /** The newest first. */
-export function listImports(query: { limit: number }): Promise<{ imports: SettlementImport[] }> {
+export function listImports(query: {
+  account?: string
+  limit: number
+}): Promise<{ imports: SettlementImport[] }> {
   return sdk.client.fetch(`${PATH}/imports`, { query })
 }

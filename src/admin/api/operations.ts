@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from "./page"
 import { authType, backendUrl, sdk } from "./sdk"
+import { serverAddress } from "./server-address"
 
 /** A line of a settlement. Cents; `interest` is the integer the service sent, its unit is not shown. */
 export interface Operation {
@@ -51,7 +52,7 @@ export async function downloadOperations(
   )
   const search = new URLSearchParams(wanted)
   const csv = `${path(settlementId)}.csv?${search.toString()}`
-  if (authType !== "jwt") return save(new URL(csv, new URL(backendUrl, location.origin)).href)
+  if (authType !== "jwt") return save(serverAddress(csv, backendUrl, location.origin))
   const answer = await sdk.client.fetch<Response>(csv, { headers: { accept: "text/csv" } })
   const url = URL.createObjectURL(await answer.blob())
   save(url, `${settlementId}.csv`)

@@ -4,6 +4,7 @@ import type { Discrepancy } from "../api/discrepancies"
 import { Reference } from "../components/reference"
 import { RowButton } from "../components/row-button"
 import { useFormats } from "../format/use-formats"
+import { useAccounts } from "../hooks/use-accounts"
 import { useWords } from "../i18n/use-words"
 import { DiscrepancyStatus } from "./discrepancy-status"
 import { useKindWords } from "./use-kind-words"
@@ -14,6 +15,7 @@ export function useDiscrepancyColumns(onOpen: (one: Discrepancy) => void) {
   const t = useWords()
   const { title } = useKindWords()
   const { money, date, ago } = useFormats()
+  const several = useAccounts().length > 1
   return useMemo(() => {
     const amount = (cents: number | null) =>
       cents === null ? (
@@ -34,6 +36,7 @@ export function useDiscrepancyColumns(onOpen: (one: Discrepancy) => void) {
         header: t("discrepancies.field.subject"),
         cell: ({ row: { original } }) => <Subject discrepancy={original} />,
       }),
+      ...(several ? [column.accessor("account", { header: t("general.field.account") })] : []),
       column.accessor("shop_amount", {
         header: t("discrepancies.field.shop"),
         align: "right",
@@ -56,7 +59,7 @@ export function useDiscrepancyColumns(onOpen: (one: Discrepancy) => void) {
         cell: ({ getValue }) => <DiscrepancyStatus status={getValue()} />,
       }),
     ]
-  }, [t, title, money, date, ago, onOpen])
+  }, [t, title, money, date, ago, several, onOpen])
 }
 
 function Subject({ discrepancy }: { discrepancy: Discrepancy }) {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import type { Discrepancy } from "../api/discrepancies"
 import { ServiceId } from "../components/service-id"
 import { useFormats } from "../format/use-formats"
+import { useAccounts } from "../hooks/use-accounts"
 import { useWords } from "../i18n/use-words"
 import { DiscrepancyEnd } from "./discrepancy-end"
 import { DiscrepancyLinks } from "./discrepancy-links"
@@ -15,6 +16,7 @@ import { useKindWords } from "./use-kind-words"
 export function DiscrepancyDrawer({ discrepancy, onClose }: { discrepancy: Discrepancy; onClose(): void }) {
   const t = useWords()
   const { dateTime, ago } = useFormats()
+  const several = useAccounts().length > 1
   const { title, meaning, todo } = useKindWords().words(discrepancy)
   const { order_reference, service_order_id, service_settlement_id } = discrepancy
   const ids = [
@@ -40,6 +42,12 @@ export function DiscrepancyDrawer({ discrepancy, onClose }: { discrepancy: Discr
           <Part title={t("discrepancies.todo")}>{todo}</Part>
           <DiscrepancyEnd discrepancy={discrepancy} />
           <dl className="flex flex-col gap-y-2">
+            {several && (
+              <div className="flex items-center justify-between gap-x-4">
+                <dt className="txt-compact-small text-ui-fg-subtle shrink-0">{t("general.field.account")}</dt>
+                <dd className="txt-compact-small min-w-0 break-words">{discrepancy.account}</dd>
+              </div>
+            )}
             {ids.map(
               ([name, id]) =>
                 id && (

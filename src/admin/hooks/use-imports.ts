@@ -1,19 +1,24 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
 import { listImports, type SettlementImport } from "../api/imports"
+import { isUnderWay } from "../settlements/is-under-way"
 import { ALL } from "./keys"
+import { useAccounts } from "./use-accounts"
 
 const PACE_MS = 1_500
 const NONE: SettlementImport[] = []
 
-export const isUnderWay = ({ state }: SettlementImport) => state === "queued" || state === "running"
+/** As many of an account as are asked for. */
+const LATEST = 10
 
-/** The latest imports, watched while one is under way; what they brought is shown once they are over. */
+/** The latest imports of each account, watched while one is under way; what they brought is shown once they are over. */
 export function useImports(): SettlementImport[] {
   const queries = useQueryClient()
+  const accounts = useAccounts()
   const { data = NONE } = useQuery({
-    queryKey: [...ALL, "imports"],
-    queryFn: async () => (await listImports({ limit: 10 })).imports,
+    queryKey: [...ALL, "imports", accounts],
+    queryFn: () => latestOf(accounts),
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? PACE_MS : false),
   })
   const busy = data.some(isUnderWay)
@@ -28,4 +33,11 @@ export function useImports(): SettlementImport[] {
     wasBusy.current = busy
   }, [busy, queries])
   return data
+}
+
+/** Asked for each account: one that is imported often would push the others out of a common list. */
+async function latestOf(accounts: readonly string[]): Promise<SettlementImport[]> {
+  const asked = accounts.length > 0 ? accounts.map((account) => ({ account })) : [{}]
+  const answers = await Promise.all(asked.map((of) => listImports({ ...of, limit: LATEST })))
+  return answers.flatMap(({ imports }) => imports)
 }

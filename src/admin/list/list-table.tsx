@@ -6,6 +6,7 @@ import { LoadFailed } from "../components/load-failed"
 import { useWords } from "../i18n/use-words"
 import { PAGE_SIZE, type ListState } from "./use-list-state"
 import { usePageTranslations } from "./use-page-translations"
+import { usePageWithRows } from "./use-page-with-rows"
 
 /** As many rows as a list without pages is drawn with while it is read. */
 const FEW = 3
@@ -46,13 +47,16 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const navigate = useNavigate()
   const sortable = columns.some((column) => column.enableSorting)
   const { rowHref, onRow } = props
+  const read = { page: paged ? state.pageIndex : 0, size: PAGE_SIZE, rows: rows?.length, count: props.count }
+  const stranded = usePageWithRows(read, state.onPage)
 
   const instance = useDataTable({
     data: rows ?? NONE,
     columns,
     rowCount: props.count ?? 0,
     getRowId: props.rowId,
-    isLoading: props.loading,
+    // Not the words for an empty list while there are rows on another page.
+    isLoading: props.loading || stranded,
     // Every change of search, filters or order goes back to the first page by itself.
     autoResetPageIndex: false,
     pagination: {

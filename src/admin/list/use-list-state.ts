@@ -1,11 +1,9 @@
-import type { DataTableDateComparisonOperator, DataTableFilteringState } from "@medusajs/ui"
+import type { DataTableFilteringState } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import { useSearchParams } from "react-router-dom"
+import { put, putFilters, type ListFilter } from "./put-filters"
 
 export const PAGE_SIZE = 20
-
-/** `days` is a range of days, kept in the address as `<name>_from` and `<name>_to`. */
-export type ListFilter = { id: string; sort: "choice" | "days" }
 
 export interface ListState {
   /** What the server is asked, by the names of its routes. */
@@ -37,8 +35,6 @@ export function useListState(filters: readonly ListFilter[]): ListState {
         },
         { replace: true },
       )
-    const put = (next: URLSearchParams, name: string, value: unknown) =>
-      typeof value === "string" && value !== "" ? next.set(name, value) : next.delete(name)
 
     const names = filters.flatMap(({ id, sort }) => (sort === "days" ? [`${id}_from`, `${id}_to`] : [id]))
     const asked = [...names, "q", "order"].flatMap((name) => {
@@ -65,17 +61,7 @@ export function useListState(filters: readonly ListFilter[]): ListState {
         change((next) => put(next, "order", sorting && `${sorting.desc ? "-" : ""}${sorting.id}`)),
       onFilter: (filtering) => {
         setChosen(Object.keys(filtering).filter((id) => filtering[id] === null))
-        change((next) => {
-          for (const { id, sort } of filters) {
-            const value = filtering[id]
-            if (sort === "choice") put(next, id, value)
-            else {
-              const { $gte, $lte } = isRange(value) ? value : {}
-              put(next, `${id}_from`, $gte)
-              put(next, `${id}_to`, $lte)
-            }
-          }
-        })
+        change((next) => putFilters(next, filters, filtering))
       },
       onPage: (index) => change((next) => index > 0 && next.set("offset", String(index * PAGE_SIZE))),
     }
@@ -87,8 +73,4 @@ function filterValue({ id, sort }: ListFilter, params: URLSearchParams): unknown
   const from = params.get(`${id}_from`)
   const to = params.get(`${id}_to`)
   return from || to ? { ...(from && { $gte: from }), ...(to && { $lte: to }) } : undefined
-}
-
-function isRange(value: unknown): value is DataTableDateComparisonOperator {
-  return typeof value === "object" && value !== null
 }

@@ -5,6 +5,7 @@ import { LoadFailed } from "../components/load-failed"
 import { Section } from "../components/section"
 import { useOrders } from "../hooks/use-orders"
 import { usePageTranslations } from "../list/use-page-translations"
+import { usePageWithRows } from "../list/use-page-with-rows"
 import { useWords } from "../i18n/use-words"
 import { NeedItem } from "./need-item"
 
@@ -19,17 +20,19 @@ export function NeedsList() {
   const { data, isPending, error, refetch } = useOrders(query)
   const orders = data?.instalment_orders ?? []
   const pages = Math.ceil((data?.count ?? 0) / PAGE)
+  const read = { page, size: PAGE, rows: data?.instalment_orders.length, count: data?.count }
+  const stranded = usePageWithRows(read, setPage)
 
   return (
     <Section title={t("needs.title")} hint={t("needs.hint")}>
-      {isPending && (
+      {(isPending || stranded) && (
         <div className="flex flex-col gap-y-3 px-6 py-4" aria-busy>
           <Skeleton className="h-5 w-24" />
           <Skeleton className="h-5 w-full" />
         </div>
       )}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {data && orders.length === 0 && <AllWell />}
+      {data?.count === 0 && <AllWell />}
       {orders.map((order) => (
         <NeedItem key={order.id} order={order} />
       ))}

@@ -3,13 +3,13 @@ import { useState, type FormEvent } from "react"
 import { importSettlements } from "../api/imports"
 import { AccountSelect } from "../components/account-select"
 import { DayField } from "../components/day-field"
-import { dayOf, daysBetween } from "../format/days"
+import { dayOf } from "../format/days"
 import { useAccounts } from "../hooks/use-accounts"
 import { useAction } from "../hooks/use-action"
 import { useWords } from "../i18n/use-words"
+import { canImport } from "./can-import"
 
 const DAY_MS = 86_400_000
-const LONGEST_DAYS = 366
 /** What is proposed: a month, however long it is. */
 const PROPOSED_DAYS = 31
 
@@ -24,11 +24,10 @@ export function ImportDrawer({ onClose }: { onClose(): void }) {
     run: (range: { from: string; to: string; account?: string }) => importSettlements(range),
     done: () => t("imports.started"),
   })
-  const days = from && to ? daysBetween(from, to) : -1
-  const valid = days >= 0 && days <= LONGEST_DAYS
+  const valid = from !== null && to !== null && canImport(from, to)
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (!valid || !from || !to || start.isPending) return
+    if (!valid || start.isPending) return
     const range = { from: dayOf(from), to: dayOf(to), ...(account !== undefined && { account }) }
     start.mutate(range, { onSuccess: onClose })
   }

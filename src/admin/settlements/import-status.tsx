@@ -2,30 +2,42 @@ import { ExclamationCircleSolid } from "@medusajs/icons"
 import { Text } from "@medusajs/ui"
 import type { SettlementImport } from "../api/imports"
 import { useFormats } from "../format/use-formats"
-import { isUnderWay } from "../hooks/use-imports"
+import { useAccounts } from "../hooks/use-accounts"
 import { useWords } from "../i18n/use-words"
+import { importDays } from "./import-days"
+import { isUnderWay } from "./is-under-way"
+import { shownImports } from "./shown-imports"
 
-/** How the imports stand: those under way with how far they are, else how the last one ended. */
+/** How the imports of each account stand: those under way with how far they are, else how the last one ended. */
 export function ImportStatus({ imports }: { imports: SettlementImport[] }) {
-  const under = imports.filter(isUnderWay)
-  const shown = under.length > 0 ? under : imports.slice(0, 1)
+  const t = useWords()
+  const several = useAccounts().length > 1
+  const shown = shownImports(imports)
   if (shown.length === 0) return null
   return (
     <div className="flex flex-col gap-y-3 px-6 py-3" aria-live="polite">
-      {shown.map((one) =>
-        isUnderWay(one) ? <UnderWay key={one.id} one={one} /> : <Ended key={one.id} one={one} />,
-      )}
+      {shown.map((one) => (
+        <div key={one.id}>
+          {several && (
+            <Text size="xsmall" className="text-ui-fg-subtle">
+              {t("settlements.account", { account: one.account })}
+            </Text>
+          )}
+          {isUnderWay(one) ? <UnderWay one={one} /> : <Ended one={one} />}
+        </div>
+      ))}
     </div>
   )
 }
 
 function UnderWay({ one }: { one: SettlementImport }) {
   const t = useWords()
-  const { date, number } = useFormats()
+  const { given, number } = useFormats()
   const span = Date.parse(one.to) - Date.parse(one.from) || 1
   const done = one.reached ? (Date.parse(one.reached) - Date.parse(one.from)) / span : 0
   const percent = Math.round(Math.min(Math.max(done, 0), 1) * 100)
-  const days = { from: date(one.from), to: date(one.to) }
+  const { from, to } = importDays(one)
+  const days = { from: given(from), to: given(to) }
   const title = one.state === "queued" ? t("imports.queued", days) : t("imports.running", days)
   return (
     <div className="flex flex-col gap-y-2">
@@ -59,8 +71,9 @@ function UnderWay({ one }: { one: SettlementImport }) {
 
 function Ended({ one }: { one: SettlementImport }) {
   const t = useWords()
-  const { date, ago, number } = useFormats()
-  const words = { from: date(one.from), to: date(one.to), when: ago(one.finished_at ?? one.created_at) }
+  const { given, ago, number } = useFormats()
+  const { from, to } = importDays(one)
+  const words = { from: given(from), to: given(to), when: ago(one.finished_at ?? one.created_at) }
   if (one.state === "failed") {
     return (
       <div role="alert" className="flex gap-x-2">

@@ -3,6 +3,8 @@ import type { SettlementChange } from "../api/settlements"
 import { Section } from "../components/section"
 import { useFormats } from "../format/use-formats"
 import { useWords } from "../i18n/use-words"
+import { changedFields } from "./changed-fields"
+import { fieldWord } from "./field-word"
 import { useOperationType } from "./use-operation-type"
 
 /** What the service changed after it was first imported, the newest first. */
@@ -39,28 +41,37 @@ function Change({ change }: { change: SettlementChange }) {
       </div>
       {!before && <Text size="small">{t("settlements.changes.added")}</Text>}
       {!after && <Text size="small">{t("settlements.changes.removed")}</Text>}
-      {before && after && <Differences before={before} after={after} />}
+      {before && after && (
+        <Differences before={before} after={after} of={type ? "operation" : "settlement"} />
+      )}
     </li>
   )
 }
 
-function Differences({ before, after }: Record<"before" | "after", Record<string, unknown>>) {
+interface DifferencesProps {
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  of: "settlement" | "operation"
+}
+
+function Differences({ before, after, of }: DifferencesProps) {
   const t = useWords()
-  const { money, number } = useFormats()
+  const { money, number, given } = useFormats()
   const show = (name: string, value: unknown) => {
+    if (name === "created") return given(String(value))
     if (/amount|commission/.test(name) && Number.isInteger(Number(value))) return money(Number(value))
     return typeof value === "number" ? number(value) : String(value)
   }
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return names
-    .filter((name) => before[name] !== after[name])
-    .map((name) => (
+  return changedFields(before, after).map((name) => {
+    const word = fieldWord(name, of)
+    return (
       <Text key={name} size="small">
         {t("settlements.changes.figure", {
-          name,
+          name: word ? t(word) : name,
           before: show(name, before[name]),
           after: show(name, after[name]),
         })}
       </Text>
-    ))
+    )
+  })
 }

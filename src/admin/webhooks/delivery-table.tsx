@@ -8,7 +8,8 @@ import { useOpened } from "../hooks/use-opened"
 import { useWords } from "../i18n/use-words"
 import { ListTable } from "../list/list-table"
 import { useAccountFilter } from "../list/use-account-filter"
-import { useListState, type ListFilter } from "../list/use-list-state"
+import type { ListFilter } from "../list/put-filters"
+import { useListState } from "../list/use-list-state"
 import { useDeliveryColumns } from "./delivery-columns"
 
 const FILTERS: ListFilter[] = [{ id: "account", sort: "choice" }]

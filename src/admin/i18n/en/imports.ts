@@ -3,7 +3,8 @@ export const imports = {
   title: "Import settlements",
   hint: "Reads the settlements of these days from the service. Importing twice changes nothing.",
   every: "Every account",
-  invalid: "The first day must not be after the last, and no more than 366 days apart.",
+  invalid:
+    "The first day must not be after the last, nor in the future. At most 366 days can be imported at once, both of these included.",
   start: "Import",
   started: "The import has started",
   running: "Importing {{from}} to {{to}}",

@@ -5,7 +5,8 @@ export const imports: Words["imports"] = {
   title: "Importar liquidaciones",
   hint: "Lee del servicio las liquidaciones de estos días. Importar dos veces no cambia nada.",
   every: "Todas las cuentas",
-  invalid: "El primer día no puede ser posterior al último ni estar a más de 366 días.",
+  invalid:
+    "El primer día no puede ser posterior al último ni estar en el futuro. Se importan como máximo 366 días a la vez, contando ambos.",
   start: "Importar",
   started: "La importación ha empezado",
   running: "Importando del {{from}} al {{to}}",

@@ -5,7 +5,8 @@ export const imports: Words["imports"] = {
   title: "Importer des règlements",
   hint: "Lit auprès du service les règlements de ces jours. Importer deux fois ne change rien.",
   every: "Tous les comptes",
-  invalid: "Le premier jour ne peut suivre le dernier, ni en être à plus de 366 jours.",
+  invalid:
+    "Le premier jour ne peut ni suivre le dernier, ni être dans le futur. On importe au plus 366 jours à la fois, ces deux jours compris.",
   start: "Importer",
   started: "L'importation a commencé",
   running: "Importation du {{from}} au {{to}}",

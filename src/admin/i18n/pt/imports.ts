@@ -5,7 +5,8 @@ export const imports: Words["imports"] = {
   title: "Importar liquidações",
   hint: "Lê do serviço as liquidações destes dias. Importar duas vezes não altera nada.",
   every: "Todas as contas",
-  invalid: "O primeiro dia não pode ser posterior ao último, nem estar a mais de 366 dias.",
+  invalid:
+    "O primeiro dia não pode ser posterior ao último, nem estar no futuro. Importam-se no máximo 366 dias de cada vez, contando ambos.",
   start: "Importar",
   started: "A importação começou",
   running: "A importar de {{from}} a {{to}}",

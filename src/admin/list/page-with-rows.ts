@@ -1,0 +1,21 @@
+/** What a page of a list turned out to hold. Pages are counted from 0. */
+export interface ReadPage {
+  page: number
+  /** How many rows a page has at most. */
+  size: number
+  /** How many came on this one; undefined until they are read. */
+  rows: number | undefined
+  /** How many there are on all pages together. */
+  count: number | undefined
+}
+
+/** Nothing is on this page, but something on others: its last row went elsewhere, or the address is an old one. */
+export function isStranded({ rows, count }: ReadPage): boolean {
+  return rows === 0 && count !== undefined && count > 0
+}
+
+/** The page to show: this one, or the last that has rows where this one has none any more. */
+export function pageWithRows(read: ReadPage): number {
+  const { page, size, count = 0 } = read
+  return isStranded(read) ? Math.min(page, Math.ceil(count / size) - 1) : page
+}

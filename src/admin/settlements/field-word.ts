@@ -1,0 +1,27 @@
+import type { Key } from "../i18n/words"
+
+const OF_BOTH: Record<string, Key> = {
+  created: "settlements.field.date",
+  commission: "settlements.field.commission",
+  interest: "settlements.field.interest",
+}
+const OF_SETTLEMENT: Record<string, Key> = {
+  ...OF_BOTH,
+  sales_amount: "settlements.field.sales",
+  refunds_amount: "settlements.field.refunds",
+  amount_to_settle: "settlements.field.payout",
+}
+const OF_OPERATION: Record<string, Key> = {
+  ...OF_BOTH,
+  amount: "general.field.amount",
+  amount_to_settle: "settlements.operations.payout",
+  service_order_id: "orders.field.serviceId",
+  order_reference: "settlements.operations.reference",
+  number_of_installments: "settlements.operations.instalments",
+}
+
+/** What the tables call a field of a settlement or of an operation; undefined for one that these pages do not know. */
+export function fieldWord(name: string, of: "settlement" | "operation"): Key | undefined {
+  const words = of === "settlement" ? OF_SETTLEMENT : OF_OPERATION
+  return Object.hasOwn(words, name) ? words[name] : undefined
+}
