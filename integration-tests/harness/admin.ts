@@ -97,10 +97,18 @@ export class Admin {
   }
 
   /** Edits an order that was placed: one more of a variant. The answer is that of the first request refused, or the last. */
-  async addItem(orderId: string, variant_id: string | undefined): Promise<Answer<Fault>> {
+  addItem(orderId: string, variant_id: string | undefined): Promise<Answer<Fault>> {
+    return this.#edit(orderId, ["items", { items: [{ variant_id, quantity: 1 }] }])
+  }
+
+  removeItem(orderId: string, itemId: string | undefined): Promise<Answer<Fault>> {
+    return this.#edit(orderId, [`items/item/${itemId}`, { quantity: 0 }])
+  }
+
+  async #edit(orderId: string, [what, how]: [string, object]): Promise<Answer<Fault>> {
     const requests: [string, object][] = [
       ["/order-edits", { order_id: orderId }],
-      [`/order-edits/${orderId}/items`, { items: [{ variant_id, quantity: 1 }] }],
+      [`/order-edits/${orderId}/${what}`, how],
       [`/order-edits/${orderId}/request`, {}],
       [`/order-edits/${orderId}/confirm`, {}],
     ]

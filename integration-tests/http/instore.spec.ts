@@ -77,6 +77,15 @@ describe("a sale in the store", () => {
   const shown = async (id: string) =>
     (await admin.call<{ instalment_order: Sale }>(`/instalments/orders/${id}`)).body.instalment_order
 
+  it("is not placed once a part of it was paid by credit: it is listed, and nothing is confirmed", async () => {
+    const orderId = await placed()
+    const { body } = await sell(orderId, { assisted_sale: true })
+    const credit = { amount: 1, reference: "gift-card", reference_id: "gift_1" }
+    expect((await admin.call(`/orders/${orderId}/credit-lines`, credit)).status).toBe(200)
+    expect(await listedOnceApproved(body.instalment_order)).toBe("approved_cart_changed")
+    expect(formOf(body.instalment_order).status()).toBe("AUTHORIZED")
+  })
+
   it("by SMS, of an order that stands: approved at home it is paid and captured by itself", async () => {
     const orderId = await placed()
     const { status, body } = await sell(orderId, { assisted_sale: false, send: "sms" })

@@ -4,8 +4,8 @@ import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import { killedBeforeWriting } from "../harness/killed-before-writing"
 import { killedOnceOrderStood } from "../harness/killed-completion"
-import { atForm, captured } from "../harness/purchase"
-import { orderOfCart } from "../harness/records"
+import { atForm, buy, captured } from "../harness/purchase"
+import { orderOfCart, recordOf } from "../harness/records"
 import { Shopper } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
@@ -76,5 +76,37 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     await sweepEverything(shop)
     await captured(admin, orderId)
     expect(await locks(cart)).toEqual([])
+  })
+
+  it("is waited for, and the order looked at once more: edited meanwhile, it is not paid", async () => {
+    const { cart, session, form } = await atForm(shop, shopper)
+    const orderId = await killedOnceOrderStood(shop, shopper, { form, cart })
+    await shop.restart()
+    await ageEverything(shop)
+    await shop.sql("UPDATE locking SET expiration = now() + interval '1 minute' WHERE id = $1", [cart.id])
+    const sweeping = sweepEverything(shop)
+    await eventually(
+      () => recordOf(shop, session),
+      (row) => row.status === "AUTHORIZED",
+    )
+    // By now it has looked, and waits.
+    await pause(2_000)
+    const [nail] = await shop.sql<{ id: string }>("SELECT id FROM product_variant WHERE sku = 'nail-one'")
+    expect((await admin.addItem(orderId, nail?.id)).status).toBe(200)
+    await shop.sql("DELETE FROM locking WHERE id = $1", [cart.id])
+    await sweeping
+    await sweepEverything(shop)
+    expect((await recordOf(shop, session)).needs_person).toBe("approved_cart_completed_otherwise")
+    expect(shop.sandbox.books.effects(form.id)).toEqual([])
+  })
+
+  it("does not outlast a server killed when all was paid: the next look drops it", async () => {
+    const { cartId, orderId } = await buy(shop, shopper)
+    await captured(admin, orderId)
+    await shop.sql("INSERT INTO locking VALUES ($1, 'of a killed server', now() - interval '1 second')", [
+      cartId,
+    ])
+    await sweepEverything(shop)
+    expect(await locks({ id: cartId })).toEqual([])
   })
 })

@@ -105,6 +105,24 @@ describe("when the service says something odd of an order, the shop", () => {
     await shopper.follow(await form.approve())
     expect(await look(session)).toBe("approved_cart_completed_otherwise")
     expect(confirmations(form)).toBe(0)
+    const again = await admin.call("/instalments/orders", {
+      order_id: orderId,
+      channel: "INSTORE",
+      assisted_sale: true,
+    })
+    expect(again.status).toBe(400)
+    expect(again.body).toMatchObject({
+      message: expect.stringMatching(/another amount than its cart comes to/),
+    })
+
+    const [added] = await shop.sql<{ item_id: string }>(
+      `SELECT item.item_id FROM order_item item JOIN order_line_item line ON line.id = item.item_id
+        WHERE item.order_id = $1 AND line.variant_id = $2`,
+      [orderId, nail?.id],
+    )
+    expect((await admin.removeItem(orderId, added?.item_id)).status).toBe(200)
+    expect(await look(session)).toBeNull()
+    await captured(admin, orderId)
   })
 
   it("tells whoever checks an order that the service does not answer, and what to do", async () => {

@@ -13,6 +13,7 @@ import { isOfCart, type CartRow } from "./cart-row"
 import { dropForgottenLock } from "./forgotten-lock"
 import { linkToPayments, undoOrderWithoutCart } from "./killed-completion"
 import { isPlaced, readCheckout, type CheckoutState } from "./read-checkout"
+import { awaitsLoan, readStandingOrder } from "./standing-order"
 
 /**
  * Completes the cart at top level, where Medusa's own lock of it holds. A failure leaves the cart as it was;
@@ -46,6 +47,8 @@ export async function authorizeOnOrder(deps: ShopDeps, row: ShopRow, state: Chec
 async function authorizeKilled(deps: ShopDeps, row: CartRow): Promise<void> {
   const now = await readCheckout(deps.query, row)
   if (!now.order || isPlaced(now) || now.otherPayments.length > 0) return
+  const standing = await readStandingOrder(deps.query, now.order.id)
+  if (!standing || !awaitsLoan(standing, row)) return
   await linkToPayments(deps, row, now.order.id)
   await authorizeNow(deps, row, now)
 }

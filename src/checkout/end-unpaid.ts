@@ -23,7 +23,7 @@ export async function endUnpaid(deps: ShopDeps, row: CreatedRow, outcome: Shoppe
   const none = !payment && cancelledPayments.length === 0 && otherPayments.length === 0
   if (row.origin === "cart" && order && !order.cancelled && none) {
     const standing = await readStandingOrder(deps.query, order.id)
-    if (isUnpaid(standing)) await recordNeed(deps.instalments.sql, row.id, "released")
+    if (standing && isUnpaid(standing)) await recordNeed(deps.instalments.sql, row.id, "released")
   }
   return { outcome, orderId: null }
 }

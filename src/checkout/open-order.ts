@@ -17,6 +17,7 @@ import { completeRow, findByReference } from "../modules/instalments/service-ord
 import { toShoppingCart } from "./shopping-cart"
 import { takeUp, type SessionToOpen } from "./take-up"
 import { toUser } from "./user"
+import { toCents } from "../money/cents"
 import { MODULE_VERSION, PLATFORM_VERSION } from "./version"
 
 /** A lost answer is looked for after this long, when nobody came back for it before. */
@@ -58,6 +59,7 @@ async function createInstalmentOrder(
 ): Promise<InstalmentOrderRow> {
   const { purchase } = session
   refuseIneligible(deps, account, session)
+  refuseOtherAmount(session)
   const id = generateEntityId(undefined, "inst")
   const token = newToken()
   const request = await toCreateOrder(deps, session, { id, token })
@@ -113,6 +115,15 @@ function refuseIneligible(deps: Deps, account: string, session: SessionPurchase)
   const rules = { enabled, currencies, countries, minAmount, maxAmount, regionHasProvider: true }
   const [reason] = eligibility(session.purchase, rules, { strict: true })
   if (reason) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, reason.message, reason.code)
+}
+
+/** Nobody could pay with it: its approval would be refused, and lapse. */
+function refuseOtherAmount({ purchase, liveTotal }: SessionPurchase): void {
+  if (toCents(purchase.amount) === toCents(liveTotal)) return
+  throw new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    "This payment asks for another amount than its cart comes to. Choose instalments again; of an order that was edited since, ask for another payment method.",
+  )
 }
 
 async function toCreateOrder(

@@ -33,6 +33,7 @@ const ENDED_BY_PLACING: Need[] = [
   "order_unpaid",
   "approved_not_placed",
   "approved_cart_changed",
+  "approved_cart_completed_otherwise",
   "confirmed_without_order",
   // Seen while Medusa was taking an order back, of which its payment goes first.
   "payment_cancelled",
@@ -70,7 +71,11 @@ async function placeAlone(deps: ShopDeps, before: ShopRow, order: Order): Promis
     return { outcome: "cancelled", orderId: null }
   if (leftOfLoan(order) <= 0) return outcomeOfRow(deps, row)
   const obstacle = await findObstacle(deps, row, { state: now, order })
-  if (obstacle) return refuse(deps, row, { obstacle, order })
+  if (obstacle) {
+    // A storefront's completion may have ended since, and is what stands in the way.
+    const placed = await readCheckout(deps.query, row)
+    return isPlaced(placed) ? keepPlaced(deps, row, placed) : refuse(deps, row, { obstacle, order })
+  }
   await (now.order ? authorizeOnOrder(deps, row, now) : completeCart(deps, row, now))
   const after = await readCheckout(deps.query, row)
   if (isPlaced(after)) {
@@ -105,8 +110,9 @@ async function findObstacle(
   if (await isGivenBack(deps, row, order)) return "confirmed_without_order"
   const bought = await readBought(deps, row, state)
   if (!bought) return "approved_cart_gone"
-  if (state.order && isOfCart(row) && !awaitsLoan(await readStandingOrder(deps.query, state.order.id), row))
-    return "approved_cart_completed_otherwise"
+  const standing = state.order && (await readStandingOrder(deps.query, state.order.id))
+  if (standing && !awaitsLoan(standing, row))
+    return isOfCart(row) ? "approved_cart_completed_otherwise" : "approved_cart_changed"
   return fingerprint(bought) === row.fingerprint ? null : "approved_cart_changed"
 }
 

@@ -44,6 +44,8 @@ export interface SessionPurchase {
   sessionId: string
   collectionId: string
   purchase: Purchase
+  /** What is to be paid now, which is the session's amount unless the session is older. */
+  liveTotal: BigNumberInput
 }
 
 /**
@@ -52,7 +54,12 @@ export interface SessionPurchase {
  */
 export async function readSessionPurchase(query: Deps["query"], sessionId: string): Promise<SessionPurchase> {
   const { kind, bought, amount, collection } = await readSession<PurchaseGraph>(query, sessionId, PURCHASE)
-  return { sessionId, collectionId: collection.id, purchase: toPurchase(kind, bought, amount) }
+  return {
+    sessionId,
+    collectionId: collection.id,
+    purchase: toPurchase(kind, bought, amount),
+    liveTotal: liveTotal(kind, bought, collection),
+  }
 }
 
 /**
@@ -65,7 +72,15 @@ export async function readSessionGoods(
   sessionId: string,
 ): Promise<{ goods: Goods; liveTotal: BigNumberInput }> {
   const { kind, bought, amount, collection } = await readSession<GoodsGraph>(query, sessionId, GOODS)
-  return { goods: toGoods(bought, amount), liveTotal: kind === "cart" ? bought.total : collection.amount }
+  return { goods: toGoods(bought, amount), liveTotal: liveTotal(kind, bought, collection) }
+}
+
+function liveTotal(
+  kind: Purchase["kind"],
+  bought: { total: BigNumberInput },
+  collection: { amount: BigNumberInput },
+): BigNumberInput {
+  return kind === "cart" ? bought.total : collection.amount
 }
 
 /** An order as it stands, of which `amount` is paid; null when there is none. */

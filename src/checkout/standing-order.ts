@@ -1,8 +1,9 @@
 import { MathBN } from "@medusajs/framework/utils"
 import type { Deps } from "../modules/instalments/deps"
+import type { ShopRow } from "../modules/instalments/service-order"
 import { toCents } from "../money/cents"
 import { outstandingOf, type SummedUp } from "../money/outstanding"
-import type { CartRow } from "./cart-row"
+import { isOfCart } from "./cart-row"
 
 /** What an order that stands without a payment of ours still asks for, and how. */
 export interface StandingOrder extends SummedUp {
@@ -13,7 +14,8 @@ export interface StandingOrder extends SummedUp {
   }[]
 }
 
-export async function readStandingOrder(query: Deps["query"], id: string): Promise<StandingOrder> {
+/** Null when Medusa has just taken it back. */
+export async function readStandingOrder(query: Deps["query"], id: string): Promise<StandingOrder | null> {
   const { data } = await query.graph({
     entity: "order",
     fields: [
@@ -25,7 +27,7 @@ export async function readStandingOrder(query: Deps["query"], id: string): Promi
     ],
     filters: { id },
   })
-  return data[0]
+  return data[0] ?? null
 }
 
 /** Gift cards and credit may have paid all of it; a payment that comes later, as a transfer does, has a session only. */
@@ -36,12 +38,18 @@ export function isUnpaid(order: StandingOrder): boolean {
   )
 }
 
-/** Whether it asks for what this loan is about: it may have been edited, or paid another way, since its cart became it. */
-export function awaitsLoan(order: StandingOrder, row: CartRow): boolean {
+/**
+ * Whether it still asks for what this loan is about: since its form was opened it may have been edited, or paid another
+ * way. Of an order that its cart became nothing but the loan is to be paid; another may owe more than the loan is for.
+ */
+export function awaitsLoan(order: StandingOrder, row: ShopRow): boolean {
+  if (!MathBN.gt(outstandingOf(order), 0)) return false
+  const outstanding = toCents(outstandingOf(order))
+  if (!isOfCart(row)) return outstanding >= row.total_cents
   const collections = order.payment_collections
   return (
     isUnpaid(order) &&
-    toCents(outstandingOf(order)) === row.total_cents &&
+    outstanding === row.total_cents &&
     collections.every(({ id, status }) => (id === row.payment_collection_id) === (status !== "canceled"))
   )
 }

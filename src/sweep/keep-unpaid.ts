@@ -22,7 +22,8 @@ async function isLeftUnpaid(deps: ShopDeps, row: ShopRow, state: CheckoutState):
   if (!isOfCart(row) || !standsUnpaid(state)) return false
   // A completion that is under way pays its order in a moment, or takes it back.
   const now = await besideNoCompletion(deps, row, () => readCheckout(deps.query, row))
-  return standsUnpaid(now) && isUnpaid(await readStandingOrder(deps.query, now.order.id))
+  const standing = standsUnpaid(now) && (await readStandingOrder(deps.query, now.order.id))
+  return standing ? isUnpaid(standing) : false
 }
 
 type Unpaid = CheckoutState & { order: NonNullable<CheckoutState["order"]> }

@@ -1,5 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { Order } from "../client"
+import { isOfCart } from "../checkout/cart-row"
+import { dropForgottenLock } from "../checkout/forgotten-lock"
 import { readCheckout, type CheckoutState } from "../checkout/read-checkout"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
@@ -32,6 +34,7 @@ export async function settle(deps: ShopDeps, id: string, order: Order): Promise<
   const unresolved = await resolveRefunds(deps, row, order)
   // Medusa knows nothing of an order this shop did not make, so there is nothing to agree about.
   if (!isOfShop(row)) return unresolved
+  if (isOfCart(row)) await dropForgottenLock(deps, row.cart_id)
   await keepForeignRefunds(deps, row, order)
   const state = await readCheckout(deps.query, row)
   if (await cancelForgotten(deps, row, state)) return true
