@@ -47,8 +47,8 @@ export const needs = {
       todo: "It is not confirmed and lapses by itself.",
     },
     approved_cart_completed_otherwise: {
-      title: "Approved, but paid another way",
-      todo: "The cart became an order with another payment. It is not confirmed and lapses by itself.",
+      title: "Approved, but paid another way or changed",
+      todo: "The order was paid another way, or changed, since. The approval is not confirmed and lapses by itself. If the order is unpaid, ask for another payment.",
     },
     approved_not_placed: {
       title: "Approved, but not placed",

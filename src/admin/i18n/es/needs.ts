@@ -49,8 +49,8 @@ export const needs: Words["needs"] = {
       todo: "No se confirma y caduca solo.",
     },
     approved_cart_completed_otherwise: {
-      title: "Aprobado, pero pagado de otra forma",
-      todo: "El carrito se convirtió en un pedido con otro pago. No se confirma y caduca solo.",
+      title: "Aprobado, pero pagado de otra forma o modificado",
+      todo: "El pedido se pagó de otra forma, o se modificó, después. La aprobación no se confirma y caduca sola. Si el pedido está sin pagar, pide otro pago.",
     },
     approved_not_placed: {
       title: "Aprobado, pero sin pedido",

@@ -49,8 +49,8 @@ export const needs: Words["needs"] = {
       todo: "Elle n'est pas confirmée et expire d'elle-même.",
     },
     approved_cart_completed_otherwise: {
-      title: "Approuvée, mais payée autrement",
-      todo: "Le panier est devenu une commande avec un autre paiement. Elle n'est pas confirmée et expire d'elle-même.",
+      title: "Approuvée, mais payée autrement ou modifiée",
+      todo: "La commande a été payée autrement, ou modifiée, depuis. L'accord n'est pas confirmé et expire de lui-même. Si la commande n'est pas payée, demandez un autre paiement.",
     },
     approved_not_placed: {
       title: "Approuvée, mais sans commande",

@@ -49,8 +49,8 @@ export const needs: Words["needs"] = {
       todo: "Não é confirmada e caduca sozinha.",
     },
     approved_cart_completed_otherwise: {
-      title: "Aprovada, mas paga de outra forma",
-      todo: "O carrinho tornou-se uma encomenda com outro pagamento. Não é confirmada e caduca sozinha.",
+      title: "Aprovada, mas paga de outra forma ou alterada",
+      todo: "A encomenda foi paga de outra forma, ou alterada, entretanto. A aprovação não é confirmada e caduca sozinha. Se a encomenda não estiver paga, peça outro pagamento.",
     },
     approved_not_placed: {
       title: "Aprovada, mas sem encomenda",

@@ -16,7 +16,7 @@ export const NEEDS = {
   approved_cart_gone:
     "The shopper was approved, but the cart is gone. It is not confirmed and lapses by itself.",
   approved_cart_completed_otherwise:
-    "The shopper was approved, but the cart became an order with another payment. It is not confirmed and lapses by itself.",
+    "The shopper was approved, but the order was paid another way, or changed, since. It is not confirmed and lapses by itself: if the order is unpaid, ask for another payment.",
   approved_not_placed:
     "The shopper was approved, but the order could not be placed. See the transition's detail, mend the cart, then check again.",
   confirmed_without_order:
