@@ -75,11 +75,13 @@ export function journeys(locking: Locking): void {
     }
 
     async function expectNoOtherOrders(): Promise<void> {
-      const [orders] = await shop.sql(
-        `SELECT count(*)::int AS "all", (SELECT count(*)::int FROM order_cart WHERE deleted_at IS NULL) AS "ofCarts"
-           FROM "order" WHERE deleted_at IS NULL`,
-      )
-      expect(orders).toEqual({ all: expect.any(Number), ofCarts: Object(orders).all })
+      const count = () =>
+        shop.sql<{ all: number; ofCarts: number }>(
+          `SELECT count(*)::int AS "all", (SELECT count(*)::int FROM order_cart WHERE deleted_at IS NULL) AS "ofCarts"
+             FROM "order" WHERE deleted_at IS NULL`,
+        )
+      // A sweep may be placing the forgotten cart at this moment: Medusa links its order last.
+      await eventually(count, ([orders]) => orders?.all === orders?.ofCarts)
     }
 
     it("start in production without a word on modules that hold in one process only", () => {
