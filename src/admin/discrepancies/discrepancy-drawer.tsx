@@ -43,20 +43,18 @@ export function DiscrepancyDrawer({ discrepancy, onClose }: { discrepancy: Discr
           <DiscrepancyEnd discrepancy={discrepancy} />
           <dl className="flex flex-col gap-y-2">
             {several && (
-              <div className="flex items-center justify-between gap-x-4">
-                <dt className="txt-compact-small text-ui-fg-subtle shrink-0">{t("general.field.account")}</dt>
+              <Row name={t("general.field.account")}>
                 <dd className="txt-compact-small min-w-0 break-words">{discrepancy.account}</dd>
-              </div>
+              </Row>
             )}
             {ids.map(
               ([name, id]) =>
                 id && (
-                  <div key={name} className="flex items-center justify-between gap-x-4">
-                    <dt className="txt-compact-small text-ui-fg-subtle shrink-0">{name}</dt>
+                  <Row key={name} name={name}>
                     <dd className="text-ui-fg-subtle min-w-0">
                       <ServiceId id={id} />
                     </dd>
-                  </div>
+                  </Row>
                 ),
             )}
           </dl>
@@ -83,6 +81,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <Text size="small" className="text-ui-fg-subtle text-pretty">
         {children}
       </Text>
+    </div>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-x-4">
+      <dt className="txt-compact-small text-ui-fg-subtle shrink-0">{name}</dt>
+      {children}
     </div>
   )
 }

@@ -9,6 +9,11 @@ export async function showOrder<Row extends InstalmentOrderRow>(query: Deps["que
   return shown(row, numbers)
 }
 
+/** The same as it stands after what was done to it. */
+export async function showStanding({ instalments, query }: Pick<Deps, "instalments" | "query">, id: string) {
+  return showOrder(query, await instalments.retrieveInstalmentOrder(id))
+}
+
 /**
  * Instalment orders as the admin API shows them: without the token's hash, with what to do in words, and with the
  * number people know the shop's order by. Medusa's own list would not tell the browser that of a draft.

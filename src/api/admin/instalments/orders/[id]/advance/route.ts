@@ -3,7 +3,7 @@ import { ServiceError } from "../../../../../../client"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { refused } from "../../../../../../money/refused"
 import { bringForward } from "../../../../../../sweep/sweep"
-import { showOrder } from "../../show-order"
+import { showStanding } from "../../show-order"
 
 /** "Check now": reads the order at the service and does what its status calls for. -> `{ instalment_order }` */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -16,6 +16,5 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     if (!(error instanceof ServiceError)) throw error
     throw refused(`The order could not be read at the service: ${error.message}. Check again later.`)
   }
-  const left = await deps.instalments.retrieveInstalmentOrder(id)
-  res.json({ instalment_order: await showOrder(deps.query, left) })
+  res.json({ instalment_order: await showStanding(deps, id) })
 }

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { recordFoundRefund } from "../../../../../../money/record-found-refund"
 import { readInput } from "../../../../../read-input"
-import { showOrder } from "../../show-order"
+import { showStanding } from "../../show-order"
 
 const body = z.strictObject({ refund_id: z.string().min(1).max(200) })
 
@@ -12,6 +12,5 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const deps = shopDeps(req.scope)
   const id = req.params.id ?? ""
   await recordFoundRefund(deps, id, readInput(body, req.body).refund_id)
-  const left = await deps.instalments.retrieveInstalmentOrder(id)
-  res.json({ instalment_order: await showOrder(deps.query, left) })
+  res.json({ instalment_order: await showStanding(deps, id) })
 }

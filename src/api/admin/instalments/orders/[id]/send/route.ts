@@ -3,7 +3,7 @@ import { z } from "zod"
 import { sendForm } from "../../../../../../instore/send-form"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { readInput } from "../../../../../read-input"
-import { showOrder } from "../../show-order"
+import { showStanding } from "../../show-order"
 
 const body = z.strictObject({ by: z.enum(["sms", "email"]) })
 
@@ -13,6 +13,5 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const id = req.params.id ?? ""
   const { by } = readInput(body, req.body)
   await sendForm(deps, await deps.instalments.retrieveInstalmentOrder(id), by)
-  const left = await deps.instalments.retrieveInstalmentOrder(id)
-  res.json({ instalment_order: await showOrder(deps.query, left) })
+  res.json({ instalment_order: await showStanding(deps, id) })
 }
