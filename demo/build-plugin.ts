@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs"
+import { copyFileSync, existsSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Environment } from "./environment"
 import { isOlder } from "./is-older"
@@ -32,13 +32,4 @@ export async function buildPlugin({ root, dir }: Environment, stop: AbortSignal)
   writeFileSync(stamp, "")
   utimesSync(stamp, startedAt, startedAt)
   return true
-}
-
-/** The shop finds the plugin by its name, as a shop that installed it would. */
-export function linkPlugin({ root }: Environment): void {
-  const modules = join(root, "demo/shop/node_modules")
-  const link = join(modules, "medusa-payment-instalments")
-  mkdirSync(modules, { recursive: true })
-  rmSync(link, { recursive: true, force: true })
-  symlinkSync(root, link, "junction")
 }

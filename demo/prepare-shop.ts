@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { filesIn } from "../scripts/files-in"
 import { runNode } from "./run-node"
 import { type Shop, shopTask } from "./shop-task"
 
@@ -37,11 +38,4 @@ function fingerprint(root: string): string {
     if (/\/(migrations|models|links)\//.test(file)) hash.update(file).update(readFileSync(file))
   }
   return hash.digest("hex")
-}
-
-function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && /\.[jt]s$/.test(entry.name))
-  return files.map((entry) => join(entry.parentPath, entry.name)).sort()
 }

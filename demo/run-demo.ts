@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { removePostgres, startPostgres } from "../scripts/embedded-postgres"
-import { buildPlugin, linkPlugin } from "./build-plugin"
+import { linkPlugin } from "../scripts/link-plugin"
+import { buildPlugin } from "./build-plugin"
 import { buildStorefront } from "./build-storefront"
 import type { Environment } from "./environment"
 import { ExpectedError } from "./expected-error"
@@ -44,7 +45,7 @@ export async function runDemo(environment: Environment, stop: AbortSignal): Prom
 
     say("Building the plugin, when it changed")
     await buildPlugin(environment, stop)
-    linkPlugin(environment)
+    linkPlugin(environment.root, "demo/shop")
 
     const service = await startService(environment)
     closers.push(() => service.close())

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto"
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { EmbeddedPostgres } from "../../scripts/embedded-postgres"
+import { filesIn } from "../../scripts/files-in"
+import { linkPlugin } from "../../scripts/link-plugin"
 import { ROOT, SHOP } from "./folders"
 import { runMedusa } from "./run-medusa"
 
@@ -10,7 +12,7 @@ const ENVIRONMENT = { TEST_LOCKING: "postgres", MEDUSA_FF_RBAC: "true" }
 
 /** Migrating and furnishing a shop takes many seconds; the result is kept until one of its sources changes. */
 export async function makeTemplate(postgres: EmbeddedPostgres): Promise<string> {
-  linkPlugin()
+  linkPlugin(ROOT, "integration-tests/shop")
   const name = `shop_${fingerprint()}`
   if (await postgres.databaseExists(name)) return name
   const draft = `${name}_draft`
@@ -23,15 +25,6 @@ export async function makeTemplate(postgres: EmbeddedPostgres): Promise<string> 
   await postgres.createDatabase(name, draft)
   await postgres.dropDatabase(draft)
   return name
-}
-
-/** The shop finds the plugin by its name, as a shop that installed it would. */
-function linkPlugin(): void {
-  const modules = join(SHOP, "node_modules")
-  const link = join(modules, "medusa-payment-instalments")
-  mkdirSync(modules, { recursive: true })
-  rmSync(link, { recursive: true, force: true })
-  symlinkSync(ROOT, link, "junction")
 }
 
 function fingerprint(): string {
@@ -47,12 +40,4 @@ function fingerprint(): string {
   ]
   for (const file of folders.flatMap((folder) => filesIn(join(ROOT, folder)))) hash.update(readFileSync(file))
   return hash.digest("hex").slice(0, 12)
-}
-
-function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
 }
