@@ -31,7 +31,7 @@ export const discrepancies: Words["discrepancies"] = {
   kind: {
     sale_unknown: {
       title: "Venta que no está en la tienda",
-      meaning: "El servicio liquidó una venta de la que esta tienda no tiene pedido.",
+      meaning: "El servicio liquidó una venta para la que esta tienda no tiene pedido.",
       todo: "Averigua quién la hizo. Si otra tienda o programa vende con las mismas claves, es suya: resuélvela con una nota.",
     },
     not_settled: {

@@ -17,7 +17,7 @@ export const needs: Words["needs"] = {
   refund: "Reembolsar el préstamo",
   refundTitle: "¿Reembolsar todo el préstamo?",
   refundConfirm:
-    "Se devuelve al cliente lo que queda de este préstamo de {{amount}}. Ningún pedido de la tienda respalda este préstamo. El reembolso se envía una sola vez y no se puede deshacer.",
+    "Se devuelve al cliente lo que queda de este préstamo de {{amount}}. Ningún pedido de la tienda corresponde a este préstamo. El reembolso se envía una sola vez y no se puede deshacer.",
   refunded: "El préstamo está reembolsado",
   attention: {
     title: "Pedidos a plazos que necesitan a una persona",
@@ -70,7 +70,7 @@ export const needs: Words["needs"] = {
     },
     unknown_loan: {
       title: "Urgente: un préstamo que nadie hizo aquí",
-      todo: "Ningún pedido de esta tienda lo respalda. Averigua quién lo hizo: si otra tienda o programa usa las mismas claves, basta una nota; si no, reembólsalo.",
+      todo: "Ningún pedido de esta tienda le corresponde. Averigua quién lo hizo: si otra tienda o programa usa las mismas claves, basta una nota; si no, reembólsalo.",
     },
     order_unpaid: {
       title: "El pedido aún no está pagado",

@@ -96,7 +96,7 @@ export const orders: Words["orders"] = {
   refundOrigin: {
     medusa: "Pedido en Medusa",
     service: "Hecho en el servicio",
-    law8: "Devuelto automáticamente: ningún pedido respaldaba el préstamo",
+    law8: "Devuelto automáticamente: ningún pedido correspondía al préstamo",
   },
   settled: {
     title: "En liquidaciones",

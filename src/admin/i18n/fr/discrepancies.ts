@@ -31,7 +31,7 @@ export const discrepancies: Words["discrepancies"] = {
   kind: {
     sale_unknown: {
       title: "Vente absente de la boutique",
-      meaning: "Le service a réglé une vente dont cette boutique n'a pas de commande.",
+      meaning: "Le service a réglé une vente pour laquelle cette boutique n'a pas de commande.",
       todo: "Cherchez qui l'a faite. Si une autre boutique ou un programme vend avec les mêmes clés, elle est à lui : résolvez-la avec une note.",
     },
     not_settled: {

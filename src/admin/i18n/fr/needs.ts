@@ -17,7 +17,7 @@ export const needs: Words["needs"] = {
   refund: "Rembourser le prêt",
   refundTitle: "Rembourser tout le prêt ?",
   refundConfirm:
-    "Ce qui reste de ce prêt de {{amount}} est rendu au client. Aucune commande de la boutique ne porte ce prêt. Le remboursement est envoyé une seule fois et ne peut être annulé.",
+    "Ce qui reste de ce prêt de {{amount}} est rendu au client. Aucune commande de la boutique ne correspond à ce prêt. Le remboursement est envoyé une seule fois et ne peut être annulé.",
   refunded: "Le prêt est remboursé",
   attention: {
     title: "Commandes échelonnées à traiter par une personne",
@@ -70,7 +70,7 @@ export const needs: Words["needs"] = {
     },
     unknown_loan: {
       title: "Urgent : un prêt que personne ici n'a fait",
-      todo: "Aucune commande de cette boutique ne le porte. Cherchez qui l'a fait : si une autre boutique ou un programme emploie les mêmes clés, une note suffit ; sinon remboursez-le.",
+      todo: "Aucune commande de cette boutique n'y correspond. Cherchez qui l'a fait : si une autre boutique ou un programme emploie les mêmes clés, une note suffit ; sinon remboursez-le.",
     },
     order_unpaid: {
       title: "La commande n'est pas encore payée",

@@ -97,7 +97,7 @@ export const orders: Words["orders"] = {
   refundOrigin: {
     medusa: "Demandé dans Medusa",
     service: "Fait auprès du service",
-    law8: "Rendu automatiquement : aucune commande ne portait le prêt",
+    law8: "Rendu automatiquement : aucune commande ne correspondait au prêt",
   },
   settled: {
     title: "Dans les règlements",

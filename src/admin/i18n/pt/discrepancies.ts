@@ -31,7 +31,7 @@ export const discrepancies: Words["discrepancies"] = {
   kind: {
     sale_unknown: {
       title: "Venda que não está na loja",
-      meaning: "O serviço liquidou uma venda de que esta loja não tem encomenda.",
+      meaning: "O serviço liquidou uma venda para a qual esta loja não tem encomenda.",
       todo: "Descubra quem a fez. Se outra loja ou programa vende com as mesmas chaves, é dela: resolva com uma nota.",
     },
     not_settled: {

@@ -17,7 +17,7 @@ export const needs: Words["needs"] = {
   refund: "Reembolsar o empréstimo",
   refundTitle: "Reembolsar todo o empréstimo?",
   refundConfirm:
-    "O que resta deste empréstimo de {{amount}} volta para o cliente. Nenhuma encomenda da loja suporta este empréstimo. O reembolso é enviado uma só vez e não pode ser desfeito.",
+    "O que resta deste empréstimo de {{amount}} volta para o cliente. Nenhuma encomenda da loja corresponde a este empréstimo. O reembolso é enviado uma só vez e não pode ser desfeito.",
   refunded: "O empréstimo está reembolsado",
   attention: {
     title: "Encomendas em prestações que precisam de uma pessoa",
@@ -70,7 +70,7 @@ export const needs: Words["needs"] = {
     },
     unknown_loan: {
       title: "Urgente: um empréstimo que ninguém fez aqui",
-      todo: "Nenhuma encomenda desta loja o suporta. Descubra quem o fez: se outra loja ou programa usa as mesmas chaves, basta uma nota; senão, reembolse-o.",
+      todo: "Nenhuma encomenda desta loja lhe corresponde. Descubra quem o fez: se outra loja ou programa usa as mesmas chaves, basta uma nota; senão, reembolse-o.",
     },
     order_unpaid: {
       title: "A encomenda ainda não está paga",

@@ -96,7 +96,7 @@ export const orders: Words["orders"] = {
   refundOrigin: {
     medusa: "Pedido no Medusa",
     service: "Feito no serviço",
-    law8: "Devolvido automaticamente: nenhuma encomenda suportava o empréstimo",
+    law8: "Devolvido automaticamente: nenhuma encomenda correspondia ao empréstimo",
   },
   settled: {
     title: "Nas liquidações",
