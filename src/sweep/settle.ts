@@ -6,12 +6,18 @@ import { readCheckout, type CheckoutState } from "../checkout/read-checkout"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
 import { isLive } from "../modules/instalments/records/intents"
-import { clearNeed, listFoundRefunds, recordNeed } from "../modules/instalments/records/needs-person"
+import {
+  clearNeed,
+  listFoundRefunds,
+  recordNeed,
+  recordNewNeed,
+} from "../modules/instalments/records/needs-person"
 import { isCreated, isOfShop, type CreatedRow, type ShopRow } from "../modules/instalments/service-order"
 import { resolveCapture } from "../money/capture"
 import { dropDanglingCaptures } from "../money/dangling"
 import { finishCancellation } from "../money/finish-cancellation"
 import { dropLeftCredits, type LeftCredits } from "../money/left-credit"
+import { dropLeftRefunds } from "../money/left-refunds"
 import { dropMisbooked } from "../money/misbooked"
 import type { PaymentGraph } from "../money/read-payment"
 import { captureInMedusa } from "../money/record-in-medusa"
@@ -40,25 +46,34 @@ export async function settle(deps: ShopDeps, id: string, order: Order): Promise<
   if (await cancelForgotten(deps, row, state)) return true
   const account = await keepAccount(deps, row, state)
   const credits = state.order ? await dropLeftCredits(deps, state.order.id) : "none"
+  const refunds = await dropLeftRefunds(deps, row, paymentsOf(state))
+  // Without a loan nothing could be refunded, and a row that is listed is not captured by itself.
+  if (refunds === "dropped" && state.payment && wasConfirmed(order))
+    await recordNewNeed(deps.instalments.sql, row.id, "refund_not_done")
   const settled = wasConfirmed(order)
     ? await settleConfirmed(deps, row, { order, state, credits })
     : await settleUnconfirmed(deps, row, state)
   await listFoundRefunds(deps.instalments.sql, row.id)
-  return unresolved || !settled || account !== "none" || credits !== "none"
+  return unresolved || !settled || [account, credits, refunds].some((left) => left !== "none")
 }
 
 /** A cancelled order's account is left as its cancellation made it: nobody asks for money by it any more. */
 async function keepAccount(
   deps: ShopDeps,
   row: CreatedRow,
-  { order, payment, cancelledPayments }: CheckoutState,
-) {
+  state: CheckoutState,
+): ReturnType<typeof dropMisbooked> {
+  const { order } = state
   if (!order || order.cancelled) return "none"
   return dropMisbooked(deps, order.id, {
-    payments: [...(payment ? [payment] : []), ...cancelledPayments],
+    payments: paymentsOf(state),
     captures: await deps.instalments.listInstalmentCaptures({ instalment_order_id: row.id }),
     refunds: await listLedger(deps, row),
   })
+}
+
+function paymentsOf({ payment, cancelledPayments }: CheckoutState): PaymentGraph[] {
+  return [...(payment ? [payment] : []), ...cancelledPayments]
 }
 
 async function resolveRefunds(deps: ShopDeps, row: CreatedRow, order: Order): Promise<boolean> {

@@ -1,0 +1,87 @@
+import { Admin } from "../harness/admin"
+import { expectBooksAgree } from "../harness/both-books"
+import { eventually } from "../harness/eventually"
+import type { FlakyProxy } from "../harness/flaky-proxy"
+import { Form } from "../harness/form"
+import { buy, captured } from "../harness/purchase"
+import { orderOfCart } from "../harness/records"
+import { watchCalls } from "../harness/remote-calls"
+import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
+import { Shopper } from "../harness/shopper"
+import { sweepEverything } from "../harness/sweep"
+
+const CONFIRM = /^PUT .*\/confirm$/
+
+describe("a shop captures on fulfilment", () => {
+  let shop: ShopBehindNetwork
+  let admin: Admin
+  let shopper: Shopper
+  let network: FlakyProxy
+
+  beforeAll(async () => {
+    shop = await startShopBehindNetwork({ instalments: { capture: "on_fulfillment", ...SHORT_WAITS } })
+    network = shop.network
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterEach(() => expectBooksAgree(shop))
+  afterAll(() => shop?.stop())
+
+  it("confirms the loan when the goods leave, and not before", async () => {
+    const { form, orderId } = await buy(shop, shopper)
+    await sweepEverything(shop)
+    expect(form.status()).toBe("AUTHORIZED")
+    expect((await admin.fulfil(orderId)).status).toBe(200)
+    await captured(admin, orderId)
+    expect(form.status()).toBe("CONFIRMED")
+  })
+
+  it("does not confirm an order that someone holds, until the hold is taken away", async () => {
+    const { form, orderId } = await buy(shop, shopper)
+    await admin.call(`/orders/${orderId}`, { metadata: { instalments_hold: true } })
+    const calls = watchCalls(shop.sandbox)
+    const told = () => shop.log().split("Processing order.fulfillment_created").length
+    const before = told()
+    expect((await admin.fulfil(orderId)).status).toBe(200)
+    await eventually(
+      async () => told(),
+      (times) => times > before,
+    )
+    await sweepEverything(shop)
+    expect(form.status()).toBe("AUTHORIZED")
+    expect(calls().filter((call) => call.startsWith("PUT"))).toEqual([])
+    await admin.call(`/orders/${orderId}`, { metadata: { instalments_hold: "" } })
+    await sweepEverything(shop)
+    await captured(admin, orderId)
+  })
+
+  it("lets no shopper hold an order: what the cart brought along does not count", async () => {
+    const cart = await shopper.fill()
+    await shopper.call(`/store/carts/${cart.id}`, { metadata: { instalments_hold: true } })
+    const form = Form.of(shop, await shopper.chooseInstalments(cart.id))
+    await shopper.follow(await form.approve())
+    const orderId = await orderOfCart(shop, cart.id)
+    expect((await admin.fulfil(orderId)).status).toBe(200)
+    await captured(admin, orderId)
+    expect(form.status()).toBe("CONFIRMED")
+  })
+
+  it("confirms it later by itself when the service was down at that moment", async () => {
+    const { form, orderId } = await buy(shop, shopper)
+    network.fail(CONFIRM, "500")
+    expect((await admin.fulfil(orderId)).status).toBe(200)
+    await eventually(
+      async () => shop.log(),
+      (log) => log.includes(`order ${orderId} is not captured yet`),
+    )
+    expect(form.status()).toBe("AUTHORIZED")
+    await eventually(
+      async () => {
+        await sweepEverything(shop)
+        return form.status()
+      },
+      (status) => status === "CONFIRMED",
+    )
+    await captured(admin, orderId)
+  })
+})
