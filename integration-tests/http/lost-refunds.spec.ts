@@ -11,7 +11,7 @@ import { recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
 import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper } from "../harness/shopper"
-import { sweepEverything } from "../harness/sweep"
+import { hourlyPass, sweep, sweepEverything } from "../harness/sweep"
 import { ageEverything } from "../harness/waiting-times"
 
 const REFUND = /^POST .*\/refund$/
@@ -213,6 +213,25 @@ describe("a refund whose answer is lost", () => {
       [purchase.orderId],
     )
     expect(account).toHaveLength(1)
+  })
+
+  it("is found within the hour when the server was killed before the plugin heard of it, long after the loan", async () => {
+    const purchase = await paid()
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    await killedBeforeWriting(shop, "instalment_order", {
+      send: () => admin.refund(purchase.payment.id, purchase.payment.amount),
+      until: async () => (await inMedusa(purchase)).length === 1,
+    })
+    await ageEverything(shop)
+    await sweep(shop)
+    expect(await inMedusa(purchase)).toHaveLength(1)
+    await hourlyPass(shop)
+    await sweep(shop)
+    expect(await inMedusa(purchase)).toEqual([])
+    expect((await recordOf(shop, purchase.session)).needs_person).toBe("refund_not_done")
+    expect((await admin.refund(purchase.payment.id, purchase.payment.amount)).status).toBe(200)
+    expect(purchase.form.status()).toBe("CANCELLED")
   })
 
   it("keeps every other refund back, and is booked with its own amount, when the server was killed after it was made", async () => {

@@ -1,3 +1,4 @@
+import { Client } from "pg"
 import { Admin, type AdminPayment } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
 import { expectBooksAgree } from "../harness/both-books"
@@ -88,6 +89,41 @@ describe("an admin refunds", () => {
     const inMedusa = (await admin.payment(orderId)).refunds.map((refund) => refund.amount * 100)
     expect(refunds(form.id)).toEqual(inMedusa)
     expect(inMedusa.length).toBeGreaterThan(0)
+    await expectBooksAgree(shop)
+  })
+
+  it("once, clicked again before anybody is told: the second click is told, though its read takes until after", async () => {
+    const { form, payment } = await paid()
+    const { faults } = shop.sandbox
+    const database = new Client({ connectionString: shop.databaseUrl })
+    await database.connect()
+    // Medusa cannot book the first, so that nobody is told of it yet.
+    await database.query("BEGIN; LOCK TABLE order_transaction IN SHARE MODE")
+    const first = admin.refund(payment.id, 7)
+    await eventually(
+      async () => refunds(form.id),
+      (made) => made.length === 1,
+    )
+    const held = faults.add({ operation: "get", kind: "late", untilReleased: true, orderId: form.id })
+    const second = admin.refund(payment.id, 7)
+    await eventually(
+      async () => faults.list().find(({ id }) => id === held.id)?.held,
+      (calls) => calls === 1,
+    )
+    await database.end()
+    expect((await first).status).toBe(200)
+    await eventually(
+      () => shop.sql("SELECT 1 FROM instalment_refund WHERE notice_due"),
+      (untold) => untold.length === 0,
+    )
+    faults.release(held.id)
+    expect(await second).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/already went out.*Nothing was sent now/) },
+    })
+    expect(refunds(form.id)).toEqual([700])
+    expect((await admin.refund(payment.id, 7)).status).toBe(200)
+    expect(refunds(form.id)).toEqual([700, 700])
     await expectBooksAgree(shop)
   })
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { Admin } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
@@ -141,7 +142,10 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
     const live = async (cart: Cart) => (await lived(cart)).filter((payment) => !payment.canceled_at)
 
     /** Meanwhile somebody else saw order and payment stand, and wrote both down. */
-    async function takenBack(complete: (cart: Cart, form: Form) => Promise<unknown>) {
+    async function takenBack(
+      complete: (cart: Cart, form: Form) => Promise<unknown>,
+      meanwhile?: (session: Session) => Promise<unknown>,
+    ) {
       const bought = await approved()
       await afterPayment("wait")
       const completing = complete(bought.cart, bought.form)
@@ -155,8 +159,12 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
         () => recordOf(shop, bought.session),
         (row) => row.payment_id !== null,
       )
+      const done = meanwhile?.(bought.session)
+      // As long as somebody takes who does not wait for the completion.
+      if (done) await Promise.race([done, pause(3_000)])
       await afterPayment("throw")
       await completing
+      await done
       expect(await live(bought.cart)).toEqual([])
       expect(await shopper.outcome(bought.cart.id)).toMatchObject({ outcome: "pending" })
       return bought
@@ -189,6 +197,19 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       await sweep(shop)
       await placedAfterAll(bought)
       expect(forms()).toBe(before)
+    })
+
+    it("though a sweep was to capture it meanwhile: it waits for the completion, and nothing is confirmed", async () => {
+      const bought = await takenBack(byStorefront, async (session) => {
+        await makeDue(shop, session)
+        await sweep(shop)
+      })
+      expect(bought.form.status()).toBe("AUTHORIZED")
+      await afterPayment("pass")
+      await makeDue(shop, bought.session)
+      await sweep(shop)
+      await placedAfterAll(bought)
+      expect(shop.sandbox.books.refunded(bought.form.id)).toBe(0)
     })
 
     it("though it was seen as placed: a shopper who chooses instalments again keeps the approval", async () => {

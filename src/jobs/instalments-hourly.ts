@@ -1,11 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { shopDeps } from "../modules/instalments/deps"
 import { forgetOldCharges } from "../modules/instalments/records/charges"
+import { findUnheardRefunds } from "../sweep/find-unheard-refunds"
 import { reconcileService } from "../sweep/reconcile-service"
 
 export default async function instalmentsHourlyJob(container: MedusaContainer): Promise<void> {
   const deps = shopDeps(container)
   await reconcileService(deps)
+  await findUnheardRefunds(deps)
   await forgetOldCharges(deps.instalments.sql)
 }
 

@@ -1,7 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import type { Order } from "../client"
 import type { Deps } from "../modules/instalments/deps"
-import { takeNotice } from "../modules/instalments/records/intents"
+import { isLive, takeNotice } from "../modules/instalments/records/intents"
 import type { InstalmentRefundRow } from "../modules/instalments/service"
 import { awaitsMedusa } from "./awaits-medusa"
 import { isBookedByCancellation } from "./booked"
@@ -85,17 +85,20 @@ export function refuseFraction(
 }
 
 /**
- * A refund nobody was told of, or that was found at the service, answers the next equal request once with the reason.
+ * A refund nobody was told of, or that was found at the service, answers the next equal request once with the reason;
+ * so does one that nobody had been told of when the request was made (`asked`): it may have been meant by both.
  * Of a fraction of a cent an equal one may come to a cent more or less.
  */
 export async function refuseOnce(
   deps: Deps,
   request: RefundRequest,
-  ledger: InstalmentRefundRow[],
+  { asked, ledger }: { asked: InstalmentRefundRow[]; ledger: InstalmentRefundRow[] },
 ): Promise<void> {
+  const untold = new Set(asked.flatMap((entry) => (isLive(entry) || entry.notice_due ? [entry.id] : [])))
   for (const entry of ledger) {
-    if (!entry.notice_due || Math.abs(entry.cents - request.cents) > 1) continue
-    if (!(await takeNotice(deps.instalments.sql, entry.id))) continue
+    if (entry.state !== "done" || Math.abs(entry.cents - request.cents) > 1) continue
+    const taken = entry.notice_due && (await takeNotice(deps.instalments.sql, entry.id))
+    if (!taken && !untold.has(entry.id)) continue
     throw refused(
       entry.origin === "service"
         ? `The service already shows a refund of ${formatCents(entry.cents)} that was not made here. Record that one, or ask again to send another. Nothing was sent now.`

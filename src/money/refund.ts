@@ -30,7 +30,20 @@ export async function refundLoan(deps: Deps, row: CreatedRow, refundId: string):
   // Should this process die from here on, the sweep finds the refund that Medusa has committed.
   await setDueSoon(deps.instalments.sql, row.id)
   // The ledger first: a refund it shows as live is then among those Medusa shows, unless it is gone.
-  const ledger = await listLedger(deps, row)
+  const asked = await listLedger(deps, row)
+  await refundBy(deps, row, { refundId, asked, ledger: asked })
+}
+
+/** `asked` is the ledger when the refund was asked for, `ledger` as it was read last. */
+async function refundBy(
+  deps: Deps,
+  row: CreatedRow,
+  {
+    refundId,
+    asked,
+    ledger,
+  }: { refundId: string; asked: InstalmentRefundRow[]; ledger: InstalmentRefundRow[] },
+): Promise<void> {
   const refund = await readRefund(deps.query, refundId)
   if (!refund) throw refused(`There is no refund ${refundId}. Nothing was sent.`)
   const request: RefundRequest = {
@@ -53,11 +66,11 @@ export async function refundLoan(deps: Deps, row: CreatedRow, refundId: string):
   if (open) {
     await endOpen(deps, row, { open, order })
     // The ledger says more now: what the request is bound to, and its cents, are worked out again.
-    return refundLoan(deps, row, refundId)
+    return refundBy(deps, row, { refundId, asked, ledger: await listLedger(deps, row) })
   }
   await keepForeignRefunds(deps, row, order)
   await refuseBrokenOff(deps, request, ledger)
-  await refuseOnce(deps, request, await listLedger(deps, row))
+  await refuseOnce(deps, request, { asked, ledger: await listLedger(deps, row) })
   refuseTooMuch(request, order)
   await send(deps, row, { request, ledger, order })
 }

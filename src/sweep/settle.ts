@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import type { Order } from "../client"
 import { isOfCart } from "../checkout/cart-row"
 import { dropForgottenLock } from "../checkout/forgotten-lock"
-import { readCheckout, type CheckoutState } from "../checkout/read-checkout"
+import { isPlaced, readCheckout, type CheckoutState } from "../checkout/read-checkout"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
 import { isLive } from "../modules/instalments/records/intents"
@@ -24,6 +24,7 @@ import { captureInMedusa } from "../money/record-in-medusa"
 import { keepForeignRefunds, listLedger, resolveRefund } from "../money/refund-ledger"
 import { repairMedusa } from "../money/repair-medusa"
 import { wasConfirmed } from "../money/was-confirmed"
+import { besideNoPlacing } from "./beside-no-placing"
 import { isCaptureDue } from "./deadline"
 import { keepUnpaid } from "./keep-unpaid"
 import { readCircumstances } from "./read-circumstances"
@@ -47,6 +48,8 @@ export async function settle(deps: ShopDeps, id: string, order: Order): Promise<
   const account = await keepAccount(deps, row, state)
   const credits = state.order ? await dropLeftCredits(deps, state.order.id) : "none"
   const refunds = await dropLeftRefunds(deps, row, paymentsOf(state))
+  // Medusa would count it with whatever it captures meanwhile.
+  if (refunds === "under_way") return true
   // Without a loan nothing could be refunded, and a row that is listed is not captured by itself.
   if (refunds === "dropped" && state.payment && wasConfirmed(order))
     await recordNewNeed(deps.instalments.sql, row.id, "refund_not_done")
@@ -144,10 +147,15 @@ async function settleUnconfirmed(deps: ShopDeps, row: ShopRow, state: CheckoutSt
     return dropLeftCaptures(deps, state.cancelledPayments)
   }
   if (order && isCaptureDue(row, deps.instalments.settings, await readCircumstances(deps, order.id)))
-    return captureInMedusa(deps, payment)
+    return captureDue(deps, row)
   const dangling = await dropDanglingCaptures(deps, payment)
   if (dangling === "dropped") await recordNeed(deps.instalments.sql, row.id, "capture_not_done")
   return dangling !== "under_way"
+}
+
+/** A completion under way may yet be taken back, and with it the order and the payment that stand. */
+async function captureDue(deps: ShopDeps, row: CreatedRow): Promise<boolean> {
+  return besideNoPlacing(deps, row, async (now) => isPlaced(now) && captureInMedusa(deps, now.payment))
 }
 
 /** Of payments that ended without money: a capture that a killed process left would say that there is a loan. */
