@@ -1,5 +1,5 @@
-import { Client } from "pg"
 import { eventually } from "./eventually"
+import { holdWrites } from "./hold-writes"
 import type { TestShop } from "./test-shop"
 
 /** A request is sent, and its server killed while it waits to write to a table: that is never written. */
@@ -8,9 +8,7 @@ export async function killedBeforeWriting(
   table: string,
   { send, until }: { send: () => Promise<unknown>; until: () => Promise<boolean> },
 ): Promise<void> {
-  const database = new Client({ connectionString: shop.databaseUrl })
-  await database.connect()
-  await database.query(`BEGIN; LOCK TABLE ${table} IN SHARE MODE`)
+  const release = await holdWrites(shop, table)
   const broken = send().catch(() => undefined)
   await eventually(until, Boolean)
   await shop.crash()
@@ -19,7 +17,7 @@ export async function killedBeforeWriting(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   )
-  await database.end()
+  await release()
   await shop.restart()
 }
 

@@ -55,7 +55,7 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
   it("does not outlast a server killed before the order stood: once it has run out the cart is completed", async () => {
     const { cart, form } = await atForm(shop, shopper)
     await form.approve()
-    await killedBeforeWriting(shop, '"order"', {
+    await killedBeforeWriting(shop, "order", {
       send: () => shopper.complete(cart.id),
       until: async () => (await locks(cart)).length > 0,
     })

@@ -1,8 +1,8 @@
-import { Client } from "pg"
 import { Admin, type AdminPayment } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
 import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
+import { holdWrites } from "../harness/hold-writes"
 import { buy, captured, type Purchase } from "../harness/purchase"
 import { recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
@@ -95,10 +95,8 @@ describe("an admin refunds", () => {
   it("once, clicked again before anybody is told: the second click is told, though its read takes until after", async () => {
     const { form, payment } = await paid()
     const { faults } = shop.sandbox
-    const database = new Client({ connectionString: shop.databaseUrl })
-    await database.connect()
     // Medusa cannot book the first, so that nobody is told of it yet.
-    await database.query("BEGIN; LOCK TABLE order_transaction IN SHARE MODE")
+    const release = await holdWrites(shop, "order_transaction")
     const first = admin.refund(payment.id, 7)
     await eventually(
       async () => refunds(form.id),
@@ -110,7 +108,7 @@ describe("an admin refunds", () => {
       async () => faults.list().find(({ id }) => id === held.id)?.held,
       (calls) => calls === 1,
     )
-    await database.end()
+    await release()
     expect((await first).status).toBe(200)
     await eventually(
       () => shop.sql("SELECT 1 FROM instalment_refund WHERE notice_due"),

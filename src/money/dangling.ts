@@ -2,6 +2,9 @@ import { Modules } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
 import type { PaymentGraph } from "./read-payment"
 
+/** What became of what a killed process left: dropped, or not yet, while it may still be somebody's work. */
+export type Leftovers = "none" | "under_way" | "dropped"
+
 /** A capture or refund row this old belongs to no call that is still under way. */
 const UNDER_WAY_MS = 120_000
 
@@ -17,7 +20,7 @@ export function isUnderWay(made: { created_at: string | Date }, now: Date): bool
 export async function dropDanglingCaptures(
   deps: ShopDeps,
   payment: Pick<PaymentGraph, "captures" | "captured_at">,
-): Promise<"none" | "under_way" | "dropped"> {
+): Promise<Leftovers> {
   if (payment.captured_at || payment.captures.length === 0) return "none"
   const now = new Date()
   if (payment.captures.some((capture) => isUnderWay(capture, now))) return "under_way"

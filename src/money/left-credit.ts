@@ -1,8 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
-import { isUnderWay } from "./dangling"
-
-export type LeftCredits = "none" | "under_way" | "dropped"
+import { isUnderWay, type Leftovers } from "./dangling"
 
 /**
  * Deletes what a killed process left of the credit that Medusa gives with a refund or a cancellation: a change of the
@@ -10,7 +8,7 @@ export type LeftCredits = "none" | "under_way" | "dropped"
  * it.
  * @returns `under_way`, and deletes nothing, while one of them may still be made
  */
-export async function dropLeftCredits(deps: ShopDeps, orderId: string): Promise<LeftCredits> {
+export async function dropLeftCredits(deps: ShopDeps, orderId: string): Promise<Leftovers> {
   const { data } = await deps.query.graph({
     entity: "order_change",
     fields: ["id", "created_at"],

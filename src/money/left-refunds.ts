@@ -3,7 +3,7 @@ import type { Deps, ShopDeps } from "../modules/instalments/deps"
 import { isLive } from "../modules/instalments/records/intents"
 import type { InstalmentRefundRow } from "../modules/instalments/service"
 import type { CreatedRow } from "../modules/instalments/service-order"
-import { isUnderWay } from "./dangling"
+import { isUnderWay, type Leftovers } from "./dangling"
 import type { PaymentGraph } from "./read-payment"
 import { listLedger } from "./refund-ledger"
 
@@ -19,7 +19,7 @@ export async function dropLeftRefunds(
   deps: ShopDeps,
   row: CreatedRow,
   payments: Payment[],
-): Promise<"none" | "under_way" | "dropped"> {
+): Promise<Leftovers> {
   const refunds = payments.flatMap((payment) => (payment.captured_at ? [] : payment.refunds))
   const left = refunds.length === 0 ? [] : await withoutMoney(deps, row, refunds)
   if (left.length === 0) return "none"

@@ -2,7 +2,7 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
 import type { InstalmentCaptureRow, InstalmentRefundRow } from "../modules/instalments/service"
-import { isUnderWay } from "./dangling"
+import { isUnderWay, type Leftovers } from "./dangling"
 import type { PaymentGraph } from "./read-payment"
 
 const CENT = 0.01
@@ -33,11 +33,7 @@ export interface Moved {
  * - the one refund of all, by the payment's id, of a cancellation that was killed.
  * @returns `under_way`, and takes nothing, while one of them may still prove right
  */
-export async function dropMisbooked(
-  deps: ShopDeps,
-  orderId: string,
-  moved: Moved,
-): Promise<"none" | "under_way" | "dropped"> {
+export async function dropMisbooked(deps: ShopDeps, orderId: string, moved: Moved): Promise<Leftovers> {
   const { first, again } = firstOfEach(await readTransactions(deps, orderId))
   const own = new Set([...livingIds(moved), ...goneIds(moved)])
   const wrong = [

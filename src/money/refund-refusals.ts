@@ -17,6 +17,8 @@ export interface RefundRequest {
   refundId: string
   cents: number
   payment: PaymentGraph
+  /** The ledger when it was asked for. */
+  asked: InstalmentRefundRow[]
 }
 
 /**
@@ -86,15 +88,17 @@ export function refuseFraction(
 
 /**
  * A refund nobody was told of, or that was found at the service, answers the next equal request once with the reason;
- * so does one that nobody had been told of when the request was made (`asked`): it may have been meant by both.
+ * so does one that nobody had been told of when the request was made: it may have been meant by both.
  * Of a fraction of a cent an equal one may come to a cent more or less.
  */
 export async function refuseOnce(
   deps: Deps,
   request: RefundRequest,
-  { asked, ledger }: { asked: InstalmentRefundRow[]; ledger: InstalmentRefundRow[] },
+  ledger: InstalmentRefundRow[],
 ): Promise<void> {
-  const untold = new Set(asked.flatMap((entry) => (isLive(entry) || entry.notice_due ? [entry.id] : [])))
+  const untold = new Set(
+    request.asked.flatMap((entry) => (isLive(entry) || entry.notice_due ? [entry.id] : [])),
+  )
   for (const entry of ledger) {
     if (entry.state !== "done" || Math.abs(entry.cents - request.cents) > 1) continue
     const taken = entry.notice_due && (await takeNotice(deps.instalments.sql, entry.id))

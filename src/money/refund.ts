@@ -34,20 +34,17 @@ export async function refundLoan(deps: Deps, row: CreatedRow, refundId: string):
   await refundBy(deps, row, { refundId, asked, ledger: asked })
 }
 
-/** `asked` is the ledger when the refund was asked for, `ledger` as it was read last. */
+/** `ledger` as it was read last: what was unresolved when the refund was asked for may have ended since. */
 async function refundBy(
   deps: Deps,
   row: CreatedRow,
-  {
-    refundId,
-    asked,
-    ledger,
-  }: { refundId: string; asked: InstalmentRefundRow[]; ledger: InstalmentRefundRow[] },
+  { refundId, asked, ledger }: Pick<RefundRequest, "refundId" | "asked"> & { ledger: InstalmentRefundRow[] },
 ): Promise<void> {
   const refund = await readRefund(deps.query, refundId)
   if (!refund) throw refused(`There is no refund ${refundId}. Nothing was sent.`)
   const request: RefundRequest = {
     refundId,
+    asked,
     payment: refund.payment,
     cents: refundCents({
       refundedBefore: settledBefore(refund.payment, ledger, refundId),
@@ -70,7 +67,7 @@ async function refundBy(
   }
   await keepForeignRefunds(deps, row, order)
   await refuseBrokenOff(deps, request, ledger)
-  await refuseOnce(deps, request, { asked, ledger: await listLedger(deps, row) })
+  await refuseOnce(deps, request, await listLedger(deps, row))
   refuseTooMuch(request, order)
   await send(deps, row, { request, ledger, order })
 }

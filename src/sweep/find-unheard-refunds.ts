@@ -1,5 +1,6 @@
+import { instalmentOrderIdIn } from "../checkout/session-data"
 import type { Deps } from "../modules/instalments/deps"
-import { makeUnheardDue } from "../modules/instalments/records/claims"
+import { makeDue } from "../modules/instalments/records/claims"
 
 /** A worker that stood still for so long finds them all the same. */
 const BACK_MS = 7 * 24 * 60 * 60_000
@@ -12,12 +13,15 @@ const BACK_MS = 7 * 24 * 60 * 60_000
 export async function findUnheardRefunds({ query, instalments }: Deps): Promise<void> {
   const { data } = await query.graph({
     entity: "refund",
-    fields: ["id", "payment.id"],
+    fields: ["id", "payment.data"],
     filters: { created_at: { $gte: new Date(Date.now() - BACK_MS) } },
   })
-  const refunds: { id: string; payment: { id: string } }[] = data
-  await makeUnheardDue(instalments.sql, {
-    refundIds: refunds.map(({ id }) => id),
-    paymentIds: refunds.map(({ payment }) => payment.id),
-  })
+  const refunds: { id: string; payment: { data: Record<string, unknown> | null } }[] = data
+  const entries = await instalments.listInstalmentRefunds({ medusa_refund_id: refunds.map(({ id }) => id) })
+  const heard = new Set(entries.map((entry) => entry.medusa_refund_id))
+  const unheard = refunds.filter(({ id }) => !heard.has(id))
+  await makeDue(
+    instalments.sql,
+    unheard.flatMap(({ payment }) => instalmentOrderIdIn(payment.data) ?? []),
+  )
 }

@@ -14,9 +14,9 @@ import {
 } from "../modules/instalments/records/needs-person"
 import { isCreated, isOfShop, type CreatedRow, type ShopRow } from "../modules/instalments/service-order"
 import { resolveCapture } from "../money/capture"
-import { dropDanglingCaptures } from "../money/dangling"
+import { dropDanglingCaptures, type Leftovers } from "../money/dangling"
 import { finishCancellation } from "../money/finish-cancellation"
-import { dropLeftCredits, type LeftCredits } from "../money/left-credit"
+import { dropLeftCredits } from "../money/left-credit"
 import { dropLeftRefunds } from "../money/left-refunds"
 import { dropMisbooked } from "../money/misbooked"
 import type { PaymentGraph } from "../money/read-payment"
@@ -61,11 +61,7 @@ export async function settle(deps: ShopDeps, id: string, order: Order): Promise<
 }
 
 /** A cancelled order's account is left as its cancellation made it: nobody asks for money by it any more. */
-async function keepAccount(
-  deps: ShopDeps,
-  row: CreatedRow,
-  state: CheckoutState,
-): ReturnType<typeof dropMisbooked> {
+async function keepAccount(deps: ShopDeps, row: CreatedRow, state: CheckoutState): Promise<Leftovers> {
   const { order } = state
   if (!order || order.cancelled) return "none"
   return dropMisbooked(deps, order.id, {
@@ -108,7 +104,7 @@ async function cancelForgotten(deps: ShopDeps, row: CreatedRow, state: CheckoutS
 async function settleConfirmed(
   deps: ShopDeps,
   row: CreatedRow,
-  read: { order: Order; state: CheckoutState; credits: LeftCredits },
+  read: { order: Order; state: CheckoutState; credits: Leftovers },
 ): Promise<boolean> {
   const { payment, order } = read.state
   // Whoever captured after a killed server found the loan made, and did not look for that server's intent.

@@ -1,6 +1,6 @@
 import fc from "fast-check"
-import { Client } from "pg"
 import { setTimeout as pause } from "node:timers/promises"
+import { holdWrites } from "../../harness/hold-writes"
 import { TESTS } from "../../harness/shop-database"
 import type { TestShop } from "../../harness/test-shop"
 
@@ -84,18 +84,15 @@ async function killInWrite(
   { table, done }: Extract<Point, { at: "write" }>,
   over: () => boolean,
 ): Promise<void> {
-  const client = new Client({ connectionString: shop.databaseUrl })
-  await client.connect()
+  const release = await holdWrites(shop, table)
   try {
-    await client.query(`BEGIN; LOCK TABLE "${table}" IN SHARE MODE`)
     const waits = `FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
                      AND application_name <> '${TESTS}'`
     await until(over, async () => (await shop.sql(`SELECT 1 ${waits}`)).length > 0)
     await shop.crash()
     if (!done) await shop.sql(`SELECT pg_terminate_backend(pid) ${waits}`)
-    await client.query("ROLLBACK")
   } finally {
-    await client.end()
+    await release()
   }
 }
 

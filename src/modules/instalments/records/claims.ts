@@ -72,20 +72,6 @@ export async function makeDue(sql: Sql, ids: string[]): Promise<void> {
   )
 }
 
-/** The same for the rows of payments with refunds of Medusa that the ledger has nothing of; both lists go side by side. */
-export async function makeUnheardDue(
-  sql: Sql,
-  { refundIds, paymentIds }: { refundIds: string[]; paymentIds: string[] },
-): Promise<void> {
-  await sql.raw(
-    `UPDATE instalment_order SET due_at = least(coalesce(due_at, now()), now())
-      WHERE payment_id IN (
-        SELECT payment_id FROM unnest(?::text[], ?::text[]) AS made (id, payment_id)
-         WHERE NOT EXISTS (SELECT 1 FROM instalment_refund WHERE medusa_refund_id = made.id))`,
-    [refundIds, paymentIds],
-  )
-}
-
 /** A row claimed by one sweep; `until` is the claim, as the database wrote it. */
 export interface Claim {
   id: string
