@@ -1,3 +1,4 @@
+import { eventually } from "./eventually"
 import type { Form } from "./form"
 import { orderOfCart } from "./records"
 import type { Shopper } from "./shopper"
@@ -39,6 +40,10 @@ async function killedAtRead(
   const hung = faults.add({ kind: "hang", operation: "get", orderId: form.id, nth: read.nth })
   const asking = read.asks().catch(() => undefined)
   const orderId = await orderOfCart(shop, cart.id)
+  await eventually(
+    async () => faults.list().find(({ id }) => id === hung.id),
+    (fault) => fault?.held === 1,
+  )
   await shop.crash()
   await asking
   faults.remove(hung.id)

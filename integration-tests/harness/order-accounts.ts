@@ -23,6 +23,37 @@ export async function accountsApart(
   )
 }
 
+/**
+ * Orders that ask for money again which was refunded: the customer was not given credit for it. An order whose goods
+ * were changed since may ask for something else.
+ */
+export async function askingAgain(
+  shop: Pick<TestShop, "sql">,
+  cartId: string | null = null,
+): Promise<{ id: string; asked: number }[]> {
+  return shop.sql(
+    `SELECT o.id, (s.totals->>'pending_difference')::float8 AS asked
+       FROM "order" o JOIN order_summary s ON s.order_id = o.id AND s.version = o.version AND s.deleted_at IS NULL
+      WHERE o.status <> 'canceled' AND o.deleted_at IS NULL
+        AND ($1::text IS NULL OR o.id IN (SELECT order_id FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL))
+        AND ${moved("refund")} > 0
+        AND (s.totals->>'pending_difference')::numeric > 0.005
+        AND NOT EXISTS (SELECT 1 FROM order_change c WHERE c.order_id = o.id AND c.deleted_at IS NULL
+             AND c.status = 'confirmed' AND c.change_type NOT IN ('credit_line', 'update_order', 'transfer'))`,
+    [cartId],
+  )
+}
+
+/** What an order's account says was refunded, in cents, in the order it was booked. */
+export async function refundsInAccount(shop: Pick<TestShop, "sql">, orderId: string): Promise<number[]> {
+  const rows = await shop.sql<{ cents: number }>(
+    `SELECT round(-amount * 100)::int AS cents FROM order_transaction
+      WHERE order_id = $1 AND reference = 'refund' AND deleted_at IS NULL ORDER BY created_at`,
+    [orderId],
+  )
+  return rows.map(({ cents }) => cents)
+}
+
 function moved(table: "capture" | "refund"): string {
   return `(SELECT coalesce(sum(m.amount), 0) FROM ${table} m
              JOIN payment p ON p.id = m.payment_id AND p.deleted_at IS NULL

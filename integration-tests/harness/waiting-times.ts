@@ -27,7 +27,7 @@ const WAITED_FROM = {
   capture: ["created_at"],
   refund: ["created_at"],
   order_transaction: ["created_at"],
-  order_change: ["created_at"],
+  order_change: ["created_at", "confirmed_at"],
   instalment_capture: ["created_at", "settled_at"],
   instalment_refund: ["created_at", "settled_at"],
 } as const

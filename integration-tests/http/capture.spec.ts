@@ -3,8 +3,9 @@ import { Admin } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import type { FlakyProxy } from "../harness/flaky-proxy"
-import { buy, captured } from "../harness/purchase"
-import { recordOf } from "../harness/records"
+import { killedBeforeWriting } from "../harness/killed-before-writing"
+import { atForm, buy, captured } from "../harness/purchase"
+import { orderOfCart, recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
 import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper, type Session } from "../harness/shopper"
@@ -52,6 +53,27 @@ describe("an admin captures by hand", () => {
     expect((await admin.capture(payment.id)).status).toBe(200)
     expect(calls()).toEqual(["PUT /orders/:id/confirm"])
     expect(form.status()).toBe("CONFIRMED")
+    expect((await admin.order(orderId)).payment_status).toBe("captured")
+  })
+
+  it("is shown the payment as authorised, though the server was killed before Medusa had written that down", async () => {
+    const { cart, form, session } = await atForm(shop, shopper)
+    const returning = await form.approve()
+    await killedBeforeWriting(shop, "payment_collection", {
+      send: () => shopper.follow(returning),
+      until: async () => {
+        const of = "SELECT 1 FROM payment WHERE data->>'instalment_order_id' = $1"
+        return (await shop.sql(of, [session.data.instalment_order_id])).length > 0
+      },
+    })
+    const orderId = await orderOfCart(shop, cart.id)
+    expect((await admin.order(orderId)).payment_status).not.toBe("authorized")
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    const { payment_status } = await admin.order(orderId)
+    expect(payment_status).toBe("authorized")
+    expect(form.status()).toBe("AUTHORIZED")
+    expect((await admin.capture((await admin.payment(orderId)).id)).status).toBe(200)
     expect((await admin.order(orderId)).payment_status).toBe("captured")
   })
 

@@ -4,8 +4,9 @@ import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
 import { request } from "../harness/http"
+import { killedBeforeWriting } from "../harness/killed-before-writing"
 import { killedOnceOrderStood } from "../harness/killed-completion"
-import { captured } from "../harness/purchase"
+import { atForm, captured } from "../harness/purchase"
 import { orderOfCart, recordOf } from "../harness/records"
 import { Shopper, type Cart, type Session } from "../harness/shopper"
 import { sweep } from "../harness/sweep"
@@ -73,12 +74,6 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       expect((await shopper.follow(form.urls.ok)).location).toBe(PENDING)
       expect((await recordOf(shop, session)).needs_person).toBe("approved_not_placed")
       expect(form.status()).toBe("AUTHORIZED")
-      // The job that looks each minute may be trying at this moment.
-      await eventually(
-        () => shop.sql("SELECT 1 FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL", [cart.id]),
-        (links) => links.length === 0,
-      )
-
       await obstacle.goes(cart)
       await makeDue(shop, session)
       await sweep(shop)
@@ -111,8 +106,6 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
     ["the payments' link, so that Medusa knows no payment of it", "order_payment_collection"],
   ])("because a killed server had taken back only %s: it becomes one order all the same", async (_, link) => {
     const orders = () => total('count(*)::int AS total FROM "order" WHERE deleted_at IS NULL')
-    const reserved = () =>
-      total("coalesce(sum(quantity), 0)::int AS total FROM reservation_item WHERE deleted_at IS NULL")
     const before = { orders: await orders(), reserved: await reserved() }
     const cart = await shopper.fill([{ handle: "rug", quantity: 2 }])
     const session = await shopper.chooseInstalments(cart.id)
@@ -128,6 +121,55 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
     expect((await recordOf(shop, session)).needs_person).toBeNull()
     expect(await orders()).toBe(before.orders + 1)
     expect(await reserved()).toBe(before.reserved + 2)
+  })
+
+  describe("because its server was killed before the goods of its order were reserved", () => {
+    async function unreserved() {
+      const before = await reserved()
+      const { cart, session, form } = await atForm(shop, shopper, {
+        basket: [{ handle: "rug", quantity: 2 }],
+      })
+      const returning = await form.approve()
+      await killedBeforeWriting(shop, "reservation_item", {
+        send: () => shopper.follow(returning),
+        until: async () => Boolean(await orderOfCart(shop, cart.id)),
+      })
+      expect(await reserved()).toBe(before)
+      await ageEverything(shop)
+      return { cart, session, form, before }
+    }
+    const stock = (change: number) =>
+      shop.sql(
+        `UPDATE inventory_level SET stocked_quantity = stocked_quantity + $1,
+                raw_stocked_quantity = jsonb_build_object('value', (stocked_quantity + $1)::text, 'precision', 20)
+          WHERE inventory_item_id IN (SELECT i.inventory_item_id FROM product_variant_inventory_item i
+            JOIN product_variant v ON v.id = i.variant_id JOIN product p ON p.id = v.product_id WHERE p.handle = 'rug')`,
+        [change],
+      )
+
+    it("they are, and it is paid", async () => {
+      const { cart, session, form, before } = await unreserved()
+      await makeDue(shop, session)
+      await sweep(shop)
+      await captured(admin, await orderOfCart(shop, cart.id))
+      expect(form.status()).toBe("CONFIRMED")
+      expect(await reserved()).toBe(before + 2)
+    })
+
+    it("and they were sold since: it is not paid, and a person is told", async () => {
+      const { cart, session, form, before } = await unreserved()
+      await stock(-100_000_000)
+      await makeDue(shop, session)
+      await sweep(shop)
+      expect((await recordOf(shop, session)).needs_person).toBe("approved_not_placed")
+      expect(form.status()).toBe("AUTHORIZED")
+      await stock(100_000_000)
+      await makeDue(shop, session)
+      await sweep(shop)
+      await captured(admin, await orderOfCart(shop, cart.id))
+      expect((await recordOf(shop, session)).needs_person).toBeNull()
+      expect(await reserved()).toBe(before + 2)
+    })
   })
 
   describe("because another plugin failed once Medusa had taken the payment, and Medusa took the order back", () => {
@@ -199,6 +241,18 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       expect(forms()).toBe(before)
     })
 
+    it("though the storefront tried again at once, and Medusa made an order on the payment it had cancelled", async () => {
+      const bought = await takenBack(byStorefront)
+      const before = forms()
+      await afterPayment("pass")
+      expect((await shopper.complete(bought.cart.id)).status).toBe(200)
+      expect(await live(bought.cart)).toEqual([])
+      await makeDue(shop, bought.session)
+      await sweep(shop)
+      await placedAfterAll(bought)
+      expect(forms()).toBe(before)
+    })
+
     it("though a sweep was to capture it meanwhile: it waits for the completion, and nothing is confirmed", async () => {
       const bought = await takenBack(byStorefront, async (session) => {
         await makeDue(shop, session)
@@ -229,6 +283,9 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
     })
   })
 
+  async function reserved(): Promise<number> {
+    return total("coalesce(sum(quantity), 0)::int AS total FROM reservation_item WHERE deleted_at IS NULL")
+  }
   async function total(ofWhat: string): Promise<number> {
     const rows = await shop.sql<{ total: number }>(`SELECT ${ofWhat}`)
     return rows[0]?.total ?? 0

@@ -13,6 +13,7 @@ import { isOfCart, type CartRow } from "./cart-row"
 import { dropForgottenLock } from "./forgotten-lock"
 import { linkToPayments, undoOrderWithoutCart } from "./killed-completion"
 import { isPlaced, readCheckout, type CheckoutState } from "./read-checkout"
+import { reserveGoods } from "./reserve-goods"
 import { awaitsLoan, readStandingOrder } from "./standing-order"
 
 /**
@@ -31,8 +32,8 @@ export async function completeCart(deps: ShopDeps, row: ShopRow, state: Checkout
 
 /**
  * Authorises the payment of an order that already stands: one whose completion was killed before it asked us
- * (Medusa answers it as a success from then on), or one that awaits another payment. A draft becomes an order
- * first, which reserves its goods: without them nothing is authorised, and the approval lapses.
+ * (Medusa answers it as a success from then on), or one that awaits another payment. Its goods are reserved first, of a
+ * draft by making it an order: without them nothing is authorised, and the approval lapses.
  */
 export async function authorizeOnOrder(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<void> {
   await attempt(deps, row, async () => {
@@ -50,6 +51,7 @@ async function authorizeKilled(deps: ShopDeps, row: CartRow): Promise<void> {
   const standing = await readStandingOrder(deps.query, now.order.id)
   if (!standing || !awaitsLoan(standing, row)) return
   await linkToPayments(deps, row, now.order.id)
+  await reserveGoods(deps, now.order.id)
   await authorizeNow(deps, row, now)
 }
 

@@ -105,8 +105,7 @@ async function findObstacle(
 ): Promise<Need | null> {
   if (state.order?.cancelled) return "approved_cart_completed_otherwise"
   if (state.otherPayments.length > 0) return "approved_cart_completed_otherwise"
-  const collectionCancelled = state.cancelledPayments.some((payment) => !payment.canceled_at)
-  if (state.order && (row.cancel_wanted_at || collectionCancelled)) return "payment_cancelled"
+  if (state.order && isPaymentCancelled(row, state, state.order)) return "payment_cancelled"
   if (await isGivenBack(deps, row, order)) return "confirmed_without_order"
   const bought = await readBought(deps, row, state)
   if (!bought) return "approved_cart_gone"
@@ -114,6 +113,20 @@ async function findObstacle(
   if (standing && !awaitsLoan(standing, row))
     return isOfCart(row) ? "approved_cart_completed_otherwise" : "approved_cart_changed"
   return fingerprint(bought) === row.fingerprint ? null : "approved_cart_changed"
+}
+
+/**
+ * An order made of a cart after its payment was cancelled is a completion's that came after one Medusa took back: Medusa
+ * put that payment under it without asking.
+ */
+function isPaymentCancelled(
+  row: ShopRow,
+  { cancelledPayments }: CheckoutState,
+  order: PlacedState["order"],
+): boolean {
+  if (cancelledPayments.some((payment) => !payment.canceled_at)) return true
+  const cancelled = row.cancel_wanted_at
+  return cancelled !== null && !(isOfCart(row) && order.createdAt > new Date(cancelled))
 }
 
 /**

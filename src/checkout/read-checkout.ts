@@ -7,7 +7,7 @@ import { instalmentOrderIdIn } from "./session-data"
 /** Where the checkout of an instalment order stands in Medusa. */
 export interface CheckoutState {
   /** The order the cart became, or the one the collection belongs to; null while there is none. */
-  order: { id: string; cancelled: boolean; draft: boolean } | null
+  order: { id: string; createdAt: Date; cancelled: boolean; draft: boolean } | null
   /** Medusa's payment of this instalment order that is not cancelled. */
   payment: PaymentGraph | null
   /** Its payments that are. */
@@ -49,23 +49,33 @@ async function readOrder(query: Deps["query"], row: InstalmentOrderRow): Promise
     ? readOrderById(query, row.order_id)
     : row.cart_id && readOrderOfCart(query, row.cart_id))
   if (!order) return null
-  return { id: order.id, cancelled: order.status === "canceled", draft: order.status === "draft" }
+  return {
+    id: order.id,
+    createdAt: new Date(order.created_at),
+    cancelled: order.status === "canceled",
+    draft: order.status === "draft",
+  }
 }
 
 interface OrderGraph {
   id: string
   status: string
+  created_at: string | Date
 }
 
 async function readOrderById(query: Deps["query"], id: string): Promise<OrderGraph | undefined> {
-  const { data } = await query.graph({ entity: "order", fields: ["id", "status"], filters: { id } })
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id", "status", "created_at"],
+    filters: { id },
+  })
   return data[0]
 }
 
 async function readOrderOfCart(query: Deps["query"], cartId: string): Promise<OrderGraph | undefined> {
   const { data } = await query.graph({
     entity: "order_cart",
-    fields: ["order.id", "order.status"],
+    fields: ["order.id", "order.status", "order.created_at"],
     filters: { cart_id: cartId },
   })
   const links: { order?: OrderGraph }[] = data

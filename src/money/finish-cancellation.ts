@@ -7,6 +7,7 @@ import type { CreatedRow } from "../modules/instalments/service-order"
 import { toCents } from "./cents"
 import type { PaymentGraph } from "./read-payment"
 import { leftOfLoan, listLedger } from "./refund-ledger"
+import { sumOf } from "./sum-of"
 
 /**
  * Medusa cancels a captured order although its refund failed, and books it as refunded. What is left is refunded
@@ -37,8 +38,4 @@ export async function finishCancellation(
   const note = "The order was cancelled; this refund of it had not gone out."
   await deps.container.resolve(Modules.PAYMENT).refundPayment({ payment_id: id, amount, note })
   return false
-}
-
-function sumOf(rows: { amount: PaymentGraph["amount"] }[]): PaymentGraph["amount"] {
-  return rows.reduce<PaymentGraph["amount"]>((sum, one) => MathBN.add(sum, one.amount), 0)
 }

@@ -12,7 +12,14 @@ export interface PaymentGraph {
   captured_at: string | Date | null
   captures: { id: string; amount: BigNumberInput; created_at: string | Date }[]
   refunds: { id: string; amount: BigNumberInput; created_at: string | Date }[]
-  payment_collection: { status: string } | null
+  payment_collection: CollectionGraph | null
+}
+
+interface CollectionGraph {
+  status: string
+  amount: BigNumberInput
+  /** Null before the first refund. */
+  refunded_amount: BigNumberInput | null
 }
 
 const PAYMENT = [
@@ -30,6 +37,8 @@ const PAYMENT = [
   "refunds.amount",
   "refunds.created_at",
   "payment_collection.status",
+  "payment_collection.amount",
+  "payment_collection.refunded_amount",
 ]
 
 /**
@@ -37,7 +46,9 @@ const PAYMENT = [
  * should the second fail, Medusa swallows it.
  */
 export function isCancelled(
-  payment: Pick<PaymentGraph, "canceled_at" | "captured_at" | "payment_collection">,
+  payment: Pick<PaymentGraph, "canceled_at" | "captured_at"> & {
+    payment_collection: { status: string } | null
+  },
 ): boolean {
   if (payment.canceled_at) return true
   return !payment.captured_at && payment.payment_collection?.status === "canceled"

@@ -1,4 +1,4 @@
-import { MathBN, MedusaError } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import { MisconfiguredError, type Order } from "../client"
 import { readServiceOrder, type CreatedRow } from "../modules/instalments/service-order"
 import type { Deps } from "../modules/instalments/deps"
@@ -19,6 +19,7 @@ import {
   refuseTooMuch,
   type RefundRequest,
 } from "./refund-refusals"
+import { sumOf } from "./sum-of"
 
 /**
  * Makes a refund Medusa has just committed, by the ledger. A refund that already moved money and has no live
@@ -87,9 +88,7 @@ function settledBefore(
   const done = new Set(
     ledger.filter((entry) => entry.state === "done").map((entry) => entry.medusa_refund_id),
   )
-  return payment.refunds
-    .filter((refund) => refund.id !== refundId && done.has(refund.id))
-    .reduce<PaymentGraph["amount"]>((sum, refund) => MathBN.add(sum, refund.amount), 0)
+  return sumOf(payment.refunds.filter((refund) => refund.id !== refundId && done.has(refund.id)))
 }
 
 /** Binds the request to a row of equal cents that moved money and has no live refund in Medusa. */

@@ -19,9 +19,11 @@ import { finishCancellation } from "../money/finish-cancellation"
 import { dropLeftCredits } from "../money/left-credit"
 import { dropLeftRefunds } from "../money/left-refunds"
 import { dropMisbooked } from "../money/misbooked"
+import { giveMissingCredit } from "../money/missing-credit"
 import type { PaymentGraph } from "../money/read-payment"
 import { captureInMedusa } from "../money/record-in-medusa"
 import { keepForeignRefunds, listLedger, resolveRefund } from "../money/refund-ledger"
+import { markAuthorized, recountCollection } from "../money/repair-collection"
 import { repairMedusa } from "../money/repair-medusa"
 import { wasConfirmed } from "../money/was-confirmed"
 import { besideNoPlacing } from "./beside-no-placing"
@@ -118,7 +120,9 @@ async function settleConfirmed(
   await clearNeed(deps.instalments.sql, row.id, ["not_captured", "confirm_refused", "capture_not_done"])
   if (read.credits === "under_way") return false
   if (!(await repairMedusa(deps, row, payment))) return false
-  return order.cancelled ? finishCancellation(deps, row, { payment, order: read.order }) : true
+  await recountCollection(deps, payment)
+  if (order.cancelled) return finishCancellation(deps, row, { payment, order: read.order })
+  return giveMissingCredit(deps, row, { payment, orderId: order.id })
 }
 
 /** The loan is made; Medusa only has to write it down. The next look sees to the rest. */
@@ -146,6 +150,7 @@ async function settleUnconfirmed(deps: ShopDeps, row: ShopRow, state: CheckoutSt
     return captureDue(deps, row)
   const dangling = await dropDanglingCaptures(deps, payment)
   if (dangling === "dropped") await recordNeed(deps.instalments.sql, row.id, "capture_not_done")
+  if (order && dangling === "none") await markAuthorized(deps, payment)
   return dangling !== "under_way"
 }
 

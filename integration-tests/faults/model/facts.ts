@@ -1,5 +1,5 @@
 import type { BookedOrder, Effect } from "../../../src/sandbox"
-import { accountsApart } from "../../harness/order-accounts"
+import { accountsApart, askingAgain } from "../../harness/order-accounts"
 import { formsOf, type Play } from "./play"
 
 export interface Row {
@@ -50,6 +50,8 @@ export interface Facts {
   orders: { id: string; cancelled: boolean }[]
   /** Orders whose account in Medusa says something else than their payments. */
   apart: { id: string; apart: number }[]
+  /** Orders that ask for money again which was refunded. */
+  asking: { id: string; asked: number }[]
   cart: { cents: number; lines: string[] }
   /** Every place the plugin writes to, as text. */
   written: string
@@ -88,6 +90,7 @@ export async function readFacts(play: Play): Promise<Facts> {
     payments,
     orders,
     apart: await accountsApart(shop, play.cartId),
+    asking: await askingAgain(shop, play.cartId),
     cart: await readCart(play),
     written: JSON.stringify([rows, captures, ledger, transitions, sessions, payments]),
   }

@@ -21,8 +21,12 @@ const loansAgree: Guarantee = (facts) =>
   })
 
 /** What the owner is shown as paid and refunded of an order is written down a second time, by Medusa. */
-const accountsAgree: Guarantee = (facts) =>
-  facts.apart.map(({ id, apart }) => `the account of ${id} is ${apart / 100} cents apart from its payments`)
+const accountsAgree: Guarantee = (facts) => [
+  ...facts.apart.map(
+    ({ id, apart }) => `the account of ${id} is ${apart / 100} cents apart from its payments`,
+  ),
+  ...facts.asking.map(({ id, asked }) => `the order ${id} asks for ${asked} again, which was refunded`),
+]
 
 /** By money law 8, and by people at the service that nobody has recorded yet. */
 function refundedOutsideMedusa({ ledger }: Facts, form: Form): number {

@@ -1,0 +1,116 @@
+import { Admin, type AdminPayment } from "../harness/admin"
+import { expectBooksAgree } from "../harness/both-books"
+import { killedBeforeWriting, leftCredits } from "../harness/killed-before-writing"
+import { refundsInAccount } from "../harness/order-accounts"
+import { buy, captured, type Purchase } from "../harness/purchase"
+import { Shopper } from "../harness/shopper"
+import { sweepEverything } from "../harness/sweep"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+import { ageEverything } from "../harness/waiting-times"
+
+/** Medusa gives the customer credit with a refund once the refund is booked, so that the order does not ask for it again. */
+describe("the credit for a refund", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startTestShop()
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterEach(() => expectBooksAgree(shop))
+  afterAll(() => shop?.stop())
+
+  async function paid(): Promise<Purchase & { payment: AdminPayment }> {
+    const purchase = await buy(shop, shopper)
+    return { ...purchase, payment: await captured(admin, purchase.orderId) }
+  }
+  const refunded = (purchase: Purchase) =>
+    shop.sandbox.books
+      .effects(purchase.form.id)
+      .filter((effect) => effect.kind === "refund")
+      .map((effect) => effect.amount)
+  async function asked({ orderId }: Purchase): Promise<number> {
+    const { body } = await admin.call<{ order: { summary: { pending_difference: number } } }>(
+      `/orders/${orderId}?fields=id,*summary`,
+    )
+    return Math.round(body.order.summary.pending_difference * 100)
+  }
+  async function passes(): Promise<void> {
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    await sweepEverything(shop)
+  }
+  /** The server is killed once a refund of 8 is booked. */
+  const killedBeforeCredit = (purchase: Purchase & { payment: AdminPayment }) =>
+    killedBeforeWriting(shop, "order_change", {
+      send: () => admin.refund(purchase.payment.id, 8),
+      until: async () => (await refundsInAccount(shop, purchase.orderId)).length > 0,
+    })
+
+  it("is given by the sweep, and the refund told once to whoever asks again, when the server was killed before both", async () => {
+    const purchase = await paid()
+    await killedBeforeCredit(purchase)
+    expect(await asked(purchase)).toBe(800)
+    await sweepEverything(shop)
+    expect(await asked(purchase)).toBe(800)
+    const told = await admin.refund(purchase.payment.id, 8)
+    expect(told.status).toBe(400)
+    expect(told.body.message).toMatch(/already went out.*may not have reached.*Nothing was sent now/)
+    await passes()
+    expect(await asked(purchase)).toBe(0)
+    expect(refunded(purchase)).toEqual([800])
+    expect((await admin.refund(purchase.payment.id, 8)).status).toBe(200)
+    expect(refunded(purchase)).toEqual([800, 800])
+    await passes()
+    expect(await asked(purchase)).toBe(0)
+  })
+
+  it("is given though another refund was booked, with its own credit, before the sweep came", async () => {
+    const purchase = await paid()
+    await killedBeforeCredit(purchase)
+    expect((await admin.refund(purchase.payment.id, 3)).status).toBe(200)
+    expect(await asked(purchase)).toBe(800)
+    await passes()
+    expect(await asked(purchase)).toBe(0)
+    expect(await refundsInAccount(shop, purchase.orderId)).toEqual([800, 300])
+  })
+
+  it("blocks no later refund, and is given again, when the server was killed while it was written", async () => {
+    const purchase = await paid()
+    const left = () => leftCredits(shop, purchase.orderId)
+    await killedBeforeWriting(shop, "order_change_action", {
+      send: () => admin.refund(purchase.payment.id, 8),
+      until: async () => (await left()).length > 0,
+    })
+    expect(await left()).toHaveLength(1)
+    await sweepEverything(shop)
+    expect(await left()).toHaveLength(1)
+    await passes()
+    expect(await left()).toEqual([])
+    expect(await asked(purchase)).toBe(0)
+    expect((await admin.refund(purchase.payment.id, 3)).status).toBe(200)
+    expect(refunded(purchase)).toEqual([800, 300])
+    expect(await refundsInAccount(shop, purchase.orderId)).toEqual([800, 300])
+    expect(await asked(purchase)).toBe(0)
+  })
+
+  it("is not given for a refund of what the order owed, though the order asks for something else since", async () => {
+    const purchase = await buy(shop, shopper, { basket: [{ handle: "nail" }, { handle: "rug" }] })
+    const payment = await captured(admin, purchase.orderId)
+    const [item] = (await admin.order(purchase.orderId)).items
+    expect((await admin.removeItem(purchase.orderId, item?.id)).status).toBe(200)
+    const owed = -(await asked(purchase))
+    expect(owed).toBeGreaterThan(0)
+    expect((await admin.refund(payment.id, owed / 100)).status).toBe(200)
+    expect(await asked(purchase)).toBe(0)
+    await passes()
+    expect(await asked(purchase)).toBe(0)
+    const [variant] = await shop.sql<{ id: string }>("SELECT id FROM product_variant WHERE sku = 'nail-one'")
+    expect((await admin.addItem(purchase.orderId, variant?.id)).status).toBe(200)
+    expect(await asked(purchase)).toBe(999)
+    await passes()
+    expect(await asked(purchase)).toBe(999)
+  })
+})
