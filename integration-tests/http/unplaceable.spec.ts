@@ -172,6 +172,72 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
     })
   })
 
+  describe("because the shopper chose another method in the moment its payment was authorised", () => {
+    /** Medusa looks for the session once more when it has made the payment. */
+    const sessionsGo = (go: boolean) =>
+      shop.sql(
+        go
+          ? `CREATE FUNCTION drop_session() RETURNS trigger LANGUAGE plpgsql AS
+               $$ BEGIN DELETE FROM payment_session WHERE id = NEW.payment_session_id; RETURN NULL; END $$;
+             CREATE CONSTRAINT TRIGGER drop_session AFTER INSERT ON payment DEFERRABLE INITIALLY DEFERRED
+               FOR EACH ROW EXECUTE FUNCTION drop_session()`
+          : "DROP TRIGGER drop_session ON payment; DROP FUNCTION drop_session",
+      )
+    const living = (session: Session) =>
+      shop.sql<{ id: string }>(
+        "SELECT id FROM payment WHERE canceled_at IS NULL AND data->>'instalment_order_id' = $1",
+        [session.data.instalment_order_id],
+      )
+    async function stranded() {
+      const bought = await approved()
+      await sessionsGo(true)
+      try {
+        expect((await shopper.follow(bought.form.urls.ok)).location).toBe(PENDING)
+      } finally {
+        await sessionsGo(false)
+      }
+      return bought
+    }
+
+    it("it is placed on one payment all the same", async () => {
+      const { cart, session, form } = await stranded()
+      expect(await living(session)).toHaveLength(1)
+      await makeDue(shop, session)
+      await sweep(shop)
+      await captured(admin, await orderOfCart(shop, cart.id))
+      expect(form.status()).toBe("CONFIRMED")
+      expect(await living(session)).toHaveLength(1)
+      expect((await recordOf(shop, session)).needs_person).toBeNull()
+    })
+
+    it("and it was captured then: a person is told once, and no other form is opened", async () => {
+      const { session, form } = await stranded()
+      const [payment] = await living(session)
+      expect((await admin.capture(payment?.id ?? "")).status).toBe(200)
+      expect(form.status()).toBe("CONFIRMED")
+      const before = shop.sandbox.books.orders().length
+      for (const _ of [1, 2]) {
+        await makeDue(shop, session)
+        await sweep(shop)
+        expect((await recordOf(shop, session)).needs_person).toBe("confirmed_without_order")
+      }
+      expect(shop.sandbox.books.orders().length).toBe(before)
+    })
+
+    it("and paid by it: the approval is not charged too, and a person is told", async () => {
+      const { cart, session, form } = await stranded()
+      await shopper.choose(cart.id, "pp_system_default")
+      expect((await shopper.complete(cart.id)).status).toBe(200)
+      await makeDue(shop, session)
+      await sweep(shop)
+      expect((await recordOf(shop, session)).needs_person).toBe("approved_cart_completed_otherwise")
+      expect(await living(session)).toEqual([])
+      await makeDue(shop, session)
+      await sweep(shop)
+      expect(form.status()).toBe("AUTHORIZED")
+    })
+  })
+
   describe("because another plugin failed once Medusa had taken the payment, and Medusa took the order back", () => {
     const afterPayment = (now: "pass" | "wait" | "throw") =>
       request(`${shop.url}/test/after-payment`, { method: "POST", json: { now } })

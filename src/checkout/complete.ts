@@ -3,11 +3,12 @@ import {
   convertDraftOrderWorkflow,
   createPaymentSessionsWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { Modules } from "@medusajs/framework/utils"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
 import { recordDetail } from "../modules/instalments/records/record-status"
 import type { ShopRow } from "../modules/instalments/service-order"
+import { dropDanglingCaptures } from "../money/dangling"
 import { besideNoCompletion } from "./beside-no-completion"
 import { isOfCart, type CartRow } from "./cart-row"
 import { dropForgottenLock } from "./forgotten-lock"
@@ -25,6 +26,7 @@ export async function completeCart(deps: ShopDeps, row: ShopRow, state: Checkout
   await attempt(deps, row, async () => {
     await dropForgottenLock(deps, row.cart_id)
     await undoOrderWithoutCart(deps, row)
+    await cancelStranded(deps, state)
     await ensureSession(deps, row, state)
     await completeCartWorkflow(deps.container).run({ input: { id: row.cart_id } })
   })
@@ -76,6 +78,15 @@ async function ensureSession(deps: ShopDeps, row: ShopRow, state: CheckoutState)
     },
   })
   return result.id
+}
+
+/** Before the loan gets another payment: two would be captured. */
+async function cancelStranded(deps: ShopDeps, { strandedPayments }: CheckoutState): Promise<void> {
+  for (const payment of strandedPayments) {
+    if ((await dropDanglingCaptures(deps, payment)) === "under_way")
+      throw new MedusaError(MedusaError.Types.CONFLICT, "A capture of its payment is under way.")
+    await deps.container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
+  }
 }
 
 /** Of any provider. */

@@ -15,9 +15,9 @@ export async function forgetTakenBack<Row extends InstalmentOrderRow>(
   row: Row,
 ): Promise<Row> {
   if (row.origin !== "cart" || row.payment_id === null) return row
-  const { order, payment } = await readCheckout(deps.query, row)
+  const { order, payment, strandedPayments } = await readCheckout(deps.query, row)
   // A payment that was captured is money, whatever became of its order.
-  if (order || payment?.captured_at) return row
+  if (order || [payment, ...strandedPayments].some((one) => one?.captured_at)) return row
   await forgetPlaced(deps.instalments.sql, row.id, row.payment_id)
   const { order_id, payment_id } = await deps.instalments.retrieveInstalmentOrder(row.id)
   return { ...row, order_id, payment_id }

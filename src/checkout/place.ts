@@ -105,6 +105,8 @@ async function findObstacle(
 ): Promise<Need | null> {
   if (state.order?.cancelled) return "approved_cart_completed_otherwise"
   if (state.otherPayments.length > 0) return "approved_cart_completed_otherwise"
+  // No completion can come back to it, and another payment would be of the same money.
+  if (state.strandedPayments.some((payment) => payment.captured_at)) return "confirmed_without_order"
   if (state.order && isPaymentCancelled(row, state, state.order)) return "payment_cancelled"
   if (await isGivenBack(deps, row, order)) return "confirmed_without_order"
   const bought = await readBought(deps, row, state)

@@ -2,6 +2,7 @@ import type { Deps } from "../modules/instalments/deps"
 import { providerIdOf } from "../modules/instalments/options/settings"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { isCancelled, readPaymentsOfCollection, type PaymentGraph } from "../money/read-payment"
+import { readStranded } from "../money/stranded"
 import { instalmentOrderIdIn } from "./session-data"
 
 /** Where the checkout of an instalment order stands in Medusa. */
@@ -12,6 +13,8 @@ export interface CheckoutState {
   payment: PaymentGraph | null
   /** Its payments that are. */
   cancelledPayments: PaymentGraph[]
+  /** Its payments that are not, and that Medusa cannot come back to: none of them stands for an order. */
+  strandedPayments: PaymentGraph[]
   /** Payments that are not this instalment order's, and not cancelled. */
   otherPayments: PaymentGraph[]
 }
@@ -36,10 +39,12 @@ export async function readCheckout(query: Deps["query"], row: InstalmentOrderRow
   const ours = payments.filter(
     (payment) => payment.provider_id === providerId && instalmentOrderIdIn(payment.data) === row.id,
   )
+  const stranded = await readStranded(query, payments, order !== null)
   return {
     order,
-    payment: ours.find((payment) => !isCancelled(payment)) ?? null,
+    payment: ours.find((payment) => !isCancelled(payment) && !stranded.includes(payment)) ?? null,
     cancelledPayments: ours.filter(isCancelled),
+    strandedPayments: ours.filter((payment) => stranded.includes(payment)),
     otherPayments: payments.filter((payment) => !isCancelled(payment) && !ours.includes(payment)),
   }
 }

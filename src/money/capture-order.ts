@@ -5,6 +5,7 @@ import { readHeld } from "./held"
 import { captureInMedusa } from "./record-in-medusa"
 import type { PaymentGraph } from "./read-payment"
 import { isCancelled, readPaymentsOfOrder } from "./read-payment"
+import { readStranded } from "./stranded"
 
 /**
  * Captures an order's instalment payments at the moment the shop chose, unless an admin holds it. A failure is left to the sweep, which
@@ -16,7 +17,9 @@ export async function captureOrder(
   moment: Settings["capture"],
 ): Promise<void> {
   if (deps.instalments.settings.capture !== moment) return
-  const payments = (await readPaymentsOfOrder(deps.query, orderId)).filter((one) => isOpen(deps, one))
+  const all = await readPaymentsOfOrder(deps.query, orderId)
+  const stranded = await readStranded(deps.query, all, true)
+  const payments = all.filter((one) => isOpen(deps, one) && !stranded.includes(one))
   if (payments.length === 0 || (await readHeld(deps.query, orderId))) return
   for (const payment of payments) {
     try {

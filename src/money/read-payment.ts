@@ -8,6 +8,7 @@ export interface PaymentGraph {
   data: Record<string, unknown> | null
   provider_id: string
   payment_collection_id: string
+  payment_session_id: string
   canceled_at: string | Date | null
   captured_at: string | Date | null
   captures: { id: string; amount: BigNumberInput; created_at: string | Date }[]
@@ -28,6 +29,7 @@ const PAYMENT = [
   "data",
   "provider_id",
   "payment_collection_id",
+  "payment_session_id",
   "canceled_at",
   "captured_at",
   "captures.id",

@@ -29,6 +29,6 @@ async function isLeftUnpaid(deps: ShopDeps, row: ShopRow, state: CheckoutState):
 type Unpaid = CheckoutState & { order: NonNullable<CheckoutState["order"]> }
 
 function standsUnpaid(state: CheckoutState): state is Unpaid {
-  const payments = [...state.cancelledPayments, ...state.otherPayments]
+  const payments = [...state.cancelledPayments, ...state.strandedPayments, ...state.otherPayments]
   return state.order?.cancelled === false && !state.payment && payments.length === 0
 }

@@ -23,7 +23,8 @@ export async function settleCancelled(
     await clearNeed(sql, row.id, ["confirmed_without_order"])
     return true
   }
-  if (read.state.cancelledPayments.length === 0) {
+  const { cancelledPayments, strandedPayments } = read.state
+  if (cancelledPayments.length === 0 || strandedPayments.length > 0) {
     await recordNeed(sql, row.id, "confirmed_without_order")
     return true
   }

@@ -73,8 +73,8 @@ async function keepAccount(deps: ShopDeps, row: CreatedRow, state: CheckoutState
   })
 }
 
-function paymentsOf({ payment, cancelledPayments }: CheckoutState): PaymentGraph[] {
-  return [...(payment ? [payment] : []), ...cancelledPayments]
+function paymentsOf({ payment, cancelledPayments, strandedPayments }: CheckoutState): PaymentGraph[] {
+  return [...(payment ? [payment] : []), ...cancelledPayments, ...strandedPayments]
 }
 
 async function resolveRefunds(deps: ShopDeps, row: CreatedRow, order: Order): Promise<boolean> {
@@ -95,7 +95,11 @@ async function resolveRefunds(deps: ShopDeps, row: CreatedRow, order: Order): Pr
 async function cancelForgotten(deps: ShopDeps, row: CreatedRow, state: CheckoutState): Promise<boolean> {
   const wanted = row.cancel_wanted_at !== null || state.order?.cancelled === true
   const live = wanted && state.payment && !state.payment.captured_at ? [state.payment] : []
-  const forgotten = [...live, ...state.cancelledPayments.filter((payment) => !payment.canceled_at)]
+  const forgotten = [
+    ...live,
+    ...state.cancelledPayments.filter((payment) => !payment.canceled_at),
+    ...state.strandedPayments.filter((payment) => !payment.captured_at),
+  ]
   for (const payment of forgotten) {
     if ((await dropDanglingCaptures(deps, payment)) === "under_way") continue
     await deps.container.resolve(Modules.PAYMENT).cancelPayment(payment.id)

@@ -16,6 +16,7 @@ function lost(facts: Facts): string[] {
   if (approved.length === 0 || manual || order?.cancelled) return []
   const paid = facts.forms.some((form) => isApproved(form) && hasLivePayment(facts, form))
   if (order && paid) return []
+  if (!order && approved.every((form) => isListed(facts, form) && wasCaptured(facts, form))) return []
   if (order && hadPaymentCancelled(facts) && approved.every((form) => isListed(facts, form))) return []
   return [
     `${approved[0]?.reference} is approved, its cart unchanged, and ${order ? "no payment" : "no order"} stands`,
@@ -25,6 +26,11 @@ function lost(facts: Facts): string[] {
 /** Medusa cancels a payment with an edit of its order, and before it finds that it cannot cancel the order. */
 function hadPaymentCancelled({ play }: Facts): boolean {
   return play.edited || play.wishes.some((wish) => wish.amount === null)
+}
+
+/** A clerk captured it while Medusa was taking the order back, after which no completion can come back to it. */
+function wasCaptured(facts: Facts, form: Form): boolean {
+  return paymentsOf(facts, form).some((payment) => payment.captured > 0)
 }
 
 /** Approved and not paid with: a person is told, unless it is a clerk who cancelled the order. */
