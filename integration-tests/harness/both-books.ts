@@ -11,8 +11,8 @@ type Money = { id: string; captured: number; refunded: number }
 
 /**
  * Both books hold the same money, each order's account in Medusa says what its payments say, and none asks for money
- * again that was refunded. What Medusa books
- * twice or wrong for requests at the same moment is the sweep's to mend, so the minutes it has for that pass here.
+ * again that was refunded. What Medusa books twice or wrong for requests at the same moment is the sweep's to mend, so
+ * the minutes it has for that pass here.
  */
 export async function expectBooksAgree(
   shop: Books & Pick<TestShop, "url">,

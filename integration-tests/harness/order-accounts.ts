@@ -1,5 +1,9 @@
 import type { TestShop } from "./test-shop"
 
+/** Orders that were not cancelled: all, or that of a cart. */
+const STANDING = `o.status <> 'canceled' AND o.deleted_at IS NULL
+  AND ($1::text IS NULL OR o.id IN (SELECT order_id FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL))`
+
 /**
  * Orders whose account in Medusa says something else than their payments: transactions less what was captured and
  * not refunded, in hundredths of a cent. Cancelling writes one refund of all into it, made or not, so cancelled
@@ -16,8 +20,7 @@ export async function accountsApart(
                   WHERE t.order_id = o.id AND t.deleted_at IS NULL)
                 - ${moved("capture")} + ${moved("refund")}))::int AS apart
          FROM "order" o
-        WHERE o.status <> 'canceled' AND o.deleted_at IS NULL
-          AND ($1::text IS NULL OR o.id IN (SELECT order_id FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL))
+        WHERE ${STANDING}
      ) AS accounts WHERE apart <> 0`,
     [cartId],
   )
@@ -39,8 +42,7 @@ export async function askingAgain(
                   JOIN order_change c ON c.id = a.order_change_id AND c.deleted_at IS NULL AND c.status = 'confirmed'
                  WHERE c.order_id = o.id AND a.action = 'CREDIT_LINE_ADD' AND a.deleted_at IS NULL) AS uncredited
          FROM "order" o JOIN order_summary s ON s.order_id = o.id AND s.version = o.version AND s.deleted_at IS NULL
-        WHERE o.status <> 'canceled' AND o.deleted_at IS NULL
-          AND ($1::text IS NULL OR o.id IN (SELECT order_id FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL))
+        WHERE ${STANDING}
           AND NOT EXISTS (SELECT 1 FROM order_change c WHERE c.order_id = o.id AND c.deleted_at IS NULL
                AND c.status = 'confirmed' AND c.change_type NOT IN ('credit_line', 'update_order', 'transfer'))
      ) AS orders WHERE asked > 0.005 AND uncredited > 0.005`,

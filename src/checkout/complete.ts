@@ -8,7 +8,7 @@ import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
 import { recordDetail } from "../modules/instalments/records/record-status"
 import type { ShopRow } from "../modules/instalments/service-order"
-import { dropDanglingCaptures } from "../money/dangling"
+import { cancelInMedusa } from "../money/record-in-medusa"
 import { besideNoCompletion } from "./beside-no-completion"
 import { isOfCart, type CartRow } from "./cart-row"
 import { dropForgottenLock } from "./forgotten-lock"
@@ -83,9 +83,8 @@ async function ensureSession(deps: ShopDeps, row: ShopRow, state: CheckoutState)
 /** Before the loan gets another payment: two would be captured. */
 async function cancelStranded(deps: ShopDeps, { strandedPayments }: CheckoutState): Promise<void> {
   for (const payment of strandedPayments) {
-    if ((await dropDanglingCaptures(deps, payment)) === "under_way")
+    if (!(await cancelInMedusa(deps, payment)))
       throw new MedusaError(MedusaError.Types.CONFLICT, "A capture of its payment is under way.")
-    await deps.container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
   }
 }
 

@@ -21,6 +21,16 @@ export async function captureInMedusa(deps: ShopDeps, payment: PaymentGraph): Pr
 }
 
 /**
+ * Cancels a payment in Medusa that nothing was captured of, so that nobody captures it (money law 7).
+ * @returns false while a capture may be under way
+ */
+export async function cancelInMedusa(deps: ShopDeps, payment: PaymentGraph): Promise<boolean> {
+  if ((await dropDanglingCaptures(deps, payment)) === "under_way") return false
+  await deps.container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
+  return true
+}
+
+/**
  * Records a refund that already moved money. The provider knows the ledger's row by who made the refund: it binds
  * the two or refuses, and never sends, whoever else records the same at this moment.
  */

@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import type { Order } from "../client"
 import { isOfCart } from "../checkout/cart-row"
 import { dropForgottenLock } from "../checkout/forgotten-lock"
@@ -21,7 +20,7 @@ import { dropLeftRefunds } from "../money/left-refunds"
 import { dropMisbooked } from "../money/misbooked"
 import { giveMissingCredit } from "../money/missing-credit"
 import type { PaymentGraph } from "../money/read-payment"
-import { captureInMedusa } from "../money/record-in-medusa"
+import { cancelInMedusa, captureInMedusa } from "../money/record-in-medusa"
 import { keepForeignRefunds, listLedger, resolveRefund } from "../money/refund-ledger"
 import { markAuthorized, recountCollection } from "../money/repair-collection"
 import { repairMedusa } from "../money/repair-medusa"
@@ -100,10 +99,7 @@ async function cancelForgotten(deps: ShopDeps, row: CreatedRow, state: CheckoutS
     ...state.cancelledPayments.filter((payment) => !payment.canceled_at),
     ...state.strandedPayments.filter((payment) => !payment.captured_at),
   ]
-  for (const payment of forgotten) {
-    if ((await dropDanglingCaptures(deps, payment)) === "under_way") continue
-    await deps.container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
-  }
+  for (const payment of forgotten) await cancelInMedusa(deps, payment)
   return forgotten.length > 0
 }
 
