@@ -44,4 +44,10 @@ export class Form {
   status(): string | undefined {
     return this.sandbox.books.order(this.id)?.status
   }
+
+  /** What the service refunded of its order, in cents, in the order in which it did. */
+  refunds(): number[] {
+    const effects = this.sandbox.books.effects(this.id)
+    return effects.filter(({ kind }) => kind === "refund").map(({ amount }) => amount)
+  }
 }

@@ -1,5 +1,5 @@
-import { eventually } from "./eventually"
 import type { Form } from "./form"
+import { heldCall } from "./held-call"
 import { orderOfCart } from "./records"
 import type { Shopper } from "./shopper"
 import type { TestShop } from "./test-shop"
@@ -40,10 +40,7 @@ async function killedAtRead(
   const hung = faults.add({ kind: "hang", operation: "get", orderId: form.id, nth: read.nth })
   const asking = read.asks().catch(() => undefined)
   const orderId = await orderOfCart(shop, cart.id)
-  await eventually(
-    async () => faults.list().find(({ id }) => id === hung.id),
-    (fault) => fault?.held === 1,
-  )
+  await heldCall(shop, hung)
   await shop.crash()
   await asking
   faults.remove(hung.id)

@@ -12,6 +12,11 @@ export interface Purchase {
   orderId: string
 }
 
+/** A purchase that is paid for. */
+export interface Paid extends Purchase {
+  payment: AdminPayment
+}
+
 /** What somebody buys, where, and how they pay; a sofa in Spain when nothing is said. */
 interface Sought {
   basket?: Parameters<Shopper["fill"]>[0]
@@ -43,6 +48,16 @@ export async function buy(
   const orderId = /\/order\/(order_[A-Z0-9]+)\/confirmed$/.exec(location)?.[1]
   if (!orderId) throw new Error(`Not placed: the shopper was sent to ${location}.`)
   return { cartId: cart.id, session, form, orderId }
+}
+
+/** From an empty cart to an order whose payment the shop captured by itself. */
+export async function buyAndPay(
+  shop: Pick<TestShop, "sandbox">,
+  { shopper, admin }: { shopper: Shopper; admin: Admin },
+  what: Sought = {},
+): Promise<Paid> {
+  const purchase = await buy(shop, shopper, what)
+  return { ...purchase, payment: await captured(admin, purchase.orderId) }
 }
 
 /** The order's payment once Medusa has captured it. */

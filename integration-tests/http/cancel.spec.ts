@@ -2,6 +2,7 @@ import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
 import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
+import { heldCall } from "../harness/held-call"
 import type { FlakyProxy } from "../harness/flaky-proxy"
 import { killedBeforeWriting, leftCredits } from "../harness/killed-before-writing"
 import { buy } from "../harness/purchase"
@@ -146,8 +147,7 @@ describe("an order is cancelled", () => {
       })
       await shop.sql("UPDATE instalment_refund SET created_at = now() WHERE payment_id = $1", [payment.id])
       const swept = sweepEverything(shop)
-      const asks = async () => shop.sandbox.faults.list().some(({ id, held }) => id === second.id && held > 0)
-      await Promise.race([swept, eventually(asks, Boolean).catch(() => undefined)])
+      await Promise.race([swept, heldCall(shop, second).catch(() => undefined)])
       await eventually(
         () => shop.sql("SELECT 1 FROM instalment_refund WHERE created_at > now() - interval '1.1 seconds'"),
         (rows) => rows.length === 0,

@@ -2,6 +2,7 @@ import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
 import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
+import { heldCall } from "../harness/held-call"
 import type { FlakyProxy } from "../harness/flaky-proxy"
 import { Form } from "../harness/form"
 import { atForm, capturedOrder } from "../harness/purchase"
@@ -230,10 +231,7 @@ describe("a cart and its instalment order", () => {
     const { faults } = shop.sandbox
     const slow = faults.add({ operation: "get", kind: "late", untilReleased: true, orderId: bought.form.id })
     const refund = refundLoan(bought)
-    await eventually(
-      async () => faults.list().find(({ id }) => id === slow.id)?.held,
-      (calls) => calls === 1,
-    )
+    await heldCall(shop, slow)
     expect((await shopper.complete(bought.cart.id)).body.type).toBe("order")
     faults.release(slow.id)
     expect(await refund).toMatchObject({

@@ -1,8 +1,8 @@
-import { Admin, type AdminPayment } from "../harness/admin"
+import { Admin } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
 import { killedBeforeWriting, leftCredits } from "../harness/killed-before-writing"
 import { refundsInAccount } from "../harness/order-accounts"
-import { buy, captured, type Purchase } from "../harness/purchase"
+import { buyAndPay, type Paid, type Purchase } from "../harness/purchase"
 import { Shopper } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
@@ -22,15 +22,7 @@ describe("the credit for a refund", () => {
   afterEach(() => expectBooksAgree(shop))
   afterAll(() => shop?.stop())
 
-  async function paid(): Promise<Purchase & { payment: AdminPayment }> {
-    const purchase = await buy(shop, shopper)
-    return { ...purchase, payment: await captured(admin, purchase.orderId) }
-  }
-  const refunded = (purchase: Purchase) =>
-    shop.sandbox.books
-      .effects(purchase.form.id)
-      .filter((effect) => effect.kind === "refund")
-      .map((effect) => effect.amount)
+  const paid = () => buyAndPay(shop, { shopper, admin })
   async function asked({ orderId }: Purchase): Promise<number> {
     const { body } = await admin.call<{ order: { summary: { pending_difference: number } } }>(
       `/orders/${orderId}?fields=id,*summary`,
@@ -43,7 +35,7 @@ describe("the credit for a refund", () => {
     await sweepEverything(shop)
   }
   /** The server is killed once a refund of 8 is booked. */
-  const killedBeforeCredit = (purchase: Purchase & { payment: AdminPayment }) =>
+  const killedBeforeCredit = (purchase: Paid) =>
     killedBeforeWriting(shop, "order_change", {
       send: () => admin.refund(purchase.payment.id, 8),
       until: async () => (await refundsInAccount(shop, purchase.orderId)).length > 0,
@@ -60,9 +52,9 @@ describe("the credit for a refund", () => {
     expect(told.body.message).toMatch(/already went out.*may not have reached.*Nothing was sent now/)
     await passes()
     expect(await asked(purchase)).toBe(0)
-    expect(refunded(purchase)).toEqual([800])
+    expect(purchase.form.refunds()).toEqual([800])
     expect((await admin.refund(purchase.payment.id, 8)).status).toBe(200)
-    expect(refunded(purchase)).toEqual([800, 800])
+    expect(purchase.form.refunds()).toEqual([800, 800])
     await passes()
     expect(await asked(purchase)).toBe(0)
   })
@@ -91,19 +83,19 @@ describe("the credit for a refund", () => {
     expect(await left()).toEqual([])
     expect(await asked(purchase)).toBe(0)
     expect((await admin.refund(purchase.payment.id, 3)).status).toBe(200)
-    expect(refunded(purchase)).toEqual([800, 300])
+    expect(purchase.form.refunds()).toEqual([800, 300])
     expect(await refundsInAccount(shop, purchase.orderId)).toEqual([800, 300])
     expect(await asked(purchase)).toBe(0)
   })
 
   it("is not given for a refund of what the order owed, though the order asks for something else since", async () => {
-    const purchase = await buy(shop, shopper, { basket: [{ handle: "nail" }, { handle: "rug" }] })
-    const payment = await captured(admin, purchase.orderId)
+    const basket = [{ handle: "nail" }, { handle: "rug" }]
+    const purchase = await buyAndPay(shop, { shopper, admin }, { basket })
     const [item] = (await admin.order(purchase.orderId)).items
     expect((await admin.removeItem(purchase.orderId, item?.id)).status).toBe(200)
     const owed = -(await asked(purchase))
     expect(owed).toBeGreaterThan(0)
-    expect((await admin.refund(payment.id, owed / 100)).status).toBe(200)
+    expect((await admin.refund(purchase.payment.id, owed / 100)).status).toBe(200)
     expect(await asked(purchase)).toBe(0)
     await passes()
     expect(await asked(purchase)).toBe(0)

@@ -7,7 +7,7 @@ import { ROOT } from "../harness/folders"
 import { request } from "../harness/http"
 import { killedBeforeWriting } from "../harness/killed-before-writing"
 import { refundsInAccount } from "../harness/order-accounts"
-import { buy, captured, type Purchase } from "../harness/purchase"
+import { buyAndPay, type Paid, type Purchase } from "../harness/purchase"
 import { recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
 import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
@@ -36,15 +36,7 @@ describe("a refund whose answer is lost", () => {
   })
   afterAll(() => shop?.stop())
 
-  async function paid(): Promise<Purchase & { payment: AdminPayment }> {
-    const purchase = await buy(shop, shopper)
-    return { ...purchase, payment: await captured(admin, purchase.orderId) }
-  }
-  const refunded = (purchase: Purchase) =>
-    shop.sandbox.books
-      .effects(purchase.form.id)
-      .filter((effect) => effect.kind === "refund")
-      .map((effect) => effect.amount)
+  const paid = () => buyAndPay(shop, { shopper, admin })
   const inMedusa = async ({ orderId }: Purchase) =>
     (await admin.payment(orderId)).refunds.map((refund) => Math.round(refund.amount * 100))
 
@@ -66,7 +58,7 @@ describe("a refund whose answer is lost", () => {
       const calls = watchCalls(shop.sandbox)
       expect((await admin.refund(purchase.payment.id, 9)).status).toBe(200)
       expect(calls()).toEqual(["GET /orders/:id", "POST /orders/:id/refund", "GET /orders/:id"])
-      expect(refunded(purchase)).toEqual([900])
+      expect(purchase.form.refunds()).toEqual([900])
     },
   )
 
@@ -78,13 +70,13 @@ describe("a refund whose answer is lost", () => {
     const calls = watchCalls(shop.sandbox)
     expect((await admin.refund(purchase.payment.id, 11)).status).toBe(200)
     expect(calls().filter((call) => call.startsWith("POST"))).toEqual([])
-    expect(refunded(purchase)).toEqual([1_100])
+    expect(purchase.form.refunds()).toEqual([1_100])
     expect(await inMedusa(purchase)).toEqual([1_100])
     await sweepEverything(shop)
     expect((await recordOf(shop, purchase.session)).needs_person).toBeNull()
     // A second refund of the same amount, now that the first stands, is a second refund.
     expect((await admin.refund(purchase.payment.id, 11)).status).toBe(200)
-    expect(refunded(purchase)).toEqual([1_100, 1_100])
+    expect(purchase.form.refunds()).toEqual([1_100, 1_100])
   })
 
   it("is recorded in Medusa by the sweep; the next equal click is told so once, then goes out", async () => {
@@ -99,9 +91,9 @@ describe("a refund whose answer is lost", () => {
     const told = await admin.refund(purchase.payment.id, 13)
     expect(told.status).toBe(400)
     expect(told.body.message).toMatch(/already went out.*may not have reached.*Nothing was sent now/)
-    expect(refunded(purchase)).toEqual([1_300])
+    expect(purchase.form.refunds()).toEqual([1_300])
     expect((await admin.refund(purchase.payment.id, 13)).status).toBe(200)
-    expect(refunded(purchase)).toEqual([1_300, 1_300])
+    expect(purchase.form.refunds()).toEqual([1_300, 1_300])
     await sweepEverything(shop)
     expect(await inMedusa(purchase)).toEqual([1_300, 1_300])
   })
@@ -113,7 +105,7 @@ describe("a refund whose answer is lost", () => {
     await ageEverything(shop)
     const [, clicked] = await Promise.all([sweepEverything(shop), admin.refund(purchase.payment.id, 17)])
     if (clicked.status !== 200) expect(clicked.body.message).toMatch(/Nothing was sent|lock/i)
-    expect(refunded(purchase)).toEqual([1_700])
+    expect(purchase.form.refunds()).toEqual([1_700])
     expect(await inMedusa(purchase)).toEqual([1_700])
   })
 
@@ -121,7 +113,7 @@ describe("a refund whose answer is lost", () => {
     const purchase = await paid()
     await loseAnswer(purchase.payment, 700)
     expect((await admin.refund(purchase.payment.id, 2)).status).toBe(200)
-    expect(refunded(purchase)).toEqual([700, 200])
+    expect(purchase.form.refunds()).toEqual([700, 200])
     await ageEverything(shop)
     await sweepEverything(shop)
     expect((await inMedusa(purchase)).sort()).toEqual([200, 700])
@@ -139,7 +131,7 @@ describe("a refund whose answer is lost", () => {
         () => admin.refund(purchase.payment.id, 6),
         (answer) => answer.status === 200,
       )
-      expect(refunded(purchase)).toEqual([600])
+      expect(purchase.form.refunds()).toEqual([600])
     },
   )
 
@@ -150,17 +142,17 @@ describe("a refund whose answer is lost", () => {
     await ageEverything(shop)
     await sweepEverything(shop)
     await sweepEverything(shop)
-    expect(refunded(purchase)).toEqual([])
+    expect(purchase.form.refunds()).toEqual([])
     expect((await recordOf(shop, purchase.session)).needs_person).toBeNull()
   })
 
   it("stands in both books when the server was killed after it was made", async () => {
     const purchase = await paid()
-    await killedWhile(purchase, "hang-done", () => refunded(purchase).length > 0)
+    await killedWhile(purchase, "hang-done", () => purchase.form.refunds().length > 0)
     await sweepEverything(shop)
     await ageEverything(shop)
     await sweepEverything(shop)
-    expect(refunded(purchase)).toEqual([800])
+    expect(purchase.form.refunds()).toEqual([800])
     expect(await inMedusa(purchase)).toEqual([800])
     expect((await admin.order(purchase.orderId)).payment_status).toBe("partially_refunded")
     const account = await shop.sql(
@@ -169,7 +161,7 @@ describe("a refund whose answer is lost", () => {
     )
     expect(account).toHaveLength(1)
     expect((await admin.refund(purchase.payment.id, 8)).body.message).toMatch(/already went out/)
-    expect(refunded(purchase)).toEqual([800])
+    expect(purchase.form.refunds()).toEqual([800])
   })
 
   it("counts in neither book when the server was killed before it was made, and is listed", async () => {
@@ -179,11 +171,11 @@ describe("a refund whose answer is lost", () => {
     expect(await inMedusa(purchase)).toEqual([800])
     await ageEverything(shop)
     await sweepEverything(shop)
-    expect(refunded(purchase)).toEqual([])
+    expect(purchase.form.refunds()).toEqual([])
     expect(await inMedusa(purchase)).toEqual([])
     expect((await recordOf(shop, purchase.session)).needs_person).toBe("refund_not_done")
     expect((await admin.refund(purchase.payment.id, 8)).status).toBe(200)
-    expect(refunded(purchase)).toEqual([800])
+    expect(purchase.form.refunds()).toEqual([800])
   })
 
   it("is not booked with the next one, when the server was killed before it was even begun", async () => {
@@ -207,7 +199,7 @@ describe("a refund whose answer is lost", () => {
     await sweepEverything(shop)
     expect((await recordOf(shop, purchase.session)).needs_person).toBe("refund_not_done")
     expect((await admin.refund(purchase.payment.id, 3)).status).toBe(200)
-    expect(refunded(purchase)).toEqual([300])
+    expect(purchase.form.refunds()).toEqual([300])
     expect(await inMedusa(purchase)).toEqual([300])
     const account = await shop.sql(
       "SELECT 1 FROM order_transaction WHERE order_id = $1 AND reference = 'refund'",
@@ -237,7 +229,7 @@ describe("a refund whose answer is lost", () => {
 
   it("keeps every other refund back, and is booked with its own amount, when the server was killed after it was made", async () => {
     const purchase = await paid()
-    await killedWhile(purchase, "hang-done", () => refunded(purchase).length > 0)
+    await killedWhile(purchase, "hang-done", () => purchase.form.refunds().length > 0)
     const next = await admin.refund(purchase.payment.id, 3)
     expect(next).toMatchObject({
       status: 400,
@@ -248,7 +240,7 @@ describe("a refund whose answer is lost", () => {
     await ageEverything(shop)
     await sweepEverything(shop)
     expect((await admin.refund(purchase.payment.id, 3)).status).toBe(200)
-    expect(refunded(purchase)).toEqual([800, 300])
+    expect(purchase.form.refunds()).toEqual([800, 300])
     expect(await refundsInAccount(shop, purchase.orderId)).toEqual([800, 300])
   })
 
@@ -260,7 +252,7 @@ describe("a refund whose answer is lost", () => {
     network.fail(REFUND, "hang-done")
     const going = admin.refund(purchase.payment.id, 8)
     await eventually(
-      async () => refunded(purchase),
+      async () => purchase.form.refunds(),
       (cents) => cents.length > 0,
     )
     const id = `ref_of_another_server_${rowGoes}`
@@ -314,9 +306,9 @@ describe("a refund whose answer is lost", () => {
     await ageEverything(shop)
     await sweepEverything(shop)
     expect((await admin.refund(purchase.payment.id, 8)).body.message).toMatch(/already went out/)
-    expect(refunded(purchase)).toEqual([300, 800])
+    expect(purchase.form.refunds()).toEqual([300, 800])
     expect((await admin.refund(purchase.payment.id, 8)).status).toBe(200)
-    expect(refunded(purchase)).toEqual([300, 800, 800])
+    expect(purchase.form.refunds()).toEqual([300, 800, 800])
   })
 
   it("is off the list once Medusa has it because the clerk asked again, as the list says to", async () => {
@@ -329,17 +321,14 @@ describe("a refund whose answer is lost", () => {
     expect((await admin.refund(purchase.payment.id, 7)).status).toBe(200)
     await sweepEverything(shop)
     expect((await recordOf(shop, purchase.session)).needs_person).toBeNull()
-    expect(refunded(purchase)).toEqual([700])
+    expect(purchase.form.refunds()).toEqual([700])
   })
 
   describe("of a fraction of a cent,", () => {
     const HOOK = 3.335
     const THREE_HOOKS = 10.005
 
-    async function sixHooks(): Promise<Purchase & { payment: AdminPayment }> {
-      const purchase = await buy(shop, shopper, { basket: [{ handle: "hook", quantity: 6 }] })
-      return { ...purchase, payment: await captured(admin, purchase.orderId) }
-    }
+    const sixHooks = () => buyAndPay(shop, { shopper, admin }, { basket: [{ handle: "hook", quantity: 6 }] })
 
     it("keeps other fractions back until Medusa has it, and goes out once", async () => {
       const purchase = await sixHooks()
@@ -349,7 +338,7 @@ describe("a refund whose answer is lost", () => {
       expect(other.body.message).toMatch(/no record of it yet.*Nothing was sent now/)
       expect((await admin.refund(purchase.payment.id, 2)).status).toBe(200)
       expect((await admin.refund(purchase.payment.id, HOOK)).status).toBe(200)
-      expect(refunded(purchase)).toEqual([334, 200])
+      expect(purchase.form.refunds()).toEqual([334, 200])
     })
 
     it("is told once, though an equal one comes to a cent less since", async () => {
@@ -362,7 +351,7 @@ describe("a refund whose answer is lost", () => {
       expect(await inMedusa(purchase)).toEqual([334])
       expect((await admin.refund(purchase.payment.id, THREE_HOOKS)).status).toBe(200)
       expect((await admin.refund(purchase.payment.id, HOOK)).body.message).toMatch(/already went out/)
-      expect(refunded(purchase)).toEqual([334, 1_001])
+      expect(purchase.form.refunds()).toEqual([334, 1_001])
     })
   })
 
@@ -374,14 +363,14 @@ describe("a refund whose answer is lost", () => {
       network.fail(REFUND, "500")
       expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/is lost/)
       expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/is being looked for/)
-      expect(refunded(purchase)).toEqual([])
+      expect(purchase.form.refunds()).toEqual([])
     } finally {
       await shop.restart(SHORT_WAITS, { NODE_OPTIONS: "" })
     }
   }, 120_000)
 
   async function killedWhile(
-    purchase: Purchase & { payment: AdminPayment },
+    purchase: Paid,
     fault: "hang" | "hang-done",
     until: () => boolean | Promise<boolean>,
   ): Promise<void> {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { Admin } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
+import { heldCall } from "../harness/held-call"
 import { killedBeforeWriting } from "../harness/killed-before-writing"
 import { killedOnceOrderStood } from "../harness/killed-completion"
 import { atForm, buy, captured } from "../harness/purchase"
@@ -33,10 +34,7 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     const { faults } = shop.sandbox
     const slow = faults.add({ operation: "get", kind: "late", untilReleased: true, orderId: form.id, nth: 1 })
     const completed = shopper.complete(cart.id)
-    await eventually(
-      async () => faults.list().find(({ id }) => id === slow.id)?.held,
-      (calls) => calls === 1,
-    )
+    await heldCall(shop, slow)
     const returned = shopper.follow(returning)
     // Whoever did not wait would have placed the order by now.
     await pause(2_000)

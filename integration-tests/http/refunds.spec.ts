@@ -1,9 +1,10 @@
-import { Admin, type AdminPayment } from "../harness/admin"
+import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
 import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
+import { heldCall } from "../harness/held-call"
 import { holdWrites } from "../harness/hold-writes"
-import { buy, captured, type Purchase } from "../harness/purchase"
+import { buyAndPay, type Paid } from "../harness/purchase"
 import { recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
 import { Shopper } from "../harness/shopper"
@@ -26,15 +27,7 @@ describe("an admin refunds", () => {
   }, 120_000)
   afterAll(() => shop?.stop())
 
-  async function paid(): Promise<Purchase & { payment: AdminPayment }> {
-    const purchase = await buy(shop, shopper)
-    return { ...purchase, payment: await captured(admin, purchase.orderId) }
-  }
-  const refunds = (id: string) =>
-    shop.sandbox.books
-      .effects(id)
-      .filter((effect) => effect.kind === "refund")
-      .map((effect) => effect.amount)
+  const paid = () => buyAndPay(shop, { shopper, admin })
 
   it("everything with two calls: the read before, and the refund", async () => {
     const { form, payment, orderId } = await paid()
@@ -53,7 +46,7 @@ describe("an admin refunds", () => {
     await admin.refund(payment.id, 12.34)
     expect((await admin.order(orderId)).payment_status).toBe("partially_refunded")
     await admin.refund(payment.id, (loan - 1234) / 100)
-    expect(refunds(form.id)).toEqual([1234, loan - 1234])
+    expect(form.refunds()).toEqual([1234, loan - 1234])
     expect(form.status()).toBe("CANCELLED")
     await expectBooksAgree(shop)
   })
@@ -69,7 +62,7 @@ describe("an admin refunds", () => {
     const answer = await admin.refund(payment.id, payment.amount - refunded)
     expect(answer.status).toBe(400)
     expect(calls().filter((call) => call.startsWith("POST"))).toEqual([])
-    expect(refunds(form.id)).toEqual([1000])
+    expect(form.refunds()).toEqual([1000])
     await expectBooksAgree(shop)
   })
 
@@ -77,9 +70,9 @@ describe("an admin refunds", () => {
     const { form, payment } = await paid()
     await admin.refund(payment.id, 5)
     await admin.refund(payment.id, 5)
-    expect(refunds(form.id)).toEqual([500, 500])
+    expect(form.refunds()).toEqual([500, 500])
     await sweepEverything(shop)
-    expect(refunds(form.id)).toEqual([500, 500])
+    expect(form.refunds()).toEqual([500, 500])
     await expectBooksAgree(shop)
   })
 
@@ -87,7 +80,7 @@ describe("an admin refunds", () => {
     const { form, orderId, payment } = await paid()
     const answers = await Promise.all([1, 2, 3].map(() => admin.refund(payment.id, 7)))
     const inMedusa = (await admin.payment(orderId)).refunds.map((refund) => refund.amount * 100)
-    expect(refunds(form.id)).toEqual(inMedusa)
+    expect(form.refunds()).toEqual(inMedusa)
     expect(inMedusa.length).toBeGreaterThan(0)
     await expectBooksAgree(shop)
   })
@@ -99,15 +92,12 @@ describe("an admin refunds", () => {
     const release = await holdWrites(shop, "order_transaction")
     const first = admin.refund(payment.id, 7)
     await eventually(
-      async () => refunds(form.id),
+      async () => form.refunds(),
       (made) => made.length === 1,
     )
     const held = faults.add({ operation: "get", kind: "late", untilReleased: true, orderId: form.id })
     const second = admin.refund(payment.id, 7)
-    await eventually(
-      async () => faults.list().find(({ id }) => id === held.id)?.held,
-      (calls) => calls === 1,
-    )
+    await heldCall(shop, held)
     await release()
     expect((await first).status).toBe(200)
     await eventually(
@@ -119,29 +109,26 @@ describe("an admin refunds", () => {
       status: 400,
       body: { message: expect.stringMatching(/already went out.*Nothing was sent now/) },
     })
-    expect(refunds(form.id)).toEqual([700])
+    expect(form.refunds()).toEqual([700])
     expect((await admin.refund(payment.id, 7)).status).toBe(200)
-    expect(refunds(form.id)).toEqual([700, 700])
+    expect(form.refunds()).toEqual([700, 700])
     await expectBooksAgree(shop)
   })
 
   it("a fraction of a cent, and no other refund overtakes it: that one is told to wait, and sent nothing", async () => {
-    const { form, orderId } = await buy(shop, shopper, { basket: [{ handle: "hook", quantity: 3 }] })
-    const payment = await captured(admin, orderId)
+    const basket = [{ handle: "hook", quantity: 3 }]
+    const { form, payment } = await buyAndPay(shop, { shopper, admin }, { basket })
     const { faults } = shop.sandbox
     const held = faults.add({ operation: "get", kind: "late", untilReleased: true, orderId: form.id })
     const slow = admin.refund(payment.id, 3.335)
-    await eventually(
-      async () => faults.list().find(({ id }) => id === held.id)?.held,
-      (calls) => calls === 1,
-    )
+    await heldCall(shop, held)
     expect((await admin.refund(payment.id, 3.335)).body.message).toMatch(
       /Another refund of this order has not ended.*Nothing was sent now/,
     )
     faults.release(held.id)
     expect((await slow).status).toBe(200)
     expect((await admin.refund(payment.id, 3.335)).status).toBe(200)
-    expect(refunds(form.id)).toEqual([334, 333])
+    expect(form.refunds()).toEqual([334, 333])
     await expectBooksAgree(shop)
   })
 
@@ -157,7 +144,7 @@ describe("an admin refunds", () => {
     expect(first.body.message).toMatch(/already shows a refund of .*3\.00.* not made here/)
     expect(calls()).toEqual(["GET /orders/:id"])
     expect((await admin.refund(payment.id, 3)).status).toBe(200)
-    expect(refunds(form.id)).toEqual([300, 300])
+    expect(form.refunds()).toEqual([300, 300])
   })
 
   it("and finds a back office's refund before the sweep did", async () => {
@@ -165,14 +152,14 @@ describe("an admin refunds", () => {
     await backOffice.refund(form.id, 450)
     expect((await admin.refund(payment.id, 4.5)).body.message).toMatch(/not made here/)
     expect((await recordOf(shop, session)).needs_person).toBe("refund_found")
-    expect(refunds(form.id)).toEqual([450])
+    expect(form.refunds()).toEqual([450])
     const other = await admin.refund(payment.id, 4)
     expect(other.status).toBe(200)
-    expect(refunds(form.id)).toEqual([450, 400])
+    expect(form.refunds()).toEqual([450, 400])
   })
 
   describe("what the back office refunded stays listed:", () => {
-    async function known(): Promise<Purchase & { id: string }> {
+    async function known(): Promise<Paid & { id: string }> {
       const purchase = await paid()
       return { ...purchase, id: (await recordOf(shop, purchase.session)).id }
     }
@@ -222,7 +209,7 @@ describe("an admin refunds", () => {
     const answer = await admin.refund(payment.id, 2)
     expect(answer.status).toBe(400)
     expect(answer.body.message).toMatch(/the service has .*1\.00.* left.*Nothing was sent/)
-    expect(refunds(form.id)).toEqual([loan - 100])
+    expect(form.refunds()).toEqual([loan - 100])
   })
 })
 
@@ -243,8 +230,7 @@ describe("refunds add up to the loan", () => {
 
   it("to the cent, of amounts below a cent", async () => {
     const basket = [{ handle: "hook", quantity: 3 }]
-    const { form, orderId } = await buy(shop, shopper, { basket, delivery: FREE })
-    const payment = await captured(admin, orderId)
+    const { form, payment } = await buyAndPay(shop, { shopper, admin }, { basket, delivery: FREE })
     expect(payment.amount).toBe(10.005)
     expect(shop.sandbox.books.captured(form.id)).toBe(1001)
     for (const part of [1, 2, 3]) {
@@ -256,8 +242,8 @@ describe("refunds add up to the loan", () => {
   })
 
   it("in their promoted part too, which follows its share and ends exactly", async () => {
-    const { form, orderId } = await buy(shop, shopper, { basket: [{ handle: "sofa" }, { handle: "nail" }] })
-    const payment = await captured(admin, orderId)
+    const basket = [{ handle: "sofa" }, { handle: "nail" }]
+    const { form, payment } = await buyAndPay(shop, { shopper, admin }, { basket })
     const loan = Math.round(payment.amount * 100)
     const promoted = shop.sandbox.books.order(form.id)?.request.shopping_cart.promoted_amount ?? 0
     expect(promoted).toBeGreaterThan(0)
@@ -288,8 +274,7 @@ describe("a service that leaves an order CONFIRMED when all of it is refunded", 
 
   it("has nothing left all the same: one cent more is refused, and nothing is sent", async () => {
     const admin = await Admin.login(shop)
-    const { form, orderId } = await buy(shop, new Shopper(shop))
-    const payment = await captured(admin, orderId)
+    const { form, payment } = await buyAndPay(shop, { shopper: new Shopper(shop), admin })
     const rest = Math.round(payment.amount * 100) - 1_234
     for (const cents of [1_234, rest]) expect((await admin.refund(payment.id, cents / 100)).status).toBe(200)
     expect(form.status()).toBe("CONFIRMED")

@@ -1,6 +1,6 @@
 import { Admin } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
-import { eventually } from "../harness/eventually"
+import { heldCall } from "../harness/held-call"
 import type { Form } from "../harness/form"
 import { killedBeforeApproval, killedOnceOrderStood } from "../harness/killed-completion"
 import { atForm, captured } from "../harness/purchase"
@@ -51,10 +51,7 @@ describe("when the service says something odd of an order, the shop", () => {
     const { cart, session, form } = await atForm(shop, shopper)
     const hung = shop.sandbox.faults.add({ kind: "hang", operation: "confirm", orderId: form.id })
     await shopper.follow(await form.approve())
-    await eventually(
-      async () => shop.sandbox.faults.list().find(({ id }) => id === hung.id)?.held ?? 0,
-      (held) => held > 0,
-    )
+    await heldCall(shop, hung)
     await shop.crash()
     shop.sandbox.faults.remove(hung.id)
     shop.sandbox.faults.release(hung.id)
