@@ -163,7 +163,10 @@ export const optionsSchema = z.strictObject({
     .int()
     .positive()
     .default(30)
-    .meta({ description: "After how many days a captured order missing from the settlements is reported." }),
+    .meta({
+      description:
+        "After how many days a captured order, or a refund, missing from the settlements is reported.",
+    }),
   serviceTimeZone: timeZone.meta({ description: "Zone of the service's dates; learnt when absent." }),
   timeouts: z
     .strictObject({
@@ -191,7 +194,7 @@ export const optionsSchema = z.strictObject({
     }),
   retention: retention.prefault({}).meta({
     description:
-      "How long what is no longer needed is kept, counted from its last change; false keeps all of it. Never forgotten: orders with a loan, captures, refunds, settlements, and whatever is open.",
+      "How long what is no longer needed is kept, counted from its last change, each at least a day; false keeps all of it. Never forgotten: orders with a loan, captures, refunds, settlements, and whatever is open.",
   }),
 })
 
