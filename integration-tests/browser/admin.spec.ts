@@ -268,11 +268,11 @@ describe("the store admin, by clicking", () => {
         const spanish = device === "clerk-phone"
         if (spanish) await speak(page, "es")
         const pages = {
-          overview: ["/instalments", "Needs a person", "Necesita a una persona"],
+          overview: ["/instalments", "Needs a person", "Requiere intervención"],
           orders: ["/instalments/orders", "Financed orders", "Pedidos financiados"],
           search: ["/instalments/service-orders", "Search at the service", "Buscar en el servicio"],
           settlements: ["/instalments/settlements", "Settlements", "Liquidaciones"],
-          discrepancies: ["/instalments/discrepancies", "Discrepancies", "Diferencias"],
+          discrepancies: ["/instalments/discrepancies", "Discrepancies", "Discrepancias"],
           charges: ["/instalments/charges?q=old-1001", "Charges (version 1)", "Cargos (versión 1)"],
           webhooks: ["/instalments/webhooks", "Webhooks (version 1)", "Webhooks (versión 1)"],
           settings: ["/settings/instalments", "Instalments", "Pago a plazos"],

@@ -85,7 +85,7 @@ export function wantsAttention(stage: () => Stage): void {
     await as("clerk-phone", async (clerk) => {
       await speak(clerk.page, "es")
       await openAdmin(clerk, demo.medusa, "/orders")
-      await attention(clerk.page).getByText("Pedidos a plazos que necesitan a una persona").waitFor()
+      await attention(clerk.page).getByText("Pedidos a plazos que requieren intervención").waitFor()
       await pictureOfAdmin(clerk, "orders-attention")
       await openAdmin(clerk, demo.medusa, `/orders/${order.id}`)
       await widget(clerk.page).getByText("El servicio no permite este reembolso.").waitFor()

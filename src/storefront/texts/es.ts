@@ -2,7 +2,7 @@ import type { InstalmentTexts } from "./shape.ts"
 
 export const es: InstalmentTexts = {
   title: "Pagar a plazos",
-  text: "Ahora rellenas el formulario del servicio de pago a plazos. El servicio decide y te trae de vuelta aquí.",
+  text: "A continuación rellenarás el formulario del servicio de pago a plazos. El servicio decide y te trae de vuelta aquí.",
   testMode: "Modo de prueba",
   reasons: {
     account_disabled: "El pago a plazos no está disponible en este momento.",
@@ -19,7 +19,7 @@ export const es: InstalmentTexts = {
     placed: ["Tu pedido está hecho", "El servicio de pago a plazos ha aprobado el pago."],
     pending: [
       "Estamos esperando la decisión",
-      "Tu cesta se conserva. Por favor, no pagues de otra forma por ahora. Esta página lo comprueba sola.",
+      "Tu cesta se conserva. Por favor, no pagues de otra forma por ahora. Esta página lo comprueba automáticamente.",
     ],
     declined: [
       "El pago a plazos no se ha aprobado",
@@ -28,18 +28,18 @@ export const es: InstalmentTexts = {
     cancelled: ["El pago a plazos no se ha completado", "Tu cesta se conserva y puedes elegir cómo pagar."],
     expired: [
       "Se agotó el tiempo para el pago a plazos",
-      "No se ha creado ningún plan de pagos. Si pagaste una primera cuota, el servicio la libera. Puedes elegir cómo pagar.",
+      "No se ha creado ningún plan de pagos. Si pagaste un primer plazo, el servicio libera el importe. Puedes elegir cómo pagar.",
     ],
     changed: [
       "Tu cesta ha cambiado",
-      "La aprobación era para la cesta de antes y no sirve para pagar esta. Si no se usa, el servicio libera su pago. Revisa tu cesta y elige cómo pagar.",
+      "La aprobación era para la cesta de antes y no sirve para pagar esta. Si no se usa, el servicio libera el pago. Revisa tu cesta y elige cómo pagar.",
     ],
     failed: [
       "El pago a plazos no ha funcionado",
       "Tu cesta se conserva. Si pagaste algo en el formulario, ponte en contacto con nosotros. Si no, elige otra forma de pago.",
     ],
   },
-  late: "Todavía no hay decisión. Puedes cerrar esta página: si se aprueba y tu cesta no cambia, el pedido se hace sin ella.",
+  late: "Todavía no hay decisión. Puedes cerrar esta página: si se aprueba el pago y tu cesta no cambia, el pedido se hará igualmente.",
   backToForm: "Volver al formulario",
   checkAgain: "Comprobar otra vez",
 }

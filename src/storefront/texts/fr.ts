@@ -20,7 +20,7 @@ export const fr: InstalmentTexts = {
     placed: ["Votre commande est passée", "Le service de paiement en plusieurs fois a accepté le paiement."],
     pending: [
       "Nous attendons la décision",
-      "Votre panier est conservé. Ne payez pas autrement pour l’instant. Cette page vérifie toute seule.",
+      "Votre panier est conservé. Merci de ne pas payer autrement pour l’instant. Cette page vérifie automatiquement.",
     ],
     declined: [
       "Le paiement en plusieurs fois n’a pas été accepté",
@@ -31,19 +31,19 @@ export const fr: InstalmentTexts = {
       "Votre panier est conservé et vous pouvez choisir comment payer.",
     ],
     expired: [
-      "Le temps du paiement en plusieurs fois est écoulé",
-      "Aucun plan de paiement n’a été créé. Si vous avez payé une première échéance, le service la libère. Vous pouvez choisir comment payer.",
+      "Le délai du paiement en plusieurs fois est dépassé",
+      "Aucun plan de paiement n’a été créé. Si vous avez payé une première échéance, le service libère le montant. Vous pouvez choisir comment payer.",
     ],
     changed: [
       "Votre panier a changé",
-      "L’accord portait sur le panier d’avant et ne peut pas payer celui-ci. S’il n’est pas utilisé, le service libère son paiement. Vérifiez votre panier, puis choisissez comment payer.",
+      "L’accord portait sur l’ancien panier et ne permet pas de payer celui-ci. S’il n’est pas utilisé, le service libère le paiement. Vérifiez votre panier, puis choisissez comment payer.",
     ],
     failed: [
       "Le paiement en plusieurs fois n’a pas fonctionné",
       "Votre panier est conservé. Si vous avez payé quelque chose sur le formulaire, contactez-nous. Sinon, choisissez un autre moyen de paiement.",
     ],
   },
-  late: "Il n’y a pas encore de décision. Vous pouvez fermer cette page : si vous êtes accepté et que votre panier ne change pas, la commande est passée sans elle.",
+  late: "Il n’y a pas encore de décision. Vous pouvez fermer cette page : si le paiement est accepté et que votre panier ne change pas, la commande sera passée quand même.",
   backToForm: "Revenir au formulaire",
   checkAgain: "Vérifier à nouveau",
 }

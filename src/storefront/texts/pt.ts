@@ -2,7 +2,7 @@ import type { InstalmentTexts } from "./shape.ts"
 
 export const pt: InstalmentTexts = {
   title: "Pagar a prestações",
-  text: "A seguir preenche o formulário do serviço de pagamento a prestações. O serviço decide e depois regressa aqui.",
+  text: "A seguir, preencha o formulário do serviço de pagamento a prestações. Depois da decisão do serviço, regressará a esta loja.",
   testMode: "Modo de teste",
   reasons: {
     account_disabled: "O pagamento a prestações não está disponível neste momento.",
@@ -13,13 +13,13 @@ export const pt: InstalmentTexts = {
     below_minimum: "O total é demasiado baixo para pagar a prestações.",
     above_maximum: "O total é demasiado alto para pagar a prestações.",
     empty_cart: "O seu carrinho está vazio.",
-    nothing_to_pay: "Não há nada por pagar.",
+    nothing_to_pay: "Não resta nada por pagar.",
   },
   outcomes: {
     placed: ["A sua encomenda está feita", "O serviço de pagamento a prestações aprovou o pagamento."],
     pending: [
       "Estamos à espera da decisão",
-      "O seu carrinho é mantido. Por favor, não pague de outra forma por agora. Esta página verifica sozinha.",
+      "O seu carrinho é mantido. Por favor, não pague de outra forma por agora. Esta página verifica automaticamente.",
     ],
     declined: [
       "O pagamento a prestações não foi aprovado",
@@ -31,18 +31,18 @@ export const pt: InstalmentTexts = {
     ],
     expired: [
       "O tempo para o pagamento a prestações esgotou-se",
-      "Não foi criado nenhum plano de pagamento. Se pagou uma primeira prestação, o serviço liberta-a. Pode escolher como pagar.",
+      "Não foi criado nenhum plano de pagamento. Se pagou uma primeira prestação, o serviço liberta o valor. Pode escolher como pagar.",
     ],
     changed: [
       "O seu carrinho mudou",
-      "A aprovação era para o carrinho anterior e não serve para pagar este. Se não for usada, o serviço liberta o seu pagamento. Verifique o carrinho e escolha como pagar.",
+      "A aprovação era para o carrinho anterior e não serve para pagar este. Se não for usada, o serviço liberta o pagamento. Verifique o carrinho e escolha como pagar.",
     ],
     failed: [
       "O pagamento a prestações não funcionou",
       "O seu carrinho é mantido. Se pagou algo no formulário, contacte-nos. Caso contrário, escolha outra forma de pagamento.",
     ],
   },
-  late: "Ainda não há decisão. Pode fechar esta página: se for aprovado e o carrinho não mudar, a encomenda é feita sem ela.",
+  late: "Ainda não há decisão. Pode fechar esta página: se o pagamento for aprovado e o carrinho não mudar, a encomenda será feita mesmo assim.",
   backToForm: "Voltar ao formulário",
   checkAgain: "Verificar de novo",
 }

@@ -14,7 +14,7 @@ export const charges: Words["charges"] = {
   emptyHint: "El servicio no tiene ninguno con este identificador.",
   unit: "Los importes se muestran tal como los da el servicio, que no indica la unidad.",
   missing:
-    "Fuera de la vista: {{missing}} de {{all}} cargos. El servicio los tiene en más páginas y su interfaz no muestra cómo pedirlas.",
+    "No se muestran: {{missing}} de {{all}} cargos. El servicio los tiene en otras páginas y su interfaz no muestra cómo pedirlas.",
   one: "Cargo",
   status: { paid: "Pagado", error: "Fallido" },
   noStatus: "Sin estado",

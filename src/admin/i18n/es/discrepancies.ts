@@ -1,8 +1,8 @@
 import type { Words } from "../words"
 
 export const discrepancies: Words["discrepancies"] = {
-  title: "Diferencias",
-  hint: "Donde los libros de la tienda y las liquidaciones del servicio no coinciden. Se cierran solas en cuanto coinciden.",
+  title: "Discrepancias",
+  hint: "Donde los libros de la tienda y las liquidaciones del servicio no coinciden. Las discrepancias se cierran solas en cuanto todo coincide.",
   empty: "Los libros coinciden",
   emptyHint: "Al céntimo, hasta donde se han importado liquidaciones.",
   all: "Todas",
@@ -54,7 +54,7 @@ export const discrepancies: Words["discrepancies"] = {
       title: "Reembolso no liquidado",
       meaning:
         "El reembolso se hizo hace tiempo y no está en ninguna liquidación, aunque ese periodo se ha importado.",
-      todo: "Mira el reembolso en el servicio. Hasta que se liquide puede haber dinero pendiente entre el servicio y la tienda.",
+      todo: "Mira el reembolso en el servicio. Hasta que se liquide, el servicio puede deber dinero a la tienda, o la tienda al servicio.",
     },
     refund_amount: {
       title: "El importe del reembolso no coincide",
@@ -74,7 +74,7 @@ export const discrepancies: Words["discrepancies"] = {
     account_mismatch: {
       title: "En otra cuenta",
       meaning: "La operación se liquidó a otra cuenta de esta tienda, no a la que vendió.",
-      todo: "Revisa las claves de ambas cuentas y di a la atención al comercio del servicio a cuál corresponde.",
+      todo: "Revisa las claves de ambas cuentas e indica a la atención al comercio del servicio a cuál corresponde.",
     },
   },
 }

@@ -5,7 +5,7 @@ export const general: Words["general"] = {
     instalments: "Pago a plazos",
     orders: "Pedidos financiados",
     settlements: "Liquidaciones",
-    discrepancies: "Diferencias",
+    discrepancies: "Discrepancias",
   },
   action: {
     cancel: "Cancelar",
@@ -14,7 +14,7 @@ export const general: Words["general"] = {
     filter: "Filtrar",
     sort: "Ordenar",
     search: "Buscar",
-    clearAll: "Quitar todo",
+    clearAll: "Borrar todo",
     showAll: "Ver todo",
     copy: "Copiar: {{what}}",
   },
@@ -28,7 +28,7 @@ export const general: Words["general"] = {
     descending: "Descendente",
     oldest: "Primero los más antiguos",
     newest: "Primero los más recientes",
-    noMatch: "Nada coincide",
+    noMatch: "Sin resultados",
     noMatchHint: "Cambia la búsqueda o los filtros.",
   },
   field: {
@@ -42,7 +42,7 @@ export const general: Words["general"] = {
   range: {
     from: "Desde",
     to: "Hasta",
-    custom: "Entre dos días",
+    custom: "Entre dos fechas",
     week: "Últimos 7 días",
     month: "Últimos 30 días",
     quarter: "Últimos 90 días",

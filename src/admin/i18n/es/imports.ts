@@ -13,6 +13,6 @@ export const imports: Words["imports"] = {
   queued: "En espera de importar del {{from}} al {{to}}",
   counts: "Liquidaciones: {{settlements}}, operaciones: {{operations}}",
   done: "Importado del {{from}} al {{to}}, {{when}}",
-  doneCounts: "liquidaciones nuevas o cambiadas: {{changed}} de {{seen}}",
+  doneCounts: "Liquidaciones nuevas o cambiadas: {{changed}} de {{seen}}",
   failed: "La importación del {{from}} al {{to}} falló {{when}}",
 }

@@ -1,7 +1,7 @@
 import type { Words } from "../words"
 
 export const instore: Words["instore"] = {
-  title: "Vender a plazos en la tienda",
+  title: "Vender a plazos en tienda",
   action: "Vender",
   offer: "El importe pendiente se puede pagar a plazos aquí y ahora.",
   hint: "El servicio abre un formulario por el importe pendiente de este pedido.",
@@ -13,7 +13,7 @@ export const instore: Words["instore"] = {
     email: "El servicio lo envía al correo del pedido; el cliente lo rellena solo.",
   },
   completes:
-    "Cuando el cliente sea aprobado, el pedido se paga solo. Un borrador se convierte entonces en pedido.",
+    "Cuando el cliente sea aprobado, el pedido queda pagado automáticamente. Un borrador se convierte entonces en pedido.",
   start: { here: "Abrir el formulario", sms: "Enviar el SMS", email: "Enviar el correo" },
   started: {
     here: "El formulario está abierto",

@@ -1,15 +1,15 @@
 import type { Words } from "../words"
 
 export const needs: Words["needs"] = {
-  title: "Necesita a una persona",
+  title: "Requiere intervención",
   hint: "Lo que el complemento no decide por sí solo. Pulses lo que pulses, nada se envía dos veces.",
-  empty: "Nada te necesita",
+  empty: "Nada requiere tu intervención",
   emptyHint: "Cuando haya dudas sobre el dinero, aparecerá aquí con lo que hay que hacer.",
   lastPayout: "Último abono",
   unknown: "Hay que revisarlo",
   resolve: "Resolver",
   resolveTitle: "Resolver con una nota",
-  resolveHint: "Cuenta qué has hecho o averiguado. Lo quita de la lista y no mueve dinero.",
+  resolveHint: "Cuenta qué has hecho o averiguado. El pedido sale de la lista y no se mueve dinero.",
   note: "Nota",
   notePlaceholder: "Por ejemplo: reembolsado por teléfono con el servicio, de acuerdo con el cliente",
   resolved: "Resuelto",
@@ -20,7 +20,7 @@ export const needs: Words["needs"] = {
     "Se devuelve al cliente lo que queda de este préstamo de {{amount}}. Ningún pedido de la tienda corresponde a este préstamo. El reembolso se envía una sola vez y no se puede deshacer.",
   refunded: "El préstamo está reembolsado",
   attention: {
-    title: "Pedidos a plazos que necesitan a una persona",
+    title: "Pedidos a plazos que requieren intervención",
     all: "Ver todos ({{number}})",
   },
   code: {
@@ -42,11 +42,11 @@ export const needs: Words["needs"] = {
     },
     approved_cart_changed: {
       title: "Aprobado, pero el carrito cambió",
-      todo: "El carrito no es el que se aprobó. No se confirma y caduca solo.",
+      todo: "El carrito no es el que se aprobó. La aprobación no se confirma y caduca sola.",
     },
     approved_cart_gone: {
       title: "Aprobado, pero el carrito ya no existe",
-      todo: "No se confirma y caduca solo.",
+      todo: "La aprobación no se confirma y caduca sola.",
     },
     approved_cart_completed_otherwise: {
       title: "Aprobado, pero pagado de otra forma o modificado",
@@ -62,19 +62,19 @@ export const needs: Words["needs"] = {
     },
     confirmed_under_cancelled_payment: {
       title: "Un préstamo con el pago cancelado",
-      todo: "Medusa había cancelado el pago cuando se confirmó el préstamo. Se reembolsa por completo automáticamente; comprueba que así sea.",
+      todo: "Medusa había cancelado el pago cuando se confirmó el préstamo. Se reembolsa por completo automáticamente; comprueba que así ha sido.",
     },
     unknown_order: {
       title: "Un pedido aprobado que nadie hizo aquí",
-      todo: "No se confirma y caduca solo. Averigua quién lo hizo; si otra tienda o programa usa las mismas claves, basta una nota.",
+      todo: "No se confirma y caduca solo. Averigua quién lo hizo; si otra tienda o programa usa las mismas claves, basta con una nota.",
     },
     unknown_loan: {
       title: "Urgente: un préstamo que nadie hizo aquí",
-      todo: "Ningún pedido de esta tienda le corresponde. Averigua quién lo hizo: si otra tienda o programa usa las mismas claves, basta una nota; si no, reembólsalo.",
+      todo: "Ningún pedido de esta tienda le corresponde. Averigua quién lo hizo: si otra tienda o programa usa las mismas claves, basta con una nota; si no, reembólsalo.",
     },
     order_unpaid: {
       title: "El pedido aún no está pagado",
-      todo: "Un servidor se cayó mientras el cliente estaba en el formulario, y hay un pedido. Si se aprueba el formulario, se paga solo. Hasta entonces, no lo envíes.",
+      todo: "Un servidor se cayó mientras el cliente estaba en el formulario, y hay un pedido. Si se aprueba el formulario, queda pagado automáticamente. Hasta entonces, no envíes el pedido.",
     },
     released: {
       title: "La aprobación caducó",
@@ -86,14 +86,14 @@ export const needs: Words["needs"] = {
     },
     payment_cancelled: {
       title: "Medusa canceló el pago",
-      todo: "Lo hace al editar, reclamar o cambiar un pedido. No se confirma y caduca solo: pide otro pago.",
+      todo: "Ocurre con una edición del pedido, una reclamación o un intercambio. La aprobación no se confirma y caduca sola: pide otro pago.",
     },
     capture_not_done: {
       title: "La captura no se completó",
       todo: "Se interrumpió y el servicio no muestra ningún préstamo. Captura de nuevo o cancela el pedido.",
     },
     confirm_refused: {
-      title: "El servicio no quiso confirmar",
+      title: "El servicio se negó a confirmar",
       todo: "Quien capturó vio el motivo. Captura de nuevo o cancela el pedido.",
     },
     refund_unresolved: {

@@ -14,8 +14,7 @@ export const serviceOrders: Words["serviceOrders"] = {
   amount: { from: "Como mínimo", to: "Como máximo" },
   refunds: { with: "Con reembolsos", without: "Sin reembolsos" },
   referenceHint: "La referencia completa",
-  channelHint:
-    "Son los canales que puede tener un pedido. El servicio no indica por cuáles se puede preguntar.",
+  channelHint: "Son los canales que puede tener un pedido. El servicio no indica por cuáles se puede buscar.",
   pageSizeHint: "El servicio puede enviar menos: no indica cuántos permite.",
   amountProblem: {
     from: "Escribe también el importe mínimo: el servicio solo admite un intervalo con sus dos extremos.",
@@ -37,15 +36,15 @@ export const serviceOrders: Words["serviceOrders"] = {
   noMoreHint: "La página anterior era la última.",
   count: "Pedidos en esta página: {{count}}",
   cutShort:
-    "Han llegado menos de los que has pedido. Si el servicio no permite más por página, elige una página más corta para ver el resto.",
+    "Han llegado menos de los que has pedido. Si el servicio no permite más por página, elige menos pedidos por página para ver el resto.",
   refunded: "Reembolsado: {{amount}}",
   unknown: "No está en esta tienda",
-  record: "Registro",
+  record: "Ficha",
   ownClock: "Según el reloj del propio servicio: todavía no se conoce su zona horaria.",
   failed: {
-    key: "El servicio ha rechazado la clave de esta cuenta. Revisa la clave en las opciones del plugin y sus permisos.",
+    key: "El servicio ha rechazado la clave de esta cuenta. Revisa la clave en las opciones del complemento y sus permisos.",
     address:
-      "En esta dirección no hay ninguna lista de pedidos. Revisa la URL base en las opciones del plugin.",
+      "En esta dirección no hay ninguna lista de pedidos. Revisa la URL base en las opciones del complemento.",
     filters: "El servicio ha rechazado esta búsqueda. Cambia los filtros y vuelve a buscar.",
     unreachable:
       "El servicio no ha respondido. Espera un poco y vuelve a intentarlo; no se ha cambiado nada.",

@@ -8,7 +8,7 @@ export const webhooks: Words["webhooks"] = {
   empty: "No hay ningún webhook registrado",
   emptyHint: "Registra la dirección de esta tienda para recibir los avisos de los cargos.",
   missing:
-    "Fuera de la vista: {{missing}} de {{all}} webhooks. El servicio los tiene en más páginas y su interfaz no muestra cómo pedirlas.",
+    "No se muestran: {{missing}} de {{all}} webhooks. El servicio los tiene en otras páginas y su interfaz no muestra cómo pedirlas.",
   one: "Webhook",
   own: "Esta tienda",
   field: { address: "Dirección", id: "Webhook" },

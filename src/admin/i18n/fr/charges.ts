@@ -14,10 +14,10 @@ export const charges: Words["charges"] = {
   emptyHint: "Le service n'en a aucun sous cet identifiant.",
   unit: "Les montants sont affichés tels que le service les donne ; il n'en précise pas l'unité.",
   missing:
-    "Hors de vue : {{missing}} débits sur {{all}}. Le service les garde sur d'autres pages, et son interface ne montre pas comment les demander.",
+    "Non affichés : {{missing}} débits sur {{all}}. Le service les garde sur d'autres pages, et son interface ne montre pas comment les demander.",
   one: "Débit",
   status: { paid: "Payé", error: "Échoué" },
-  noStatus: "Sans état",
+  noStatus: "Sans statut",
   yes: "Oui",
   no: "Non",
   field: {

@@ -2,7 +2,7 @@ import type { Words } from "../words"
 
 export const discrepancies: Words["discrepancies"] = {
   title: "Écarts",
-  hint: "Là où les livres de la boutique et les règlements du service ne concordent pas. Ils se ferment d'eux-mêmes dès qu'ils concordent.",
+  hint: "Là où les livres de la boutique et les règlements du service ne concordent pas. Les écarts se ferment d'eux-mêmes dès que tout concorde.",
   empty: "Les livres concordent",
   emptyHint: "Au centime près, pour les règlements importés.",
   all: "Tous",
@@ -32,18 +32,18 @@ export const discrepancies: Words["discrepancies"] = {
     sale_unknown: {
       title: "Vente absente de la boutique",
       meaning: "Le service a réglé une vente pour laquelle cette boutique n'a pas de commande.",
-      todo: "Cherchez qui l'a faite. Si une autre boutique ou un programme vend avec les mêmes clés, elle est à lui : résolvez-la avec une note.",
+      todo: "Cherchez qui l'a faite. Si une autre boutique ou un autre programme vend avec les mêmes clés, elle lui appartient : résolvez l'écart avec une note.",
     },
     not_settled: {
       title: "Capturée, non réglée",
       meaning:
         "La commande a été capturée il y a un moment et aucun règlement ne la contient, alors que cette période a été importée.",
-      todo: "Regardez la commande auprès du service et demandez à son service marchand quand elle sera versée.",
+      todo: "Regardez la commande auprès du service et demandez à son support marchand quand elle sera versée.",
     },
     sale_amount: {
       title: "Le montant de la vente diffère",
       meaning: "La vente du règlement n'est pas le montant qui a été capturé.",
-      todo: "Comparez la commande auprès du service à celle de la boutique et contactez son service marchand.",
+      todo: "Comparez la commande auprès du service à celle de la boutique et contactez son support marchand.",
     },
     refund_unknown: {
       title: "Remboursement absent de la boutique",
@@ -54,27 +54,27 @@ export const discrepancies: Words["discrepancies"] = {
       title: "Remboursement non réglé",
       meaning:
         "Le remboursement a été fait il y a un moment et aucun règlement ne le contient, alors que cette période a été importée.",
-      todo: "Regardez le remboursement auprès du service. Tant qu'il n'est pas réglé, l'un peut devoir de l'argent à l'autre.",
+      todo: "Regardez le remboursement auprès du service. Tant qu'il n'est pas réglé, le service peut devoir de l'argent à la boutique, ou la boutique au service.",
     },
     refund_amount: {
       title: "Le montant du remboursement diffère",
       meaning: "Le remboursement du règlement n'est pas le montant qui a été remboursé.",
-      todo: "Comparez le remboursement auprès du service à celui de la boutique et contactez son service marchand.",
+      todo: "Comparez le remboursement auprès du service à celui de la boutique et contactez son support marchand.",
     },
     totals: {
       title: "Les sommes ne tombent pas juste",
-      meaning: "La somme des opérations du règlement n'est pas le chiffre du règlement lui-même.",
-      todo: "Importez à nouveau le règlement. Si cela demeure, envoyez les deux chiffres au service marchand du service.",
+      meaning: "La somme des opérations du règlement ne correspond pas au chiffre du règlement lui-même.",
+      todo: "Importez à nouveau le règlement. Si l'écart persiste, envoyez les deux chiffres au support marchand du service.",
     },
     duplicate: {
       title: "Opération vue deux fois",
       meaning: "La même opération figure plus d'une fois dans les règlements.",
-      todo: "Demandez au service marchand du service si elle a été versée ou débitée deux fois.",
+      todo: "Demandez au support marchand du service si elle a été versée ou débitée deux fois.",
     },
     account_mismatch: {
       title: "Sous un autre compte",
       meaning: "L'opération a été réglée à un autre compte de cette boutique que celui qui a vendu.",
-      todo: "Vérifiez les clés des deux comptes et dites au service marchand du service auquel elle appartient.",
+      todo: "Vérifiez les clés des deux comptes et indiquez au support marchand du service à quel compte elle appartient.",
     },
   },
 }

@@ -34,15 +34,15 @@ export const general: Words["general"] = {
   field: {
     account: "Compte",
     order: "Commande",
-    status: "État",
+    status: "Statut",
     amount: "Montant",
-    created: "Créée",
+    created: "Création",
     none: "Aucune",
   },
   range: {
     from: "Du",
     to: "Au",
-    custom: "Entre deux jours",
+    custom: "Entre deux dates",
     week: "7 derniers jours",
     month: "30 derniers jours",
     quarter: "90 derniers jours",

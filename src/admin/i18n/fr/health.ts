@@ -1,13 +1,13 @@
 import type { Words } from "../words"
 
 export const health: Words["health"] = {
-  hint: "Si tout est en place pour vendre en plusieurs fois et, là où ce n'est pas le cas, ce qu'il faut faire.",
+  hint: "Si tout est en place pour vendre avec paiement échelonné et, là où ce n'est pas le cas, ce qu'il faut faire.",
   again: "Vérifier à nouveau",
   checking: "Vérification…",
   unchecked: "Pas encore vérifié",
   single: "Votre compte",
   account: "Compte {{account}}",
-  never: "Encore jamais",
+  never: "Pas encore",
   detail: "Pour un technicien : {{detail}}",
   row: {
     checked: "Vérifié",
@@ -16,7 +16,7 @@ export const health: Words["health"] = {
     connection: "Connexion",
     base: "Adresse du service",
     mode: "Mode",
-    countries: "Vend en",
+    countries: "Pays de vente",
     currencies: "Devise",
     amounts: "Montants",
     regions: "Régions",
@@ -25,7 +25,7 @@ export const health: Words["health"] = {
     callback: "Dernière notification",
     callbackHint: "Par laquelle le service dit ce qu'il a décidé d'une commande.",
     pass: "Dernière comparaison des commandes",
-    passHint: "Avec ce que le service a listé, une fois par heure.",
+    passHint: "Avec ce que le service liste, une fois par heure.",
     import: "Dernière importation de règlements",
   },
   result: {
@@ -37,26 +37,26 @@ export const health: Words["health"] = {
     not_json: "Réponse illisible",
     no_network: "Service injoignable",
     slow: "Pas de réponse à temps",
-    service_error: "Problème auprès du service",
+    service_error: "Problème côté service",
     unexpected_answer: "Réponse inattendue",
   },
   todo: {
     wrong_key:
       "Le service n'accepte pas la clé. Copiez à nouveau la clé privée depuis l'espace marchand du service et faites-la mettre dans la configuration de la boutique.",
     no_permission:
-      "Le service dit que cette clé n'y est pas autorisée. En général, il lui manque une autorisation, mais une clé incorrecte peut recevoir la même réponse. Demandez à son service marchand l'accès aux commandes, ou copiez à nouveau la clé privée.",
+      "Le service dit que cette clé n'y est pas autorisée. En général, il lui manque une autorisation, mais une clé incorrecte peut recevoir la même réponse. Demandez à son support marchand l'accès aux commandes, ou copiez à nouveau la clé privée.",
     wrong_key_or_no_permission:
-      "Le service a refusé sans dire pourquoi : la clé est incorrecte, ou il lui manque une autorisation. Copiez à nouveau la clé privée depuis l'espace marchand du service. Si cela ne suffit pas, contactez son service marchand.",
+      "Le service a refusé sans dire pourquoi : la clé est incorrecte, ou il lui manque une autorisation. Copiez à nouveau la clé privée depuis l'espace marchand du service. Si cela ne suffit pas, contactez son support marchand.",
     wrong_address:
       "Quelque chose répond à cette adresse, mais ce n'est pas l'interface du service. Comparez-la avec celle que le service vous a donnée.",
     not_json:
-      "La réponse n'a pas la forme que le service documente. Comparez l'adresse avec celle qu'il vous a donnée ; si elle est juste, contactez son service marchand.",
+      "La réponse n'a pas la forme que le service documente. Comparez l'adresse avec celle qu'il vous a donnée ; si elle est juste, contactez son support marchand.",
     no_network: "{{reason}} Vérifiez l'adresse, et que ce serveur a le droit de la joindre.",
     slow: "Le service n'a pas répondu en quelques secondes. Vérifiez à nouveau dans un moment.",
     service_error:
-      "Le service répond que quelque chose ne va pas de son côté. Vérifiez à nouveau dans un moment. Si cela dure, contactez son service marchand.",
+      "Le service répond que quelque chose ne va pas de son côté. Vérifiez à nouveau dans un moment. Si cela dure, contactez son support marchand.",
     unexpected_answer:
-      "Le service a répondu d'une façon qu'il ne documente pas. Comparez l'adresse avec celle qu'il vous a donnée ; si elle est juste, contactez son service marchand.",
+      "Le service a répondu d'une façon qu'il ne documente pas. Comparez l'adresse avec celle qu'il vous a donnée ; si elle est juste, contactez son support marchand.",
   },
   reason: {
     dns: "Le nom qui figure dans l'adresse est introuvable.",
@@ -77,7 +77,7 @@ export const health: Words["health"] = {
     address_without_version:
       "L'adresse du service devrait se terminer par /v2. Comparez-la avec celle que le service vous a donnée.",
     provider_not_registered:
-      "Medusa ne connaît pas le prestataire de paiement {{provider}}. Faites-le ajouter à la configuration de la boutique, comme l'indique le guide de l'extension, puis redémarrer la boutique.",
+      "Medusa ne connaît pas le fournisseur de paiement {{provider}}. Faites-le ajouter à la configuration de la boutique, comme l'indique le guide de l'extension, puis faites redémarrer la boutique.",
   },
   amounts: {
     any: "Tout montant",
@@ -86,17 +86,17 @@ export const health: Words["health"] = {
     between: "De {{min}} à {{max}}",
   },
   region: {
-    none: "Proposé dans aucune région",
+    none: "N'est proposé dans aucune région",
     offered: "Proposé",
     open: "Non proposé",
     misfit: "Ne convient pas",
-    partly: "Pays où le compte y vend : {{countries}}.",
+    partly: "Pays de cette région où le compte vend : {{countries}}.",
     currency_not_sold: "Le compte ne vend pas en {{currency}}.",
-    no_country_in_common: "Le compte ne vend dans aucun de ses pays.",
+    no_country_in_common: "Le compte ne vend dans aucun des pays de la région.",
   },
   ready: {
-    one: "Prêt dans la région {{regions}}",
-    several: "Prêt dans les régions {{regions}}",
+    one: "Tout est prêt dans la région {{regions}}",
+    several: "Tout est prêt dans les régions {{regions}}",
     hint: "Le paiement échelonné y est proposé aux clients.",
     trial: "Pour essayer : l'adresse de la boutique ne convient pas encore pour vendre, voyez « Adresses ».",
   },
@@ -124,7 +124,7 @@ export const health: Words["health"] = {
     title: "Adresses",
     hint: "Données au service avec chaque commande, qui a son propre code à la place de :token.",
     shop: "Serveur de cette boutique",
-    ok: "Retour à la boutique, accepté",
+    ok: "Retour à la boutique, approuvé",
     ko: "Retour à la boutique, refusé",
     cancel: "Retour à la boutique, annulé",
     callback: "Notifications",
@@ -141,6 +141,6 @@ export const health: Words["health"] = {
     local_name:
       "L'adresse de la boutique porte un nom que seul son propre réseau connaît : aucune notification n'arrive. Avant de vendre, faites mettre dans backendUrl une adresse publique qui commence par https://.",
     not_https:
-      "L'adresse de la boutique n'est pas sécurisée. Avant de vendre, faites-en mettre dans backendUrl une qui commence par https://.",
+      "L'adresse de la boutique n'est pas sécurisée. Avant de vendre, faites mettre dans backendUrl une adresse qui commence par https://.",
   },
 }

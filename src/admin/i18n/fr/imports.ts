@@ -10,9 +10,9 @@ export const imports: Words["imports"] = {
   start: "Importer",
   started: "L'importation a commencé",
   running: "Importation du {{from}} au {{to}}",
-  queued: "En attente d'importer du {{from}} au {{to}}",
+  queued: "En attente d'importation du {{from}} au {{to}}",
   counts: "Règlements : {{settlements}}, opérations : {{operations}}",
   done: "Importé du {{from}} au {{to}}, {{when}}",
-  doneCounts: "règlements nouveaux ou modifiés : {{changed}} sur {{seen}}",
+  doneCounts: "Règlements nouveaux ou modifiés : {{changed}} sur {{seen}}",
   failed: "L'importation du {{from}} au {{to}} a échoué {{when}}",
 }

@@ -1,7 +1,7 @@
 import type { Words } from "../words"
 
 export const instore: Words["instore"] = {
-  title: "Vendre en plusieurs fois en magasin",
+  title: "Vendre en magasin avec paiement échelonné",
   action: "Vendre",
   offer: "Le montant restant dû peut être payé en plusieurs fois, ici et maintenant.",
   hint: "Le service ouvre un formulaire pour le montant restant dû de cette commande.",
@@ -13,7 +13,7 @@ export const instore: Words["instore"] = {
     email: "Le service l'envoie à l'adresse e-mail de la commande ; le client le remplit seul.",
   },
   completes:
-    "Dès que le client est accepté, la commande est payée d'elle-même. Un brouillon devient alors une commande.",
+    "Dès que le client est approuvé, la commande est payée automatiquement. Un brouillon devient alors une commande.",
   start: { here: "Ouvrir le formulaire", sms: "Envoyer le SMS", email: "Envoyer l'e-mail" },
   started: {
     here: "Le formulaire est ouvert",

@@ -2,11 +2,11 @@ import type { Words } from "../words"
 
 export const needs: Words["needs"] = {
   title: "À traiter par une personne",
-  hint: "Ce que l'extension ne décide pas seule. Rien n'est envoyé deux fois, quoi que vous pressiez.",
+  hint: "Ce que l'extension ne décide pas seule. Rien n'est envoyé deux fois, où que vous cliquiez.",
   empty: "Rien à traiter",
   emptyHint: "En cas de doute sur l'argent, c'est listé ici avec ce qu'il faut faire.",
   lastPayout: "Dernier versement",
-  unknown: "À regarder",
+  unknown: "À examiner",
   resolve: "Résoudre",
   resolveTitle: "Résoudre avec une note",
   resolveHint: "Dites ce que vous avez fait ou appris. La commande quitte la liste ; aucun argent ne bouge.",
@@ -26,27 +26,27 @@ export const needs: Words["needs"] = {
   code: {
     mismatch: {
       title: "Pas la commande faite par la boutique",
-      todo: "La référence ou le montant auprès du service diffère du nôtre. Tant que c'est le cas, la capture est impossible. Comparez et contactez le service ; dès qu'ils concordent, pressez « Vérifier maintenant ».",
+      todo: "La référence ou le montant auprès du service diffère du nôtre. Tant que c'est le cas, la capture est impossible. Comparez et contactez le service ; dès qu'ils concordent, cliquez sur « Vérifier maintenant ».",
     },
     missing_at_service: {
-      title: "Disparue auprès du service",
-      todo: "Le service ne connaît plus cette commande. Contactez son service marchand.",
+      title: "N'est plus connue du service",
+      todo: "Le service ne connaît plus cette commande. Contactez son support marchand.",
     },
     unknown_status: {
-      title: "État inconnu",
-      todo: "Le service indique un état que cette version ne connaît pas. Rien n'a été modifié ; regardez la commande auprès du service.",
+      title: "Statut inconnu",
+      todo: "Le service indique un statut que cette version ne connaît pas. Rien n'a été modifié ; regardez la commande auprès du service.",
     },
     service_error: {
       title: "Erreur du service",
-      todo: "Le service ne peut pas rattraper cela : il n'y a pas de prêt. Contactez son service marchand. Si une commande existe, demandez un autre paiement ou annulez la commande.",
+      todo: "Le service ne peut pas rattraper cela : il n'y a pas de prêt. Contactez son support marchand. Si une commande existe, demandez un autre paiement ou annulez la commande.",
     },
     approved_cart_changed: {
       title: "Approuvée, mais le panier a changé",
-      todo: "Le panier n'est pas celui qui a été approuvé. Elle n'est pas confirmée et expire d'elle-même.",
+      todo: "Le panier n'est pas celui qui a été approuvé. L'accord n'est pas confirmé et expire de lui-même.",
     },
     approved_cart_gone: {
       title: "Approuvée, mais le panier n'existe plus",
-      todo: "Elle n'est pas confirmée et expire d'elle-même.",
+      todo: "L'accord n'est pas confirmé et expire de lui-même.",
     },
     approved_cart_completed_otherwise: {
       title: "Approuvée, mais payée autrement ou modifiée",
@@ -61,24 +61,24 @@ export const needs: Words["needs"] = {
       todo: "Le prêt est confirmé et la boutique n'a pas de commande. Remboursez-le, ou créez la commande à la main.",
     },
     confirmed_under_cancelled_payment: {
-      title: "Un prêt sous un paiement annulé",
+      title: "Un prêt avec un paiement annulé",
       todo: "Medusa avait annulé le paiement quand le prêt a été confirmé. Il est remboursé en totalité automatiquement ; vérifiez qu'il l'a été.",
     },
     unknown_order: {
-      title: "Une commande approuvée que personne ici n'a faite",
-      todo: "Elle n'est pas confirmée et expire d'elle-même. Cherchez qui l'a faite ; si une autre boutique ou un programme emploie les mêmes clés, une note suffit.",
+      title: "Une commande approuvée que personne n'a faite ici",
+      todo: "Elle n'est pas confirmée et expire d'elle-même. Cherchez qui l'a faite ; si une autre boutique ou un autre programme emploie les mêmes clés, une note suffit.",
     },
     unknown_loan: {
-      title: "Urgent : un prêt que personne ici n'a fait",
-      todo: "Aucune commande de cette boutique n'y correspond. Cherchez qui l'a fait : si une autre boutique ou un programme emploie les mêmes clés, une note suffit ; sinon remboursez-le.",
+      title: "Urgent : un prêt que personne n'a fait ici",
+      todo: "Aucune commande de cette boutique n'y correspond. Cherchez qui l'a fait : si une autre boutique ou un autre programme emploie les mêmes clés, une note suffit ; sinon remboursez-le.",
     },
     order_unpaid: {
       title: "La commande n'est pas encore payée",
-      todo: "Un serveur est tombé pendant que le client était au formulaire, et une commande existe. Si le formulaire est approuvé, elle est payée d'elle-même. D'ici là, ne l'expédiez pas.",
+      todo: "Un serveur s'est arrêté pendant que le client était au formulaire, et une commande existe. Si le formulaire est approuvé, elle est payée automatiquement. D'ici là, ne l'expédiez pas.",
     },
     released: {
       title: "L'accord a expiré",
-      todo: "Elle n'a pas été confirmée à temps et la commande est impayée. Demandez un autre paiement ou annulez la commande.",
+      todo: "Il n'a pas été confirmé à temps et la commande est impayée. Demandez un autre paiement ou annulez la commande.",
     },
     not_captured: {
       title: "Confirmée, mais non capturée dans Medusa",
@@ -86,7 +86,7 @@ export const needs: Words["needs"] = {
     },
     payment_cancelled: {
       title: "Medusa a annulé le paiement",
-      todo: "Une modification, une réclamation ou un échange fait cela. Elle n'est pas confirmée et expire d'elle-même : demandez un autre paiement.",
+      todo: "Cela arrive avec une modification de la commande, une réclamation ou un échange. L'accord n'est pas confirmé et expire de lui-même : demandez un autre paiement.",
     },
     capture_not_done: {
       title: "La capture n'a pas abouti",
@@ -94,7 +94,7 @@ export const needs: Words["needs"] = {
     },
     confirm_refused: {
       title: "Le service a refusé de confirmer",
-      todo: "La raison a été donnée à qui a capturé. Capturez à nouveau ou annulez la commande.",
+      todo: "La raison a été donnée à la personne qui a capturé. Capturez à nouveau ou annulez la commande.",
     },
     refund_unresolved: {
       title: "Un remboursement sans réponse",
@@ -102,7 +102,7 @@ export const needs: Words["needs"] = {
     },
     refund_not_done: {
       title: "Un remboursement n'est pas parti",
-      todo: "Il a été interrompu. Demandez-le à nouveau s'il est toujours voulu.",
+      todo: "Il a été interrompu. Demandez-le à nouveau s'il est toujours nécessaire.",
     },
     cancelled_not_refunded: {
       title: "Annulée, mais pas remboursée en totalité",

@@ -15,7 +15,7 @@ export const serviceOrders: Words["serviceOrders"] = {
   refunds: { with: "Avec remboursements", without: "Sans remboursement" },
   referenceHint: "La référence complète",
   channelHint:
-    "Ce sont les canaux qu'une commande peut avoir. Le service ne dit pas lesquels on peut lui demander.",
+    "Ce sont les canaux qu'une commande peut avoir. Le service ne dit pas lesquels on peut rechercher.",
   pageSizeHint: "Le service peut en envoyer moins : il ne dit pas combien il en admet.",
   amountProblem: {
     from: "Saisissez aussi le montant le plus bas : le service n'accepte un intervalle qu'avec ses deux bornes.",
@@ -31,22 +31,22 @@ export const serviceOrders: Words["serviceOrders"] = {
   },
   start: "Que cherchez-vous ?",
   startHint:
-    "Remplissez ce que vous savez et cliquez sur Rechercher. Sans aucun filtre, toutes les commandes sont listées.",
+    "Indiquez ce que vous savez et cliquez sur Rechercher. Sans aucun filtre, toutes les commandes sont listées.",
   empty: "Aucune commande ne correspond",
   emptyHint: "Le service n'en a aucune avec ces filtres. Modifiez-les et relancez la recherche.",
-  noMore: "Plus aucune commande",
+  noMore: "Aucune autre commande",
   noMoreHint: "La page précédente était la dernière.",
   count: "Commandes sur cette page : {{count}}",
   cutShort:
-    "Il en est arrivé moins que demandé. Si le service n'en admet pas plus par page, choisissez une page plus courte pour voir le reste.",
+    "Il en est arrivé moins que demandé. Si le service n'en admet pas plus par page, choisissez moins de commandes par page pour voir le reste.",
   refunded: "Remboursé : {{amount}}",
   unknown: "Absente de cette boutique",
   record: "Fiche",
   ownClock: "Selon l'horloge du service : son fuseau horaire n'est pas encore connu.",
   failed: {
-    key: "Le service a refusé la clé de ce compte. Vérifiez la clé dans les options du plugin, et ses droits.",
+    key: "Le service a refusé la clé de ce compte. Vérifiez la clé dans les options de l'extension, et ses droits.",
     address:
-      "Il n'y a pas de liste de commandes à cette adresse. Vérifiez l'URL de base dans les options du plugin.",
+      "Il n'y a pas de liste de commandes à cette adresse. Vérifiez l'URL de base dans les options de l'extension.",
     filters: "Le service a refusé cette recherche. Modifiez les filtres et relancez la recherche.",
     unreachable: "Le service n'a pas répondu. Attendez un peu et réessayez ; rien n'a été modifié.",
   },

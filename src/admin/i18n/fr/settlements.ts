@@ -28,9 +28,9 @@ export const settlements: Words["settlements"] = {
   totals: "Totaux des règlements ci-dessous",
   chart: {
     title: "Par mois",
-    hint: "Ventes, remboursements, commission et versement. Les flèches passent d'un mois à l'autre.",
+    hint: "Ventes, remboursements, commission et versement. Parcourez les mois avec les touches fléchées.",
     month: "Mois",
-    show: "Montrer {{name}}",
+    show: "Afficher {{name}}",
   },
   operations: {
     title: "Opérations",
@@ -43,11 +43,11 @@ export const settlements: Words["settlements"] = {
     order: "Commande",
     instalments: "Échéances",
     payout: "Réglé",
-    matched: "Commande dans la boutique",
+    matched: "Commande de la boutique",
     found: "Trouvée",
     missing: "Introuvable",
-    before_plugin: "Avant cette extension",
-    unknown: "Pas dans la boutique",
+    before_plugin: "Antérieure à l'extension",
+    unknown: "Absente de la boutique",
     searchHint: "Référence ou n° de commande",
   },
   csv: {

@@ -4,11 +4,11 @@ export const webhooks: Words["webhooks"] = {
   title: "Webhooks (version 1)",
   hint: "Les adresses auxquelles le service envoie les notifications des débits.",
   fixed:
-    "L'interface ne montre aucun moyen de modifier ou de supprimer un webhook. Pour cela, adressez-vous au service marchand du service.",
+    "L'interface ne montre aucun moyen de modifier ou de supprimer un webhook. Pour cela, adressez-vous au support marchand du service.",
   empty: "Aucun webhook n'est enregistré",
   emptyHint: "Enregistrez l'adresse de cette boutique pour recevoir les notifications des débits.",
   missing:
-    "Hors de vue : {{missing}} webhooks sur {{all}}. Le service les garde sur d'autres pages, et son interface ne montre pas comment les demander.",
+    "Non affichés : {{missing}} webhooks sur {{all}}. Le service les garde sur d'autres pages, et son interface ne montre pas comment les demander.",
   one: "Webhook",
   own: "Cette boutique",
   field: { address: "Adresse", id: "Webhook" },

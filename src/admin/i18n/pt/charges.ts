@@ -12,9 +12,9 @@ export const charges: Words["charges"] = {
     "Escreva o identificador que uma encomenda tem no serviço, ou o de uma cobrança. Uma encomenda pode ter várias.",
   empty: "Nenhuma cobrança encontrada",
   emptyHint: "O serviço não tem nenhuma com este identificador.",
-  unit: "Os valores são mostrados tal como o serviço os dá; não indica a unidade.",
+  unit: "Os valores são mostrados tal como o serviço os dá, sem indicar a unidade.",
   missing:
-    "Fora da vista: {{missing}} de {{all}} cobranças. O serviço tem-nas noutras páginas e a sua interface não mostra como pedi-las.",
+    "Não mostradas: {{missing}} de {{all}} cobranças. O serviço tem-nas noutras páginas e a sua interface não mostra como pedi-las.",
   one: "Cobrança",
   status: { paid: "Paga", error: "Falhada" },
   noStatus: "Sem estado",
@@ -43,7 +43,7 @@ export const charges: Words["charges"] = {
     expiry: "Expira",
     ending: "Cartão terminado em {{last4}}",
   },
-  metadata: { title: "Metadados", none: "A cobrança não traz nenhuns." },
+  metadata: { title: "Metadados", none: "A cobrança não tem nenhuns." },
   refunds: {
     title: "Reembolsos",
     none: "O serviço não indica nenhum.",

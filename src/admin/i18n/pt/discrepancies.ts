@@ -2,7 +2,7 @@ import type { Words } from "../words"
 
 export const discrepancies: Words["discrepancies"] = {
   title: "Divergências",
-  hint: "Onde os livros da loja e as liquidações do serviço não coincidem. Fecham-se sozinhas assim que coincidem.",
+  hint: "Onde os livros da loja e as liquidações do serviço não coincidem. As divergências fecham-se sozinhas assim que tudo coincide.",
   empty: "Os livros coincidem",
   emptyHint: "Ao cêntimo, até onde foram importadas liquidações.",
   all: "Todas",
@@ -25,7 +25,7 @@ export const discrepancies: Words["discrepancies"] = {
   resolveTitle: "Resolver com uma nota",
   resolveHint: "Diga porque está certo assim. Volta a abrir se os valores mudarem.",
   resolved: "Resolvida",
-  openOrder: "Abrir a encomenda em prestações",
+  openOrder: "Abrir a encomenda a prestações",
   openShopOrder: "Abrir a encomenda",
   openSettlement: "Abrir a liquidação",
   kind: {
@@ -38,7 +38,7 @@ export const discrepancies: Words["discrepancies"] = {
       title: "Capturada, não liquidada",
       meaning:
         "A encomenda foi capturada há algum tempo e nenhuma liquidação a tem, embora esse período tenha sido importado.",
-      todo: "Veja a encomenda no serviço e pergunte ao apoio ao comerciante quando é paga.",
+      todo: "Veja a encomenda no serviço e pergunte ao apoio ao comerciante quando será paga à loja.",
     },
     sale_amount: {
       title: "O valor da venda difere",
@@ -54,7 +54,7 @@ export const discrepancies: Words["discrepancies"] = {
       title: "Reembolso não liquidado",
       meaning:
         "O reembolso foi feito há algum tempo e nenhuma liquidação o tem, embora esse período tenha sido importado.",
-      todo: "Veja o reembolso no serviço. Até ser liquidado, um pode dever dinheiro ao outro.",
+      todo: "Veja o reembolso no serviço. Até ser liquidado, o serviço pode dever dinheiro à loja, ou a loja ao serviço.",
     },
     refund_amount: {
       title: "O valor do reembolso difere",

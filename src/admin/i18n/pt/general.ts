@@ -13,7 +13,7 @@ export const general: Words["general"] = {
     retry: "Tentar de novo",
     filter: "Filtrar",
     sort: "Ordenar",
-    search: "Procurar",
+    search: "Pesquisar",
     clearAll: "Limpar tudo",
     showAll: "Ver tudo",
     copy: "Copiar: {{what}}",
@@ -28,7 +28,7 @@ export const general: Words["general"] = {
     descending: "Decrescente",
     oldest: "Mais antigos primeiro",
     newest: "Mais recentes primeiro",
-    noMatch: "Nada corresponde",
+    noMatch: "Sem resultados",
     noMatchHint: "Altere a pesquisa ou os filtros.",
   },
   field: {
@@ -42,7 +42,7 @@ export const general: Words["general"] = {
   range: {
     from: "De",
     to: "Até",
-    custom: "Entre dois dias",
+    custom: "Entre duas datas",
     week: "Últimos 7 dias",
     month: "Últimos 30 dias",
     quarter: "Últimos 90 dias",

@@ -7,7 +7,7 @@ export const health: Words["health"] = {
   unchecked: "Ainda por verificar",
   single: "A sua conta",
   account: "Conta {{account}}",
-  never: "Ainda nunca",
+  never: "Ainda não",
   detail: "Para quem trata da parte técnica: {{detail}}",
   row: {
     checked: "Verificado",
@@ -23,7 +23,7 @@ export const health: Words["health"] = {
     legacy: "Interface da versão 1",
     event: "Último aviso de uma cobrança",
     callback: "Última notificação",
-    callbackHint: "Com que o serviço diz o que decidiu sobre uma encomenda.",
+    callbackHint: "Com a qual o serviço diz o que decidiu sobre uma encomenda.",
     pass: "Última comparação de encomendas",
     passHint: "Com as que o serviço tem, uma vez por hora.",
     import: "Última importação de liquidações",
@@ -35,7 +35,7 @@ export const health: Words["health"] = {
     wrong_key_or_no_permission: "Chave errada ou sem permissão",
     wrong_address: "Endereço errado",
     not_json: "Resposta ilegível",
-    no_network: "Não se chega ao serviço",
+    no_network: "Serviço inacessível",
     slow: "Sem resposta a tempo",
     service_error: "Problema no serviço",
     unexpected_answer: "Resposta inesperada",
@@ -54,7 +54,7 @@ export const health: Words["health"] = {
     no_network: "{{reason}} Verifique o endereço e se este servidor tem autorização para lá chegar.",
     slow: "O serviço não respondeu em poucos segundos. Verifique de novo daqui a pouco.",
     service_error:
-      "O serviço responde que algo falha do seu lado. Verifique de novo daqui a pouco. Se continuar assim, contacte o apoio ao comerciante.",
+      "O serviço responde que algo falha do lado dele. Verifique de novo daqui a pouco. Se continuar assim, contacte o apoio ao comerciante.",
     unexpected_answer:
       "O serviço respondeu de uma forma que não documenta. Compare o endereço com o que ele lhe deu; se estiver certo, contacte o apoio ao comerciante.",
   },
@@ -93,7 +93,7 @@ export const health: Words["health"] = {
     misfit: "Não serve",
     partly: "Lá vende em {{countries}}.",
     currency_not_sold: "A conta não vende em {{currency}}.",
-    no_country_in_common: "A conta não vende em nenhum dos seus países.",
+    no_country_in_common: "A conta não vende em nenhum dos países da região.",
   },
   ready: {
     one: "Tudo pronto na região {{regions}}",
@@ -104,7 +104,7 @@ export const health: Words["health"] = {
   guide: {
     title: "Prepare-se para vender",
     titleFor: "Prepare-se para vender com a conta {{account}}",
-    hint: "Um passo a seguir ao outro. Verifique de novo quando um estiver feito.",
+    hint: "Um passo de cada vez. Verifique de novo quando um estiver feito.",
     installed: "A extensão está instalada",
     key: "A chave funciona",
     address: "O serviço consegue chegar a esta loja",

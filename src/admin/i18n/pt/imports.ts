@@ -13,6 +13,6 @@ export const imports: Words["imports"] = {
   queued: "À espera de importar de {{from}} a {{to}}",
   counts: "Liquidações: {{settlements}}, operações: {{operations}}",
   done: "Importado de {{from}} a {{to}}, {{when}}",
-  doneCounts: "liquidações novas ou alteradas: {{changed}} de {{seen}}",
+  doneCounts: "Liquidações novas ou alteradas: {{changed}} de {{seen}}",
   failed: "A importação de {{from}} a {{to}} falhou {{when}}",
 }

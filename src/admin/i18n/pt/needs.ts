@@ -1,15 +1,15 @@
 import type { Words } from "../words"
 
 export const needs: Words["needs"] = {
-  title: "Precisa de uma pessoa",
-  hint: "O que a extensão não decide sozinha. Nada é enviado duas vezes, carregue onde carregar.",
-  empty: "Nada precisa de si",
+  title: "Requer intervenção",
+  hint: "O que a extensão não decide sozinha. Nada é enviado duas vezes, clique onde clicar.",
+  empty: "Nada requer a sua intervenção",
   emptyHint: "Quando houver dúvidas sobre dinheiro, aparece aqui com o que há a fazer.",
   lastPayout: "Último pagamento",
   unknown: "É preciso ver isto",
   resolve: "Resolver",
   resolveTitle: "Resolver com uma nota",
-  resolveHint: "Diga o que fez ou apurou. Sai da lista e não move dinheiro.",
+  resolveHint: "Diga o que fez ou apurou. A encomenda sai da lista e não se move dinheiro.",
   note: "Nota",
   notePlaceholder: "Por exemplo: reembolsado por telefone com o serviço, de acordo com o cliente",
   resolved: "Resolvido",
@@ -20,13 +20,13 @@ export const needs: Words["needs"] = {
     "O que resta deste empréstimo de {{amount}} volta para o cliente. Nenhuma encomenda da loja corresponde a este empréstimo. O reembolso é enviado uma só vez e não pode ser desfeito.",
   refunded: "O empréstimo está reembolsado",
   attention: {
-    title: "Encomendas em prestações que precisam de uma pessoa",
+    title: "Encomendas a prestações que requerem intervenção",
     all: "Ver todas ({{number}})",
   },
   code: {
     mismatch: {
       title: "Não é a encomenda que a loja fez",
-      todo: "A referência ou o valor no serviço difere do nosso. Enquanto assim for, não é possível capturar. Compare ambos e contacte o serviço; quando coincidirem, carregue em «Verificar agora».",
+      todo: "A referência ou o valor no serviço difere do nosso. Enquanto assim for, não é possível capturar. Compare ambos e contacte o serviço; quando coincidirem, clique em «Verificar agora».",
     },
     missing_at_service: {
       title: "Já não está no serviço",
@@ -42,11 +42,11 @@ export const needs: Words["needs"] = {
     },
     approved_cart_changed: {
       title: "Aprovada, mas o carrinho mudou",
-      todo: "O carrinho não é o que foi aprovado. Não é confirmada e caduca sozinha.",
+      todo: "O carrinho não é o que foi aprovado. A aprovação não é confirmada e caduca sozinha.",
     },
     approved_cart_gone: {
       title: "Aprovada, mas o carrinho já não existe",
-      todo: "Não é confirmada e caduca sozinha.",
+      todo: "A aprovação não é confirmada e caduca sozinha.",
     },
     approved_cart_completed_otherwise: {
       title: "Aprovada, mas paga de outra forma ou alterada",
@@ -74,7 +74,7 @@ export const needs: Words["needs"] = {
     },
     order_unpaid: {
       title: "A encomenda ainda não está paga",
-      todo: "Um servidor caiu enquanto o cliente estava no formulário, e existe uma encomenda. Se o formulário for aprovado, fica paga por si. Até lá, não a envie.",
+      todo: "Um servidor caiu enquanto o cliente estava no formulário, e existe uma encomenda. Se o formulário for aprovado, fica paga automaticamente. Até lá, não a envie.",
     },
     released: {
       title: "A aprovação caducou",
@@ -86,7 +86,7 @@ export const needs: Words["needs"] = {
     },
     payment_cancelled: {
       title: "O Medusa cancelou o pagamento",
-      todo: "Uma edição, reclamação ou troca faz isso. Não é confirmada e caduca sozinha: peça outro pagamento.",
+      todo: "Acontece com uma edição da encomenda, uma reclamação ou uma troca. A aprovação não é confirmada e caduca sozinha: peça outro pagamento.",
     },
     capture_not_done: {
       title: "A captura não se concluiu",

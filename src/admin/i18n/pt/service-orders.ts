@@ -1,8 +1,8 @@
 import type { Words } from "../words"
 
 export const serviceOrders: Words["serviceOrders"] = {
-  title: "Procurar no serviço",
-  hint: "Procura nas encomendas do próprio serviço, seja quem for que as criou. Cada pesquisa consulta o serviço uma vez.",
+  title: "Pesquisar no serviço",
+  hint: "Pesquisa nas encomendas do próprio serviço, seja quem for que as criou. Cada pesquisa consulta o serviço uma vez.",
   any: "Qualquer",
   field: {
     amount: "Valor",
@@ -14,7 +14,7 @@ export const serviceOrders: Words["serviceOrders"] = {
   amount: { from: "No mínimo", to: "No máximo" },
   refunds: { with: "Com reembolsos", without: "Sem reembolsos" },
   referenceHint: "A referência completa",
-  channelHint: "São os canais que uma encomenda pode ter. O serviço não indica por quais se pode perguntar.",
+  channelHint: "São os canais que uma encomenda pode ter. O serviço não indica por quais se pode pesquisar.",
   pageSizeHint: "O serviço pode enviar menos: não indica quantas permite.",
   amountProblem: {
     from: "Escreva também o valor mínimo: o serviço só aceita um intervalo com os dois extremos.",
@@ -30,22 +30,23 @@ export const serviceOrders: Words["serviceOrders"] = {
   },
   start: "O que procura?",
   startHint:
-    "Preencha o que souber e clique em Procurar. Sem nenhum filtro, são listadas todas as encomendas.",
+    "Preencha o que souber e clique em Pesquisar. Sem nenhum filtro, são listadas todas as encomendas.",
   empty: "Nenhuma encomenda corresponde",
-  emptyHint: "O serviço não tem nenhuma com estes filtros. Altere-os e volte a procurar.",
+  emptyHint: "O serviço não tem nenhuma com estes filtros. Altere-os e volte a pesquisar.",
   noMore: "Não há mais encomendas",
   noMoreHint: "A página anterior era a última.",
   count: "Encomendas nesta página: {{count}}",
   cutShort:
-    "Chegaram menos do que as pedidas. Se o serviço não permitir mais por página, escolha uma página mais curta para ver o resto.",
+    "Chegaram menos do que as pedidas. Se o serviço não permitir mais por página, escolha menos encomendas por página para ver o resto.",
   refunded: "Reembolsado: {{amount}}",
   unknown: "Não está nesta loja",
-  record: "Registo",
+  record: "Ficha",
   ownClock: "Segundo o relógio do próprio serviço: ainda não se conhece o seu fuso horário.",
   failed: {
-    key: "O serviço recusou a chave desta conta. Verifique a chave nas opções do plugin e as suas permissões.",
-    address: "Neste endereço não há nenhuma lista de encomendas. Verifique o URL base nas opções do plugin.",
-    filters: "O serviço recusou esta pesquisa. Altere os filtros e volte a procurar.",
+    key: "O serviço recusou a chave desta conta. Verifique a chave nas opções da extensão e as suas permissões.",
+    address:
+      "Neste endereço não há nenhuma lista de encomendas. Verifique o URL base nas opções da extensão.",
+    filters: "O serviço recusou esta pesquisa. Altere os filtros e volte a pesquisar.",
     unreachable: "O serviço não respondeu. Aguarde um pouco e tente de novo; nada foi alterado.",
   },
 }

@@ -8,7 +8,7 @@ export const webhooks: Words["webhooks"] = {
   empty: "Nenhum webhook está registado",
   emptyHint: "Registe o endereço desta loja para receber os avisos das cobranças.",
   missing:
-    "Fora da vista: {{missing}} de {{all}} webhooks. O serviço tem-nos noutras páginas e a sua interface não mostra como pedi-los.",
+    "Não mostrados: {{missing}} de {{all}} webhooks. O serviço tem-nos noutras páginas e a sua interface não mostra como pedi-las.",
   one: "Webhook",
   own: "Esta loja",
   field: { address: "Endereço", id: "Webhook" },
