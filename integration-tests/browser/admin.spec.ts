@@ -53,7 +53,7 @@ describe("the store admin, by clicking", () => {
       await widget(page).getByText("Loan confirmed").first().waitFor()
       expect(await widget(page).getByText("Capture before").count()).toBe(0)
       await refund(clerk, "100.50")
-      await widget(page).getByText("Asked for in Medusa").waitFor()
+      await widget(page).getByText("Asked for or recorded in Medusa").waitFor()
       await widget(page).getByRole("button", { name: "Check now" }).click()
       await page.getByText("Read at the service: Loan confirmed").waitFor()
     })

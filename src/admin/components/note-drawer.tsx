@@ -45,7 +45,6 @@ export function NoteDrawer({ open, title, hint, about, busy, onClose, onSave }: 
                 id={field}
                 rows={6}
                 maxLength={LONGEST}
-                required
                 autoFocus
                 value={note}
                 placeholder={t("needs.notePlaceholder")}

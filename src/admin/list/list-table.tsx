@@ -97,7 +97,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             </Text>
           )}
         </div>
-        <div className="flex w-full flex-wrap items-center gap-2 md:w-auto">
+        <div className="flex w-full shrink-0 flex-wrap items-center gap-2 md:w-auto">
           {filters && filters.length > 0 && <DataTable.FilterMenu tooltip={t("general.action.filter")} />}
           {sortable && <DataTable.SortingMenu tooltip={t("general.action.sort")} />}
           {searchable && (

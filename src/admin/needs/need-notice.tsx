@@ -30,8 +30,8 @@ export function NeedNotice({ order, children }: { order: InstalmentOrder; childr
         )}
         <div className="flex flex-wrap gap-2 pt-2">
           <RefundLoan order={order} />
-          <ResolveNeed id={order.id} listed={{ reason: need.code, about: need.title }} />
           {children}
+          <ResolveNeed id={order.id} listed={{ reason: need.code, about: need.title }} />
         </div>
       </div>
     </div>

@@ -25,9 +25,12 @@ export function useOrderColumns() {
         header: t("general.field.order"),
         cell: ({ row: { original } }) => {
           const { order_id, display_id } = original
-          if (display_id !== null) return `#${display_id}`
-          if (order_id !== null) return <Reference of={order_id} />
-          return <span className="text-ui-fg-subtle">{t("general.field.none")}</span>
+          if (order_id === null) return <span className="text-ui-fg-subtle">{t("general.field.none")}</span>
+          return (
+            <TextLink to={`/orders/${order_id}`}>
+              {display_id === null ? <Reference of={order_id} /> : `#${display_id}`}
+            </TextLink>
+          )
         },
       }),
       column.accessor("status", {

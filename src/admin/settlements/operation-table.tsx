@@ -40,6 +40,7 @@ export function OperationTable({ settlementId }: { settlementId: string }) {
   return (
     <ListTable
       heading={t("settlements.operations.title")}
+      hint={t("settlements.signs")}
       level="h2"
       rows={data?.operations}
       count={data?.count}

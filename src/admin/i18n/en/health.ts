@@ -128,7 +128,7 @@ export const health = {
     webhook: "Events of charges, to be registered",
     webhookFor: "Events of charges of account {{account}}, to be registered",
     reachable: "Looks reachable",
-    unreachable: "Not ready for selling",
+    unreachable: "For testing only",
   },
   unreachable: {
     localhost:

@@ -112,7 +112,7 @@ export const needs = {
     },
     refund_found: {
       title: "A refund made elsewhere",
-      todo: "The service shows a refund that was not made here. Record it with one click.",
+      todo: "The service shows a refund that was not made here. Press “Record in Medusa”; on an order's page it is under Refunds.",
     },
   },
 }

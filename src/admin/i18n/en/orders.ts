@@ -91,7 +91,7 @@ export const orders = {
     not_done: "Did not go out",
   },
   refundOrigin: {
-    medusa: "Asked for in Medusa",
+    medusa: "Asked for or recorded in Medusa",
     service: "Made at the service",
     law8: "Given back by itself: no order stood for the loan",
   },

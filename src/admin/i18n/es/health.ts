@@ -131,7 +131,7 @@ export const health: Words["health"] = {
     webhook: "Avisos de los cargos, para registrarla",
     webhookFor: "Avisos de los cargos de la cuenta {{account}}, para registrarla",
     reachable: "Parece accesible",
-    unreachable: "Aún no sirve para vender",
+    unreachable: "Solo para pruebas",
   },
   unreachable: {
     localhost:

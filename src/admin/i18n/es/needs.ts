@@ -114,7 +114,7 @@ export const needs: Words["needs"] = {
     },
     refund_found: {
       title: "Un reembolso hecho en otro sitio",
-      todo: "El servicio muestra un reembolso que no se hizo aquí. Regístralo con un clic.",
+      todo: "El servicio muestra un reembolso que no se hizo aquí. Pulsa «Registrar en Medusa»; en la página del pedido está en los reembolsos.",
     },
   },
 }

@@ -94,7 +94,7 @@ export const orders: Words["orders"] = {
     not_done: "No llegó a salir",
   },
   refundOrigin: {
-    medusa: "Pedido en Medusa",
+    medusa: "Pedido o registrado en Medusa",
     service: "Hecho en el servicio",
     law8: "Devuelto automáticamente: ningún pedido correspondía al préstamo",
   },

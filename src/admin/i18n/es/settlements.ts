@@ -48,7 +48,7 @@ export const settlements: Words["settlements"] = {
     missing: "No encontrado",
     before_plugin: "Anterior al complemento",
     unknown: "No está en la tienda",
-    searchHint: "Referencia o n.º de pedido",
+    searchHint: "Referencia o n.º",
   },
   csv: {
     action: "Exportar CSV",

@@ -131,7 +131,7 @@ export const health: Words["health"] = {
     webhook: "Notifications des débits, à enregistrer",
     webhookFor: "Notifications des débits du compte {{account}}, à enregistrer",
     reachable: "Semble joignable",
-    unreachable: "Ne convient pas encore pour vendre",
+    unreachable: "Pour les tests seulement",
   },
   unreachable: {
     localhost:

@@ -114,7 +114,7 @@ export const needs: Words["needs"] = {
     },
     refund_found: {
       title: "Un remboursement fait ailleurs",
-      todo: "Le service montre un remboursement qui n'a pas été fait ici. Inscrivez-le d'un clic.",
+      todo: "Le service montre un remboursement qui n'a pas été fait ici. Cliquez sur « Inscrire dans Medusa » ; sur la page d'une commande, le bouton se trouve dans les remboursements.",
     },
   },
 }

@@ -95,7 +95,7 @@ export const orders: Words["orders"] = {
     not_done: "N'est pas parti",
   },
   refundOrigin: {
-    medusa: "Demandé dans Medusa",
+    medusa: "Demandé ou inscrit dans Medusa",
     service: "Fait auprès du service",
     law8: "Rendu automatiquement : aucune commande ne correspondait au prêt",
   },

@@ -48,7 +48,7 @@ export const settlements: Words["settlements"] = {
     missing: "Introuvable",
     before_plugin: "Antérieure à l'extension",
     unknown: "Absente de la boutique",
-    searchHint: "Référence ou n° de commande",
+    searchHint: "Référence ou n°",
   },
   csv: {
     action: "Exporter en CSV",

@@ -132,7 +132,7 @@ export const health: Words["health"] = {
     webhook: "Avisos das cobranças, para registar",
     webhookFor: "Avisos das cobranças da conta {{account}}, para registar",
     reachable: "Parece acessível",
-    unreachable: "Ainda não serve para vender",
+    unreachable: "Só para testes",
   },
   unreachable: {
     localhost:

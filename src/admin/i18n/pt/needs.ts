@@ -114,7 +114,7 @@ export const needs: Words["needs"] = {
     },
     refund_found: {
       title: "Um reembolso feito noutro sítio",
-      todo: "O serviço mostra um reembolso que não foi feito aqui. Registe-o com um clique.",
+      todo: "O serviço mostra um reembolso que não foi feito aqui. Clique em «Registar no Medusa»; na página da encomenda está nos reembolsos.",
     },
   },
 }

@@ -94,7 +94,7 @@ export const orders: Words["orders"] = {
     not_done: "Não chegou a sair",
   },
   refundOrigin: {
-    medusa: "Pedido no Medusa",
+    medusa: "Pedido ou registado no Medusa",
     service: "Feito no serviço",
     law8: "Devolvido automaticamente: nenhuma encomenda correspondia ao empréstimo",
   },

@@ -48,7 +48,7 @@ export const settlements: Words["settlements"] = {
     missing: "Não encontrada",
     before_plugin: "Anterior à extensão",
     unknown: "Não está na loja",
-    searchHint: "Referência ou n.º da encomenda",
+    searchHint: "Referência ou n.º",
   },
   csv: {
     action: "Exportar CSV",

@@ -158,15 +158,10 @@ export const optionsSchema = z.strictObject({
     description:
       "How long a refund or confirmation without an answer is waited for before it counts as not done.",
   }),
-  unsettledAfterDays: z
-    .number()
-    .int()
-    .positive()
-    .default(30)
-    .meta({
-      description:
-        "After how many days a captured order, or a refund, missing from the settlements is reported.",
-    }),
+  unsettledAfterDays: z.number().int().positive().default(30).meta({
+    description:
+      "After how many days a captured order, or a refund, missing from the settlements is reported.",
+  }),
   serviceTimeZone: timeZone.meta({ description: "Zone of the service's dates; learnt when absent." }),
   timeouts: z
     .strictObject({
