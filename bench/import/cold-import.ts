@@ -3,24 +3,18 @@ import type { Bench, Measure } from "../measure"
 import { median } from "../quantile"
 import { ratioRow, type Row } from "../row"
 import { saySpread } from "../say-spread"
+import { medusaFiles } from "./medusa-files"
 import { CLIENT, ENTRY, pluginFiles } from "./plugin-files"
 import { timeImport } from "./time-import"
 
 const FRAMEWORK = "@medusajs/framework"
-/** What a Medusa server has loaded whatever its plugins are. */
-const MEDUSA = [
-  FRAMEWORK,
-  "@medusajs/framework/utils",
-  "@medusajs/framework/http",
-  "@medusajs/medusa/core-flows",
-]
 /** For each round of the bench. */
 const TIMES = 3
 
 interface Import {
   name: string
   ours: () => string[]
-  control: string[]
+  control: () => string[]
   budget: number
 }
 
@@ -28,19 +22,19 @@ const IMPORTS: Import[] = [
   {
     name: `the plugin's entry against ${FRAMEWORK}`,
     ours: () => [ENTRY],
-    control: [FRAMEWORK],
+    control: () => [FRAMEWORK],
     budget: 0.1,
   },
   {
     name: "Medusa with all a server loads of the plugin against Medusa without",
-    ours: () => [...MEDUSA, ...pluginFiles()],
-    control: MEDUSA,
+    ours: () => [...medusaFiles(), ...pluginFiles()],
+    control: medusaFiles,
     budget: 1.1,
   },
   {
     name: "the client alone against the packages it needs",
     ours: () => [CLIENT],
-    control: ["undici", "zod"],
+    control: () => ["undici", "zod"],
     budget: 1.5,
   },
 ]
@@ -57,12 +51,13 @@ export const COLD_IMPORT: Measure = {
 
 async function compare(what: Import, times: number): Promise<Row> {
   const paths = what.ours()
+  const theirs = what.control()
   await timeImport(paths)
-  await timeImport(what.control)
+  await timeImport(theirs)
   const { ours, control } = await interleaved(
     times,
     () => timeImport(paths),
-    () => timeImport(what.control),
+    () => timeImport(theirs),
   )
   saySpread(what.name, ours, control)
   return ratioRow(`${COLD_IMPORT.name}: ${what.name}`, {

@@ -1,11 +1,9 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { ROOT } from "../../integration-tests/harness/folders"
+import { LOADED } from "./loaded"
 
 const BUILT = join(ROOT, ".medusa/server/src")
-/** By the folders Medusa looks into. */
-const LOADED =
-  /^(index|(modules|providers)\/[\w-]+\/index|api\/(middlewares|.+\/route)|(jobs|links|policies|subscribers)\/[\w-]+)\.js$/
 
 export const ENTRY = join(BUILT, "index.js")
 export const CLIENT = join(BUILT, "client/index.js")
