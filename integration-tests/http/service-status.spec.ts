@@ -1,7 +1,7 @@
 import { Admin } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
-import { heldCall } from "../harness/held-call"
 import type { Form } from "../harness/form"
+import { heldCall } from "../harness/held-call"
 import { killedBeforeApproval, killedOnceOrderStood } from "../harness/killed-completion"
 import { atForm, captured } from "../harness/purchase"
 import { orderOfCart, recordOf } from "../harness/records"

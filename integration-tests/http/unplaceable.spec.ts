@@ -69,8 +69,11 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
     return { cart, session, form }
   }
 
-  /** Mostly by the first sweep. @returns the order's id */
-  async function placedBySweep(session: Session): Promise<string> {
+  /** By the first sweep, unless Medusa left half an order and the lock of its cart. @returns the order's id */
+  async function placedBySweep(cart: Cart, session: Session): Promise<string> {
+    const half = await shop.sql("SELECT 1 FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL", [
+      cart.id,
+    ])
     const { order_id } = await eventually(
       async () => {
         await makeDue(shop, session)
@@ -78,7 +81,7 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
         return recordOf(shop, session)
       },
       (row) => row.order_id !== null,
-      LOCK_LASTS,
+      half.length > 0 ? LOCK_LASTS : 0,
     )
     return order_id ?? ""
   }
@@ -92,7 +95,7 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       expect((await recordOf(shop, session)).needs_person).toBe("approved_not_placed")
       expect(form.status()).toBe("AUTHORIZED")
       await obstacle.goes(cart)
-      const orderId = await placedBySweep(session)
+      const orderId = await placedBySweep(cart, session)
       await captured(admin, orderId)
       expect(form.status()).toBe("CONFIRMED")
       expect((await recordOf(shop, session)).needs_person).toBeNull()
