@@ -1,3 +1,14 @@
-/** Files of a package that a server loads as it starts, by the folders Medusa looks into. */
-export const LOADED =
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+
+/** By the folders Medusa looks into. */
+const LOADED =
   /^(index|(modules|providers)\/[\w-]+\/index|api\/(middlewares|.+\/route)|(jobs|links|policies|subscribers)\/[\w-]+)\.js$/
+
+/** Every built file of a package that a server loads as it starts; what they import comes with them. */
+export function loadedFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => LOADED.test(file))
+    .sort()
+    .map((file) => join(folder, file))
+}
