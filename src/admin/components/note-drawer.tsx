@@ -45,6 +45,7 @@ export function NoteDrawer({ open, title, hint, about, busy, onClose, onSave }: 
                 id={field}
                 rows={6}
                 maxLength={LONGEST}
+                aria-required
                 autoFocus
                 value={note}
                 placeholder={t("needs.notePlaceholder")}

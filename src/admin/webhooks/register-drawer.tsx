@@ -54,7 +54,7 @@ export function RegisterDrawer({ addresses, onClose }: { addresses: OwnAddress[]
                 id={field}
                 type="url"
                 inputMode="url"
-                required
+                aria-required
                 autoFocus
                 autoComplete="off"
                 spellCheck={false}
