@@ -44,6 +44,8 @@ export function readActionLinks(answer: unknown): ActionLinks {
 
 /** Shoppers and clerks are sent to these addresses: no scheme that would run or open something else. */
 function isOfWeb(href: string): boolean {
+  // Nearly every link; against a base it takes nearly three times as long to parse.
+  if (/^https?:\/\//i.test(href)) return URL.canParse(href)
   try {
     return /^https?:$/.test(new URL(href, "https://relative.invalid").protocol)
   } catch {
