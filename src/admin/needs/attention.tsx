@@ -1,6 +1,7 @@
 import { ExclamationCircleSolid } from "@medusajs/icons"
 import type { InstalmentOrder } from "../api/orders"
 import { Section } from "../components/section"
+import { ShopOrderLink } from "../components/shop-order-link"
 import { TextLink } from "../components/text-link"
 import { useFormats } from "../format/use-formats"
 import { useOrders } from "../hooks/use-orders"
@@ -51,9 +52,7 @@ function AttentionItem({ order }: { order: InstalmentOrder }) {
             {need.title}
           </TextLink>
           <span className="txt-small text-ui-fg-subtle flex flex-wrap gap-x-3 tabular-nums">
-            {order.order_id && order.display_id !== null && (
-              <TextLink to={`/orders/${order.order_id}`}>{`#${order.display_id}`}</TextLink>
-            )}
+            {order.order_id && <ShopOrderLink id={order.order_id} displayId={order.display_id} />}
             <span>{money(order.total_cents, order.currency_code)}</span>
             {since && <span>{ago(since)}</span>}
           </span>

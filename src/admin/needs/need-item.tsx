@@ -1,5 +1,6 @@
 import { Text } from "@medusajs/ui"
 import type { InstalmentOrder } from "../api/orders"
+import { ShopOrderLink } from "../components/shop-order-link"
 import { TextLink } from "../components/text-link"
 import { useFormats } from "../format/use-formats"
 import { useOrder } from "../hooks/use-orders"
@@ -21,9 +22,7 @@ export function NeedItem({ order }: { order: InstalmentOrder }) {
             {money(order.total_cents, order.currency_code)}
           </Text>
           {order.order_id && (
-            <TextLink to={`/orders/${order.order_id}`} className="txt-compact-small">
-              {order.display_id === null ? t("general.field.order") : `#${order.display_id}`}
-            </TextLink>
+            <ShopOrderLink id={order.order_id} displayId={order.display_id} className="txt-compact-small" />
           )}
           <TextLink to={`/instalments/orders/${order.id}`} className="txt-compact-small">
             {t("orders.record.open")}

@@ -1,7 +1,7 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import type { InstalmentOrder } from "../api/orders"
-import { Reference } from "../components/reference"
+import { ShopOrderLink } from "../components/shop-order-link"
 import { TextLink } from "../components/text-link"
 import { useFormats } from "../format/use-formats"
 import { useWords } from "../i18n/use-words"
@@ -26,11 +26,7 @@ export function useOrderColumns() {
         cell: ({ row: { original } }) => {
           const { order_id, display_id } = original
           if (order_id === null) return <span className="text-ui-fg-subtle">{t("general.field.none")}</span>
-          return (
-            <TextLink to={`/orders/${order_id}`}>
-              {display_id === null ? <Reference of={order_id} /> : `#${display_id}`}
-            </TextLink>
-          )
+          return <ShopOrderLink id={order_id} displayId={display_id} />
         },
       }),
       column.accessor("status", {

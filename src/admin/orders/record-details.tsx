@@ -2,7 +2,7 @@ import type { InstalmentOrderDetail } from "../api/orders"
 import { Section } from "../components/section"
 import { SectionRow } from "../components/section-row"
 import { ServiceId } from "../components/service-id"
-import { TextLink } from "../components/text-link"
+import { ShopOrderLink } from "../components/shop-order-link"
 import { useFormats } from "../format/use-formats"
 import { useWords } from "../i18n/use-words"
 
@@ -10,14 +10,12 @@ import { useWords } from "../i18n/use-words"
 export function RecordDetails({ order }: { order: InstalmentOrderDetail }) {
   const t = useWords()
   const { dateTime } = useFormats()
-  const { channel, display_id } = order
+  const { channel } = order
   return (
     <Section title={t("orders.record.details")}>
       <SectionRow title={t("orders.record.shopOrder")}>
         {order.order_id ? (
-          <TextLink to={`/orders/${order.order_id}`}>
-            {display_id === null ? order.order_id : `#${display_id}`}
-          </TextLink>
+          <ShopOrderLink id={order.order_id} displayId={order.display_id} />
         ) : (
           t("orders.record.noOrder")
         )}

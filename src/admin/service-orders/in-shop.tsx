@@ -1,5 +1,6 @@
 import { Badge } from "@medusajs/ui"
 import type { ServiceOrder } from "../api/service-orders"
+import { ShopOrderLink } from "../components/shop-order-link"
 import { TextLink } from "../components/text-link"
 import { useWords } from "../i18n/use-words"
 
@@ -16,11 +17,7 @@ export function InShop({ record }: { record: ServiceOrder["instalment_order"] })
   return (
     <span className="flex items-center gap-x-3">
       <TextLink to={`/instalments/orders/${record.id}`}>{t("serviceOrders.record")}</TextLink>
-      {record.order_id !== null && (
-        <TextLink to={`/orders/${record.order_id}`}>
-          {record.display_id === null ? t("general.field.order") : `#${record.display_id}`}
-        </TextLink>
-      )}
+      {record.order_id !== null && <ShopOrderLink id={record.order_id} displayId={record.display_id} />}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { Badge } from "@medusajs/ui"
 import type { Operation } from "../api/operations"
+import { ShopOrderLink } from "../components/shop-order-link"
 import { TextLink } from "../components/text-link"
 import { useWords } from "../i18n/use-words"
 
@@ -7,9 +8,7 @@ import { useWords } from "../i18n/use-words"
 export function OperationOrder({ operation }: { operation: Operation }) {
   const t = useWords()
   const { order_id, display_id, instalment_order_id, origin } = operation
-  if (order_id) {
-    return <TextLink to={`/orders/${order_id}`}>{display_id === null ? order_id : `#${display_id}`}</TextLink>
-  }
+  if (order_id) return <ShopOrderLink id={order_id} displayId={display_id} />
   if (instalment_order_id) {
     return <TextLink to={`/instalments/orders/${instalment_order_id}`}>{t("orders.record.open")}</TextLink>
   }
