@@ -15,7 +15,7 @@ export function Section({ title, hint, level = "h2", aside, children }: SectionP
   return (
     <Container className="divide-y overflow-hidden p-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-6 py-4">
-        <div className="min-w-[150px] flex-1">
+        <div className="min-w-[200px] flex-1">
           <Heading level={level}>{title}</Heading>
           {hint && (
             <Text as="div" size="small" className="text-ui-fg-subtle text-pretty">

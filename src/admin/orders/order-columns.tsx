@@ -4,6 +4,7 @@ import type { InstalmentOrder } from "../api/orders"
 import { ShopOrderLink } from "../components/shop-order-link"
 import { TextLink } from "../components/text-link"
 import { useFormats } from "../format/use-formats"
+import { useAccounts } from "../hooks/use-accounts"
 import { useWords } from "../i18n/use-words"
 import { NeedMark } from "../needs/need-mark"
 import { FinancingStatus } from "./financing-status"
@@ -13,6 +14,7 @@ const column = createDataTableColumnHelper<InstalmentOrder>()
 export function useOrderColumns() {
   const t = useWords()
   const { money, dateTime } = useFormats()
+  const several = useAccounts().length > 1
   return useMemo(
     () => [
       column.accessor("created_at", {
@@ -29,6 +31,7 @@ export function useOrderColumns() {
           return <ShopOrderLink id={order_id} displayId={display_id} />
         },
       }),
+      ...(several ? [column.accessor("account", { header: t("general.field.account") })] : []),
       column.accessor("status", {
         header: t("general.field.status"),
         cell: ({ row: { original } }) => (
@@ -46,6 +49,6 @@ export function useOrderColumns() {
         ),
       }),
     ],
-    [t, money, dateTime],
+    [t, money, dateTime, several],
   )
 }
