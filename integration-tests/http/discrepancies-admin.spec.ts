@@ -63,6 +63,7 @@ describe("discrepancies between the shop's books and the service's settlements i
       display_id: null,
       service_order_id: order.serviceId,
       order_reference: order.id,
+      figure: null,
       shop_amount: 10_000,
       service_amount: 9_900,
       status: "open",
@@ -84,6 +85,14 @@ describe("discrepancies between the shop's books and the service's settlements i
     })
     expect(await list("account=es")).toMatchObject({ count: 0, discrepancies: [], counts: {} })
     expect(await list("status=resolved")).toMatchObject({ count: 0, counts: { sale_amount: 1 } })
+  })
+
+  it("tells which figure of a settlement does not add up", async () => {
+    const order = await books.order()
+    await books.settle([sale(order, { commission: 300 })], { figures: { commission: 301 } })
+    expect((await list("kind=totals")).discrepancies).toMatchObject([
+      { figure: "commission", shop_amount: 300, service_amount: 301 },
+    ])
   })
 
   it("a filter, kind or column nobody knows is refused, and nobody sees it without signing in", async () => {

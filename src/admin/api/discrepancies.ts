@@ -14,6 +14,8 @@ export interface Discrepancy {
   display_id: number | null
   service_order_id: string | null
   order_reference: string | null
+  /** What of a settlement does not add up. */
+  figure: string | null
   shop_amount: number | null
   service_amount: number | null
   status: "open" | "closed" | "resolved"

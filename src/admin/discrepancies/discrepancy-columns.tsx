@@ -13,7 +13,7 @@ const column = createDataTableColumnHelper<Discrepancy>()
 
 export function useDiscrepancyColumns(onOpen: (one: Discrepancy) => void) {
   const t = useWords()
-  const { title } = useKindWords()
+  const { words } = useKindWords()
   const { money, date, ago } = useFormats()
   const several = useAccounts().length > 1
   return useMemo(() => {
@@ -27,8 +27,8 @@ export function useDiscrepancyColumns(onOpen: (one: Discrepancy) => void) {
       column.accessor("kind", {
         header: t("discrepancies.field.kind"),
         cell: ({ row: { original } }) => (
-          <RowButton minWidth={140} onClick={() => onOpen(original)}>
-            {title(original.kind)}
+          <RowButton minWidth={180} onClick={() => onOpen(original)}>
+            {words(original).title}
           </RowButton>
         ),
       }),
@@ -59,7 +59,7 @@ export function useDiscrepancyColumns(onOpen: (one: Discrepancy) => void) {
         cell: ({ getValue }) => <DiscrepancyStatus status={getValue()} />,
       }),
     ]
-  }, [t, title, money, date, ago, several, onOpen])
+  }, [t, words, money, date, ago, several, onOpen])
 }
 
 function Subject({ discrepancy }: { discrepancy: Discrepancy }) {

@@ -37,7 +37,7 @@ export function DiscrepancyDrawer({ discrepancy, onClose }: { discrepancy: Discr
           <div>
             <DiscrepancyStatus status={discrepancy.status} />
           </div>
-          <TwoSides shop_amount={discrepancy.shop_amount} service_amount={discrepancy.service_amount} />
+          <TwoSides {...discrepancy} />
           <Part title={t("discrepancies.what")}>{meaning}</Part>
           <Part title={t("discrepancies.todo")}>{todo}</Part>
           <DiscrepancyEnd discrepancy={discrepancy} />

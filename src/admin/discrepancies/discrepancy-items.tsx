@@ -22,7 +22,7 @@ export function DiscrepancyItems({ discrepancies }: { discrepancies: Discrepancy
         <Text size="small" className="text-ui-fg-subtle text-pretty">
           {meaning} {one.status === "open" && todo}
         </Text>
-        <TwoSides shop_amount={one.shop_amount} service_amount={one.service_amount} />
+        <TwoSides {...one} />
         <DiscrepancyEnd discrepancy={one} />
         <div className="empty:hidden">
           <ResolveDiscrepancy discrepancy={one} />

@@ -58,6 +58,11 @@ describe("the languages of the admin", () => {
     expect(asked.filter((_key, index) => !all.some((key) => patterns[index]?.test(key)))).toEqual([])
   })
 
+  it("no line of French begins with the sign that ends a sentence: the space before it does not break", () => {
+    const breaking = texts(languages.fr.instalments).filter(([, text]) => / [:;!?»]|« /.test(text))
+    expect(breaking).toEqual([])
+  })
+
   it("every reason to list an order for a person has words, and no other has", () => {
     expect(Object.keys(en.needs.code).sort()).toEqual(Object.keys(NEEDS).sort())
   })

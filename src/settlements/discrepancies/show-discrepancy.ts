@@ -13,6 +13,8 @@ export interface DiscrepancyRow {
   order_id: string | null
   service_order_id: string | null
   order_reference: string | null
+  /** `sales`, `refunds`, `commission` or `to_settle`: what of a settlement does not add up. */
+  figure: string | null
   shop_amount: string | number | null
   service_amount: string | number | null
   state: "open" | "closed" | "resolved"

@@ -8,6 +8,7 @@ export const discrepancies = {
     kind: "What",
     age: "Since",
     shop: "In the shop",
+    summed: "Sum of the operations",
     service: "In the settlement",
     difference: "Difference",
     subject: "About",
@@ -26,6 +27,7 @@ export const discrepancies = {
   openOrder: "Open the instalment order",
   openShopOrder: "Open the order",
   openSettlement: "Open the settlement",
+  ofFigure: "{{title}}: {{figure}}",
   kind: {
     sale_unknown: {
       title: "Sale not in the shop",

@@ -10,6 +10,7 @@ export const discrepancies: Words["discrepancies"] = {
     kind: "Qué",
     age: "Desde",
     shop: "En la tienda",
+    summed: "Suma de las operaciones",
     service: "En la liquidación",
     difference: "Diferencia",
     subject: "Sobre",
@@ -28,6 +29,7 @@ export const discrepancies: Words["discrepancies"] = {
   openOrder: "Abrir el pedido a plazos",
   openShopOrder: "Abrir el pedido",
   openSettlement: "Abrir la liquidación",
+  ofFigure: "{{title}}: {{figure}}",
   kind: {
     sale_unknown: {
       title: "Venta que no está en la tienda",

@@ -7,14 +7,14 @@ export const charges: Words["charges"] = {
   searchHint: "Par exemple 1001 ou cha_…",
   lookUp: "Consulter",
   every: "Tous les comptes",
-  start: "Quels débits ?",
+  start: "Quels débits ?",
   startHint:
     "Saisissez l'identifiant qu'une commande porte auprès du service, ou celui d'un débit. Une commande peut en avoir plusieurs.",
   empty: "Aucun débit trouvé",
   emptyHint: "Le service n'en a aucun sous cet identifiant.",
-  unit: "Les montants sont affichés tels que le service les donne ; il n'en précise pas l'unité.",
+  unit: "Les montants sont affichés tels que le service les donne ; il n'en précise pas l'unité.",
   missing:
-    "Non affichés : {{missing}} débits sur {{all}}. Le service les garde sur d'autres pages, et son interface ne montre pas comment les demander.",
+    "Non affichés : {{missing}} débits sur {{all}}. Le service les garde sur d'autres pages, et son interface ne montre pas comment les demander.",
   one: "Débit",
   status: { paid: "Payé", error: "Échoué" },
   noStatus: "Sans statut",
@@ -47,7 +47,7 @@ export const charges: Words["charges"] = {
   refunds: {
     title: "Remboursements",
     none: "Le service n'en liste aucun.",
-    hint: "Champ par champ, tels que le service les donne : leur sens n'est pas décrit.",
+    hint: "Champ par champ, tels que le service les donne : leur sens n'est pas décrit.",
   },
   interface: {
     title: "Interface version 1",
@@ -57,7 +57,7 @@ export const charges: Words["charges"] = {
   },
   unused: {
     title: "La version 1 n'est pas utilisée",
-    hint: "Aucun compte de cette boutique n'a l'option « legacy », qui contient l'adresse et la clé secrète de l'interface version 1 du service. Dès que l'un d'eux l'a, ses débits et webhooks se trouvent ici.",
+    hint: "Aucun compte de cette boutique n'a l'option « legacy », qui contient l'adresse et la clé secrète de l'interface version 1 du service. Dès que l'un d'eux l'a, ses débits et webhooks se trouvent ici.",
   },
   widget: {
     open: "Ouvrir",

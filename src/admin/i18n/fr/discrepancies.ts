@@ -10,6 +10,7 @@ export const discrepancies: Words["discrepancies"] = {
     kind: "Quoi",
     age: "Depuis",
     shop: "Dans la boutique",
+    summed: "Somme des opérations",
     service: "Dans le règlement",
     difference: "Différence",
     subject: "Concerne",
@@ -28,11 +29,12 @@ export const discrepancies: Words["discrepancies"] = {
   openOrder: "Ouvrir la commande échelonnée",
   openShopOrder: "Ouvrir la commande",
   openSettlement: "Ouvrir le règlement",
+  ofFigure: "{{title}} : {{figure}}",
   kind: {
     sale_unknown: {
       title: "Vente absente de la boutique",
       meaning: "Le service a réglé une vente pour laquelle cette boutique n'a pas de commande.",
-      todo: "Cherchez qui l'a faite. Si une autre boutique ou un autre programme vend avec les mêmes clés, elle lui appartient : résolvez l'écart avec une note.",
+      todo: "Cherchez qui l'a faite. Si une autre boutique ou un autre programme vend avec les mêmes clés, elle lui appartient : résolvez l'écart avec une note.",
     },
     not_settled: {
       title: "Capturée, non réglée",
@@ -48,7 +50,7 @@ export const discrepancies: Words["discrepancies"] = {
     refund_unknown: {
       title: "Remboursement absent de la boutique",
       meaning: "Le règlement contient un remboursement que la boutique ne connaît pas.",
-      todo: "Regardez la commande : un remboursement fait auprès du service peut y être inscrit d'un clic.",
+      todo: "Regardez la commande : un remboursement fait auprès du service peut y être inscrit d'un clic.",
     },
     refund_not_settled: {
       title: "Remboursement non réglé",

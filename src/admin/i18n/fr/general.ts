@@ -16,7 +16,7 @@ export const general: Words["general"] = {
     search: "Rechercher",
     clearAll: "Tout effacer",
     showAll: "Tout voir",
-    copy: "Copier : {{what}}",
+    copy: "Copier : {{what}}",
   },
   table: {
     of: "sur",

@@ -8,7 +8,7 @@ export const health: Words["health"] = {
   single: "Votre compte",
   account: "Compte {{account}}",
   never: "Pas encore",
-  detail: "Pour un technicien : {{detail}}",
+  detail: "Pour un technicien : {{detail}}",
   row: {
     checked: "Vérifié",
     sweep: "Dernier examen des commandes ouvertes",
@@ -46,17 +46,17 @@ export const health: Words["health"] = {
     no_permission:
       "Le service dit que cette clé n'y est pas autorisée. En général, il lui manque une autorisation, mais une clé incorrecte peut recevoir la même réponse. Demandez à son support marchand l'accès aux commandes, ou copiez à nouveau la clé privée.",
     wrong_key_or_no_permission:
-      "Le service a refusé sans dire pourquoi : la clé est incorrecte, ou il lui manque une autorisation. Copiez à nouveau la clé privée depuis l'espace marchand du service. Si cela ne suffit pas, contactez son support marchand.",
+      "Le service a refusé sans dire pourquoi : la clé est incorrecte, ou il lui manque une autorisation. Copiez à nouveau la clé privée depuis l'espace marchand du service. Si cela ne suffit pas, contactez son support marchand.",
     wrong_address:
       "Quelque chose répond à cette adresse, mais ce n'est pas l'interface du service. Comparez-la avec celle que le service vous a donnée.",
     not_json:
-      "La réponse n'a pas la forme que le service documente. Comparez l'adresse avec celle qu'il vous a donnée ; si elle est juste, contactez son support marchand.",
+      "La réponse n'a pas la forme que le service documente. Comparez l'adresse avec celle qu'il vous a donnée ; si elle est juste, contactez son support marchand.",
     no_network: "{{reason}} Vérifiez l'adresse, et que ce serveur a le droit de la joindre.",
     slow: "Le service n'a pas répondu en quelques secondes. Vérifiez à nouveau dans un moment.",
     service_error:
       "Le service répond que quelque chose ne va pas de son côté. Vérifiez à nouveau dans un moment. Si cela dure, contactez son support marchand.",
     unexpected_answer:
-      "Le service a répondu d'une façon qu'il ne documente pas. Comparez l'adresse avec celle qu'il vous a donnée ; si elle est juste, contactez son support marchand.",
+      "Le service a répondu d'une façon qu'il ne documente pas. Comparez l'adresse avec celle qu'il vous a donnée ; si elle est juste, contactez son support marchand.",
   },
   reason: {
     dns: "Le nom qui figure dans l'adresse est introuvable.",
@@ -71,7 +71,7 @@ export const health: Words["health"] = {
   retired: "Ce compte ne vend plus. Ses commandes peuvent encore être capturées, remboursées et comparées.",
   warning: {
     test_key_in_production:
-      "Cette boutique est en ligne avec une clé de test : les clients obtiendraient des prêts qui n'en sont pas. Faites mettre les clés réelles avant de vendre.",
+      "Cette boutique est en ligne avec une clé de test : les clients obtiendraient des prêts qui n'en sont pas. Faites mettre les clés réelles avant de vendre.",
     live_key_on_localhost:
       "Cette clé sert à de vrais prêts, et la boutique tourne sur un ordinateur d'essai. Faites mettre des clés de test tant que la boutique n'est pas en ligne.",
     address_without_version:
@@ -90,7 +90,7 @@ export const health: Words["health"] = {
     offered: "Proposé",
     open: "Non proposé",
     misfit: "Ne convient pas",
-    partly: "Pays de cette région où le compte vend : {{countries}}.",
+    partly: "Pays de cette région où le compte vend : {{countries}}.",
     currency_not_sold: "Le compte ne vend pas en {{currency}}.",
     no_country_in_common: "Le compte ne vend dans aucun des pays de la région.",
   },
@@ -98,7 +98,7 @@ export const health: Words["health"] = {
     one: "Tout est prêt dans la région {{regions}}",
     several: "Tout est prêt dans les régions {{regions}}",
     hint: "Le paiement échelonné y est proposé aux clients.",
-    trial: "Pour essayer : l'adresse de la boutique ne convient pas encore pour vendre, voyez « Adresses ».",
+    trial: "Pour essayer : l'adresse de la boutique ne convient pas encore pour vendre, voyez « Adresses ».",
   },
   guide: {
     title: "Préparez-vous à vendre",
@@ -108,11 +108,11 @@ export const health: Words["health"] = {
     key: "La clé fonctionne",
     address: "Le service peut joindre cette boutique",
     addressTodo:
-      "Pour recevoir des notifications, il lui faut une adresse publique qui commence par https://, voyez « Adresses ».",
+      "Pour recevoir des notifications, il lui faut une adresse publique qui commence par https://, voyez « Adresses ».",
     region: "Une région le propose",
-    regionTodo: "Ouvrez une région, choisissez « {{edit}} » et ajoutez {{provider}} sous « {{field}} ».",
+    regionTodo: "Ouvrez une région, choisissez « {{edit}} » et ajoutez {{provider}} sous « {{field}} ».",
     regionNone:
-      "Aucune région ne convient encore : il en faut une avec la devise {{currencies}} et l'un de ces pays : {{countries}}.",
+      "Aucune région ne convient encore : il en faut une avec la devise {{currencies}} et l'un de ces pays : {{countries}}.",
     fit: "La devise et les pays de la région conviennent",
     fitTodo: "Là où il est proposé, cela ne convient pas. Modifiez la région, ou proposez-le dans une autre.",
     openRegion: "Ouvrir {{region}}",
@@ -122,7 +122,7 @@ export const health: Words["health"] = {
   import: { failed: "Échec {{when}}", underWay: "En cours" },
   addresses: {
     title: "Adresses",
-    hint: "Données au service avec chaque commande, qui a son propre code à la place de :token.",
+    hint: "Données au service avec chaque commande, qui a son propre code à la place de :token.",
     shop: "Serveur de cette boutique",
     ok: "Retour à la boutique, approuvé",
     ko: "Retour à la boutique, refusé",
@@ -135,11 +135,11 @@ export const health: Words["health"] = {
   },
   unreachable: {
     localhost:
-      "L'adresse de la boutique mène à l'ordinateur sur lequel elle tourne. Pour essayer, cela suffit : chaque minute, la boutique demande d'elle-même ce qui a été décidé. Avant de vendre, faites mettre dans backendUrl une adresse publique qui commence par https://.",
+      "L'adresse de la boutique mène à l'ordinateur sur lequel elle tourne. Pour essayer, cela suffit : chaque minute, la boutique demande d'elle-même ce qui a été décidé. Avant de vendre, faites mettre dans backendUrl une adresse publique qui commence par https://.",
     private_address:
-      "L'adresse de la boutique est celle d'un réseau privé : aucune notification n'arrive. Avant de vendre, faites mettre dans backendUrl une adresse publique qui commence par https://.",
+      "L'adresse de la boutique est celle d'un réseau privé : aucune notification n'arrive. Avant de vendre, faites mettre dans backendUrl une adresse publique qui commence par https://.",
     local_name:
-      "L'adresse de la boutique porte un nom que seul son propre réseau connaît : aucune notification n'arrive. Avant de vendre, faites mettre dans backendUrl une adresse publique qui commence par https://.",
+      "L'adresse de la boutique porte un nom que seul son propre réseau connaît : aucune notification n'arrive. Avant de vendre, faites mettre dans backendUrl une adresse publique qui commence par https://.",
     not_https:
       "L'adresse de la boutique n'est pas sécurisée. Avant de vendre, faites mettre dans backendUrl une adresse qui commence par https://.",
   },

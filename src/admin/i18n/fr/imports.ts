@@ -11,8 +11,8 @@ export const imports: Words["imports"] = {
   started: "L'importation a commencé",
   running: "Importation du {{from}} au {{to}}",
   queued: "En attente d'importation du {{from}} au {{to}}",
-  counts: "Règlements : {{settlements}}, opérations : {{operations}}",
+  counts: "Règlements : {{settlements}}, opérations : {{operations}}",
   done: "Importé du {{from}} au {{to}}, {{when}}",
-  doneCounts: "Règlements nouveaux ou modifiés : {{changed}} sur {{seen}}",
+  doneCounts: "Règlements nouveaux ou modifiés : {{changed}} sur {{seen}}",
   failed: "L'importation du {{from}} au {{to}} a échoué {{when}}",
 }

@@ -9,8 +9,8 @@ export const instore: Words["instore"] = {
   ways: { here: "Sur cet écran", sms: "Par SMS", email: "Par e-mail" },
   wayHints: {
     here: "Vous remplissez le formulaire avec le client.",
-    sms: "Le service l'envoie au téléphone mobile de la commande ; le client le remplit seul.",
-    email: "Le service l'envoie à l'adresse e-mail de la commande ; le client le remplit seul.",
+    sms: "Le service l'envoie au téléphone mobile de la commande ; le client le remplit seul.",
+    email: "Le service l'envoie à l'adresse e-mail de la commande ; le client le remplit seul.",
   },
   completes:
     "Dès que le client est approuvé, la commande est payée automatiquement. Un brouillon devient alors une commande.",

@@ -21,15 +21,15 @@ export const orders: Words["orders"] = {
     ERROR: "Erreur du service",
   },
   meaning: {
-    creating: "Un formulaire a été demandé au service ; sa réponse manque encore.",
+    creating: "Un formulaire a été demandé au service ; sa réponse manque encore.",
     not_created: "Le service n'a jamais ouvert de formulaire.",
     CREATED: "Le client a le formulaire et ne l'a pas terminé.",
     AUTHORIZED: "La première échéance est payée. Capturez le paiement pour créer le prêt.",
-    CONFIRMED: "Le prêt existe ; le service le verse avec un règlement.",
+    CONFIRMED: "Le prêt existe ; le service le verse avec un règlement.",
     REJECTED: "Le service n'a pas approuvé le client. Rien n'a été débité.",
     INVALIDATED: "Le formulaire a expiré avant d'être terminé. Rien n'a été débité.",
     UNCONFIRMED: "Le paiement n'a pas été capturé à temps. Le service a rendu l'argent au client.",
-    CANCELLED: "Plus rien n'est dû : la commande a été remboursée en totalité ou annulée.",
+    CANCELLED: "Plus rien n'est dû : la commande a été remboursée en totalité ou annulée.",
     ERROR:
       "Le service ne peut pas rattraper cela. Contactez son support marchand en indiquant l'identifiant auprès du service.",
     unknown: "Le service emploie un statut que cette version ne connaît pas. Rien n'a été modifié.",
@@ -55,13 +55,13 @@ export const orders: Words["orders"] = {
   refunds: {
     title: "Remboursements",
     none: "Rien n'a été remboursé.",
-    costs: "Frais : {{merchant}} déduits du règlement, {{processor}} du prestataire de paiement",
-    promoted: "dont sans intérêts : {{amount}}",
+    costs: "Frais : {{merchant}} déduits du règlement, {{processor}} du prestataire de paiement",
+    promoted: "dont sans intérêts : {{amount}}",
     record: "Inscrire dans Medusa",
     recorded: "Le remboursement est inscrit dans Medusa",
     confirmRecord:
-      "Le service montre un remboursement de {{amount}} qui n'a pas été fait ici. Il est inscrit dans Medusa ; rien n'est envoyé au service.",
-    said: "Il a répondu : « {{message}} »",
+      "Le service montre un remboursement de {{amount}} qui n'a pas été fait ici. Il est inscrit dans Medusa ; rien n'est envoyé au service.",
+    said: "Il a répondu : « {{message}} »",
     saidNothing: "Il n'a donné aucune raison.",
   },
   refusal: {
@@ -74,8 +74,8 @@ export const orders: Words["orders"] = {
   },
   outlook: {
     title: "Ce que fait un remboursement",
-    hint: "Quand vous remboursez le paiement de cette commande dans Medusa :",
-    nothing: "Tout a été rendu ; il ne reste rien à rembourser.",
+    hint: "Quand vous remboursez le paiement de cette commande dans Medusa :",
+    nothing: "Tout a été rendu ; il ne reste rien à rembourser.",
     all: "Tout ce qui reste",
     allEffect: "Le service annule le prêt et le client ne doit plus rien.",
     part: "Une partie seulement",
@@ -84,7 +84,7 @@ export const orders: Words["orders"] = {
     promotedEffect:
       "Elle diminue à chaque remboursement dans la même proportion, et tombe à zéro avec le dernier.",
     unanswered: "Un remboursement est encore sans réponse et n'est pas compté ici.",
-    asOf: "Lu auprès du service {{when}} ; relu avant l'envoi d'un remboursement.",
+    asOf: "Lu auprès du service {{when}} ; relu avant l'envoi d'un remboursement.",
   },
   refundState: {
     sending: "En cours",
@@ -97,20 +97,20 @@ export const orders: Words["orders"] = {
   refundOrigin: {
     medusa: "Demandé ou inscrit dans Medusa",
     service: "Fait auprès du service",
-    law8: "Rendu automatiquement : aucune commande ne correspondait au prêt",
+    law8: "Rendu automatiquement : aucune commande ne correspondait au prêt",
   },
   settled: {
     title: "Dans les règlements",
     none: "Aucun règlement ne contient encore cette commande.",
     commission: "Commission",
     interest: "Intérêts",
-    interestHint: "Tels que le service les envoie ; il n'en précise pas l'unité.",
+    interestHint: "Tels que le service les envoie ; il n'en précise pas l'unité.",
     payout: "Réglé",
     settlement: "Règlement",
   },
   transitions: {
     title: "Ce qui s'est passé",
-    by: "Vu par : {{source}}",
+    by: "Vu par : {{source}}",
     happened: {
       form_sent_by_sms: "L'envoi du formulaire par SMS a été demandé au service.",
       form_sent_by_email: "L'envoi du formulaire par e-mail a été demandé au service.",
@@ -128,7 +128,7 @@ export const orders: Words["orders"] = {
   },
   check: {
     action: "Vérifier maintenant",
-    done: "Lu auprès du service : {{status}}",
+    done: "Lu auprès du service : {{status}}",
   },
   record: {
     title: "Commande échelonnée",

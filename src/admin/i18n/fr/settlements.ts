@@ -6,7 +6,7 @@ export const settlements: Words["settlements"] = {
   empty: "Aucun règlement pour l'instant",
   emptyHint: "Ils sont importés chaque nuit. Importez maintenant pour voir ce que le service a.",
   one: "Règlement",
-  account: "Compte : {{account}}",
+  account: "Compte : {{account}}",
   field: {
     date: "Date",
     id: "Règlement",
@@ -21,8 +21,8 @@ export const settlements: Words["settlements"] = {
   },
   check: {
     agrees: "Concorde",
-    discrepancies: "Écarts : {{count}}",
-    unmatched: "Sans commande ici : {{count}}",
+    discrepancies: "Écarts : {{count}}",
+    unmatched: "Sans commande ici : {{count}}",
   },
   signs: "Les remboursements portent le signe que leur donne le service.",
   totals: "Totaux des règlements ci-dessous",
@@ -63,6 +63,6 @@ export const settlements: Words["settlements"] = {
     operation: "{{type}} {{id}}",
     added: "Ajoutée",
     removed: "Retirée",
-    figure: "{{name}} : de {{before}} à {{after}}",
+    figure: "{{name}} : de {{before}} à {{after}}",
   },
 }

@@ -8,7 +8,7 @@ export const webhooks: Words["webhooks"] = {
   empty: "Aucun webhook n'est enregistré",
   emptyHint: "Enregistrez l'adresse de cette boutique pour recevoir les notifications des débits.",
   missing:
-    "Non affichés : {{missing}} webhooks sur {{all}}. Le service les garde sur d'autres pages, et son interface ne montre pas comment les demander.",
+    "Non affichés : {{missing}} webhooks sur {{all}}. Le service les garde sur d'autres pages, et son interface ne montre pas comment les demander.",
   one: "Webhook",
   own: "Cette boutique",
   field: { address: "Adresse", id: "Webhook" },
@@ -20,7 +20,7 @@ export const webhooks: Words["webhooks"] = {
   invalid: "L'adresse doit commencer par https://.",
   deliveries: {
     title: "Notifications reçues",
-    hint: "Une notification n'est qu'un indice : son débit est relu auprès du service et affiché tel qu'il était alors.",
+    hint: "Une notification n'est qu'un indice : son débit est relu auprès du service et affiché tel qu'il était alors.",
     empty: "Rien n'a encore été reçu",
     emptyHint:
       "Dès qu'un webhook est enregistré, les notifications envoyées par le service apparaissent ici.",

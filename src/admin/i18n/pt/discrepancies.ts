@@ -10,6 +10,7 @@ export const discrepancies: Words["discrepancies"] = {
     kind: "O quê",
     age: "Desde",
     shop: "Na loja",
+    summed: "Soma das operações",
     service: "Na liquidação",
     difference: "Diferença",
     subject: "Sobre",
@@ -28,6 +29,7 @@ export const discrepancies: Words["discrepancies"] = {
   openOrder: "Abrir a encomenda a prestações",
   openShopOrder: "Abrir a encomenda",
   openSettlement: "Abrir a liquidação",
+  ofFigure: "{{title}}: {{figure}}",
   kind: {
     sale_unknown: {
       title: "Venda que não está na loja",
