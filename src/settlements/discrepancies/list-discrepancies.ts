@@ -38,8 +38,8 @@ const TABLES = statement`instalment_discrepancy d
   LEFT JOIN instalment_order o ON o.id = d.instalment_order_id`
 
 const ROW = statement`d.id, d.kind, d.subject, d.account, d.settlement_id, s.service_settlement_id, d.instalment_order_id,
-  o.order_id, d.service_order_id, d.order_reference, d.detail AS figure, d.shop_amount, d.service_amount, d.state, d.since, d.closed_at,
-  d.resolved_at, d.resolved_by, d.resolved_note`
+  o.order_id, d.service_order_id, d.order_reference, d.detail AS figure, d.shop_amount, d.service_amount, d.state, d.since,
+  d.closed_at, d.resolved_at, d.resolved_by, d.resolved_note`
 
 /** One page of discrepancies, how many there are, and how many are open of each kind, whatever kind is asked for. */
 export async function listDiscrepancies(
