@@ -71,7 +71,12 @@ module.exports = {
     {
       ...shared,
       displayName: "browser",
-      testMatch: ["<rootDir>/integration-tests/browser/**/*.spec.ts"],
+      testMatch: ["<rootDir>/integration-tests/browser/demo.spec.ts"],
+    },
+    {
+      ...shared,
+      displayName: "admin",
+      testMatch: ["<rootDir>/integration-tests/browser/admin.spec.ts"],
     },
   ],
 }
