@@ -25,8 +25,11 @@ export function sellsInStore(current: { stage(): Stage }): void {
         await openAdmin(clerk, demo.medusa, `/draft-orders/${id}`)
         await startSale(clerk, "By SMS", "Send the SMS")
         await widget(page).getByText("Shopper is deciding").first().waitFor()
-        await widget(page).getByRole("button", { name: "Send SMS again" }).click()
+        const again = widget(page).getByRole("button", { name: "Send SMS again" })
+        await again.click()
         await page.getByText("The service was asked to send the SMS").last().waitFor()
+        // The first sending said so, too: the second is over once the button can be pressed again.
+        await again.and(page.locator(":enabled")).waitFor()
         await pictureOfAdmin(clerk, "in-store-sent")
 
         const form = await formOf(clerk, demo.medusa, id)
