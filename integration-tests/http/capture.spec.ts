@@ -4,6 +4,7 @@ import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import type { FlakyProxy } from "../harness/flaky-proxy"
 import { killedBeforeWriting } from "../harness/killed-before-writing"
+import { killedWhile } from "../harness/killed-while"
 import { atForm, buy, captured } from "../harness/purchase"
 import { orderOfCart, recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
@@ -214,7 +215,8 @@ describe("an admin captures by hand", () => {
 
   it("leaves a whole capture though the server was killed after the loan was made", async () => {
     const { form, session, orderId, payment } = await approved()
-    await killedWhile(() => admin.capture(payment.id), {
+    await killedWhile(shop, () => admin.capture(payment.id), {
+      call: CONFIRM,
       fault: "hang-done",
       until: () => form.status() === "CONFIRMED",
     })
@@ -233,7 +235,8 @@ describe("an admin captures by hand", () => {
   it("finds the order listed, and captures again, after the server was killed before the loan was made", async () => {
     const { form, session, payment } = await approved()
     let reached = false
-    await killedWhile(() => admin.capture(payment.id), {
+    await killedWhile(shop, () => admin.capture(payment.id), {
+      call: CONFIRM,
       fault: "hang",
       until: async () => (reached = (await intents(session)).includes("sending")),
     })
@@ -251,7 +254,7 @@ describe("an admin captures by hand", () => {
     const { form, session, orderId, payment } = await approved()
     const refunds = async () => (await admin.payment(orderId)).refunds
     // Medusa lets a refund pass what was captured by a cent, and writes it down before it asks the provider.
-    await killedWhile(() => admin.refund(payment.id, 0.01), {
+    await killedWhile(shop, () => admin.refund(payment.id, 0.01), {
       call: READ,
       fault: "hang",
       until: async () => (await refunds()).length === 1,
@@ -364,18 +367,6 @@ describe("an admin captures by hand", () => {
     expect((await recordOf(shop, session)).needs_person).toBe("released")
     expect(confirmations(form.id)).toBe(0)
   })
-
-  async function killedWhile(
-    work: () => Promise<unknown>,
-    when: { call?: RegExp; fault: "hang" | "hang-done"; until: () => boolean | Promise<boolean> },
-  ): Promise<void> {
-    network.fail(when.call ?? CONFIRM, when.fault)
-    const broken = work().catch(() => undefined)
-    await eventually(async () => when.until(), Boolean)
-    await shop.crash()
-    await broken
-    await shop.restart()
-  }
 
   async function intents(session: Session): Promise<string[]> {
     const rows = await shop.sql<{ state: string }>(

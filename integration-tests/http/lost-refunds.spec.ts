@@ -6,6 +6,7 @@ import type { FlakyProxy } from "../harness/flaky-proxy"
 import { ROOT } from "../harness/folders"
 import { request } from "../harness/http"
 import { killedBeforeWriting } from "../harness/killed-before-writing"
+import { killedWhile } from "../harness/killed-while"
 import { refundsInAccount } from "../harness/order-accounts"
 import { buyAndPay, type Paid, type Purchase } from "../harness/purchase"
 import { recordOf } from "../harness/records"
@@ -148,7 +149,11 @@ describe("a refund whose answer is lost", () => {
 
   it("stands in both books when the server was killed after it was made", async () => {
     const purchase = await paid()
-    await killedWhile(purchase, "hang-done", () => purchase.form.refunds().length > 0)
+    await killedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
+      call: REFUND,
+      fault: "hang-done",
+      until: () => purchase.form.refunds().length > 0,
+    })
     await sweepEverything(shop)
     await ageEverything(shop)
     await sweepEverything(shop)
@@ -167,7 +172,11 @@ describe("a refund whose answer is lost", () => {
   it("counts in neither book when the server was killed before it was made, and is listed", async () => {
     const purchase = await paid()
     const intents = () => shop.sql("SELECT 1 FROM instalment_refund WHERE state = 'sending'")
-    await killedWhile(purchase, "hang", async () => (await intents()).length > 0)
+    await killedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
+      call: REFUND,
+      fault: "hang",
+      until: async () => (await intents()).length > 0,
+    })
     expect(await inMedusa(purchase)).toEqual([800])
     await ageEverything(shop)
     await sweepEverything(shop)
@@ -180,16 +189,11 @@ describe("a refund whose answer is lost", () => {
 
   it("is not booked with the next one, when the server was killed before it was even begun", async () => {
     const purchase = await paid()
-    network.fail(READ, "hang")
-    const broken = admin.refund(purchase.payment.id, 8).catch(() => undefined)
-    await eventually(
-      () => inMedusa(purchase),
-      (refunds) => refunds.length === 1,
-    )
-    await shop.crash()
-    await broken
-    network.heal()
-    await shop.restart()
+    await killedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
+      call: READ,
+      fault: "hang",
+      until: async () => (await inMedusa(purchase)).length === 1,
+    })
     const early = await admin.refund(purchase.payment.id, 3)
     expect(early).toMatchObject({
       status: 400,
@@ -229,7 +233,11 @@ describe("a refund whose answer is lost", () => {
 
   it("keeps every other refund back, and is booked with its own amount, when the server was killed after it was made", async () => {
     const purchase = await paid()
-    await killedWhile(purchase, "hang-done", () => purchase.form.refunds().length > 0)
+    await killedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
+      call: REFUND,
+      fault: "hang-done",
+      until: () => purchase.form.refunds().length > 0,
+    })
     const next = await admin.refund(purchase.payment.id, 3)
     expect(next).toMatchObject({
       status: 400,
@@ -368,19 +376,4 @@ describe("a refund whose answer is lost", () => {
       await shop.restart(SHORT_WAITS, { NODE_OPTIONS: "" })
     }
   }, 120_000)
-
-  async function killedWhile(
-    purchase: Paid,
-    fault: "hang" | "hang-done",
-    until: () => boolean | Promise<boolean>,
-  ): Promise<void> {
-    network.fail(REFUND, fault)
-    const broken = admin.refund(purchase.payment.id, 8).catch(() => undefined)
-    await eventually(async () => until(), Boolean)
-    await shop.crash()
-    await broken
-    // Killed between what it wrote down and what it sent: the fault would meet the next refund.
-    network.heal()
-    await shop.restart()
-  }
 })

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer, get, type Server } from "node:https"
 import type { AddressInfo } from "node:net"
 import { generate } from "selfsigned"
-import { createClient } from "."
+import { createClient, type InstalmentsClient } from "."
 
 const ID = "5b17cc0c9949ac000688776a"
 
@@ -11,7 +11,7 @@ describe("a service with a certificate nobody vouches for", () => {
   let server: Server
   let certificate: string
   let origin: string
-  let client: ReturnType<typeof createClient>
+  let client: InstalmentsClient
   const requests: string[] = []
 
   beforeAll(async () => {
