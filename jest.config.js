@@ -41,6 +41,18 @@ module.exports = {
     {
       ...shared,
       ...withDatabase,
+      displayName: "lifecycle",
+      testMatch: ["<rootDir>/integration-tests/lifecycle/**/*.spec.ts"],
+    },
+    {
+      ...shared,
+      ...withDatabase,
+      displayName: "budgets",
+      testMatch: ["<rootDir>/integration-tests/budgets/**/*.spec.ts"],
+    },
+    {
+      ...shared,
+      ...withDatabase,
       displayName: "instances",
       testMatch: ["<rootDir>/integration-tests/instances/**/*.spec.ts"],
     },

@@ -27,8 +27,21 @@ export const ADDRESS = ANA.address
 
 const PROVIDER = "pp_instalments_default"
 
+/** What the tests read of a cart beside Medusa's own choice. */
+const SHOWN = "fields=+items.total,+payment_collection.payment_sessions.*"
+
+/** `variant` counts from 0 by the alphabet of their stock-keeping units. */
+interface Line {
+  handle: string
+  quantity?: number
+  variant?: number
+}
+
 /** Someone with a browser: everything a storefront can ask of the store API. */
 export class Shopper {
+  /** What the shop sells and where, by name: looked up once. */
+  private readonly ids = new Map<string, string>()
+
   constructor(
     private readonly shop: Pick<TestShop, "url" | "publishableKey">,
     private readonly token?: string,
@@ -49,59 +62,48 @@ export class Shopper {
     })
   }
 
-  /** A cart with address and delivery, ready to pay. */
+  /** A cart with address and delivery, ready to pay, in as few requests as it takes: hundreds are filled. */
   async fill(
-    basket: { handle: string; quantity?: number; variant?: number }[] = [{ handle: "sofa" }],
+    basket: Line[] = [{ handle: "sofa" }],
     options: { country?: string; delivery?: string; codes?: string[] } = {},
   ): Promise<Cart> {
-    const country = options.country ?? "es"
-    const { regions } = (
-      await this.call<{ regions: { id: string; countries: { iso_2: string }[] }[] }>("/store/regions")
-    ).body
-    const region = regions.find((one) => one.countries.some((each) => each.iso_2 === country))
-    const address = { ...ADDRESS, country_code: country }
-    const { cart } = (
-      await this.call<{ cart: Cart }>("/store/carts", {
-        region_id: region?.id,
-        email: ANA.email,
-        shipping_address: address,
-        billing_address: address,
-      })
-    ).body
-    for (const line of basket) await this.add(cart.id, line)
+    const cart = await this.open(basket, options.country)
     if (options.codes) await this.call(`/store/carts/${cart.id}/promotions`, { promo_codes: options.codes })
-    await this.deliver(cart.id, options.delivery ?? "Standard")
-    return this.cart(cart.id)
+    return this.deliver(cart.id, options.delivery ?? "Standard")
   }
 
-  /** `variant` counts from 0 by the alphabet of their stock-keeping units. */
-  async add(cartId: string, line: { handle: string; quantity?: number; variant?: number }): Promise<void> {
-    const { body } = await this.call<{ products: { variants: { id: string; sku: string }[] }[] }>(
-      `/store/products?handle=${line.handle}&fields=id,*variants`,
-    )
-    const variants = body.products[0]?.variants.sort((a, b) => a.sku.localeCompare(b.sku)) ?? []
-    const variant_id = variants[line.variant ?? 0]?.id
-    const answer = await this.call(`/store/carts/${cartId}/line-items`, {
-      variant_id,
-      quantity: line.quantity ?? 1,
+  /** A cart of somebody who said where they live. */
+  async open(basket: Line[] = [], country = "es"): Promise<Cart> {
+    const address = { ...ADDRESS, country_code: country }
+    const answer = await this.call<{ cart: Cart }>("/store/carts", {
+      region_id: await this.region(country),
+      email: ANA.email,
+      shipping_address: address,
+      billing_address: address,
+      items: await Promise.all(basket.map((line) => this.item(line))),
     })
+    if (answer.status !== 200) throw new Error(`No cart: ${JSON.stringify(answer.body)}`)
+    return answer.body.cart
+  }
+
+  async add(cartId: string, line: Line): Promise<void> {
+    const answer = await this.call(`/store/carts/${cartId}/line-items`, await this.item(line))
     if (answer.status !== 200) throw new Error(`Not added: ${JSON.stringify(answer.body)}`)
   }
 
-  async deliver(cartId: string, name: string): Promise<void> {
-    const { body } = await this.call<{ shipping_options: { id: string; name: string }[] }>(
-      `/store/shipping-options?cart_id=${cartId}`,
-    )
-    const option = body.shipping_options.find((one) => one.name === name)
-    await this.call(`/store/carts/${cartId}/shipping-methods`, { option_id: option?.id })
+  async deliver(cartId: string, name: string): Promise<Cart> {
+    const option_id = await this.find(`delivery ${name}`, async () => {
+      const { body } = await this.call<{ shipping_options: { id: string; name: string }[] }>(
+        `/store/shipping-options?cart_id=${cartId}`,
+      )
+      return body.shipping_options.find((one) => one.name === name)
+    })
+    const path = `/store/carts/${cartId}/shipping-methods?${SHOWN}`
+    return (await this.call<{ cart: Cart }>(path, { option_id })).body.cart
   }
 
   async cart(id: string): Promise<Cart> {
-    return (
-      await this.call<{ cart: Cart }>(
-        `/store/carts/${id}?fields=+items.total,+payment_collection.payment_sessions.*`,
-      )
-    ).body.cart
+    return (await this.call<{ cart: Cart }>(`/store/carts/${id}?${SHOWN}`)).body.cart
   }
 
   /** Chooses a payment method as the storefront does; the answer is Medusa's own. */
@@ -147,5 +149,31 @@ export class Shopper {
   async follow(address: string): Promise<{ status: number; location: string }> {
     const answer = await request(address)
     return { status: answer.status, location: answer.headers.get("location") ?? "" }
+  }
+
+  private region(country: string): Promise<string> {
+    return this.find(`region of ${country}`, async () => {
+      const { body } = await this.call<{ regions: { id: string; countries: { iso_2: string }[] }[] }>(
+        "/store/regions",
+      )
+      return body.regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === country))
+    })
+  }
+
+  private async item({ handle, quantity = 1, variant = 0 }: Line): Promise<object> {
+    const variant_id = await this.find(`variant ${variant} of ${handle}`, async () => {
+      const { body } = await this.call<{ products: { variants: { id: string; sku: string }[] }[] }>(
+        `/store/products?handle=${handle}&fields=id,*variants`,
+      )
+      return body.products[0]?.variants.sort((a, b) => a.sku.localeCompare(b.sku))[variant]
+    })
+    return { variant_id, quantity }
+  }
+
+  private async find(name: string, ask: () => Promise<{ id: string } | undefined>): Promise<string> {
+    const id = this.ids.get(name) ?? (await ask())?.id
+    if (!id) throw new Error(`The shop has no ${name}.`)
+    this.ids.set(name, id)
+    return id
   }
 }

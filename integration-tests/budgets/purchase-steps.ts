@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto"
-import type { Admin } from "./admin"
-import { Form } from "./form"
-import { request } from "./http"
+import type { Admin } from "../harness/admin"
+import { Form } from "../harness/form"
+import { request } from "../harness/http"
 import type { Cost, Meter } from "./meter"
-import { orderOfCart } from "./records"
-import { Shopper } from "./shopper"
+import { orderOfCart } from "../harness/records"
+import { Shopper } from "../harness/shopper"
 import type { Step } from "./step-budgets"
-import type { TestShop } from "./test-shop"
-import { forgetRead } from "./waiting-times"
+import type { TestShop } from "../harness/test-shop"
+import { forgetRead } from "../harness/waiting-times"
 
 /** Whoever buys and sells, and what counts it. */
 export interface Counted {

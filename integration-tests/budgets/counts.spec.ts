@@ -3,9 +3,9 @@ import { join } from "node:path"
 import { Client } from "pg"
 import { expectBooksAgree } from "../harness/both-books"
 import { ROOT } from "../harness/folders"
-import { startStatementCounter, type StatementCounter } from "../harness/statement-counter"
-import { STEP_BUDGETS, stepTable } from "../harness/step-budgets"
-import { costsOfSteps, type StepCost } from "../harness/step-costs"
+import { startStatementCounter, type StatementCounter } from "./statement-counter"
+import { STEP_BUDGETS, stepTable } from "./step-budgets"
+import { costsOfSteps, type StepCost } from "./step-costs"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 
 const ROUNDS = 3

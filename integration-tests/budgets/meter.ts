@@ -1,7 +1,7 @@
-import { eventually } from "./eventually"
-import { watchCalls } from "./remote-calls"
+import { eventually } from "../harness/eventually"
+import { watchCalls } from "../harness/remote-calls"
 import type { StatementCounter } from "./statement-counter"
-import type { TestShop } from "./test-shop"
+import type { TestShop } from "../harness/test-shop"
 
 /** What a step asks for. */
 export interface Cost {
