@@ -6,17 +6,10 @@ import { TextLink } from "../components/text-link"
 import { useFormats } from "../format/use-formats"
 import { useAccounts } from "../hooks/use-accounts"
 import { useWords } from "../i18n/use-words"
-import type { Key } from "../i18n/words"
+import { FIGURES } from "./figures"
 import { SettlementCheck } from "./settlement-check"
 
 const column = createDataTableColumnHelper<Settlement>()
-
-const MONEY = [
-  ["sales_amount", "settlements.field.sales"],
-  ["refunds_amount", "settlements.field.refunds"],
-  ["commission", "settlements.field.commission"],
-  ["amount_to_settle", "settlements.field.payout"],
-] as const satisfies readonly (readonly [keyof Settlement, Key])[]
 
 export function useSettlementColumns() {
   const t = useWords()
@@ -34,7 +27,7 @@ export function useSettlementColumns() {
         ),
       }),
       ...(several ? [column.accessor("account", { header: t("general.field.account") })] : []),
-      ...MONEY.map(([id, word]) =>
+      ...FIGURES.map(({ id, word }) =>
         column.accessor(id, {
           header: t(word),
           align: "right",

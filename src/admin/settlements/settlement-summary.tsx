@@ -7,7 +7,7 @@ import { TextLink } from "../components/text-link"
 import { useFormats } from "../format/use-formats"
 import { useAccounts } from "../hooks/use-accounts"
 import { useWords } from "../i18n/use-words"
-import { FIGURES } from "./chart/figures"
+import { FIGURES } from "./figures"
 import { SettlementCheck } from "./settlement-check"
 
 /** The settlement's own figures, as the service wrote them. */

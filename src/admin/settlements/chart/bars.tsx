@@ -1,6 +1,7 @@
 import type { Figure, MonthFigures } from "../../api/settlements"
 import { useFormats } from "../../format/use-formats"
-import { FIGURES, height } from "./figures"
+import { FIGURES } from "../figures"
+import { height } from "./height"
 import { scaleFor } from "./scale"
 
 const HEIGHT = 220

@@ -2,7 +2,7 @@ import { clx } from "@medusajs/ui"
 import type { Figure, MonthFigures } from "../../api/settlements"
 import { useFormats } from "../../format/use-formats"
 import { useWords } from "../../i18n/use-words"
-import { FIGURES } from "./figures"
+import { FIGURES } from "../figures"
 
 interface LegendProps {
   month: MonthFigures

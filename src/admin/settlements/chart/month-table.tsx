@@ -1,7 +1,7 @@
 import type { MonthFigures } from "../../api/settlements"
 import { useFormats } from "../../format/use-formats"
 import { useWords } from "../../i18n/use-words"
-import { FIGURES } from "./figures"
+import { FIGURES } from "../figures"
 
 /** The chart for those who do not see it. */
 export function MonthTable({ months }: { months: MonthFigures[] }) {
