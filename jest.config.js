@@ -28,6 +28,7 @@ module.exports = {
   testTimeout: 60_000,
   // A suite waits for its shop more than it computes.
   maxWorkers: 2,
+  testSequencer: "<rootDir>/integration-tests/harness/longest-first.cjs",
   // No test, and no server under test, prints a shopper's data or a key.
   reporters: ["default", "<rootDir>/integration-tests/harness/canary-reporter.cjs"],
   projects: [

@@ -27,7 +27,8 @@ interface ChargeEvent {
   order_id: string | null
 }
 
-const HOSTILE_BODIES = 10_000
+/** Always the same ones; CI sends more of them. */
+const HOSTILE_BODIES = process.env.CI ? 10_000 : 1_000
 
 describe("charges and webhooks of version 1", () => {
   let shop: TestShop
@@ -215,7 +216,7 @@ describe("charges and webhooks of version 1", () => {
     await forget()
   })
 
-  it("have nothing but refusals for ten thousand random bodies, packed and too long ones among them", async () => {
+  it("have nothing but refusals for random bodies by the thousand, packed and too long ones among them", async () => {
     await forget()
     const before = reads()
     const dispatcher = new Agent({ connections: 8 })
