@@ -42,6 +42,12 @@ module.exports = {
     {
       ...shared,
       ...withDatabase,
+      displayName: "settlements",
+      testMatch: ["<rootDir>/integration-tests/settlements/**/*.spec.ts"],
+    },
+    {
+      ...shared,
+      ...withDatabase,
       displayName: "lifecycle",
       testMatch: ["<rootDir>/integration-tests/lifecycle/**/*.spec.ts"],
     },

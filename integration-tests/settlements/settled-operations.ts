@@ -1,4 +1,4 @@
-import type { BookedOrder, SettledOperation } from "./settled-books"
+import type { BookedOrder, SettledOperation } from "../harness/settled-books"
 
 /** What a settlement says of an order's sale: the whole of it, unless told otherwise. */
 export function sale(

@@ -1,6 +1,6 @@
-import { openBooksWithoutServer } from "../harness/books-without-server"
+import { openBooksWithoutServer } from "./books-without-server"
 import type { SettledBooks } from "../harness/settled-books"
-import { refund, sale } from "../harness/settled-operations"
+import { refund, sale } from "./settled-operations"
 
 describe("discrepancies between the shop's books and the service's settlements", () => {
   let books: SettledBooks

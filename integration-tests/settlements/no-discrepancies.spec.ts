@@ -1,8 +1,8 @@
 import fc from "fast-check"
-import { agreeingBooks, keepAgreeingBooks } from "../harness/agreeing-books"
-import { openBooksWithoutServer } from "../harness/books-without-server"
+import { agreeingBooks, keepAgreeingBooks } from "./agreeing-books"
+import { openBooksWithoutServer } from "./books-without-server"
 import type { SettledBooks } from "../harness/settled-books"
-import { refund, sale } from "../harness/settled-operations"
+import { refund, sale } from "./settled-operations"
 
 describe("discrepancies between the shop's books and the service's settlements", () => {
   let books: SettledBooks

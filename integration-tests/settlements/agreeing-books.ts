@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import type { SettledBooks, SettledOperation } from "./settled-books"
+import type { SettledBooks, SettledOperation } from "../harness/settled-books"
 
 const drawnOrder = fc.record({
   cents: fc.integer({ min: 1, max: 500_000 }),

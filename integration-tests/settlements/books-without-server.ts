@@ -1,5 +1,5 @@
-import { SettledBooks } from "./settled-books"
-import { copyTemplate, type ShopDatabase } from "./shop-database"
+import { SettledBooks } from "../harness/settled-books"
+import { copyTemplate, type ShopDatabase } from "../harness/shop-database"
 
 /** Both books in a database of their own: comparing them asks nothing of Medusa, so none is started. */
 export async function openBooksWithoutServer(): Promise<SettledBooks> {

@@ -1,7 +1,7 @@
 import { Admin } from "../harness/admin"
 import { request } from "../harness/http"
 import { SettledBooks } from "../harness/settled-books"
-import { sale } from "../harness/settled-operations"
+import { sale } from "./settled-operations"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 
 interface Shown {
