@@ -23,6 +23,14 @@ const withDatabase = {
   globalTeardown: "<rootDir>/integration-tests/harness/stop-postgres.ts",
 }
 
+/** A folder of journeys each, run by its name. */
+const journeys = ["http", "settlements", "lifecycle", "budgets", "instances"].map((name) => ({
+  ...shared,
+  ...withDatabase,
+  displayName: name,
+  testMatch: [`<rootDir>/integration-tests/${name}/**/*.spec.ts`],
+}))
+
 /** @type {import("jest").Config} */
 module.exports = {
   testTimeout: 60_000,
@@ -33,36 +41,7 @@ module.exports = {
   reporters: ["default", "<rootDir>/integration-tests/harness/canary-reporter.cjs"],
   projects: [
     { ...shared, displayName: "unit", testMatch: ["<rootDir>/src/**/*.unit.spec.ts"] },
-    {
-      ...shared,
-      ...withDatabase,
-      displayName: "http",
-      testMatch: ["<rootDir>/integration-tests/http/**/*.spec.ts"],
-    },
-    {
-      ...shared,
-      ...withDatabase,
-      displayName: "settlements",
-      testMatch: ["<rootDir>/integration-tests/settlements/**/*.spec.ts"],
-    },
-    {
-      ...shared,
-      ...withDatabase,
-      displayName: "lifecycle",
-      testMatch: ["<rootDir>/integration-tests/lifecycle/**/*.spec.ts"],
-    },
-    {
-      ...shared,
-      ...withDatabase,
-      displayName: "budgets",
-      testMatch: ["<rootDir>/integration-tests/budgets/**/*.spec.ts"],
-    },
-    {
-      ...shared,
-      ...withDatabase,
-      displayName: "instances",
-      testMatch: ["<rootDir>/integration-tests/instances/**/*.spec.ts"],
-    },
+    ...journeys,
     {
       ...shared,
       ...withDatabase,

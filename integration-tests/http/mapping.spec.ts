@@ -117,8 +117,7 @@ describe("what the service is told of a cart", () => {
         metadata: { line },
       })),
     })
-    await shopper.deliver(made.body.cart.id, "Express")
-    const cart = await shopper.cart(made.body.cart.id)
+    const cart = await shopper.deliver(made.body.cart.id, "Express")
     const { form, products } = await sold(cart)
     expect(products).toHaveLength(120)
     await bought(cart, form)

@@ -1,8 +1,8 @@
 import { Admin } from "../harness/admin"
 import { request } from "../harness/http"
 import { SettledBooks } from "../harness/settled-books"
-import { sale } from "./settled-operations"
 import { startTestShop, type TestShop } from "../harness/test-shop"
+import { sale } from "./settled-operations"
 
 interface Shown {
   id: string

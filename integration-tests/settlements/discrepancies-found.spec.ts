@@ -1,5 +1,5 @@
-import { openBooksWithoutServer } from "./books-without-server"
 import type { SettledBooks } from "../harness/settled-books"
+import { openBooksWithoutServer } from "./books-without-server"
 import { refund, sale } from "./settled-operations"
 
 describe("discrepancies between the shop's books and the service's settlements", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check"
+import type { SettledBooks } from "../harness/settled-books"
 import { agreeingBooks, keepAgreeingBooks } from "./agreeing-books"
 import { openBooksWithoutServer } from "./books-without-server"
-import type { SettledBooks } from "../harness/settled-books"
 import { refund, sale } from "./settled-operations"
 
 describe("discrepancies between the shop's books and the service's settlements", () => {
