@@ -6,6 +6,7 @@ export interface ShopDatabase {
   name: string
   url: string
   sql<Row>(statement: string, values?: unknown[]): Promise<Row[]>
+  close(): Promise<void>
   drop(): Promise<void>
 }
 
@@ -25,6 +26,10 @@ export function emptyDatabase(): Promise<ShopDatabase> {
 async function createDatabase(from: string): Promise<ShopDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`
   await onServer(`CREATE DATABASE "${name}" ${from}`)
+  return openDatabase(name)
+}
+
+export function openDatabase(name: string): ShopDatabase {
   const url = `${process.env.TEST_POSTGRES}${name}`
   const pool = new Pool({ connectionString: url, max: 4, application_name: TESTS })
   // A connection the pool has just given up may still see its database dropped.
@@ -33,6 +38,7 @@ async function createDatabase(from: string): Promise<ShopDatabase> {
     name,
     url,
     sql: async (statement, values = []) => (await pool.query(statement, values)).rows,
+    close: () => pool.end(),
     drop: async () => {
       await pool.end()
       await onServer(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)

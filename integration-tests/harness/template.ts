@@ -4,7 +4,8 @@ import { join } from "node:path"
 import type { EmbeddedPostgres } from "../../scripts/embedded-postgres"
 import { filesIn } from "../../scripts/files-in"
 import { linkPlugin } from "../../scripts/link-plugin"
-import { ROOT, SHOP } from "./folders"
+import { ROOT } from "./folders"
+import { fillReadyCarts } from "./ready-carts"
 import { runMedusa } from "./run-medusa"
 
 /** The tables of locks and of roles are there for the shops that start with them. */
@@ -22,6 +23,7 @@ export async function makeTemplate(postgres: EmbeddedPostgres): Promise<string> 
   const migrate = ["db:migrate", "--skip-scripts", "--execute-safe-links"]
   await runMedusa(migrate, { database, environment: ENVIRONMENT })
   await runMedusa(["exec", "./src/scripts/seed.ts"], { database })
+  await fillReadyCarts(draft)
   await postgres.createDatabase(name, draft)
   await postgres.dropDatabase(draft)
   return name
@@ -29,15 +31,21 @@ export async function makeTemplate(postgres: EmbeddedPostgres): Promise<string> 
 
 function fingerprint(): string {
   const hash = createHash("sha256")
-  hash.update(readFileSync(join(ROOT, "node_modules/@medusajs/medusa/package.json")))
-  hash.update(readFileSync(join(SHOP, "infrastructure.ts")))
   hash.update(JSON.stringify(ENVIRONMENT))
+  const files = [
+    "node_modules/@medusajs/medusa/package.json",
+    "integration-tests/shop/infrastructure.ts",
+    "integration-tests/harness/ready-carts.ts",
+    "integration-tests/harness/shopper.ts",
+    "integration-tests/harness/people.ts",
+  ]
   const folders = [
     "integration-tests/shop/src/scripts",
     "demo/shop/src",
     // As built: what a shop migrates with.
     ".medusa/server/src/modules/instalments/migrations",
   ]
-  for (const file of folders.flatMap((folder) => filesIn(join(ROOT, folder)))) hash.update(readFileSync(file))
+  const within = folders.flatMap((folder) => filesIn(join(ROOT, folder)))
+  for (const file of [...files.map((file) => join(ROOT, file)), ...within]) hash.update(readFileSync(file))
   return hash.digest("hex").slice(0, 12)
 }

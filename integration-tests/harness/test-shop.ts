@@ -5,6 +5,7 @@ import type { InstalmentsOptions } from "../../src/modules/instalments/options/s
 import { RUN } from "./folders"
 import { freePort } from "./free-port"
 import { request } from "./http"
+import { readReadyCarts } from "./ready-carts"
 import { endServer, startServer } from "./server-process"
 import { copyTemplate, readPublishableKey } from "./shop-database"
 
@@ -26,6 +27,8 @@ export interface TestShop {
   storefrontUrl: string
   sandbox: Sandbox
   publishableKey: string
+  /** Ids of carts that are ready to pay and that nobody has taken yet (`Shopper.fill`). */
+  readyCarts: string[]
   /** Address of its database. */
   databaseUrl: string
   sql<Row>(statement: string, values?: unknown[]): Promise<Row[]>
@@ -77,6 +80,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     storefrontUrl,
     sandbox,
     publishableKey: await readPublishableKey(database),
+    readyCarts: await readReadyCarts(database),
     databaseUrl: database.url,
     sql: database.sql,
     log: () => readFileSync(logFile, "utf8"),

@@ -1,0 +1,31 @@
+import { join } from "node:path"
+import { RUN } from "./folders"
+import { freePort } from "./free-port"
+import { endServer, startServer } from "./server-process"
+import { openDatabase, readPublishableKey, type ShopDatabase } from "./shop-database"
+import { Shopper } from "./shopper"
+
+/** More than most files take; whoever finds none left fills one. */
+const COUNT = 12
+
+/** Fills carts in a database others are copied from: filling one takes as long as selling it. */
+export async function fillReadyCarts(name: string): Promise<void> {
+  const port = await freePort()
+  const database = openDatabase(name)
+  const publishableKey = await readPublishableKey(database)
+  // PostgreSQL copies no database that anybody is connected to.
+  await database.close()
+  const server = await startServer({ database: database.url, port, logFile: join(RUN, `${name}.log`) })
+  try {
+    const shopper = new Shopper({ url: `http://127.0.0.1:${port}`, publishableKey })
+    for (let count = 0; count < COUNT; count++) await shopper.fill()
+  } finally {
+    await endServer(server, "SIGTERM")
+  }
+}
+
+/** Ids of the carts a copy came with. */
+export async function readReadyCarts(database: ShopDatabase): Promise<string[]> {
+  const carts = await database.sql<{ id: string }>("SELECT id FROM cart ORDER BY id")
+  return carts.map(({ id }) => id)
+}
