@@ -24,7 +24,8 @@ const withDatabase = {
 }
 
 /** A folder of journeys each, run by its name. */
-const journeys = ["http", "settlements", "lifecycle", "budgets", "instances"].map((name) => ({
+const folders = ["http", "order-changes", "admin-api", "settlements", "lifecycle", "budgets", "instances"]
+const journeys = folders.map((name) => ({
   ...shared,
   ...withDatabase,
   displayName: name,

@@ -1,18 +1,17 @@
 import type { Key } from "../i18n/words"
+import { FIGURES } from "./figures"
 
 const OF_BOTH: Record<string, Key> = {
   created: "settlements.field.date",
-  commission: "settlements.field.commission",
   interest: "settlements.field.interest",
 }
 const OF_SETTLEMENT: Record<string, Key> = {
   ...OF_BOTH,
-  sales_amount: "settlements.field.sales",
-  refunds_amount: "settlements.field.refunds",
-  amount_to_settle: "settlements.field.payout",
+  ...Object.fromEntries(FIGURES.map(({ id, word }) => [id, word])),
 }
 const OF_OPERATION: Record<string, Key> = {
   ...OF_BOTH,
+  commission: "settlements.field.commission",
   amount: "general.field.amount",
   amount_to_settle: "settlements.operations.payout",
   service_order_id: "orders.field.serviceId",
