@@ -31,8 +31,12 @@ const shop = defineConfig({
     vite: () => ({
       // What one demo has bundled is not in the way of another that runs beside it.
       ...(env.DEMO_BUNDLES && { cacheDir: env.DEMO_BUNDLES }),
-      // The admin's packages are in the repository's node_modules, two folders above this project.
-      server: { fs: { allow: [resolve(__dirname, "../.."), realpathSync(packages)] } },
+      server: {
+        // The admin's packages are in the repository's node_modules, two folders above this project.
+        fs: { allow: [resolve(__dirname, "../.."), realpathSync(packages)] },
+        // Every demo that starts writes the admin's first page anew, in this folder: another's open pages would reload.
+        watch: { ignored: ["**"] },
+      },
       // In a shop the plugin's pages find the router of Medusa's admin. Here they would find the storefront's first.
       resolve: { alias: { "react-router-dom": adminRouter } },
     }),
