@@ -6,6 +6,7 @@ import { captured } from "../harness/purchase"
 import { type RecordedOrder, recordOf } from "../harness/records"
 import { ADDRESS, Shopper, type Session } from "../harness/shopper"
 import { startTestShop, type TestShop } from "../harness/test-shop"
+import { variantOf } from "../harness/variant-of"
 
 interface Sale extends RecordedOrder {
   display_id: number | null
@@ -24,8 +25,7 @@ describe("a sale in the store", () => {
   beforeAll(async () => {
     shop = await startTestShop()
     admin = await Admin.login(shop)
-    const [nail] = await shop.sql<{ id: string }>("SELECT id FROM product_variant WHERE sku = 'nail-one'")
-    variant = nail?.id ?? ""
+    variant = await variantOf(shop, "nail-one")
   }, 120_000)
   afterEach(() => expectBooksAgree(shop))
   afterAll(() => shop?.stop())

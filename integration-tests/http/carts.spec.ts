@@ -11,6 +11,7 @@ import { watchCalls } from "../harness/remote-calls"
 import { startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper, type Cart, type Session } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
+import { variantOf } from "../harness/variant-of"
 import { forgetRead } from "../harness/waiting-times"
 
 const HOUR = 3_600_000
@@ -338,8 +339,8 @@ describe("a cart and its instalment order", () => {
     const bought = await atForm(shop, shopper)
     await shopper.choose(bought.cart.id, "pp_system_default")
     const orderId = (await shopper.complete(bought.cart.id)).body.order?.id ?? ""
-    const [nail] = await shop.sql<{ id: string }>("SELECT id FROM product_variant WHERE sku = 'nail-one'")
-    expect((await admin.addItem(orderId, nail?.id)).status).toBe(200)
+    const nail = await variantOf(shop, "nail-one")
+    expect((await admin.addItem(orderId, nail)).status).toBe(200)
     expect((await shopper.follow(await bought.form.approve())).location).toBe(CHANGED)
     await neverConfirmed(bought, "approved_cart_completed_otherwise")
   })

@@ -6,6 +6,7 @@ import { buyAndPay, type Paid, type Purchase } from "../harness/purchase"
 import { Shopper } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
+import { variantOf } from "../harness/variant-of"
 import { ageEverything } from "../harness/waiting-times"
 
 /** Medusa gives the customer credit with a refund once the refund is booked, so that the order does not ask for it again. */
@@ -99,8 +100,8 @@ describe("the credit for a refund", () => {
     expect(await asked(purchase)).toBe(0)
     await passes()
     expect(await asked(purchase)).toBe(0)
-    const [variant] = await shop.sql<{ id: string }>("SELECT id FROM product_variant WHERE sku = 'nail-one'")
-    expect((await admin.addItem(purchase.orderId, variant?.id)).status).toBe(200)
+    const nail = await variantOf(shop, "nail-one")
+    expect((await admin.addItem(purchase.orderId, nail)).status).toBe(200)
     expect(await asked(purchase)).toBe(999)
     await passes()
     expect(await asked(purchase)).toBe(999)

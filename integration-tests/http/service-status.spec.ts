@@ -8,6 +8,7 @@ import { orderOfCart, recordOf } from "../harness/records"
 import { Shopper, type Session } from "../harness/shopper"
 import { sweep } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
+import { variantOf } from "../harness/variant-of"
 import { ageEverything, makeDue } from "../harness/waiting-times"
 
 /** An hour ahead of UTC in every season. */
@@ -97,8 +98,8 @@ describe("when the service says something odd of an order, the shop", () => {
     const { cart, session, form } = await atForm(shop, shopper)
     const orderId = await killedBeforeApproval(shop, shopper, { form, cart })
     await shop.restart()
-    const [nail] = await shop.sql<{ id: string }>("SELECT id FROM product_variant WHERE sku = 'nail-one'")
-    expect((await admin.addItem(orderId, nail?.id)).status).toBe(200)
+    const nail = await variantOf(shop, "nail-one")
+    expect((await admin.addItem(orderId, nail)).status).toBe(200)
     await shopper.follow(await form.approve())
     expect(await look(session)).toBe("approved_cart_completed_otherwise")
     expect(confirmations(form)).toBe(0)
@@ -115,7 +116,7 @@ describe("when the service says something odd of an order, the shop", () => {
     const [added] = await shop.sql<{ item_id: string }>(
       `SELECT item.item_id FROM order_item item JOIN order_line_item line ON line.id = item.item_id
         WHERE item.order_id = $1 AND line.variant_id = $2`,
-      [orderId, nail?.id],
+      [orderId, nail],
     )
     expect((await admin.removeItem(orderId, added?.item_id)).status).toBe(200)
     expect(await look(session)).toBeNull()

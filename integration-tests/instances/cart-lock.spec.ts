@@ -10,6 +10,7 @@ import { orderOfCart, recordOf } from "../harness/records"
 import { Shopper } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
+import { variantOf } from "../harness/variant-of"
 import { ageEverything } from "../harness/waiting-times"
 
 describe("Medusa's lock of a cart, with locking-postgres,", () => {
@@ -89,8 +90,8 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     )
     // By now it has looked, and waits.
     await pause(2_000)
-    const [nail] = await shop.sql<{ id: string }>("SELECT id FROM product_variant WHERE sku = 'nail-one'")
-    expect((await admin.addItem(orderId, nail?.id)).status).toBe(200)
+    const nail = await variantOf(shop, "nail-one")
+    expect((await admin.addItem(orderId, nail)).status).toBe(200)
     await shop.sql("DELETE FROM locking WHERE id = $1", [cart.id])
     await sweeping
     await sweepEverything(shop)

@@ -7,6 +7,7 @@ import { watchCalls } from "../harness/remote-calls"
 import { Shopper, type Session } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
+import { variantOf } from "../harness/variant-of"
 import { reachDeadlines } from "../harness/waiting-times"
 
 const HOUR = 3_600_000
@@ -26,8 +27,7 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
 
   /** Adds a nail, which raises the total, and hands back the collection that awaits payment. */
   async function addNail(orderId: string): Promise<{ id: string; amount: number }> {
-    const [variant] = await shop.sql<{ id: string }>("SELECT id FROM product_variant WHERE sku = 'nail-one'")
-    const answer = await admin.addItem(orderId, variant?.id)
+    const answer = await admin.addItem(orderId, await variantOf(shop, "nail-one"))
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
     const { payment_collections } = await admin.order(orderId)
     const open = payment_collections.find((collection) => collection.payments.length === 0)

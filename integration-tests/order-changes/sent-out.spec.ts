@@ -5,6 +5,7 @@ import { recordOf } from "../harness/records"
 import { Shopper } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
+import { variantOf } from "../harness/variant-of"
 
 interface Change {
   id: string
@@ -38,10 +39,6 @@ describe.each(["automatic", "manual"] as const)("after an order was sent out (ca
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
     return answer.body
   }
-  async function nail(): Promise<string> {
-    const [variant] = await shop.sql<{ id: string }>("SELECT id FROM product_variant WHERE sku = 'nail-one'")
-    return variant?.id ?? ""
-  }
   const refunds = ({ form }: Purchase) => shop.sandbox.books.refunded(form.id)
   const loan = ({ form }: Purchase) => shop.sandbox.books.captured(form.id)
 
@@ -59,7 +56,7 @@ describe.each(["automatic", "manual"] as const)("after an order was sent out (ca
     const { exchange } = await ask<{ exchange: Change }>("/exchanges", { order_id: orderId })
     await ask(`/exchanges/${exchange.id}/inbound/items`, { items: [{ id: itemId, quantity: 1 }] })
     await ask(`/exchanges/${exchange.id}/outbound/items`, {
-      items: [{ variant_id: await nail(), quantity: 3 }],
+      items: [{ variant_id: await variantOf(shop, "nail-one"), quantity: 3 }],
     })
     await ask(`/exchanges/${exchange.id}/request`, {})
   }
@@ -68,7 +65,9 @@ describe.each(["automatic", "manual"] as const)("after an order was sent out (ca
     await ask(`/claims/${claim.id}/claim-items`, {
       items: [{ id: itemId, quantity: 1, reason: "wrong_item" }],
     })
-    await ask(`/claims/${claim.id}/outbound/items`, { items: [{ variant_id: await nail(), quantity: 3 }] })
+    await ask(`/claims/${claim.id}/outbound/items`, {
+      items: [{ variant_id: await variantOf(shop, "nail-one"), quantity: 3 }],
+    })
     await ask(`/claims/${claim.id}/request`, {})
   }
   const changes = [
