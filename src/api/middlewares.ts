@@ -1,6 +1,7 @@
 import { defineMiddlewares } from "@medusajs/framework/http"
 import { adminPolicies } from "./admin-policies"
 import { keepFromShoppers } from "./keep-from-shoppers"
+import { noteRefunds } from "./note-refunds"
 import { refuseNul } from "./refuse-nul"
 
 export default defineMiddlewares({
@@ -10,6 +11,8 @@ export default defineMiddlewares({
     { matcher: "/store/*", middlewares: [keepFromShoppers] },
     { matcher: "/store/instalments/*", middlewares: [refuseNul] },
     { matcher: "/admin/instalments/*", middlewares: [refuseNul] },
+    // Refunds are made by Medusa's own routes: of a payment, of an order that is cancelled, of goods that come back.
+    { matcher: "/admin/*", methods: ["POST"], middlewares: [noteRefunds] },
     ...adminPolicies,
   ],
 })

@@ -18,6 +18,7 @@ export function aPurchase(given: Partial<Purchase> = {}): Purchase {
     billing_address: anAddress(),
     shipping_address: null,
     metadata: null,
+    delivery: { email: "lucia@shop.example", address: null },
     ...given,
   }
 }

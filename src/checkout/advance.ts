@@ -1,6 +1,7 @@
 import { isKnownStatus, isNotFound, type Order } from "../client"
 import type { ShopDeps } from "../modules/instalments/deps"
-import { clearNeed, recordNeed, type Need } from "../modules/instalments/records/needs-person"
+import type { ReviewReason } from "../modules/instalments/records/review-reasons"
+import { endReviews, openReview } from "../modules/instalments/records/reviews"
 import type { Source } from "../modules/instalments/records/record-status"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import {
@@ -30,13 +31,20 @@ export interface Advanced {
 /**
  * The one way forward, for the return, the callback, the sweep and the admin: reads the instalment order again
  * and does what its status now calls for. Twice, at once, or on two servers, the result is the same.
+ * @param whenRead what is done with the order before anything follows from its status
  * @throws the client's errors when the service does not answer; nothing has changed then
  */
-export async function advance(deps: ShopDeps, row: InstalmentOrderRow, source: Source): Promise<Advanced> {
+export async function advance(
+  deps: ShopDeps,
+  row: InstalmentOrderRow,
+  source: Source,
+  whenRead: (order: Order) => Promise<void> = async () => {},
+): Promise<Advanced> {
   const created = await whenCreated(deps, row, source)
   if (!created) return { outcome: "pending", orderId: null, read: null }
   const read = await readOrNeed(deps, created, source)
   if (!read) return { outcome: "pending", orderId: null, read: null }
+  await whenRead(read)
   const current = {
     ...(await deps.instalments.retrieveInstalmentOrder(created.id)),
     service_order_id: read.id,
@@ -56,7 +64,7 @@ async function whenCreated(
   const order = await findByReference(deps, row)
   if (!order) return null
   if (mismatch(row, order)) {
-    await recordNeed(deps.instalments.sql, row.id, "mismatch")
+    await openReview(deps.instalments.sql, row.id, "mismatch")
     return null
   }
   const completed = await completeRow(deps, row, { order, source })
@@ -67,8 +75,7 @@ async function readOrNeed(deps: ShopDeps, row: CreatedRow, source: Source): Prom
   try {
     const order = await readServiceOrder(deps, row, { source })
     if (mismatch(row, order)) return await need(deps, row, "mismatch")
-    if (row.needs_person !== null)
-      await clearNeed(deps.instalments.sql, row.id, ["missing_at_service", "mismatch"])
+    await endReviews(deps.instalments.sql, row.id, isKnownStatus(order.status) ? "recognised" : "matched")
     return order
   } catch (error) {
     if (!isNotFound(error)) throw error
@@ -76,8 +83,8 @@ async function readOrNeed(deps: ShopDeps, row: CreatedRow, source: Source): Prom
   }
 }
 
-async function need(deps: ShopDeps, row: CreatedRow, why: Need): Promise<null> {
-  await recordNeed(deps.instalments.sql, row.id, why)
+async function need(deps: ShopDeps, row: CreatedRow, why: ReviewReason): Promise<null> {
+  await openReview(deps.instalments.sql, row.id, why)
   return null
 }
 
@@ -87,7 +94,6 @@ async function follow(deps: ShopDeps, row: ShopRow, order: Order): Promise<Omit<
     await need(deps, row, "unknown_status")
     return { outcome: "pending", orderId: null }
   }
-  if (row.needs_person === "unknown_status") await clearNeed(deps.instalments.sql, row.id, ["unknown_status"])
   switch (order.status) {
     case "CREATED":
       return { outcome: "pending", orderId: null }

@@ -1,11 +1,13 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Deps } from "../modules/instalments/deps"
-import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
+import { endReviews, openReview } from "../modules/instalments/records/reviews"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { isApproved } from "../modules/instalments/status"
 import { toCents } from "../money/cents"
 import { isGivenBack } from "../money/given-back"
-import { fingerprint } from "./fingerprint"
+import { isDeliveryAsApproved } from "./delivery"
+import { fingerprint, hasSameLines } from "./fingerprint"
+import type { Delivery } from "./purchase"
 import { readSessionGoods } from "./read-purchase"
 import { isCreated, mismatch, readServiceOrder } from "../modules/instalments/service-order"
 
@@ -26,7 +28,7 @@ export async function authorizeSession(deps: Deps, sessionId: string): Promise<I
   })
   const wrong = mismatch(row, order)
   if (wrong) {
-    await recordNeed(deps.instalments.sql, row.id, "mismatch")
+    await openReview(deps.instalments.sql, row.id, "mismatch")
     throw denied("This instalment payment does not belong to this cart. Choose instalments again.")
   }
   if (!isApproved(order.status)) throw denied(whyNot(order.status))
@@ -34,18 +36,36 @@ export async function authorizeSession(deps: Deps, sessionId: string): Promise<I
     throw denied(
       "This instalment payment was given back. Choose instalments again, or another payment method.",
     )
-  const { goods, liveTotal } = await readSessionGoods(deps.query, sessionId)
-  if (fingerprint(goods) !== row.fingerprint || toCents(goods.amount) !== toCents(liveTotal)) {
+  const { goods, liveTotal, made } = await readSessionGoods(deps.query, sessionId)
+  const sameGoods = fingerprint(goods) === row.fingerprint && (made === null || hasSameLines(goods, made))
+  if (!sameGoods || toCents(goods.amount) !== toCents(liveTotal))
     throw denied("The cart was changed after the instalments were approved. Choose instalments again.")
-  }
-  if (row.needs_person === "approved_cart_changed") {
-    // The shopper put the cart back to what was approved.
-    await clearNeed(deps.instalments.sql, row.id, ["approved_cart_changed"])
-  }
+  await compareDelivery(deps, row, [goods.delivery, ...(made ? [made.delivery] : [])])
   // A cancellation noted before this moment was of an earlier payment; the one that is made now is live.
   if (row.cancel_wanted_at)
-    await deps.instalments.updateInstalmentOrders({ id: row.id, cancel_wanted_at: null })
+    await deps.instalments.updateInstalmentOrders({
+      id: row.id,
+      cancel_wanted_at: null,
+      cancel_payment_id: null,
+    })
   return { ...row, status: order.status }
+}
+
+/**
+ * Goods that go elsewhere than the lender approved are a known way of fraud (money law 11). Listed before the payment
+ * lives, so that nothing captures it first; or refused, where the shop wants that.
+ */
+async function compareDelivery(deps: Deps, row: InstalmentOrderRow, now: Delivery[]): Promise<void> {
+  const { sql, settings } = deps.instalments
+  // The shopper put the cart back to what was approved.
+  if (now.every((delivery) => isDeliveryAsApproved(row, delivery)))
+    return endReviews(sql, row.id, "as_approved")
+  await endReviews(sql, row.id, "cart_restored")
+  if (settings.deliveryChange === "refuse")
+    throw denied(
+      "The delivery address or e-mail was changed after the instalments were approved. Choose instalments again.",
+    )
+  await openReview(sql, row.id, "delivery_changed")
 }
 
 function whyNot(status: string): string {

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
-import { recordNeed } from "../modules/instalments/records/needs-person"
+import { endReviews, openReview } from "../modules/instalments/records/reviews"
 import type { CreatedRow } from "../modules/instalments/service-order"
 import type { Placed } from "./place"
 import { readCheckout } from "./read-checkout"
@@ -14,16 +14,17 @@ import type { ShopperOutcome } from "../modules/instalments/options/return-addre
  */
 export async function endUnpaid(deps: ShopDeps, row: CreatedRow, outcome: ShopperOutcome): Promise<Placed> {
   const { order, payment, cancelledPayments, otherPayments } = await readCheckout(deps.query, row)
+  await endReviews(deps.instalments.sql, row.id, "not_financed")
   if (order && payment) {
     // An order that failed at the service is listed for that already, and did not lapse.
-    if (outcome !== "failed") await recordNeed(deps.instalments.sql, row.id, "released")
+    if (outcome !== "failed") await openReview(deps.instalments.sql, row.id, "released")
     if (!payment.captured_at) await deps.container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
     return { outcome: "expired", orderId: order.id }
   }
   const none = !payment && cancelledPayments.length === 0 && otherPayments.length === 0
   if (row.origin === "cart" && order && !order.cancelled && none) {
     const standing = await readStandingOrder(deps.query, order.id)
-    if (standing && isUnpaid(standing)) await recordNeed(deps.instalments.sql, row.id, "released")
+    if (standing && isUnpaid(standing)) await openReview(deps.instalments.sql, row.id, "released")
   }
   return { outcome, orderId: null }
 }

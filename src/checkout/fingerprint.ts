@@ -33,3 +33,21 @@ function canonicalLine(line: GoodsLine): string {
 function cents(amount: Goods["amount"]): string {
   return MathBN.convert(amount).shiftedBy(2).toFixed(0)
 }
+
+/** Whether two purchases hold the same goods in the same quantities, whatever they cost. */
+export function hasSameLines(
+  one: Pick<Goods, "lines">,
+  other: { lines: Pick<GoodsLine, "variant_id" | "quantity">[] },
+): boolean {
+  return countedGoods(one.lines) === countedGoods(other.lines)
+}
+
+/** Lines of the same variant add up: an order may join what a cart has in two lines. */
+function countedGoods(lines: Pick<GoodsLine, "variant_id" | "quantity">[]): string {
+  const counts = new Map<string, GoodsLine["quantity"]>()
+  for (const { variant_id, quantity } of lines) {
+    const goods = variant_id ?? ""
+    counts.set(goods, MathBN.add(counts.get(goods) ?? 0, quantity))
+  }
+  return JSON.stringify([...counts].map(([goods, count]) => [goods, MathBN.convert(count).toFixed()]).sort())
+}

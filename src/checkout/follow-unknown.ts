@@ -1,20 +1,23 @@
 import { isKnownStatus, type Order } from "../client"
 import type { Deps } from "../modules/instalments/deps"
-import { clearNeed, recordNeed, type Need } from "../modules/instalments/records/needs-person"
+import type { ReviewReason } from "../modules/instalments/records/review-reasons"
+import { endReviews, openReview } from "../modules/instalments/records/reviews"
 import type { CreatedRow } from "../modules/instalments/service-order"
-import { leftOfLoan } from "../money/refund-ledger"
+import { leftOfLoan } from "../money/refund-amounts"
 
 /**
  * An order this shop did not make is never placed, confirmed or refunded by itself: it stays listed as long as it
  * could cost somebody money, and is forgotten when it has lapsed or is refunded in full (money law 11).
  */
 export async function followUnknown(deps: Deps, row: CreatedRow, order: Order): Promise<void> {
-  const need = needOf(order)
-  if (need) await recordNeed(deps.instalments.sql, row.id, need)
-  else await clearNeed(deps.instalments.sql, row.id, ["unknown_order", "unknown_loan", "unknown_status"])
+  const { sql } = deps.instalments
+  const reason = reasonOf(order)
+  if (reason === "unknown_loan") await endReviews(sql, row.id, "unknown_order_confirmed")
+  if (reason) await openReview(sql, row.id, reason)
+  else await endReviews(sql, row.id, "unknown_order_ended")
 }
 
-function needOf(order: Order): Need | null {
+function reasonOf(order: Order): ReviewReason | null {
   if (!isKnownStatus(order.status)) return "unknown_status"
   switch (order.status) {
     case "CREATED":

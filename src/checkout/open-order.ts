@@ -6,6 +6,7 @@ import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { CREATING, isFinal, NOT_CREATED } from "../modules/instalments/status"
 import { hashToken, newToken } from "../modules/instalments/token"
 import { toConfiguration } from "./configuration"
+import { deliveryHash } from "./delivery"
 import { eligibility } from "./eligibility"
 import { fingerprint } from "./fingerprint"
 import { orderHistory } from "./order-history"
@@ -80,6 +81,7 @@ async function createInstalmentOrder(
     total_cents: request.shopping_cart.total_amount,
     promoted_cents: request.shopping_cart.promoted_amount ?? 0,
     fingerprint: session.fingerprint,
+    delivery_hash: deliveryHash(id, purchase.delivery),
     due_at: new Date(Date.now() + FIRST_LOOK_MS),
   })
   return sendCreation(deps, row, request)

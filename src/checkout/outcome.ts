@@ -1,4 +1,5 @@
 import type { Deps } from "../modules/instalments/deps"
+import { standingReasons } from "../modules/instalments/records/reviews"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import type { ShopperOutcome } from "../modules/instalments/options/return-address"
 import { isApproved } from "../modules/instalments/status"
@@ -11,19 +12,20 @@ export interface RecordedOutcome {
 }
 
 export async function outcomeOfRow(
-  deps: Pick<Deps, "query">,
+  deps: Pick<Deps, "query" | "instalments">,
   row: InstalmentOrderRow,
 ): Promise<RecordedOutcome> {
   const { order, payment } = await readCheckout(deps.query, row)
   if (order && payment) return { outcome: "placed", orderId: order.id }
-  return { outcome: unplaced(row), orderId: null }
+  const changed = isApproved(row.status) && (await findChanged(deps, [row])).has(row.id)
+  return { outcome: unplaced(row, changed), orderId: null }
 }
 
-function unplaced(row: InstalmentOrderRow): ShopperOutcome {
+function unplaced(row: InstalmentOrderRow, changed: boolean): ShopperOutcome {
   switch (row.status) {
     case "AUTHORIZED":
     case "CONFIRMED":
-      return isChanged(row) ? "changed" : "pending"
+      return changed ? "changed" : "pending"
     case "REJECTED":
       return "declined"
     case "INVALIDATED":
@@ -39,10 +41,19 @@ function unplaced(row: InstalmentOrderRow): ShopperOutcome {
   }
 }
 
-function isChanged(row: InstalmentOrderRow): boolean {
-  return (
-    row.needs_person?.startsWith("approved_cart_") === true || row.needs_person === "confirmed_without_order"
+/** Which of these orders were approved for something else than their cart holds now, also where staff resolved that. */
+async function findChanged(
+  deps: Pick<Deps, "instalments">,
+  rows: readonly { id: string }[],
+): Promise<ReadonlySet<string>> {
+  const standing = await standingReasons(
+    deps.instalments.sql,
+    rows.map(({ id }) => id),
   )
+  const changed = standing.filter(
+    ({ reason }) => reason.startsWith("approved_cart_") || reason === "confirmed_without_order",
+  )
+  return new Set(changed.map(({ instalment_order_id }) => instalment_order_id))
 }
 
 /**
@@ -57,7 +68,9 @@ export async function outcomeOfCart(
     { cart_id: cartId },
     { order: { created_at: "DESC" }, take: 20 },
   )
-  const approved = rows.find((row) => isApproved(row.status) && !isChanged(row))
+  const candidates = rows.filter((row) => isApproved(row.status) && row.payment_id === null)
+  const changed = candidates.length === 0 ? new Set() : await findChanged(deps, candidates)
+  const approved = candidates.find((row) => !changed.has(row.id))
   const row = rows.find((candidate) => candidate.payment_id !== null) ?? approved ?? rows[0]
   return row ? { ...(await outcomeOfRow(deps, row)), row } : null
 }

@@ -2,13 +2,14 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Order } from "../client"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { withLease } from "../modules/instalments/records/claims"
-import { NEEDS, recordNeed, type Need } from "../modules/instalments/records/needs-person"
+import { REVIEW_ADVICE, type ReviewReason } from "../modules/instalments/records/review-reasons"
+import { endReviews, openObstacle } from "../modules/instalments/records/reviews"
 import { recordPlaced } from "../modules/instalments/records/record-placed"
 import { isCreated, isOfShop, type ShopRow } from "../modules/instalments/service-order"
 import { captureOrder } from "../money/capture-order"
 import { fromCents } from "../money/cents"
 import { isGivenBack } from "../money/given-back"
-import { leftOfLoan } from "../money/refund-ledger"
+import { leftOfLoan } from "../money/refund-amounts"
 import { isOfCart } from "./cart-row"
 import { fingerprint } from "./fingerprint"
 import { forgetTakenBack } from "./forget-taken-back"
@@ -27,17 +28,6 @@ export interface Placed {
   outcome: ShopperOutcome
   orderId: string | null
 }
-
-/** What became true once an order stands with its payment. */
-const ENDED_BY_PLACING: Need[] = [
-  "order_unpaid",
-  "approved_not_placed",
-  "approved_cart_changed",
-  "approved_cart_completed_otherwise",
-  "confirmed_without_order",
-  // Seen while Medusa was taking an order back, of which its payment goes first.
-  "payment_cancelled",
-]
 
 /**
  * Turns an approved instalment order into an order with a live payment, or says why that must not be.
@@ -67,8 +57,10 @@ async function placeAlone(deps: ShopDeps, before: ShopRow, order: Order): Promis
   const now = await readCheckout(deps.query, row)
   if (isPlaced(now)) return keepPlaced(deps, row, now)
   // Cancelling an order is nobody's mistake: its approval lapses by itself.
-  if (order.status === "AUTHORIZED" && now.order?.cancelled && now.cancelledPayments.length > 0)
+  if (order.status === "AUTHORIZED" && now.order?.cancelled && now.cancelledPayments.length > 0) {
+    await endReviews(deps.instalments.sql, row.id, "order_cancelled")
     return { outcome: "cancelled", orderId: null }
+  }
   if (leftOfLoan(order) <= 0) return outcomeOfRow(deps, row)
   const obstacle = await findObstacle(deps, row, { state: now, order })
   if (obstacle) {
@@ -87,13 +79,13 @@ async function placeAlone(deps: ShopDeps, before: ShopRow, order: Order): Promis
   // A new session adopts whichever approved form of the cart is the latest: that may be another one.
   if (after.otherPayments.length > 0)
     return refuse(deps, row, { obstacle: "approved_cart_completed_otherwise", order })
-  await recordNeed(deps.instalments.sql, row.id, "approved_not_placed")
+  await openObstacle(deps.instalments.sql, row.id, "approved_not_placed")
   return { outcome: "pending", orderId: null }
 }
 
 async function keepPlaced(deps: ShopDeps, row: ShopRow, state: PlacedState): Promise<Placed> {
   const placed = { orderId: state.order.id, paymentId: state.payment.id }
-  await recordPlaced(deps.instalments.sql, row.id, { ...placed, ended: ENDED_BY_PLACING })
+  await recordPlaced(deps.instalments.sql, row.id, placed)
   return { outcome: "placed", orderId: state.order.id }
 }
 
@@ -102,7 +94,7 @@ async function findObstacle(
   deps: ShopDeps,
   row: ShopRow,
   { state, order }: { state: CheckoutState; order: Order },
-): Promise<Need | null> {
+): Promise<ReviewReason | null> {
   if (state.order?.cancelled) return "approved_cart_completed_otherwise"
   if (state.otherPayments.length > 0) return "approved_cart_completed_otherwise"
   // No completion can come back to it, and another payment would be of the same money.
@@ -144,14 +136,18 @@ async function readBought(deps: ShopDeps, row: ShopRow, { order }: CheckoutState
   return amount === null ? null : readOrderGoods(deps.query, order.id, amount)
 }
 
-async function refuse(deps: ShopDeps, row: ShopRow, why: { obstacle: Need; order: Order }): Promise<Placed> {
+async function refuse(
+  deps: ShopDeps,
+  row: ShopRow,
+  why: { obstacle: ReviewReason; order: Order },
+): Promise<Placed> {
   const confirmed = why.order.status === "CONFIRMED"
-  const need = !confirmed
+  const reason = !confirmed
     ? why.obstacle
     : row.cancel_wanted_at
       ? "confirmed_under_cancelled_payment"
       : "confirmed_without_order"
-  await recordNeed(deps.instalments.sql, row.id, need)
-  deps.logger.warn(`instalments: ${row.id} was approved and is not placed: ${NEEDS[need]}`)
+  await openObstacle(deps.instalments.sql, row.id, reason)
+  deps.logger.warn(`instalments: ${row.id} was approved and is not placed: ${REVIEW_ADVICE[reason]}`)
   return { outcome: "changed", orderId: null }
 }

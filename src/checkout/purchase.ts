@@ -13,7 +13,29 @@ export interface Goods {
   shipping_total: BigNumberInput
   billing_address: Destination | null
   shipping_address: Destination | null
+  delivery: Delivery
 }
+
+/** Where the goods go, and to whom (`delivery.ts`). */
+export interface Delivery {
+  email: string | null
+  address: DeliveryAddress | null
+}
+
+export type DeliveryAddress = Record<(typeof DELIVERY_FIELDS)[number], string | null>
+
+/** Of a shipping address: what makes it another delivery. */
+export const DELIVERY_FIELDS = [
+  "first_name",
+  "last_name",
+  "company",
+  "address_1",
+  "address_2",
+  "city",
+  "province",
+  "postal_code",
+  "country_code",
+] as const
 
 export interface GoodsLine {
   variant_id: string | null

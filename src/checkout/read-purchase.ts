@@ -1,14 +1,17 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Deps } from "../modules/instalments/deps"
-import type {
-  Destination,
-  Goods,
-  GoodsLine,
-  Purchase,
-  PurchaseAddress,
-  PurchaseCustomer,
-  PurchaseLine,
+import {
+  DELIVERY_FIELDS,
+  type Delivery,
+  type DeliveryAddress,
+  type Destination,
+  type Goods,
+  type GoodsLine,
+  type Purchase,
+  type PurchaseAddress,
+  type PurchaseCustomer,
+  type PurchaseLine,
 } from "./purchase"
 
 const GOODS = [
@@ -25,12 +28,12 @@ const GOODS = [
   "items.quantity",
   "items.total",
   "billing_address.country_code",
-  "shipping_address.country_code",
+  "email",
+  ...DELIVERY_FIELDS.map((field) => `shipping_address.${field}`),
 ]
 const PURCHASE = [
   ...GOODS,
   "region_id",
-  "email",
   "locale",
   "metadata",
   "items.product.categories.id",
@@ -62,17 +65,46 @@ export async function readSessionPurchase(query: Deps["query"], sessionId: strin
   }
 }
 
+/** What Medusa's completion made of a cart: it is what is sent out, whatever becomes of the cart meanwhile. */
+export interface OrderMade {
+  delivery: Delivery
+  lines: Pick<GoodsLine, "variant_id" | "quantity">[]
+}
+
 /**
  * The same without the buyer: the goods at the session's amount, and what the cart costs now, or what its order's
- * collection asks, because the session may be older.
+ * collection asks, because the session may be older. Of a cart the order too that its completion has made.
  * @throws MedusaError NOT_FOUND when the session, or what it pays for, is gone
  */
 export async function readSessionGoods(
   query: Deps["query"],
   sessionId: string,
-): Promise<{ goods: Goods; liveTotal: BigNumberInput }> {
+): Promise<{ goods: Goods; liveTotal: BigNumberInput; made: OrderMade | null }> {
   const { kind, bought, amount, collection } = await readSession<GoodsGraph>(query, sessionId, GOODS)
-  return { goods: toGoods(bought, amount), liveTotal: liveTotal(kind, bought, collection) }
+  return {
+    goods: toGoods(bought, amount),
+    liveTotal: liveTotal(kind, bought, collection),
+    made: kind === "cart" ? await readOrderMade(query, collection.id) : null,
+  }
+}
+
+async function readOrderMade(query: Deps["query"], collectionId: string): Promise<OrderMade | null> {
+  const fields = [
+    "email",
+    "items.variant_id",
+    "items.quantity",
+    ...DELIVERY_FIELDS.map((field) => `shipping_address.${field}`),
+  ]
+  const order = await readOrderOf<Pick<GoodsGraph, "email" | "shipping_address" | "items">>(
+    query,
+    collectionId,
+    fields,
+  )
+  return order ? { delivery: toDelivery(order), lines: (order.items ?? []).map(toGoodsLine) } : null
+}
+
+function toDelivery({ email, shipping_address }: Pick<GoodsGraph, "email" | "shipping_address">): Delivery {
+  return { email: email ?? null, address: shipping_address ?? null }
 }
 
 function liveTotal(
@@ -211,6 +243,7 @@ function toGoods(bought: GoodsGraph, amount: BigNumberInput): Goods {
     shipping_total: bought.shipping_total ?? 0,
     billing_address: bought.billing_address ?? null,
     shipping_address: bought.shipping_address ?? null,
+    delivery: toDelivery(bought),
   }
 }
 
@@ -240,8 +273,9 @@ interface GoodsGraph {
   total: BigNumberInput
   shipping_total?: BigNumberInput
   items?: GoodsItemGraph[]
+  email?: string | null
   billing_address?: Destination | null
-  shipping_address?: Destination | null
+  shipping_address?: DeliveryAddress | null
 }
 
 interface GoodsItemGraph {

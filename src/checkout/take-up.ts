@@ -3,6 +3,7 @@ import type { Deps } from "../modules/instalments/deps"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { CREATING, isApproved } from "../modules/instalments/status"
 import { isGivenBack } from "../money/given-back"
+import { isDeliveryAsApproved } from "./delivery"
 import { forgetTakenBack } from "./forget-taken-back"
 import type { SessionPurchase } from "./read-purchase"
 import {
@@ -42,7 +43,7 @@ export async function takeUp(
   )
   const known = await Promise.all(rows.map((row) => forgetTakenBack(deps, row)))
   const candidates = known
-    .filter((row) => row.payment_id === null && (isApproved(row.status) || isOf(session.channel, row)))
+    .filter((row) => row.payment_id === null && isUsable(deps, session, row))
     .sort((a, b) => PREFERENCE.indexOf(a.status) - PREFERENCE.indexOf(b.status))
   for (const row of candidates) {
     const taken = await takeUpRow(deps, row)
@@ -53,10 +54,21 @@ export async function takeUp(
       payment_collection_id: session.collectionId,
       // Medusa cancelled an earlier payment of this order; the new session starts another one.
       cancel_wanted_at: null,
+      cancel_payment_id: null,
     })
     return deps.instalments.retrieveInstalmentOrder(taken.id)
   }
   return null
+}
+
+/**
+ * An undecided form was opened for its channel and its delivery. An approval is adopted all the same, and listed if the
+ * goods go elsewhere now, unless the shop refuses that: then it is left to expire, and another form is opened.
+ */
+function isUsable(deps: Deps, { channel, purchase }: SessionToOpen, row: InstalmentOrderRow): boolean {
+  const sameDelivery = isDeliveryAsApproved(row, purchase.delivery)
+  if (isApproved(row.status)) return sameDelivery || deps.instalments.settings.deliveryChange === "review"
+  return sameDelivery && isOf(channel, row)
 }
 
 /** A form the shopper fills in at home is none for a clerk's screen, nor the other way round. */

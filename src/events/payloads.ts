@@ -31,8 +31,8 @@ export interface InstalmentsEvents {
     service_refund_id: string | null
     cents: number
   }
-  /** Listed for a person; `need` is the reason's name. */
-  "instalments.order.needs_person": OrderEvent & { need: string }
+  /** Listed for review; an order can have several open reviews, each for a reason of its own. */
+  "instalments.order.review_opened": OrderEvent & { review_id: string; reason: string }
   /** A settlement was imported, or has changed since. */
   "instalments.settlement.imported": {
     id: string

@@ -45,14 +45,13 @@ const refunds: EventSource = {
   told: "UPDATE instalment_refund SET announced_at = now() WHERE id = ANY(?)",
 }
 
-const needs: EventSource = {
-  due: `SELECT o.id AS key, 'instalments.order.needs_person' AS name,
-               jsonb_build_object(${OF_ORDER}, 'need', o.needs_person, 'at', ${iso("o.needs_person_since")}) AS data
-          FROM instalment_order o
-         WHERE o.needs_person IS NOT NULL AND o.resolved_at IS NULL
-           AND o.needs_person_since > coalesce(o.need_announced_at, '-infinity')
-         ORDER BY o.needs_person_since, o.id LIMIT ? FOR UPDATE SKIP LOCKED`,
-  told: "UPDATE instalment_order SET need_announced_at = needs_person_since WHERE id = ANY(?)",
+const reviews: EventSource = {
+  due: `SELECT r.id AS key, 'instalments.order.review_opened' AS name,
+               jsonb_build_object(${OF_ORDER}, 'review_id', r.id, 'reason', r.reason, 'at', ${iso("r.opened_at")}) AS data
+          FROM instalment_review r JOIN instalment_order o ON o.id = r.instalment_order_id
+         WHERE r.announced_at IS NULL AND r.deleted_at IS NULL AND r.ended_at IS NULL AND r.resolved_at IS NULL
+         ORDER BY r.opened_at, r.id LIMIT ? FOR UPDATE OF r SKIP LOCKED`,
+  told: "UPDATE instalment_review SET announced_at = now() WHERE id = ANY(?)",
 }
 
 const settlements: EventSource = {
@@ -79,4 +78,4 @@ const discrepancies: EventSource = {
   told: "UPDATE instalment_discrepancy SET announced_at = since WHERE id = ANY(?)",
 }
 
-export const SOURCES: readonly EventSource[] = [transitions, refunds, needs, settlements, discrepancies]
+export const SOURCES: readonly EventSource[] = [transitions, refunds, reviews, settlements, discrepancies]

@@ -1,3 +1,4 @@
+import { IS_OPEN } from "../modules/instalments/records/reviews"
 import { readSeenUntil } from "../modules/instalments/records/passes"
 import type { Sql } from "../modules/instalments/records/sql"
 import { listImports, type ShownImport } from "../settlements/imports/imports"
@@ -9,8 +10,8 @@ export interface Activity {
   last_pass_at: Date | null
   /** The newest, as it stands. Why one failed is told with the imports. */
   last_import: Pick<ShownImport, "state" | "from" | "to" | "created_at" | "finished_at"> | null
-  /** Orders listed for a person. */
-  needs_person: number
+  /** Orders with an open review. */
+  needs_review: number
 }
 
 export async function readActivity(sql: Sql, account: string): Promise<Activity> {
@@ -25,14 +26,15 @@ export async function readActivity(sql: Sql, account: string): Promise<Activity>
 async function ofOrders(
   sql: Sql,
   account: string,
-): Promise<Pick<Activity, "last_callback_at" | "needs_person">> {
-  const { rows } = await sql.raw<{ last_callback_at: Date | null; needs_person: number }>(
-    `SELECT max(callback_at) AS last_callback_at,
-            (count(*) FILTER (WHERE needs_person IS NOT NULL AND resolved_at IS NULL))::int AS needs_person
-       FROM instalment_order WHERE account = ? AND deleted_at IS NULL`,
-    [account],
+): Promise<Pick<Activity, "last_callback_at" | "needs_review">> {
+  const { rows } = await sql.raw<{ last_callback_at: Date | null; needs_review: number }>(
+    `SELECT (SELECT max(callback_at) FROM instalment_order WHERE account = ? AND deleted_at IS NULL) AS last_callback_at,
+            (SELECT count(DISTINCT r.instalment_order_id)::int FROM instalment_review r
+               JOIN instalment_order o ON o.id = r.instalment_order_id
+              WHERE o.account = ? AND o.deleted_at IS NULL AND ${IS_OPEN}) AS needs_review`,
+    [account, account],
   )
-  return rows[0] ?? { last_callback_at: null, needs_person: 0 }
+  return rows[0] ?? { last_callback_at: null, needs_review: 0 }
 }
 
 function shown({ state, from, to, created_at, finished_at }: ShownImport): Activity["last_import"] {

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { shopDeps } from "../modules/instalments/deps"
 import { forgetOldCharges } from "../modules/instalments/records/charges"
+import { makeForgottenDue } from "../modules/instalments/records/claims"
 import { findUnheardRefunds } from "../sweep/find-unheard-refunds"
 import { reconcileService } from "../sweep/reconcile-service"
 
@@ -8,6 +9,7 @@ export default async function instalmentsHourlyJob(container: MedusaContainer): 
   const deps = shopDeps(container)
   await reconcileService(deps)
   await findUnheardRefunds(deps)
+  await makeForgottenDue(deps.instalments.sql)
   await forgetOldCharges(deps.instalments.sql)
 }
 

@@ -1,15 +1,14 @@
 import type { ShopDeps } from "../modules/instalments/deps"
 import type { Settings } from "../modules/instalments/options/settings"
 import { messageOf } from "../modules/instalments/message-of"
-import { readHeld } from "./held"
 import { captureInMedusa } from "./record-in-medusa"
 import type { PaymentGraph } from "./read-payment"
 import { isCancelled, readPaymentsOfOrder } from "./read-payment"
 import { readStranded } from "./stranded"
 
 /**
- * Captures an order's instalment payments at the moment the shop chose, unless an admin holds it. A failure is left to the sweep, which
- * tries again until the approval lapses.
+ * Captures an order's instalment payments at the moment the shop chose. What is refused, because the order is on hold or
+ * has to be reviewed first, and what fails is left to the sweep, until the authorization expires.
  */
 export async function captureOrder(
   deps: ShopDeps,
@@ -20,13 +19,12 @@ export async function captureOrder(
   const all = await readPaymentsOfOrder(deps.query, orderId)
   const stranded = await readStranded(deps.query, all, true)
   const payments = all.filter((one) => isOpen(deps, one) && !stranded.includes(one))
-  if (payments.length === 0 || (await readHeld(deps.query, orderId))) return
   for (const payment of payments) {
     try {
       await captureInMedusa(deps, payment)
     } catch (error) {
       const message = messageOf(error)
-      deps.logger.warn(`instalments: order ${orderId} is not captured yet, the sweep tries again: ${message}`)
+      deps.logger.warn(`instalments: order ${orderId} is not captured yet, the sweep looks again: ${message}`)
     }
   }
 }

@@ -1,12 +1,12 @@
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import type { Order } from "../client"
 import type { ShopDeps } from "../modules/instalments/deps"
-import { isLive } from "../modules/instalments/records/intents"
-import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
+import { isLive, readLedger } from "../modules/instalments/records/intents"
+import { endReviews, openReview } from "../modules/instalments/records/reviews"
 import type { CreatedRow } from "../modules/instalments/service-order"
 import { toCents } from "./cents"
 import type { PaymentGraph } from "./read-payment"
-import { leftOfLoan, listLedger } from "./refund-ledger"
+import { leftOfLoan } from "./refund-amounts"
 import { sumOf } from "./sum-of"
 
 /**
@@ -22,17 +22,17 @@ export async function finishCancellation(
   const { sql } = deps.instalments
   const left = leftOfLoan(read.order)
   if (left <= 0) {
-    await clearNeed(sql, row.id, ["cancelled_not_refunded"])
+    await endReviews(sql, row.id, "refunded_in_full")
     return true
   }
-  const ledger = await listLedger(deps, row)
+  const ledger = await readLedger(sql, row.id)
   // One without an answer may end while this one is asked for, and would be sent again by itself.
   if (ledger.some(isLive)) return false
   const { captures, refunds, id } = read.payment
   const amount = MathBN.sub(sumOf(captures), sumOf(refunds))
   const tried = ledger.some((entry) => ["refused", "not_done"].includes(entry.state))
   if (tried || toCents(MathBN.max(amount, 0)) !== left) {
-    await recordNeed(sql, row.id, "cancelled_not_refunded")
+    await openReview(sql, row.id, "cancelled_not_refunded")
     return true
   }
   const note = "The order was cancelled; this refund of it had not gone out."

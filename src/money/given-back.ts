@@ -1,7 +1,7 @@
 import type { Order } from "../client"
 import type { Deps } from "../modules/instalments/deps"
-import { isLive } from "../modules/instalments/records/intents"
-import { listLedger, refundedCents } from "./refund-ledger"
+import { isLive, readLedger } from "../modules/instalments/records/intents"
+import { refundedCents } from "./refund-amounts"
 
 /**
  * Whether a confirmed loan is given back, in whole or in part, or may be at this moment: a refund without an answer
@@ -10,6 +10,6 @@ import { listLedger, refundedCents } from "./refund-ledger"
 export async function isGivenBack(deps: Deps, row: { id: string }, order: Order): Promise<boolean> {
   if (order.status !== "CONFIRMED") return false
   if (refundedCents(order) > 0) return true
-  const ledger = await listLedger(deps, row)
+  const ledger = await readLedger(deps.instalments.sql, row.id)
   return ledger.some((entry) => isLive(entry) || entry.state === "done")
 }

@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { setDueSoon } from "../modules/instalments/records/claims"
 import { adoptFoundRefund } from "../modules/instalments/records/intents"
-import { clearNeed, listFoundRefunds } from "../modules/instalments/records/needs-person"
+import { endFoundRefunds } from "../modules/instalments/records/reviews"
 import { fromCents } from "./cents"
 import { isCancelled, readPayment } from "./read-payment"
 import { recordRefundInMedusa } from "./record-in-medusa"
@@ -30,14 +30,13 @@ export async function recordFoundRefund(deps: ShopDeps, id: string, serviceRefun
   if (!entry || !(await adoptFoundRefund(deps.instalments.sql, entry.id))) {
     throw new MedusaError(
       MedusaError.Types.NOT_FOUND,
-      "There is no such refund to record: it was recorded already, or the service does not show it. Check now, then try again.",
+      "There is no such refund to record: it was recorded already, or the lender does not show it. Sync the order, then try again.",
     )
   }
   await recordRefundInMedusa(deps, payment, {
     entry,
     amount: fromCents(entry.cents),
-    note: "Recorded: made in the service's back office.",
+    note: "Recorded: made in the lender's merchant portal.",
   })
-  await clearNeed(deps.instalments.sql, id, ["refund_found"])
-  await listFoundRefunds(deps.instalments.sql, id)
+  await endFoundRefunds(deps.instalments.sql, id)
 }

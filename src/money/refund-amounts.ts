@@ -1,5 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
+import type { Order } from "../client"
 import { toCents } from "./cents"
 
 /**
@@ -41,4 +42,14 @@ export function promotedRefundCents(refund: {
 function share(promoted: number, part: number, whole: number): number {
   if (part >= whole) return promoted
   return MathBN.mult(promoted, part).times(2).plus(whole).idiv(MathBN.mult(whole, 2)).toNumber()
+}
+
+/** What the lender has refunded of an order, in cents. The sums decide, not the status. */
+export function refundedCents(order: Order): number {
+  return order.refunds.reduce((sum, refund) => sum + refund.total_amount, 0)
+}
+
+/** What of an order the lender has not refunded, in cents: at most this may still be. */
+export function leftOfLoan(order: Order): number {
+  return order.shopping_cart.total_amount - refundedCents(order)
 }

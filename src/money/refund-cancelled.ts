@@ -1,9 +1,11 @@
 import type { Order } from "../client"
 import type { ShopDeps } from "../modules/instalments/deps"
-import { isLive } from "../modules/instalments/records/intents"
-import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
+import { isLive, readLedger } from "../modules/instalments/records/intents"
+import { endReviews, openReview } from "../modules/instalments/records/reviews"
 import { isOfShop, type CreatedRow } from "../modules/instalments/service-order"
-import { leftOfLoan, listLedger, sendRefund, type Sent } from "./refund-ledger"
+import { leftOfLoan } from "./refund-amounts"
+import { idsMade } from "./refund-decision"
+import { sendRefund, type Sent } from "./refund-ledger"
 
 /**
  * A loan that was confirmed although its payment is cancelled in Medusa, or that has no order at all, is
@@ -17,18 +19,24 @@ export async function refundOutsideMedusa(
 ): Promise<Sent | null> {
   const left = leftOfLoan(order)
   if (left <= 0) {
-    await clearNeed(deps.instalments.sql, row.id, ["confirmed_without_order", "unknown_loan"])
+    await endReviews(deps.instalments.sql, row.id, "refunded_in_full")
     return null
   }
-  const ledger = await listLedger(deps, row)
+  const ledger = await readLedger(deps.instalments.sql, row.id)
   if (ledger.some(isLive)) return null
   const sent = await sendRefund(deps, row, {
     order,
-    ledger,
-    wanted: { cents: left, origin: "law8", paymentId: row.payment_id, medusaRefundId: null },
+    done: idsMade(ledger),
+    wanted: {
+      cents: left,
+      origin: "law8",
+      paymentId: row.payment_id,
+      medusaRefundId: null,
+      requestedBy: null,
+    },
   })
   if (sent.outcome !== "done" && isOfShop(row)) {
-    await recordNeed(deps.instalments.sql, row.id, "confirmed_under_cancelled_payment")
+    await openReview(deps.instalments.sql, row.id, "confirmed_under_cancelled_payment")
   }
   return sent
 }

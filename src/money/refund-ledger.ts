@@ -5,19 +5,21 @@ import {
   beginRefund,
   claimServiceRefund,
   giveUpRefund,
-  isLive,
   keepFoundRefund,
+  mayStillRefund,
+  readLedger,
   settleRefund,
+  type LedgerEntry,
   type RefundIntent,
 } from "../modules/instalments/records/intents"
-import { recordNewNeed } from "../modules/instalments/records/needs-person"
-import type { InstalmentRefundRow } from "../modules/instalments/service"
-import { promotedRefundCents } from "./refund-amounts"
+import { openReviewAgain } from "../modules/instalments/records/reviews"
+import { promotedRefundCents, refundedCents } from "./refund-amounts"
+import { sendFence } from "./send-fence"
 import { isSettleTimeOver, settleTimeOf } from "./settle-time"
 
 /** How a refund that was sent ended, as far as is known. `busy`: another one is unresolved. */
 export type Sent =
-  | { outcome: "done" }
+  | { outcome: "done"; id: string }
   | { outcome: "refused"; message: string }
   | { outcome: "unsent"; message: string }
   | { outcome: "unknown"; message: string }
@@ -28,36 +30,23 @@ export interface WantedRefund {
   origin: RefundIntent["origin"]
   paymentId: string | null
   medusaRefundId: string | null
-}
-
-export async function listLedger(deps: Deps, row: { id: string }): Promise<InstalmentRefundRow[]> {
-  return deps.instalments.listInstalmentRefunds(
-    { instalment_order_id: row.id },
-    { order: { created_at: "ASC" } },
-  )
-}
-
-/** What the service has refunded of an order, in cents. The sums decide, not the status. */
-export function refundedCents(order: Order): number {
-  return order.refunds.reduce((sum, refund) => sum + refund.total_amount, 0)
-}
-
-/** What of an order the service has not refunded, in cents: at most this may still be. */
-export function leftOfLoan(order: Order): number {
-  return order.shopping_cart.total_amount - refundedCents(order)
+  /** Medusa's `created_by`; null when a program asks. */
+  requestedBy: string | null
 }
 
 /**
- * Sends one refund: the intent is committed with the refund ids already known, then one request, then the
- * three outcomes (money laws 3 to 5). The cents were worked out from `ledger` and from `order`, a read made just
- * before; when another refund ended since, on any server, they may be wrong by a cent and nothing is sent.
+ * Sends one refund: the intent is committed with the refund ids already known, then the fence, then one request, then
+ * the three outcomes (money laws 3 to 5). The cents were worked out from `order`, a read made just before, and from a
+ * ledger in which the refunds `done` had been made: when another one ended since, on any server, they may be wrong by a
+ * cent and nothing is sent; nor when this process, or its database, stood still in between.
  */
 export async function sendRefund(
   deps: Deps,
   row: CreatedRow,
-  send: { order: Order; ledger: InstalmentRefundRow[]; wanted: WantedRefund },
+  send: { order: Order; done: readonly string[]; wanted: WantedRefund },
 ): Promise<Sent> {
-  const { order, ledger, wanted } = send
+  const { order, done, wanted } = send
+  const { sql } = deps.instalments
   const promoted = promotedRefundCents({
     loanCents: row.total_cents,
     promotedCents: row.promoted_cents,
@@ -65,32 +54,32 @@ export async function sendRefund(
     refundedPromotedBefore: order.refunds.reduce((sum, refund) => sum + (refund.promoted_amount ?? 0), 0),
     refundCents: wanted.cents,
   })
-  const id = await beginRefund(deps.instalments.sql, {
+  const mayStart = sendFence()
+  const id = await beginRefund(sql, {
     instalment_order_id: row.id,
     payment_id: wanted.paymentId,
     medusa_refund_id: wanted.medusaRefundId,
+    requested_by: wanted.requestedBy,
     cents: wanted.cents,
     promoted_cents: promoted,
     origin: wanted.origin,
     known_refund_ids: order.refunds.map((refund) => refund.id),
   })
   if (id === null) return { outcome: "busy" }
-  // From here on no other refund of this order can begin or end, so this answer stays true.
-  if (wasOvertaken(ledger, await listLedger(deps, row))) {
-    await settleRefund(deps.instalments.sql, id, { state: "unsent", reason: "Another refund came first." })
-    return { outcome: "busy" }
+  if (!(await mayStillRefund(sql, id, done))) {
+    const reason = "Another refund came first, or this one was delayed for too long."
+    await settleRefund(sql, id, { state: "unsent", reason })
+    return { outcome: "unsent", message: reason }
   }
-  const answer = await deps.instalments.accounts.client(row.account).orders.refund(row.service_order_id, {
-    total_amount: wanted.cents,
-    ...(promoted > 0 && { promoted_amount: promoted }),
-  })
+  const answer = await deps.instalments.accounts.client(row.account).orders.refund(
+    row.service_order_id,
+    {
+      total_amount: wanted.cents,
+      ...(promoted > 0 && { promoted_amount: promoted }),
+    },
+    { mayStart },
+  )
   return settle(deps, row, { id, answer, known: order.refunds })
-}
-
-/** Whether a refund made here ended between two looks at the ledger. */
-function wasOvertaken(before: InstalmentRefundRow[], now: InstalmentRefundRow[]): boolean {
-  const done = new Set(before.filter((entry) => entry.state === "done").map((entry) => entry.id))
-  return now.some((entry) => entry.state === "done" && entry.origin !== "service" && !done.has(entry.id))
 }
 
 async function settle(
@@ -103,7 +92,7 @@ async function settle(
   switch (answer.outcome) {
     case "done": {
       const fresh = sent.known.every((refund) => refund.id !== answer.value.id)
-      if (fresh && (await claimServiceRefund(sql, id, answer.value))) return { outcome: "done" }
+      if (fresh && (await claimServiceRefund(sql, id, answer.value))) return { outcome: "done", id }
       return lookAfter(deps, row, { id, message: "The service answered with a refund it had already made." })
     }
     case "refused":
@@ -121,10 +110,10 @@ async function settle(
 async function lookAfter(deps: Deps, row: CreatedRow, lost: { id: string; message: string }): Promise<Sent> {
   await settleRefund(deps.instalments.sql, lost.id, { state: "unknown", reason: lost.message })
   const order = await readServiceOrder(deps, row, { source: "refund" }).catch(() => null)
-  const entry = (await listLedger(deps, row)).find((candidate) => candidate.id === lost.id)
+  const entry = (await readLedger(deps.instalments.sql, row.id)).find((candidate) => candidate.id === lost.id)
   // Another server that asked meanwhile may have ended it.
-  if (entry?.state === "done") return { outcome: "done" }
-  if (order && entry && (await claimFrom(deps, entry, order))) return { outcome: "done" }
+  if (entry?.state === "done") return { outcome: "done", id: lost.id }
+  if (order && entry && (await claimFrom(deps, entry, order))) return { outcome: "done", id: lost.id }
   return { outcome: "unknown", message: lost.message }
 }
 
@@ -135,7 +124,7 @@ async function lookAfter(deps: Deps, row: CreatedRow, lost: { id: string; messag
 export async function resolveRefund(
   deps: Deps,
   row: CreatedRow,
-  lost: { entry: InstalmentRefundRow; order: Order },
+  lost: { entry: LedgerEntry; order: Order },
 ): Promise<"done" | "not_done" | "unresolved"> {
   const { entry } = lost
   if (await claimFrom(deps, entry, lost.order)) return "done"
@@ -152,7 +141,7 @@ export async function resolveRefund(
 }
 
 /** Only a refund the service did not have before, of these cents, claimed by no other row, is ours. */
-async function claimFrom(deps: Deps, entry: InstalmentRefundRow, order: Order): Promise<boolean> {
+async function claimFrom(deps: Deps, entry: LedgerEntry, order: Order): Promise<boolean> {
   const known = new Set(knownIds(entry))
   for (const refund of order.refunds) {
     if (known.has(refund.id) || refund.total_amount !== entry.cents) continue
@@ -161,22 +150,27 @@ async function claimFrom(deps: Deps, entry: InstalmentRefundRow, order: Order): 
   return false
 }
 
-function knownIds(entry: InstalmentRefundRow): string[] {
+function knownIds(entry: LedgerEntry): string[] {
   const ids = entry.known_refund_ids
   return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === "string") : []
 }
 
 /**
- * Keeps refunds nobody here sent, so that they are listed and can be recorded with one click. While a refund
- * of ours is unresolved a new id may be its own, so nothing is kept then.
+ * Keeps refunds that were not made here, so that they are listed and can be recorded with one click. Call it only while no
+ * refund of ours is unresolved: a new id may be its own then.
+ * @returns whether there was a new one
  */
-export async function keepForeignRefunds(deps: Deps, row: CreatedRow, order: Order): Promise<void> {
-  const ledger = await listLedger(deps, row)
-  if (ledger.some(isLive)) return
+export async function keepForeignRefunds(
+  deps: Deps,
+  row: CreatedRow,
+  { order, ledger }: { order: Order; ledger: readonly LedgerEntry[] },
+): Promise<boolean> {
   const claimed = new Set(ledger.map((entry) => entry.service_refund_id))
+  let found = false
   for (const refund of order.refunds.filter((candidate) => !claimed.has(candidate.id))) {
-    if (await keepFoundRefund(deps.instalments.sql, row.id, refund)) {
-      await recordNewNeed(deps.instalments.sql, row.id, "refund_found")
-    }
+    if (!(await keepFoundRefund(deps.instalments.sql, row.id, refund))) continue
+    found = true
+    await openReviewAgain(deps.instalments.sql, row.id, "refund_found")
   }
+  return found
 }

@@ -2,17 +2,21 @@ import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { Modules } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
-import { isLive } from "../modules/instalments/records/intents"
-import { clearNeed, recordNeed, recordNewNeed } from "../modules/instalments/records/needs-person"
-import type { InstalmentRefundRow } from "../modules/instalments/service"
+import {
+  isLive,
+  keepInterruptedRefund,
+  noteRecorded,
+  readLedger,
+  type LedgerEntry,
+} from "../modules/instalments/records/intents"
+import { endFoundRefunds, endReviews, openReview } from "../modules/instalments/records/reviews"
 import type { CreatedRow } from "../modules/instalments/service-order"
 import { awaitsMedusa } from "./awaits-medusa"
 import { isBookedByCancellation, readBooked } from "./booked"
-import { fromCents } from "./cents"
+import { fromCents, toCents } from "./cents"
 import { isUnderWay } from "./dangling"
 import type { PaymentGraph } from "./read-payment"
 import { recordRefundInMedusa } from "./record-in-medusa"
-import { listLedger } from "./refund-ledger"
 
 /** A refund is given this long to appear in Medusa by itself before it is recorded. */
 const MEDUSA_IS_WRITING_MS = 60_000
@@ -24,9 +28,16 @@ const MEDUSA_IS_WRITING_MS = 60_000
  */
 export async function repairMedusa(deps: ShopDeps, row: CreatedRow, payment: PaymentGraph): Promise<boolean> {
   const booked = await readBooked(deps.query, payment)
+  await noteRecorded(deps.instalments.sql, shownRefunds(payment, booked))
   if (!(await repairCapture(deps, payment, booked))) return false
   if (!(await repairRefundRows(deps, row, { payment, booked }))) return false
   return recordUnseen(deps, row, payment)
+}
+
+/** A cancellation records one refund of all under the payment's id: its page shows them all. */
+function shownRefunds(payment: PaymentGraph, booked: ReadonlySet<string>): string[] {
+  const all = isBookedByCancellation(payment, booked)
+  return payment.refunds.flatMap(({ id }) => (all || booked.has(id) ? [id] : []))
 }
 
 /** Capturing again asks the provider nothing: Medusa only writes the transaction that is missing. */
@@ -57,51 +68,65 @@ async function repairRefundRows(
   const unbooked = read.payment.refunds.filter((refund) => !read.booked.has(refund.id))
   if (unbooked.length === 0) return true
   const cancelled = isBookedByCancellation(read.payment, read.booked)
-  const ledger = await listLedger(deps, row)
+  const ledger = await readLedger(deps.instalments.sql, row.id)
   const left = unbooked
     .map((refund) => ({ refund, entry: ledger.find((one) => one.medusa_refund_id === refund.id) }))
     .filter(({ entry }) => !(cancelled && entry?.state === "done"))
   if (left.length === 0) return true
   const now = new Date()
   if (left.some(({ refund, entry }) => (entry && isLive(entry)) || isUnderWay(refund, now))) return false
+  // Listed before its row goes: this process may die in between.
+  for (const { refund, entry } of left)
+    if (entry?.state !== "done" && !cancelled)
+      await listInterrupted(deps, row, { payment: read.payment, refund })
   await deps.container.resolve(Modules.PAYMENT).deleteRefunds(left.map(({ refund }) => refund.id))
-  for (const { refund, entry } of left) {
+  for (const { refund, entry } of left)
     if (entry?.state === "done")
       await record(deps, row, { payment: read.payment, entry, amount: refund.amount })
-    else if (!cancelled) await recordNewNeed(deps.instalments.sql, row.id, "refund_not_done")
-  }
   return false
+}
+
+/** Less than a cent could not be refunded, and is owed to nobody. */
+async function listInterrupted(
+  deps: ShopDeps,
+  row: CreatedRow,
+  { payment, refund }: { payment: PaymentGraph; refund: PaymentGraph["refunds"][number] },
+): Promise<void> {
+  const cents = toCents(refund.amount)
+  if (cents === 0) return
+  await keepInterruptedRefund(deps.instalments.sql, row.id, { id: refund.id, paymentId: payment.id, cents })
 }
 
 async function recordUnseen(deps: ShopDeps, row: CreatedRow, payment: PaymentGraph): Promise<boolean> {
   let agreed = true
-  const unseen = (await listLedger(deps, row)).filter((entry) => awaitsMedusa(entry, payment))
+  const unseen = (await readLedger(deps.instalments.sql, row.id)).filter((entry) =>
+    awaitsMedusa(entry, payment),
+  )
   for (const entry of unseen) {
     const settled = entry.settled_at ? new Date(entry.settled_at).getTime() : Date.now()
     const old = Date.now() - settled >= MEDUSA_IS_WRITING_MS
     if (!old || !(await record(deps, row, { payment, entry, amount: fromCents(entry.cents) }))) agreed = false
   }
   // Whoever asked for it again has recorded it meanwhile.
-  if (agreed && row.needs_person === "refund_not_recorded")
-    await clearNeed(deps.instalments.sql, row.id, ["refund_not_recorded"])
+  if (agreed) await endReviews(deps.instalments.sql, row.id, "refunds_recorded")
   return agreed
 }
 
 async function record(
   deps: ShopDeps,
   row: CreatedRow,
-  refund: { payment: PaymentGraph; entry: InstalmentRefundRow; amount: PaymentGraph["amount"] },
+  refund: { payment: PaymentGraph; entry: LedgerEntry; amount: PaymentGraph["amount"] },
 ): Promise<boolean> {
   const { payment, entry, amount } = refund
   const note = "Recorded afterwards: the refund went out and its answer was lost."
   try {
     await recordRefundInMedusa(deps, payment, { entry, amount, note })
-    await clearNeed(deps.instalments.sql, row.id, ["refund_not_recorded", "refund_found"])
+    await endFoundRefunds(deps.instalments.sql, row.id)
     return true
   } catch (error) {
     const message = messageOf(error)
     deps.logger.warn(`instalments: the refund ${entry.id} could not be recorded in Medusa: ${message}`)
-    await recordNeed(deps.instalments.sql, row.id, "refund_not_recorded")
+    await openReview(deps.instalments.sql, row.id, "refund_not_recorded")
     return false
   }
 }

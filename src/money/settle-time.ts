@@ -1,3 +1,4 @@
+import { FENCE_MS } from "../modules/instalments/records/intents"
 import type { Settings } from "../modules/instalments/options/settings"
 
 type SettleTimes = Pick<Settings, "refundSettleTime" | "timeouts">
@@ -17,6 +18,6 @@ export function isSettleTimeOver(
 /** How old an intent must be for that, in milliseconds. */
 export function settleTimeOf({ state }: { state: string }, settings: SettleTimes): number {
   const { refundSettleTime, timeouts } = settings
-  const underWay = state === "sending" ? timeouts.connect + timeouts.answer : 0
+  const underWay = state === "sending" ? FENCE_MS + timeouts.answer : 0
   return Math.max(refundSettleTime, underWay)
 }

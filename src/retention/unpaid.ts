@@ -33,7 +33,8 @@ export const unpaid: Forgetting = {
       )
       const ids = rows.map(({ id }) => id)
       if (ids.length === 0) return 0
-      await transaction.raw("DELETE FROM instalment_transition WHERE instalment_order_id = ANY(?)", [ids])
+      for (const table of ["instalment_transition", "instalment_review", "instalment_hold"])
+        await transaction.raw(`DELETE FROM ${table} WHERE instalment_order_id = ANY(?)`, [ids])
       await transaction.raw("DELETE FROM instalment_order WHERE id = ANY(?)", [ids])
       return ids.length
     }),

@@ -1,28 +1,29 @@
 import type { Settings } from "../modules/instalments/options/settings"
+import { CONFIRMED_ALL_THE_SAME } from "../modules/instalments/records/review-reasons"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 
 /** What an order says about capturing it now. */
 export interface Circumstances {
   now: Date
-  /** A person holds it back. */
+  /** A staff member holds it. */
   held: boolean
+  /** The reasons of its open reviews. */
+  reviews: readonly string[]
   /** Something of it was fulfilled and not taken back. */
   fulfilled: boolean
 }
 
-type Row = Pick<
-  InstalmentOrderRow,
-  "status" | "payment_id" | "cancel_wanted_at" | "needs_person" | "resolved_at" | "expires_at"
->
+type Row = Pick<InstalmentOrderRow, "status" | "payment_id" | "cancel_wanted_at" | "expires_at">
 type Rule = Pick<Settings, "capture" | "confirmBeforeExpiry" | "confirmMargin">
 
 /**
  * Whether a placed, approved order is confirmed now, by the shop's own rule or because it would lapse. Never
- * when it is cancelled, held or listed for a person (money laws 7, 10 and 11).
+ * when it is cancelled, on hold or listed for review (money laws 7, 10, 11 and 14).
  */
 export function isCaptureDue(row: Row, settings: Rule, circumstances: Circumstances): boolean {
   if (row.status !== "AUTHORIZED" || row.payment_id === null || row.cancel_wanted_at) return false
-  if (circumstances.held || (row.needs_person !== null && row.resolved_at === null)) return false
+  if (circumstances.held || circumstances.reviews.some((one) => !CONFIRMED_ALL_THE_SAME.includes(one)))
+    return false
   if (settings.capture === "automatic") return true
   if (settings.capture === "on_fulfillment" && circumstances.fulfilled) return true
   const deadline = captureDeadline(row, settings)

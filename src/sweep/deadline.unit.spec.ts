@@ -7,13 +7,11 @@ const row = {
   status: "AUTHORIZED",
   payment_id: "pay_1",
   cancel_wanted_at: null,
-  needs_person: null,
-  resolved_at: null,
   expires_at: expiry,
 }
 const manual = { capture: "manual", confirmBeforeExpiry: true, confirmMargin: 2 * HOUR } as const
 const automatic = { ...manual, capture: "automatic" } as const
-const early = { now: before(10 * HOUR), held: false, fulfilled: false }
+const early = { now: before(10 * HOUR), held: false, reviews: [], fulfilled: false }
 const late = { ...early, now: before(2 * HOUR) }
 
 describe("isCaptureDue", () => {
@@ -40,7 +38,6 @@ describe("isCaptureDue", () => {
 
   it.each([
     ["cancelled", { ...row, cancel_wanted_at: new Date() }],
-    ["listed for a person", { ...row, needs_person: "mismatch" }],
     ["not placed", { ...row, payment_id: null }],
     ["confirmed already", { ...row, status: "CONFIRMED" }],
     ["of an unknown status", { ...row, status: "SOMETHING_NEW" }],
@@ -48,10 +45,14 @@ describe("isCaptureDue", () => {
     for (const rule of [automatic, manual]) expect(isCaptureDue(one, rule, late)).toBe(false)
   })
 
-  it("is never so for one that is held, and again once a person has resolved it", () => {
+  it("is never so for one that is on hold or listed for review", () => {
     expect(isCaptureDue(row, automatic, { ...late, held: true })).toBe(false)
-    const resolved = { ...row, needs_person: "confirm_refused", resolved_at: new Date() }
-    expect(isCaptureDue(resolved, automatic, late)).toBe(true)
+    expect(isCaptureDue(row, automatic, { ...late, reviews: ["confirm_refused"] })).toBe(false)
+    expect(isCaptureDue(row, automatic, { ...late, reviews: ["stuck", "delivery_changed"] })).toBe(false)
+  })
+
+  it("is so for one that is listed because a lender was away", () => {
+    expect(isCaptureDue(row, automatic, { ...late, reviews: ["stuck"] })).toBe(true)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Order } from "../client"
 import type { Deps } from "../modules/instalments/deps"
 import { makeDue } from "../modules/instalments/records/claims"
-import { recordNeed } from "../modules/instalments/records/needs-person"
+import { openReview } from "../modules/instalments/records/reviews"
 import { keepUnknownOrder } from "../modules/instalments/records/unknown-orders"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { completeRow, isCreated, mismatch } from "../modules/instalments/service-order"
@@ -21,7 +21,7 @@ export async function keepOrphan(deps: Deps, account: string, order: Order): Pro
     channel: order.configuration.channel.type ?? "ONLINE",
     total_cents: order.shopping_cart.total_amount,
     promoted_cents: order.shopping_cart.promoted_amount ?? 0,
-    need: confirmed ? "unknown_loan" : "unknown_order",
+    reason: confirmed ? "unknown_loan" : "unknown_order",
   })
   if (kept)
     deps.logger.warn(`instalments: account ${account}: ${order.id} is ${order.status} and not this shop's`)
@@ -36,7 +36,10 @@ async function findAwaiting(deps: Deps, account: string, order: Order): Promise<
 }
 
 async function complete(deps: Deps, row: InstalmentOrderRow, order: Order): Promise<void> {
-  if (mismatch(row, order)) return recordNeed(deps.instalments.sql, row.id, "mismatch")
+  if (mismatch(row, order)) {
+    await openReview(deps.instalments.sql, row.id, "mismatch")
+    return
+  }
   await completeRow(deps, row, { order, source: "sweep" })
   await makeDue(deps.instalments.sql, [row.id])
 }

@@ -3,7 +3,7 @@ import { isOfCart } from "../checkout/cart-row"
 import { readCheckout, type CheckoutState } from "../checkout/read-checkout"
 import { isUnpaid, readStandingOrder } from "../checkout/standing-order"
 import type { ShopDeps } from "../modules/instalments/deps"
-import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
+import { endReviews, openReview } from "../modules/instalments/records/reviews"
 import type { ShopRow } from "../modules/instalments/service-order"
 
 /**
@@ -12,10 +12,9 @@ import type { ShopRow } from "../modules/instalments/service-order"
  * listed for that.
  */
 export async function keepUnpaid(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<void> {
-  const listed = row.needs_person === "order_unpaid"
-  const unpaid = row.status === "CREATED" && (await isLeftUnpaid(deps, row, state))
-  if (unpaid && !listed) await recordNeed(deps.instalments.sql, row.id, "order_unpaid")
-  if (!unpaid && listed) await clearNeed(deps.instalments.sql, row.id, ["order_unpaid"])
+  if (row.status === "CREATED" && (await isLeftUnpaid(deps, row, state)))
+    await openReview(deps.instalments.sql, row.id, "order_unpaid")
+  else await endReviews(deps.instalments.sql, row.id, "order_not_unpaid")
 }
 
 async function isLeftUnpaid(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {

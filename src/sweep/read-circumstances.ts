@@ -1,22 +1,28 @@
 import type { ShopDeps } from "../modules/instalments/deps"
-import { HOLD_FIELDS, isHeld, type Hold } from "../money/held"
+import { readConfirmBlockers } from "../modules/instalments/records/intents"
 import type { Circumstances } from "./deadline"
 
-/** What an order says about capturing it now. */
-export async function readCircumstances(deps: ShopDeps, orderId: string): Promise<Circumstances> {
+/** What an instalment order and its order in Medusa say about capturing it now. */
+export async function readCircumstances(
+  deps: ShopDeps,
+  row: { id: string },
+  orderId: string,
+): Promise<Circumstances> {
+  const { hold, open } = await readConfirmBlockers(deps.instalments.sql, row.id)
   const { data } = await deps.query.graph({
     entity: "order",
-    fields: ["id", ...HOLD_FIELDS, "fulfillments.canceled_at"],
+    fields: ["id", "fulfillments.canceled_at"],
     filters: { id: orderId },
   })
   const order: OrderGraph | undefined = data[0]
   return {
     now: new Date(),
-    held: isHeld(order),
+    held: hold !== null,
+    reviews: open,
     fulfilled: (order?.fulfillments ?? []).some((fulfillment) => fulfillment && !fulfillment.canceled_at),
   }
 }
 
-interface OrderGraph extends Hold {
+interface OrderGraph {
   fulfillments?: ({ canceled_at: string | Date | null } | null)[]
 }

@@ -6,7 +6,7 @@ import { findKnownOrders, type KnownOrder } from "../modules/instalments/records
 import { readSeenUntil, recordSeenUntil } from "../modules/instalments/records/passes"
 import { isApproved } from "../modules/instalments/status"
 import { keepOrphan } from "./keep-orphan"
-import { listAtService } from "./list-at-service"
+import { eachPartOfWindow, listAtService } from "./list-at-service"
 import { updatedWindow } from "./updated-window"
 
 /**
@@ -32,14 +32,25 @@ export async function reconcileService(deps: Deps): Promise<void> {
 async function reconcileAccount(deps: Deps, account: string): Promise<void> {
   const { sql } = deps.instalments
   const now = new Date()
-  const updated = updatedWindow(await readSeenUntil(sql, account), now)
+  const window = updatedWindow(await readSeenUntil(sql, account), now)
   const approved = await listAtService(deps, account, { status: "AUTHORIZED" })
-  const confirmed = await listAtService(deps, account, { status: "CONFIRMED", updated })
-  const refunded = await listAtService(deps, account, { haveRefunds: true, updated })
-  // An order that changed between two listings counts as the later one shows it.
-  const seen = new Map(
-    [approved, confirmed, refunded].flatMap(({ orders }) => orders).map((one) => [one.id, one]),
-  )
+  await compare(deps, account, approved.orders)
+  const listings = [{ status: "CONFIRMED" }, { haveRefunds: true }] as const
+  let whole = true
+  for (const filters of listings) {
+    const seen = await eachPartOfWindow(
+      window,
+      (updated, most) => listAtService(deps, account, { ...filters, updated, most }),
+      (orders) => compare(deps, account, orders),
+    )
+    whole &&= seen
+  }
+  if (whole) await recordSeenUntil(sql, account, now)
+}
+
+async function compare(deps: Deps, account: string, orders: Order[]): Promise<void> {
+  const { sql } = deps.instalments
+  const seen = new Map(orders.map((one) => [one.id, one]))
   const known = await findKnownOrders(sql, account, [...seen.keys()])
   await makeDue(
     sql,
@@ -48,7 +59,6 @@ async function reconcileAccount(deps: Deps, account: string): Promise<void> {
   const rows = new Set(known.map((row) => row.service_order_id))
   for (const order of seen.values())
     if (isApproved(order.status) && !rows.has(order.id)) await keepOrphan(deps, account, order)
-  if (confirmed.whole && refunded.whole) await recordSeenUntil(sql, account, now)
 }
 
 /** Whether the service shows what the row does not: another status, or a refund the ledger has no row for. */

@@ -2,10 +2,11 @@ import type { Order } from "../client"
 import type { CheckoutState } from "../checkout/read-checkout"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { withLease } from "../modules/instalments/records/claims"
-import { clearNeed, recordNeed } from "../modules/instalments/records/needs-person"
+import { readLedger } from "../modules/instalments/records/intents"
+import { endReviews, openObstacle } from "../modules/instalments/records/reviews"
 import type { CreatedRow } from "../modules/instalments/service-order"
 import { refundOutsideMedusa } from "../money/refund-cancelled"
-import { leftOfLoan, listLedger } from "../money/refund-ledger"
+import { leftOfLoan } from "../money/refund-amounts"
 import { besideNoPlacing } from "./beside-no-placing"
 
 /**
@@ -20,12 +21,12 @@ export async function settleCancelled(
 ): Promise<boolean> {
   const { sql } = deps.instalments
   if (leftOfLoan(read.order) <= 0) {
-    await clearNeed(sql, row.id, ["confirmed_without_order"])
+    await endReviews(sql, row.id, "refunded_in_full")
     return true
   }
   const { cancelledPayments, strandedPayments } = read.state
   if (cancelledPayments.length === 0 || strandedPayments.length > 0) {
-    await recordNeed(sql, row.id, "confirmed_without_order")
+    await openObstacle(sql, row.id, "confirmed_without_order")
     return true
   }
   // The payment that is missing may be about to be made.
@@ -37,8 +38,8 @@ export async function settleCancelled(
 
 /** After a refund that was refused, or not done, only a person asks for another (money law 5). */
 async function refundOnce(deps: ShopDeps, row: CreatedRow, order: Order): Promise<boolean> {
-  await recordNeed(deps.instalments.sql, row.id, "confirmed_under_cancelled_payment")
-  const ledger = await listLedger(deps, row)
+  await openObstacle(deps.instalments.sql, row.id, "confirmed_under_cancelled_payment")
+  const ledger = await readLedger(deps.instalments.sql, row.id)
   const tried = ledger.some((entry) => entry.origin === "law8" && entry.state !== "unsent")
   if (tried) return true
   const sent = await refundOutsideMedusa(deps, row, order)

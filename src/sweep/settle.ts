@@ -4,15 +4,12 @@ import { dropForgottenLock } from "../checkout/forgotten-lock"
 import { isPlaced, readCheckout, type CheckoutState } from "../checkout/read-checkout"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
-import { isLive } from "../modules/instalments/records/intents"
-import {
-  clearNeed,
-  listFoundRefunds,
-  recordNeed,
-  recordNewNeed,
-} from "../modules/instalments/records/needs-person"
+import { forgetCancellation } from "../modules/instalments/records/cancellations"
+import { withLease } from "../modules/instalments/records/claims"
+import { isLive, readLedger } from "../modules/instalments/records/intents"
+import { endFoundRefunds, endReviews, openObstacle, openReview } from "../modules/instalments/records/reviews"
 import { isCreated, isOfShop, type CreatedRow, type ShopRow } from "../modules/instalments/service-order"
-import { resolveCapture } from "../money/capture"
+import { hasOpenCapture, resolveCapture } from "../money/capture"
 import { dropDanglingCaptures, type Leftovers } from "../money/dangling"
 import { finishCancellation } from "../money/finish-cancellation"
 import { dropLeftCredits } from "../money/left-credit"
@@ -21,7 +18,7 @@ import { dropMisbooked } from "../money/misbooked"
 import { giveMissingCredit } from "../money/missing-credit"
 import type { PaymentGraph } from "../money/read-payment"
 import { cancelInMedusa, captureInMedusa } from "../money/record-in-medusa"
-import { keepForeignRefunds, listLedger, resolveRefund } from "../money/refund-ledger"
+import { keepForeignRefunds, resolveRefund } from "../money/refund-ledger"
 import { markAuthorized, recountCollection } from "../money/repair-collection"
 import { repairMedusa } from "../money/repair-medusa"
 import { wasConfirmed } from "../money/was-confirmed"
@@ -32,33 +29,46 @@ import { readCircumstances } from "./read-circumstances"
 import { settleCancelled } from "./settle-cancelled"
 
 /**
- * Brings Medusa and the service to agree about one row, from an order read just now: answers that were lost,
- * captures and refunds Medusa has no record of, loans confirmed under a cancelled payment.
+ * Ends what was sent and has no response yet, from an order read just now, before anything else can fail: refunds, and
+ * the confirmation (money laws 3 to 5).
+ * @returns whether something is still without an end
+ */
+export async function resolveIntents(deps: ShopDeps, id: string, order: Order): Promise<boolean> {
+  const row = await deps.instalments.retrieveInstalmentOrder(id)
+  if (!isCreated(row)) return true
+  const refunds = await resolveRefunds(deps, row, order)
+  const capture = (await resolveCapture(deps, row)) === "unresolved"
+  return refunds || capture
+}
+
+/**
+ * Brings Medusa and the lender to agree about one row, from an order read just now: captures and refunds Medusa has no
+ * record of, loans confirmed under a cancelled payment.
  * @returns whether something is still open
  */
 export async function settle(deps: ShopDeps, id: string, order: Order): Promise<boolean> {
   const row = await deps.instalments.retrieveInstalmentOrder(id)
   if (!isCreated(row)) return true
-  const unresolved = await resolveRefunds(deps, row, order)
   // Medusa knows nothing of an order this shop did not make, so there is nothing to agree about.
-  if (!isOfShop(row)) return unresolved
+  if (!isOfShop(row)) return false
   if (isOfCart(row)) await dropForgottenLock(deps, row.cart_id)
-  await keepForeignRefunds(deps, row, order)
+  const ledger = await readLedger(deps.instalments.sql, row.id)
+  // While a refund of ours is unresolved, a refund that is new at the lender may be its own.
+  if (!ledger.some(isLive)) await keepForeignRefunds(deps, row, { order, ledger })
   const state = await readCheckout(deps.query, row)
   if (await cancelForgotten(deps, row, state)) return true
   const account = await keepAccount(deps, row, state)
   const credits = state.order ? await dropLeftCredits(deps, state.order.id) : "none"
-  const refunds = await dropLeftRefunds(deps, row, paymentsOf(state))
+  // Without a loan nothing could be refunded.
+  const owed = state.payment !== null && wasConfirmed(order)
+  const refunds = await dropLeftRefunds(deps, row, { payments: paymentsOf(state), owed })
   // Medusa would count it with whatever it captures meanwhile.
   if (refunds === "under_way") return true
-  // Without a loan nothing could be refunded, and a row that is listed is not captured by itself.
-  if (refunds === "dropped" && state.payment && wasConfirmed(order))
-    await recordNewNeed(deps.instalments.sql, row.id, "refund_not_done")
   const settled = wasConfirmed(order)
     ? await settleConfirmed(deps, row, { order, state, credits })
     : await settleUnconfirmed(deps, row, state)
-  await listFoundRefunds(deps.instalments.sql, row.id)
-  return unresolved || !settled || [account, credits, refunds].some((left) => left !== "none")
+  await endFoundRefunds(deps.instalments.sql, row.id)
+  return !settled || [account, credits, refunds].some((left) => left !== "none")
 }
 
 /** A cancelled order's account is left as its cancellation made it: nobody asks for money by it any more. */
@@ -68,7 +78,7 @@ async function keepAccount(deps: ShopDeps, row: CreatedRow, state: CheckoutState
   return dropMisbooked(deps, order.id, {
     payments: paymentsOf(state),
     captures: await deps.instalments.listInstalmentCaptures({ instalment_order_id: row.id }),
-    refunds: await listLedger(deps, row),
+    refunds: await readLedger(deps.instalments.sql, row.id),
   })
 }
 
@@ -78,29 +88,46 @@ function paymentsOf({ payment, cancelledPayments, strandedPayments }: CheckoutSt
 
 async function resolveRefunds(deps: ShopDeps, row: CreatedRow, order: Order): Promise<boolean> {
   let unresolved = false
-  for (const entry of await listLedger(deps, row)) {
+  for (const entry of await readLedger(deps.instalments.sql, row.id)) {
     if (!isLive(entry)) continue
     const end = await resolveRefund(deps, row, { entry, order })
     if (end === "unresolved") unresolved = true
-    else await clearNeed(deps.instalments.sql, row.id, ["refund_unresolved"])
+    else await endReviews(deps.instalments.sql, row.id, "refund_resolved")
   }
   return unresolved
 }
 
 /**
  * When Medusa cancels an order or a collection it swallows a failing cancellation of the payment. It is cancelled
- * now, so that nobody captures it (money law 7).
+ * now, so that nobody captures it (money law 7). What is to be cancelled is decided once no completion can come in
+ * between.
+ * @returns whether the row is to be looked at again because of it
  */
-async function cancelForgotten(deps: ShopDeps, row: CreatedRow, state: CheckoutState): Promise<boolean> {
-  const wanted = row.cancel_wanted_at !== null || state.order?.cancelled === true
-  const live = wanted && state.payment && !state.payment.captured_at ? [state.payment] : []
-  const forgotten = [
-    ...live,
-    ...state.cancelledPayments.filter((payment) => !payment.canceled_at),
-    ...state.strandedPayments.filter((payment) => !payment.captured_at),
+async function cancelForgotten(deps: ShopDeps, row: ShopRow, seen: CheckoutState): Promise<boolean> {
+  if (forgottenPayments(row, seen).length === 0) return false
+  await withLease(deps.instalments.sql, row.id, () =>
+    besideNoPlacing(deps, row, async (state) => {
+      const now = { ...(await deps.instalments.retrieveInstalmentOrder(row.id)) }
+      if (state.payment && now.cancel_payment_id && now.cancel_payment_id !== state.payment.id) {
+        await forgetCancellation(deps.instalments.sql, row.id, state.payment.id)
+        now.cancel_wanted_at = null
+      }
+      for (const payment of forgottenPayments(now, state)) await cancelInMedusa(deps, payment)
+    }),
+  )
+  return true
+}
+
+function forgottenPayments(
+  row: Pick<ShopRow, "cancel_wanted_at">,
+  { payment, order, cancelledPayments, strandedPayments }: CheckoutState,
+): PaymentGraph[] {
+  const wanted = row.cancel_wanted_at !== null || order?.cancelled === true
+  return [
+    ...(wanted && payment && !payment.captured_at ? [payment] : []),
+    ...cancelledPayments.filter((one) => !one.canceled_at),
+    ...strandedPayments.filter((one) => !one.captured_at),
   ]
-  for (const payment of forgotten) await cancelInMedusa(deps, payment)
-  return forgotten.length > 0
 }
 
 async function settleConfirmed(
@@ -109,15 +136,13 @@ async function settleConfirmed(
   read: { order: Order; state: CheckoutState; credits: Leftovers },
 ): Promise<boolean> {
   const { payment, order } = read.state
-  // Whoever captured after a killed server found the loan made, and did not look for that server's intent.
-  await resolveCapture(deps, row)
   if (!payment) return settleCancelled(deps, row, read)
   if (!order) {
-    await recordNeed(deps.instalments.sql, row.id, "confirmed_without_order")
+    await openObstacle(deps.instalments.sql, row.id, "confirmed_without_order")
     return true
   }
   if (!payment.captured_at) return captureConfirmed(deps, row, payment)
-  await clearNeed(deps.instalments.sql, row.id, ["not_captured", "confirm_refused", "capture_not_done"])
+  await endReviews(deps.instalments.sql, row.id, "captured")
   if (read.credits === "under_way") return false
   if (!(await repairMedusa(deps, row, payment))) return false
   await recountCollection(deps, payment)
@@ -132,7 +157,7 @@ async function captureConfirmed(deps: ShopDeps, row: CreatedRow, payment: Paymen
   } catch (error) {
     const message = messageOf(error)
     deps.logger.warn(`instalments: ${row.id} is confirmed, and Medusa could not capture it: ${message}`)
-    await recordNeed(deps.instalments.sql, row.id, "not_captured")
+    await openReview(deps.instalments.sql, row.id, "not_captured")
   }
   return false
 }
@@ -140,16 +165,16 @@ async function captureConfirmed(deps: ShopDeps, row: CreatedRow, payment: Paymen
 /** An approved order: a confirmation without an answer is ended, one that is due is made. */
 async function settleUnconfirmed(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
   const { payment, order } = state
-  // Also when the payment is gone: an intent without an end would say for ever that a loan may yet be made.
-  if ((await resolveCapture(deps, row)) !== "open") return false
+  // An intent without an end says that a loan may yet be made: also when the payment is gone.
+  if (await hasOpenCapture(deps, row)) return false
   if (!payment) {
     await keepUnpaid(deps, row, state)
     return dropLeftCaptures(deps, state.cancelledPayments)
   }
-  if (order && isCaptureDue(row, deps.instalments.settings, await readCircumstances(deps, order.id)))
+  if (order && isCaptureDue(row, deps.instalments.settings, await readCircumstances(deps, row, order.id)))
     return captureDue(deps, row)
   const dangling = await dropDanglingCaptures(deps, payment)
-  if (dangling === "dropped") await recordNeed(deps.instalments.sql, row.id, "capture_not_done")
+  if (dangling === "dropped") await openReview(deps.instalments.sql, row.id, "capture_not_done")
   if (order && dangling === "none") await markAuthorized(deps, payment)
   return dangling !== "under_way"
 }

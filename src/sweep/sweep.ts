@@ -1,32 +1,64 @@
 import { advance } from "../checkout/advance"
+import { ServiceError } from "../client"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
-import { claimDue, claimRead, endClaim, type Claim } from "../modules/instalments/records/claims"
+import {
+  claimNextDue,
+  claimRead,
+  endClaim,
+  endFailedClaim,
+  findDueRows,
+  type Claim,
+} from "../modules/instalments/records/claims"
+import { hasOpenIntent } from "../modules/instalments/records/intents"
 import { lastMoved } from "../modules/instalments/records/last-moved"
 import { recordStatus } from "../modules/instalments/records/record-status"
+import { endReviews, openReview } from "../modules/instalments/records/reviews"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
-import { CREATING, NOT_CREATED } from "../modules/instalments/status"
+import { isCreated } from "../modules/instalments/service-order"
+import { CREATING, hasEndedUnpaid, NOT_CREATED } from "../modules/instalments/status"
 import { captureDeadline } from "./deadline"
 import { backoff, nextLook } from "./schedule"
-import { settle } from "./settle"
+import { resolveIntents, settle } from "./settle"
 
-const BATCH = 50
+/** A pass ends before the next one begins, whatever is still due. */
+const PASS_MS = 45_000
+/** An account that fails so many times in a row is left alone until the next pass. */
+const FAILURES_OF_ACCOUNT = 3
 /** A claimed row comes back by itself after this, should the process die. */
 const CLAIM_MS = 120_000
 /** A creation nobody found at the service by then did not happen. */
 const GIVE_UP_CREATING_MS = 24 * 60 * 60_000
+/** After so many failures in a row a row is listed: ours fail by themselves, a lender that is away comes back. */
+const STUCK_AFTER = { ours: 4, lender: 8 }
 
-/** Looks at every row that is due, once. Bounded, and safe to overlap: no row is claimed twice. */
-export async function sweep(deps: ShopDeps): Promise<{ looked: number }> {
-  const claims = await claimDue(deps.instalments.sql, BATCH, CLAIM_MS)
-  for (const claim of claims) await look(deps, claim)
-  return { looked: claims.length }
+/**
+ * Looks at every row that is due. Safe to overlap: no row is claimed twice. The accounts are worked off side by side, so
+ * that one whose lender hangs costs the others nothing.
+ */
+export async function sweep(deps: ShopDeps): Promise<void> {
+  const ends = Date.now() + PASS_MS
+  const { accounts, until } = await findDueRows(deps.instalments.sql)
+  await Promise.all(accounts.map((account) => sweepAccount(deps, account, { until, ends })))
 }
 
-async function look(deps: ShopDeps, claim: Claim): Promise<void> {
+async function sweepAccount(
+  deps: ShopDeps,
+  account: string,
+  { until, ends }: { until: string; ends: number },
+): Promise<void> {
+  for (let failures = 0; failures < FAILURES_OF_ACCOUNT && Date.now() < ends;) {
+    const claim = await claimNextDue(deps.instalments.sql, account, { until, pushBackMs: CLAIM_MS })
+    if (!claim) return
+    failures = (await pollClaimed(deps, claim)) ? 0 : failures + 1
+  }
+}
+
+/** @returns whether the lender answered, so that the account's next row is worth a look */
+async function pollClaimed(deps: ShopDeps, claim: Claim): Promise<boolean> {
   const { sql, settings } = deps.instalments
-  const row = await deps.instalments.retrieveInstalmentOrder(claim.id)
   try {
+    const row = await deps.instalments.retrieveInstalmentOrder(claim.id)
     const unsettled = await bringForward(deps, row)
     const now = await deps.instalments.retrieveInstalmentOrder(claim.id)
     const progressed = now.status !== row.status || now.payment_id !== row.payment_id
@@ -35,26 +67,51 @@ async function look(deps: ShopDeps, claim: Claim): Promise<void> {
       captureAt: captureDeadline(now, settings),
       movedAt: await lastMoved(sql, claim.id),
     }
-    const at = nextLook(now, remaining, new Date())
-    await endClaim(sql, claim, { at, progressed })
+    await endClaim(sql, claim, { at: nextLook(now, remaining, new Date()), progressed })
+    if (row.failures > 0) await endReviews(sql, claim.id, "synchronised")
+    return true
   } catch (error) {
-    // A service that is down must not stop the others.
-    deps.logger.warn(`instalments: the sweep could not bring ${claim.id} forward: ${messageOf(error)}`)
-    const at = new Date(Date.now() + backoff(row.attempts))
-    await endClaim(sql, claim, { at, progressed: false })
+    deps.logger.warn(`instalments: the sweep could not synchronise ${claim.id}: ${messageOf(error)}`)
+    return noteFailure(deps, claim, error)
   }
 }
 
-/** One row: advanced, then settled. Returns whether something is still open. Throws the client's errors. */
+/** What fails always is listed, so that it is not only a line of the log (money law 13). */
+async function noteFailure(deps: ShopDeps, claim: Claim, error: unknown): Promise<boolean> {
+  const { sql } = deps.instalments
+  const ofLender =
+    error instanceof ServiceError && (error.outcome === "unknown" || error.outcome === "unsent")
+  try {
+    const [row] = await deps.instalments.listInstalmentOrders({ id: claim.id })
+    const failures = await endFailedClaim(sql, claim, backoff(row?.attempts ?? 1))
+    if (failures >= (ofLender ? STUCK_AFTER.lender : STUCK_AFTER.ours))
+      await openReview(sql, claim.id, "stuck", messageOf(error))
+  } catch (other) {
+    deps.logger.warn(`instalments: the failure of ${claim.id} could not be noted: ${messageOf(other)}`)
+  }
+  return !ofLender
+}
+
+/**
+ * One row: read, advanced, then reconciled. What was sent is ended first, so that it does not depend on placing an order.
+ * @returns whether something is still open. Throws the client's errors.
+ */
 export async function bringForward(
   deps: ShopDeps,
   row: InstalmentOrderRow,
   source: "sweep" | "admin" = "sweep",
 ): Promise<boolean> {
   await claimRead(deps.instalments.sql, row.id, 0)
-  const { read } = await advance(deps, row, source)
-  if (read) return settle(deps, row.id, read)
-  if (row.status !== CREATING) return false
+  let unresolved = false
+  const { read } = await advance(deps, row, source, async (order) => {
+    unresolved = await resolveIntents(deps, row.id, order)
+  })
+  if (read) return (await settle(deps, row.id, read)) || unresolved
+  // A read that proved nothing is not an end (money law 13), unless nothing can come of the row any more.
+  if (row.status !== CREATING)
+    return (
+      isCreated(row) && (!hasEndedUnpaid(row.status) || (await hasOpenIntent(deps.instalments.sql, row.id)))
+    )
   const age = Date.now() - new Date(row.created_at).getTime()
   if (age < GIVE_UP_CREATING_MS) return true
   await recordStatus(deps.instalments.sql, row, { status: NOT_CREATED, source })

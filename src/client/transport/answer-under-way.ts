@@ -10,6 +10,8 @@ export interface Bounds {
   timeoutMs: number
   maxAnswerBytes: number
   signal?: AbortSignal | undefined
+  /** Asked before the first byte is written; false gives the request up. */
+  mayStart?: (() => boolean) | undefined
 }
 
 /** `unsent` is proof that no byte left; `lost` means one may have. */
@@ -39,6 +41,7 @@ export class AnswerUnderWay implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     if (this.started !== undefined) this.settle({ kind: "lost", reason: "reset" })
+    if (!this.settled && this.bounds.mayStart?.() === false) this.giveUp("aborted")
     if (this.settled) return controller.abort(new Error("given up"))
     this.started = controller
   }

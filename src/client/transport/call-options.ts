@@ -3,4 +3,9 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Milliseconds for the whole call, retries included. Default: `timeouts.answer`. */
   timeout?: number
+  /**
+   * Asked in the moment before the first byte is written, at each attempt: false gives the call up, `unsent`. For what
+   * must not be sent late, whatever connecting or a process that stood still took.
+   */
+  mayStart?: () => boolean
 }

@@ -83,7 +83,14 @@ export function createTransport(options: TransportOptions): Transport {
     const { call } = request
     const run = (timeoutMs: number): Promise<Outcome<T>> =>
       use((dispatcher) =>
-        once(request, () => exchange(dispatcher, wire, { timeoutMs, maxAnswerBytes, signal: call?.signal })),
+        once(request, () =>
+          exchange(dispatcher, wire, {
+            timeoutMs,
+            maxAnswerBytes,
+            signal: call?.signal,
+            mayStart: call?.mayStart,
+          }),
+        ),
       )
     return attempts(call, { bounded: timeouts.answer, policy, run })
   }

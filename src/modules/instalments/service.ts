@@ -2,9 +2,11 @@ import type { InferTypeOf } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils"
 import { Accounts } from "./accounts"
 import { InstalmentCapture } from "./models/instalment-capture"
+import { InstalmentHold } from "./models/instalment-hold"
 import { InstalmentOrder } from "./models/instalment-order"
 import { InstalmentPass } from "./models/instalment-pass"
 import { InstalmentRefund } from "./models/instalment-refund"
+import { InstalmentReview } from "./models/instalment-review"
 import { InstalmentTransition } from "./models/instalment-transition"
 import { readSettings, type Settings } from "./options/settings"
 import { databaseOver, type Knex } from "./records/database"
@@ -13,7 +15,7 @@ import { hashToken } from "./token"
 
 export type InstalmentOrderRow = Omit<
   InferTypeOf<typeof InstalmentOrder>,
-  "transitions" | "captures" | "refunds"
+  "transitions" | "captures" | "refunds" | "reviews" | "holds"
 >
 export type InstalmentRefundRow = Omit<
   InferTypeOf<typeof InstalmentRefund>,
@@ -21,6 +23,8 @@ export type InstalmentRefundRow = Omit<
 > & {
   known_refund_ids: unknown
 }
+export type InstalmentReviewRow = Omit<InferTypeOf<typeof InstalmentReview>, "instalment_order">
+export type InstalmentHoldRow = Omit<InferTypeOf<typeof InstalmentHold>, "instalment_order">
 export type InstalmentCaptureRow = Omit<InferTypeOf<typeof InstalmentCapture>, "instalment_order">
 
 type Cradle = { [ContainerRegistrationKeys.PG_CONNECTION]: Knex }
@@ -34,6 +38,8 @@ export class InstalmentsModuleService extends MedusaService({
   InstalmentTransition,
   InstalmentCapture,
   InstalmentRefund,
+  InstalmentReview,
+  InstalmentHold,
   InstalmentPass,
 }) {
   readonly settings: Settings

@@ -49,6 +49,11 @@ export function isFinal(status: string): boolean {
   return stage !== "open" && stage !== "approved"
 }
 
+/** It ended without money, or was never made. */
+export function hasEndedUnpaid(status: string): boolean {
+  return isRowStatus(status) && ["unpaid", "never_made"].includes(STATUSES[status].stage)
+}
+
 /** Money has been, or can be, taken from the shopper. */
 export function isApproved(status: string): boolean {
   return isRowStatus(status) && STATUSES[status].stage === "approved"

@@ -80,7 +80,9 @@ export class InstalmentsProviderService extends AbstractPaymentProvider<{ accoun
    * as when another server was faster: there is nothing to cancel then, and the other payment lives on.
    */
   async cancelPayment(input: CancelPaymentInput): Promise<CancelPaymentOutput> {
-    if (input.context?.idempotency_key) await noteCancellation(this.#deps(), instalmentOrderIdIn(input.data))
+    const paymentId = input.context?.idempotency_key
+    const instalmentOrderId = instalmentOrderIdIn(input.data)
+    if (paymentId) await noteCancellation(this.#deps(), { instalmentOrderId, paymentId })
     return { data: input.data }
   }
 

@@ -1,6 +1,8 @@
 import { model } from "@medusajs/framework/utils"
 import { InstalmentCapture } from "./instalment-capture"
+import { InstalmentHold } from "./instalment-hold"
 import { InstalmentRefund } from "./instalment-refund"
+import { InstalmentReview } from "./instalment-review"
 import { InstalmentTransition } from "./instalment-transition"
 
 /**
@@ -45,13 +47,12 @@ export const InstalmentOrder = model
     utc_offset_minutes: model.number().nullable(),
     authorised_at: model.dateTime().nullable(),
     confirmed_at: model.dateTime().nullable(),
+    /** Salted hash of the delivery address and e-mail that were approved; null for a row without a purchase. */
+    delivery_hash: model.text().nullable(),
     /** Medusa cancelled the payment: never confirm from here on (money law 7). */
     cancel_wanted_at: model.dateTime().nullable(),
-    needs_person: model.text().nullable(),
-    needs_person_since: model.dateTime().nullable(),
-    resolved_at: model.dateTime().nullable(),
-    resolved_note: model.text().nullable(),
-    resolved_by: model.text().nullable(),
+    /** The payment that was cancelled then: the wish is about no other one. */
+    cancel_payment_id: model.text().nullable(),
     /** When the last read of the service began; bounds reads to one every few seconds. */
     read_at: model.dateTime().nullable(),
     callback_at: model.dateTime().nullable(),
@@ -59,10 +60,14 @@ export const InstalmentOrder = model
     /** When the sweep looks at this row again; null when nothing is left to do. */
     due_at: model.dateTime().nullable(),
     attempts: model.number().default(0),
+    /** How many times in a row the sweep failed on this row. */
+    failures: model.number().default(0),
     lease_until: model.dateTime().nullable(),
     transitions: model.hasMany(() => InstalmentTransition, { mappedBy: "instalment_order" }),
     captures: model.hasMany(() => InstalmentCapture, { mappedBy: "instalment_order" }),
     refunds: model.hasMany(() => InstalmentRefund, { mappedBy: "instalment_order" }),
+    reviews: model.hasMany(() => InstalmentReview, { mappedBy: "instalment_order" }),
+    holds: model.hasMany(() => InstalmentHold, { mappedBy: "instalment_order" }),
   })
   .indexes([
     { on: ["token_hash"], unique: true },
@@ -73,5 +78,4 @@ export const InstalmentOrder = model
     { on: ["order_id"] },
     { on: ["status"] },
     { on: ["due_at"], where: "due_at IS NOT NULL" },
-    { on: ["needs_person"], where: "needs_person IS NOT NULL AND resolved_at IS NULL" },
   ])

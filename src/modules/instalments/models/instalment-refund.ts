@@ -18,8 +18,16 @@ export const InstalmentRefund = model
     service_refund_id: model.text().nullable(),
     /** Refund ids the service already showed before this one was sent (money law 5). */
     known_refund_ids: model.json(),
-    /** The next equal request is refused once, because this refund already moved the money (money law 6). */
-    notice_due: model.boolean().default(false),
+    /** Who asked for it: Medusa's `created_by`; null when a program did. */
+    requested_by: model.text().nullable(),
+    /** Whoever asked may not know that it was made: each person's next equal request is refused once (money law 6). */
+    ack_pending: model.boolean().default(false),
+    /** Who was refused once because of it, and knows. */
+    told: model.array().nullable(),
+    /** When it was first seen recorded on the order's page, by the database's clock. */
+    recorded_at: model.dateTime().nullable(),
+    /** It was wanted, it was not made, and Medusa has forgotten it: the customer is owed the money (money law 5). */
+    owed: model.boolean().default(false),
     merchant_cost: model.number().nullable(),
     processor_cost: model.number().nullable(),
     reason: model.text().nullable(),

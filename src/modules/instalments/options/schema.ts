@@ -135,7 +135,7 @@ export const optionsSchema = z.strictObject({
   }),
   confirmBeforeExpiry: z.boolean().default(true).meta({
     description:
-      "Confirm an order that would otherwise lapse, unless it is cancelled, held or listed for a person.",
+      "Confirm an order whose authorization would otherwise expire, unless it is cancelled, on hold or listed for review.",
   }),
   confirmMargin: duration.prefault("2h").meta({ description: "How long before expiry that happens." }),
   currencies: z
@@ -157,6 +157,10 @@ export const optionsSchema = z.strictObject({
   refundSettleTime: duration.prefault("2m").meta({
     description:
       "How long a refund or confirmation without an answer is waited for before it counts as not done.",
+  }),
+  deliveryChange: z.enum(["review", "refuse"]).default("review").meta({
+    description:
+      "What happens when the delivery address or the e-mail address changes after the approval: the order is placed and listed, and not confirmed until a staff member resolves that (review), or the cart needs another approval (refuse).",
   }),
   unsettledAfterDays: z.number().int().positive().default(30).meta({
     description:

@@ -1,3 +1,4 @@
+import { statusesOf } from "../status"
 import type { Sql } from "./sql"
 
 /**
@@ -78,18 +79,38 @@ export interface Claim {
   until: string
 }
 
-/** Claims due rows for one sweep; sweeps that overlap never get the same row. */
-export async function claimDue(sql: Sql, limit: number, pushBackMs: number): Promise<Claim[]> {
+/** What one pass of the sweep looks at: rows of these accounts that were due when it began. */
+export interface DueRows {
+  accounts: string[]
+  /** When it began, as the database wrote it: what becomes due later, by the pass itself too, is the next one's. */
+  until: string
+}
+
+export async function findDueRows(sql: Sql): Promise<DueRows> {
+  const { rows } = await sql.raw<DueRows>(
+    `SELECT now()::text AS until,
+            ARRAY(SELECT DISTINCT account FROM instalment_order
+                   WHERE due_at <= now() AND deleted_at IS NULL ORDER BY account) AS accounts`,
+  )
+  return rows[0] ?? { accounts: [], until: "-infinity" }
+}
+
+/** Claims the next due row of an account for one pass; passes that overlap never get the same row. */
+export async function claimNextDue(
+  sql: Sql,
+  account: string,
+  { until, pushBackMs }: { until: string; pushBackMs: number },
+): Promise<Claim | null> {
   const { rows } = await sql.raw<Claim>(
     `UPDATE instalment_order SET due_at = now() + ? * interval '1 millisecond', attempts = attempts + 1
-      WHERE id IN (
+      WHERE id = (
         SELECT id FROM instalment_order
-         WHERE due_at <= now() AND deleted_at IS NULL
-         ORDER BY due_at LIMIT ? FOR UPDATE SKIP LOCKED)
+         WHERE account = ? AND due_at <= ?::timestamptz AND deleted_at IS NULL
+         ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING id, due_at::text AS until`,
-    [pushBackMs, limit],
+    [pushBackMs, account, until],
   )
-  return rows
+  return rows[0] ?? null
 }
 
 /**
@@ -102,9 +123,35 @@ export async function endClaim(
   next: { at: Date | null; progressed: boolean },
 ): Promise<void> {
   await sql.raw(
-    `UPDATE instalment_order SET due_at = ?, attempts = CASE WHEN ? THEN 0 ELSE attempts END
-      WHERE id = ? AND due_at = ?::timestamptz`,
-    [next.at, next.progressed, claim.id, claim.until],
+    `UPDATE instalment_order SET due_at = CASE WHEN due_at = ?::timestamptz THEN ?::timestamptz ELSE due_at END,
+            attempts = CASE WHEN ? THEN 0 ELSE attempts END, failures = 0
+      WHERE id = ?`,
+    [claim.until, next.at, next.progressed, claim.id],
+  )
+}
+
+/** Ends a claim whose work failed. @returns how many times in a row it has */
+export async function endFailedClaim(sql: Sql, claim: Claim, backoffMs: number): Promise<number> {
+  const { rows } = await sql.raw<{ failures: number }>(
+    `UPDATE instalment_order SET failures = failures + 1,
+            due_at = CASE WHEN due_at = ?::timestamptz THEN now() + ? * interval '1 millisecond' ELSE due_at END
+      WHERE id = ? RETURNING failures`,
+    [claim.until, backoffMs, claim.id],
+  )
+  return rows[0]?.failures ?? 0
+}
+
+/**
+ * Makes rows due that money depends on and that have no next look, whatever left them without: what was sent and has no
+ * response, forms that may be approved, approvals and loans that no capture of Medusa stands for (money law 13).
+ */
+export async function makeForgottenDue(sql: Sql): Promise<void> {
+  await sql.raw(
+    `UPDATE instalment_order o SET due_at = now()
+      WHERE o.due_at IS NULL AND o.deleted_at IS NULL
+        AND (o.status IN (${statusesOf("open")}, 'AUTHORIZED')
+             OR EXISTS (SELECT FROM instalment_refund r WHERE r.instalment_order_id = o.id AND r.state IN ('sending', 'unknown'))
+             OR EXISTS (SELECT FROM instalment_capture c WHERE c.instalment_order_id = o.id AND c.state IN ('sending', 'unknown')))`,
   )
 }
 

@@ -1,12 +1,30 @@
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { Sql } from "./sql"
+import { sqlList } from "../sql-list"
+import { IS_HELD } from "./holds"
+import { CONFIRM_BLOCKERS } from "./review-reasons"
+import type { InstalmentRefundRow } from "../service"
+import { IS_OPEN, openReviewAgain } from "./reviews"
+import type { Database, Sql } from "./sql"
 
 /** States in which an intent may still turn out to have happened. */
 export const LIVE_STATES = ["sending", "unknown"] as const
 
+const LIVE = sqlList(LIVE_STATES)
+
 /** Whether an intent may still turn out to have happened. */
 export function isLive({ state }: { state: string }): boolean {
   return LIVE_STATES.some((live) => live === state)
+}
+
+/** Whether anything that was sent for an order may still turn out to have happened. */
+export async function hasOpenIntent(sql: Sql, instalmentOrderId: string): Promise<boolean> {
+  const { rows } = await sql.raw<{ open: boolean }>(
+    `SELECT EXISTS (SELECT FROM instalment_refund r WHERE r.instalment_order_id = o.id AND r.state IN (${LIVE}))
+         OR EXISTS (SELECT FROM instalment_capture c WHERE c.instalment_order_id = o.id AND c.state IN (${LIVE})) AS open
+       FROM instalment_order o WHERE o.id = ?`,
+    [instalmentOrderId],
+  )
+  return rows[0]?.open ?? false
 }
 
 export interface CaptureIntent {
@@ -16,15 +34,49 @@ export interface CaptureIntent {
   cents: number
 }
 
+/** Whether a review `r` that stands keeps its order from being confirmed. */
+const BLOCKS = `r.deleted_at IS NULL AND r.ended_at IS NULL
+  AND (r.reason IN (${sqlList(CONFIRM_BLOCKERS.whileItLasts)})
+       OR (r.resolved_at IS NULL AND r.reason IN (${sqlList(CONFIRM_BLOCKERS.untilResolved)})))`
+
+/** Whether nothing forbids to confirm an instalment order `o`: no cancellation, no hold, no review that blocks it. */
+const MAY_CONFIRM = `o.cancel_wanted_at IS NULL AND NOT ${IS_HELD}
+  AND NOT EXISTS (SELECT FROM instalment_review r WHERE r.instalment_order_id = o.id AND ${BLOCKS})`
+
+/** What keeps an order from being confirmed, besides a cancellation. */
+export interface ConfirmBlockers {
+  /** The note of the hold that lasts; null when the order is not held. */
+  hold: string | null
+  /** Reasons of reviews that forbid it, by hand too. */
+  blocking: string[]
+  /** Reasons of all open reviews. */
+  open: string[]
+}
+
+export async function readConfirmBlockers(sql: Sql, id: string): Promise<ConfirmBlockers> {
+  const { rows } = await sql.raw<ConfirmBlockers>(
+    `SELECT (SELECT h.note FROM instalment_hold h
+              WHERE h.instalment_order_id = o.id AND h.released_at IS NULL AND h.deleted_at IS NULL) AS hold,
+            ARRAY(SELECT r.reason FROM instalment_review r WHERE r.instalment_order_id = o.id AND ${BLOCKS}) AS blocking,
+            ARRAY(SELECT r.reason FROM instalment_review r WHERE r.instalment_order_id = o.id AND ${IS_OPEN}) AS open
+       FROM instalment_order o WHERE o.id = ?`,
+    [id],
+  )
+  return rows[0] ?? { hold: null, blocking: [], open: [] }
+}
+
+/** An intent this old is not sent any more: another server may soon conclude that it never was (money laws 3 and 5). */
+export const FENCE_MS = 5_000
+
 /**
- * Commits the intent to confirm; null when another one is still live (unique index), or when a cancellation was
- * noted first: the row is locked, so one of the two comes before the other on any number of servers (money law 7).
+ * Commits the intent to confirm; null when another one is still live (unique index), or when something forbids it: the
+ * row is locked, so this and a cancellation come one before the other on any number of servers (money law 7).
  */
 export async function beginCapture(sql: Sql, intent: CaptureIntent): Promise<string | null> {
   const { rows } = await sql.raw<{ id: string }>(
     `INSERT INTO instalment_capture (id, instalment_order_id, payment_id, medusa_capture_id, cents, state, created_at, updated_at)
-     SELECT ?, id, ?, ?, ?, 'sending', now(), now() FROM instalment_order
-      WHERE id = ? AND cancel_wanted_at IS NULL FOR UPDATE
+     SELECT ?, o.id, ?, ?, ?, 'sending', now(), now() FROM instalment_order o
+      WHERE o.id = ? AND ${MAY_CONFIRM} FOR UPDATE OF o
      ON CONFLICT DO NOTHING RETURNING id`,
     [
       generateEntityId(undefined, "instc"),
@@ -37,10 +89,26 @@ export async function beginCapture(sql: Sql, intent: CaptureIntent): Promise<str
   return rows[0]?.id ?? null
 }
 
+/**
+ * Lets a confirmation go, in the last statement before its call: its intent is still open and young, and nothing has
+ * come to forbid it since (money laws 3, 7 and 14).
+ */
+export async function mayStillConfirm(sql: Sql, id: string): Promise<boolean> {
+  const { rows } = await sql.raw(
+    `UPDATE instalment_capture c SET updated_at = now() FROM instalment_order o
+      WHERE c.id = ? AND c.state = 'sending' AND c.created_at > now() - ? * interval '1 millisecond'
+        AND o.id = c.instalment_order_id AND ${MAY_CONFIRM} RETURNING c.id`,
+    [id, FENCE_MS],
+  )
+  return rows.length > 0
+}
+
 export interface RefundIntent {
   instalment_order_id: string
   payment_id: string | null
   medusa_refund_id: string | null
+  /** Medusa's `created_by`; null when a program asks. */
+  requested_by: string | null
   cents: number
   promoted_cents: number
   origin: "medusa" | "law8"
@@ -50,14 +118,15 @@ export interface RefundIntent {
 /** Commits the intent to refund; null when another one is unresolved (unique index). */
 export async function beginRefund(sql: Sql, intent: RefundIntent): Promise<string | null> {
   const { rows } = await sql.raw<{ id: string }>(
-    `INSERT INTO instalment_refund (id, instalment_order_id, payment_id, medusa_refund_id, cents, promoted_cents, origin,
-                                    known_refund_ids, state, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?::jsonb, 'sending', now(), now()) ON CONFLICT DO NOTHING RETURNING id`,
+    `INSERT INTO instalment_refund (id, instalment_order_id, payment_id, medusa_refund_id, requested_by, cents,
+                                    promoted_cents, origin, known_refund_ids, state, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, 'sending', now(), now()) ON CONFLICT DO NOTHING RETURNING id`,
     [
       generateEntityId(undefined, "instr"),
       intent.instalment_order_id,
       intent.payment_id,
       intent.medusa_refund_id,
+      intent.requested_by,
       intent.cents,
       intent.promoted_cents,
       intent.origin,
@@ -65,6 +134,24 @@ export async function beginRefund(sql: Sql, intent: RefundIntent): Promise<strin
     ],
   )
   return rows[0]?.id ?? null
+}
+
+/**
+ * Lets a refund go, in the last statement before its call: its intent is still open and young, and no other refund
+ * made here has ended since the ledger was read from which its cents were worked out (money law 3).
+ * @param done ids of the refunds that had been made by then
+ */
+export async function mayStillRefund(sql: Sql, id: string, done: readonly string[]): Promise<boolean> {
+  const { rows } = await sql.raw(
+    `UPDATE instalment_refund mine SET updated_at = now()
+      WHERE mine.id = ? AND mine.state = 'sending' AND mine.created_at > now() - ? * interval '1 millisecond'
+        AND NOT EXISTS (SELECT FROM instalment_refund other
+                         WHERE other.instalment_order_id = mine.instalment_order_id AND other.state = 'done'
+                           AND other.origin <> 'service' AND other.deleted_at IS NULL AND other.id <> ALL(?))
+      RETURNING mine.id`,
+    [id, FENCE_MS, [...done]],
+  )
+  return rows.length > 0
 }
 
 /**
@@ -102,16 +189,16 @@ export async function settleRefund(
 }
 
 /**
- * Ends a refund that was not made, `afterMs` after it was begun by the database's clock, which began it: a server whose
- * own runs ahead must not give up what may still be carried out (money law 5). Returns whether it ended.
+ * Ends a confirmation that was not made, `afterMs` after it was begun by the database's clock, as `giveUpRefund`.
+ * Returns whether it ended.
  */
-export async function giveUpRefund(
+export async function giveUpCapture(
   sql: Sql,
   id: string,
   end: { afterMs: number; reason: string },
 ): Promise<boolean> {
   const { rows } = await sql.raw(
-    `UPDATE instalment_refund SET state = 'not_done', reason = ?, updated_at = now(), settled_at = now()
+    `UPDATE instalment_capture SET state = 'not_done', reason = ?, updated_at = now(), settled_at = now()
       WHERE id = ? AND state IN ('sending', 'unknown') AND created_at <= now() - ? * interval '1 millisecond'
       RETURNING id`,
     [end.reason, id, end.afterMs],
@@ -120,9 +207,75 @@ export async function giveUpRefund(
 }
 
 /**
+ * Ends a refund that was not made, `afterMs` after it was begun by the database's clock, which began it: a server whose
+ * own runs ahead must not give up what may still be carried out (money law 5). The customer is owed what Medusa wanted
+ * and has forgotten, so the order is listed in the same transaction. Returns whether it ended.
+ */
+export async function giveUpRefund(
+  database: Database,
+  id: string,
+  end: { afterMs: number; reason: string },
+): Promise<boolean> {
+  return database.transaction(async (sql) => {
+    const { rows } = await sql.raw<{ instalment_order_id: string; owed: boolean }>(
+      `UPDATE instalment_refund SET state = 'not_done', owed = (origin = 'medusa'), reason = ?, updated_at = now(),
+              settled_at = now()
+        WHERE id = ? AND state IN ('sending', 'unknown') AND created_at <= now() - ? * interval '1 millisecond'
+        RETURNING instalment_order_id, owed`,
+      [end.reason, id, end.afterMs],
+    )
+    const [ended] = rows
+    if (ended?.owed) await openReviewAgain(sql, ended.instalment_order_id, "refund_not_done")
+    return ended !== undefined
+  })
+}
+
+/**
+ * Keeps a refund that Medusa wanted and whose request was interrupted, before the ledger knew of it or before the person
+ * heard that it was refused: the customer is owed it, and the order is listed. A second finder changes nothing.
+ */
+export async function keepInterruptedRefund(
+  database: Database,
+  instalmentOrderId: string,
+  refund: { id: string; paymentId: string; cents: number },
+): Promise<void> {
+  await database.transaction(async (sql) => {
+    const { rows } = await sql.raw(
+      `INSERT INTO instalment_refund AS mine (id, instalment_order_id, payment_id, medusa_refund_id, cents, origin,
+                                              known_refund_ids, state, owed, reason, settled_at, created_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, 'medusa', '[]'::jsonb, 'not_done', true,
+               'The request was interrupted before the refund was sent.', now(), now(), now())
+       ON CONFLICT (medusa_refund_id) WHERE medusa_refund_id IS NOT NULL AND deleted_at IS NULL
+       DO UPDATE SET owed = true, updated_at = now() WHERE mine.state IN ('refused', 'unsent') AND NOT mine.owed
+       RETURNING id`,
+      [generateEntityId(undefined, "instr"), instalmentOrderId, refund.paymentId, refund.id, refund.cents],
+    )
+    if (rows.length > 0) await openReviewAgain(sql, instalmentOrderId, "refund_not_done")
+  })
+}
+
+/**
+ * An equal refund that was `made` for the shop pays one that was owed to the customer, and the review ends once none is
+ * owed: further parts of the statement, which also needs the id, the order, the cents and the origin of what was made.
+ */
+const PAYS_OWED = `paid AS (
+     UPDATE instalment_refund owed SET owed = false, updated_at = now()
+      WHERE owed.id = (SELECT one.id FROM instalment_refund one JOIN made USING (instalment_order_id, cents)
+                        WHERE one.owed AND made.origin = 'medusa' ORDER BY one.created_at, one.id LIMIT 1)
+      RETURNING owed.id, owed.instalment_order_id),
+     listed AS (
+     UPDATE instalment_review SET ended_at = now(), ended_by = 'owed_refunds_made', updated_at = now()
+      WHERE reason = 'refund_not_done' AND ended_at IS NULL
+        AND instalment_order_id IN (SELECT instalment_order_id FROM paid)
+        AND NOT EXISTS (SELECT FROM instalment_refund other
+                         WHERE other.instalment_order_id = instalment_review.instalment_order_id AND other.owed
+                           AND other.id NOT IN (SELECT id FROM paid)))`
+
+/**
  * Claims a refund of the service for a ledger row and ends the row as done. The unique index on the pair
- * decides between two rows that want the same refund; returns false for the loser. Until whoever asked is told, the
- * next equal request is owed one refusal with the reason (money law 6).
+ * decides between two rows that want the same refund; returns false for the loser. Until the person who asked is known
+ * to have been answered, the next equal request is owed one refusal with the reason (money law 6). An equal refund that
+ * was owed to the customer is paid by it.
  */
 export async function claimServiceRefund(
   sql: Sql,
@@ -135,13 +288,15 @@ export async function claimServiceRefund(
   },
 ): Promise<boolean> {
   const { rows } = await sql.raw(
-    `UPDATE instalment_refund AS mine
+    `WITH made AS (
+     UPDATE instalment_refund AS mine
         SET state = 'done', reason = NULL, service_refund_id = ?, promoted_cents = ?, merchant_cost = ?,
-            processor_cost = ?, notice_due = (origin = 'medusa'), settled_at = now(), updated_at = now()
+            processor_cost = ?, ack_pending = (origin = 'medusa'), settled_at = now(), updated_at = now()
       WHERE id = ? AND state IN ('sending', 'unknown')
         AND NOT EXISTS (SELECT 1 FROM instalment_refund other
                          WHERE other.instalment_order_id = mine.instalment_order_id AND other.service_refund_id = ?)
-      RETURNING id`,
+      RETURNING id, instalment_order_id, cents, origin),
+     ${PAYS_OWED} SELECT id FROM made`,
     [
       refund.id,
       refund.promoted_amount ?? 0,
@@ -168,7 +323,7 @@ export async function keepFoundRefund(
 ): Promise<boolean> {
   const { rows } = await sql.raw(
     `INSERT INTO instalment_refund (id, instalment_order_id, cents, promoted_cents, origin, service_refund_id,
-                                    known_refund_ids, state, notice_due, merchant_cost, processor_cost, settled_at,
+                                    known_refund_ids, state, ack_pending, merchant_cost, processor_cost, settled_at,
                                     created_at, updated_at)
      VALUES (?, ?, ?, ?, 'service', ?, '[]'::jsonb, 'done', true, ?, ?, now(), now(), now())
      ON CONFLICT DO NOTHING RETURNING id`,
@@ -193,28 +348,71 @@ export async function bindMedusaRefund(
 ): Promise<boolean> {
   const { rows } = await sql.raw(
     `UPDATE instalment_refund
-        SET medusa_refund_id = ?, payment_id = ?, updated_at = now()
+        SET medusa_refund_id = ?, payment_id = ?, recorded_at = NULL, updated_at = now()
       WHERE id = ? AND medusa_refund_id IS NOT DISTINCT FROM ? RETURNING id`,
     [link.to, link.paymentId, id, link.from],
   )
   return rows.length > 0
 }
 
-/** Takes the one refusal that a refund owes the next equal request; false when it was taken already. */
-export async function takeNotice(sql: Sql, id: string): Promise<boolean> {
+/** Takes the one refusal that a refund owes this person's next equal request; false when it was taken already. */
+export async function tellOnce(sql: Sql, id: string, person: string | null): Promise<boolean> {
   const { rows } = await sql.raw(
-    `UPDATE instalment_refund SET notice_due = false, updated_at = now() WHERE id = ? AND notice_due RETURNING id`,
-    [id],
+    `UPDATE instalment_refund SET told = array_append(coalesce(told, '{}'), ?::text), updated_at = now()
+      WHERE id = ? AND NOT (?::text = ANY(coalesce(told, '{}'))) RETURNING id`,
+    [person ?? PROGRAM, id, person ?? PROGRAM],
   )
   return rows.length > 0
+}
+
+/** The requester of what no person asked for. */
+const PROGRAM = ""
+
+/** Whether this person was refused once because of a refund that was made already. */
+export function wasTold({ told }: { told: string[] | null }, person: string | null): boolean {
+  return told?.includes(person ?? PROGRAM) ?? false
+}
+
+/** The responses to the people who asked for these refunds have reached their end (money law 6). */
+export async function acknowledgeRefunds(sql: Sql, ids: readonly string[]): Promise<void> {
+  await sql.raw("UPDATE instalment_refund SET ack_pending = false, updated_at = now() WHERE id = ANY(?)", [
+    [...ids],
+  ])
+}
+
+/** The order's page shows these refunds of Medusa from now on, by the database's clock, unless it did before. */
+export async function noteRecorded(sql: Sql, medusaRefundIds: readonly string[]): Promise<void> {
+  await sql.raw(
+    `UPDATE instalment_refund SET recorded_at = now(), updated_at = now()
+      WHERE medusa_refund_id = ANY(?) AND state = 'done' AND recorded_at IS NULL`,
+    [[...medusaRefundIds]],
+  )
 }
 
 /** A found refund becomes one that awaits its Medusa refund; false when it is none, or was adopted before. */
 export async function adoptFoundRefund(sql: Sql, id: string): Promise<boolean> {
   const { rows } = await sql.raw(
-    `UPDATE instalment_refund SET origin = 'medusa', updated_at = now()
-      WHERE id = ? AND origin = 'service' RETURNING id`,
+    `WITH made AS (
+     UPDATE instalment_refund SET origin = 'medusa', updated_at = now()
+      WHERE id = ? AND origin = 'service' RETURNING id, instalment_order_id, cents, origin),
+     ${PAYS_OWED} SELECT id FROM made`,
     [id],
   )
   return rows.length > 0
+}
+
+/** A ledger row, and whether the person who asked for it may not know yet that it was made (money law 6). */
+export type LedgerEntry = InstalmentRefundRow & { unacknowledged: boolean }
+
+/** How long the order's page has to show a refund until it counts as seen. */
+const SEEN_AFTER = "interval '5 minutes'"
+
+/** The refunds of an order that were wanted or found, the oldest first. */
+export async function readLedger(sql: Sql, instalmentOrderId: string): Promise<LedgerEntry[]> {
+  const { rows } = await sql.raw<LedgerEntry>(
+    `SELECT *, ack_pending AND (recorded_at IS NULL OR recorded_at > now() - ${SEEN_AFTER}) AS unacknowledged
+       FROM instalment_refund WHERE instalment_order_id = ? AND deleted_at IS NULL ORDER BY created_at, id`,
+    [instalmentOrderId],
+  )
+  return rows
 }

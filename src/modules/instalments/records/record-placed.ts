@@ -1,27 +1,25 @@
-import type { Need } from "./needs-person"
+import { ENDED_BY } from "./review-reasons"
 import type { Sql } from "./sql"
 
 /**
- * Writes down the order and the payment of a row, which is due from then on, and takes it off the list for a reason
- * that has ended with it. Nothing changes the second time.
+ * Writes down the order and the payment of a row, which is due from then on, and ends the reviews that ended with it.
+ * Nothing changes the second time.
  */
 export async function recordPlaced(
   sql: Sql,
   id: string,
-  placed: { orderId: string; paymentId: string; ended: readonly Need[] },
+  placed: { orderId: string; paymentId: string },
 ): Promise<void> {
   await sql.raw(
-    `WITH news AS (SELECT ?::text AS order_id, ?::text AS payment_id, ?::text[] AS ended)
-     UPDATE instalment_order row
-        SET order_id = news.order_id, payment_id = news.payment_id, updated_at = now(),
-            due_at = CASE WHEN (row.order_id, row.payment_id) IS DISTINCT FROM (news.order_id, news.payment_id)
-                          THEN now() ELSE due_at END,
-            needs_person = CASE WHEN needs_person = ANY(ended) THEN NULL ELSE needs_person END,
-            needs_person_since = CASE WHEN needs_person = ANY(ended) THEN NULL ELSE needs_person_since END
+    `WITH news AS (SELECT ?::text AS id, ?::text AS order_id, ?::text AS payment_id),
+     ended AS (
+       UPDATE instalment_review SET ended_at = now(), ended_by = 'placed', updated_at = now() FROM news
+        WHERE instalment_order_id = news.id AND reason = ANY(?) AND ended_at IS NULL)
+     UPDATE instalment_order o
+        SET order_id = news.order_id, payment_id = news.payment_id, updated_at = now(), due_at = now()
        FROM news
-      WHERE id = ? AND ((row.order_id, row.payment_id) IS DISTINCT FROM (news.order_id, news.payment_id)
-                        OR needs_person = ANY(ended))`,
-    [placed.orderId, placed.paymentId, placed.ended, id],
+      WHERE o.id = news.id AND (o.order_id, o.payment_id) IS DISTINCT FROM (news.order_id, news.payment_id)`,
+    [id, placed.orderId, placed.paymentId, ENDED_BY.placed],
   )
 }
 

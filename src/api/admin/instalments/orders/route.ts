@@ -3,6 +3,7 @@ import { z } from "zod"
 import { startInstoreSale } from "../../../../instore/start-sale"
 import { shopDeps, type Deps } from "../../../../modules/instalments/deps"
 import { ordersNumbered } from "../../../../modules/instalments/order-numbers"
+import { listedOrders } from "../../../../modules/instalments/records/reviews"
 import { paging } from "../../../paging"
 import { readInput } from "../../../read-input"
 import { showOrder, showOrders } from "./show-order"
@@ -26,27 +27,26 @@ const query = z.strictObject({
   order_id: z.string().optional(),
   cart_id: z.string().optional(),
   q: z.string().max(100).optional(),
-  needs_person: z.enum(["true", "false"]).optional(),
+  needs_review: z.enum(["true", "false"]).optional(),
   ...paging,
 })
 
 /** `GET /admin/instalments/orders` -> `{ instalment_orders, count, limit, offset }`, newest first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { limit, offset, q, needs_person, ...equal } = readInput(query, req.query)
+  const { limit, offset, q, needs_review, ...equal } = readInput(query, req.query)
   const deps = shopDeps(req.scope)
   const either = [
     ...(q ? [{ $or: await searchFor(deps.query, q) }] : []),
-    ...(needs_person === "false" ? [{ $or: [{ needs_person: null }, { resolved_at: { $ne: null } }] }] : []),
+    ...(needs_review ? [await listedIs(deps, needs_review)] : []),
   ]
   const [rows, count] = await deps.instalments.listAndCountInstalmentOrders(
     {
       ...Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined)),
-      ...(needs_person === "true" && { needs_person: { $ne: null }, resolved_at: null }),
       ...(either.length > 0 && { $and: either }),
     },
     { take: limit, skip: offset, order: { created_at: "DESC" } },
   )
-  res.json({ instalment_orders: await showOrders(deps.query, rows), count, limit, offset })
+  res.json({ instalment_orders: await showOrders(deps, rows), count, limit, offset })
 }
 
 /**
@@ -63,7 +63,16 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     assisted: assisted_sale,
     send,
   })
-  res.json({ instalment_order: await showOrder(deps.query, row) })
+  res.json({ instalment_order: await showOrder(deps, row) })
+}
+
+/** The orders with an open review, or all others: the queue is short, or somebody is to shorten it. */
+async function listedIs(
+  { instalments }: Pick<Deps, "instalments">,
+  listed: "true" | "false",
+): Promise<object> {
+  const ids = await listedOrders(instalments.sql)
+  return listed === "true" ? { id: ids } : { id: { $nin: ids } }
 }
 
 /** A reference, an id at the service, an order's id, or the number an order is known by. */

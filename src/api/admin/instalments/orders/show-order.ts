@@ -1,43 +1,61 @@
 import type { Deps } from "../../../../modules/instalments/deps"
 import { numbersOfOrders } from "../../../../modules/instalments/order-numbers"
-import { NEEDS, type Need } from "../../../../modules/instalments/records/needs-person"
+import { listHolds, type Hold } from "../../../../modules/instalments/records/holds"
+import { adviceFor } from "../../../../modules/instalments/records/review-reasons"
+import { listOpenReviews, type OpenReview } from "../../../../modules/instalments/records/reviews"
 import type { InstalmentOrderRow } from "../../../../modules/instalments/service"
 
+type Needed = Pick<Deps, "instalments" | "query">
+
 /** An instalment order as the admin API shows it; see `showOrders`. */
-export async function showOrder<Row extends InstalmentOrderRow>(query: Deps["query"], row: Row) {
-  const numbers = await numbersOfOrders(query, [row.order_id])
-  return shown(row, numbers)
+export async function showOrder<Row extends InstalmentOrderRow>(deps: Needed, row: Row) {
+  return shown(row, await readBeside(deps, [row]))
 }
 
 /** The same as it stands after what was done to it. */
-export async function showStanding({ instalments, query }: Pick<Deps, "instalments" | "query">, id: string) {
-  return showOrder(query, await instalments.retrieveInstalmentOrder(id))
+export async function showStanding(deps: Needed, id: string) {
+  return showOrder(deps, await deps.instalments.retrieveInstalmentOrder(id))
 }
 
 /**
- * Instalment orders as the admin API shows them: without the token's hash, with what to do in words, and with the
- * number people know the shop's order by. Medusa's own list would not tell the browser that of a draft.
+ * Instalment orders as the admin API shows them: without hashes, with their open reviews and hold, and with the number
+ * people know the shop's order by. Medusa's own list would not tell the browser that of a draft.
  */
-export async function showOrders<Row extends InstalmentOrderRow>(query: Deps["query"], rows: readonly Row[]) {
-  const numbers = await numbersOfOrders(
-    query,
-    rows.map(({ order_id }) => order_id),
-  )
-  return rows.map((row) => shown(row, numbers))
+export async function showOrders<Row extends InstalmentOrderRow>(deps: Needed, rows: readonly Row[]) {
+  const beside = await readBeside(deps, rows)
+  return rows.map((row) => shown(row, beside))
+}
+
+interface Beside {
+  numbers: ReadonlyMap<string, number>
+  reviews: ReadonlyMap<string, OpenReview[]>
+  holds: ReadonlyMap<string, Hold>
+}
+
+async function readBeside(
+  { instalments, query }: Needed,
+  rows: readonly InstalmentOrderRow[],
+): Promise<Beside> {
+  const ids = rows.map(({ id }) => id)
+  const [numbers, reviews, holds] = await Promise.all([
+    numbersOfOrders(
+      query,
+      rows.map(({ order_id }) => order_id),
+    ),
+    listOpenReviews(instalments.sql, ids),
+    listHolds(instalments.sql, ids),
+  ])
+  return { numbers, reviews, holds }
 }
 
 function shown<Row extends InstalmentOrderRow>(
-  { token_hash: _, ...row }: Row,
-  numbers: ReadonlyMap<string, number>,
+  { token_hash: _token, delivery_hash: _delivery, ...row }: Row,
+  { numbers, reviews, holds }: Beside,
 ) {
-  const listed = row.needs_person !== null && row.resolved_at === null
   return {
     ...row,
     display_id: row.order_id === null ? null : (numbers.get(row.order_id) ?? null),
-    what_to_do: listed && isNeed(row.needs_person) ? NEEDS[row.needs_person] : null,
+    reviews: (reviews.get(row.id) ?? []).map((review) => ({ ...review, message: adviceFor(review.reason) })),
+    hold: holds.get(row.id) ?? null,
   }
-}
-
-function isNeed(code: string | null): code is Need {
-  return code !== null && code in NEEDS
 }

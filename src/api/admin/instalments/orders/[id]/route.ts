@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { shopDeps } from "../../../../../modules/instalments/deps"
+import { listClosedReviews } from "../../../../../modules/instalments/records/reviews"
 import { listDiscrepancies } from "../../../../../settlements/discrepancies/list-discrepancies"
 import { listOperationsOfOrder } from "../../../../../settlements/read/operations-of-order"
 import { readRefusal } from "../read-refusal"
@@ -7,8 +8,8 @@ import { showOrder } from "../show-order"
 
 /**
  * `GET /admin/instalments/orders/:id` -> `{ instalment_order }` with its transitions, captures and refunds (one the
- * service refused with its `refusal`), the operations of settlements that are about it, and its discrepancies, whatever
- * became of them.
+ * service refused with its `refusal`), the operations of settlements that are about it, its discrepancies, whatever
+ * became of them, and the reviews that staff resolved or that ended.
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const deps = shopDeps(req.scope)
@@ -25,6 +26,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     ...refund,
     refusal: refund.state === "refused" ? readRefusal(refund.reason) : null,
   }))
-  const order = await showOrder(deps.query, row)
-  res.json({ instalment_order: { ...order, refunds, operations, discrepancies } })
+  const order = await showOrder(deps, row)
+  const closed_reviews = await listClosedReviews(deps.instalments.sql, row.id)
+  res.json({ instalment_order: { ...order, refunds, operations, discrepancies, closed_reviews } })
 }

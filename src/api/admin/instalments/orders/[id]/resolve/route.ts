@@ -2,9 +2,9 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
-import { resolveNeed } from "../../../../../../modules/instalments/records/needs-person"
+import { resolveReviews } from "../../../../../../modules/instalments/records/reviews"
 import { readInput } from "../../../../../read-input"
-import { showOrder } from "../../show-order"
+import { showStanding } from "../../show-order"
 
 const body = z.strictObject({
   note: z.string().trim().min(1).max(1_000),
@@ -12,22 +12,21 @@ const body = z.strictObject({
 })
 
 /**
- * A person has seen to what was listed, and says how. -> `{ instalment_order }`. `reason` is the one this person saw:
- * another one may have taken its place since, and would never be listed again.
+ * A staff member resolves the open reviews of an order, or the one for `reason`, and says how. -> `{ instalment_order }`
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const { instalments, query } = shopDeps(req.scope)
-  const { id } = await instalments.retrieveInstalmentOrder(req.params.id ?? "")
+  const deps = shopDeps(req.scope)
+  const { id } = await deps.instalments.retrieveInstalmentOrder(req.params.id ?? "")
   const { note, reason } = readInput(body, req.body)
-  const resolved = await resolveNeed(instalments.sql, id, { note, reason, by: req.auth_context.actor_id })
-  const row = await instalments.retrieveInstalmentOrder(id)
-  if (!resolved) {
+  const how = { note, by: req.auth_context.actor_id }
+  const resolved = await resolveReviews(deps.instalments.sql, { order: id, reason }, how)
+  if (resolved.length === 0) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      row.needs_person !== null && row.resolved_at === null
-        ? "This order is listed for another reason now: reload, then decide."
-        : "Nothing is listed for this instalment order.",
+      reason
+        ? "This order is not listed for that reason any more: reload, then decide."
+        : "This instalment order has no open review.",
     )
   }
-  res.json({ instalment_order: await showOrder(query, row) })
+  res.json({ instalment_order: await showStanding(deps, id) })
 }

@@ -1,15 +1,15 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { shopDeps } from "../modules/instalments/deps"
-import { noteRefundTold } from "../money/refund-told"
+import { noteRefundsRecorded } from "../money/refund-acknowledged"
 
-export default async function instalmentsRefundTold({
+export default async function instalmentsRefundRecorded({
   event,
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
-  await noteRefundTold(shopDeps(container), event.data.id)
+  await noteRefundsRecorded(shopDeps(container), event.data.id)
 }
 
 export const config: SubscriberConfig = {
   event: "payment.refunded",
-  context: { subscriberId: "instalments-refund-told" },
+  context: { subscriberId: "instalments-refund-recorded" },
 }

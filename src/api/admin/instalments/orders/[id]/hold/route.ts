@@ -1,0 +1,13 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { shopDeps } from "../../../../../../modules/instalments/deps"
+import { holdForStaff } from "../../../../../../money/hold"
+import { readNote } from "../../../../../read-note"
+import { showStanding } from "../../show-order"
+
+/** Keeps an order from being confirmed until it is released. `{ note }` -> `{ instalment_order }` */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const deps = shopDeps(req.scope)
+  const id = req.params.id ?? ""
+  await holdForStaff(deps, id, { note: readNote(req.body), by: req.auth_context.actor_id })
+  res.json({ instalment_order: await showStanding(deps, id) })
+}

@@ -1,0 +1,13 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { shopDeps } from "../../../../../../modules/instalments/deps"
+import { releaseForStaff } from "../../../../../../money/hold"
+import { readNote } from "../../../../../read-note"
+import { showStanding } from "../../show-order"
+
+/** Ends the hold of an order; what is due then is captured within a minute. `{ note }` -> `{ instalment_order }` */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const deps = shopDeps(req.scope)
+  const id = req.params.id ?? ""
+  await releaseForStaff(deps, id, { note: readNote(req.body), by: req.auth_context.actor_id })
+  res.json({ instalment_order: await showStanding(deps, id) })
+}

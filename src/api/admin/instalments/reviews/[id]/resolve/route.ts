@@ -1,0 +1,27 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
+import { shopDeps } from "../../../../../../modules/instalments/deps"
+import { findReview, resolveReviews } from "../../../../../../modules/instalments/records/reviews"
+import { readNote } from "../../../../../read-note"
+import { showReviews } from "../../show-review"
+
+/** A staff member has seen to a review, and says how. `{ note }` -> `{ review }` */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const deps = shopDeps(req.scope)
+  const { sql } = deps.instalments
+  const id = req.params.id ?? ""
+  const note = readNote(req.body)
+  if (!(await findReview(sql, id))) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no review ${id}.`)
+  }
+  const [resolved] = await resolveReviews(sql, { review: id }, { note, by: req.auth_context.actor_id })
+  if (!resolved) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "This review is closed already. Reload to see what became of it.",
+    )
+  }
+  const review = await findReview(sql, id)
+  const [shown] = review ? await showReviews(deps, [review]) : []
+  res.json({ review: shown })
+}

@@ -1,0 +1,17 @@
+import type { Deps } from "../../../../modules/instalments/deps"
+import { adviceFor } from "../../../../modules/instalments/records/review-reasons"
+import type { ReviewRow } from "../../../../modules/instalments/records/reviews"
+import { showOrders } from "../orders/show-order"
+
+/** Reviews as the admin API shows them: with what to do in words, and with the order each is about. */
+export async function showReviews(deps: Pick<Deps, "instalments" | "query">, rows: readonly ReviewRow[]) {
+  const ids = [...new Set(rows.map(({ instalment_order_id }) => instalment_order_id))]
+  const found =
+    ids.length === 0 ? [] : await deps.instalments.listInstalmentOrders({ id: ids }, { take: ids.length })
+  const orders = new Map((await showOrders(deps, found)).map((order) => [order.id, order]))
+  return rows.map(({ instalment_order_id, ...review }) => ({
+    ...review,
+    message: adviceFor(review.reason),
+    instalment_order: orders.get(instalment_order_id) ?? null,
+  }))
+}

@@ -1,0 +1,33 @@
+import { model } from "@medusajs/framework/utils"
+import { InstalmentOrder } from "./instalment-order"
+
+/**
+ * One reason why staff should look at an instalment order (money law 11). An order has a row for each reason: open until
+ * a staff member resolves it or what was listed has ended. A resolved one stands until it ends, so that the same
+ * circumstance is not listed twice.
+ */
+export const InstalmentReview = model
+  .define("instalment_review", {
+    id: model.id({ prefix: "instv" }).primaryKey(),
+    reason: model.text(),
+    /** For a technician; nothing personal. */
+    detail: model.text().nullable(),
+    opened_at: model.dateTime(),
+    /** A staff member closed it, with a note. */
+    resolved_at: model.dateTime().nullable(),
+    resolved_by: model.text().nullable(),
+    note: model.text().nullable(),
+    /** What was listed is no longer so, and what ended it (`records/review-reasons.ts`). */
+    ended_at: model.dateTime().nullable(),
+    ended_by: model.text().nullable(),
+    instalment_order: model.belongsTo(() => InstalmentOrder, { mappedBy: "reviews" }),
+  })
+  .indexes([
+    {
+      on: ["instalment_order_id", "reason"],
+      unique: true,
+      where: "ended_at IS NULL",
+      name: "IDX_instalment_review_one_standing_per_reason",
+    },
+    { on: ["opened_at"], where: "ended_at IS NULL AND resolved_at IS NULL" },
+  ])

@@ -1,0 +1,60 @@
+import { AsyncLocalStorage } from "node:async_hooks"
+import type { Deps } from "../modules/instalments/deps"
+import { messageOf } from "../modules/instalments/message-of"
+import { acknowledgeRefunds, noteRecorded } from "../modules/instalments/records/intents"
+import { readBooked } from "./booked"
+
+/** What one HTTP request of a staff member refunded, by the ledger's ids. */
+export interface RefundRequests {
+  made: string[]
+}
+
+const requests = new AsyncLocalStorage<RefundRequests>()
+/** Responses that have ended and are being written down: an equal request that follows at once waits for them. */
+const underWay = new Set<Promise<void>>()
+
+/** Runs a request's work so that what it refunds is known when its response ends. */
+export function withRefundsNoted<Result>(request: RefundRequests, work: () => Result): Result {
+  return requests.run(request, work)
+}
+
+/** A refund was made, or found made, for the request that is being answered. */
+export function noteMade(id: string): void {
+  requests.getStore()?.made.push(id)
+}
+
+/** The response to whoever asked for these refunds has reached its end: an equal request is another one. */
+export function acknowledge(deps: Pick<Deps, "instalments" | "logger">, made: readonly string[]): void {
+  if (made.length === 0) return
+  const written: Promise<void> = acknowledgeRefunds(deps.instalments.sql, made)
+    .catch((error: unknown) =>
+      deps.logger.warn(
+        `instalments: that ${made.join(", ")} was answered could not be written down: ${messageOf(error)}`,
+      ),
+    )
+    .finally(() => underWay.delete(written))
+  underWay.add(written)
+}
+
+/** Waits until the responses that have ended in this process are written down. */
+export async function acknowledgementsWritten(): Promise<void> {
+  await Promise.all(underWay)
+}
+
+/**
+ * Medusa has recorded a refund of a payment, so the order's page shows it: from here a requester whose response was lost
+ * has some minutes to see it. Starts the time of each refund that is recorded and acknowledges none, whichever refund the
+ * event was about, late or repeated.
+ */
+export async function noteRefundsRecorded(deps: Deps, paymentId: string): Promise<void> {
+  const entries = await deps.instalments.listInstalmentRefunds({ payment_id: paymentId, state: "done" })
+  const ids = entries.flatMap((entry) => (entry.recorded_at ? [] : (entry.medusa_refund_id ?? [])))
+  if (ids.length === 0) return
+  const recorded = await readBooked(deps.query, {
+    id: paymentId,
+    captures: [],
+    refunds: ids.map((id) => ({ id })),
+  })
+  const shown = recorded.has(paymentId) ? ids : ids.filter((id) => recorded.has(id))
+  if (shown.length > 0) await noteRecorded(deps.instalments.sql, shown)
+}

@@ -1,0 +1,197 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import type { Order } from "../client"
+import { isLive, wasTold, type LedgerEntry } from "../modules/instalments/records/intents"
+import { awaitsMedusa } from "./awaits-medusa"
+import { isBookedByCancellation } from "./booked"
+import { isWholeCents } from "./cents"
+import { formatCents } from "./format-cents"
+import type { OrderAccount } from "./order-account"
+import type { PaymentGraph } from "./read-payment"
+import { leftOfLoan, refundCents } from "./refund-amounts"
+import { sumOf } from "./sum-of"
+
+/** All that a refund is decided from, loaded once. */
+export interface RefundContext {
+  /** The refund Medusa has committed and asks for. */
+  request: {
+    id: string
+    amount: BigNumberInput
+    /** Medusa's `created_by`: a staff member, a ledger row the shop itself records, or null for a program. */
+    by: string | null
+  }
+  payment: PaymentGraph
+  ledger: LedgerEntry[]
+  /** What the order in Medusa says of the payment; null where it belongs to none. */
+  account: OrderAccount | null
+  /** The loan, read at the lender after the ledger; undefined until it has been read. */
+  order: Order | undefined
+  /** Rows that were open, or whose requester did not know of them yet, when this refund was first looked at. */
+  openAtFirst: ReadonlySet<string>
+}
+
+export type RefundDecision =
+  /** It moved money already: this request is its record in Medusa. */
+  | { act: "bind"; entry: LedgerEntry }
+  /** Less than a cent, with what was refunded before: there is nothing the lender could be told. */
+  | { act: "nothing" }
+  /** Only the lender's own books tell. */
+  | { act: "read" }
+  /** Another refund has no response yet; it is ended first, and may turn out to be this one. */
+  | { act: "resolve"; entry: LedgerEntry; order: Order }
+  | { act: "send"; order: Order; cents: number; done: string[] }
+  /** Nothing is sent; `tell` is the row this person knows of from now on. */
+  | { act: "refuse"; message: string; tell?: LedgerEntry }
+
+/**
+ * What becomes of a refund (money laws 3 to 6). Pure: the same facts lead to the same decision, and whatever is not known
+ * leads to one that sends nothing.
+ */
+export function decideRefund(context: RefundContext): RefundDecision {
+  const { request, payment, ledger } = context
+  const cents = refundCents({ refundedBefore: recordedBefore(context), amount: request.amount })
+
+  const recorded = ledger.find((entry) => entry.id === request.by)
+  if (recorded) {
+    if (awaitsMedusa(recorded, payment)) return { act: "bind", entry: recorded }
+    return { act: "refuse", message: `The refund ${recorded.id} is recorded already. Nothing was sent.` }
+  }
+  if (cents === 0) return { act: "nothing" }
+  const own = ledger.find(
+    (entry) =>
+      entry.cents === cents && awaitsMedusa(entry, payment) && (entry.requested_by ?? null) === request.by,
+  )
+  if (own) return { act: "bind", entry: own }
+  return (
+    whileUnrecorded(context) ??
+    whileUnread(context) ??
+    whileMedusaCannotRecord(context) ??
+    whileUnknownToPerson(context, cents) ??
+    beyondLoan(context, cents) ??
+    send(context, cents)
+  )
+}
+
+/** Medusa's own sum of earlier refunds that really moved money; rows a crashed process left are not believed. */
+function recordedBefore({ payment, ledger, request }: RefundContext): BigNumberInput {
+  const done = new Set(ledger.filter(({ state }) => state === "done").map((entry) => entry.medusa_refund_id))
+  return sumOf(payment.refunds.filter((refund) => refund.id !== request.id && done.has(refund.id)))
+}
+
+/**
+ * What a fraction of a cent comes to depends on what was refunded before, and Medusa does not count a refund it has no
+ * record of: once both are made, an equal request for that one could come to another amount and be taken for a new one.
+ */
+function whileUnrecorded({ request, payment, ledger }: RefundContext): RefundDecision | null {
+  if (isWholeCents(request.amount)) return null
+  if (!ledger.some((entry) => awaitsMedusa(entry, payment))) return null
+  return refuse(
+    "A previous refund is still being recorded. Try again in a few minutes. Nothing was sent now.",
+  )
+}
+
+function whileUnread({ ledger, order }: RefundContext): RefundDecision | null {
+  if (order === undefined) return { act: "read" }
+  const open = ledger.find(isLive)
+  return open ? { act: "resolve", entry: open, order } : null
+}
+
+/**
+ * Medusa records a refund after its money has moved, and stops before it does while the order is being changed: the
+ * person is told that it failed, and asks again. With a refund Medusa also records every other one that it has not
+ * recorded yet, with that one's amount and whether or not money moved. So nothing is sent while either would happen; of
+ * several requests at once the first goes on.
+ */
+function whileMedusaCannotRecord({
+  request,
+  payment,
+  ledger,
+  account,
+}: RefundContext): RefundDecision | null {
+  if (!account) return null
+  if (account.changing) {
+    return refuse(
+      "An edit, return, exchange or claim of this order is open, and Medusa cannot record a refund meanwhile. Finish or cancel it, then submit again. Nothing was sent.",
+    )
+  }
+  // An order whose cancellation recorded a refund of all gets no record by a refund's own id.
+  if (account.cancelled && isBookedByCancellation(payment, account.booked)) return null
+  const unrecorded = new Set(
+    payment.refunds.map(({ id }) => id).filter((id) => id !== request.id && !account.booked.has(id)),
+  )
+  const moved = new Set(ledger.flatMap((entry) => (entry.state === "done" ? [entry.medusa_refund_id] : [])))
+  const mine = payment.refunds.find(({ id }) => id === request.id)
+  const pending = payment.refunds.filter(({ id }) => unrecorded.has(id) && !moved.has(id))
+  if (pending.some((other) => !mine || isEarlier(other, mine))) {
+    return refuse(
+      "Another refund is still processing, or was interrupted. Refresh in a few minutes, then submit again. Nothing was sent now.",
+    )
+  }
+  const interrupted = ledger.find(
+    ({ state, medusa_refund_id }) =>
+      state === "done" && medusa_refund_id !== null && unrecorded.has(medusa_refund_id),
+  )
+  if (!interrupted) return null
+  return refuse(
+    `A refund of ${formatCents(interrupted.cents)} was already sent and Medusa has not recorded it yet, which takes a few minutes. Refresh later; submit again only if you want a second one. Nothing was sent now.`,
+  )
+}
+
+type MedusaRefund = PaymentGraph["refunds"][number]
+
+function isEarlier(one: MedusaRefund, other: MedusaRefund): boolean {
+  const apart = new Date(one.created_at).getTime() - new Date(other.created_at).getTime()
+  return apart < 0 || (apart === 0 && one.id < other.id)
+}
+
+/**
+ * A refund that was made, and that this person may not know of, refuses their next equal request once, with the reason:
+ * it may be the one they mean. So does one that was open when they asked. Of a fraction of a cent an equal one may come to
+ * a cent more or less.
+ */
+function whileUnknownToPerson(
+  { request, ledger, openAtFirst }: RefundContext,
+  cents: number,
+): RefundDecision | null {
+  const unknown = ledger.find(
+    (entry) =>
+      entry.state === "done" &&
+      Math.abs(entry.cents - cents) <= 1 &&
+      (entry.unacknowledged || openAtFirst.has(entry.id)) &&
+      !wasTold(entry, request.by),
+  )
+  if (!unknown) return null
+  return { act: "refuse", tell: unknown, message: whatWasMade(unknown, request.by) }
+}
+
+function whatWasMade(entry: LedgerEntry, person: string | null): string {
+  const amount = formatCents(entry.cents)
+  if (entry.origin === "service")
+    return `The lender already shows a refund of ${amount} that was not made here. Record that one, or submit again to send another. Nothing was sent now.`
+  const by = (entry.requested_by ?? null) === person ? "" : ", requested by another staff member,"
+  return `A refund of ${amount}${by} was already sent. Submit again only if you want a second one. Nothing was sent now.`
+}
+
+function beyondLoan({ order }: RefundContext, cents: number): RefundDecision | null {
+  if (order === undefined) return { act: "read" }
+  if (order.status !== "CONFIRMED" && order.status !== "CANCELLED")
+    return refuse(`Only a confirmed loan can be refunded; this one is ${order.status}. Nothing was sent.`)
+  const left = leftOfLoan(order)
+  if (cents <= left) return null
+  return refuse(
+    `${formatCents(cents)} cannot be refunded: ${formatCents(left)} of this loan is left. Nothing was sent.`,
+  )
+}
+
+function send({ order, ledger }: RefundContext, cents: number): RefundDecision {
+  if (order === undefined) return { act: "read" }
+  return { act: "send", order, cents, done: idsMade(ledger) }
+}
+
+/** Ids of the refunds made here, which the cents of the next one depend on. */
+export function idsMade(ledger: readonly LedgerEntry[]): string[] {
+  return ledger.flatMap(({ id, state, origin }) => (state === "done" && origin !== "service" ? [id] : []))
+}
+
+function refuse(message: string): RefundDecision {
+  return { act: "refuse", message }
+}
