@@ -1,21 +1,20 @@
-import type { InstalmentOrder } from "../api/orders"
+import { useCallback } from "react"
 import { isKnown } from "../i18n/known"
 import { useWords } from "../i18n/use-words"
 
-export interface NeedWords {
-  code: string
+export interface ReviewWords {
   title: string
   todo: string
 }
 
-/** Why an order is listed and what to do; null when it is not. A reason newer than these pages is the server's text. */
-export function useNeedWords(): (order: InstalmentOrder) => NeedWords | null {
+/** A reason in words, with what to do. One that is newer than these pages has the server's text. */
+export function useReviewWords(): (review: { reason: string; message?: string }) => ReviewWords {
   const t = useWords()
-  return ({ needs_person: code, resolved_at, what_to_do }) => {
-    if (!code || resolved_at) return null
-    if (isKnown("need", code)) {
-      return { code, title: t(`needs.code.${code}.title`), todo: t(`needs.code.${code}.todo`) }
-    }
-    return { code, title: t("needs.unknown"), todo: what_to_do ?? code }
-  }
+  return useCallback(
+    ({ reason, message }) =>
+      isKnown("reason", reason)
+        ? { title: t(`reviews.code.${reason}.title`), todo: t(`reviews.code.${reason}.todo`) }
+        : { title: t("reviews.needed"), todo: message ?? reason },
+    [t],
+  )
 }

@@ -3,7 +3,6 @@ import type { Words } from "../words"
 export const serviceOrders: Words["serviceOrders"] = {
   title: "Buscar en el servicio",
   hint: "Busca entre los pedidos del propio servicio, los haya creado quien los haya creado. Cada búsqueda consulta una vez al servicio.",
-  any: "Cualquiera",
   field: {
     amount: "Importe",
     created: "Creado",
