@@ -76,7 +76,7 @@ export const health: Words["health"] = {
     address_without_version:
       "La dirección del servicio debería acabar en /v2. Compárala con la que te dio el servicio.",
     provider_not_registered:
-      "Medusa no conoce el proveedor de pago {{provider}}. Haz que lo añadan a la configuración de la tienda, como explica la guía del complemento, y que la reinicien.",
+      "Medusa no conoce el proveedor de pago {{provider}}. Haz que lo añadan a la configuración de la tienda, como explica la guía del plugin, y que la reinicien.",
   },
   amounts: {
     any: "Cualquier importe",
@@ -103,7 +103,7 @@ export const health: Words["health"] = {
     title: "Prepárate para vender",
     titleFor: "Prepárate para vender con la cuenta {{account}}",
     hint: "Un paso tras otro. Comprueba de nuevo cuando hayas hecho uno.",
-    installed: "El complemento está instalado",
+    installed: "El plugin está instalado",
     key: "La clave funciona",
     address: "El servicio puede llegar a esta tienda",
     addressTodo:
