@@ -47,20 +47,20 @@ function ClosedItem({ review }: { review: ClosedReview }) {
             {note}
           </Text>
         )}
-        {ended_at && <Ending review={review} at={ended_at} />}
+        {ended_at && !resolved_at && <Ending review={review} at={ended_at} />}
       </div>
     </li>
   )
 }
 
-/** What ended it without a staff member, in words where there are any. */
+/** What ended it without a staff member; an ending newer than these pages has no words. */
 function Ending({ review: { ended_by }, at }: { review: ClosedReview; at: string }) {
   const t = useWords()
   const { dateTime } = useFormats()
-  const known = ended_by !== null && isKnown("ending", ended_by) ? t(`reviews.ending.${ended_by}`) : ended_by
+  const cause = ended_by !== null && isKnown("ending", ended_by) && t(`reviews.ending.${ended_by}`)
   return (
     <Text size="small">
-      {[t("reviews.endedAt", { when: dateTime(at) }), known].filter(Boolean).join(" · ")}
+      {[t("reviews.endedAt", { when: dateTime(at) }), cause].filter(Boolean).join(" · ")}
     </Text>
   )
 }

@@ -6,8 +6,8 @@ import { useWords } from "../i18n/use-words"
 import { useReviewWords } from "./use-review-words"
 
 const REASONS = Object.keys(en.reviews.code)
-/** Two to a line, or one where two have no room. */
-const FIELDS = "repeat(auto-fit, minmax(min(100%, 240px), 1fr))"
+/** As many to a line as there is room for. */
+const FIELDS = "repeat(auto-fill, minmax(min(100%, 240px), 1fr))"
 
 interface QueueFiltersProps {
   /** Undefined: every reason. */

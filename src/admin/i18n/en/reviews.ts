@@ -33,10 +33,8 @@ export const reviews = {
   },
   ending: {
     matched: "both sides match again",
-    status_known: "the status is known",
     placed: "the order was placed",
     cart_restored: "the cart is the approved one again",
-    delivery_restored: "the delivery details are the approved ones again",
     order_not_unpaid: "the order is paid or cancelled",
     confirmed: "the loan was confirmed",
     captured: "the capture was recorded",
@@ -48,6 +46,11 @@ export const reviews = {
     refunded_in_full: "the loan was refunded in full",
     unknown_order_ended: "the order ended at the lender",
     synchronised: "the order was synced",
+    recognised: "the lender shows the order again",
+    as_approved: "cart and delivery are the approved ones again",
+    order_cancelled: "the order was cancelled",
+    explained_otherwise: "another reason was found",
+    unknown_order_confirmed: "it became a loan",
     happened_again: "it happened again",
   },
   code: {

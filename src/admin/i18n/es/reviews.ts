@@ -31,10 +31,8 @@ export const reviews: Words["reviews"] = {
   },
   ending: {
     matched: "ambas partes vuelven a coincidir",
-    status_known: "el estado se conoce",
     placed: "el pedido se creó",
     cart_restored: "el carrito vuelve a ser el aprobado",
-    delivery_restored: "los datos de entrega vuelven a ser los aprobados",
     order_not_unpaid: "el pedido está pagado o cancelado",
     confirmed: "el préstamo se confirmó",
     captured: "la captura quedó registrada",
@@ -46,6 +44,11 @@ export const reviews: Words["reviews"] = {
     refunded_in_full: "el préstamo se reembolsó por completo",
     unknown_order_ended: "el pedido terminó en la financiera",
     synchronised: "el pedido se sincronizó",
+    recognised: "la financiera vuelve a mostrar el pedido",
+    as_approved: "el carrito y la entrega vuelven a ser los aprobados",
+    order_cancelled: "el pedido se canceló",
+    explained_otherwise: "se encontró otro motivo",
+    unknown_order_confirmed: "se convirtió en un préstamo",
     happened_again: "volvió a ocurrir",
   },
   code: {

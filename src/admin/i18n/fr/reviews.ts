@@ -32,10 +32,8 @@ export const reviews: Words["reviews"] = {
   },
   ending: {
     matched: "les deux côtés concordent à nouveau",
-    status_known: "le statut est connu",
     placed: "la commande a été créée",
     cart_restored: "le panier est de nouveau celui qui a été approuvé",
-    delivery_restored: "les coordonnées de livraison sont de nouveau celles approuvées",
     order_not_unpaid: "la commande est payée ou annulée",
     confirmed: "le prêt a été confirmé",
     captured: "la capture a été enregistrée",
@@ -47,6 +45,11 @@ export const reviews: Words["reviews"] = {
     refunded_in_full: "le prêt a été remboursé en totalité",
     unknown_order_ended: "la commande a pris fin chez le prêteur",
     synchronised: "la commande a été synchronisée",
+    recognised: "le prêteur montre de nouveau la commande",
+    as_approved: "le panier et la livraison sont de nouveau ceux qui ont été approuvés",
+    order_cancelled: "la commande a été annulée",
+    explained_otherwise: "un autre motif a été trouvé",
+    unknown_order_confirmed: "elle est devenue un prêt",
     happened_again: "cela s'est reproduit",
   },
   code: {

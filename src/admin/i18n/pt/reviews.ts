@@ -30,10 +30,8 @@ export const reviews: Words["reviews"] = {
   },
   ending: {
     matched: "ambos os lados voltaram a coincidir",
-    status_known: "o estado é conhecido",
     placed: "a encomenda foi criada",
     cart_restored: "o carrinho voltou a ser o aprovado",
-    delivery_restored: "os dados de entrega voltaram a ser os aprovados",
     order_not_unpaid: "a encomenda está paga ou cancelada",
     confirmed: "o empréstimo foi confirmado",
     captured: "a captura ficou registada",
@@ -45,6 +43,11 @@ export const reviews: Words["reviews"] = {
     refunded_in_full: "o empréstimo foi reembolsado por completo",
     unknown_order_ended: "a encomenda terminou na financeira",
     synchronised: "a encomenda foi sincronizada",
+    recognised: "a financeira voltou a mostrar a encomenda",
+    as_approved: "o carrinho e a entrega voltaram a ser os aprovados",
+    order_cancelled: "a encomenda foi cancelada",
+    explained_otherwise: "foi encontrado outro motivo",
+    unknown_order_confirmed: "tornou-se um empréstimo",
     happened_again: "voltou a acontecer",
   },
   code: {
