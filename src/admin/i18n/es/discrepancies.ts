@@ -45,7 +45,7 @@ export const discrepancies: Words["discrepancies"] = {
     sale_amount: {
       title: "El importe de la venta no coincide",
       meaning: "La venta de la liquidación no es el importe que se capturó.",
-      todo: "Compara el pedido en el servicio con el de la tienda y contacta con su soporte a comercios. No reembolses otra vez hasta aclararlo.",
+      todo: "Compara el pedido en el servicio con el de la tienda y contacta con su soporte a comercios.",
     },
     refund_unknown: {
       title: "Reembolso que no está en la tienda",
