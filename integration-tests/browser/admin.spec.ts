@@ -6,6 +6,7 @@ import { openAdmin, pictureOfAdmin, speak } from "./admin-visit"
 import { type Demo, pickPorts, startDemo } from "./demo"
 import { searchesAtService } from "./journeys/searches-at-service"
 import { sellsInStore } from "./journeys/sells-in-store"
+import { holdsAnOrder } from "./journeys/holds-an-order"
 import { firstRun } from "./journeys/first-run"
 import { type Stage, stageOf } from "./journeys/stage"
 import { wantsAttention } from "./journeys/wants-attention"
@@ -53,9 +54,9 @@ describe("the store admin, by clicking", () => {
       await widget(page).getByText("Loan confirmed").first().waitFor()
       expect(await widget(page).getByText("Capture before").count()).toBe(0)
       await refund(clerk, "100.50")
-      await widget(page).getByText("Asked for or recorded in Medusa").waitFor()
-      await widget(page).getByRole("button", { name: "Check now" }).click()
-      await page.getByText("Read at the service: Loan confirmed").waitFor()
+      await widget(page).getByText("Requested or recorded in Medusa").waitFor()
+      await widget(page).getByRole("button", { name: "Sync now" }).click()
+      await page.getByText("Synced with the lender: Loan confirmed").waitFor()
     })
   }, 600_000)
 
@@ -102,7 +103,7 @@ describe("the store admin, by clicking", () => {
       await widget(page).getByText("In settlements").waitFor()
       await widget(page).getByText("Number of instalments").waitFor()
       await pictureOfAdmin(clerk, "widget-settled")
-      await widget(page).getByRole("link", { name: "Full record" }).click()
+      await widget(page).getByRole("link", { name: "View details" }).click()
       await page.getByRole("heading", { name: "Instalment order" }).waitFor()
       await pictureOfAdmin(clerk, "record")
     })
@@ -152,23 +153,23 @@ describe("the store admin, by clicking", () => {
     })
   }, 180_000)
 
-  it("a refund made at the service is listed for a person, and recorded with one click", async () => {
+  it("a refund made at the lender is in the review queue, and recorded with one click", async () => {
     const { orders } = await stage.books.read()
     const loan = orders.find(({ status }) => status === "CONFIRMED")
     await stage.as("desk", async (clerk) => {
       const { page } = clerk
       await openAdmin(clerk, demo.medusa, "/instalments")
-      await page.getByText("Nothing needs you").waitFor()
+      await page.getByText("Nothing to review").waitFor()
       await sandbox.refundElsewhere(loan?.id ?? "", 25_00)
       await openOrder(clerk, demo.medusa, sold.number)
-      await widget(page).getByRole("button", { name: "Check now" }).click()
-      await widget(page).getByText("A refund made elsewhere").waitFor()
+      await widget(page).getByRole("button", { name: "Sync now" }).click()
+      await widget(page).getByText("Refund made at the lender").waitFor()
       await openAdmin(clerk, demo.medusa, "/instalments")
-      await page.getByText("A refund made elsewhere").waitFor()
-      await pictureOfAdmin(clerk, "needs-a-person")
+      await page.getByText("Refund made at the lender").waitFor()
+      await pictureOfAdmin(clerk, "review-queue")
       await page.getByRole("button", { name: "Record in Medusa" }).click()
       await page.getByRole("alertdialog").getByRole("button", { name: "Record in Medusa" }).click()
-      await page.getByText("Nothing needs you").waitFor()
+      await page.getByText("Nothing to review").waitFor()
       await openOrder(clerk, demo.medusa, sold.number)
       await page.getByText("- €25.00", { exact: true }).waitFor()
       expect(await stage.books.movements(loan?.id ?? "")).toEqual([
@@ -259,6 +260,7 @@ describe("the store admin, by clicking", () => {
   }, 180_000)
   firstRun(() => stage)
   wantsAttention(() => stage)
+  holdsAnOrder(() => stage)
 
   it.each(["dark-desk", "clerk-phone"] as const)(
     "fits and speaks on a %s",
@@ -268,7 +270,7 @@ describe("the store admin, by clicking", () => {
         const spanish = device === "clerk-phone"
         if (spanish) await speak(page, "es")
         const pages = {
-          overview: ["/instalments", "Needs a person", "Requiere intervención"],
+          overview: ["/instalments", "Review queue", "Pendientes de revisión"],
           orders: ["/instalments/orders", "Financed orders", "Pedidos financiados"],
           search: ["/instalments/service-orders", "Search at the service", "Buscar en el servicio"],
           settlements: ["/instalments/settlements", "Settlements", "Liquidaciones"],

@@ -7,3 +7,19 @@ it("what the admin's routes ask for can be granted, and what can be granted is a
   const asked = new Set(adminPolicies.flatMap(({ policies }) => policies.map(key)))
   expect([...asked].sort()).toEqual(instalmentPolicies.policies.map(key).sort())
 })
+
+it("resolving a review, holding and releasing an order ask to update it; reading reviews asks to read", () => {
+  const asked = (path: string) =>
+    adminPolicies.flatMap(({ matcher, methods, policies }) =>
+      matcher === `/admin/instalments${path}` ? [[methods, policies.map(key)]] : [],
+    )
+  for (const path of [
+    "/reviews/:id/resolve",
+    "/orders/:id/resolve",
+    "/orders/:id/hold",
+    "/orders/:id/release",
+  ]) {
+    expect(asked(path)).toEqual([[["POST"], ["instalment_order:update"]]])
+  }
+  expect(asked("/*")).toEqual([[undefined, ["instalment_order:read"]]])
+})

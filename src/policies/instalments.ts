@@ -9,7 +9,7 @@ export const instalmentPolicies = definePolicies([
     name: "ReadInstalmentOrder",
     resource: "instalment_order",
     operation: "read",
-    description: "See instalment orders, settlements, discrepancies, charges and webhooks",
+    description: "See instalment orders, reviews, settlements, discrepancies, charges and webhooks",
   },
   {
     name: "CreateInstalmentOrder",
@@ -21,7 +21,8 @@ export const instalmentPolicies = definePolicies([
     name: "UpdateInstalmentOrder",
     resource: "instalment_order",
     operation: "update",
-    description: "Check an instalment order at the service, send its form, resolve what is listed",
+    description:
+      "Sync an instalment order with the lender, send its form, resolve its reviews, hold and release it",
   },
   {
     name: "CreateInstalmentRefund",

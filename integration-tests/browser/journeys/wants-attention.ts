@@ -5,7 +5,7 @@ import { openOrder } from "../admin-pages"
 import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
 import { widget } from "../settlement-pages"
 import { SettlingSandbox } from "../settling-sandbox"
-import { type Confirmed, confirmed, shopUpToForm } from "../storefront"
+import { sell } from "./sell"
 import type { Stage } from "./stage"
 
 interface Shown {
@@ -45,7 +45,7 @@ export function wantsAttention(stage: () => Stage): void {
       await outlook(page)
         .getByText(euros(order.total - PART))
         .waitFor()
-      await outlook(page).getByText("The service cancels the loan").waitFor()
+      await outlook(page).getByText("The lender cancels the loan").waitFor()
       await outlook(page).getByText("each instalment goes down").waitFor()
       await pictureOfAdmin(clerk, "widget-outlook")
     })
@@ -61,18 +61,18 @@ export function wantsAttention(stage: () => Stage): void {
     await as("desk", async (clerk) => {
       const { page } = clerk
       await openOrder(clerk, demo.medusa, order.number)
-      await widget(page).getByText("The service does not allow this refund.").waitFor()
-      await widget(page).getByText(`It said: “Only ${left} is left to refund.”`).waitFor()
+      await widget(page).getByText("The lender doesn't allow this refund.").waitFor()
+      await widget(page).getByText(`The lender said: “Only ${left} is left to refund.”`).waitFor()
       await outlook(page).getByText(euros(left)).waitFor()
       await pictureOfAdmin(clerk, "widget-refused")
       await openAdmin(clerk, demo.medusa, "/orders")
       await attention(page).getByRole("link", { name: order.number }).waitFor()
       await pictureOfAdmin(clerk, "orders-attention")
-      await attention(page).getByRole("link", { name: "A refund made elsewhere" }).click()
+      await attention(page).getByRole("link", { name: "Refund made at the lender" }).click()
       await page.getByRole("heading", { name: "Instalment order", exact: true }).waitFor()
       await page.goBack()
       await attention(page).getByRole("link", { name: "See all (1)" }).click()
-      await page.getByRole("heading", { name: "Needs a person", exact: true }).waitFor()
+      await page.getByRole("heading", { name: "Review queue", exact: true }).waitFor()
     })
     await as("dark-desk", async (clerk) => {
       await openAdmin(clerk, demo.medusa, "/orders")
@@ -85,10 +85,10 @@ export function wantsAttention(stage: () => Stage): void {
     await as("clerk-phone", async (clerk) => {
       await speak(clerk.page, "es")
       await openAdmin(clerk, demo.medusa, "/orders")
-      await attention(clerk.page).getByText("Pedidos a plazos que requieren intervención").waitFor()
+      await attention(clerk.page).getByText("Pedidos a plazos que requieren revisión").waitFor()
       await pictureOfAdmin(clerk, "orders-attention")
       await openAdmin(clerk, demo.medusa, `/orders/${order.id}`)
-      await widget(clerk.page).getByText("El servicio no permite este reembolso.").waitFor()
+      await widget(clerk.page).getByText("La financiera no permite este reembolso.").waitFor()
       await pictureOfAdmin(clerk, "widget-refused")
     })
 
@@ -102,18 +102,6 @@ export function wantsAttention(stage: () => Stage): void {
       expect(await attention(clerk.page).count()).toBe(0)
     })
   }, 300_000)
-}
-
-async function sell({ demo, as }: Stage): Promise<{ form: string; order: Confirmed }> {
-  const sold: { form: string; order: Confirmed }[] = []
-  await as("desktop", async (shopper) => {
-    const form = await shopUpToForm(shopper, demo.storefront)
-    await shopper.page.getByTestId("approve").click()
-    sold.push({ form, order: await confirmed(shopper.page) })
-  })
-  const [only] = sold
-  if (!only) throw new Error("Nothing was sold.")
-  return only
 }
 
 /** Does something while a refund made in the service's back office does not show yet in what the service is asked. */

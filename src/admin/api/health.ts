@@ -53,7 +53,8 @@ export interface AccountHealth {
   last_callback_at: string | null
   last_pass_at: string | null
   last_import: Pick<SettlementImport, "state" | "from" | "to" | "created_at" | "finished_at"> | null
-  needs_person: number
+  /** How many orders have open reviews. */
+  needs_review: number
 }
 
 export interface LegacyHealth {

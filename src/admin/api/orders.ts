@@ -3,6 +3,38 @@ import type { Operation } from "./operations"
 import type { Page, PageQuery } from "./page"
 import { sdk } from "./sdk"
 
+/** Why an order needs a staff member. `message` is what to do, in English; `detail` is for developers. */
+export interface Review {
+  id: string
+  reason: string
+  message: string
+  detail: string | null
+  opened_at: string
+}
+
+/** How a review ended: a staff member resolved it, or what it was about is no longer so, or both. */
+export interface ReviewEnd {
+  resolved_at: string | null
+  resolved_by: string | null
+  note: string | null
+  ended_at: string | null
+  /** Names what ended it, such as `placed`. */
+  ended_by: string | null
+}
+
+export interface ClosedReview extends ReviewEnd {
+  id: string
+  reason: string
+  opened_at: string
+}
+
+/** A staff member keeps the payment from being captured. */
+export interface Hold {
+  note: string
+  held_by: string
+  held_at: string
+}
+
 /** Amounts are cents, times ISO in UTC. */
 export interface InstalmentOrder {
   id: string
@@ -24,12 +56,9 @@ export interface InstalmentOrder {
   expires_at: string | null
   authorised_at: string | null
   confirmed_at: string | null
-  needs_person: string | null
-  needs_person_since: string | null
-  what_to_do: string | null
-  resolved_at: string | null
-  resolved_note: string | null
-  resolved_by: string | null
+  /** The open ones, the oldest first. */
+  reviews: Review[]
+  hold: Hold | null
   read_at: string | null
   created_at: string
 }
@@ -70,6 +99,8 @@ export interface Refund {
 export interface InstalmentOrderDetail extends InstalmentOrder {
   transitions: Transition[]
   refunds: Refund[]
+  /** The newest first. */
+  closed_reviews: ClosedReview[]
   operations?: Operation[]
   discrepancies?: Discrepancy[]
 }
@@ -78,7 +109,7 @@ export interface OrdersQuery extends PageQuery {
   status?: string
   account?: string
   order_id?: string
-  needs_person?: "true" | "false"
+  needs_review?: "true" | "false"
 }
 
 const PATH = "/admin/instalments/orders"
@@ -113,9 +144,13 @@ export function sendForm(id: string, by: "sms" | "email"): Promise<One> {
   return sdk.client.fetch(`${PATH}/${id}/send`, { method: "POST", body: { by } })
 }
 
-/** `reason`: the one that was shown. Refused when the order is listed for another one by now. */
-export function resolveOrder(id: string, seen: { reason: string; note: string }): Promise<One> {
-  return sdk.client.fetch(`${PATH}/${id}/resolve`, { method: "POST", body: seen })
+/** Keeps the payment from being captured, automatically or by hand, until it is released. */
+export function holdOrder(id: string, note: string): Promise<One> {
+  return sdk.client.fetch(`${PATH}/${id}/hold`, { method: "POST", body: { note } })
+}
+
+export function releaseOrder(id: string, note: string): Promise<One> {
+  return sdk.client.fetch(`${PATH}/${id}/release`, { method: "POST", body: { note } })
 }
 
 /** Gives the whole loan back when no live payment in Medusa stands for it. */

@@ -3,11 +3,13 @@ import { useId, useState, type FormEvent } from "react"
 import { useWords } from "../i18n/use-words"
 
 interface NoteDrawerProps {
-  open: boolean
   title: string
   hint: string
   /** What the note is about. */
   about: string
+  placeholder: string
+  /** What saving the note does; "Save" where it is not said. */
+  action?: string
   busy: boolean
   onClose(): void
   onSave(note: string): void
@@ -17,7 +19,8 @@ interface NoteDrawerProps {
 const LONGEST = 1_000
 
 /** Asks for a note, which is kept with the name of who wrote it. */
-export function NoteDrawer({ open, title, hint, about, busy, onClose, onSave }: NoteDrawerProps) {
+export function NoteDrawer(props: NoteDrawerProps) {
+  const { title, hint, about, placeholder, action, busy, onClose, onSave } = props
   const t = useWords()
   const field = useId()
   const [note, setNote] = useState("")
@@ -26,7 +29,7 @@ export function NoteDrawer({ open, title, hint, about, busy, onClose, onSave }: 
     if (note.trim() && !busy) onSave(note.trim())
   }
   return (
-    <Drawer open={open} onOpenChange={(next) => !next && onClose()}>
+    <Drawer open onOpenChange={(next) => !next && onClose()}>
       <Drawer.Content onClick={(event) => event.stopPropagation()}>
         <form onSubmit={save} className="flex min-h-0 flex-1 flex-col">
           <Drawer.Header>
@@ -39,7 +42,7 @@ export function NoteDrawer({ open, title, hint, about, busy, onClose, onSave }: 
             </Text>
             <div className="flex flex-col gap-y-2">
               <Label size="small" weight="plus" htmlFor={field}>
-                {t("needs.note")}
+                {t("general.field.note")}
               </Label>
               <Textarea
                 id={field}
@@ -48,7 +51,7 @@ export function NoteDrawer({ open, title, hint, about, busy, onClose, onSave }: 
                 aria-required
                 autoFocus
                 value={note}
-                placeholder={t("needs.notePlaceholder")}
+                placeholder={placeholder}
                 onChange={(event) => setNote(event.target.value)}
               />
             </div>
@@ -58,7 +61,7 @@ export function NoteDrawer({ open, title, hint, about, busy, onClose, onSave }: 
               {t("general.action.cancel")}
             </Button>
             <Button size="small" type="submit" disabled={!note.trim()} isLoading={busy}>
-              {t("general.action.save")}
+              {action ?? t("general.action.save")}
             </Button>
           </Drawer.Footer>
         </form>

@@ -23,7 +23,7 @@ export function Section({ title, hint, level = "h2", aside, children }: SectionP
             </Text>
           )}
         </div>
-        {aside && <div className="flex shrink-0 items-center gap-x-2">{aside}</div>}
+        {aside && <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2">{aside}</div>}
       </div>
       {children}
     </Container>

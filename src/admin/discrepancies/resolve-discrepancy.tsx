@@ -27,10 +27,10 @@ export function ResolveDiscrepancy({ discrepancy, onDone }: { discrepancy: Discr
       </Button>
       {seen && (
         <NoteDrawer
-          open
           title={t("discrepancies.resolveTitle")}
           hint={t("discrepancies.resolveHint")}
           about={title(seen.kind)}
+          placeholder={t("reviews.notePlaceholder")}
           busy={resolve.isPending}
           onClose={() => setSeen(null)}
           onSave={(note) => resolve.mutate({ of: seen, note }, { onSuccess: done })}

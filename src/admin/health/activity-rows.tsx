@@ -5,11 +5,11 @@ import { useFormats } from "../format/use-formats"
 import { useWords } from "../i18n/use-words"
 import { Moment } from "./moment"
 
-/** What last happened with an account, and what waits for a person. */
+/** What last happened with an account, and what needs review. */
 export function ActivityRows({ account }: { account: AccountHealth }) {
   const t = useWords()
   const { number } = useFormats()
-  const { needs_person } = account
+  const { needs_review } = account
   return (
     <>
       <SectionRow title={t("health.row.callback")} hint={t("health.row.callbackHint")}>
@@ -21,13 +21,15 @@ export function ActivityRows({ account }: { account: AccountHealth }) {
       <SectionRow title={t("health.row.import")}>
         <LastImport of={account.last_import} />
       </SectionRow>
-      <SectionRow title={t("needs.title")}>
-        {needs_person === 0 ? (
-          t("needs.empty")
+      <SectionRow title={t("reviews.needed")}>
+        {needs_review === 0 ? (
+          t("reviews.empty")
         ) : (
           <span className="flex flex-wrap gap-x-2">
-            <span>{number(needs_person)}</span>
-            <TextLink to="/instalments">{t("general.action.showAll")}</TextLink>
+            <span>{number(needs_review)}</span>
+            <TextLink to={`/instalments?account=${encodeURIComponent(account.name)}`}>
+              {t("general.action.showAll")}
+            </TextLink>
           </span>
         )}
       </SectionRow>

@@ -18,7 +18,7 @@ export function useConnectionWords(): (connection: Connection) => ConnectionWord
     return {
       title: t(`health.result.${result}`),
       todo: todoWords(t, connection),
-      detail: technical ? t("health.detail", { detail: technical }) : null,
+      detail: technical ? t("general.technical", { detail: technical }) : null,
     }
   }
 }

@@ -2,7 +2,8 @@ import { en } from "./en/words"
 
 type Codes = {
   status: keyof typeof en.orders.status
-  need: keyof typeof en.needs.code
+  reason: keyof typeof en.reviews.code
+  ending: keyof typeof en.reviews.ending
   kind: keyof typeof en.discrepancies.kind
   source: keyof typeof en.orders.source
   happened: keyof typeof en.orders.transitions.happened
@@ -11,7 +12,8 @@ type Codes = {
 
 const WORDS: { [Sort in keyof Codes]: Record<Codes[Sort], unknown> } = {
   status: en.orders.status,
-  need: en.needs.code,
+  reason: en.reviews.code,
+  ending: en.reviews.ending,
   kind: en.discrepancies.kind,
   source: en.orders.source,
   happened: en.orders.transitions.happened,

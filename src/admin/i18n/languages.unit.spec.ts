@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { KNOWN_STATUSES } from "../../client/wire/order-status"
 import { NEEDS } from "../../modules/instalments/records/needs-person"
+import { REVIEW_ADVICE } from "../../modules/instalments/records/review-advice"
 import { CREATING, NOT_CREATED } from "../../modules/instalments/status"
 import { KIND_NAMES } from "../../settlements/discrepancies/kinds"
 import languages from "."
@@ -63,8 +64,10 @@ describe("the languages of the admin", () => {
     expect(breaking).toEqual([])
   })
 
-  it("every reason to list an order for a person has words, and no other has", () => {
-    expect(Object.keys(en.needs.code).sort()).toEqual(Object.keys(NEEDS).sort())
+  it("every reason for a review has words, and English advises what the server does", () => {
+    const advice = Object.entries(en.reviews.code).map(([reason, { todo }]) => [reason, todo])
+    expect(Object.fromEntries(advice)).toEqual(REVIEW_ADVICE)
+    expect(Object.keys(REVIEW_ADVICE)).toEqual(expect.arrayContaining(Object.keys(NEEDS)))
   })
 
   it.each(others)("%s names and explains every status of a row, and no other", (_code, words) => {

@@ -7,17 +7,19 @@ import { SectionRow } from "../components/section-row"
 import { ServiceId } from "../components/service-id"
 import { TextLink } from "../components/text-link"
 import { useFormats } from "../format/use-formats"
+import { HoldNotice } from "../holds/hold-notice"
+import { HoldOrder } from "../holds/hold-order"
 import { useOrder } from "../hooks/use-orders"
 import { useWords } from "../i18n/use-words"
 import { OpenSale } from "../instore/open-sale"
-import { NeedNotice } from "../needs/need-notice"
+import { OrderReviews } from "../reviews/order-reviews"
 import { AmountRows } from "./amount-rows"
-import { CheckNow } from "./check-now"
 import { DeadlineRow } from "./deadline-row"
 import { FinancingStatus } from "./financing-status"
 import { RefundList } from "./refund-list"
 import { RefundOutlook } from "./refund-outlook"
 import { SettledLines } from "./settled-lines"
+import { SyncNow } from "./sync-now"
 import { TransitionList } from "./transition-list"
 import { useStatusWords } from "./use-status-words"
 
@@ -48,7 +50,8 @@ export function OrderCard({ id, version }: { id: string; version: string }) {
           {words.meaning(order.status)}
         </Text>
       </div>
-      <NeedNotice order={order} />
+      <HoldNotice order={order} />
+      <OrderReviews order={order} />
       <OpenSale order={order} />
       <AmountRows order={order} />
       <DeadlineRow order={order} />
@@ -91,7 +94,8 @@ export function OrderCard({ id, version }: { id: string; version: string }) {
         <Button size="small" variant="transparent" asChild>
           <Link to={`/instalments/orders/${order.id}`}>{t("orders.record.open")}</Link>
         </Button>
-        <CheckNow id={order.id} />
+        <HoldOrder order={order} />
+        <SyncNow id={order.id} />
       </div>
     </Container>
   )

@@ -1,12 +1,14 @@
-import { createDataTableColumnHelper } from "@medusajs/ui"
+import { ExclamationCircleSolid } from "@medusajs/icons"
+import { createDataTableColumnHelper, Tooltip } from "@medusajs/ui"
 import { useMemo } from "react"
 import type { InstalmentOrder } from "../api/orders"
 import { ShopOrderLink } from "../components/shop-order-link"
 import { TextLink } from "../components/text-link"
 import { useFormats } from "../format/use-formats"
+import { HoldBadge } from "../holds/hold-badge"
 import { useAccounts } from "../hooks/use-accounts"
 import { useWords } from "../i18n/use-words"
-import { NeedMark } from "../needs/need-mark"
+import { useReviewWords } from "../reviews/use-review-words"
 import { FinancingStatus } from "./financing-status"
 
 const column = createDataTableColumnHelper<InstalmentOrder>()
@@ -37,7 +39,8 @@ export function useOrderColumns() {
         cell: ({ row: { original } }) => (
           <span className="flex items-center gap-x-2">
             <FinancingStatus status={original.status} />
-            <NeedMark order={original} />
+            <HoldBadge order={original} />
+            <ReviewMark order={original} />
           </span>
         ),
       }),
@@ -50,5 +53,19 @@ export function useOrderColumns() {
       }),
     ],
     [t, money, dateTime, several],
+  )
+}
+
+/** Marks an order in a list that needs review, and says why; nothing on the others. */
+function ReviewMark({ order }: { order: InstalmentOrder }) {
+  const words = useReviewWords()
+  if (order.reviews.length === 0) return null
+  const why = order.reviews.map((review) => words(review).title).join(" · ")
+  return (
+    <Tooltip content={why}>
+      <span role="img" aria-label={why}>
+        <ExclamationCircleSolid className="text-ui-tag-orange-icon" />
+      </span>
+    </Tooltip>
   )
 }

@@ -4,16 +4,18 @@ import { Section } from "../components/section"
 import { TwoColumns } from "../components/two-columns"
 import { DiscrepancyItems } from "../discrepancies/discrepancy-items"
 import { useFormats } from "../format/use-formats"
+import { HoldNotice } from "../holds/hold-notice"
+import { HoldOrder } from "../holds/hold-order"
 import { useWords } from "../i18n/use-words"
-import { NeedNotice } from "../needs/need-notice"
-import { ResolvedNote } from "../needs/resolved-note"
+import { ClosedReviews } from "../reviews/closed-reviews"
+import { OrderReviews } from "../reviews/order-reviews"
 import { AmountRows } from "./amount-rows"
-import { CheckNow } from "./check-now"
 import { DeadlineRow } from "./deadline-row"
 import { FinancingStatus } from "./financing-status"
 import { RecordDetails } from "./record-details"
 import { RefundList } from "./refund-list"
 import { SettledLines } from "./settled-lines"
+import { SyncNow } from "./sync-now"
 import { TransitionList } from "./transition-list"
 import { useStatusWords } from "./use-status-words"
 
@@ -35,15 +37,16 @@ export function OrderRecord({ order }: { order: InstalmentOrderDetail }) {
             aside={
               <>
                 <FinancingStatus status={order.status} />
-                <CheckNow id={order.id} />
+                <HoldOrder order={order} />
+                <SyncNow id={order.id} />
               </>
             }
           >
             <Text size="small" className="text-ui-fg-subtle text-pretty px-6 py-4">
               {words.meaning(order.status)}
             </Text>
-            <NeedNotice order={order} />
-            <ResolvedNote order={order} />
+            <HoldNotice order={order} />
+            <OrderReviews order={order} />
             <AmountRows order={order} />
             <DeadlineRow order={order} />
           </Section>
@@ -71,6 +74,11 @@ export function OrderRecord({ order }: { order: InstalmentOrderDetail }) {
       side={
         <>
           <RecordDetails order={order} />
+          {order.closed_reviews.length > 0 && (
+            <Section title={t("reviews.closed")}>
+              <ClosedReviews reviews={order.closed_reviews} />
+            </Section>
+          )}
           {order.transitions.length > 0 && (
             <Section title={t("orders.transitions.title")}>
               <TransitionList transitions={order.transitions} />

@@ -14,6 +14,7 @@ import { useStatusWords } from "./use-status-words"
 
 const FILTERS: ListFilter[] = [
   { id: "status", sort: "choice" },
+  { id: "needs_review", sort: "choice" },
   { id: "account", sort: "choice" },
 ]
 
@@ -34,6 +35,10 @@ export function OrderTable() {
         t("general.field.status"),
         SERVICE_STATUSES.map((one) => ({ label: name(one), value: one })),
       ),
+      choiceFilter("needs_review", t("reviews.title"), [
+        { label: t("reviews.needed"), value: "true" },
+        { label: t("reviews.empty"), value: "false" },
+      ]),
       ...accounts,
     ],
     [t, name, accounts],

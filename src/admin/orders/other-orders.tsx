@@ -3,8 +3,9 @@ import type { InstalmentOrder } from "../api/orders"
 import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
 import { useFormats } from "../format/use-formats"
+import { HoldNotice } from "../holds/hold-notice"
 import { useWords } from "../i18n/use-words"
-import { NeedNotice } from "../needs/need-notice"
+import { OrderReviews } from "../reviews/order-reviews"
 import { FinancingStatus } from "./financing-status"
 
 /** The other orders at the service that one order of the shop had, such as declined ones. */
@@ -26,7 +27,8 @@ export function OtherOrders({ orders }: { orders: InstalmentOrder[] }) {
             </div>
             <FinancingStatus status={order.status} />
           </div>
-          <NeedNotice order={order} />
+          <HoldNotice order={order} />
+          <OrderReviews order={order} />
         </div>
       ))}
     </Section>

@@ -5,16 +5,18 @@ interface Look {
   colour: "green" | "red" | "blue" | "orange" | "grey" | "purple"
   /** Of several orders, the lower comes first: what is paid, then what may yet be, then what ended. */
   place: number
+  /** Whether the payment may yet be captured, so that holding it keeps it from being captured. */
+  capturable?: true
   /** Whether it is the plugin's own, which no order at the service has. */
   own?: true
 }
 
 /** In the order in which an order may have them. */
 const LOOKS: Record<keyof Words["orders"]["status"], Look> = {
-  creating: { colour: "grey", place: 3, own: true },
+  creating: { colour: "grey", place: 3, capturable: true, own: true },
   not_created: { colour: "grey", place: 4, own: true },
-  CREATED: { colour: "blue", place: 2 },
-  AUTHORIZED: { colour: "orange", place: 1 },
+  CREATED: { colour: "blue", place: 2, capturable: true },
+  AUTHORIZED: { colour: "orange", place: 1, capturable: true },
   CONFIRMED: { colour: "green", place: 0 },
   UNCONFIRMED: { colour: "red", place: 4 },
   REJECTED: { colour: "red", place: 4 },
@@ -23,11 +25,16 @@ const LOOKS: Record<keyof Words["orders"]["status"], Look> = {
   ERROR: { colour: "red", place: 4 },
 }
 
-const UNKNOWN: Look = { colour: "purple", place: 4 }
+/** Not final for the server, which then decides. */
+const UNKNOWN: Look = { colour: "purple", place: 4, capturable: true }
 
 /** How a status is shown; one that is newer than these pages in a colour no other has. */
 export function lookOf(status: string): Look {
   return isKnown("status", status) ? LOOKS[status] : UNKNOWN
+}
+
+export function isCapturable(status: string): boolean {
+  return lookOf(status).capturable === true
 }
 
 /** The service's own statuses, in the order in which an order may have them. */

@@ -1,5 +1,5 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
-import { Attention } from "../needs/attention"
+import { Attention } from "../reviews/attention"
 
 export const config = defineWidgetConfig({
   id: "medusa-payment-instalments:order-list",

@@ -53,12 +53,12 @@ export const discrepancies = {
     refund_not_settled: {
       title: "Refund not settled",
       meaning: "The refund was made a while ago, and no settlement has it, although that time was imported.",
-      todo: "Check the refund at the service. Until it is settled the service may owe the shop, or the shop the service.",
+      todo: "Check the refund at the service. Do not refund again. Until it is settled the service may owe the shop, or the shop the service.",
     },
     refund_amount: {
       title: "Refund amount differs",
       meaning: "The refund in the settlement is not the amount that was refunded.",
-      todo: "Compare the refund at the service with the shop's, and contact its merchant care.",
+      todo: "Compare the refund at the service with the shop's, and contact its merchant care. Do not refund again before that is clear.",
     },
     totals: {
       title: "Sums do not add up",

@@ -36,11 +36,13 @@ export const general = {
     amount: "Amount",
     created: "Created",
     none: "None",
+    any: "Any",
+    note: "Note",
   },
   range: {
     from: "From",
     to: "To",
-    custom: "Between two days",
+    custom: "Custom range",
     week: "Last 7 days",
     month: "Last 30 days",
     quarter: "Last 90 days",
@@ -51,4 +53,5 @@ export const general = {
     notFound: "There is nothing here",
     notFoundHint: "It may have been removed, or the address is not right.",
   },
+  technical: "Technical details: {{detail}}",
 }

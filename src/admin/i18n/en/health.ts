@@ -6,7 +6,6 @@ export const health = {
   single: "Your account",
   account: "Account {{account}}",
   never: "Never yet",
-  detail: "For a technician: {{detail}}",
   row: {
     checked: "Checked",
     sweep: "Last look at open orders",

@@ -1,7 +1,6 @@
 export const serviceOrders = {
   title: "Search at the service",
   hint: "Looks through the service's own orders, whoever made them. Each search asks the service once.",
-  any: "Any",
   field: {
     amount: "Amount",
     created: "Created",

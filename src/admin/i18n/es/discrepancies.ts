@@ -3,7 +3,7 @@ import type { Words } from "../words"
 export const discrepancies: Words["discrepancies"] = {
   title: "Discrepancias",
   hint: "Donde los libros de la tienda y las liquidaciones del servicio no coinciden. Las discrepancias se cierran solas en cuanto todo coincide.",
-  empty: "Los libros coinciden",
+  empty: "Todo cuadra",
   emptyHint: "Al céntimo, hasta donde se han importado liquidaciones.",
   all: "Todas",
   field: {
@@ -40,12 +40,12 @@ export const discrepancies: Words["discrepancies"] = {
       title: "Capturado y no liquidado",
       meaning:
         "El pedido se capturó hace tiempo y no está en ninguna liquidación, aunque ese periodo se ha importado.",
-      todo: "Mira el pedido en el servicio y pregunta a su atención al comercio cuándo se abona.",
+      todo: "Mira el pedido en el servicio y pregunta a su soporte a comercios cuándo se abona.",
     },
     sale_amount: {
       title: "El importe de la venta no coincide",
       meaning: "La venta de la liquidación no es el importe que se capturó.",
-      todo: "Compara el pedido en el servicio con el de la tienda y contacta con su atención al comercio.",
+      todo: "Compara el pedido en el servicio con el de la tienda y contacta con su soporte a comercios.",
     },
     refund_unknown: {
       title: "Reembolso que no está en la tienda",
@@ -56,27 +56,27 @@ export const discrepancies: Words["discrepancies"] = {
       title: "Reembolso no liquidado",
       meaning:
         "El reembolso se hizo hace tiempo y no está en ninguna liquidación, aunque ese periodo se ha importado.",
-      todo: "Mira el reembolso en el servicio. Hasta que se liquide, el servicio puede deber dinero a la tienda, o la tienda al servicio.",
+      todo: "Mira el reembolso en el servicio. No reembolses otra vez. Hasta que se liquide, el servicio puede deber dinero a la tienda, o la tienda al servicio.",
     },
     refund_amount: {
       title: "El importe del reembolso no coincide",
       meaning: "El reembolso de la liquidación no es el importe que se reembolsó.",
-      todo: "Compara el reembolso en el servicio con el de la tienda y contacta con su atención al comercio.",
+      todo: "Compara el reembolso en el servicio con el de la tienda y contacta con su soporte a comercios. No reembolses otra vez hasta aclararlo.",
     },
     totals: {
       title: "Las sumas no cuadran",
       meaning: "Las operaciones de la liquidación no suman la cifra de la propia liquidación.",
-      todo: "Importa la liquidación otra vez. Si sigue igual, envía ambas cifras a la atención al comercio del servicio.",
+      todo: "Importa la liquidación otra vez. Si sigue igual, envía ambas cifras al soporte a comercios del servicio.",
     },
     duplicate: {
       title: "Operación repetida",
       meaning: "La misma operación está más de una vez en las liquidaciones.",
-      todo: "Pregunta a la atención al comercio del servicio si se abonó o se cobró dos veces.",
+      todo: "Pregunta al soporte a comercios del servicio si se abonó o se cobró dos veces.",
     },
     account_mismatch: {
       title: "En otra cuenta",
       meaning: "La operación se liquidó a otra cuenta de esta tienda, no a la que vendió.",
-      todo: "Revisa las claves de ambas cuentas e indica a la atención al comercio del servicio a cuál corresponde.",
+      todo: "Revisa las claves de ambas cuentas e indica al soporte a comercios del servicio a cuál corresponde.",
     },
   },
 }

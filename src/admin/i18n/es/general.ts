@@ -38,11 +38,13 @@ export const general: Words["general"] = {
     amount: "Importe",
     created: "Creado",
     none: "Ninguno",
+    any: "Cualquiera",
+    note: "Nota",
   },
   range: {
     from: "Desde",
     to: "Hasta",
-    custom: "Entre dos fechas",
+    custom: "Intervalo personalizado",
     week: "Últimos 7 días",
     month: "Últimos 30 días",
     quarter: "Últimos 90 días",
@@ -53,4 +55,5 @@ export const general: Words["general"] = {
     notFound: "Aquí no hay nada",
     notFoundHint: "Puede que se haya eliminado o que la dirección no sea correcta.",
   },
+  technical: "Detalles técnicos: {{detail}}",
 }

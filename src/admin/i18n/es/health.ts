@@ -8,7 +8,6 @@ export const health: Words["health"] = {
   single: "Tu cuenta",
   account: "Cuenta {{account}}",
   never: "Todavía no",
-  detail: "Para quien lleve la parte técnica: {{detail}}",
   row: {
     checked: "Comprobado",
     sweep: "Última revisión de pedidos abiertos",
@@ -44,19 +43,19 @@ export const health: Words["health"] = {
     wrong_key:
       "El servicio no acepta la clave. Copia otra vez la clave privada del área de comercio del servicio y haz que la pongan en la configuración de la tienda.",
     no_permission:
-      "El servicio dice que esta clave no puede hacer esto. Lo normal es que le falte un permiso, aunque también puede responder así a una clave incorrecta. Pide a su atención al comercio acceso a los pedidos o copia otra vez la clave privada.",
+      "El servicio dice que esta clave no puede hacer esto. Lo normal es que le falte un permiso, aunque también puede responder así a una clave incorrecta. Pide a su soporte a comercios acceso a los pedidos o copia otra vez la clave privada.",
     wrong_key_or_no_permission:
-      "El servicio se ha negado sin decir por qué: la clave es incorrecta o le falta un permiso. Copia otra vez la clave privada del área de comercio del servicio. Si no basta, contacta con su atención al comercio.",
+      "El servicio se ha negado sin decir por qué: la clave es incorrecta o le falta un permiso. Copia otra vez la clave privada del área de comercio del servicio. Si no basta, contacta con su soporte a comercios.",
     wrong_address:
       "Ahí responde algo, pero no es la interfaz del servicio. Compara la dirección con la que te dio el servicio.",
     not_json:
-      "La respuesta no tiene la forma que documenta el servicio. Compara la dirección con la que te dio; si es la misma, contacta con su atención al comercio.",
+      "La respuesta no tiene la forma que documenta el servicio. Compara la dirección con la que te dio; si es la misma, contacta con su soporte a comercios.",
     no_network: "{{reason}} Revisa la dirección y si este servidor tiene permitido llegar a ella.",
     slow: "El servicio no ha respondido en unos segundos. Vuelve a comprobarlo dentro de un rato.",
     service_error:
-      "El servicio responde que algo falla por su parte. Vuelve a comprobarlo dentro de un rato. Si sigue igual, contacta con su atención al comercio.",
+      "El servicio responde que algo falla por su parte. Vuelve a comprobarlo dentro de un rato. Si sigue igual, contacta con su soporte a comercios.",
     unexpected_answer:
-      "El servicio ha respondido de una forma que no documenta. Compara la dirección con la que te dio; si es la misma, contacta con su atención al comercio.",
+      "El servicio ha respondido de una forma que no documenta. Compara la dirección con la que te dio; si es la misma, contacta con su soporte a comercios.",
   },
   reason: {
     dns: "No se ha encontrado el nombre que hay en la dirección.",
@@ -77,7 +76,7 @@ export const health: Words["health"] = {
     address_without_version:
       "La dirección del servicio debería acabar en /v2. Compárala con la que te dio el servicio.",
     provider_not_registered:
-      "Medusa no conoce el proveedor de pago {{provider}}. Haz que lo añadan a la configuración de la tienda, como explica la guía del complemento, y que la reinicien.",
+      "Medusa no conoce el proveedor de pago {{provider}}. Haz que lo añadan a la configuración de la tienda, como explica la guía del plugin, y que la reinicien.",
   },
   amounts: {
     any: "Cualquier importe",
@@ -104,7 +103,7 @@ export const health: Words["health"] = {
     title: "Prepárate para vender",
     titleFor: "Prepárate para vender con la cuenta {{account}}",
     hint: "Un paso tras otro. Comprueba de nuevo cuando hayas hecho uno.",
-    installed: "El complemento está instalado",
+    installed: "El plugin está instalado",
     key: "La clave funciona",
     address: "El servicio puede llegar a esta tienda",
     addressTodo:

@@ -3,7 +3,6 @@ import type { Words } from "../words"
 export const serviceOrders: Words["serviceOrders"] = {
   title: "Buscar en el servicio",
   hint: "Busca entre los pedidos del propio servicio, los haya creado quien los haya creado. Cada búsqueda consulta una vez al servicio.",
-  any: "Cualquiera",
   field: {
     amount: "Importe",
     created: "Creado",
@@ -42,9 +41,9 @@ export const serviceOrders: Words["serviceOrders"] = {
   record: "Ficha",
   ownClock: "Según el reloj del propio servicio: todavía no se conoce su zona horaria.",
   failed: {
-    key: "El servicio ha rechazado la clave de esta cuenta. Revisa la clave en las opciones del complemento y sus permisos.",
+    key: "El servicio ha rechazado la clave de esta cuenta. Revisa la clave en las opciones del plugin y sus permisos.",
     address:
-      "En esta dirección no hay ninguna lista de pedidos. Revisa la URL base en las opciones del complemento.",
+      "En esta dirección no hay ninguna lista de pedidos. Revisa la URL base en las opciones del plugin.",
     filters: "El servicio ha rechazado esta búsqueda. Cambia los filtros y vuelve a buscar.",
     unreachable:
       "El servicio no ha respondido. Espera un poco y vuelve a intentarlo; no se ha cambiado nada.",

@@ -46,7 +46,7 @@ export const settlements: Words["settlements"] = {
     matched: "Pedido de la tienda",
     found: "Encontrado",
     missing: "No encontrado",
-    before_plugin: "Anterior al complemento",
+    before_plugin: "Anterior al plugin",
     unknown: "No está en la tienda",
     searchHint: "Referencia o n.º",
   },

@@ -4,7 +4,7 @@ export const webhooks: Words["webhooks"] = {
   title: "Webhooks (versión 1)",
   hint: "Las direcciones a las que el servicio envía los avisos de los cargos.",
   fixed:
-    "La interfaz no muestra cómo cambiar o eliminar un webhook. Para eso, contacta con la atención al comercio del servicio.",
+    "La interfaz no muestra cómo cambiar o eliminar un webhook. Para eso, contacta con el soporte a comercios del servicio.",
   empty: "No hay ningún webhook registrado",
   emptyHint: "Registra la dirección de esta tienda para recibir los avisos de los cargos.",
   missing:

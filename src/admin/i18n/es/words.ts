@@ -4,9 +4,10 @@ import { discrepancies } from "./discrepancies"
 import { general } from "./general"
 import { health } from "./health"
 import { imports } from "./imports"
+import { holds } from "./holds"
 import { instore } from "./instore"
-import { needs } from "./needs"
 import { orders } from "./orders"
+import { reviews } from "./reviews"
 import { serviceOrders } from "./service-orders"
 import { settlements } from "./settlements"
 import { webhooks } from "./webhooks"
@@ -14,7 +15,8 @@ import { webhooks } from "./webhooks"
 export const es: Words = {
   general,
   orders,
-  needs,
+  reviews,
+  holds,
   settlements,
   imports,
   discrepancies,

@@ -56,12 +56,12 @@ export const discrepancies: Words["discrepancies"] = {
       title: "Remboursement non réglé",
       meaning:
         "Le remboursement a été fait il y a un moment et aucun règlement ne le contient, alors que cette période a été importée.",
-      todo: "Regardez le remboursement auprès du service. Tant qu'il n'est pas réglé, le service peut devoir de l'argent à la boutique, ou la boutique au service.",
+      todo: "Regardez le remboursement auprès du service. Ne remboursez pas une deuxième fois. Tant qu'il n'est pas réglé, le service peut devoir de l'argent à la boutique, ou la boutique au service.",
     },
     refund_amount: {
       title: "Le montant du remboursement diffère",
       meaning: "Le remboursement du règlement n'est pas le montant qui a été remboursé.",
-      todo: "Comparez le remboursement auprès du service à celui de la boutique et contactez son support marchand.",
+      todo: "Comparez le remboursement auprès du service à celui de la boutique et contactez son support marchand. Ne remboursez pas une deuxième fois avant que ce soit éclairci.",
     },
     totals: {
       title: "Les sommes ne tombent pas juste",

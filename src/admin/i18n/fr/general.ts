@@ -38,11 +38,13 @@ export const general: Words["general"] = {
     amount: "Montant",
     created: "Création",
     none: "Aucune",
+    any: "Tous",
+    note: "Note",
   },
   range: {
     from: "Du",
     to: "Au",
-    custom: "Entre deux dates",
+    custom: "Période personnalisée",
     week: "7 derniers jours",
     month: "30 derniers jours",
     quarter: "90 derniers jours",
@@ -53,4 +55,5 @@ export const general: Words["general"] = {
     notFound: "Il n'y a rien ici",
     notFoundHint: "L'élément a peut-être été supprimé, ou l'adresse n'est pas la bonne.",
   },
+  technical: "Détails techniques : {{detail}}",
 }

@@ -8,7 +8,6 @@ export const health: Words["health"] = {
   single: "Votre compte",
   account: "Compte {{account}}",
   never: "Pas encore",
-  detail: "Pour un technicien : {{detail}}",
   row: {
     checked: "Vérifié",
     sweep: "Dernier examen des commandes ouvertes",

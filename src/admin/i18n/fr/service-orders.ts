@@ -3,7 +3,6 @@ import type { Words } from "../words"
 export const serviceOrders: Words["serviceOrders"] = {
   title: "Rechercher auprès du service",
   hint: "Parcourt les commandes du service lui-même, quel qu'en soit l'auteur. Chaque recherche interroge le service une fois.",
-  any: "Tous",
   field: {
     amount: "Montant",
     created: "Création",

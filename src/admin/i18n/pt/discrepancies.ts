@@ -56,12 +56,12 @@ export const discrepancies: Words["discrepancies"] = {
       title: "Reembolso não liquidado",
       meaning:
         "O reembolso foi feito há algum tempo e nenhuma liquidação o tem, embora esse período tenha sido importado.",
-      todo: "Veja o reembolso no serviço. Até ser liquidado, o serviço pode dever dinheiro à loja, ou a loja ao serviço.",
+      todo: "Veja o reembolso no serviço. Não reembolse de novo. Até ser liquidado, o serviço pode dever dinheiro à loja, ou a loja ao serviço.",
     },
     refund_amount: {
       title: "O valor do reembolso difere",
       meaning: "O reembolso na liquidação não é o valor que foi reembolsado.",
-      todo: "Compare o reembolso no serviço com o da loja e contacte o apoio ao comerciante.",
+      todo: "Compare o reembolso no serviço com o da loja e contacte o apoio ao comerciante. Não reembolse de novo antes de isso estar esclarecido.",
     },
     totals: {
       title: "As somas não batem certo",

@@ -38,11 +38,13 @@ export const general: Words["general"] = {
     amount: "Valor",
     created: "Criada",
     none: "Nenhuma",
+    any: "Qualquer",
+    note: "Nota",
   },
   range: {
     from: "De",
     to: "Até",
-    custom: "Entre duas datas",
+    custom: "Intervalo personalizado",
     week: "Últimos 7 dias",
     month: "Últimos 30 dias",
     quarter: "Últimos 90 dias",
@@ -53,4 +55,5 @@ export const general: Words["general"] = {
     notFound: "Não há nada aqui",
     notFoundHint: "Pode ter sido removido, ou o endereço não está certo.",
   },
+  technical: "Detalhes técnicos: {{detail}}",
 }

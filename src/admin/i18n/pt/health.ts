@@ -8,7 +8,6 @@ export const health: Words["health"] = {
   single: "A sua conta",
   account: "Conta {{account}}",
   never: "Ainda não",
-  detail: "Para quem trata da parte técnica: {{detail}}",
   row: {
     checked: "Verificado",
     sweep: "Última revisão das encomendas abertas",

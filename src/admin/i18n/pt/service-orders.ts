@@ -3,7 +3,6 @@ import type { Words } from "../words"
 export const serviceOrders: Words["serviceOrders"] = {
   title: "Pesquisar no serviço",
   hint: "Pesquisa nas encomendas do próprio serviço, seja quem for que as criou. Cada pesquisa consulta o serviço uma vez.",
-  any: "Qualquer",
   field: {
     amount: "Valor",
     created: "Criada",

@@ -2,8 +2,8 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { CreditCard } from "@medusajs/icons"
 import { LegacyLinks } from "../../charges/legacy-links"
 import { Crumb } from "../../components/crumb"
-import { NeedsList } from "../../needs/needs-list"
-import { Overview } from "../../needs/overview"
+import { Overview } from "../../reviews/overview"
+import { ReviewQueue } from "../../reviews/review-queue"
 
 export const config = defineRouteConfig({
   label: "general.menu.instalments",
@@ -18,7 +18,7 @@ const InstalmentsPage = () => {
   return (
     <div className="flex flex-col gap-y-3">
       <Overview />
-      <NeedsList />
+      <ReviewQueue />
       <LegacyLinks />
     </div>
   )

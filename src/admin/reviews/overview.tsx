@@ -5,14 +5,15 @@ import { TextLink } from "../components/text-link"
 import { useFormats } from "../format/use-formats"
 import { useDiscrepancies } from "../hooks/use-discrepancies"
 import { useOrders } from "../hooks/use-orders"
+import { useReviews } from "../hooks/use-reviews"
 import { useSettlements } from "../hooks/use-settlements"
 import { useWords } from "../i18n/use-words"
 
-/** How things stand: what waits for a person, what does not agree, and what was last paid out. */
+/** How things stand: what needs review, what does not match, and what was last paid out. */
 export function Overview() {
   const t = useWords()
   const { money, number, date } = useFormats()
-  const needs = useOrders({ needs_person: "true", limit: 1 })
+  const reviews = useReviews({ limit: 1 })
   const open = useOrders({ status: "AUTHORIZED", limit: 1 })
   const discrepancies = useDiscrepancies({ status: "open", limit: 1 })
   const settlements = useSettlements({ limit: 1 })
@@ -23,7 +24,7 @@ export function Overview() {
     <Section title={t("orders.title")} level="h1">
       <FigureGrid
         figures={[
-          { name: t("needs.title"), value: count(needs) },
+          { name: t("reviews.open"), value: count(reviews) },
           {
             name: t("orders.status.AUTHORIZED"),
             value: count(open),
@@ -37,7 +38,7 @@ export function Overview() {
             hint: <TextLink to="/instalments/discrepancies">{t("general.action.showAll")}</TextLink>,
           },
           {
-            name: t("needs.lastPayout"),
+            name: t("reviews.lastPayout"),
             value: settlements.isPending ? (
               <Skeleton className="h-7 w-24" />
             ) : latest ? (

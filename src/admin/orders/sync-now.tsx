@@ -6,25 +6,25 @@ import { useWords } from "../i18n/use-words"
 import { useStatusWords } from "./use-status-words"
 
 /** Reads the order at the service and does what its status calls for. */
-export function CheckNow({ id }: { id: string }) {
+export function SyncNow({ id }: { id: string }) {
   const t = useWords()
   const words = useStatusWords()
-  const check = useAction({
+  const sync = useAction({
     run: () => checkOrder(id),
-    done: ({ instalment_order }) => t("orders.check.done", { status: words.name(instalment_order.status) }),
+    done: ({ instalment_order }) => t("orders.sync.done", { status: words.name(instalment_order.status) }),
   })
   return (
     <Button
       size="small"
       variant="secondary"
-      isLoading={check.isPending}
+      isLoading={sync.isPending}
       onClick={(event) => {
         event.stopPropagation()
-        check.mutate()
+        sync.mutate()
       }}
     >
       <ArrowPath />
-      {t("orders.check.action")}
+      {t("orders.sync.action")}
     </Button>
   )
 }

@@ -3,15 +3,14 @@ import type { InstalmentOrder } from "../api/orders"
 import { ShopOrderLink } from "../components/shop-order-link"
 import { TextLink } from "../components/text-link"
 import { useFormats } from "../format/use-formats"
-import { useOrder } from "../hooks/use-orders"
+import { HoldBadge } from "../holds/hold-badge"
 import { useWords } from "../i18n/use-words"
-import { CheckNow } from "../orders/check-now"
 import { FinancingStatus } from "../orders/financing-status"
-import { RecordRefund } from "../orders/record-refund"
-import { NeedNotice } from "./need-notice"
+import { SyncNow } from "../orders/sync-now"
+import { OrderReviews } from "./order-reviews"
 
-/** One order on the list: what it is, then what happened and every way to deal with it. */
-export function NeedItem({ order }: { order: InstalmentOrder }) {
+/** One order in the queue: what it is, then everything about it that needs review. */
+export function QueueItem({ order }: { order: InstalmentOrder }) {
   const t = useWords()
   const { money } = useFormats()
   return (
@@ -28,17 +27,15 @@ export function NeedItem({ order }: { order: InstalmentOrder }) {
             {t("orders.record.open")}
           </TextLink>
         </div>
-        <FinancingStatus status={order.status} />
+        <div className="flex flex-wrap items-center gap-2">
+          <FinancingStatus status={order.status} />
+          <HoldBadge order={order} />
+          <SyncNow id={order.id} />
+        </div>
       </div>
-      <NeedNotice order={order}>
-        {order.needs_person === "refund_found" && <FoundRefunds id={order.id} />}
-        <CheckNow id={order.id} />
-      </NeedNotice>
+      <div className="divide-y">
+        <OrderReviews order={order} recordsRefunds />
+      </div>
     </article>
   )
-}
-
-function FoundRefunds({ id }: { id: string }) {
-  const { data: order } = useOrder(id)
-  return order?.refunds.map((refund) => <RecordRefund key={refund.id} refund={refund} order={order} />)
 }

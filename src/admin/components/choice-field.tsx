@@ -35,7 +35,7 @@ export function ChoiceField({ label, hint, value, options, needed = false, onCha
           <Select.Value />
         </Select.Trigger>
         <Select.Content>
-          {!needed && <Select.Item value={ANY}>{t("serviceOrders.any")}</Select.Item>}
+          {!needed && <Select.Item value={ANY}>{t("general.field.any")}</Select.Item>}
           {all.map((one) => (
             <Select.Item key={one.value} value={one.value}>
               {one.label}

@@ -1,0 +1,27 @@
+import type { InstalmentOrder, Review, ReviewEnd } from "./orders"
+import type { Page } from "./page"
+import { sdk } from "./sdk"
+
+export interface ListedReview extends Review, ReviewEnd {
+  status: "open" | "resolved" | "ended"
+  instalment_order: InstalmentOrder
+}
+
+export interface ReviewsQuery {
+  reason?: string
+  account?: string
+  /** The open ones, unless asked otherwise. */
+  status?: "open" | "resolved" | "ended" | "all"
+  limit?: number
+  offset?: number
+}
+
+const PATH = "/admin/instalments/reviews"
+
+export function listReviews(query: ReviewsQuery): Promise<Page & { reviews: ListedReview[] }> {
+  return sdk.client.fetch(PATH, { query: { ...query } })
+}
+
+export function resolveReview(id: string, note: string): Promise<{ review: ListedReview }> {
+  return sdk.client.fetch(`${PATH}/${id}/resolve`, { method: "POST", body: { note } })
+}

@@ -1,0 +1,66 @@
+import { CheckCircle } from "@medusajs/icons"
+import { Text } from "@medusajs/ui"
+import type { ClosedReview } from "../api/orders"
+import { PersonName } from "../components/person-name"
+import { useFormats } from "../format/use-formats"
+import { isKnown } from "../i18n/known"
+import { useWords } from "../i18n/use-words"
+import { useReviewWords } from "./use-review-words"
+
+/** What an order needed review for before, and who or what ended it. */
+export function ClosedReviews({ reviews }: { reviews: ClosedReview[] }) {
+  return (
+    <ul className="divide-y divide-dashed">
+      {reviews.map((review) => (
+        <ClosedItem key={review.id} review={review} />
+      ))}
+    </ul>
+  )
+}
+
+function ClosedItem({ review }: { review: ClosedReview }) {
+  const t = useWords()
+  const { dateTime } = useFormats()
+  const { title } = useReviewWords()(review)
+  const { opened_at, resolved_at, resolved_by, note, ended_at } = review
+  return (
+    <li className="text-ui-fg-subtle flex gap-x-3 px-6 py-4">
+      <CheckCircle className="text-ui-fg-muted mt-0.5 shrink-0" />
+      <div className="flex min-w-0 flex-col gap-y-1">
+        <Text size="small" weight="plus" leading="compact" className="text-ui-fg-base pt-0.5">
+          {title}
+        </Text>
+        <Text size="small">{t("reviews.openedAt", { when: dateTime(opened_at) })}</Text>
+        {resolved_at && (
+          <Text size="small">
+            {t("reviews.resolvedAt", { when: dateTime(resolved_at) })}
+            {resolved_by && (
+              <>
+                {" · "}
+                <PersonName id={resolved_by} />
+              </>
+            )}
+          </Text>
+        )}
+        {note && (
+          <Text size="small" className="whitespace-pre-line text-pretty break-words">
+            {note}
+          </Text>
+        )}
+        {ended_at && !resolved_at && <Ending review={review} at={ended_at} />}
+      </div>
+    </li>
+  )
+}
+
+/** What ended it without a staff member; an ending newer than these pages has no words. */
+function Ending({ review: { ended_by }, at }: { review: ClosedReview; at: string }) {
+  const t = useWords()
+  const { dateTime } = useFormats()
+  const cause = ended_by !== null && isKnown("ending", ended_by) && t(`reviews.ending.${ended_by}`)
+  return (
+    <Text size="small">
+      {[t("reviews.endedAt", { when: dateTime(at) }), cause].filter(Boolean).join(" · ")}
+    </Text>
+  )
+}
