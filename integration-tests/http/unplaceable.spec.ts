@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { Admin } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
+import { whileSessionsDrop } from "../harness/dropped-session"
 import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
 import { request } from "../harness/http"
@@ -192,16 +193,6 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
   })
 
   describe("because the shopper chose another method in the moment its payment was authorised", () => {
-    /** Medusa looks for the session once more when it has made the payment. */
-    const sessionsGo = (go: boolean) =>
-      shop.sql(
-        go
-          ? `CREATE FUNCTION drop_session() RETURNS trigger LANGUAGE plpgsql AS
-               $$ BEGIN DELETE FROM payment_session WHERE id = NEW.payment_session_id; RETURN NULL; END $$;
-             CREATE CONSTRAINT TRIGGER drop_session AFTER INSERT ON payment DEFERRABLE INITIALLY DEFERRED
-               FOR EACH ROW EXECUTE FUNCTION drop_session()`
-          : "DROP TRIGGER drop_session ON payment; DROP FUNCTION drop_session",
-      )
     const living = (session: Session) =>
       shop.sql<{ id: string }>(
         "SELECT id FROM payment WHERE canceled_at IS NULL AND data->>'instalment_order_id' = $1",
@@ -209,12 +200,8 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       )
     async function stranded() {
       const bought = await approved()
-      await sessionsGo(true)
-      try {
-        expect((await shopper.follow(bought.form.urls.ok)).location).toBe(PENDING)
-      } finally {
-        await sessionsGo(false)
-      }
+      const { location } = await whileSessionsDrop(shop, () => shopper.follow(bought.form.urls.ok))
+      expect(location).toBe(PENDING)
       return bought
     }
 
