@@ -1,6 +1,7 @@
 import { Admin } from "../harness/admin"
 import { eventually } from "../harness/eventually"
 import { request } from "../harness/http"
+import { openReview } from "../harness/records"
 import { adminRoutes } from "../harness/routes"
 import { Shopper } from "../harness/shopper"
 import { startTestShop, type TestShop } from "../harness/test-shop"
@@ -11,9 +12,8 @@ interface Shown {
   order_id: string | null
   display_id: number | null
   service_order_id: string
-  needs_person: string | null
-  resolved_note: string | null
-  what_to_do: string | null
+  reviews: { id: string; reason: string; message: string }[]
+  closed_reviews?: { reason: string; resolved_by: string | null; note: string | null }[]
   transitions?: { to_status: string; source: string }[]
   refunds?: { state: string; cents: number; service_refund_id: string; origin: string }[]
 }
@@ -84,11 +84,11 @@ describe("instalment orders in the admin API", () => {
     expect((await list(`q=${q()}`)).instalment_orders.map((one) => one.id)).toEqual([placed.id])
   })
 
-  it("is found among those that need nobody, and not among those that do", async () => {
+  it("is found among those that need no review, and not among those that do", async () => {
     const ids = async (query: string) => (await list(query)).instalment_orders.map((one) => one.id)
-    expect(await ids(`q=${placed.id}&needs_person=false`)).toEqual([placed.id])
-    expect(await ids("needs_person=false")).toHaveLength(2)
-    expect(await ids(`q=${placed.id}&needs_person=true`)).toEqual([])
+    expect(await ids(`q=${placed.id}&needs_review=false`)).toEqual([placed.id])
+    expect(await ids("needs_review=false")).toHaveLength(2)
+    expect(await ids(`q=${placed.id}&needs_review=true`)).toEqual([])
   })
 
   it("a filter nobody knows is refused with its name", async () => {
@@ -139,16 +139,17 @@ describe("instalment orders in the admin API", () => {
       `/instalments/orders/${placed.id}/advance`,
       {},
     )
-    expect(checked.body.instalment_order).toMatchObject({ needs_person: "refund_found" })
-    expect(checked.body.instalment_order.what_to_do).toContain("Record it")
-    expect((await list("needs_person=true")).instalment_orders.map((one) => one.id)).toEqual([placed.id])
+    expect(checked.body.instalment_order.reviews).toMatchObject([
+      { reason: "refund_found", message: expect.stringContaining("Record it") },
+    ])
+    expect((await list("needs_review=true")).instalment_orders.map((one) => one.id)).toEqual([placed.id])
 
     const recorded = await admin.call<{ instalment_order: Shown }>(
       `/instalments/orders/${placed.id}/record-refund`,
       { refund_id: made.body.id },
     )
     expect(recorded.status).toBe(200)
-    expect(recorded.body.instalment_order.needs_person).toBeNull()
+    expect(recorded.body.instalment_order.reviews).toEqual([])
     expect((await admin.payment(orderId)).refunds.map((refund) => refund.amount)).toEqual([10])
     expect(books.refunded()).toBe(1_000)
 
@@ -167,29 +168,29 @@ describe("instalment orders in the admin API", () => {
   })
 
   it("a note about a reason that is listed no longer resolves nothing", async () => {
-    const reasonNow = "This order is listed for another reason now: reload, then decide."
-    await shop.sql(`UPDATE instalment_order SET needs_person = 'unknown_loan' WHERE id = $1`, [placed.id])
+    await openReview(shop, placed, "unknown_loan")
     const resolve = (reason: string) =>
       admin.call<{ message: string }>(`/instalments/orders/${placed.id}/resolve`, { note: "seen", reason })
-    expect(await resolve("unknown_order")).toMatchObject({ status: 400, body: { message: reasonNow } })
-    expect((await list("needs_person=true")).count).toBe(1)
+    expect((await resolve("unknown_order")).status).toBe(400)
+    expect((await list("needs_review=true")).count).toBe(1)
     expect(await resolve("unknown_loan")).toMatchObject({ status: 200 })
-    expect((await list("needs_person=true")).count).toBe(0)
-    await shop.sql(`UPDATE instalment_order SET needs_person = NULL, resolved_at = NULL WHERE id = $1`, [
-      placed.id,
-    ])
+    expect((await list("needs_review=true")).count).toBe(0)
   })
 
   it("what is listed is taken off the list with a note, and only then", async () => {
     const note = `Talked to O'Brien: "settled"; ? $1 :id % \\ '); DELETE FROM instalment_order; --`
     expect((await admin.call(`/instalments/orders/${placed.id}/resolve`, { note: "x" })).status).toBe(400)
-    await shop.sql(`UPDATE instalment_order SET needs_person = 'service_error' WHERE id = $1`, [placed.id])
+    await openReview(shop, placed, "service_error")
     expect((await admin.call(`/instalments/orders/${placed.id}/resolve`, { note: " " })).status).toBe(400)
-    const { body } = await admin.call<{ instalment_order: Shown }>(
-      `/instalments/orders/${placed.id}/resolve`,
-      { note },
-    )
-    expect(body.instalment_order).toMatchObject({ resolved_note: note, what_to_do: null })
-    expect((await list("needs_person=true")).count).toBe(0)
+    const path = `/instalments/orders/${placed.id}`
+    const { body } = await admin.call<{ instalment_order: Shown }>(`${path}/resolve`, { note })
+    expect(body.instalment_order.reviews).toEqual([])
+    const shown = await admin.call<{ instalment_order: Shown }>(path)
+    expect(shown.body.instalment_order.closed_reviews?.[0]).toMatchObject({
+      reason: "service_error",
+      note,
+      resolved_by: expect.stringMatching(/^user_/),
+    })
+    expect((await list("needs_review=true")).count).toBe(0)
   })
 })

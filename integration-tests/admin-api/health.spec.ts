@@ -6,6 +6,7 @@ import { freePort } from "../harness/free-port"
 import { request } from "../harness/http"
 import { KEY_MARK } from "../harness/people"
 import { buy } from "../harness/purchase"
+import { openReview } from "../harness/records"
 import { runJob } from "../harness/run-job"
 import { Shopper } from "../harness/shopper"
 import { hourlyPass, sweep } from "../harness/sweep"
@@ -31,7 +32,7 @@ interface Account {
   last_callback_at: string | null
   last_pass_at: string | null
   last_import: { state: string } | null
-  needs_person: number
+  needs_review: number
 }
 interface Health {
   production: boolean
@@ -197,8 +198,8 @@ describe("how the accounts stand, for an admin", () => {
     expect((await account("wrong")).regions.filter(({ offered }) => offered)).toEqual([])
   })
 
-  it("tells when the service last called, and how many orders wait for a person", async () => {
-    expect(await account("good")).toMatchObject({ last_callback_at: null, needs_person: 0 })
+  it("tells when the service last called, and how many orders need review", async () => {
+    expect(await account("good")).toMatchObject({ last_callback_at: null, needs_review: 0 })
     await admin.offer("es", [GOOD, ON_DELIVERY])
     const began = Date.now()
     const { form, session } = await buy(shop, new Shopper(shop), { provider: GOOD })
@@ -208,10 +209,10 @@ describe("how the accounts stand, for an admin", () => {
       (one) => one.last_callback_at !== null,
     )
     expect(Date.parse(last_callback_at ?? "")).toBeGreaterThan(began)
-    const listed = "UPDATE instalment_order SET needs_person = 'refund_not_done' WHERE id = $1"
-    await shop.sql(listed, [session.data.instalment_order_id])
-    expect(await account("good")).toMatchObject({ needs_person: 1 })
-    expect(await account("wrong")).toMatchObject({ last_callback_at: null, needs_person: 0 })
+    // An order with two open reviews is one order.
+    for (const reason of ["refund_not_done", "refund_found"]) await openReview(shop, session, reason)
+    expect(await account("good")).toMatchObject({ needs_review: 1 })
+    expect(await account("wrong")).toMatchObject({ last_callback_at: null, needs_review: 0 })
   })
 
   it("tells when the sweep, the hourly pass and an import last ran, and which of them did not", async () => {

@@ -17,12 +17,19 @@ export async function loginAsOwner(shop: Shop): Promise<Admin> {
 /** Somebody the owner has invited, with a role of these permissions (as `order:read`) and no others. */
 export async function invite(shop: Shop, owner: Admin, permissions: string[]): Promise<Admin> {
   const name = randomBytes(4).toString("hex")
-  const email = `${name}@demo.test`
   const policy_ids = await Promise.all(permissions.map((permission) => policyId(owner, permission)))
   const { role } = await made<{ role: { id: string } }>(owner.call("/rbac/roles", { name, policy_ids }))
-  const { invite } = await made<{ invite: { token: string } }>(
-    owner.call("/invites", { email, roles: [role.id] }),
-  )
+  return join(shop, owner, { roles: [role.id] })
+}
+
+/** Another admin, where roles are not switched on: whoever works in the shop may do everything. */
+export async function inviteAdmin(shop: Pick<TestShop, "url">, owner: Admin): Promise<Admin> {
+  return join(shop, owner, {})
+}
+
+async function join(shop: Pick<TestShop, "url">, owner: Admin, how: { roles?: string[] }): Promise<Admin> {
+  const email = `${randomBytes(4).toString("hex")}@demo.test`
+  const { invite } = await made<{ invite: { token: string } }>(owner.call("/invites", { email, ...how }))
   const { body } = await request<{ token: string }>(`${shop.url}/auth/user/emailpass/register`, {
     method: "POST",
     json: { email, password: PASSWORD },

@@ -9,7 +9,6 @@ export interface RecordedOrder {
   order_id: string | null
   payment_id: string | null
   payment_session_id: string | null
-  needs_person: string | null
   callbacks: number
   total_cents: number
 }
@@ -25,6 +24,37 @@ export async function recordOf(
   const [row] = rows
   if (!row) throw new Error(`No row ${session.data.instalment_order_id}.`)
   return row
+}
+
+type Referenced = Pick<Session, "data"> | { id: string }
+
+/** The reasons for which an instalment order waits in the review queue, by the alphabet: several may be open at once. */
+export async function reviewsOf(shop: Pick<TestShop, "sql">, order: Referenced): Promise<string[]> {
+  const rows = await shop.sql<{ reason: string }>(
+    `SELECT reason FROM instalment_review
+      WHERE instalment_order_id = $1 AND resolved_at IS NULL AND ended_at IS NULL AND deleted_at IS NULL
+      ORDER BY reason`,
+    [referenceOf(order)],
+  )
+  return rows.map(({ reason }) => reason)
+}
+
+/** Puts an instalment order into the review queue, as the plugin does that has seen a reason. */
+export async function openReview(
+  shop: Pick<TestShop, "sql">,
+  order: Referenced,
+  reason: string,
+): Promise<void> {
+  const id = referenceOf(order)
+  await shop.sql(
+    `INSERT INTO instalment_review (id, instalment_order_id, reason, opened_at)
+     VALUES ('instv_' || md5(random()::text), $1, $2, now())`,
+    [id, reason],
+  )
+}
+
+function referenceOf(order: Referenced): string {
+  return "data" in order ? order.data.instalment_order_id : order.id
 }
 
 /** The order a cart became, once there is one. */

@@ -4,7 +4,7 @@ import { eventually } from "../harness/eventually"
 import type { FlakyProxy } from "../harness/flaky-proxy"
 import { Form } from "../harness/form"
 import { buy, captured } from "../harness/purchase"
-import { orderOfCart } from "../harness/records"
+import { orderOfCart, recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
 import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper } from "../harness/shopper"
@@ -36,9 +36,12 @@ describe("a shop captures on fulfilment", () => {
     expect(form.status()).toBe("CONFIRMED")
   })
 
-  it("does not confirm an order that someone holds, until the hold is taken away", async () => {
-    const { form, orderId } = await buy(shop, shopper)
-    await admin.call(`/orders/${orderId}`, { metadata: { instalments_hold: true } })
+  it("does not confirm an order on hold, until a staff member releases it", async () => {
+    const { form, orderId, session } = await buy(shop, shopper)
+    const { id } = await recordOf(shop, session)
+    expect((await admin.call(`/instalments/orders/${id}/hold`, { note: "Call the shopper." })).status).toBe(
+      200,
+    )
     const calls = watchCalls(shop.sandbox)
     const told = () => shop.log().split("Processing order.fulfillment_created").length
     const before = told()
@@ -50,7 +53,7 @@ describe("a shop captures on fulfilment", () => {
     await sweepEverything(shop)
     expect(form.status()).toBe("AUTHORIZED")
     expect(calls().filter((call) => call.startsWith("PUT"))).toEqual([])
-    await admin.call(`/orders/${orderId}`, { metadata: { instalments_hold: "" } })
+    expect((await admin.call(`/instalments/orders/${id}/release`, { note: "Reached." })).status).toBe(200)
     await sweepEverything(shop)
     await captured(admin, orderId)
   })

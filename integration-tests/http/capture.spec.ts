@@ -6,7 +6,7 @@ import type { FlakyProxy } from "../harness/flaky-proxy"
 import { killedBeforeWriting } from "../harness/killed-before-writing"
 import { killedWhile } from "../harness/killed-while"
 import { atForm, buy, captured } from "../harness/purchase"
-import { orderOfCart, recordOf } from "../harness/records"
+import { orderOfCart, recordOf, reviewsOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
 import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper, type Session } from "../harness/shopper"
@@ -113,12 +113,12 @@ describe("an admin captures by hand", () => {
     const { form, session, payment } = await approved()
     const check = async () => {
       await admin.call(`/instalments/orders/${session.data.instalment_order_id}/advance`, {})
-      return (await recordOf(shop, session)).needs_person
+      return reviewsOf(shop, session)
     }
     network.rewrite(new RegExp(`^GET .*${form.id}`), (body) =>
       body.replace(/"total_amount":\d+/, '"total_amount":1'),
     )
-    expect(await check()).toBe("mismatch")
+    expect(await check()).toEqual(["mismatch"])
     const refused = await admin.capture(payment.id)
     expect(refused.status).toBe(400)
     expect(refused.body.message).toMatch(/reference or amount differ. Nothing was sent/)
@@ -126,7 +126,7 @@ describe("an admin captures by hand", () => {
     expect((await admin.capture(payment.id)).status).toBe(400)
     expect(confirmations(form.id)).toBe(0)
     network.heal()
-    expect(await check()).toBeNull()
+    expect(await check()).toEqual([])
     expect((await admin.capture(payment.id)).status).toBe(200)
     expect(confirmations(form.id)).toBe(1)
   })
@@ -207,10 +207,10 @@ describe("an admin captures by hand", () => {
       body: { message: expect.stringMatching(/service refused to confirm the loan/) },
     })
     expect((await admin.payment(orderId)).captures).toEqual([])
-    expect((await recordOf(shop, session)).needs_person).toBe("confirm_refused")
+    expect(await reviewsOf(shop, session)).toEqual(["confirm_refused"])
     expect((await admin.capture(payment.id)).status).toBe(200)
     expect(confirmations(form.id)).toBe(1)
-    expect((await recordOf(shop, session)).needs_person).toBeNull()
+    expect(await reviewsOf(shop, session)).toEqual([])
   })
 
   it("leaves a whole capture though the server was killed after the loan was made", async () => {
@@ -244,10 +244,10 @@ describe("an admin captures by hand", () => {
     await ageEverything(shop)
     await sweepEverything(shop)
     expect(form.status()).toBe("AUTHORIZED")
-    expect((await recordOf(shop, session)).needs_person).toBe("capture_not_done")
+    expect(await reviewsOf(shop, session)).toEqual(["capture_not_done"])
     expect((await admin.capture(payment.id)).status).toBe(200)
     expect(confirmations(form.id)).toBe(1)
-    expect((await recordOf(shop, session)).needs_person).toBeNull()
+    expect(await reviewsOf(shop, session)).toEqual([])
   })
 
   it("leaves no refund behind that was asked for before there was a loan, when the server was killed", async () => {
@@ -264,7 +264,7 @@ describe("an admin captures by hand", () => {
     await ageEverything(shop)
     await sweepEverything(shop)
     expect(await refunds()).toEqual([])
-    expect((await recordOf(shop, session)).needs_person).toBeNull()
+    expect(await reviewsOf(shop, session)).toEqual([])
     expect((await admin.capture(payment.id)).status).toBe(200)
     expect(form.status()).toBe("CONFIRMED")
   })
@@ -282,7 +282,7 @@ describe("an admin captures by hand", () => {
     await ageEverything(shop)
     await sweepEverything(shop)
     expect(await account()).toEqual(written)
-    expect((await recordOf(shop, session)).needs_person).toBeNull()
+    expect(await reviewsOf(shop, session)).toEqual([])
   })
 
   it("leaves a whole capture though its server stood still so long that Medusa's row was taken for a killed one's", async () => {
@@ -299,7 +299,7 @@ describe("an admin captures by hand", () => {
     const { captures, amount } = await captured(admin, orderId)
     expect(captures.map((capture) => capture.amount)).toEqual([amount])
     expect(confirmations(form.id)).toBe(1)
-    expect((await recordOf(shop, session)).needs_person).toBeNull()
+    expect(await reviewsOf(shop, session)).toEqual([])
   })
 
   it("never confirms what Medusa wanted cancelled, whoever asks", async () => {
@@ -339,9 +339,12 @@ describe("an admin captures by hand", () => {
     expect(calls()).toEqual([])
   })
 
-  it("need not: an order about to lapse is captured by itself, unless someone holds it", async () => {
+  it("need not: an order about to lapse is captured automatically, unless a staff member holds it", async () => {
     const [due, held] = [await approved(), await approved()]
-    await admin.call(`/orders/${held.orderId}`, { metadata: { instalments_hold: true } })
+    const { id } = await recordOf(shop, held.session)
+    expect((await admin.call(`/instalments/orders/${id}/hold`, { note: "Under suspicion." })).status).toBe(
+      200,
+    )
     await shop.sql(
       "UPDATE instalment_order SET expires_at = now() + interval '119 minutes' WHERE id = ANY($1)",
       [[due, held].map(({ session }) => session.data.instalment_order_id)],
@@ -358,13 +361,13 @@ describe("an admin captures by hand", () => {
     const answer = await admin.capture(payment.id)
     expect(answer.status).toBe(400)
     expect(answer.body.message).toMatch(/lapsed.*gave the shopper's money back/)
-    expect((await recordOf(shop, session)).needs_person).toBe("released")
+    expect(await reviewsOf(shop, session)).toEqual(["released"])
     const calls = watchCalls(shop.sandbox)
     expect((await admin.capture(payment.id)).status).toBe(400)
     expect(calls()).toEqual([])
     await sweepEverything(shop)
     expect((await admin.payment(orderId)).canceled_at).not.toBeNull()
-    expect((await recordOf(shop, session)).needs_person).toBe("released")
+    expect(await reviewsOf(shop, session)).toEqual(["released"])
     expect(confirmations(form.id)).toBe(0)
   })
 

@@ -6,7 +6,7 @@ import type { FlakyProxy } from "../harness/flaky-proxy"
 import { Form } from "../harness/form"
 import { heldCall } from "../harness/held-call"
 import { atForm, capturedOrder } from "../harness/purchase"
-import { orderOfCart, recordOf } from "../harness/records"
+import { orderOfCart, recordOf, reviewsOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
 import { startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper, type Cart, type Session } from "../harness/shopper"
@@ -61,7 +61,8 @@ describe("a cart and its instalment order", () => {
   }
 
   async function neverConfirmed(bought: { session: Session; form: Form }, need: string): Promise<void> {
-    expect(await recordOf(shop, bought.session)).toMatchObject({ status: "AUTHORIZED", needs_person: need })
+    expect(await recordOf(shop, bought.session)).toMatchObject({ status: "AUTHORIZED" })
+    expect(await reviewsOf(shop, bought.session)).toEqual([need])
     expect(shop.sandbox.books.effects(bought.form.id)).toEqual([])
   }
 
@@ -141,12 +142,13 @@ describe("a cart and its instalment order", () => {
     const listed = await eventually(
       async () => {
         await sweepEverything(shop)
-        return shop.sql<{ needs_person: string | null }>(
-          "SELECT needs_person FROM instalment_order WHERE cart_id = $1 AND payment_id IS NULL",
+        const unused = await shop.sql<{ id: string }>(
+          "SELECT id FROM instalment_order WHERE cart_id = $1 AND payment_id IS NULL",
           [cart.id],
         )
+        return Promise.all(unused.map((row) => reviewsOf(shop, row)))
       },
-      (rows) => rows.every((row) => row.needs_person === "approved_cart_completed_otherwise"),
+      (reviews) => reviews.every((reasons) => reasons.join() === "approved_cart_completed_otherwise"),
     )
     expect(listed).toHaveLength(forms.length - 1)
   })
@@ -185,7 +187,7 @@ describe("a cart and its instalment order", () => {
     expect((await shopper.complete(cart.id)).body.type).toBe("order")
     const orderId = await captured(cart.id)
     expect((await shopper.follow(form.urls.ok)).location).toBe(placedAt(orderId))
-    expect((await recordOf(shop, session)).needs_person).toBeNull()
+    expect(await reviewsOf(shop, session)).toEqual([])
   })
 
   it("stay parted when the loan was made elsewhere and given back in part: listed as urgent, and sold by a new form", async () => {
@@ -199,7 +201,7 @@ describe("a cart and its instalment order", () => {
     await setQuantity(cart, 1)
     await forgetRead(shop, session)
     expect((await shopper.follow(form.urls.ok)).location).toBe(CHANGED)
-    expect((await recordOf(shop, session)).needs_person).toBe("confirmed_without_order")
+    expect(await reviewsOf(shop, session)).toEqual(["confirmed_without_order"])
 
     const again = await shopper.chooseInstalments(cart.id)
     const reference = session.data.instalment_order_id
@@ -218,7 +220,7 @@ describe("a cart and its instalment order", () => {
     expect((await new BackOffice(shop.sandbox).confirm(bought.form.id)).status).toBe(200)
     await forgetRead(shop, bought.session)
     expect((await shopper.follow(bought.form.urls.ok)).location).toBe(CHANGED)
-    expect((await recordOf(shop, bought.session)).needs_person).toBe("confirmed_without_order")
+    expect(await reviewsOf(shop, bought.session)).toEqual(["confirmed_without_order"])
     await setQuantity(bought.cart, 1)
     await shopper.chooseInstalments(bought.cart.id)
     return bought
@@ -357,7 +359,7 @@ describe("a cart and its instalment order", () => {
     )
     await shop.sql("DELETE FROM payment WHERE id = $1", [id])
     await sweepEverything(shop)
-    expect((await recordOf(shop, bought.session)).needs_person).toBeNull()
+    expect(await reviewsOf(shop, bought.session)).toEqual([])
     expect((await shopper.follow(await bought.form.approve())).location).toBe(CHANGED)
     await neverConfirmed(bought, "approved_cart_completed_otherwise")
   })

@@ -133,8 +133,8 @@ describe("other code in the shop is told", () => {
     expect(await announced("instalments.order.released", lapsed.id)).toEqual([
       expect.objectContaining({ order_id: orderId }),
     ])
-    expect(await announced("instalments.order.needs_person", lapsed.id)).toEqual([
-      expect.objectContaining({ need: "released" }),
+    expect(await announced("instalments.order.review_opened", lapsed.id)).toEqual([
+      expect.objectContaining({ reason: "released", review_id: expect.stringMatching(/^instv_/) }),
     ])
   })
 

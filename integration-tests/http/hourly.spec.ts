@@ -3,7 +3,7 @@ import { BackOffice } from "../harness/back-office"
 import { expectBooksAgree } from "../harness/both-books"
 import type { FlakyProxy } from "../harness/flaky-proxy"
 import { buy, captured } from "../harness/purchase"
-import { orderOfCart, recordOf } from "../harness/records"
+import { orderOfCart, recordOf, reviewsOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
 import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper } from "../harness/shopper"
@@ -24,8 +24,7 @@ interface Listed {
   status: string
   service_order_id: string
   origin: string
-  needs_person: string | null
-  what_to_do: string | null
+  reviews: { reason: string; message: string }[]
   total_cents: number
 }
 
@@ -73,7 +72,8 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
       ?.due_at
   const everything = async () =>
     JSON.stringify([
-      await shop.sql("SELECT id, status, payment_id, needs_person, due_at FROM instalment_order ORDER BY id"),
+      await shop.sql("SELECT id, status, payment_id, due_at FROM instalment_order ORDER BY id"),
+      await shop.sql("SELECT id, reason, ended_at FROM instalment_review ORDER BY id"),
       await shop.sql("SELECT id, to_status, detail FROM instalment_transition ORDER BY id"),
       await shop.sql("SELECT id, state, origin, medusa_refund_id FROM instalment_refund ORDER BY id"),
       await shop.sql("SELECT id, captured_at, canceled_at FROM payment ORDER BY id"),
@@ -93,9 +93,11 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
     for (const id of ids) {
       const [row, ...others] = await listedFor(admin, id)
       expect(others).toEqual([])
-      expect(row).toMatchObject({ origin: "service", status: "AUTHORIZED", needs_person: "unknown_order" })
+      expect(row).toMatchObject({ origin: "service", status: "AUTHORIZED" })
       expect(row).toMatchObject({ account: id === ids[3] ? "fr" : "es", total_cents: 9_900 })
-      expect(row?.what_to_do).toMatch(/not confirmed and lapses by itself/)
+      expect(row?.reviews).toMatchObject([
+        { reason: "unknown_order", message: expect.stringMatching(/not confirmed/) },
+      ])
       expect((await admin.call(`/instalments/orders/${row?.id}/advance`, {})).status).toBe(200)
     }
     expect(JSON.stringify(await shop.sql("SELECT * FROM instalment_order"))).not.toMatch(/Rosa|Ferrer|@/)
@@ -105,7 +107,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
     await sweepEverything(shop)
     for (const id of ids) {
       const [row] = await listedFor(admin, id)
-      expect(row).toMatchObject({ status: "UNCONFIRMED", needs_person: null })
+      expect(row).toMatchObject({ status: "UNCONFIRMED", reviews: [] })
       expect(await dueAt(row?.id ?? "")).toBeNull()
     }
     await shop.sandbox.clock.jump(-73 * HOUR)
@@ -116,8 +118,10 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
     expect((await spain().confirm(id)).status).toBe(200)
     await hourlyPass(shop)
     const [row] = await listedFor(admin, id)
-    expect(row).toMatchObject({ origin: "service", status: "CONFIRMED", needs_person: "unknown_loan" })
-    expect(row?.what_to_do).toMatch(/no order stands for it/)
+    expect(row).toMatchObject({ origin: "service", status: "CONFIRMED" })
+    expect(row?.reviews).toMatchObject([
+      { reason: "unknown_loan", message: expect.stringMatching(/no order stands for it/) },
+    ])
     await sweepEverything(shop)
     expect(shop.sandbox.books.refunded(id)).toBe(0)
     const clicks = await Promise.all(
@@ -127,7 +131,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
     expect(shop.sandbox.books.effects(id).filter((effect) => effect.kind === "refund")).toHaveLength(1)
     expect(shop.sandbox.books.refunded(id)).toBe(9_900)
     await sweepEverything(shop)
-    expect((await listedFor(admin, id))[0]).toMatchObject({ status: "CANCELLED", needs_person: null })
+    expect((await listedFor(admin, id))[0]).toMatchObject({ status: "CANCELLED", reviews: [] })
   })
 
   it.each(["creating", "not_created"])(
@@ -166,7 +170,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
     const refund = await spain().refund(form.id, 500)
     await hourlyPass(shop)
     await sweep(shop)
-    expect(await recordOf(shop, session)).toMatchObject({ needs_person: "refund_found" })
+    expect(await reviewsOf(shop, session)).toEqual(["refund_found"])
     const calls = watchCalls(shop.sandbox)
     const click = await admin.call(`/instalments/orders/${id}/record-refund`, { refund_id: refund.body.id })
     expect(click.status).toBe(200)
@@ -177,7 +181,8 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
     await spain().refund(form.id, rest)
     await hourlyPass(shop)
     await sweep(shop)
-    expect(await recordOf(shop, session)).toMatchObject({ status: "CANCELLED", needs_person: "refund_found" })
+    expect((await recordOf(shop, session)).status).toBe("CANCELLED")
+    expect(await reviewsOf(shop, session)).toEqual(["refund_found"])
     const [last] = await shop.sql<{ service_refund_id: string }>(
       "SELECT service_refund_id FROM instalment_refund WHERE instalment_order_id = $1 AND cents = $2",
       [id, rest],
@@ -198,12 +203,12 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
     await shop.sandbox.clock.jump(72 * HOUR)
     await hourlyPass(shop)
     await sweep(shop)
-    expect((await recordOf(shop, session)).needs_person).toBeNull()
+    expect(await reviewsOf(shop, session)).toEqual([])
     await shop.sql("UPDATE instalment_pass SET seen_until = now() - interval '80 hours'")
     await hourlyPass(shop)
     await sweep(shop)
-    const { id, needs_person } = await recordOf(shop, session)
-    expect(needs_person).toBe("refund_found")
+    const { id } = await recordOf(shop, session)
+    expect(await reviewsOf(shop, session)).toEqual(["refund_found"])
     await admin.call(`/instalments/orders/${id}/record-refund`, { refund_id: refund.body.id })
   })
 
@@ -253,7 +258,7 @@ describe("the hourly pass, over pages of two that count from 1,", () => {
     }
     await hourlyPass(shop)
     for (const order of shop.sandbox.books.orders())
-      expect(await listedFor(admin, order.id)).toMatchObject([{ needs_person: "unknown_order" }])
+      expect(await listedFor(admin, order.id)).toMatchObject([{ reviews: [{ reason: "unknown_order" }] }])
     await expectBooksAgree(shop)
   })
 })

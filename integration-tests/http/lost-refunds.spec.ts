@@ -9,7 +9,7 @@ import { killedBeforeWriting } from "../harness/killed-before-writing"
 import { killedWhile } from "../harness/killed-while"
 import { refundsInAccount } from "../harness/order-accounts"
 import { buyAndPay, type Paid, type Purchase } from "../harness/purchase"
-import { recordOf } from "../harness/records"
+import { openReview, reviewsOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
 import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper } from "../harness/shopper"
@@ -66,7 +66,7 @@ describe("a refund whose answer is lost", () => {
   it("is bound to the admin's second click, which sends nothing", async () => {
     const purchase = await paid()
     await loseAnswer(purchase.payment, 1_100)
-    expect((await recordOf(shop, purchase.session)).needs_person).toBe("refund_unresolved")
+    expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_unresolved"])
     expect(await inMedusa(purchase)).toEqual([])
     const calls = watchCalls(shop.sandbox)
     expect((await admin.refund(purchase.payment.id, 11)).status).toBe(200)
@@ -74,7 +74,7 @@ describe("a refund whose answer is lost", () => {
     expect(purchase.form.refunds()).toEqual([1_100])
     expect(await inMedusa(purchase)).toEqual([1_100])
     await sweepEverything(shop)
-    expect((await recordOf(shop, purchase.session)).needs_person).toBeNull()
+    expect(await reviewsOf(shop, purchase.session)).toEqual([])
     // A second refund of the same amount, now that the first stands, is a second refund.
     expect((await admin.refund(purchase.payment.id, 11)).status).toBe(200)
     expect(purchase.form.refunds()).toEqual([1_100, 1_100])
@@ -91,7 +91,9 @@ describe("a refund whose answer is lost", () => {
 
     const told = await admin.refund(purchase.payment.id, 13)
     expect(told.status).toBe(400)
-    expect(told.body.message).toMatch(/already went out.*may not have reached.*Nothing was sent now/)
+    expect(told.body.message).toMatch(
+      /was already sent.*Submit again only if you want a second one.*Nothing was sent now/,
+    )
     expect(purchase.form.refunds()).toEqual([1_300])
     expect((await admin.refund(purchase.payment.id, 13)).status).toBe(200)
     expect(purchase.form.refunds()).toEqual([1_300, 1_300])
@@ -136,7 +138,7 @@ describe("a refund whose answer is lost", () => {
     },
   )
 
-  it("never goes out by itself: the sweep ends it, and nothing is sent", async () => {
+  it("is never sent automatically once the sweep has found it was not made: it is listed for review", async () => {
     const purchase = await paid()
     network.fail(REFUND, "500")
     await admin.refund(purchase.payment.id, 6)
@@ -144,7 +146,7 @@ describe("a refund whose answer is lost", () => {
     await sweepEverything(shop)
     await sweepEverything(shop)
     expect(purchase.form.refunds()).toEqual([])
-    expect((await recordOf(shop, purchase.session)).needs_person).toBeNull()
+    expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
   })
 
   it("stands in both books when the server was killed after it was made", async () => {
@@ -165,7 +167,7 @@ describe("a refund whose answer is lost", () => {
       [purchase.orderId],
     )
     expect(account).toHaveLength(1)
-    expect((await admin.refund(purchase.payment.id, 8)).body.message).toMatch(/already went out/)
+    expect((await admin.refund(purchase.payment.id, 8)).body.message).toMatch(/was already sent/)
     expect(purchase.form.refunds()).toEqual([800])
   })
 
@@ -182,7 +184,7 @@ describe("a refund whose answer is lost", () => {
     await sweepEverything(shop)
     expect(purchase.form.refunds()).toEqual([])
     expect(await inMedusa(purchase)).toEqual([])
-    expect((await recordOf(shop, purchase.session)).needs_person).toBe("refund_not_done")
+    expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
     expect((await admin.refund(purchase.payment.id, 8)).status).toBe(200)
     expect(purchase.form.refunds()).toEqual([800])
   })
@@ -201,7 +203,7 @@ describe("a refund whose answer is lost", () => {
     })
     await ageEverything(shop)
     await sweepEverything(shop)
-    expect((await recordOf(shop, purchase.session)).needs_person).toBe("refund_not_done")
+    expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
     expect((await admin.refund(purchase.payment.id, 3)).status).toBe(200)
     expect(purchase.form.refunds()).toEqual([300])
     expect(await inMedusa(purchase)).toEqual([300])
@@ -226,7 +228,7 @@ describe("a refund whose answer is lost", () => {
     await hourlyPass(shop)
     await sweep(shop)
     expect(await inMedusa(purchase)).toEqual([])
-    expect((await recordOf(shop, purchase.session)).needs_person).toBe("refund_not_done")
+    expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
     expect((await admin.refund(purchase.payment.id, purchase.payment.amount)).status).toBe(200)
     expect(purchase.form.status()).toBe("CANCELLED")
   })
@@ -313,7 +315,7 @@ describe("a refund whose answer is lost", () => {
     )
     await ageEverything(shop)
     await sweepEverything(shop)
-    expect((await admin.refund(purchase.payment.id, 8)).body.message).toMatch(/already went out/)
+    expect((await admin.refund(purchase.payment.id, 8)).body.message).toMatch(/was already sent/)
     expect(purchase.form.refunds()).toEqual([300, 800])
     expect((await admin.refund(purchase.payment.id, 8)).status).toBe(200)
     expect(purchase.form.refunds()).toEqual([300, 800, 800])
@@ -323,12 +325,10 @@ describe("a refund whose answer is lost", () => {
     const purchase = await paid()
     await loseAnswer(purchase.payment, 700)
     // What the sweep leaves that came to record it in the same moment, and was refused.
-    await shop.sql("UPDATE instalment_order SET needs_person = 'refund_not_recorded' WHERE id = $1", [
-      purchase.session.data.instalment_order_id,
-    ])
+    await openReview(shop, purchase.session, "refund_not_recorded")
     expect((await admin.refund(purchase.payment.id, 7)).status).toBe(200)
     await sweepEverything(shop)
-    expect((await recordOf(shop, purchase.session)).needs_person).toBeNull()
+    expect(await reviewsOf(shop, purchase.session)).toEqual([])
     expect(purchase.form.refunds()).toEqual([700])
   })
 
@@ -358,7 +358,7 @@ describe("a refund whose answer is lost", () => {
       await sweepEverything(shop)
       expect(await inMedusa(purchase)).toEqual([334])
       expect((await admin.refund(purchase.payment.id, THREE_HOOKS)).status).toBe(200)
-      expect((await admin.refund(purchase.payment.id, HOOK)).body.message).toMatch(/already went out/)
+      expect((await admin.refund(purchase.payment.id, HOOK)).body.message).toMatch(/was already sent/)
       expect(purchase.form.refunds()).toEqual([334, 1_001])
     })
   })

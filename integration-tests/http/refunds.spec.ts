@@ -5,7 +5,7 @@ import { eventually } from "../harness/eventually"
 import { heldCall } from "../harness/held-call"
 import { holdWrites } from "../harness/hold-writes"
 import { buyAndPay, type Paid } from "../harness/purchase"
-import { recordOf } from "../harness/records"
+import { openReview, recordOf, reviewsOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
 import { Shopper } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
@@ -101,13 +101,13 @@ describe("an admin refunds", () => {
     await release()
     expect((await first).status).toBe(200)
     await eventually(
-      () => shop.sql("SELECT 1 FROM instalment_refund WHERE notice_due"),
+      () => shop.sql("SELECT 1 FROM instalment_refund WHERE ack_pending"),
       (untold) => untold.length === 0,
     )
     faults.release(held.id)
     expect(await second).toMatchObject({
       status: 400,
-      body: { message: expect.stringMatching(/already went out.*Nothing was sent now/) },
+      body: { message: expect.stringMatching(/was already sent.*Nothing was sent now/) },
     })
     expect(form.refunds()).toEqual([700])
     expect((await admin.refund(payment.id, 7)).status).toBe(200)
@@ -136,7 +136,7 @@ describe("an admin refunds", () => {
     const { form, session, payment } = await paid()
     expect((await backOffice.refund(form.id, 300)).status).toBe(201)
     await sweepEverything(shop)
-    expect((await recordOf(shop, session)).needs_person).toBe("refund_found")
+    expect(await reviewsOf(shop, session)).toEqual(["refund_found"])
 
     const calls = watchCalls(shop.sandbox)
     const first = await admin.refund(payment.id, 3)
@@ -151,7 +151,7 @@ describe("an admin refunds", () => {
     const { form, session, payment } = await paid()
     await backOffice.refund(form.id, 450)
     expect((await admin.refund(payment.id, 4.5)).body.message).toMatch(/not made here/)
-    expect((await recordOf(shop, session)).needs_person).toBe("refund_found")
+    expect(await reviewsOf(shop, session)).toEqual(["refund_found"])
     expect(form.refunds()).toEqual([450])
     const other = await admin.refund(payment.id, 4)
     expect(other.status).toBe(200)
@@ -163,9 +163,8 @@ describe("an admin refunds", () => {
       const purchase = await paid()
       return { ...purchase, id: (await recordOf(shop, purchase.session)).id }
     }
-    const listed = async (id: string) =>
-      shop.sql("SELECT needs_person FROM instalment_order WHERE id = $1 AND resolved_at IS NULL", [id])
-    const LISTED = [{ needs_person: "refund_found" }]
+    const listed = (id: string) => reviewsOf(shop, { id })
+    const LISTED = ["refund_found"]
 
     it("a second one, once the first is recorded", async () => {
       const { form, orderId, id } = await known()
@@ -176,7 +175,7 @@ describe("an admin refunds", () => {
         const click = { refund_id: body.id }
         expect((await admin.call(`/instalments/orders/${id}/record-refund`, click)).status).toBe(200)
       }
-      expect(await listed(id)).toEqual([{ needs_person: null }])
+      expect(await listed(id)).toEqual([])
       expect((await admin.payment(orderId)).refunds.map(({ amount }) => amount)).toEqual([3, 2])
     })
 
@@ -192,11 +191,15 @@ describe("an admin refunds", () => {
       expect(await listed(id)).toEqual(LISTED)
     })
 
-    it("one whose place another reason took, once that one is over", async () => {
+    it("one beside another reason, once that one is resolved", async () => {
       const { form, id } = await known()
       await backOffice.refund(form.id, 300)
       await sweepEverything(shop)
-      await shop.sql("UPDATE instalment_order SET needs_person = NULL WHERE id = $1", [id])
+      await openReview(shop, { id }, "refund_not_done")
+      expect(await listed(id)).toEqual(["refund_found", "refund_not_done"])
+      const resolved = { note: "Not wanted any more.", reason: "refund_not_done" }
+      expect((await admin.call(`/instalments/orders/${id}/resolve`, resolved)).status).toBe(200)
+      expect(await listed(id)).toEqual(LISTED)
       await sweepEverything(shop)
       expect(await listed(id)).toEqual(LISTED)
     })

@@ -4,7 +4,7 @@ import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
 import { request } from "../harness/http"
 import { atForm, capturedOrder } from "../harness/purchase"
-import { orderOfCart, recordOf } from "../harness/records"
+import { orderOfCart, recordOf, reviewsOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
 import { Shopper } from "../harness/shopper"
 import { startTestShop, type TestShop } from "../harness/test-shop"
@@ -55,7 +55,7 @@ describe("a shopper back from the form", () => {
     await shopper.choose(cart.id, "pp_system_default")
     const { body } = await shopper.complete(cart.id)
     expect(body.type).toBe("order")
-    expect((await recordOf(shop, session)).needs_person).toBeNull()
+    expect(await reviewsOf(shop, session)).toEqual([])
     expect(form.status()).toBe("REJECTED")
   })
 
@@ -204,7 +204,8 @@ describe("a shopper back from the form", () => {
     const calls = watchCalls(shop.sandbox)
     expect((await shopper.follow(returning)).location).toBe(`http://shop.test/es/order/${orderId}/confirmed`)
     expect(calls()).toEqual(["GET /orders/:id"])
-    expect(await recordOf(shop, session)).toMatchObject({ order_id: orderId, needs_person: null })
+    expect(await recordOf(shop, session)).toMatchObject({ order_id: orderId })
+    expect(await reviewsOf(shop, session)).toEqual([])
   })
 
   it("finds the order again by the same address, whatever way it is called by then", async () => {

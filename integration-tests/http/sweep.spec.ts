@@ -5,7 +5,7 @@ import type { FlakyProxy } from "../harness/flaky-proxy"
 import { Form } from "../harness/form"
 import { accountsApart } from "../harness/order-accounts"
 import { atForm, buy, captured } from "../harness/purchase"
-import { orderOfCart, recordOf } from "../harness/records"
+import { orderOfCart, recordOf, reviewsOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
 import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper } from "../harness/shopper"
@@ -103,9 +103,8 @@ describe("the sweep", () => {
     await sweepEverything(shop)
     const everything = async () =>
       JSON.stringify([
-        await shop.sql(
-          "SELECT id, status, payment_id, order_id, needs_person FROM instalment_order ORDER BY id",
-        ),
+        await shop.sql("SELECT id, status, payment_id, order_id FROM instalment_order ORDER BY id"),
+        await shop.sql("SELECT id, reason, ended_at FROM instalment_review ORDER BY id"),
         await shop.sql("SELECT id, from_status, to_status, detail FROM instalment_transition ORDER BY id"),
         await shop.sql("SELECT id, state FROM instalment_capture ORDER BY id"),
         await shop.sql("SELECT id, captured_at, canceled_at, data FROM payment ORDER BY id"),
@@ -181,11 +180,13 @@ describe("the sweep", () => {
     network.heal()
     network.rewrite(/orderReference=/, (body) => body.replace(/"total_amount":\d+/, '"total_amount":1'))
     await sweepEverything(shop)
-    const rows = await shop.sql(
-      "SELECT status, service_order_id, needs_person FROM instalment_order WHERE cart_id = $1",
+    const [row, ...others] = await shop.sql<{ id: string }>(
+      "SELECT id, status, service_order_id FROM instalment_order WHERE cart_id = $1",
       [cart.id],
     )
-    expect(rows).toEqual([{ status: "creating", service_order_id: null, needs_person: "mismatch" }])
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ status: "creating", service_order_id: null })
+    expect(await reviewsOf(shop, { id: row?.id ?? "" })).toEqual(["mismatch"])
   })
 
   async function untilConfirmed(form: Form): Promise<void> {

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { Admin } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
+import { whileSessionsDrop } from "../harness/dropped-session"
 import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
 import { request } from "../harness/http"
 import { killedBeforeWriting } from "../harness/killed-before-writing"
 import { killedOnceOrderStood } from "../harness/killed-completion"
 import { atForm, captured } from "../harness/purchase"
-import { orderOfCart, recordOf } from "../harness/records"
+import { openReview, orderOfCart, recordOf, reviewsOf } from "../harness/records"
 import { Shopper, type Cart, type Session } from "../harness/shopper"
 import { sweep } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
@@ -92,13 +93,13 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       const { cart, session, form } = await approved()
       await obstacle.appears(cart)
       expect((await shopper.follow(form.urls.ok)).location).toBe(PENDING)
-      expect((await recordOf(shop, session)).needs_person).toBe("approved_not_placed")
+      expect(await reviewsOf(shop, session)).toEqual(["approved_not_placed"])
       expect(form.status()).toBe("AUTHORIZED")
       await obstacle.goes(cart)
       const orderId = await placedBySweep(cart, session)
       await captured(admin, orderId)
       expect(form.status()).toBe("CONFIRMED")
-      expect((await recordOf(shop, session)).needs_person).toBeNull()
+      expect(await reviewsOf(shop, session)).toEqual([])
       await forgetRead(shop, session)
       expect((await shopper.follow(form.urls.ok)).location).toBe(
         `http://shop.test/es/order/${orderId}/confirmed`,
@@ -137,7 +138,7 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
     await sweep(shop)
     await captured(admin, await orderOfCart(shop, cart.id))
     expect(form.status()).toBe("CONFIRMED")
-    expect((await recordOf(shop, session)).needs_person).toBeNull()
+    expect(await reviewsOf(shop, session)).toEqual([])
     expect(await orders()).toBe(before.orders + 1)
     expect(await reserved()).toBe(before.reserved + 2)
   })
@@ -180,28 +181,18 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       await stock(-100_000_000)
       await makeDue(shop, session)
       await sweep(shop)
-      expect((await recordOf(shop, session)).needs_person).toBe("approved_not_placed")
+      expect(await reviewsOf(shop, session)).toEqual(["approved_not_placed"])
       expect(form.status()).toBe("AUTHORIZED")
       await stock(100_000_000)
       await makeDue(shop, session)
       await sweep(shop)
       await captured(admin, await orderOfCart(shop, cart.id))
-      expect((await recordOf(shop, session)).needs_person).toBeNull()
+      expect(await reviewsOf(shop, session)).toEqual([])
       expect(await reserved()).toBe(before + 2)
     })
   })
 
   describe("because the shopper chose another method in the moment its payment was authorised", () => {
-    /** Medusa looks for the session once more when it has made the payment. */
-    const sessionsGo = (go: boolean) =>
-      shop.sql(
-        go
-          ? `CREATE FUNCTION drop_session() RETURNS trigger LANGUAGE plpgsql AS
-               $$ BEGIN DELETE FROM payment_session WHERE id = NEW.payment_session_id; RETURN NULL; END $$;
-             CREATE CONSTRAINT TRIGGER drop_session AFTER INSERT ON payment DEFERRABLE INITIALLY DEFERRED
-               FOR EACH ROW EXECUTE FUNCTION drop_session()`
-          : "DROP TRIGGER drop_session ON payment; DROP FUNCTION drop_session",
-      )
     const living = (session: Session) =>
       shop.sql<{ id: string }>(
         "SELECT id FROM payment WHERE canceled_at IS NULL AND data->>'instalment_order_id' = $1",
@@ -209,12 +200,8 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       )
     async function stranded() {
       const bought = await approved()
-      await sessionsGo(true)
-      try {
-        expect((await shopper.follow(bought.form.urls.ok)).location).toBe(PENDING)
-      } finally {
-        await sessionsGo(false)
-      }
+      const { location } = await whileSessionsDrop(shop, () => shopper.follow(bought.form.urls.ok))
+      expect(location).toBe(PENDING)
       return bought
     }
 
@@ -226,7 +213,7 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       await captured(admin, await orderOfCart(shop, cart.id))
       expect(form.status()).toBe("CONFIRMED")
       expect(await living(session)).toHaveLength(1)
-      expect((await recordOf(shop, session)).needs_person).toBeNull()
+      expect(await reviewsOf(shop, session)).toEqual([])
     })
 
     it("and it was captured then: a person is told once, and no other form is opened", async () => {
@@ -238,7 +225,7 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       for (const _ of [1, 2]) {
         await makeDue(shop, session)
         await sweep(shop)
-        expect((await recordOf(shop, session)).needs_person).toBe("confirmed_without_order")
+        expect(await reviewsOf(shop, session)).toEqual(["confirmed_without_order"])
       }
       expect(shop.sandbox.books.orders().length).toBe(before)
     })
@@ -249,7 +236,7 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       expect((await shopper.complete(cart.id)).status).toBe(200)
       await makeDue(shop, session)
       await sweep(shop)
-      expect((await recordOf(shop, session)).needs_person).toBe("approved_cart_completed_otherwise")
+      expect(await reviewsOf(shop, session)).toEqual(["approved_cart_completed_otherwise"])
       expect(await living(session)).toEqual([])
       await makeDue(shop, session)
       await sweep(shop)
@@ -301,7 +288,8 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       await captured(admin, orderId)
       expect(form.status()).toBe("CONFIRMED")
       expect(await live(cart)).toHaveLength(1)
-      expect(await recordOf(shop, session)).toMatchObject({ order_id: orderId, needs_person: null })
+      expect(await recordOf(shop, session)).toMatchObject({ order_id: orderId })
+      expect(await reviewsOf(shop, session)).toEqual([])
     }
     const forms = () => shop.sandbox.books.orders().length
     const byReturn = async (_: Cart, form: Form) =>
@@ -359,9 +347,7 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       expect(again.data.instalment_order_id).toBe(bought.session.data.instalment_order_id)
       await forgetRead(shop, bought.session)
       // As somebody leaves it who looks in the middle of Medusa's undoing, when the payment is gone and the order is not.
-      await shop.sql("UPDATE instalment_order SET needs_person = 'payment_cancelled' WHERE id = $1", [
-        again.data.instalment_order_id,
-      ])
+      await openReview(shop, again, "payment_cancelled")
       await shopper.follow(bought.form.urls.ok)
       await placedAfterAll(bought)
       expect(forms()).toBe(before)

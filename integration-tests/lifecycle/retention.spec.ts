@@ -3,7 +3,7 @@ import { expectBooksAgree } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
 import { buy, captured, type Purchase } from "../harness/purchase"
-import { recordOf } from "../harness/records"
+import { openReview, recordOf } from "../harness/records"
 import { runJob } from "../harness/run-job"
 import { SettledBooks } from "../harness/settled-books"
 import { Shopper, type Session } from "../harness/shopper"
@@ -180,10 +180,10 @@ describe("what is no longer needed", () => {
     await expectBooksAgree(shop)
   })
 
-  it("is nothing that is open, listed for a person, unsettled, untold or spoken of by a settlement", async () => {
+  it("is nothing that is open, in the review queue, unsettled, untold or spoken of by a settlement", async () => {
     const kept = [
       await unpaid("due", "due_at = now() + interval '1 hour'"),
-      await unpaid("listed", "needs_person = 'released', needs_person_since = now()"),
+      await unpaid("listed"),
       await unpaid("error", "status = 'ERROR'"),
       await unpaid("unknown-status", "status = 'PAUSED'"),
       await unpaid("unsettled", "status = 'CONFIRMED', confirmed_at = now() - interval '800 days'"),
@@ -193,6 +193,7 @@ describe("what is no longer needed", () => {
       await unpaid("differs"),
     ]
     const [sending, untold, , differs] = kept.slice(5)
+    await openReview(shop, { id: kept[1] ?? "" }, "released")
     await shop.sql(
       `INSERT INTO instalment_capture (id, instalment_order_id, payment_id, cents, state)
        VALUES ('instc_sending', $1, 'pay_sending', 1, 'unknown')`,
@@ -208,7 +209,12 @@ describe("what is no longer needed", () => {
       [differs],
     )
     await age([reference(open)])
-    const gone = await unpaid("seen-to", "needs_person = 'released', resolved_at = now()")
+    const gone = await unpaid("seen-to")
+    await openReview(shop, { id: gone }, "released")
+    await shop.sql(
+      "UPDATE instalment_review SET resolved_at = now(), announced_at = now() WHERE instalment_order_id = $1",
+      [gone],
+    )
     await forget()
     expect(await rows([gone])).toEqual([])
     const left = await rows([...kept, reference(open)])

@@ -2,7 +2,7 @@ import { Admin } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
 import { Form } from "../harness/form"
 import { buy, captured } from "../harness/purchase"
-import { recordOf } from "../harness/records"
+import { recordOf, reviewsOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
 import { Shopper, type Session } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
@@ -98,7 +98,7 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
       await reachDeadlines(shop)
       await sweepEverything(shop)
       expect(form.status()).toBe("AUTHORIZED")
-      expect((await recordOf(shop, session)).needs_person).toBe("payment_cancelled")
+      expect(await reviewsOf(shop, session)).toEqual(["payment_cancelled"])
 
       const paid = await payOutstanding(outstanding)
       expect(paid.location).toBe(`http://shop.test/es/order/${orderId}/confirmed`)
@@ -126,7 +126,7 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
       await sweepEverything(shop)
       await sweepEverything(shop)
       expect(form.status()).toBe("AUTHORIZED")
-      expect((await recordOf(shop, session)).needs_person).toBe("payment_cancelled")
+      expect(await reviewsOf(shop, session)).toEqual(["payment_cancelled"])
       expect(
         await shop.sql("SELECT 1 FROM payment WHERE id = $1 AND canceled_at IS NULL", [payment.id]),
       ).toEqual([])

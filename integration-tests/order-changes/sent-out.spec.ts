@@ -1,7 +1,7 @@
 import { Admin } from "../harness/admin"
 import { expectBooksAgree } from "../harness/both-books"
 import { buy, captured, type Purchase } from "../harness/purchase"
-import { recordOf } from "../harness/records"
+import { reviewsOf } from "../harness/records"
 import { Shopper } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
@@ -84,11 +84,11 @@ describe.each(["automatic", "manual"] as const)("after an order was sent out (ca
       await make(purchase)
       await sweepEverything(shop)
       const payment = await admin.payment(purchase.orderId)
-      const { needs_person } = await recordOf(shop, purchase.session)
-      expect({ cancelled: payment.canceled_at !== null, needs_person, loan: loan(purchase) }).toEqual(
+      const reviews = await reviewsOf(shop, purchase.session)
+      expect({ cancelled: payment.canceled_at !== null, reviews, loan: loan(purchase) }).toEqual(
         capture === "automatic"
-          ? { cancelled: false, needs_person: null, loan: before }
-          : { cancelled: true, needs_person: "payment_cancelled", loan: 0 },
+          ? { cancelled: false, reviews: [], loan: before }
+          : { cancelled: true, reviews: ["payment_cancelled"], loan: 0 },
       )
       expect(refunds(purchase)).toBe(0)
     },

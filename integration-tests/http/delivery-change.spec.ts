@@ -1,0 +1,135 @@
+import { Admin } from "../harness/admin"
+import { expectBooksAgree } from "../harness/both-books"
+import { Form } from "../harness/form"
+import { LUCIA, ZEBULONIA } from "../harness/people"
+import { atForm, captured } from "../harness/purchase"
+import { orderOfCart, reviewsOf } from "../harness/records"
+import { ADDRESS, Shopper, type Cart, type Session } from "../harness/shopper"
+import { sweepEverything } from "../harness/sweep"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+import { reachDeadlines } from "../harness/waiting-times"
+
+const CHANGED = "http://shop.test/es/checkout?step=payment&instalments=changed"
+
+/** Within the same country, so that the amount and the taxes stay as they were approved. */
+const changes: [string, object, object][] = [
+  ["the delivery address", { shipping_address: ZEBULONIA.address }, { shipping_address: ADDRESS }],
+  ["the e-mail address", { email: LUCIA.email }, { email: "ana@example.test" }],
+]
+
+describe.each(["automatic", "manual"] as const)(
+  "with capture %s, an order delivered elsewhere than approved",
+  (capture) => {
+    let shop: TestShop
+    let admin: Admin
+    let shopper: Shopper
+
+    beforeAll(async () => {
+      shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: { capture } })
+      admin = await Admin.login(shop)
+      shopper = new Shopper(shop)
+    }, 120_000)
+    afterEach(() => expectBooksAgree(shop))
+    afterAll(() => shop?.stop())
+
+    const resolve = ({ data }: Session) =>
+      admin.call(`/instalments/orders/${data.instalment_order_id}/resolve`, {
+        note: "The shopper was called.",
+        reason: "delivery_changed",
+      })
+
+    it.each(changes)(
+      "(%s) is placed, and confirmed neither automatically nor by hand until a staff member has resolved that",
+      async (_, change) => {
+        const { cart, session, form } = await atForm(shop, shopper)
+        const returning = await form.approve()
+        expect((await shopper.call(`/store/carts/${cart.id}`, change)).status).toBe(200)
+        await shopper.follow(returning)
+        const orderId = await orderOfCart(shop, cart.id)
+        await sweepEverything(shop)
+        await reachDeadlines(shop)
+        await sweepEverything(shop)
+        expect(form.status()).toBe("AUTHORIZED")
+        const payment = await admin.payment(orderId)
+        expect(await admin.capture(payment.id)).toMatchObject({
+          status: 400,
+          body: {
+            message: expect.stringMatching(
+              /delivery address or e-mail changed after the approval.*Resolve the review.*Nothing was sent/,
+            ),
+          },
+        })
+        expect(form.status()).toBe("AUTHORIZED")
+        expect(await reviewsOf(shop, session)).toEqual(["delivery_changed"])
+        expect((await resolve(session)).status).toBe(200)
+        await sweepEverything(shop)
+        expect(await reviewsOf(shop, session)).toEqual([])
+        await captured(admin, orderId)
+        expect(form.status()).toBe("CONFIRMED")
+      },
+    )
+
+    it.each(changes)(
+      "(%s) is none when it was changed back before it was placed",
+      async (_, change, back) => {
+        const { cart, session, form } = await atForm(shop, shopper)
+        const returning = await form.approve()
+        for (const one of [change, back]) await shopper.call(`/store/carts/${cart.id}`, one)
+        await shopper.follow(returning)
+        const orderId = await orderOfCart(shop, cart.id)
+        await sweepEverything(shop)
+        expect(await reviewsOf(shop, session)).toEqual([])
+        if (capture === "manual") await admin.capture((await admin.payment(orderId)).id)
+        await captured(admin, orderId)
+      },
+    )
+  },
+)
+
+describe("a shop that refuses a change of delivery", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: { deliveryChange: "refuse" } })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterEach(() => expectBooksAgree(shop))
+  afterAll(() => shop?.stop())
+
+  async function changed(change: object): Promise<{ cart: Cart; session: Session; form: Form }> {
+    const bought = await atForm(shop, shopper)
+    await bought.form.approve()
+    await shopper.call(`/store/carts/${bought.cart.id}`, change)
+    return bought
+  }
+
+  it.each(changes)(
+    "(%s) gives the cart back, and choosing instalments again opens a new form",
+    async (_, change) => {
+      const { cart, session, form } = await changed(change)
+      const { status, body } = await shopper.complete(cart.id)
+      expect({ status, body }).toMatchObject({
+        status: 200,
+        body: { type: "cart", error: { type: "payment_authorization_error" } },
+      })
+      expect((await shopper.follow(form.urls.ok)).location).toBe(CHANGED)
+      const again = await shopper.chooseInstalments(cart.id)
+      expect(again.data.instalment_order_id).not.toBe(session.data.instalment_order_id)
+      const second = Form.of(shop, again)
+      await shopper.follow(await second.approve())
+      await captured(admin, await orderOfCart(shop, cart.id))
+      expect(second.status()).toBe("CONFIRMED")
+      await sweepEverything(shop)
+      expect(form.status()).toBe("AUTHORIZED")
+    },
+  )
+
+  it("places what is delivered as it was approved", async () => {
+    const { cart, form } = await atForm(shop, shopper)
+    await shopper.follow(await form.approve())
+    await captured(admin, await orderOfCart(shop, cart.id))
+  })
+})

@@ -1,0 +1,60 @@
+import { Admin } from "../harness/admin"
+import { eventually } from "../harness/eventually"
+import { atForm, captured } from "../harness/purchase"
+import { startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
+import { Shopper } from "../harness/shopper"
+import { sweep } from "../harness/sweep"
+
+const ES = "pp_instalments_es"
+const FR = "pp_instalments_fr"
+const keys = [
+  { name: "Spain", privateKey: "tk_spain_private", publicKey: "tk_spain_public" },
+  { name: "France", privateKey: "tk_france_private", publicKey: "tk_france_public" },
+]
+/** Less than one read of the hanging account takes: the approved order waits for none of them. */
+const ONE_PASS_MS = 6_000
+
+describe("an account whose lender does not answer", () => {
+  let shop: ShopBehindNetwork
+  let admin: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startShopBehindNetwork({
+      sandbox: { accounts: keys, callbacks: "held" },
+      instalments: (baseUrl) => ({
+        accounts: {
+          es: { baseUrl, privateKey: "tk_spain_private" },
+          fr: { baseUrl, privateKey: "tk_france_private" },
+        },
+        timeouts: { connect: 500, answer: 8_000, completion: 8_000 },
+      }),
+    })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+    await admin.offer("es", [ES, FR])
+  }, 120_000)
+  afterAll(() => shop?.stop())
+
+  it("delays no order of another account: an approved one is placed within one pass of the sweep", async () => {
+    for (let number = 0; number < 8; number += 1) {
+      const { form } = await atForm(shop, shopper, { provider: FR })
+      shop.network.fail(new RegExp(`^GET .*${form.id}`), "hang", { times: 100 })
+    }
+    const { cart, form } = await atForm(shop, shopper, { provider: ES })
+    await form.approve()
+    await shop.sql(
+      "UPDATE instalment_order SET read_at = NULL, due_at = now() - CASE account WHEN 'fr' THEN interval '1 hour' ELSE interval '0' END",
+    )
+    const sweeping = sweep(shop).catch((error: unknown) => error)
+    const [placed] = await eventually(
+      () => shop.sql<{ order_id: string }>("SELECT order_id FROM order_cart WHERE cart_id = $1", [cart.id]),
+      (orders) => orders.length > 0,
+      ONE_PASS_MS,
+    )
+    shop.network.heal()
+    expect(await sweeping).toBeUndefined()
+    await captured(admin, placed?.order_id ?? "")
+    expect(form.status()).toBe("CONFIRMED")
+  }, 120_000)
+})

@@ -1,0 +1,76 @@
+import { Admin } from "../harness/admin"
+import { expectBooksAgree } from "../harness/both-books"
+import { whileSessionsDrop } from "../harness/dropped-session"
+import { eventually } from "../harness/eventually"
+import { atForm, captured } from "../harness/purchase"
+import { reviewsOf } from "../harness/records"
+import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
+import { Shopper, type Session } from "../harness/shopper"
+import { sweep } from "../harness/sweep"
+import { makeDue } from "../harness/waiting-times"
+
+const CONFIRM = /^PUT .*\/confirm$/
+
+/** The first completion authorised a payment whose session was replaced meanwhile; the second one placed the order. */
+describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned payment", (capture) => {
+  let shop: ShopBehindNetwork
+  let admin: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startShopBehindNetwork({
+      sandbox: { callbacks: "held" },
+      instalments: { capture, ...SHORT_WAITS },
+    })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterEach(async () => {
+    shop.network.heal()
+    await expectBooksAgree(shop)
+  })
+  afterAll(() => shop?.stop())
+
+  const living = (session: Session) =>
+    shop.sql<{ id: string }>(
+      "SELECT id FROM payment WHERE canceled_at IS NULL AND data->>'instalment_order_id' = $1",
+      [session.data.instalment_order_id],
+    )
+  const swept = async (session: Session) => {
+    await makeDue(shop, session)
+    await sweep(shop)
+  }
+
+  it("is cancelled alone: the payment the order stands on lives, and can be captured", async () => {
+    const { cart, session, form } = await atForm(shop, shopper)
+    await form.approve()
+    expect((await whileSessionsDrop(shop, () => shopper.complete(cart.id))).status).not.toBe(200)
+    const again = await shopper.chooseInstalments(cart.id)
+    expect(again.data.instalment_order_id).toBe(session.data.instalment_order_id)
+    // What is captured at once is cancelled by no sweep: the lender's answer to that is lost.
+    if (capture === "automatic") shop.network.fail(CONFIRM, "500")
+    const { body } = await shopper.complete(cart.id)
+    expect(body.type).toBe("order")
+    const orderId = body.order?.id ?? ""
+    if (capture === "automatic")
+      await eventually(
+        () => shop.sql("SELECT 1 FROM instalment_capture WHERE state = 'unknown'"),
+        (intents) => intents.length > 0,
+      )
+    expect(await living(session)).toHaveLength(2)
+
+    for (let pass = 0; pass < 3; pass += 1) await swept(session)
+    expect(await living(session)).toHaveLength(1)
+    const payment = await admin.payment(orderId)
+    if (capture === "manual") expect((await admin.capture(payment.id)).status).toBe(200)
+    await eventually(
+      async () => {
+        await swept(session)
+        return form.status()
+      },
+      (status) => status === "CONFIRMED",
+    )
+    expect((await captured(admin, orderId)).id).toBe(payment.id)
+    expect(await reviewsOf(shop, session)).toEqual([])
+  })
+})

@@ -1,0 +1,158 @@
+import { request as send } from "node:http"
+import { Admin, type AdminPayment } from "../harness/admin"
+import { expectBooksAgree } from "../harness/both-books"
+import { inviteAdmin } from "../harness/colleague"
+import { eventually } from "../harness/eventually"
+import { heldCall } from "../harness/held-call"
+import { request } from "../harness/http"
+import { killedBeforeWriting } from "../harness/killed-before-writing"
+import { refundsInAccount } from "../harness/order-accounts"
+import { buyAndPay, type Paid } from "../harness/purchase"
+import { reviewsOf } from "../harness/records"
+import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
+import { Shopper } from "../harness/shopper"
+import { sweepEverything } from "../harness/sweep"
+import { ageEverything } from "../harness/waiting-times"
+
+const REFUND = /^POST .*\/refund$/
+const READ = /^GET /
+const ALREADY_SENT = /was already sent.*Submit again only if you want a second one.*Nothing was sent now/
+const BY_ANOTHER =
+  /requested by another staff member, was already sent.*Submit again only if you want a second one.*Nothing was sent now/
+
+describe("a refund of which its admin had no answer", () => {
+  let shop: ShopBehindNetwork
+  let admin: Admin
+  let colleague: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startShopBehindNetwork({
+      instalments: { ...SHORT_WAITS, timeouts: { ...SHORT_WAITS.timeouts, answer: 10_000 } },
+    })
+    admin = await Admin.login(shop)
+    colleague = await inviteAdmin(shop, admin)
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterEach(async () => {
+    shop.network.heal()
+    await expectBooksAgree(shop)
+  })
+  afterAll(() => shop?.stop())
+
+  const paid = () => buyAndPay(shop, { shopper, admin })
+  const refused = async (who: Admin, { payment }: Paid, cents: number) => {
+    const { status, body } = await who.refund(payment.id, cents / 100)
+    return { status, message: body.message }
+  }
+  const recorded = ({ orderId }: Paid, cents: number[]) =>
+    eventually(
+      () => refundsInAccount(shop, orderId),
+      (refunds) => refunds.join() === cents.join(),
+    )
+
+  /** Medusa has told its subscribers of a refund of this payment, once more than before. */
+  async function eventComes({ payment }: Paid, from?: () => Promise<unknown>): Promise<void> {
+    const heard = () => shop.log().split("Processing payment.refunded").length
+    const before = heard()
+    const event = { name: "payment.refunded", data: { id: payment.id } }
+    await (from?.() ?? request(`${shop.url}/test/events`, { method: "POST", json: event }))
+    await eventually(
+      async () => heard(),
+      (count) => count > before,
+    )
+  }
+
+  /** The request is sent, and its connection ended as soon as the lender was asked: as by a router that gives up. */
+  async function clickAndGiveUp(payment: AdminPayment, cents: number): Promise<void> {
+    const click = send(`${shop.url}/admin/payments/${payment.id}/refund`, {
+      method: "POST",
+      headers: { authorization: admin.authorization, "content-type": "application/json" },
+      agent: false,
+    })
+    click.on("error", () => undefined)
+    click.end(JSON.stringify({ amount: cents / 100 }))
+    const held = shop.sandbox.faults.add({ operation: "refund", kind: "late", untilReleased: true })
+    await heldCall(shop, held)
+    click.destroy()
+    await eventually(
+      async () => click.closed || click.destroyed,
+      (closed) => closed,
+    )
+    shop.sandbox.faults.remove(held.id)
+    shop.sandbox.faults.release(held.id)
+  }
+
+  it("is not sent again unasked, though the event of an earlier one came after its server crashed", async () => {
+    const purchase = await paid()
+    expect((await admin.refund(purchase.payment.id, 3)).status).toBe(200)
+    // The order's page shows it by then, and Medusa has yet to give credit for it: no answer was sent.
+    await killedBeforeWriting(shop, "order_change_action", {
+      send: () => admin.refund(purchase.payment.id, 8),
+      until: async () => (await refundsInAccount(shop, purchase.orderId)).join() === "300,800",
+    })
+    await eventComes(purchase)
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    const again = await refused(admin, purchase, 800)
+    expect(purchase.form.refunds()).toEqual([300, 800])
+    expect(again).toEqual({ status: 400, message: expect.stringMatching(ALREADY_SENT) })
+    expect((await admin.refund(purchase.payment.id, 8)).status).toBe(200)
+    expect(purchase.form.refunds()).toEqual([300, 800, 800])
+  })
+
+  it("is not sent again unasked when a router gave up, though Medusa recorded it and told its subscribers", async () => {
+    const purchase = await paid()
+    await eventComes(purchase, () => clickAndGiveUp(purchase.payment, 800))
+    await recorded(purchase, [800])
+    const again = await refused(admin, purchase, 800)
+    expect(purchase.form.refunds()).toEqual([800])
+    expect(again).toEqual({ status: 400, message: expect.stringMatching(ALREADY_SENT) })
+    expect((await admin.refund(purchase.payment.id, 8)).status).toBe(200)
+    expect(purchase.form.refunds()).toEqual([800, 800])
+  })
+
+  it("is told to each staff member once, whoever asked for it", async () => {
+    const purchase = await paid()
+    await eventComes(purchase, () => clickAndGiveUp(purchase.payment, 500))
+    await recorded(purchase, [500])
+    const told = [await refused(colleague, purchase, 500), await refused(admin, purchase, 500)]
+    expect(purchase.form.refunds()).toEqual([500])
+    for (const one of told)
+      expect(one).toEqual({ status: 400, message: expect.stringMatching(/was already sent/) })
+    expect((await colleague.refund(purchase.payment.id, 5)).status).toBe(200)
+    expect((await admin.refund(purchase.payment.id, 5)).status).toBe(200)
+    expect(purchase.form.refunds()).toEqual([500, 500, 500])
+  })
+
+  it("refuses nothing once the order has shown it for five minutes", async () => {
+    const purchase = await paid()
+    await eventComes(purchase, () => clickAndGiveUp(purchase.payment, 700))
+    await recorded(purchase, [700])
+    await sweepEverything(shop)
+    await shop.sql(
+      "UPDATE instalment_refund SET recorded_at = now() - interval '301 seconds' WHERE payment_id = $1 AND recorded_at IS NOT NULL",
+      [purchase.payment.id],
+    )
+    expect((await admin.refund(purchase.payment.id, 7)).status).toBe(200)
+    expect(purchase.form.refunds()).toEqual([700, 700])
+  })
+
+  it("is not bound to another staff member's equal request, who may mean other goods", async () => {
+    const purchase = await paid()
+    shop.network.fail(REFUND, "lost", { then: () => shop.network.fail(READ, "500", { times: 100 }) })
+    expect((await admin.refund(purchase.payment.id, 11)).body.message).toMatch(/is lost/)
+    shop.network.heal()
+    const other = await refused(colleague, purchase, 1_100)
+    expect(other).toEqual({ status: 400, message: expect.stringMatching(BY_ANOTHER) })
+    expect(purchase.form.refunds()).toEqual([1_100])
+    expect((await colleague.refund(purchase.payment.id, 11)).status).toBe(200)
+    expect(purchase.form.refunds()).toEqual([1_100, 1_100])
+    // The first one is still its own admin's: asked for again, it is found, and nothing is sent.
+    expect((await admin.refund(purchase.payment.id, 11)).status).toBe(200)
+    expect(purchase.form.refunds()).toEqual([1_100, 1_100])
+    expect((await admin.payment(purchase.orderId)).refunds.map(({ amount }) => amount)).toEqual([11, 11])
+    await sweepEverything(shop)
+    expect(await reviewsOf(shop, purchase.session)).toEqual([])
+  })
+})

@@ -1,0 +1,130 @@
+import { Admin } from "../harness/admin"
+import { BackOffice } from "../harness/back-office"
+import { expectBooksAgree } from "../harness/both-books"
+import { killedWhile } from "../harness/killed-while"
+import { buyAndPay, type Paid } from "../harness/purchase"
+import { reviewsOf } from "../harness/records"
+import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
+import { Shopper } from "../harness/shopper"
+import { sweepEverything } from "../harness/sweep"
+import { ageEverything } from "../harness/waiting-times"
+
+const REFUND = /^POST .*\/refund$/
+const READ = /^GET /
+
+describe("a refund the customer is still owed", () => {
+  let shop: ShopBehindNetwork
+  let admin: Admin
+  let shopper: Shopper
+  let backOffice: BackOffice
+
+  beforeAll(async () => {
+    shop = await startShopBehindNetwork({ instalments: SHORT_WAITS })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+    backOffice = new BackOffice(shop.sandbox)
+  }, 120_000)
+  afterEach(async () => {
+    shop.network.heal()
+    await expectBooksAgree(shop)
+  })
+  afterAll(() => shop?.stop())
+
+  const paid = () => buyAndPay(shop, { shopper, admin })
+  const resolve = ({ session }: Paid, how: object) =>
+    admin.call(`/instalments/orders/${session.data.instalment_order_id}/resolve`, how)
+  /** What was sent is found or given up, and what was found is recorded. */
+  async function settled(): Promise<void> {
+    await sweepEverything(shop)
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    await sweepEverything(shop)
+  }
+
+  /** The lender failed before the work, and the sweep has found out that nothing was refunded. */
+  async function neverMade(): Promise<Paid> {
+    const purchase = await paid()
+    shop.network.fail(REFUND, "500")
+    expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/is lost/)
+    await settled()
+    expect(purchase.form.refunds()).toEqual([])
+    const states = await shop.sql("SELECT state FROM instalment_refund WHERE payment_id = $1", [
+      purchase.payment.id,
+    ])
+    expect(states).toEqual([{ state: "not_done" }])
+    expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
+    return purchase
+  }
+
+  /** A refund is made and its answer is lost, which the sweep finds out later. */
+  async function loseAnswer({ payment }: Paid, cents: number): Promise<void> {
+    shop.network.fail(REFUND, "lost", { then: () => shop.network.fail(READ, "500", { times: 100 }) })
+    expect((await admin.refund(payment.id, cents / 100)).body.message).toMatch(/is lost/)
+    shop.network.heal()
+  }
+
+  it("stays in the review queue however often the sweep looks, until an equal one is made", async () => {
+    const purchase = await neverMade()
+    await settled()
+    expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
+    expect((await admin.refund(purchase.payment.id, 2)).status).toBe(200)
+    await settled()
+    expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
+    expect((await admin.refund(purchase.payment.id, 6)).status).toBe(200)
+    await settled()
+    expect(purchase.form.refunds()).toEqual([200, 600])
+    expect(await reviewsOf(shop, purchase.session)).toEqual([])
+  })
+
+  it("stays there until all of the loan is refunded", async () => {
+    const purchase = await neverMade()
+    expect((await admin.refund(purchase.payment.id, purchase.payment.amount)).status).toBe(200)
+    await settled()
+    expect(purchase.form.status()).toBe("CANCELLED")
+    expect(await reviewsOf(shop, purchase.session)).toEqual([])
+  })
+
+  it("stays there until a staff member resolves it, and another one opens another review", async () => {
+    const purchase = await neverMade()
+    expect((await resolve(purchase, { note: "The customer keeps the goods." })).status).toBe(200)
+    await settled()
+    expect(await reviewsOf(shop, purchase.session)).toEqual([])
+    shop.network.fail(REFUND, "500")
+    await admin.refund(purchase.payment.id, 4)
+    await settled()
+    expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
+  })
+
+  it("is not forgotten for another refund whose answer is lost and found", async () => {
+    const purchase = await paid()
+    await killedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
+      call: REFUND,
+      fault: "hang",
+      until: async () =>
+        (await shop.sql("SELECT 1 FROM instalment_refund WHERE state = 'sending'")).length > 0,
+    })
+    await settled()
+    expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
+    await loseAnswer(purchase, 500)
+    await settled()
+    expect(purchase.form.refunds()).toEqual([500])
+    expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
+  })
+
+  it("hides no external refund: that is listed until it is recorded, though a later reason was resolved", async () => {
+    const purchase = await paid()
+    const external = await backOffice.refund(purchase.form.id, 300)
+    await sweepEverything(shop)
+    expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_found"])
+    await loseAnswer(purchase, 700)
+    const noted = { note: "Waiting for the lender.", reason: "refund_unresolved" }
+    expect((await resolve(purchase, noted)).status).toBe(200)
+    await settled()
+    expect(purchase.form.refunds()).toEqual([300, 700])
+    expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_found"])
+    const path = `/instalments/orders/${purchase.session.data.instalment_order_id}/record-refund`
+    expect((await admin.call(path, { refund_id: external.body.id })).status).toBe(200)
+    await settled()
+    expect(await reviewsOf(shop, purchase.session)).toEqual([])
+  })
+})
