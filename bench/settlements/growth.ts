@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks"
-import { claimDue } from "../../src/modules/instalments/records/claims"
+import { claimNextDue, findDueRows } from "../../src/modules/instalments/records/claims"
 import { listOperationsOfOrder } from "../../src/settlements/read/operations-of-order"
 import { reconcile } from "../../src/settlements/discrepancies/reconcile"
 import { listOperations } from "../../src/settlements/read/operations"
@@ -50,7 +50,12 @@ const TASKS: Task[] = [
       await instalments.sql.raw(`UPDATE instalment_order SET due_at = NULL WHERE due_at IS NOT NULL`)
       await instalments.sql.raw(`UPDATE instalment_order SET due_at = now() WHERE id = ANY(?)`, [due])
     },
-    run: async ({ instalments }) => (await claimDue(instalments.sql, CLAIMED, 120_000)).length,
+    run: async ({ instalments }) => {
+      const { until } = await findDueRows(instalments.sql)
+      let claimed = 0
+      while (await claimNextDue(instalments.sql, ACCOUNT, { until, pushBackMs: 120_000 })) claimed++
+      return claimed
+    },
     rows: CLAIMED,
   },
   {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Order } from "../client"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { withLease } from "../modules/instalments/records/claims"
-import { REVIEW_ADVICE, type ReviewReason } from "../modules/instalments/records/review-reasons"
+import { adviceFor, type ReviewReason } from "../modules/instalments/records/review-reasons"
 import { endReviews, openObstacle } from "../modules/instalments/records/reviews"
 import { recordPlaced } from "../modules/instalments/records/record-placed"
 import { isCreated, isOfShop, type ShopRow } from "../modules/instalments/service-order"
@@ -148,6 +148,6 @@ async function refuse(
       ? "confirmed_under_cancelled_payment"
       : "confirmed_without_order"
   await openObstacle(deps.instalments.sql, row.id, reason)
-  deps.logger.warn(`instalments: ${row.id} was approved and is not placed: ${REVIEW_ADVICE[reason]}`)
+  deps.logger.warn(`instalments: ${row.id} was approved and is not placed: ${adviceFor(reason)}`)
   return { outcome: "changed", orderId: null }
 }

@@ -12,8 +12,8 @@ describe("isSettleTimeOver", () => {
 
   it("never gives up a request that may still be under way elsewhere", () => {
     const sending = { state: "sending", created_at: at(0).toISOString() }
-    expect(isSettleTimeOver(sending, settings, at(11_999))).toBe(false)
-    expect(isSettleTimeOver(sending, settings, at(12_000))).toBe(true)
-    expect(isSettleTimeOver(sending, { ...settings, refundSettleTime: 60_000 }, at(12_000))).toBe(false)
+    expect(isSettleTimeOver(sending, settings, at(14_999))).toBe(false)
+    expect(isSettleTimeOver(sending, settings, at(15_000))).toBe(true)
+    expect(isSettleTimeOver(sending, { ...settings, refundSettleTime: 60_000 }, at(15_000))).toBe(false)
   })
 })

@@ -1,54 +1,6 @@
-/** Why an instalment order is listed for review, and what a staff member can do: the one place for both. */
-export const REVIEW_ADVICE = {
-  mismatch:
-    "The order at the lender is not the one this shop made: reference or amount differ. It cannot be captured while they do. Compare both and contact the lender.",
-  missing_at_service: "The lender does not know this order any more. Contact the lender's merchant support.",
-  unknown_status:
-    "The lender reports a status this version does not know. Nothing was changed; check the order at the lender.",
-  service_error:
-    "The lender reports an error that cannot be recovered, so there is no loan. Contact the lender's merchant support. If an order stands on it, ask for another payment or cancel the order.",
-  order_unpaid:
-    "This order is not paid: a server stopped while its shopper was still at the form. If the form is approved, the order is paid automatically; until then do not ship it.",
-  approved_cart_changed:
-    "The shopper was approved, but the cart is not the one that was approved. It is not confirmed, and the authorization expires.",
-  approved_cart_gone:
-    "The shopper was approved, but the cart is gone. It is not confirmed, and the authorization expires.",
-  approved_cart_completed_otherwise:
-    "The shopper was approved, but the order was paid another way, or changed, since. It is not confirmed, and the authorization expires: if the order is unpaid, ask for another payment.",
-  approved_not_placed:
-    "The shopper was approved, but the order could not be placed. Read the detail of the last transition, correct the cart, then sync again.",
-  delivery_changed:
-    "The delivery address or the e-mail address changed after the lender approved the shopper. Check with the shopper, then resolve this to let the order be captured, or cancel the order.",
-  confirmed_without_order:
-    "URGENT: the loan is confirmed and there is no order. Refund it with one click, or place the order by hand.",
-  confirmed_under_cancelled_payment:
-    "The loan was confirmed although its payment is cancelled in Medusa. It is refunded in full automatically; check that it was.",
-  unknown_order:
-    "An approved order at the lender that this shop did not make. It is not confirmed, and the authorization expires. Find out who made it; if another shop or program sells with the same keys, it is theirs: resolve this with a note.",
-  unknown_loan:
-    "URGENT: a confirmed loan at the lender that this shop did not make, so no order stands for it here. Find out who made it: if another shop or program sells with the same keys, it is theirs: resolve this with a note. Otherwise refund it with one click.",
-  released:
-    "The authorization expired at the lender before it was confirmed, and the order is unpaid. Ask for another payment or cancel the order.",
-  not_captured:
-    "The order was confirmed at the lender but Medusa could not record the capture. Capture the payment in Medusa: nothing is sent twice.",
-  payment_cancelled:
-    "Medusa cancelled this order's instalment payment, as an order edit, claim or exchange does. It is not confirmed, and the authorization expires: ask for another payment.",
-  capture_not_done:
-    "A capture was interrupted and the lender shows that the loan was not confirmed. Capture again or cancel the order.",
-  confirm_refused: "The lender refused to confirm this order. Capture again or cancel the order.",
-  refund_unresolved:
-    "A refund was sent and its response is lost. It is reconciled automatically; do not refund at the lender meanwhile.",
-  refund_not_done:
-    "A refund was requested and was not made, and Medusa has no record of it: the customer may still be owed the money. Refund again if it is still wanted; otherwise resolve this with a note.",
-  cancelled_not_refunded:
-    "The order was cancelled after capture and Medusa shows it as refunded, but the loan was not refunded in full. Refund what is left at the lender, and compare both.",
-  refund_not_recorded:
-    "A refund was made that Medusa has no record of. Refund the same amount in Medusa: nothing is sent again.",
-  refund_found: "The lender shows a refund that was not made here. Record it with one click.",
-  stuck:
-    "This order could not be synchronised several times in a row. Read the technical detail, remove the cause, then sync again.",
-} as const
+import { REVIEW_ADVICE } from "./review-advice"
 
+/** Why an instalment order is listed for review; what to do about each stands in `review-advice.ts`. */
 export type ReviewReason = keyof typeof REVIEW_ADVICE
 
 /**
