@@ -187,7 +187,7 @@ describe("an order that the sweep has not finished with", () => {
   }, 120_000)
 
   it("keeps no other order waiting when it is gone by the time the sweep comes to it", async () => {
-    const bought = []
+    const bought: Awaited<ReturnType<typeof atForm>>[] = []
     for (let number = 0; number < 6; number += 1) bought.push(await atForm(shop, shopper))
     for (const { form } of bought) await form.approve()
     const began = Date.now()
