@@ -1,7 +1,12 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { startSandbox } from "../../src/sandbox"
+import { savedState } from "../../src/sandbox/orders/state"
 import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
 import { expectBooksAgree } from "../harness/both-books"
 import type { FlakyProxy } from "../harness/flaky-proxy"
+import { RUN } from "../harness/folders"
 import { buy, captured } from "../harness/purchase"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
@@ -262,6 +267,66 @@ describe("the hourly pass, over pages of two that count from 1,", () => {
     await expectBooksAgree(shop)
   })
 })
+
+describe("the hourly pass, over more orders than one listing may hold,", () => {
+  const MOST = 10_000
+  let shop: TestShop
+  let folder: string
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(RUN, "many-orders-"))
+    const stateFile = join(folder, "state.json")
+    await sellMany(stateFile, MOST + 200)
+    shop = await startTestShop({ sandbox: { stateFile, listOrder: "oldest", callbacks: "held" } })
+  }, 240_000)
+  afterAll(async () => {
+    await shop?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it("sees all of them, the last ones too, and looks back no further the next time", async () => {
+    const admin = await Admin.login(shop)
+    const { form, orderId, session } = await buy(shop, new Shopper(shop))
+    const { amount } = await captured(admin, orderId)
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    // Of a loan refunded in full nothing but the refund tells.
+    const all = Math.round(amount * 100)
+    expect((await new BackOffice(shop.sandbox).refund(form.id, all)).status).toBe(201)
+    const began = Date.now()
+    await hourlyPass(shop)
+    await sweep(shop)
+    const [pass] = await shop.sql<{ seen_until: Date | null }>(
+      "SELECT seen_until FROM instalment_pass WHERE account = 'default'",
+    )
+    expect(pass?.seen_until?.getTime() ?? 0).toBeGreaterThanOrEqual(began)
+    expect(await reviewsOf(shop, session)).toEqual(["refund_found"])
+  }, 240_000)
+})
+
+/** A lender's books with so many orders of another program, all refunded within the day. */
+async function sellMany(stateFile: string, count: number): Promise<void> {
+  const sandbox = await startSandbox({ stateFile, callbacks: "held" })
+  const office = new BackOffice(sandbox)
+  const id = await office.sell(1_000, "elsewhere")
+  await sandbox.decide(id, "approve")
+  await office.confirm(id)
+  await office.refund(id, 1_000)
+  await sandbox.close()
+  const state = savedState.parse(JSON.parse(readFileSync(stateFile, "utf8")))
+  const orders = state.orders.flatMap((order) =>
+    Array.from({ length: count }, (_, number) => ({
+      ...order,
+      id: `${number}`.padStart(24, "0"),
+      sequence: number + 1,
+      // Some seconds lie between any two, so that they can be told apart by when they changed.
+      updatedAt: order.updatedAt - (count - number) * 5_000,
+      refunds: order.refunds.map((refund) => ({ ...refund, id: `${number}`.padStart(24, "a") })),
+    })),
+  )
+  const saved = { ...state, sequence: state.sequence + count, orders, effects: [] }
+  writeFileSync(stateFile, JSON.stringify(saved))
+}
 
 async function listedFor(admin: Admin, serviceOrderId: string): Promise<Listed[]> {
   const path = `/instalments/orders?q=${serviceOrderId}`

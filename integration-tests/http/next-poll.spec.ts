@@ -1,0 +1,213 @@
+import { Admin } from "../harness/admin"
+import { expectBooksAgree } from "../harness/both-books"
+import { eventually } from "../harness/eventually"
+import type { FlakyProxy } from "../harness/flaky-proxy"
+import { killedBeforeWriting } from "../harness/killed-before-writing"
+import { atForm, buy, captured, type Purchase } from "../harness/purchase"
+import { orderOfCart, recordOf, reviewsOf } from "../harness/records"
+import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
+import { Shopper, type Session } from "../harness/shopper"
+import { sweep, sweepEverything } from "../harness/sweep"
+import { ageEverything, makeDue } from "../harness/waiting-times"
+
+const REFUND = /^POST .*\/refund$/
+/** So many failures in a row of the plugin's own, and so many of a lender that does not answer. */
+const STUCK_AFTER = 4
+const STUCK_AFTER_SILENCE = 8
+
+interface Review {
+  reason: string
+  message: string
+  detail: string | null
+}
+
+describe("an order that the sweep has not finished with", () => {
+  let shop: ShopBehindNetwork
+  let admin: Admin
+  let shopper: Shopper
+  let network: FlakyProxy
+
+  beforeAll(async () => {
+    shop = await startShopBehindNetwork({
+      sandbox: { callbacks: "held" },
+      instalments: { capture: "manual", ...SHORT_WAITS },
+    })
+    network = shop.network
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterEach(async () => {
+    network.heal()
+    await expectBooksAgree(shop)
+  })
+  afterAll(() => shop?.stop())
+
+  /** The sweep comes when it would look at this order: not at all, when it would not. */
+  async function nextPoll({ session }: Pick<Purchase, "session">): Promise<void> {
+    await shop.sql(
+      "UPDATE instalment_order SET due_at = now(), read_at = NULL WHERE id = $1 AND due_at IS NOT NULL",
+      [session.data.instalment_order_id],
+    )
+    await sweep(shop)
+  }
+  const refundStates = async ({ session }: Purchase) => {
+    const rows = await shop.sql<{ state: string }>(
+      "SELECT state FROM instalment_refund WHERE instalment_order_id = $1",
+      [session.data.instalment_order_id],
+    )
+    return rows.map(({ state }) => state)
+  }
+  const openReviews = async ({ data }: Session) => {
+    const { body } = await admin.call<{ instalment_order: { reviews: Review[] } }>(
+      `/instalments/orders/${data.instalment_order_id}`,
+    )
+    return body.instalment_order.reviews
+  }
+
+  /** Its money last moved long ago; since then a refund was sent, and is not known to have been made. */
+  async function withUnresolvedRefund(): Promise<Purchase> {
+    const purchase = await buy(shop, shopper)
+    const payment = await admin.payment(purchase.orderId)
+    expect((await admin.capture(payment.id)).status).toBe(200)
+    await captured(admin, purchase.orderId)
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    network.fail(REFUND, "500")
+    expect((await admin.refund(payment.id, 6)).body.message).toMatch(/is lost/)
+    expect(await refundStates(purchase)).toEqual(["unknown"])
+    return purchase
+  }
+
+  /** Its loan is known to be confirmed, and its server crashed before Medusa had recorded the capture. */
+  async function withMissingCapture(): Promise<Purchase> {
+    const purchase = await buy(shop, shopper)
+    const payment = await admin.payment(purchase.orderId)
+    await killedBeforeWriting(shop, "payment", {
+      send: () => admin.capture(payment.id),
+      until: async () => (await recordOf(shop, purchase.session)).status === "CONFIRMED",
+    })
+    expect((await admin.payment(purchase.orderId)).captured_at).toBeNull()
+    await ageEverything(shop)
+    return purchase
+  }
+
+  const disturbances = [
+    {
+      once: "the lender did not know it",
+      reason: "missing_at_service",
+      happens: ({ form }: Purchase) => network.fail(new RegExp(`^GET .*${form.id}`), "404"),
+    },
+    {
+      once: "the lender showed another amount",
+      reason: "mismatch",
+      happens: ({ form }: Purchase) =>
+        network.rewrite(new RegExp(`^GET .*${form.id}`), (body) =>
+          body.replace(/"total_amount":\d+/, '"total_amount":1'),
+        ),
+    },
+  ]
+
+  it.each(disturbances)("is polled again after $once: a refund without a response ends", async (one) => {
+    const purchase = await withUnresolvedRefund()
+    one.happens(purchase)
+    await makeDue(shop, purchase.session)
+    await sweep(shop)
+    network.heal()
+    await ageEverything(shop)
+    await nextPoll(purchase)
+    expect(await refundStates(purchase)).toEqual(["not_done"])
+    expect(purchase.form.refunds()).toEqual([])
+    expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
+  })
+
+  it.each(disturbances)("is polled again after $once: a missing capture is recorded", async (one) => {
+    const purchase = await withMissingCapture()
+    one.happens(purchase)
+    await makeDue(shop, purchase.session)
+    await sweep(shop)
+    expect((await admin.payment(purchase.orderId)).captured_at).toBeNull()
+    expect(await reviewsOf(shop, purchase.session)).toEqual([one.reason])
+    network.heal()
+    // What the crashed server left is cleared up first.
+    for (let pass = 0; pass < 3; pass += 1) await nextPoll(purchase)
+    await captured(admin, purchase.orderId)
+    expect(await reviewsOf(shop, purchase.session)).toEqual([])
+  })
+
+  describe("because placing it always throws", () => {
+    const ERROR = "the disk of the placing trigger is full"
+    const placingThrows = (throws: boolean) =>
+      shop.sql(
+        throws
+          ? `CREATE FUNCTION refuse_placing() RETURNS trigger LANGUAGE plpgsql AS
+               $$ BEGIN RAISE EXCEPTION '${ERROR}'; END $$;
+             CREATE TRIGGER refuse_placing BEFORE UPDATE OF payment_id ON instalment_order
+               FOR EACH ROW WHEN (NEW.payment_id IS DISTINCT FROM OLD.payment_id) EXECUTE FUNCTION refuse_placing()`
+          : "DROP TRIGGER refuse_placing ON instalment_order; DROP FUNCTION refuse_placing",
+      )
+    /** As by a server that crashed before it had written down where the order stands. */
+    const forgetPlaced = ({ session }: Purchase) =>
+      shop.sql("UPDATE instalment_order SET order_id = NULL, payment_id = NULL WHERE id = $1", [
+        session.data.instalment_order_id,
+      ])
+
+    it("ends its refund without a response all the same, and is in the review queue after four passes", async () => {
+      const purchase = await withUnresolvedRefund()
+      await forgetPlaced(purchase)
+      await placingThrows(true)
+      try {
+        await ageEverything(shop)
+        for (let pass = 1; pass < STUCK_AFTER; pass += 1) await nextPoll(purchase)
+        expect(await refundStates(purchase)).toEqual(["not_done"])
+        expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
+        await nextPoll(purchase)
+        expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done", "stuck"])
+        const stuck = (await openReviews(purchase.session)).find(({ reason }) => reason === "stuck")
+        expect(stuck?.detail).toContain(ERROR)
+      } finally {
+        await placingThrows(false)
+      }
+      await nextPoll(purchase)
+      expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
+      expect(await recordOf(shop, purchase.session)).toMatchObject({ order_id: purchase.orderId })
+    })
+  })
+
+  it("is in the review queue once the lender has not answered for eight passes, until it does", async () => {
+    const { session, form } = await atForm(shop, shopper)
+    network.fail(new RegExp(`^GET .*${form.id}`), "500", { times: 1_000 })
+    await makeDue(shop, session)
+    for (let pass = 1; pass < STUCK_AFTER_SILENCE; pass += 1) await nextPoll({ session })
+    expect(await reviewsOf(shop, session)).toEqual([])
+    await nextPoll({ session })
+    expect(await reviewsOf(shop, session)).toEqual(["stuck"])
+    network.heal()
+    await nextPoll({ session })
+    expect(await reviewsOf(shop, session)).toEqual([])
+  }, 120_000)
+
+  it("keeps no other order waiting when it is gone by the time the sweep comes to it", async () => {
+    const bought: Awaited<ReturnType<typeof atForm>>[] = []
+    for (let number = 0; number < 6; number += 1) bought.push(await atForm(shop, shopper))
+    for (const { form } of bought) await form.approve()
+    const began = Date.now()
+    const before = network.asked().length
+    const polled = () => bought.filter(({ form }) => network.asked().slice(before).join().includes(form.id))
+    network.fail(/^GET /, "hang")
+    for (const { session } of bought) await makeDue(shop, session)
+    const sweeping = sweep(shop).catch((error: unknown) => error)
+    await eventually(
+      async () => polled(),
+      (orders) => orders.length > 0,
+    )
+    const gone = bought.filter((one) => !polled().includes(one)).at(-1)
+    await shop.sql("UPDATE instalment_order SET deleted_at = now() WHERE id = $1", [
+      gone?.session.data.instalment_order_id,
+    ])
+    expect(await sweeping).toBeUndefined()
+    const others = bought.filter((one) => one !== gone)
+    for (const { cart } of others) expect(await orderOfCart(shop, cart.id)).toMatch(/^order_/)
+    const { body } = await admin.call<{ last_sweep_at: string }>("/instalments/health?check=false")
+    expect(Date.parse(body.last_sweep_at)).toBeGreaterThanOrEqual(began)
+  })
+})

@@ -1,0 +1,156 @@
+import { join } from "node:path"
+import { Admin } from "../harness/admin"
+import { expectBooksAgree } from "../harness/both-books"
+import { eventually } from "../harness/eventually"
+import { ROOT } from "../harness/folders"
+import { buy, captured } from "../harness/purchase"
+import { watchCalls } from "../harness/remote-calls"
+import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
+import { Shopper } from "../harness/shopper"
+import { startStallingDatabase, type StallingDatabase } from "../harness/stalling-database"
+import { sweepEverything } from "../harness/sweep"
+import { ageEverything } from "../harness/waiting-times"
+
+const CONFIRM = /^PUT .*\/confirm$/
+const BEGINS_REFUND = /INSERT INTO "?instalment_refund/i
+const NAMES_REFUNDS = /instalment_refund/
+const BEGINS_CAPTURE = /INSERT INTO "?instalment_capture/i
+const NOT_SENT = { status: 400, body: { message: expect.stringMatching(/Nothing was sent/) } }
+
+/** A process that stands still, or whose database does, between writing an intent down and acting on it. */
+describe("a server whose database stalls once it has written down what it is about to send", () => {
+  let shop: ShopBehindNetwork
+  let database: StallingDatabase
+  let admin: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    database = await startStallingDatabase(process.env.TEST_POSTGRES ?? "")
+    shop = await startShopBehindNetwork({
+      sandbox: { callbacks: "held" },
+      instalments: { capture: "manual", ...SHORT_WAITS },
+      databaseFor: database.through,
+    })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterEach(async () => {
+    shop.network.heal()
+    await expectBooksAgree(shop)
+  })
+  afterAll(async () => {
+    await shop?.stop()
+    await database?.close()
+  })
+
+  async function approved() {
+    const purchase = await buy(shop, shopper)
+    return { ...purchase, payment: await admin.payment(purchase.orderId) }
+  }
+  async function paid() {
+    const purchase = await approved()
+    expect((await admin.capture(purchase.payment.id)).status).toBe(200)
+    await captured(admin, purchase.orderId)
+    return purchase
+  }
+  const statesIn = async (ledger: "instalment_capture" | "instalment_refund", paymentId: string) => {
+    const rows = await shop.sql<{ state: string }>(
+      `SELECT state FROM ${ledger} WHERE payment_id = $1 ORDER BY created_at`,
+      [paymentId],
+    )
+    return rows.map(({ state }) => state)
+  }
+  /** Waits until an intent was written down longer ago than it may be acted on. */
+  const older = (ledger: "instalment_capture" | "instalment_refund", paymentId: string) =>
+    eventually(
+      () =>
+        shop.sql(
+          `SELECT 1 FROM ${ledger} WHERE payment_id = $1 AND state = 'sending'
+              AND created_at < now() - interval '6 seconds'`,
+          [paymentId],
+        ),
+      (rows) => rows.length > 0,
+    )
+
+  it("does not send a refund that was concluded as not made meanwhile, and made again", async () => {
+    const { form, payment } = await paid()
+    const stall = database.stall(NAMES_REFUNDS, BEGINS_REFUND)
+    const stalled = admin.refund(payment.id, 8)
+    await stall.reached
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    expect(await statesIn("instalment_refund", payment.id)).toEqual(["not_done"])
+    expect((await admin.refund(payment.id, 8)).status).toBe(200)
+    stall.release()
+    const answer = await stalled
+    expect(form.refunds()).toEqual([800])
+    expect(answer).toMatchObject(NOT_SENT)
+  })
+
+  it("does not send a refund it wrote down more than a few seconds ago", async () => {
+    const { form, payment } = await paid()
+    const stall = database.stall(NAMES_REFUNDS, BEGINS_REFUND)
+    const stalled = admin.refund(payment.id, 8)
+    await stall.reached
+    await older("instalment_refund", payment.id)
+    stall.release()
+    const answer = await stalled
+    expect(form.refunds()).toEqual([])
+    expect(answer).toMatchObject(NOT_SENT)
+    expect(await statesIn("instalment_refund", payment.id)).toEqual(["unsent"])
+    expect((await admin.refund(payment.id, 8)).status).toBe(200)
+    expect(form.refunds()).toEqual([800])
+  })
+
+  it("does not confirm a loan whose confirmation was concluded as not made meanwhile, and its order cancelled", async () => {
+    const { form, orderId, payment } = await approved()
+    const stall = database.stall(BEGINS_CAPTURE)
+    const stalled = admin.capture(payment.id)
+    await stall.reached
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    expect(await statesIn("instalment_capture", payment.id)).toEqual(["not_done"])
+    expect((await admin.cancel(orderId)).status).toBe(200)
+    stall.release()
+    const answer = await stalled
+    expect(form.status()).toBe("AUTHORIZED")
+    expect(answer.status).toBe(400)
+    await sweepEverything(shop)
+    expect(shop.sandbox.books.effects(form.id)).toEqual([])
+  })
+
+  it("does not confirm a loan it was to confirm more than a few seconds ago", async () => {
+    const { form, payment } = await approved()
+    const stall = database.stall(BEGINS_CAPTURE)
+    const stalled = admin.capture(payment.id)
+    await stall.reached
+    await older("instalment_capture", payment.id)
+    stall.release()
+    const answer = await stalled
+    expect(form.status()).toBe("AUTHORIZED")
+    expect(answer).toMatchObject(NOT_SENT)
+    expect(await statesIn("instalment_capture", payment.id)).toEqual(["unsent"])
+    expect((await admin.capture(payment.id)).status).toBe(200)
+    expect(form.status()).toBe("CONFIRMED")
+  })
+
+  it("confirms nothing twice for a clock that runs ahead: the database's counts", async () => {
+    const { form, payment } = await approved()
+    const ahead = join(ROOT, "integration-tests/harness/clock-ahead.cjs")
+    await shop.restart({ refundSettleTime: "1m" }, { NODE_OPTIONS: `--require ${ahead}` })
+    try {
+      shop.network.fail(CONFIRM, "500")
+      expect((await admin.capture(payment.id)).body.message).toMatch(/is lost/)
+      const calls = watchCalls(shop.sandbox)
+      const early = await admin.capture(payment.id)
+      expect(calls().filter((call) => call.startsWith("PUT"))).toEqual([])
+      expect(early).toMatchObject({
+        status: 400,
+        body: { message: expect.stringMatching(/still without an answer|still processing/) },
+      })
+      expect(form.status()).toBe("AUTHORIZED")
+    } finally {
+      await shop.restart(SHORT_WAITS, { NODE_OPTIONS: "" })
+    }
+  }, 120_000)
+})
