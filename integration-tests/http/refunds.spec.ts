@@ -123,7 +123,7 @@ describe("an admin refunds", () => {
     const slow = admin.refund(payment.id, 3.335)
     await heldCall(shop, held)
     expect((await admin.refund(payment.id, 3.335)).body.message).toMatch(
-      /Another refund of this order has not ended.*Nothing was sent now/,
+      /Another refund is still processing.*was not sent/,
     )
     faults.release(held.id)
     expect((await slow).status).toBe(200)
@@ -211,7 +211,7 @@ describe("an admin refunds", () => {
     await backOffice.refund(form.id, loan - 100)
     const answer = await admin.refund(payment.id, 2)
     expect(answer.status).toBe(400)
-    expect(answer.body.message).toMatch(/the service has .*1\.00.* left.*Nothing was sent/)
+    expect(answer.body.message).toMatch(/the lender has .*1\.00.* left.*Nothing was sent/)
     expect(form.refunds()).toEqual([loan - 100])
   })
 })

@@ -92,15 +92,16 @@ async function readOrderMade(query: Deps["query"], collectionId: string): Promis
   const fields = [
     "email",
     "items.variant_id",
-    "items.quantity",
+    "items.detail.quantity",
     ...DELIVERY_FIELDS.map((field) => `shipping_address.${field}`),
   ]
-  const order = await readOrderOf<Pick<GoodsGraph, "email" | "shipping_address" | "items">>(
-    query,
-    collectionId,
-    fields,
-  )
-  return order ? { delivery: toDelivery(order), lines: (order.items ?? []).map(toGoodsLine) } : null
+  const order = await readOrderOf<OrderMadeGraph>(query, collectionId, fields)
+  if (!order) return null
+  const lines = (order.items ?? []).map(({ variant_id, detail }) => ({
+    variant_id: variant_id ?? null,
+    quantity: detail.quantity,
+  }))
+  return { delivery: toDelivery(order), lines }
 }
 
 function toDelivery({ email, shipping_address }: Pick<GoodsGraph, "email" | "shipping_address">): Delivery {
@@ -276,6 +277,11 @@ interface GoodsGraph {
   email?: string | null
   billing_address?: Destination | null
   shipping_address?: DeliveryAddress | null
+}
+
+/** Without its totals Medusa keeps an order line's quantity in the line's detail alone. */
+interface OrderMadeGraph extends Pick<GoodsGraph, "email" | "shipping_address"> {
+  items?: { variant_id?: string | null; detail: { quantity: BigNumberInput } }[]
 }
 
 interface GoodsItemGraph {

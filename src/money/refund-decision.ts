@@ -123,7 +123,7 @@ function whileMedusaCannotRecord({
   const pending = payment.refunds.filter(({ id }) => unrecorded.has(id) && !moved.has(id))
   if (pending.some((other) => !mine || isEarlier(other, mine))) {
     return refuse(
-      "Another refund is still processing, or was interrupted. Refresh in a few minutes, then submit again. Nothing was sent now.",
+      "Another refund is still processing. Refresh in a few minutes. This refund was not sent.",
     )
   }
   const interrupted = ledger.find(
@@ -178,7 +178,7 @@ function beyondLoan({ order }: RefundContext, cents: number): RefundDecision | n
   const left = leftOfLoan(order)
   if (cents <= left) return null
   return refuse(
-    `${formatCents(cents)} cannot be refunded: ${formatCents(left)} of this loan is left. Nothing was sent.`,
+    `${formatCents(cents)} cannot be refunded: the lender has ${formatCents(left)} of this loan left. Nothing was sent.`,
   )
 }
 
