@@ -204,7 +204,7 @@ describe("an admin captures by hand", () => {
     network.fail(CONFIRM, "400")
     expect(await admin.capture(payment.id)).toMatchObject({
       status: 400,
-      body: { message: expect.stringMatching(/service refused to confirm the loan/) },
+      body: { message: expect.stringMatching(/lender refused to confirm the loan/) },
     })
     expect((await admin.payment(orderId)).captures).toEqual([])
     expect(await reviewsOf(shop, session)).toEqual(["confirm_refused"])
@@ -360,7 +360,7 @@ describe("an admin captures by hand", () => {
     await shop.sandbox.clock.advance(73 * HOUR)
     const answer = await admin.capture(payment.id)
     expect(answer.status).toBe(400)
-    expect(answer.body.message).toMatch(/lapsed.*gave the shopper's money back/)
+    expect(answer.body.message).toMatch(/authorization expired.*returned the shopper's money/)
     expect(await reviewsOf(shop, session)).toEqual(["released"])
     const calls = watchCalls(shop.sandbox)
     expect((await admin.capture(payment.id)).status).toBe(400)

@@ -50,7 +50,7 @@ describe("the credit for a refund", () => {
     expect(await asked(purchase)).toBe(800)
     const told = await admin.refund(purchase.payment.id, 8)
     expect(told.status).toBe(400)
-    expect(told.body.message).toMatch(/already went out.*may not have reached.*Nothing was sent now/)
+    expect(told.body.message).toMatch(/was already sent.*Submit again only.*Nothing was sent now/)
     await passes()
     expect(await asked(purchase)).toBe(0)
     expect(purchase.form.refunds()).toEqual([800])

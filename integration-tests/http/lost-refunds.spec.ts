@@ -129,7 +129,7 @@ describe("a refund whose answer is lost", () => {
       network.fail(REFUND, fault)
       expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/is lost/)
       const early = await admin.refund(purchase.payment.id, 6)
-      expect(early.body.message).toMatch(/is being looked for.*Nothing was sent now/)
+      expect(early.body.message).toMatch(/is being reconciled.*Nothing was sent now/)
       await eventually(
         () => admin.refund(purchase.payment.id, 6),
         (answer) => answer.status === 200,
@@ -199,7 +199,7 @@ describe("a refund whose answer is lost", () => {
     const early = await admin.refund(purchase.payment.id, 3)
     expect(early).toMatchObject({
       status: 400,
-      body: { message: expect.stringMatching(/was broken off.*Nothing was sent now/) },
+      body: { message: expect.stringMatching(/is still processing.*was not sent/) },
     })
     await ageEverything(shop)
     await sweepEverything(shop)
@@ -244,7 +244,7 @@ describe("a refund whose answer is lost", () => {
     expect(next).toMatchObject({
       status: 400,
       body: {
-        message: expect.stringMatching(/already went out and Medusa has not booked it.*Nothing was sent/),
+        message: expect.stringMatching(/was already sent and Medusa has not recorded it.*Nothing was sent/),
       },
     })
     await ageEverything(shop)
@@ -370,7 +370,7 @@ describe("a refund whose answer is lost", () => {
     try {
       network.fail(REFUND, "500")
       expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/is lost/)
-      expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/is being looked for/)
+      expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/is being reconciled/)
       expect(purchase.form.refunds()).toEqual([])
     } finally {
       await shop.restart(SHORT_WAITS, { NODE_OPTIONS: "" })

@@ -36,7 +36,7 @@ describe("an account whose private key is changed at the service", () => {
       status: 400,
       body: {
         message: expect.stringMatching(
-          /^The service refused to confirm the loan\..* 401 AUTHENTICATION_FAILURE/,
+          /^The lender refused to confirm the loan\..* 401 AUTHENTICATION_FAILURE/,
         ),
       },
     })
