@@ -83,7 +83,7 @@ describe("an admin captures by hand", () => {
     const calls = watchCalls(shop.sandbox)
     const part = await admin.capture(payment.id, 1)
     expect(part.status).toBe(400)
-    expect(part.body.message).toMatch(/confirmed whole: capture .*, not .*1\.00.* Nothing was sent/)
+    expect(part.body.message).toMatch(/Capture the full amount .*, not .*1\.00.* Nothing was sent/)
     expect(calls()).toEqual([])
     expect((await admin.capture(payment.id)).status).toBe(200)
     expect(confirmations(form.id)).toBe(1)
@@ -177,7 +177,7 @@ describe("an admin captures by hand", () => {
       expect((await admin.capture(payment.id)).body.message).toMatch(/is lost/)
       expect(form.status()).toBe("AUTHORIZED")
       const early = await admin.capture(payment.id)
-      expect(early.body.message).toMatch(/still without an answer/)
+      expect(early.body.message).toMatch(/still has no response/)
       await eventually(
         () => admin.capture(payment.id),
         (answer) => answer.status === 200,
@@ -293,7 +293,7 @@ describe("an admin captures by hand", () => {
     await shop.sql("DELETE FROM capture WHERE payment_id = $1", [payment.id])
     expect(await answer).toMatchObject({
       status: 400,
-      body: { message: expect.stringMatching(/captured again by itself.*nothing is sent twice/) },
+      body: { message: expect.stringMatching(/captured again automatically.*nothing is sent twice/) },
     })
     await sweepEverything(shop)
     const { captures, amount } = await captured(admin, orderId)

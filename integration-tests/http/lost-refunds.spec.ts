@@ -343,7 +343,7 @@ describe("a refund whose answer is lost", () => {
       await loseAnswer(purchase.payment, HOOK * 100)
       const other = await admin.refund(purchase.payment.id, THREE_HOOKS)
       expect(other.status).toBe(400)
-      expect(other.body.message).toMatch(/no record of it yet.*Nothing was sent now/)
+      expect(other.body.message).toMatch(/still being recorded.*Nothing was sent now/)
       expect((await admin.refund(purchase.payment.id, 2)).status).toBe(200)
       expect((await admin.refund(purchase.payment.id, HOOK)).status).toBe(200)
       expect(purchase.form.refunds()).toEqual([334, 200])

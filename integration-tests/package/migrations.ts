@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, renameSync } from "node:fs"
 import { join } from "node:path"
 import { emptyDatabase, type ShopDatabase } from "../harness/shop-database"
 import type { FreshShop } from "./fresh-shop"
-import { plantedRows, plantFoundOrder, plantRows, structure } from "./tables"
+import { listForOneReason, plantedRows, plantFoundOrder, plantRows, structure } from "./tables"
 
 const MIGRATIONS = ".medusa/server/src/modules/instalments/migrations"
 const WITHIN_MS = 600_000
@@ -37,10 +37,15 @@ export function migrations(shop: () => FreshShop): void {
           structures.push(await structure(database))
           if (index === 0) {
             await plantRows(database)
+            await listForOneReason(database)
             planted = await plantedRows(database)
           }
           await expectRowsIntact()
         }
+        const reviews = "SELECT reason, resolved_at, ended_at FROM instalment_review"
+        expect(await database.sql(reviews)).toEqual([
+          { reason: "refund_found", resolved_at: null, ended_at: null },
+        ])
         expect(new Set(structures.map((one) => one.join())).size).toBe(names.length)
       },
       WITHIN_MS,
@@ -54,8 +59,10 @@ export function migrations(shop: () => FreshShop): void {
     it(
       "go back one migration at a time to what was there before, with every row intact, and up again",
       async () => {
-        for (const before of structures.slice(0, -1).reverse()) {
+        const listed = "SELECT needs_person FROM instalment_order"
+        for (const [index, before] of structures.slice(0, -1).reverse().entries()) {
           await rollBack()
+          if (index === 0) expect(await database.sql(listed)).toEqual([{ needs_person: "refund_found" }])
           await expectRowsIntact()
           expect(await structure(database)).toEqual(before)
         }

@@ -22,11 +22,29 @@ export async function plantFoundOrder({ sql }: ShopDatabase): Promise<void> {
     VALUES ('insord_2', 'default', 'AUTHORIZED', 'order_2', 'service', 'ONLINE', 'eur', 5000)`)
 }
 
+/** As the release with one reason for each order listed it. */
+export async function listForOneReason({ sql }: ShopDatabase): Promise<void> {
+  await sql("UPDATE instalment_order SET needs_person = 'refund_found', needs_person_since = now()")
+}
+
+/** What every release keeps of those tables. */
+const KEPT = {
+  instalment_order: `id, account, status, service_order_id, token_hash, origin, cart_id, payment_collection_id,
+    payment_session_id, channel, currency_code, total_cents, fingerprint, form_url`,
+  instalment_capture: "id, payment_id, medusa_capture_id, cents, state, instalment_order_id",
+  instalment_refund: "id, cents, state, origin, known_refund_ids, instalment_order_id",
+  instalment_transition: "id, from_status, to_status, source, instalment_order_id",
+}
+
 /** What is in those tables, by table. */
 export async function plantedRows({ sql }: ShopDatabase): Promise<Record<string, object[]>> {
-  const tables = ["instalment_order", "instalment_capture", "instalment_refund", "instalment_transition"]
-  const rows = await Promise.all(tables.map((table) => sql<object>(`SELECT * FROM ${table} ORDER BY id`)))
-  return Object.fromEntries(tables.map((table, index) => [table, rows[index] ?? []]))
+  const rows = await Promise.all(
+    Object.entries(KEPT).map(async ([table, columns]) => [
+      table,
+      await sql<object>(`SELECT ${columns} FROM ${table} ORDER BY id`),
+    ]),
+  )
+  return Object.fromEntries(rows)
 }
 
 /** Every column, index and constraint of the plugin's tables, whatever order they were made in. */

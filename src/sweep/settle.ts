@@ -6,7 +6,7 @@ import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
 import { forgetCancellation } from "../modules/instalments/records/cancellations"
 import { withLease } from "../modules/instalments/records/claims"
-import { isLive, readLedger } from "../modules/instalments/records/intents"
+import { isLive, readLedger, settleOwedRefunds } from "../modules/instalments/records/intents"
 import { endFoundRefunds, endReviews, openObstacle, openReview } from "../modules/instalments/records/reviews"
 import { isCreated, isOfShop, type CreatedRow, type ShopRow } from "../modules/instalments/service-order"
 import { hasOpenCapture, resolveCapture } from "../money/capture"
@@ -18,6 +18,7 @@ import { dropMisbooked } from "../money/misbooked"
 import { giveMissingCredit } from "../money/missing-credit"
 import type { PaymentGraph } from "../money/read-payment"
 import { cancelInMedusa, captureInMedusa } from "../money/record-in-medusa"
+import { leftOfLoan } from "../money/refund-amounts"
 import { keepForeignRefunds, resolveRefund } from "../money/refund-ledger"
 import { markAuthorized, recountCollection } from "../money/repair-collection"
 import { repairMedusa } from "../money/repair-medusa"
@@ -143,6 +144,7 @@ async function settleConfirmed(
   }
   if (!payment.captured_at) return captureConfirmed(deps, row, payment)
   await endReviews(deps.instalments.sql, row.id, "captured")
+  if (leftOfLoan(read.order) <= 0) await settleOwedRefunds(deps.instalments.sql, row.id)
   if (read.credits === "under_way") return false
   if (!(await repairMedusa(deps, row, payment))) return false
   await recountCollection(deps, payment)

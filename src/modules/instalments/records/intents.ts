@@ -3,7 +3,7 @@ import { sqlList } from "../sql-list"
 import { IS_HELD } from "./holds"
 import { CONFIRM_BLOCKERS } from "./review-reasons"
 import type { InstalmentRefundRow } from "../service"
-import { IS_OPEN, openReviewAgain } from "./reviews"
+import { endReviews, IS_OPEN, openReviewAgain } from "./reviews"
 import type { Database, Sql } from "./sql"
 
 /** States in which an intent may still turn out to have happened. */
@@ -399,6 +399,15 @@ export async function adoptFoundRefund(sql: Sql, id: string): Promise<boolean> {
     [id],
   )
   return rows.length > 0
+}
+
+/** Nothing is left of the loan, so nothing of it is owed to the customer any more. */
+export async function settleOwedRefunds(sql: Sql, instalmentOrderId: string): Promise<void> {
+  await sql.raw(
+    "UPDATE instalment_refund SET owed = false, updated_at = now() WHERE instalment_order_id = ? AND owed",
+    [instalmentOrderId],
+  )
+  await endReviews(sql, instalmentOrderId, "refunded_in_full")
 }
 
 /** A ledger row, and whether the person who asked for it may not know yet that it was made (money law 6). */
