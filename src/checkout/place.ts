@@ -11,6 +11,7 @@ import { fromCents } from "../money/cents"
 import { isGivenBack } from "../money/given-back"
 import { leftOfLoan } from "../money/refund-amounts"
 import { isOfCart } from "./cart-row"
+import { isDeliveryAsApproved } from "./delivery"
 import { fingerprint } from "./fingerprint"
 import { forgetTakenBack } from "./forget-taken-back"
 import { authorizeOnOrder, completeCart } from "./complete"
@@ -106,7 +107,9 @@ async function findObstacle(
   const standing = state.order && (await readStandingOrder(deps.query, state.order.id))
   if (standing && !awaitsLoan(standing, row))
     return isOfCart(row) ? "approved_cart_completed_otherwise" : "approved_cart_changed"
-  return fingerprint(bought) === row.fingerprint ? null : "approved_cart_changed"
+  const delivered =
+    deps.instalments.settings.deliveryChange === "review" || isDeliveryAsApproved(row, bought.delivery)
+  return delivered && fingerprint(bought) === row.fingerprint ? null : "approved_cart_changed"
 }
 
 /**
