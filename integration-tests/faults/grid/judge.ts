@@ -42,7 +42,7 @@ function ofLoan(
     ...when(confirms > 1, `${confirms} loans were made of one order`),
     ...when(atService.refunded > atService.captured, "more was refunded than lent"),
     ...when(
-      !agree && !row?.needs_person,
+      !agree && !row?.reviews.length,
       `${JSON.stringify(inMedusa)} in Medusa, ${JSON.stringify(atService)} at the service`,
     ),
     ...when(row?.service_order_id !== id, `${status} at the service, where the shop does not know it`),
@@ -86,23 +86,23 @@ function ofCart({ outcome }: Walked, cart: CartInMedusa, booked: BookedOrder[]):
 }
 
 /** Nothing is left under way: what is not over is listed. */
-function ofRow({ id, status, payment_id, captures, refunds, needs_person }: RowInMedusa): string[] {
+function ofRow({ id, status, payment_id, captures, refunds, reviews }: RowInMedusa): string[] {
   // A shop that captures by hand has approved orders, until they lapse.
   const over = FINAL.includes(status) || (status === "AUTHORIZED" && payment_id !== null)
   const open = [...captures, ...refunds].filter((state) => OPEN.includes(state))
   return [
     ...when(open.length > 0, `${id} still has an intent that is ${open}`),
-    ...when(!over && needs_person === null, `${id} is ${status} for ever, and not listed`),
+    ...when(!over && reviews.length === 0, `${id} is ${status} for ever, and not listed`),
   ]
 }
 
 /** Who looks at the list finds nothing there that has come right; an order in ERROR never does. */
 function leftOnTheList({ outcome }: Walked, { rows }: CartInMedusa): string[] {
-  const needs = rows.flatMap(({ status, needs_person }) => (status === "ERROR" ? [] : (needs_person ?? [])))
+  const listed = rows.flatMap(({ status, reviews }) => (status === "ERROR" ? [] : reviews))
   return [
-    ...when(outcome !== "listed" && needs.length > 0, `came right, and is still listed: ${needs}`),
+    ...when(outcome !== "listed" && listed.length > 0, `came right, and is still listed: ${listed}`),
     ...when(
-      outcome === "listed" && rows.every(({ needs_person }) => needs_person === null),
+      outcome === "listed" && rows.every(({ reviews }) => reviews.length === 0),
       "is not on the list any more",
     ),
   ]

@@ -13,7 +13,8 @@ export interface RowInMedusa {
   id: string
   status: string
   service_order_id: string | null
-  needs_person: string | null
+  /** Reasons of its open reviews. */
+  reviews: string[]
   order_id: string | null
   payment_id: string | null
   captures: string[]
@@ -45,7 +46,9 @@ const statesIn = (table: string): string =>
 
 const ROWS = listOf(
   `'id', one.id, 'status', one.status, 'service_order_id', one.service_order_id, 'order_id', one.order_id,
-   'payment_id', one.payment_id, 'needs_person', CASE WHEN one.resolved_at IS NULL THEN one.needs_person END,
+   'payment_id', one.payment_id,
+   'reviews', (SELECT coalesce(json_agg(reason ORDER BY reason), '[]') FROM instalment_review
+                WHERE instalment_order_id = one.id AND ended_at IS NULL AND resolved_at IS NULL),
    'captures', ${statesIn("instalment_capture")}, 'refunds', ${statesIn("instalment_refund")}`,
   "instalment_order one WHERE one.cart_id = carts.cart_id",
   "one.created_at, one.id",

@@ -120,7 +120,8 @@ export class Visit {
 
   async isListed(): Promise<boolean> {
     const rows = await this.stage.shop.sql(
-      "SELECT 1 FROM instalment_order WHERE cart_id = $1 AND needs_person IS NOT NULL AND resolved_at IS NULL",
+      `SELECT 1 FROM instalment_review r JOIN instalment_order o ON o.id = r.instalment_order_id
+        WHERE o.cart_id = $1 AND r.ended_at IS NULL AND r.resolved_at IS NULL`,
       [this.cartId],
     )
     return rows.length > 0
