@@ -43,6 +43,13 @@ export function faultOn(operation: Operation): fc.Arbitrary<FaultRule> {
   return fc.oneof(...fitting.map((kind) => ruleOf(kind, fc.constant(operation), 1)))
 }
 
+/** A fault of one kind that meets the next call it goes with. */
+export function faultOf(name: DescribedFault["kind"]): fc.Arbitrary<FaultRule> {
+  const kind = kinds.find((one) => one.kind === name)
+  if (!kind) throw new Error(`There is no fault ${name}.`)
+  return ruleOf(kind, fc.constantFrom(...kind.operations), 1)
+}
+
 type Operation = DescribedFault["operations"][number]
 
 function ruleOf(
