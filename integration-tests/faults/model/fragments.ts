@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { faultOf, faultOn } from "./fault-rules"
+import { faultOf, faultOn, faultOnSecond } from "./fault-rules"
 import type { Command, Step } from "./schedule"
 import {
   approveFirst,
@@ -16,6 +16,10 @@ import {
   queue,
   refund,
   refundAgain,
+  refundAtLender,
+  partOnce,
+  partUnheard,
+  refundSameOnce,
   refundSame,
   refundUnheard,
   resolve,
@@ -59,18 +63,35 @@ const after = anyOf(
   { weight: 1, arbitrary: fault },
 )
 
+const soon = simple("sweep", "sweep", "sweep", "time-passes")
+/** The response is lost, Medusa writes the refund down meanwhile, and the staff member asks again. */
+const askedAgain = inTurn(
+  partUnheard,
+  soon,
+  some(fc.oneof<Steps[]>(event, soon), 1),
+  fc.constant<Step>({ do: "refund-again" }),
+)
+/** The lender's response is lost, and the read that follows fails too; then somebody else wants as much. */
+const equalGoals = inTurn(
+  fc.record({ do: fc.constant("fault" as const), rule: faultOnSecond("get") }),
+  troubled(partOnce, "refund"),
+  fc.oneof(refundSameOnce, refundSame),
+  some(fc.oneof<Steps[]>(soon, refundAgain), 1),
+)
+
 /** Two staff members with goals of their own, responses that break off, and events that come late or again. */
 export const twoStaffMembers: Commands = inTurn(
   bought,
+  fc.oneof(partOnce, partUnheard),
   fc
     .array(
       fc.oneof(
-        { weight: 3, arbitrary: inTurn(refundUnheard) },
-        { weight: 2, arbitrary: inTurn(refundSame) },
-        { weight: 2, arbitrary: troubled(refund, "refund") },
-        { weight: 2, arbitrary: inTurn(refundAgain) },
-        { weight: 2, arbitrary: some(event, 1) },
-        { weight: 2, arbitrary: some(simple("sweep", "time-passes", "cancel-order"), 1) },
+        { weight: 3, arbitrary: askedAgain },
+        { weight: 3, arbitrary: equalGoals },
+        { weight: 1, arbitrary: inTurn(refundSame) },
+        { weight: 1, arbitrary: inTurn(refundAgain) },
+        { weight: 1, arbitrary: some(event, 1) },
+        { weight: 1, arbitrary: some(simple("sweep", "time-passes", "cancel-order"), 1) },
         {
           weight: 1,
           arbitrary: together(
@@ -78,7 +99,7 @@ export const twoStaffMembers: Commands = inTurn(
           ),
         },
       ),
-      { minLength: 2, maxLength: 6 },
+      { minLength: 1, maxLength: 4 },
     )
     .map((parts) => parts.flat()),
 )
@@ -156,14 +177,35 @@ export const manyReasons: Commands = inTurn(
   fc
     .array(
       fc.oneof(
-        { weight: 3, arbitrary: inTurn(backOffice, simple("hourly", "time-passes"), simple("sweep")) },
+        { weight: 3, arbitrary: inTurn(refundAtLender, simple("hourly"), simple("sweep")) },
         { weight: 3, arbitrary: troubled(refund, "refund") },
-        { weight: 3, arbitrary: some(resolve, 1) },
+        {
+          weight: 3,
+          arbitrary: inTurn(
+            refundAtLender,
+            simple("hourly"),
+            simple("sweep"),
+            troubled(partOnce, "refund"),
+            resolve,
+            simple("time-passes"),
+            simple("sweep"),
+          ),
+        },
+        { weight: 2, arbitrary: some(resolve, 1) },
         { weight: 3, arbitrary: some(after, 1) },
       ),
       { minLength: 2, maxLength: 6 },
     )
     .map((parts) => parts.flat()),
+)
+
+/** Nothing of an order can be written down any more, for hours. */
+export const stuckOrder: Commands = inTurn(
+  choose,
+  fc.oneof(inTurn(), inTurn(approveFirst, comeBackWell)),
+  simple("break-records"),
+  some(fc.oneof<Steps[]>(approveFirst, captureAll, refund, runOut), 3),
+  approveFirst,
 )
 
 /** Goods come back, or an order asks for more, before or after there is a loan. */

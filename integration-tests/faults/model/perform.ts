@@ -1,3 +1,4 @@
+import { breakRecords } from "./broken-records"
 import { change } from "./cart-steps"
 import { redeliver } from "./event-steps"
 import { askForMore, takeBack } from "./order-change-steps"
@@ -86,6 +87,8 @@ async function performStep(play: Play, step: Step): Promise<void> {
       return redeliver(play, step)
     case "orphan-payment":
       return orphanNext(play)
+    case "break-records":
+      return breakRecords(play)
     case "freeze":
       return freeze(play, step.ms)
     case "fault":

@@ -1,3 +1,4 @@
+import { mendRecords } from "./broken-records"
 import { orphanNoMore } from "./orphaned-payments"
 import type { Play } from "./play"
 import { REVIEW_LINES } from "./reviews"
@@ -19,6 +20,7 @@ export async function awaitQuiet(play: Play): Promise<boolean> {
   await orphanNoMore(play)
   await letTimePass(play)
   if (play.stage.kind === "careless") return true
+  await mendRecords(play)
   await hourlyPass(play)
   let last = await dump(play)
   let unchanged = 0

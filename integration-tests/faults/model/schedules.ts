@@ -9,6 +9,7 @@ import {
   onHold,
   orphanedPayment,
   some,
+  stuckOrder,
   troubled,
   twoStaffMembers,
   type Commands,
@@ -136,5 +137,6 @@ export const schedules: fc.Arbitrary<Schedule> = fc.record({
     { weight: 2, arbitrary: manyReasons },
     { weight: 2, arbitrary: goodsComeBack },
     { weight: 1, arbitrary: frozen },
+    { weight: 1, arbitrary: stuckOrder },
   ),
 })

@@ -1,5 +1,6 @@
 import { Admin } from "../../harness/admin"
 import { startTestShop, type TestShop, type TestShopOptions } from "../../harness/test-shop"
+import { installBreaking } from "./broken-records"
 import { installOrphaning } from "./orphaned-payments"
 import { hireStaff } from "./staff"
 import { addSecondServer } from "./two-servers"
@@ -49,6 +50,7 @@ export async function openStage(
   try {
     const shop = servers === 2 ? await addSecondServer(alone, { instalments, project }) : alone
     await installOrphaning(shop)
+    await installBreaking(shop)
     await fillWarehouse(shop)
     const admin = await Admin.login(shop)
     const staff = await hireStaff(shop, admin)

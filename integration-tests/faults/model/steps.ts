@@ -8,8 +8,13 @@ const form = fc.nat({ max: 2 })
 const times = fc.constantFrom(1, 1, 2, 3)
 const by = fc.constantFrom(0, 0, 1)
 
+/** So little that several fit into one order. */
+const parts: fc.Arbitrary<Amount> = fc.record({
+  kind: fc.constant("cents" as const),
+  cents: fc.constantFrom(1, 100, 333, 334, 500),
+})
 const amounts: fc.Arbitrary<Amount> = fc.oneof(
-  fc.record({ kind: fc.constant("cents" as const), cents: fc.constantFrom(1, 100, 333, 334, 500) }),
+  parts,
   fc.record({ kind: fc.constant("share" as const), of: fc.constantFrom(2 as const, 3 as const, 7 as const) }),
   fc.record({ kind: fc.constant("rest" as const) }),
   fc.record({ kind: fc.constant("same" as const) }),
@@ -67,12 +72,32 @@ export const refundUnheard: Steps = fc.record({
   by,
   lost: loss,
 })
+/** A part of the order, the response lost once its money has moved, and nobody clicks again at once. */
+export const partUnheard: Steps = fc.record({
+  do: fc.constant("refund" as const),
+  amount: parts,
+  clicks: fc.constant(1),
+  by,
+  lost: fc.constantFrom("sent" as const, "sent" as const, "early" as const),
+})
+export const partOnce: Steps = fc.record({
+  do: fc.constant("refund" as const),
+  amount: parts,
+  clicks: fc.constant(1),
+  by,
+})
 /** Somebody else wants as much back for other goods. */
 export const refundSame: Steps = fc.record({
   do: fc.constant("refund" as const),
   amount: fc.constant<Amount>({ kind: "same" }),
   clicks,
   by: fc.constantFrom(0, 1, 1),
+})
+export const refundSameOnce: Steps = fc.record({
+  do: fc.constant("refund" as const),
+  amount: fc.constant<Amount>({ kind: "same" }),
+  clicks: fc.constant(1),
+  by: fc.constant(1),
 })
 export const refundAgain: Steps = fc.record(
   { do: fc.constant("refund-again" as const), by },
@@ -95,6 +120,7 @@ type Simple = Extract<
   | "hourly"
   | "time-passes"
   | "orphan-payment"
+  | "break-records"
 >
 export const simple = (...kinds: Simple[]): Steps =>
   fc.constantFrom(...kinds).map((kind): Step => ({ do: kind }))
@@ -103,6 +129,11 @@ export const backOffice: Steps = fc.oneof(
   fc.record({ do: fc.constant("confirm-in-back-office" as const), form }),
   fc.record({ do: fc.constant("refund-in-back-office" as const), form, cents: fc.constantFrom(100, 333) }),
 )
+export const refundAtLender: Steps = fc.record({
+  do: fc.constant("refund-in-back-office" as const),
+  form: fc.constant(0),
+  cents: fc.constantFrom(100, 333),
+})
 export const runOut: Steps = fc.record({ do: fc.constant("run-out" as const), form })
 export const event: Steps = fc.record({
   do: fc.constant("event" as const),
