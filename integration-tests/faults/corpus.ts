@@ -1,10 +1,22 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Failure } from "./model/campaign"
-import type { Stage } from "./model/stage"
+import type { Fixture } from "./model/stage"
 
-/** A schedule that once broke a guarantee: replayed before anything else. */
-export type Known = Failure & { capture: Stage["capture"] }
+/** A schedule that once broke a guarantee, and in which shop: replayed before anything else. */
+export type Known = Failure & Pick<Fixture, "capture" | "servers">
+
+/** The shops that stand in the corpus, each once. */
+export function fixturesOf(known: readonly Known[]): Pick<Fixture, "capture" | "servers">[] {
+  const shops = new Map(
+    known.map(({ capture, servers }) => [`${capture} ${servers ?? 1}`, { capture, servers: servers ?? 1 }]),
+  )
+  return [...shops.values()]
+}
+
+export function isOf(one: Known, { capture, servers = 1 }: Pick<Fixture, "capture" | "servers">): boolean {
+  return one.capture === capture && (one.servers ?? 1) === servers
+}
 
 const FILE = join(__dirname, "corpus.json")
 
@@ -13,8 +25,6 @@ export function readCorpus(): Known[] {
 }
 
 export function keep(failure: Known): void {
-  const others = readCorpus().filter(
-    ({ seed, capture }) => seed !== failure.seed || capture !== failure.capture,
-  )
+  const others = readCorpus().filter((one) => one.seed !== failure.seed || !isOf(one, failure))
   writeFileSync(FILE, `${JSON.stringify([...others, failure], null, 2)}\n`)
 }

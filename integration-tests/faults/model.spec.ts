@@ -1,4 +1,4 @@
-import { readCorpus } from "./corpus"
+import { fixturesOf, isOf, readCorpus } from "./corpus"
 import { sideBySide, violationsOf } from "./model/campaign"
 import { openStage } from "./model/stage"
 import { playMany } from "./play-many"
@@ -16,13 +16,13 @@ describe("whatever shoppers, clerks and the service do", () => {
 
   const known = readCorpus()
   if (known.length > 0)
-    it.each(["automatic", "manual"] as const)(
-      "what once broke a guarantee does not break it again (capture: %s)",
-      async (capture) => {
-        const stage = await openStage({ kind: "plugin", capture })
+    it.each(fixturesOf(known))(
+      "what once broke a guarantee does not break it again (capture: $capture, servers: $servers)",
+      async (fixture) => {
+        const stage = await openStage({ kind: "plugin", ...fixture })
         try {
           const broken: object[] = []
-          const replayed = known.filter((one) => one.capture === capture)
+          const replayed = known.filter((one) => isOf(one, fixture))
           await sideBySide(replayed, WIDTH, async ({ seed, schedule }) => {
             const violations = await violationsOf(stage, schedule)
             if (violations.length > 0) broken.push({ seed, violations })

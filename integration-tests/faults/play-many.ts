@@ -1,6 +1,7 @@
 import { scheduleOf, seedAt, shrink, sideBySide, violationsOf, type Failure } from "./model/campaign"
 import { leaksOf } from "./model/log"
-import { openStage, type Stage } from "./model/stage"
+import type { Known } from "./corpus"
+import { openStage, type Fixture, type Stage } from "./model/stage"
 
 /** A shop is renewed after so many carts: its service looks at all its orders at every step. */
 const CARTS_PER_SHOP = 250
@@ -19,16 +20,24 @@ export interface Batch {
   onFailed?: (failed: { seed: number; violations: string[] }) => void
 }
 
-export type Found = Failure & { capture: Stage["capture"] }
+export type Found = Failure & Pick<Known, "capture" | "servers">
 
-/** Half of the schedules meet a shop that captures by itself, half one where a clerk does. */
-const CAPTURES = ["automatic", "manual"] as const
+/** The shops that schedules meet in turn: most are one server, every fourth schedule meets two on one database. */
+const FIXTURES: readonly Pick<Fixture, "capture" | "servers">[] = [
+  { capture: "automatic" },
+  { capture: "manual" },
+  { capture: "on_fulfillment" },
+  { capture: "manual", servers: 2 },
+]
+/** Shops that run at the same time. */
+const SHOPS = 2
 
-/** Plays schedules in two shops side by side. @returns those that broke a guarantee */
+/** Plays schedules, each in the shop its number stands for. @returns those that broke a guarantee */
 export async function playMany(batch: Batch): Promise<Found[]> {
   const found: Found[] = []
-  for (let from = batch.from; from < batch.to; from += 2 * CARTS_PER_SHOP) {
-    const to = Math.min(batch.to, from + 2 * CARTS_PER_SHOP)
+  const size = FIXTURES.length * CARTS_PER_SHOP
+  for (let from = batch.from; from < batch.to; from += size) {
+    const to = Math.min(batch.to, from + size)
     const played = new Set<number>()
     const note = (index: number): void => {
       played.add(index)
@@ -36,23 +45,27 @@ export async function playMany(batch: Batch): Promise<Found[]> {
       while (played.has(upTo)) upTo += 1
       batch.onPlayed?.(upTo)
     }
-    const shops = CAPTURES.map((capture, turn) =>
-      playInShop({ ...batch, from: from + ((from + turn) % 2), to }, capture, note),
-    )
-    found.push(...(await Promise.all(shops)).flat())
+    await sideBySide(FIXTURES.entries(), SHOPS, async ([turn, fixture]) => {
+      const numbers = [...numbersOf(turn, from, to)]
+      if (numbers.length > 0) found.push(...(await playInShop(batch, { fixture, numbers, note })))
+    })
   }
   return found
 }
 
 async function playInShop(
   batch: Batch,
-  capture: Stage["capture"],
-  note: (index: number) => void,
+  what: {
+    fixture: (typeof FIXTURES)[number]
+    numbers: number[]
+    note: (index: number) => void
+  },
 ): Promise<Found[]> {
-  const stage = await openStage({ kind: "plugin", capture })
+  const { fixture, numbers, note } = what
+  const stage = await openStage({ kind: "plugin", ...fixture })
   try {
     const failed: { seed: number; violations: string[] }[] = []
-    await sideBySide(everySecond(batch.from, batch.to), batch.width, async (index) => {
+    await sideBySide(numbers, batch.width, async (index) => {
       const seed = seedAt(batch.seed, index)
       const violations = await violationsOf(stage, scheduleOf(seed))
       if (violations.length > 0) {
@@ -63,9 +76,14 @@ async function playInShop(
     })
     const leaked = leaksOf(stage)
     const found: Found[] = []
-    for (const one of failed) found.push({ ...(await smallest(stage, one, batch.shrinkMs)), capture })
+    for (const one of failed) found.push({ ...(await smallest(stage, one, batch.shrinkMs)), ...fixture })
     if (leaked.length > 0)
-      found.push({ seed: batch.seed, violations: leaked, schedule: scheduleOf(batch.seed), capture })
+      found.push({
+        seed: batch.seed,
+        violations: leaked,
+        schedule: scheduleOf(batch.seed),
+        ...fixture,
+      })
     return found
   } finally {
     await stage.shop.stop()
@@ -80,6 +98,6 @@ function smallest(
   return withinMs > 0 ? shrink(stage, failed, withinMs) : { ...failed, schedule: scheduleOf(failed.seed) }
 }
 
-function* everySecond(from: number, to: number): Generator<number> {
-  for (let index = from; index < to; index += 2) yield index
+function* numbersOf(turn: number, from: number, to: number): Generator<number> {
+  for (let index = from; index < to; index += 1) if (index % FIXTURES.length === turn) yield index
 }

@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util"
 import setUp from "../harness/postgres"
 import tearDown from "../harness/stop-postgres"
-import { keep, readCorpus } from "./corpus"
+import { fixturesOf, isOf, keep, readCorpus } from "./corpus"
 import { killMany } from "./kill/kill-many"
 import { violationsOf } from "./model/campaign"
 import { openStage } from "./model/stage"
+import { playMutations, tableOf } from "./mutations/play-mutations"
 import { playMany } from "./play-many"
 import { readResults, saveResults, seedOf, totals } from "./results"
 
@@ -18,6 +19,11 @@ const { values } = parseArgs({
     runs: { type: "string", default: "1000" },
     seed: { type: "string", default: "1" },
     kills: { type: "string", default: "0" },
+    /** Instead of everything else: takes each fix out again, or the one `--only` names the beginning of. */
+    mutations: { type: "boolean", default: false },
+    only: { type: "string", default: "" },
+    /** Schedules after which a mutation counts as not found. */
+    most: { type: "string", default: "200" },
   },
 })
 const wanted = { runs: Number(values.runs), seed: Number(values.seed), kills: Number(values.kills) }
@@ -33,6 +39,7 @@ async function main(): Promise<void> {
   const command = `npm run test:faults -- --runs ${wanted.runs} --seed ${wanted.seed} --kills ${wanted.kills}`
   if (!results.commands.includes(command)) results.commands.push(command)
   await setUp()
+  if (values.mutations) return mutate().finally(tearDown)
   try {
     await replayCorpus()
     await playSchedules()
@@ -44,17 +51,31 @@ async function main(): Promise<void> {
   report()
 }
 
+/** Leaves the results of ordinary runs alone. */
+async function mutate(): Promise<void> {
+  const shown = await playMutations({
+    seed: wanted.seed,
+    most: Number(values.most),
+    width: WIDTH,
+    only: values.only,
+    onShown: ({ mutation, schedules, violation }) =>
+      process.stdout.write(`${mutation.name}: ${violation ?? "not found"} (${schedules} schedules)\n`),
+  })
+  process.stdout.write(`${tableOf(shown)}\n`)
+  if (shown.some(({ violation }) => violation === null)) process.exitCode = 1
+}
+
 async function replayCorpus(): Promise<void> {
-  for (const capture of ["automatic", "manual"] as const) {
-    const known = readCorpus().filter((one) => one.capture === capture)
-    if (known.length === 0) continue
-    const stage = await openStage({ kind: "plugin", capture })
+  const corpus = readCorpus()
+  for (const fixture of fixturesOf(corpus)) {
+    const known = corpus.filter((one) => isOf(one, fixture))
+    const stage = await openStage({ kind: "plugin", ...fixture })
     for (const { seed, schedule } of known) {
       const violations = await violationsOf(stage, schedule)
       results.corpus.replayed += 1
       if (violations.length > 0) {
         results.corpus.violated += 1
-        tell(`corpus ${seed} (${capture})`, violations, schedule)
+        tell(`corpus ${seed} (${fixture.capture})`, violations, schedule)
       }
     }
     await stage.shop.stop()
@@ -82,9 +103,9 @@ async function playSchedules(): Promise<void> {
         save()
       },
     })
-    for (const { seed, capture, schedule, violations } of found) {
-      keep({ seed, capture, schedule, violations })
-      tell(`seed ${seed} (${capture})`, violations, schedule)
+    for (const one of found) {
+      keep(one)
+      tell(`seed ${one.seed} (${one.capture}, ${one.servers ?? 1} server)`, one.violations, one.schedule)
     }
     save()
   }

@@ -10,11 +10,12 @@ export interface Answer<Body> {
 /** One request over a real socket. Redirects are answers too. */
 export async function request<Body>(
   url: string,
-  init: { method?: string; headers?: Record<string, string>; json?: unknown } = {},
+  init: { method?: string; headers?: Record<string, string>; json?: unknown; signal?: AbortSignal } = {},
 ): Promise<Answer<Body>> {
   const answer = await fetch(url, {
     method: init.method ?? "GET",
     redirect: "manual",
+    ...(init.signal && { signal: init.signal }),
     headers: { ...(init.json !== undefined && { "content-type": "application/json" }), ...init.headers },
     ...(init.json !== undefined && { body: JSON.stringify(init.json) }),
   })

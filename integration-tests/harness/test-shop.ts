@@ -6,7 +6,7 @@ import { RUN } from "./folders"
 import { freePort } from "./free-port"
 import { request } from "./http"
 import { readReadyCarts } from "./ready-carts"
-import { endServer, startServer } from "./server-process"
+import { endServer, startServer, type ServerStart } from "./server-process"
 import { copyTemplate, readPublishableKey } from "./shop-database"
 
 export interface TestShopOptions {
@@ -17,6 +17,8 @@ export interface TestShopOptions {
   environment?: Record<string, string>
   /** Whether jobs run by the clock, as in a shop. Otherwise only when asked: tests count calls to the service. */
   schedules?: boolean
+  /** Another project than the test shop, as one with a changed copy of the plugin. */
+  project?: ServerStart["project"]
   /** Where the server reaches its database, as through a proxy; the test's own statements go straight there. */
   databaseFor?: (databaseUrl: string) => string
 }
@@ -36,6 +38,8 @@ export interface TestShop {
   log(): string
   /** Ends the server as a power cut would. */
   crash(): Promise<void>
+  /** Sends the server's process a signal, as to make it stand still. */
+  signal(name: NodeJS.Signals): void
   /** Starts it again on the same data, with these options, and this of its environment, changed. */
   restart(changes?: Partial<InstalmentsOptions>, environment?: Record<string, string>): Promise<void>
   stop(): Promise<void>
@@ -66,6 +70,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
       port,
       logFile,
       environment,
+      ...(options.project && { project: options.project }),
     })
     if (!options.schedules) await request(`${url}/test/stop-schedules`, { method: "POST" })
     return server
@@ -85,6 +90,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     sql: database.sql,
     log: () => readFileSync(logFile, "utf8"),
     crash: () => endServer(server, "SIGKILL"),
+    signal: (name) => void server.kill(name),
     restart: async (changes, added) => {
       await endServer(server, "SIGTERM")
       instalments = { ...instalments, ...changes }

@@ -39,6 +39,7 @@ redirect, done                    done    -     done     done    -         -    
 html                              2nd     2nd   ask      ask     -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
 html, done                        done    -     done     done    -         -         -       -          -         -      -        -       -
 too-many-429                      2nd     2nd   ask      ask     -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
+not-found-404                     -       -     -        -       -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
 truncated                         done    2nd   done     done    -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
 cut                               done    2nd   done     done    -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
 wrong-type                        done    2nd   done     done    -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd

@@ -28,6 +28,7 @@ export const FAULTS: readonly GridFault[] = [
   { name: "drip, too slow", play: { kind: "drip", bytes: 1, intervalMs: 100 } },
   ...halves,
   { name: "too-many-429", play: { kind: "too-many-429", retryAfter: 1 } },
+  { name: "not-found-404", play: { kind: "not-found-404" } },
   { name: "truncated", play: { kind: "truncated" } },
   { name: "cut", play: { kind: "cut" } },
   { name: "wrong-type", play: { kind: "wrong-type" } },

@@ -13,6 +13,7 @@ const CONFIRMED = "Only a CREATED or AUTHORIZED order moves to ERROR."
 /** Why a kind goes with no other calls than it does. */
 const ONLY: Record<string, string> = {
   stale: "Only Get Order is played as it was a moment ago.",
+  "not-found-404": "Only a read of one order can miss it.",
   "unknown-status": "A refund has no status.",
   "error-status": "Only a call about one order moves it to ERROR, and only a CREATED or AUTHORIZED one.",
   "duplicate-refund-id": "Only a refund is answered with a refund's identifier.",

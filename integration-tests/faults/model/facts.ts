@@ -1,14 +1,16 @@
 import type { BookedOrder, Effect } from "../../../src/sandbox"
 import { accountsApart, askingAgain } from "../../harness/order-accounts"
+import { readOrders, type OrderFacts } from "./order-facts"
 import { formsOf, type Play } from "./play"
+import { readReviews, type Review } from "./reviews"
 
 export interface Row {
   id: string
   status: string
   service_order_id: string | null
   payment_id: string | null
-  needs_person: string | null
-  resolved_at: Date | null
+  origin: "cart" | "order" | "service"
+  due_at: Date | null
 }
 export interface Intent {
   id: string
@@ -19,6 +21,7 @@ export interface Intent {
 export interface LedgerEntry extends Intent {
   origin: "medusa" | "service" | "law8"
   service_refund_id: string | null
+  medusa_refund_id: string | null
 }
 export interface Payment {
   id: string
@@ -43,16 +46,20 @@ export interface Form extends BookedOrder {
 export interface Facts {
   play: Play
   rows: Row[]
+  /** Every reason for which one of them was put in the review queue, also those that are over. */
+  reviews: Review[]
   captures: Intent[]
   ledger: LedgerEntry[]
   forms: Form[]
   payments: Payment[]
-  orders: { id: string; cancelled: boolean }[]
+  orders: OrderFacts[]
   /** Orders whose account in Medusa says something else than their payments. */
   apart: { id: string; apart: number }[]
   /** Orders that ask for money again which was refunded. */
   asking: { id: string; asked: number }[]
-  cart: { cents: number; lines: string[] }
+  cart: { cents: number; lines: string[]; country: string }
+  /** The database's clock. */
+  now: Date
   /** Every place the plugin writes to, as text. */
   written: string
 }
@@ -77,22 +84,22 @@ export async function readFacts(play: Play): Promise<Facts> {
             ${sumOf("capture")} AS captured, ${sumOf("refund")} AS refunded
        FROM payment p WHERE p.deleted_at IS NULL AND p.payment_collection_id IN (${COLLECTIONS})`,
   )
-  const orders = await of<{ id: string; cancelled: boolean }>(
-    `SELECT o.id, o.status = 'canceled' AS cancelled FROM order_cart oc JOIN "order" o ON o.id = oc.order_id
-      WHERE oc.cart_id = $1 AND oc.deleted_at IS NULL`,
-  )
+  const reviews = await readReviews(play)
+  const [clock] = await shop.sql<{ now: Date }>("SELECT now() AS now")
   return {
     play,
     rows,
+    reviews,
     captures,
     ledger,
     forms: formsOf(play).map((form) => withEffects(play, form)),
     payments,
-    orders,
+    orders: await readOrders(play),
     apart: await accountsApart(shop, play.cartId),
     asking: await askingAgain(shop, play.cartId),
     cart: await readCart(play),
-    written: JSON.stringify([rows, captures, ledger, transitions, sessions, payments]),
+    now: clock?.now ?? new Date(),
+    written: JSON.stringify([rows, reviews, captures, ledger, transitions, sessions, payments]),
   }
 }
 
@@ -113,6 +120,7 @@ function withEffects({ stage }: Play, form: BookedOrder): Form {
 
 interface ShownCart {
   total: number
+  shipping_address: { country_code: string | null } | null
   items: { quantity: number; product_title: string; variant_title: string }[]
 }
 
@@ -121,6 +129,7 @@ async function readCart({ shopper, cartId }: Play): Promise<Facts["cart"]> {
   const { body } = await shopper.call<{ cart: ShownCart }>(`/store/carts/${cartId}`)
   return {
     cents: Math.round(body.cart.total * 100 + 1e-7),
+    country: body.cart.shipping_address?.country_code?.toUpperCase() ?? "",
     lines: body.cart.items
       .map((line) => `${line.quantity} ${line.product_title} (${line.variant_title})`)
       .sort(),

@@ -43,6 +43,18 @@ export function faultOn(operation: Operation): fc.Arbitrary<FaultRule> {
   return fc.oneof(...fitting.map((kind) => ruleOf(kind, fc.constant(operation), 1)))
 }
 
+/** One that meets the call after it, and what is tried again at once. */
+export function faultOnSecond(operation: Operation): fc.Arbitrary<FaultRule> {
+  return faultOn(operation).map((rule) => ({ ...rule, nth: 2, times: 3 }))
+}
+
+/** A fault of one kind that meets the next call it goes with. */
+export function faultOf(name: DescribedFault["kind"]): fc.Arbitrary<FaultRule> {
+  const kind = kinds.find((one) => one.kind === name)
+  if (!kind) throw new Error(`There is no fault ${name}.`)
+  return ruleOf(kind, fc.constantFrom(...kind.operations), 1)
+}
+
 type Operation = DescribedFault["operations"][number]
 
 function ruleOf(

@@ -5,14 +5,26 @@ import type { Guarantee } from "./guarantees/guarantee"
 import { intentsEnded } from "./guarantees/intents-ended"
 import { nothingLeaks } from "./guarantees/nothing-leaks"
 import { placedWhenApproved } from "./guarantees/placed-when-approved"
+import { holdsKept } from "./guarantees/holds-kept"
+import { orderAsApproved } from "./guarantees/order-as-approved"
+import { reasonsKept } from "./guarantees/reasons-kept"
+import { reasonsTrue } from "./guarantees/reasons-true"
 import { refundedOnce } from "./guarantees/refunded-once"
+import { refundsMade } from "./guarantees/refunds-made"
+import { rowsEnd } from "./guarantees/rows-end"
 
 const guarantees: Record<string, Guarantee> = {
   booksAgree,
   refundedOnce,
+  refundsMade,
   placedWhenApproved,
   confirmedAsPaid,
+  orderAsApproved,
+  holdsKept,
   intentsEnded,
+  rowsEnd,
+  reasonsTrue,
+  reasonsKept,
   nothingLeaks,
 }
 

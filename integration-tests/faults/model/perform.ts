@@ -1,9 +1,19 @@
-import { cancelOrder, capture, editOrder, refund, refundAgain } from "./clerk-steps"
+import { breakRecords } from "./broken-records"
+import { change } from "./cart-steps"
+import { redeliver } from "./event-steps"
+import { askForMore, takeBack } from "./order-change-steps"
+import { orphanNext } from "./orphaned-payments"
 import type { Play } from "./play"
+import { fulfil, hold, recordRefund, refundLoan, release, resolveReview, sync } from "./queue-steps"
 import type { Command, Step } from "./schedule"
+import { freeze } from "./server-steps"
 import { armFault, confirmInBackOffice, decide, refundInBackOffice, runOut } from "./service-steps"
-import { callBack, change, choose, comeBack, complete } from "./shop-steps"
-import { letTimePass, reachDeadline, sweepCart } from "./time"
+import { callBack, choose, comeBack, complete } from "./shopper-steps"
+import { cancelOrder, capture, editOrder, refund, refundAgain } from "./staff-steps"
+import { hourlyPass, letTimePass, reachDeadline, sweepCart } from "./time"
+
+/** What only the plugin has: the naive baseline keeps no records that could be looked at. */
+const OF_PLUGIN: readonly string[] = ["sweep", "hourly", "hold", "release", "resolve", "record-refund"]
 
 /** Does one command, or its steps at the same moment. What is refused is an answer like any other. */
 export async function perform(play: Play, command: Command): Promise<void> {
@@ -12,6 +22,7 @@ export async function perform(play: Play, command: Command): Promise<void> {
 }
 
 async function performStep(play: Play, step: Step): Promise<void> {
+  if (play.stage.kind !== "plugin" && OF_PLUGIN.includes(step.do)) return
   switch (step.do) {
     case "choose":
       return choose(play, "instalments")
@@ -31,15 +42,33 @@ async function performStep(play: Play, step: Step): Promise<void> {
     case "complete":
       return complete(play)
     case "capture":
-      return capture(play, step.part)
+      return capture(play, step)
     case "refund":
       return refund(play, step)
     case "refund-again":
-      return refundAgain(play)
+      return refundAgain(play, step.by)
     case "edit-order":
       return editOrder(play)
     case "cancel-order":
       return cancelOrder(play)
+    case "fulfil":
+      return fulfil(play)
+    case "take-back":
+      return takeBack(play, step.as)
+    case "ask-for-more":
+      return askForMore(play)
+    case "hold":
+      return hold(play)
+    case "release":
+      return release(play)
+    case "resolve":
+      return resolveReview(play, step)
+    case "record-refund":
+      return recordRefund(play)
+    case "refund-loan":
+      return refundLoan(play, step.form)
+    case "sync":
+      return sync(play, step.form)
     case "confirm-in-back-office":
       return confirmInBackOffice(play, step.form)
     case "refund-in-back-office":
@@ -49,9 +78,19 @@ async function performStep(play: Play, step: Step): Promise<void> {
     case "run-out":
       return runOut(play, step.form)
     case "sweep":
-      return play.stage.kind === "plugin" ? sweepCart(play) : undefined
+      return sweepCart(play)
+    case "hourly":
+      return hourlyPass(play)
     case "time-passes":
       return letTimePass(play)
+    case "event":
+      return redeliver(play, step)
+    case "orphan-payment":
+      return orphanNext(play)
+    case "break-records":
+      return breakRecords(play)
+    case "freeze":
+      return freeze(play, step.ms)
     case "fault":
       return armFault(play, step)
   }

@@ -1,17 +1,17 @@
 import type { BookedOrder } from "../../../src/sandbox"
 import { Shopper } from "../../harness/shopper"
 import { newCanary, type Canary } from "./canary"
+import { addressOf } from "./cart-steps"
+import type { Goal } from "./goals"
 import type { Schedule } from "./schedule"
 import type { Stage } from "./stage"
 
-/** A refund somebody wanted, whatever became of it. */
-export interface Wish {
-  /** In the major unit; null for "what is left", as the cancellation of an order asks. */
-  amount: number | null
-  /** Whether Medusa said that it was made. */
-  granted: boolean
-  /** Whether the person stopped asking: granted, or told that it went out already. */
-  over: boolean
+/** From when to when nothing may be confirmed; confirmations begun before it are not its own. */
+export interface Hold {
+  instalmentOrderId: string
+  begunBefore: string[]
+  /** Captures that had begun when it was released; null while it is not. */
+  begunUntil: string[] | null
 }
 
 /** One schedule being played: its cart, and what people asked for. */
@@ -21,11 +21,23 @@ export interface Play {
   shopper: Shopper
   cartId: string
   canary: Canary
-  wishes: Wish[]
+  /** Where the cart is delivered to now, and how often its address or e-mail changed. */
+  country: Schedule["country"]
+  moves: number
+  /** Refunds that staff members want. */
+  goals: Goal[]
+  /** How often an hour passed: whoever asks again later looks at the order first. */
+  hours: number
   /** Ids of refunds made in the service's back office, and of orders confirmed there. */
   backOffice: { refunds: string[]; confirmed: string[] }
-  /** Whether a clerk edited the order: Medusa then cancels a payment that is not captured yet. */
+  /** Whether the order was edited, or goods of it taken back: Medusa then cancels a payment that is not captured yet. */
   edited: boolean
+  /** Whether goods were sent. */
+  fulfilled: boolean
+  /** Holds that staff put on instalment orders, those that were released too. */
+  holds: Hold[]
+  /** Reviews that staff closed. */
+  resolved: string[]
   /** Ids of this cart's faults, and those of them that show the past. */
   faults: string[]
   staleFaults: string[]
@@ -40,16 +52,7 @@ export async function startPlay(stage: Stage, schedule: Schedule): Promise<Play>
   ordinal += 1
   const canary = newCanary(ordinal)
   const shopper = new Shopper(stage.shop)
-  const address = {
-    first_name: canary.firstName,
-    last_name: "Ruiz",
-    address_1: canary.street,
-    city: "Madrid",
-    postal_code: "28013",
-    country_code: schedule.country,
-    phone: `+34${canary.phone}`,
-    metadata: { dni: canary.dni },
-  }
+  const address = addressOf({ canary, moves: 0 }, schedule.country)
   const { catalogue } = stage
   const { body } = await shopper.call<{ cart: { id: string } }>("/store/carts", {
     region_id: catalogue.regions.get(schedule.country),
@@ -69,9 +72,15 @@ export async function startPlay(stage: Stage, schedule: Schedule): Promise<Play>
     shopper,
     cartId: body.cart.id,
     canary,
-    wishes: [],
+    country: schedule.country,
+    moves: 0,
+    goals: [],
+    hours: 0,
     backOffice: { refunds: [], confirmed: [] },
     edited: false,
+    fulfilled: false,
+    holds: [],
+    resolved: [],
     faults: [],
     staleFaults: [],
     violations: [],

@@ -1,10 +1,14 @@
+import { mendRecords } from "./broken-records"
+import { orphanNoMore } from "./orphaned-payments"
 import type { Play } from "./play"
-import { letTimePass, makeOlder, sweepCart } from "./time"
+import { REVIEW_LINES } from "./reviews"
+import { anHourPasses, hourlyPass, letTimePass, sweepDue } from "./time"
 
 const MOST_ROUNDS = 12
 
 /**
- * Nothing goes wrong any more: time passes and the sweep runs until two runs in a row change nothing.
+ * Nothing goes wrong any more: hours pass and the sweep runs until two rounds in a row change nothing. The hourly pass
+ * runs first: what people did at the lender since a row was last looked at is learnt from it.
  * @returns whether that came to be
  */
 export async function awaitQuiet(play: Play): Promise<boolean> {
@@ -13,13 +17,16 @@ export async function awaitQuiet(play: Play): Promise<boolean> {
     faults.remove(id)
     faults.release(id)
   }
+  await orphanNoMore(play)
   await letTimePass(play)
   if (play.stage.kind === "careless") return true
+  await mendRecords(play)
+  await hourlyPass(play)
   let last = await dump(play)
   let unchanged = 0
   for (let round = 0; round < MOST_ROUNDS && unchanged < 2; round++) {
-    await sweepCart(play)
-    await makeOlder(play)
+    await anHourPasses(play)
+    await sweepDue(play)
     const now = await dump(play)
     unchanged = now === last ? unchanged + 1 : 0
     last = now
@@ -32,14 +39,15 @@ const COLLECTIONS = `(SELECT payment_collection_id FROM cart_payment_collection 
   UNION SELECT pc.payment_collection_id FROM order_payment_collection pc JOIN order_cart oc USING (order_id) WHERE oc.cart_id = $1)`
 const ORDERS = "(SELECT order_id FROM order_cart WHERE cart_id = $1)"
 
-/** All that is written down about the cart's payments, without times and counts of looks. */
+/** All that is written down about the cart's payments: of times only whether a row is ever looked at again. */
 async function dump({ stage: { shop }, cartId }: Play): Promise<string> {
   const rows = await shop.sql<{ line: string }>(
-    `SELECT concat_ws(' ', id, status, service_order_id, order_id, payment_id, payment_session_id, needs_person,
-                      resolved_at IS NOT NULL, cancel_wanted_at IS NOT NULL) AS line
+    `SELECT concat_ws(' ', id, status, service_order_id, order_id, payment_id, payment_session_id,
+                      cancel_wanted_at IS NOT NULL, due_at IS NOT NULL) AS line
        FROM instalment_order WHERE cart_id = $1
+     UNION ALL ${REVIEW_LINES}
      UNION ALL SELECT concat_ws(' ', id, state, reason) FROM instalment_capture WHERE instalment_order_id IN ${OURS}
-     UNION ALL SELECT concat_ws(' ', id, state, origin, medusa_refund_id, service_refund_id, notice_due, reason)
+     UNION ALL SELECT concat_ws(' ', id, state, origin, medusa_refund_id, service_refund_id, ack_pending, reason)
        FROM instalment_refund WHERE instalment_order_id IN ${OURS}
      UNION ALL SELECT concat_ws(' ', id, to_status, detail) FROM instalment_transition WHERE instalment_order_id IN ${OURS}
      UNION ALL SELECT concat_ws(' ', p.id, p.canceled_at IS NOT NULL, p.captured_at IS NOT NULL, c.status)

@@ -1,30 +1,56 @@
 import type { FaultRule } from "../../../src/sandbox"
+import type { Loss } from "./lost-response"
 
 /** What is wanted back: so many cents, an exact share of the order that may not be whole cents, or as before. */
 export type Amount =
   { kind: "cents"; cents: number } | { kind: "share"; of: 2 | 3 | 7 } | { kind: "rest" } | { kind: "same" }
 
-/** One thing that someone does, or that goes wrong. `form` counts the cart's forms at the service, oldest first. */
-export type Step =
+/** What a shopper does. `form` counts the cart's forms at the lender, oldest first, here and below. */
+type ShopperStep =
   | { do: "choose" }
   | { do: "choose-manual" }
-  | { do: "approve" | "reject" | "leave"; form: number }
   | { do: "return"; form: number; way: "ok" | "ko" | "cancel"; times: number }
-  | { do: "callback"; form: number; forged: boolean; times: number }
-  | { do: "change"; what: "quantity" | "variant" }
+  | {
+      do: "change"
+      what: "quantity" | "variant" | "address" | "email" | "region" | "promotion" | "metadata" | "login"
+    }
   | { do: "complete" }
-  | { do: "capture"; part: boolean }
-  | { do: "refund"; amount: Amount; clicks: number }
-  | { do: "refund-again" }
+
+/** What staff do; `by` tells staff members apart, and is the first one when it is missing. */
+type StaffStep =
+  | { do: "capture"; part: boolean; lost?: Loss }
+  | { do: "refund"; amount: Amount; clicks: number; by?: number; lost?: Loss }
+  | { do: "refund-again"; by?: number }
   | { do: "edit-order" }
   | { do: "cancel-order" }
+  | { do: "fulfil" }
+  | { do: "take-back"; as: "return" | "exchange" | "claim" }
+  | { do: "ask-for-more" }
+  | { do: "hold" | "release" }
+  | { do: "resolve"; which: number; way: "queue" | "order" }
+  | { do: "record-refund" }
+  | { do: "refund-loan" | "sync"; form: number }
+
+/** What happens at the lender. */
+type LenderStep =
+  | { do: "approve" | "reject" | "leave"; form: number }
+  | { do: "callback"; form: number; forged: boolean; times: number }
   | { do: "confirm-in-back-office"; form: number }
   | { do: "refund-in-back-office"; form: number; cents: number }
-  | { do: "deadline" }
   | { do: "run-out"; form: number }
-  | { do: "sweep" }
+
+/** What happens to the shop's machines, and with time. */
+type MachineStep =
+  | { do: "deadline" }
+  | { do: "sweep" | "hourly" }
   | { do: "time-passes" }
+  | { do: "event"; name: "payment.refunded" | "order.placed" | "order.fulfillment_created"; times: number }
+  | { do: "orphan-payment" | "break-records" }
+  | { do: "freeze"; ms: number }
   | { do: "fault"; rule: FaultRule }
+
+/** One thing that someone does, or that goes wrong. */
+export type Step = ShopperStep | StaffStep | LenderStep | MachineStep
 
 /** A step, or several at the same moment. */
 export type Command = Step | { do: "at-once"; steps: Step[] }
@@ -32,6 +58,6 @@ export type Command = Step | { do: "at-once"; steps: Step[] }
 /** Everything that happens to one cart. */
 export interface Schedule {
   country: "es" | "pt"
-  basket: { handle: "hook" | "nail"; quantity: number }[]
+  basket: { handle: "hook" | "nail" | "chair"; quantity: number }[]
   commands: Command[]
 }

@@ -1,9 +1,14 @@
 import { Admin } from "../../harness/admin"
 import { startTestShop, type TestShop, type TestShopOptions } from "../../harness/test-shop"
+import { installBreaking } from "./broken-records"
+import { installOrphaning } from "./orphaned-payments"
+import { hireStaff } from "./staff"
+import { addSecondServer } from "./two-servers"
 
 /** Real time never comes near it: settle times pass only when a schedule lets them (`time-passes`). */
 const SETTLE_TIME = "10m"
 const TIMEOUTS = { connect: 500, answer: 1_000, completion: 1_500 }
+const HANDLES = ["hook", "nail", "chair"]
 
 /** Everything a cart needs, looked up once: thousands of carts are filled. */
 interface Catalogue {
@@ -13,25 +18,54 @@ interface Catalogue {
   shippingOption: string
 }
 
+/** What a shop is like: who captures, and how many servers it runs on. */
+export interface Fixture {
+  /** The naive baseline has no records and no sweep. */
+  kind: "plugin" | "careless"
+  capture: "automatic" | "manual" | "on_fulfillment"
+  /** One when not given. */
+  servers?: 1 | 2
+}
+
 /** A shop on which many schedules are played side by side, each on a cart of its own. */
-export interface Stage {
+export interface Stage extends Fixture {
   shop: TestShop
   admin: Admin
+  /** Everybody who works there, the admin first. */
+  staff: Admin[]
   catalogue: Catalogue
-  /** The careless control has no records and no sweep. */
-  kind: "plugin" | "careless"
-  capture: "automatic" | "manual"
 }
 
 export async function openStage(
-  what: Pick<Stage, "kind" | "capture"> & Pick<TestShopOptions, "environment">,
+  what: Fixture & Pick<TestShopOptions, "environment" | "project">,
 ): Promise<Stage> {
-  const shop = await startTestShop({
-    instalments: { capture: what.capture, refundSettleTime: SETTLE_TIME, timeouts: TIMEOUTS },
-    environment: what.environment,
+  const { servers, environment, project } = what
+  const instalments = { capture: what.capture, refundSettleTime: SETTLE_TIME, timeouts: TIMEOUTS }
+  const alone = await startTestShop({
+    instalments,
+    environment: { ...environment, ...(servers === 2 && { TEST_LOCKING: "postgres" }) },
     schedules: true,
+    ...(project && { project }),
   })
-  return { shop, admin: await Admin.login(shop), catalogue: await readCatalogue(shop), ...what }
+  try {
+    const shop = servers === 2 ? await addSecondServer(alone, { instalments, project }) : alone
+    await installOrphaning(shop)
+    await installBreaking(shop)
+    await fillWarehouse(shop)
+    const admin = await Admin.login(shop)
+    const staff = await hireStaff(shop, admin)
+    return { shop, admin, staff, catalogue: await readCatalogue(shop), ...what }
+  } catch (error) {
+    await alone.stop()
+    throw error
+  }
+}
+
+/** Thousands of carts buy there, and none is to be told that something is sold out. */
+async function fillWarehouse({ sql }: TestShop): Promise<void> {
+  await sql(
+    `UPDATE inventory_level SET stocked_quantity = 1000000, raw_stocked_quantity = '{"value":"1000000","precision":20}'`,
+  )
 }
 
 async function readCatalogue(shop: TestShop): Promise<Catalogue> {
@@ -40,17 +74,15 @@ async function readCatalogue(shop: TestShop): Promise<Catalogue> {
   )
   const variants = await shop.sql<{ handle: string; id: string }>(
     `SELECT p.handle, v.id FROM product_variant v JOIN product p ON p.id = v.product_id
-      WHERE p.handle IN ('hook', 'nail') ORDER BY v.sku`,
+      WHERE p.handle = ANY($1) ORDER BY v.sku`,
+    [HANDLES],
   )
   const [standard] = await shop.sql<{ id: string }>("SELECT id FROM shipping_option WHERE name = 'Standard'")
+  const variantsOf = (handle: string) =>
+    variants.filter((variant) => variant.handle === handle).map(({ id }) => id)
   return {
     regions: new Map(regions.map(({ iso_2, region_id }) => [iso_2, region_id])),
-    variants: new Map(
-      ["hook", "nail"].map((handle) => [
-        handle,
-        variants.filter((variant) => variant.handle === handle).map(({ id }) => id),
-      ]),
-    ),
+    variants: new Map(HANDLES.map((handle) => [handle, variantsOf(handle)])),
     shippingOption: standard?.id ?? "",
   }
 }

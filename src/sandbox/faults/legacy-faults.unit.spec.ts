@@ -90,6 +90,7 @@ describe("a fault of version 1", () => {
     for (const operation of legacyCalls) {
       const others = describedFaults.filter(({ operations }) => !operations.includes(operation))
       expect(others.map(({ kind }) => kind)).toEqual([
+        "not-found-404",
         "stale",
         "unknown-status",
         "error-status",

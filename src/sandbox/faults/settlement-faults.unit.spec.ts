@@ -29,6 +29,7 @@ describe("a fault of the settlements", () => {
     const about = (operation: "settlements" | "settlement") =>
       describedFaults.filter(({ operations }) => !operations.includes(operation)).map(({ kind }) => kind)
     expect(about("settlements")).toEqual([
+      "not-found-404",
       "stale",
       "unknown-status",
       "error-status",

@@ -36,6 +36,14 @@ function refundedOutsideMedusa({ ledger }: Facts, form: Form): number {
     .reduce((sum, entry) => sum + entry.cents, 0)
 }
 
+/** Why a loan may have no capture in Medusa. */
+const WITHOUT_CAPTURE = [
+  "confirmed_without_order",
+  "confirmed_under_cancelled_payment",
+  "cancelled_not_refunded",
+  "not_captured",
+]
+
 function isAccounted(facts: Facts, form: Form, captured: number): boolean {
-  return captured === 0 && (form.refunded === form.captured || isListed(facts, form))
+  return captured === 0 && (form.refunded === form.captured || isListed(facts, form, WITHOUT_CAPTURE))
 }

@@ -1,4 +1,15 @@
-import { isApproved, isListed, paymentsOf, type Guarantee } from "./guarantee"
+import { isHeld } from "../queue-steps"
+import type { Facts, Form } from "../facts"
+import { hasLivePayment, isApproved, isListed, paymentsOf, type Guarantee } from "./guarantee"
+
+/** Why what is due may not be confirmed. */
+const NOT_CONFIRMED = ["confirm_refused", "capture_not_done", "delivery_changed", "approved_not_placed"]
+/** Why what a cancelled order was paid may not be given back. */
+const NOT_GIVEN_BACK = [
+  "cancelled_not_refunded",
+  "confirmed_under_cancelled_payment",
+  "confirmed_without_order",
+]
 
 /** A loan is confirmed only for the payment that stands in Medusa, at its amount; and when it is due, it is. */
 export const confirmedAsPaid: Guarantee = (facts) => {
@@ -10,16 +21,22 @@ export const confirmedAsPaid: Guarantee = (facts) => {
       return [
         `${form.reference} is confirmed over ${form.captured}; payments: ${payments.map(({ cents }) => cents)}`,
       ]
-    const order = facts.orders[0]
-    const live = payments.some((payment) => !payment.cancelled)
-    const due =
-      play.stage.capture === "automatic" && form.status === "AUTHORIZED" && live && !order?.cancelled
-    if (due && isApproved(form) && !isListed(facts, form))
+    if (isDue(facts, form) && !isListed(facts, form, NOT_CONFIRMED))
       return [`${form.reference} is paid with, was never confirmed, and nobody is told`]
-    if (order?.cancelled && form.captured > form.refunded && live && !isListed(facts, form))
+    const cancelled = facts.orders[0]?.cancelled && hasLivePayment(facts, form)
+    if (cancelled && form.captured > form.refunded && !isListed(facts, form, NOT_GIVEN_BACK))
       return [
         `${form.reference}: the order is cancelled, ${form.captured - form.refunded} is owed, and nobody is told`,
       ]
     return []
   })
+}
+
+/** By the shop's own rule, of an order that stands and that nobody holds. */
+function isDue(facts: Facts, form: Form): boolean {
+  const { play, orders } = facts
+  const { capture } = play.stage
+  const wanted = capture === "automatic" || (capture === "on_fulfillment" && play.fulfilled)
+  const stands = hasLivePayment(facts, form) && orders.length > 0 && !orders[0]?.cancelled
+  return wanted && stands && isApproved(form) && form.captured === 0 && !isHeld(play, form.reference)
 }

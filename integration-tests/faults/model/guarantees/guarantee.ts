@@ -3,7 +3,7 @@ import type { Facts, Form, Payment, Row } from "../facts"
 /** What must hold once a cart is quiet; each sentence it gives is one violation. */
 export type Guarantee = (facts: Facts) => string[]
 
-function rowOf({ rows }: Facts, form: Form): Row | undefined {
+export function rowOf({ rows }: Facts, form: Form): Row | undefined {
   return rows.find((row) => row.id === form.reference)
 }
 
@@ -13,10 +13,21 @@ export function paymentsOf({ payments }: Facts, form: Form): Payment[] {
   )
 }
 
-/** Whether a person sees it in the admin. */
-export function isListed(facts: Facts, form: Form): boolean {
-  const row = rowOf(facts, form)
-  return row !== undefined && row.needs_person !== null && row.resolved_at === null
+export function hasLivePayment(facts: Facts, form: Form): boolean {
+  return paymentsOf(facts, form).some((payment) => !payment.cancelled)
+}
+
+/**
+ * Whether staff are told this very thing: it is in the review queue, or one of them closed it there. What ended by
+ * itself tells nobody, and another reason excuses nothing.
+ */
+export function isListed({ reviews }: Facts, form: Form, reasons: readonly string[]): boolean {
+  return reviews.some(
+    (review) =>
+      review.instalment_order_id === form.reference &&
+      review.state !== "ended" &&
+      reasons.includes(review.reason),
+  )
 }
 
 /** Approved, and not released or given back by the service since. */
@@ -24,9 +35,15 @@ export function isApproved(form: Form): boolean {
   return form.status === "AUTHORIZED" || form.status === "CONFIRMED"
 }
 
-/** Whether the cart is still the one that was approved, in the service's own words. */
+/** Whether the cart is still the one that was approved, in the lender's own words. */
 export function isUnchanged({ cart }: Facts, form: Form): boolean {
-  const { total_amount, details } = form.request.shopping_cart
+  const { shopping_cart, user } = form.request
+  const { total_amount, details } = shopping_cart
   const approved = details.products.map(({ quantity, description }) => `${quantity} ${description}`).sort()
-  return total_amount === cart.cents && approved.join("\n") === cart.lines.join("\n")
+  const country = (user.shipping_address ?? user.address)?.country_code
+  return (
+    total_amount === cart.cents &&
+    approved.join("\n") === cart.lines.join("\n") &&
+    (country === undefined || country === cart.country)
+  )
 }

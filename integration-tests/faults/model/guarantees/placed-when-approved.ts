@@ -1,5 +1,5 @@
 import type { Facts, Form } from "../facts"
-import { isApproved, isListed, isUnchanged, paymentsOf, type Guarantee } from "./guarantee"
+import { hasLivePayment, isApproved, isListed, isUnchanged, paymentsOf, type Guarantee } from "./guarantee"
 
 /** An approved and unchanged cart has one order with a live payment; without an approval there is none. */
 export const placedWhenApproved: Guarantee = (facts) => [
@@ -9,6 +9,23 @@ export const placedWhenApproved: Guarantee = (facts) => [
   ...withoutPayment(facts),
 ]
 
+/** Why an order may stand without the payment of an approval. */
+const PAYMENT_CANCELLED = [
+  "payment_cancelled",
+  "confirmed_under_cancelled_payment",
+  "confirmed_without_order",
+  "approved_cart_completed_otherwise",
+]
+/** Why an approval may not be paid with. */
+const NOT_PAID_WITH = [
+  ...PAYMENT_CANCELLED,
+  "approved_cart_changed",
+  "approved_cart_gone",
+  "approved_not_placed",
+]
+/** Why an order may stand that nobody has paid. */
+const UNPAID = [...NOT_PAID_WITH, "released", "order_unpaid", "service_error"]
+
 function lost(facts: Facts): string[] {
   const approved = facts.forms.filter((form) => isApproved(form) && isUnchanged(facts, form))
   const [order] = facts.orders
@@ -16,8 +33,10 @@ function lost(facts: Facts): string[] {
   if (approved.length === 0 || manual || order?.cancelled) return []
   const paid = facts.forms.some((form) => isApproved(form) && hasLivePayment(facts, form))
   if (order && paid) return []
-  if (!order && approved.every((form) => isListed(facts, form) && wasCaptured(facts, form))) return []
-  if (order && hadPaymentCancelled(facts) && approved.every((form) => isListed(facts, form))) return []
+  const listed = (reasons: readonly string[]) => approved.every((form) => isListed(facts, form, reasons))
+  if (!order && listed(["confirmed_without_order"]) && approved.every((form) => wasCaptured(facts, form)))
+    return []
+  if (order && hadPaymentCancelled(facts) && listed(PAYMENT_CANCELLED)) return []
   return [
     `${approved[0]?.reference} is approved, its cart unchanged, and ${order ? "no payment" : "no order"} stands`,
   ]
@@ -25,7 +44,7 @@ function lost(facts: Facts): string[] {
 
 /** Medusa cancels a payment with an edit of its order, and before it finds that it cannot cancel the order. */
 function hadPaymentCancelled({ play }: Facts): boolean {
-  return play.edited || play.wishes.some((wish) => wish.amount === null)
+  return play.edited || play.goals.some((goal) => goal.amount === null)
 }
 
 /** A clerk captured it while Medusa was taking the order back, after which no completion can come back to it. */
@@ -35,7 +54,7 @@ function wasCaptured(facts: Facts, form: Form): boolean {
 
 /** Approved and not paid with: a person is told, unless it is a clerk who cancelled the order. */
 function unseen(facts: Facts, form: Form): string[] {
-  if (!isApproved(form) || hasLivePayment(facts, form) || isListed(facts, form)) return []
+  if (!isApproved(form) || hasLivePayment(facts, form) || isListed(facts, form, NOT_PAID_WITH)) return []
   if (facts.orders.some((order) => order.cancelled) && form.status === "AUTHORIZED") return []
   if (form.status === "CONFIRMED" && form.captured === form.refunded) return []
   return [`${form.reference} is ${form.status}, stands under no payment, and nobody is told`]
@@ -48,12 +67,8 @@ function unpaid(facts: Facts, form: Form): string[] {
 
 function withoutPayment(facts: Facts): string[] {
   const live = facts.payments.some((payment) => !payment.cancelled)
-  const told = facts.forms.some((form) => isListed(facts, form))
+  const told = facts.forms.some((form) => isListed(facts, form, UNPAID))
   return facts.orders
     .filter((order) => !order.cancelled && !live && !told)
     .map((order) => `${order.id} has no live payment, and nobody is told`)
-}
-
-function hasLivePayment(facts: Facts, form: Form): boolean {
-  return paymentsOf(facts, form).some((payment) => !payment.cancelled)
 }

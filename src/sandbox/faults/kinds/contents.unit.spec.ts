@@ -35,6 +35,14 @@ describe("an answer that says something else", () => {
     expect(sandbox.books.order(id)).toMatchObject({ status: "CANCELLED", refunds: [{}, {}] })
   })
 
+  it("not-found-404 denies an order that exists, to a read and to nothing else", async () => {
+    const id = await newOrder(sandbox)
+    sandbox.faults.add({ operation: "any", kind: "not-found-404" })
+    expect(await get(id)).toMatchObject({ status: 404, body: { code: "RESOURCE_NOT_FOUND" } })
+    expect(await get(id)).toMatchObject({ status: 200, body: { id } })
+    expect(() => sandbox.faults.add({ operation: "confirm", kind: "not-found-404" })).toThrow()
+  })
+
   it("stale shows another account's order to nobody", async () => {
     const accounts = ["a", "b"].map((name) => ({ name, privateKey: name, publicKey: `p${name}` }))
     const both = await startSandbox({ accounts, faults: [{ operation: "get", kind: "stale", times: 9 }] })

@@ -49,6 +49,13 @@ export const statusKinds = [
     play: (hit, { retryAfter }) => hit.refuse(429, seconds(retryAfter)),
   }),
   callKind({
+    kind: "not-found-404",
+    sentence: "Get Order answers 404, as for an order nobody has made.",
+    operations: ["get"],
+    settings: {},
+    play: (hit) => hit.refuse(404),
+  }),
+  callKind({
     kind: "redirect",
     sentence:
       "A redirect (302), the work done or not, to an address on this machine: to, or one of the sandbox where there is nothing.",

@@ -1,4 +1,3 @@
-import type { Cart } from "../../harness/shopper"
 import { request } from "../../harness/http"
 import { formAt, type Play } from "./play"
 import type { Step } from "./schedule"
@@ -18,28 +17,6 @@ export async function choose(play: Play, provider: "instalments" | "manual"): Pr
     // Most storefronts pass something of the cart along: the plugin must not read it, the control does.
     data: { cart_id: cartId },
   })
-}
-
-export async function change(play: Play, what: "quantity" | "variant"): Promise<void> {
-  const { shopper, cartId, stage } = play
-  const { body } = await shopper.call<{ cart: Cart & { items: Line[] } }>(`/store/carts/${cartId}`)
-  const [line] = body.cart.items
-  if (!line) return
-  const path = `/store/carts/${cartId}/line-items`
-  if (what === "quantity") {
-    await shopper.call(`${path}/${line.id}`, { quantity: (line.quantity % 3) + 1 })
-    return
-  }
-  const pair = [...stage.catalogue.variants.values()].find((ids) => ids.includes(line.variant_id)) ?? []
-  const other = pair.find((id) => id !== line.variant_id)
-  await shopper.call(path, { variant_id: other, quantity: line.quantity })
-  await shopper.call(`${path}/${line.id}`, undefined, "DELETE")
-}
-
-interface Line {
-  id: string
-  quantity: number
-  variant_id: string
 }
 
 export async function complete(play: Play): Promise<void> {

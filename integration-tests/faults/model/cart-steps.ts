@@ -1,0 +1,86 @@
+import { register } from "../../harness/register"
+import type { Cart, Shopper } from "../../harness/shopper"
+import type { Play } from "./play"
+import type { Step } from "./schedule"
+import type { Stage } from "./stage"
+
+type Change = Extract<Step, { do: "change" }>["what"]
+
+interface Line {
+  id: string
+  quantity: number
+  variant_id: string
+}
+
+/** What a shopper changes in the cart, at any time; of one that became an order Medusa refuses it. */
+export async function change(play: Play, what: Change): Promise<void> {
+  const { shopper, cartId, canary } = play
+  const path = `/store/carts/${cartId}`
+  switch (what) {
+    case "quantity":
+    case "variant":
+      return changeLine(play, what)
+    case "address":
+      play.moves += 1
+      await shopper.call(path, { shipping_address: addressOf(play, play.country) })
+      return
+    case "email":
+      play.moves += 1
+      await shopper.call(path, { email: `m${play.moves}.${canary.email}` })
+      return
+    case "region":
+      play.country = play.country === "es" ? "pt" : "es"
+      await shopper.call(path, {
+        region_id: play.stage.catalogue.regions.get(play.country),
+        shipping_address: addressOf(play, play.country),
+      })
+      return
+    case "promotion":
+      await shopper.call(`${path}/promotions`, { promo_codes: ["HOLA10"] })
+      return
+    case "metadata":
+      // Medusa copies a cart's metadata to its order: nothing that a shopper writes there may mean anything.
+      await shopper.call(path, { metadata: { instalments_hold: true } })
+      return
+    case "login":
+      await (await customerOf(play.stage)).call(`${path}/customer`, {})
+  }
+}
+
+/** Where a shopper of the schedule lives; each move is to another house of the same street. */
+export function addressOf({ canary, moves }: Pick<Play, "canary" | "moves">, country: string): object {
+  return {
+    first_name: canary.firstName,
+    last_name: "Ruiz",
+    address_1: moves === 0 ? canary.street : `${canary.street}, ${moves}`,
+    city: "Madrid",
+    postal_code: "28013",
+    country_code: country,
+    phone: `+34${canary.phone}`,
+    metadata: { dni: canary.dni },
+  }
+}
+
+async function changeLine({ shopper, cartId, stage }: Play, what: "quantity" | "variant"): Promise<void> {
+  const { body } = await shopper.call<{ cart: Cart & { items: Line[] } }>(`/store/carts/${cartId}`)
+  const [line] = body.cart.items
+  if (!line) return
+  const path = `/store/carts/${cartId}/line-items`
+  if (what === "quantity") {
+    await shopper.call(`${path}/${line.id}`, { quantity: (line.quantity % 3) + 1 })
+    return
+  }
+  const pair = [...stage.catalogue.variants.values()].find((ids) => ids.includes(line.variant_id)) ?? []
+  const other = pair.find((id) => id !== line.variant_id)
+  await shopper.call(path, { variant_id: other, quantity: line.quantity })
+  await shopper.call(`${path}/${line.id}`, undefined, "DELETE")
+}
+
+const customers = new WeakMap<Stage, Promise<Shopper>>()
+
+/** One account of each shop stands for everybody who signs in: what matters is that the cart gets a customer. */
+function customerOf(stage: Stage): Promise<Shopper> {
+  const known = customers.get(stage) ?? register(stage.shop, { first_name: "Alba" })
+  customers.set(stage, known)
+  return known
+}

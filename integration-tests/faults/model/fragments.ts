@@ -1,0 +1,231 @@
+import fc from "fast-check"
+import { faultOf, faultOn, faultOnSecond } from "./fault-rules"
+import type { Command, Step } from "./schedule"
+import {
+  approveFirst,
+  backOffice,
+  capture,
+  captureAll,
+  choose,
+  comeBackWell,
+  event,
+  fault,
+  freeze,
+  mark,
+  move,
+  queue,
+  refund,
+  refundAgain,
+  refundAtLender,
+  partOnce,
+  partUnheard,
+  refundSameOnce,
+  refundSame,
+  refundUnheard,
+  resolve,
+  runOut,
+  simple,
+  takeBack,
+  type Steps,
+} from "./steps"
+
+export type Commands = fc.Arbitrary<Command[]>
+
+export function some(steps: Steps, maxLength: number): Commands {
+  const atOnce = fc.record({
+    do: fc.constant("at-once" as const),
+    steps: fc.array(steps, { minLength: 2, maxLength: 3 }),
+  })
+  return fc.array(fc.oneof({ weight: 6, arbitrary: steps }, { weight: 1, arbitrary: atOnce }), { maxLength })
+}
+
+/** A step whose own call to the lender goes wrong. */
+export function troubled(steps: Steps, trouble: Parameters<typeof faultOn>[0]): Commands {
+  return fc.tuple(fc.record({ do: fc.constant("fault" as const), rule: faultOn(trouble) }), steps)
+}
+
+/** One after the other, each always there. */
+export function inTurn(...parts: (Steps | Commands)[]): Commands {
+  return fc.tuple(...parts).map((all) => all.flat())
+}
+
+/** At the same moment. */
+const together = (steps: fc.Arbitrary<Step[]>): Commands =>
+  steps.map((all): Command[] => [{ do: "at-once", steps: all }])
+const anyOf = (...parts: { weight: number; arbitrary: Steps }[]): Steps => fc.oneof(...parts)
+const notFound: Steps = fc.record({ do: fc.constant("fault" as const), rule: faultOf("not-found-404") })
+const arrive: Steps = fc.oneof(comeBackWell, simple("complete"))
+const bought = inTurn(choose, approveFirst, comeBackWell, captureAll)
+const after = anyOf(
+  { weight: 3, arbitrary: simple("sweep", "sweep", "time-passes", "hourly") },
+  { weight: 2, arbitrary: queue },
+  { weight: 1, arbitrary: event },
+  { weight: 1, arbitrary: fault },
+)
+
+const soon = simple("sweep", "sweep", "sweep", "time-passes")
+/** The response is lost, Medusa writes the refund down meanwhile, and the staff member asks again. */
+const askedAgain = inTurn(
+  partUnheard,
+  soon,
+  some(fc.oneof<Steps[]>(event, soon), 1),
+  fc.constant<Step>({ do: "refund-again" }),
+)
+/** The lender's response is lost, and the read that follows fails too; then somebody else wants as much. */
+const equalGoals = inTurn(
+  fc.record({ do: fc.constant("fault" as const), rule: faultOnSecond("get") }),
+  troubled(partOnce, "refund"),
+  fc.oneof(refundSameOnce, refundSame),
+  some(fc.oneof<Steps[]>(soon, refundAgain), 1),
+)
+
+/** Two staff members with goals of their own, responses that break off, and events that come late or again. */
+export const twoStaffMembers: Commands = inTurn(
+  bought,
+  fc.oneof(partOnce, partUnheard),
+  fc
+    .array(
+      fc.oneof(
+        { weight: 3, arbitrary: askedAgain },
+        { weight: 3, arbitrary: equalGoals },
+        { weight: 1, arbitrary: inTurn(refundSame) },
+        { weight: 1, arbitrary: inTurn(refundAgain) },
+        { weight: 1, arbitrary: some(event, 1) },
+        { weight: 1, arbitrary: some(simple("sweep", "time-passes", "cancel-order"), 1) },
+        {
+          weight: 1,
+          arbitrary: together(
+            fc.array(fc.oneof(refund, refundSame, refundUnheard), { minLength: 2, maxLength: 3 }),
+          ),
+        },
+      ),
+      { minLength: 1, maxLength: 4 },
+    )
+    .map((parts) => parts.flat()),
+)
+
+/** Approved, and then the goods go to another house, or the news to another person. */
+export const movedAway: Commands = inTurn(
+  some(move, 1),
+  choose,
+  some(move, 1),
+  approveFirst,
+  fc.array(move, { minLength: 1, maxLength: 2 }),
+  some(anyOf({ weight: 2, arbitrary: fault }, { weight: 1, arbitrary: choose }), 1),
+  arrive,
+  some(
+    anyOf(
+      { weight: 2, arbitrary: capture },
+      { weight: 3, arbitrary: after },
+      { weight: 1, arbitrary: simple("fulfil", "deadline") },
+    ),
+    4,
+  ),
+)
+
+/** A payment is made whose session another tab replaced; the shopper chooses instalments again, and completes. */
+export const orphanedPayment: Commands = inTurn(
+  choose,
+  approveFirst,
+  simple("orphan-payment"),
+  arrive,
+  fc.oneof({ weight: 5, arbitrary: choose }, { weight: 1, arbitrary: simple("choose-manual") }),
+  some(fault, 1),
+  arrive,
+  fc.array(
+    anyOf(
+      { weight: 4, arbitrary: simple("sweep", "time-passes") },
+      { weight: 1, arbitrary: capture },
+      { weight: 1, arbitrary: runOut },
+    ),
+    { minLength: 1, maxLength: 4 },
+  ),
+)
+
+/** Staff hold what a shopper would like to be held, or confirmed; goods are sent, and the deadline comes. */
+export const onHold: Commands = inTurn(
+  choose,
+  some(mark, 1),
+  approveFirst,
+  comeBackWell,
+  some(simple("hold"), 1),
+  fc.array(
+    anyOf(
+      { weight: 3, arbitrary: simple("fulfil", "deadline", "sweep", "sweep") },
+      { weight: 2, arbitrary: simple("hold", "release", "hold") },
+      { weight: 1, arbitrary: capture },
+      { weight: 1, arbitrary: event },
+      { weight: 1, arbitrary: fault },
+    ),
+    { minLength: 2, maxLength: 6 },
+  ),
+)
+
+/** Something has no outcome yet, or Medusa lacks it, when the lender says that it knows no such order. */
+export const notFoundMeanwhile: Commands = inTurn(
+  bought,
+  fc.oneof(troubled(refund, "refund"), inTurn(refundUnheard), inTurn(backOffice)),
+  some(simple("time-passes", "time-passes", "sweep"), 1),
+  notFound,
+  simple("sweep", "sweep", "hourly"),
+  some(after, 3),
+)
+
+/** Several reasons at a time for one order, and staff who close one of them. */
+export const manyReasons: Commands = inTurn(
+  bought,
+  fc
+    .array(
+      fc.oneof(
+        { weight: 3, arbitrary: inTurn(refundAtLender, simple("hourly"), simple("sweep")) },
+        { weight: 3, arbitrary: troubled(refund, "refund") },
+        {
+          weight: 3,
+          arbitrary: inTurn(
+            refundAtLender,
+            simple("hourly"),
+            simple("sweep"),
+            troubled(partOnce, "refund"),
+            resolve,
+            simple("time-passes"),
+            simple("sweep"),
+          ),
+        },
+        { weight: 2, arbitrary: some(resolve, 1) },
+        { weight: 3, arbitrary: some(after, 1) },
+      ),
+      { minLength: 2, maxLength: 6 },
+    )
+    .map((parts) => parts.flat()),
+)
+
+/** Nothing of an order can be written down any more, for hours. */
+export const stuckOrder: Commands = inTurn(
+  choose,
+  fc.oneof(inTurn(), inTurn(approveFirst, comeBackWell)),
+  simple("break-records"),
+  some(fc.oneof<Steps[]>(approveFirst, captureAll, refund, runOut), 3),
+  approveFirst,
+)
+
+/** Goods come back, or an order asks for more, before or after there is a loan. */
+export const goodsComeBack: Commands = inTurn(
+  choose,
+  approveFirst,
+  comeBackWell,
+  some(anyOf({ weight: 2, arbitrary: captureAll }, { weight: 1, arbitrary: fault }), 1),
+  simple("fulfil"),
+  some(simple("ask-for-more", "edit-order"), 1),
+  takeBack,
+  some(fc.oneof<Steps[]>(refund, after, takeBack, refundAgain), 3),
+)
+
+/** The server stands still while something is under way. */
+export const frozen: Commands = inTurn(
+  choose,
+  approveFirst,
+  together(fc.tuple(arrive, freeze)),
+  captureAll,
+  together(fc.tuple(fc.oneof(refund, refundUnheard), freeze)),
+  some(fc.oneof<Steps[]>(refundAgain, after), 2),
+)

@@ -1,0 +1,60 @@
+/** One refund that one staff member wants, whatever becomes of it. */
+export interface Goal {
+  /** Which staff member, counted from 0. */
+  by: number
+  /** In the major unit; null for "what is left", as the cancellation of an order asks. */
+  amount: number | null
+  /** Whether Medusa said that it was made. */
+  granted: boolean
+  /** Whether the staff member stopped asking: granted, seen in Medusa, or told that it was sent already. */
+  over: boolean
+  /** Whether a request for it ended without saying what became of it. */
+  uncertain: boolean
+  /** Whether somebody was told that it is looked for, and appears by itself if it was made. */
+  promised: boolean
+  /** The play's hour in which it was last asked for. */
+  askedAt: number
+}
+
+export function newGoal(by: number, amount: number | null): Goal {
+  return { by, amount, granted: false, over: false, uncertain: false, promised: false, askedAt: 0 }
+}
+
+export const centsOf = ({ amount }: Goal): number | null => (amount === null ? null : amount * 100)
+
+/** An amount below a cent is rounded with the sum before it, so it may come out a cent more or less. */
+export function areEqual(one: number, other: number): boolean {
+  return Math.abs(one - other) <= 1 + 1e-6
+}
+
+const ALREADY_SENT = /already went out|was already sent|already shows a refund/
+const OF_ANOTHER = /another staff member/
+const NOT_KNOWN = /\blost\b|being looked for|couldn't confirm/i
+const NOT_SENT = /Nothing was sent|was not sent/
+
+/**
+ * What a staff member makes of a response. Told that an equal refund was sent, somebody who has a request without an
+ * outcome takes that refund for their own and stops; somebody who has none wants a second one, and goes on.
+ */
+export function hear(goal: Goal, { status, message }: { status: number; message: string }): void {
+  if (status === 200) {
+    goal.granted = goal.over = true
+  } else if (ALREADY_SENT.test(message)) {
+    if (goal.uncertain && !OF_ANOTHER.test(message)) goal.over = true
+  } else if (!NOT_SENT.test(message) && (status >= 500 || NOT_KNOWN.test(message))) {
+    goal.uncertain = true
+    goal.promised ||= NOT_KNOWN.test(message)
+  }
+}
+
+/** Those of the amounts that find no partner among the others; each partner is taken once. All in cents. */
+export function unmatched(amounts: readonly number[], others: readonly number[]): number[] {
+  const left = [...others].sort((a, b) => a - b)
+  return [...amounts]
+    .sort((a, b) => a - b)
+    .filter((one) => {
+      const index = left.findIndex((other) => areEqual(one, other))
+      if (index >= 0) left.splice(index, 1)
+      return index < 0
+    })
+}

@@ -1,0 +1,67 @@
+import type { Facts, Form } from "../facts"
+import type { Delivery, OrderFacts } from "../order-facts"
+import { hasLivePayment, isListed, type Guarantee } from "./guarantee"
+
+/** An order that a loan pays holds the goods that were approved, reserved, and goes where the lender was told, or staff agreed. */
+export const orderAsApproved: Guarantee = (facts) =>
+  facts.orders
+    .filter((order) => !order.cancelled)
+    .flatMap((order) =>
+      facts.forms
+        .filter((form) => hasLivePayment(facts, form))
+        .flatMap((form) => [
+          ...otherGoods(facts, form, order),
+          ...unreserved(facts, form, order),
+          ...elsewhere(facts, form, order),
+        ]),
+    )
+
+function otherGoods({ play }: Facts, form: Form, order: OrderFacts): string[] {
+  if (play.edited) return []
+  const { products } = form.request.shopping_cart.details
+  const approved = products.map(({ quantity, description }) => `${quantity} ${description}`).sort()
+  return approved.join("\n") === order.lines.join("\n")
+    ? []
+    : [`${order.id} holds ${order.lines}; ${form.reference} was approved for ${approved}`]
+}
+
+function unreserved({ play }: Facts, form: Form, order: OrderFacts): string[] {
+  if (play.edited) return []
+  return order.unreserved.map(
+    ({ line, missing }) => `${order.id} is paid by ${form.reference}; of ${line} ${missing} are not reserved`,
+  )
+}
+
+/** Placed and listed, and confirmed only once a staff member said so. */
+function elsewhere(facts: Facts, form: Form, order: OrderFacts): string[] {
+  if (!isElsewhere(form, order)) return []
+  const { reviews, play } = facts
+  if (!isListed(facts, form, ["delivery_changed"]))
+    return [`${order.id} goes elsewhere than ${form.reference} was approved for, and nobody is told`]
+  const open = reviews.some(
+    (one) =>
+      one.instalment_order_id === form.reference && one.reason === "delivery_changed" && one.state === "open",
+  )
+  return open && form.captured > 0 && !play.backOffice.confirmed.includes(form.id)
+    ? [`${form.reference} was confirmed though its order goes elsewhere, which nobody agreed to`]
+    : []
+}
+
+/** Compared word by word with what the lender was told; an address that it was not told is not compared. */
+export function isElsewhere(form: Form, { delivery }: OrderFacts): boolean {
+  const { user } = form.request
+  const told = user.shipping_address ?? user.address
+  const approved: Partial<Delivery> = {
+    email: user.email,
+    ...(told && {
+      street: told.address,
+      city: told.city,
+      country: told.country_code,
+      postcode: told.zip_code ?? "",
+    }),
+  }
+  const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+  return (Object.keys(approved) as (keyof Delivery)[]).some(
+    (key) => !same(approved[key] ?? "", delivery[key]),
+  )
+}

@@ -1,0 +1,19 @@
+import type { Guarantee } from "./guarantee"
+
+/** A reason stays until it is no longer so or a staff member closes it: another one never takes its place. */
+export const reasonsKept: Guarantee = ({ ledger, reviews, play }) => {
+  const of = (id: string, reason: string) =>
+    reviews.filter((review) => review.instalment_order_id === id && review.reason === reason)
+  const lost = ledger
+    .filter(({ origin, medusa_refund_id }) => origin === "service" && medusa_refund_id === null)
+    .filter((entry) => of(entry.instalment_order_id, "refund_found").every(({ state }) => state === "ended"))
+    .map(({ id }) => `the external refund ${id} is neither recorded nor listed`)
+  const closed = reviews
+    .filter(({ state }) => state === "resolved")
+    .filter((review) => !play.resolved.includes(`${review.instalment_order_id} ${review.reason}`))
+    .map(({ reason }) => `${reason} is closed, and no staff member closed it`)
+  const unnamed = reviews
+    .filter(({ state, ended_by }) => state === "ended" && ended_by === null)
+    .map(({ reason }) => `${reason} ended, and nothing says why`)
+  return [...lost, ...closed, ...unnamed]
+}

@@ -1,0 +1,61 @@
+import type { Facts, Form } from "../facts"
+import { hasLivePayment, paymentsOf, type Guarantee } from "./guarantee"
+import { isElsewhere } from "./order-as-approved"
+
+type Holds = (facts: Facts, form: Form) => boolean
+
+/** What is open in the review queue is so: staff act on what they read there. Reasons that only pass are never open at rest. */
+export const reasonsTrue: Guarantee = (facts) =>
+  facts.reviews
+    .filter(({ state }) => state === "open")
+    .flatMap(({ instalment_order_id, reason }) => {
+      const form = facts.forms.find(({ reference }) => reference === instalment_order_id)
+      const holds = TRUE_WHEN[reason]
+      if (!holds) return [`${instalment_order_id} is listed for ${reason}, of which nothing is known here`]
+      if (!form || holds(facts, form)) return []
+      return [`${instalment_order_id} is listed for ${reason}, and that is not so`]
+    })
+
+const never: Holds = () => false
+const notPaidWith: Holds = (facts, form) => !hasLivePayment(facts, form)
+const notConfirmed: Holds = (_, form) => form.captured === 0
+const isOwed: Holds = (_, form) => form.captured > form.refunded
+const entries = (facts: Facts, form: Form) =>
+  facts.ledger.filter(({ instalment_order_id }) => instalment_order_id === form.reference)
+
+const TRUE_WHEN: Record<string, Holds> = {
+  mismatch: never,
+  missing_at_service: never,
+  unknown_status: never,
+  stuck: never,
+  refund_unresolved: (facts, form) =>
+    entries(facts, form).some(({ state }) => state === "sending" || state === "unknown"),
+  service_error: (_, form) => form.status === "ERROR",
+  order_unpaid: (facts, form) => form.status === "CREATED" && notPaidWith(facts, form),
+  approved_cart_changed: notPaidWith,
+  approved_cart_gone: notPaidWith,
+  approved_cart_completed_otherwise: notPaidWith,
+  approved_not_placed: notPaidWith,
+  confirmed_without_order: (facts, form) =>
+    isOwed(facts, form) && (facts.orders.length === 0 || notPaidWith(facts, form)),
+  // It stays listed when all is given back, for somebody to check that it was.
+  confirmed_under_cancelled_payment: (_, form) => form.captured > 0,
+  unknown_order: never,
+  unknown_loan: never,
+  released: (_, form) => form.status === "UNCONFIRMED" || form.status === "INVALIDATED",
+  not_captured: (facts, form) => paymentsOf(facts, form).every(({ captured }) => captured !== form.captured),
+  payment_cancelled: (facts, form) =>
+    paymentsOf(facts, form).some(({ cancelled }) => cancelled) && notPaidWith(facts, form),
+  capture_not_done: notConfirmed,
+  confirm_refused: notConfirmed,
+  refund_not_done: ({ play }) => play.goals.some(({ granted }) => !granted),
+  cancelled_not_refunded: (facts, form) =>
+    facts.orders.some(({ cancelled }) => cancelled) && isOwed(facts, form),
+  refund_not_recorded: (facts, form) =>
+    paymentsOf(facts, form).reduce((sum, { refunded }) => sum + refunded, 0) < form.refunded,
+  refund_found: (facts, form) =>
+    entries(facts, form).some(
+      ({ origin, medusa_refund_id }) => origin === "service" && medusa_refund_id === null,
+    ),
+  delivery_changed: (facts, form) => facts.orders.some((order) => isElsewhere(form, order)),
+}

@@ -1,0 +1,29 @@
+import type { Facts, Row } from "../facts"
+import { paymentsOf, type Guarantee } from "./guarantee"
+
+/** No backoff of the sweep is longer. */
+const LONGEST_WAIT_MS = 35 * 60_000
+
+/**
+ * Every row is looked at until nothing is left to do, without anybody making it due: one that is never looked at again
+ * agrees with the lender and with Medusa, and one that is waits for no longer than the sweep's longest interval.
+ */
+export const rowsEnd: Guarantee = (facts) =>
+  facts.rows.flatMap((row) => (row.due_at === null ? unfinished(facts, row) : late(facts, row, row.due_at)))
+
+function late({ now }: Facts, { id }: Row, dueAt: Date): string[] {
+  const wait = dueAt.getTime() - now.getTime()
+  if (wait < -60_000) return [`${id} is overdue by ${Math.round(-wait / 1_000)} s`]
+  return wait > LONGEST_WAIT_MS ? [`${id} is not looked at for ${Math.round(wait / 60_000)} minutes`] : []
+}
+
+function unfinished(facts: Facts, row: Row): string[] {
+  const form = facts.forms.find(({ reference }) => reference === row.id)
+  if (!form) return []
+  if (row.service_order_id !== null && form.status !== row.status)
+    return [`${row.id} is ${row.status}, ${form.status} at the lender, and is never looked at again`]
+  const live = paymentsOf(facts, form).some(
+    (payment) => !payment.cancelled && payment.captured !== form.captured,
+  )
+  return live ? [`${row.id} differs from its payment in Medusa, and is never looked at again`] : []
+}

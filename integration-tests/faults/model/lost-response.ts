@@ -1,0 +1,49 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { request, type Answer } from "../../harness/http"
+import { formsOf, type Play } from "./play"
+
+/**
+ * When a staff member's connection breaks, the server living on. `early`: as soon as the request was written. `sent`:
+ * once the lender has moved money for it, which is long before Medusa has written that down and answers.
+ */
+export type Loss = "early" | "sent"
+
+const EARLY_MS = 15
+const STEP_MS = 4
+
+/**
+ * Asks as a staff member, and loses the response. Null when it was lost; a response that came first was read. The server
+ * cannot have handed the response over by then, so that what it takes for delivered never decides the outcome.
+ */
+export async function askAndLose<Body>(
+  play: Play,
+  ask: { path: string; json: object; by: number; loss: Loss },
+): Promise<Answer<Body> | null> {
+  const { staff, shop } = play.stage
+  const broken = new AbortController()
+  const forms = formsOf(play)
+  const moved = () => forms.reduce((sum, { id }) => sum + shop.sandbox.books.effects(id).length, 0)
+  const before = moved()
+  let over = false
+  const asked = request<Body>(`${shop.url}/admin${ask.path}`, {
+    method: "POST",
+    json: ask.json,
+    headers: { authorization: staff[ask.by % staff.length]?.authorization ?? "" },
+    signal: broken.signal,
+  })
+  const ended = asked.then(
+    (answer) => {
+      over = true
+      return answer
+    },
+    (error: unknown) => {
+      over = true
+      if (broken.signal.aborted) return null
+      throw error
+    },
+  )
+  if (ask.loss === "early") await pause(EARLY_MS)
+  else while (!over && moved() === before) await pause(STEP_MS)
+  if (!over) broken.abort()
+  return ended
+}

@@ -1,0 +1,29 @@
+import type { TestShop } from "../../harness/test-shop"
+import type { Play } from "./play"
+
+/**
+ * Medusa looks for a payment's session once more when it has made the payment; one that another tab replaced in that
+ * moment is gone, and the payment is left without an order. Chance hardly ever meets the moment, so the database does.
+ */
+export async function installOrphaning(shop: Pick<TestShop, "sql">): Promise<void> {
+  await shop.sql(`
+    CREATE TABLE test_orphaning (cart_id text PRIMARY KEY);
+    CREATE FUNCTION test_orphan_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        DELETE FROM test_orphaning armed USING cart_payment_collection link
+         WHERE link.cart_id = armed.cart_id AND link.payment_collection_id = NEW.payment_collection_id;
+        IF FOUND THEN DELETE FROM payment_session WHERE id = NEW.payment_session_id; END IF;
+        RETURN NULL;
+      END $$;
+    CREATE CONSTRAINT TRIGGER test_orphan_payment AFTER INSERT ON payment DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW WHEN (NEW.provider_id LIKE 'pp_instalments%') EXECUTE FUNCTION test_orphan_payment()`)
+}
+
+/** The next payment of the cart loses its session as it is made. */
+export async function orphanNext({ stage: { shop }, cartId }: Play): Promise<void> {
+  await shop.sql("INSERT INTO test_orphaning VALUES ($1) ON CONFLICT DO NOTHING", [cartId])
+}
+
+export async function orphanNoMore({ stage: { shop }, cartId }: Play): Promise<void> {
+  await shop.sql("DELETE FROM test_orphaning WHERE cart_id = $1", [cartId])
+}

@@ -1,0 +1,92 @@
+import type { Answer } from "../../harness/http"
+import type { Hold, Play } from "./play"
+import { readReviews } from "./reviews"
+import type { Step } from "./schedule"
+import { formAt } from "./play"
+import { paymentOf, staffMember } from "./staff-steps"
+
+const NOTE = { note: "Seen to by the random schedules." }
+
+/** The instalment order that staff see on the order's page: the one that pays it, else the latest. */
+async function shownOf({ stage: { shop }, cartId }: Play): Promise<string | undefined> {
+  const rows = await shop.sql<{ id: string }>(
+    "SELECT id FROM instalment_order WHERE cart_id = $1 ORDER BY payment_id IS NULL, created_at DESC LIMIT 1",
+    [cartId],
+  )
+  return rows[0]?.id
+}
+
+function post(play: Play, path: string, json: object = {}): Promise<Answer<object>> {
+  return staffMember(play).call(`/instalments${path}`, json)
+}
+
+/** Closes the nth open review, from the queue or from the order's page, without doing anything about it. */
+export async function resolveReview(play: Play, step: Extract<Step, { do: "resolve" }>): Promise<void> {
+  const open = (await readReviews(play)).filter(({ state }) => state === "open")
+  const review = open[step.which % Math.max(open.length, 1)]
+  if (!review) return
+  const { id, instalment_order_id, reason } = review
+  const { status } =
+    step.way === "queue"
+      ? await post(play, `/reviews/${id}/resolve`, NOTE)
+      : await post(play, `/orders/${instalment_order_id}/resolve`, { ...NOTE, reason })
+  if (status === 200) play.resolved.push(`${instalment_order_id} ${reason}`)
+}
+
+export async function recordRefund(play: Play): Promise<void> {
+  const [found] = await play.stage.shop.sql<{ id: string; refund_id: string }>(
+    `SELECT instalment_order_id AS id, service_refund_id AS refund_id FROM instalment_refund
+      WHERE origin = 'service' AND service_refund_id IS NOT NULL
+        AND instalment_order_id IN (SELECT id FROM instalment_order WHERE cart_id = $1) ORDER BY created_at LIMIT 1`,
+    [play.cartId],
+  )
+  if (found) await post(play, `/orders/${found.id}/record-refund`, { refund_id: found.refund_id })
+}
+
+export async function refundLoan(play: Play, form: number): Promise<void> {
+  const id = formAt(play, form)?.request.shopping_cart.order_reference
+  if (id) await post(play, `/orders/${id}/refund`)
+}
+
+export async function sync(play: Play, form: number): Promise<void> {
+  const id = formAt(play, form)?.request.shopping_cart.order_reference
+  if (id) await post(play, `/orders/${id}/advance`)
+}
+
+export async function hold(play: Play): Promise<void> {
+  const id = await shownOf(play)
+  if (!id) return
+  const { status } = await post(play, `/orders/${id}/hold`, NOTE)
+  if (status !== 200) return
+  play.holds.push({ instalmentOrderId: id, begunBefore: await begun(play, id), begunUntil: null })
+}
+
+export async function release(play: Play): Promise<void> {
+  const held = play.holds.find(({ begunUntil }) => begunUntil === null)
+  if (!held) return
+  // Whether it is released is not known until the response is there, nor when that is lost with a killed server.
+  held.begunUntil = await begun(play, held.instalmentOrderId)
+  const { status } = await post(play, `/orders/${held.instalmentOrderId}/release`, NOTE)
+  if (status !== 200) held.begunUntil = null
+}
+
+/** Ids of the captures of an instalment order that were begun so far. */
+async function begun({ stage: { shop } }: Play, id: string): Promise<string[]> {
+  const rows = await shop.sql<{ id: string }>(
+    "SELECT id FROM instalment_capture WHERE instalment_order_id = $1",
+    [id],
+  )
+  return rows.map((row) => row.id)
+}
+
+export function isHeld({ holds }: Pick<Play, "holds">, instalmentOrderId: string): boolean {
+  return holds.some((one: Hold) => one.instalmentOrderId === instalmentOrderId && one.begunUntil === null)
+}
+
+/** Everything the order holds is packed: what is captured on fulfilment is due from here on. */
+export async function fulfil(play: Play): Promise<void> {
+  const payment = await paymentOf(play)
+  if (!payment) return
+  const { status } = await staffMember(play).fulfil(payment.order_id)
+  if (status === 200) play.fulfilled = true
+}

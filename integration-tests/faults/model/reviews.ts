@@ -1,0 +1,30 @@
+import type { Play } from "./play"
+
+/** One reason for which an instalment order was put in the review queue, open or not. */
+export interface Review {
+  id: string
+  instalment_order_id: string
+  reason: string
+  /** `resolved`: a staff member closed it. `ended`: what was listed is no longer so. */
+  state: "open" | "resolved" | "ended"
+  ended_by: string | null
+}
+
+/** Every review of the cart's instalment orders, also those that are over: a reason that got lost is seen by its absence. */
+export async function readReviews({
+  stage: { shop },
+  cartId,
+}: Pick<Play, "stage" | "cartId">): Promise<Review[]> {
+  return shop.sql<Review>(
+    `SELECT id, instalment_order_id, reason, ended_by,
+            CASE WHEN resolved_at IS NOT NULL THEN 'resolved' WHEN ended_at IS NOT NULL THEN 'ended' ELSE 'open' END AS state
+       FROM instalment_review
+      WHERE deleted_at IS NULL AND instalment_order_id IN (SELECT id FROM instalment_order WHERE cart_id = $1)
+      ORDER BY opened_at, id`,
+    [cartId],
+  )
+}
+
+/** What the quiet dump holds of them. */
+export const REVIEW_LINES = `SELECT concat_ws(' ', id, reason, resolved_at IS NOT NULL, ended_at IS NOT NULL, ended_by)
+  FROM instalment_review WHERE instalment_order_id IN (SELECT id FROM instalment_order WHERE cart_id = $1)`

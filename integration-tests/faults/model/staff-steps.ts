@@ -1,0 +1,136 @@
+import type { Admin } from "../../harness/admin"
+import { areEqual, centsOf, hear, newGoal, type Goal } from "./goals"
+import { askAndLose, type Loss } from "./lost-response"
+import type { Play } from "./play"
+import type { Amount, Step } from "./schedule"
+
+/** The order's payment as the admin shows it. */
+export interface ShownPayment {
+  order_id: string
+  id: string
+  amount: string
+  captured: boolean
+  refunded: string
+}
+
+export async function paymentOf({ stage: { shop }, cartId }: Play): Promise<ShownPayment | undefined> {
+  const payments = await shop.sql<ShownPayment>(
+    `SELECT oc.order_id, p.id, p.amount::text, p.captured_at IS NOT NULL AS captured,
+            (SELECT coalesce(sum(amount), 0) FROM refund WHERE payment_id = p.id AND deleted_at IS NULL)::text AS refunded
+       FROM order_cart oc
+       JOIN order_payment_collection pc ON pc.order_id = oc.order_id AND pc.deleted_at IS NULL
+       JOIN payment p ON p.payment_collection_id = pc.payment_collection_id AND p.deleted_at IS NULL
+      WHERE oc.cart_id = $1 AND oc.deleted_at IS NULL AND p.provider_id LIKE 'pp_instalments%'
+      ORDER BY p.canceled_at IS NOT NULL, p.created_at DESC LIMIT 1`,
+    [cartId],
+  )
+  return payments[0]
+}
+
+/** One of the shop's staff, counted from 0. */
+export function staffMember({ stage: { staff, admin } }: Play, by = 0): Admin {
+  return staff[by % staff.length] ?? admin
+}
+
+export async function capture(play: Play, step: Extract<Step, { do: "capture" }>): Promise<void> {
+  const payment = await paymentOf(play)
+  if (!payment) return
+  const amount = step.part ? Number(payment.amount) / 2 : undefined
+  if (!step.lost) return void (await staffMember(play).capture(payment.id, amount))
+  const json = amount === undefined ? {} : { amount }
+  await askAndLose(play, { path: `/payments/${payment.id}/capture`, json, by: 0, loss: step.lost })
+}
+
+export async function cancelOrder(play: Play): Promise<void> {
+  const payment = await paymentOf(play)
+  if (!payment) return
+  // Asked for before the response is known: a killed server may still have done it.
+  if (!play.goals.some((goal) => goal.amount === null)) play.goals.push({ ...newGoal(0, null), over: true })
+  await staffMember(play).cancel(payment.order_id)
+}
+
+export async function editOrder(play: Play): Promise<void> {
+  const payment = await paymentOf(play)
+  const [nail] = play.stage.catalogue.variants.get("nail") ?? []
+  if (!payment) return
+  play.edited = true
+  await staffMember(play).addItem(payment.order_id, nail)
+}
+
+/** A staff member who wants one refund, and clicks so often until it is granted. */
+export async function refund(play: Play, step: Extract<Step, { do: "refund" }>): Promise<void> {
+  const payment = await paymentOf(play)
+  const amount = payment && amountOf(play, step.amount, payment)
+  if (!payment || amount === undefined || amount <= 0) return
+  const goal = goalOf(play, step.by ?? 0, amount)
+  for (let click = 0; click < step.clicks && !goal.over; click++)
+    await ask(play, payment.id, goal, click === 0 && !goal.uncertain ? step.lost : undefined)
+}
+
+/** Nobody starts on a second refund who does not know yet what became of an equal one. */
+function goalOf(play: Play, by: number, amount: number): Goal {
+  const pending = play.goals.find(
+    (goal) =>
+      goal.by === by && !goal.over && goal.amount !== null && areEqual(goal.amount * 100, amount * 100),
+  )
+  if (pending) return pending
+  const goal = newGoal(by, amount)
+  play.goals.push(goal)
+  return goal
+}
+
+/** A staff member asks again for the last refund of theirs that was not granted. */
+export async function refundAgain(play: Play, by: number | undefined): Promise<void> {
+  const goal = play.goals.findLast((one) => !one.over && (by === undefined || one.by === by))
+  const payment = goal && (await paymentOf(play))
+  if (goal && payment) await ask(play, payment.id, goal)
+}
+
+async function ask(play: Play, paymentId: string, goal: Goal, loss?: Loss): Promise<void> {
+  if (goal.uncertain && play.hours > goal.askedAt && (await isSeen(play, paymentId, goal))) {
+    goal.over = true
+    return
+  }
+  goal.askedAt = play.hours
+  const amount = goal.amount ?? 0
+  try {
+    const answer = loss
+      ? await askAndLose<{ message: string }>(play, {
+          path: `/payments/${paymentId}/refund`,
+          json: { amount },
+          by: goal.by,
+          loss,
+        })
+      : await staffMember(play, goal.by).refund(paymentId, amount)
+    if (answer) hear(goal, { status: answer.status, message: answer.body.message })
+    else goal.uncertain = true
+  } catch (error) {
+    // A server that was killed may have sent it.
+    goal.uncertain = true
+    throw error
+  }
+}
+
+/** Whether the order shows an equal refund that no other goal stands for: the one that was asked for. */
+async function isSeen({ stage: { shop }, goals }: Play, paymentId: string, goal: Goal): Promise<boolean> {
+  const refunds = await shop.sql<{ cents: number }>(
+    "SELECT (amount * 100)::float8 AS cents FROM refund WHERE payment_id = $1 AND deleted_at IS NULL",
+    [paymentId],
+  )
+  const isEqual = (cents: number | null) => cents !== null && areEqual(cents, (goal.amount ?? 0) * 100)
+  const taken = goals.filter((other) => other !== goal && other.over && isEqual(centsOf(other)))
+  return refunds.filter(({ cents }) => isEqual(cents)).length > taken.length
+}
+
+function amountOf(play: Play, amount: Amount, payment: ShownPayment): number | undefined {
+  switch (amount.kind) {
+    case "cents":
+      return amount.cents / 100
+    case "share":
+      return Number(payment.amount) / amount.of
+    case "rest":
+      return Number(payment.amount) - Number(payment.refunded)
+    case "same":
+      return play.goals.findLast((goal) => goal.amount !== null)?.amount ?? undefined
+  }
+}

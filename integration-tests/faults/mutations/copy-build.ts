@@ -1,0 +1,39 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { linkPlugin } from "../../../scripts/link-plugin"
+import { MEDUSA, ROOT, RUN } from "../../harness/folders"
+import type { ServerStart } from "../../harness/server-process"
+import type { Mutation, Replacement } from "./mutation"
+
+/** What a shop with the plugin reads of this repository, beside what npm installed. */
+const READ = ["package.json", ".medusa/server", "integration-tests/shop", "integration-tests/faults/careless"]
+
+export type Project = NonNullable<ServerStart["project"]>
+
+/** A copy of the build with a mutation in it, and a shop that runs it. Nothing outside of the copy is changed. */
+export function copyBuild({ name, replacements }: Mutation): { project: Project; remove: () => void } {
+  const root = join(RUN, "mutations", name)
+  rmSync(root, { recursive: true, force: true })
+  for (const path of READ) {
+    cpSync(join(ROOT, path), join(root, path), {
+      recursive: true,
+      filter: (from) => !from.includes("node_modules"),
+    })
+  }
+  mkdirSync(root, { recursive: true })
+  symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"), "junction")
+  linkPlugin(root, "integration-tests/shop")
+  for (const replacement of replacements) replaceIn(root, replacement)
+  return {
+    project: { folder: join(root, "integration-tests/shop"), medusa: MEDUSA, node: process.execPath },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+/** @throws Error when the build has changed, so that a mutation that changes nothing is never taken for one that was found */
+function replaceIn(root: string, { file, find, replace }: Replacement): void {
+  const path = join(root, ".medusa/server/src", file)
+  const parts = readFileSync(path, "utf8").split(find)
+  if (parts.length !== 2) throw new Error(`${file} holds this ${parts.length - 1} times, not once: ${find}`)
+  writeFileSync(path, parts.join(replace))
+}

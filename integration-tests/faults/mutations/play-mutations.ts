@@ -1,0 +1,75 @@
+import { scheduleOf, seedAt, sideBySide, violationsOf } from "../model/campaign"
+import { openStage } from "../model/stage"
+import { copyBuild } from "./copy-build"
+import { MUTATIONS } from "./findings"
+import type { Mutation } from "./mutation"
+
+export interface Shown {
+  mutation: Mutation
+  /** How many schedules it took, or how many showed nothing. */
+  schedules: number
+  violation: string | null
+  /** What else went wrong, as without the mutation. */
+  others: string[]
+}
+
+/** Takes each fix out again, one after the other, and plays the schedules of a seed until its violation is seen. */
+export async function playMutations(what: {
+  seed: number
+  /** Where to give up. */
+  most: number
+  width: number
+  /** The beginning of a mutation's name; all when empty. */
+  only: string
+  onShown: (shown: Shown) => void
+}): Promise<Shown[]> {
+  const shown: Shown[] = []
+  for (const mutation of MUTATIONS.filter(({ name }) => name.startsWith(what.only))) {
+    const one = await playMutation(mutation, what)
+    what.onShown(one)
+    shown.push(one)
+  }
+  return shown
+}
+
+async function playMutation(
+  mutation: Mutation,
+  { seed, most, width }: { seed: number; most: number; width: number },
+): Promise<Shown> {
+  const { capture = "manual", servers = 1, shows } = mutation
+  const copy = copyBuild(mutation)
+  try {
+    const stage = await openStage({ kind: "plugin", capture, servers, project: copy.project })
+    const shown: Shown = { mutation, schedules: 0, violation: null, others: [] }
+    try {
+      await sideBySide(upTo(most, shown), width, async (index) => {
+        const violations = await violationsOf(stage, scheduleOf(seedAt(seed, index)))
+        shown.others.push(...violations.filter((sentence) => !shows.test(sentence)))
+        if (shown.violation !== null) return
+        shown.schedules += 1
+        shown.violation = violations.find((sentence) => shows.test(sentence)) ?? null
+      })
+    } finally {
+      await stage.shop.stop()
+    }
+    return shown
+  } finally {
+    copy.remove()
+  }
+}
+
+/** Ends once it is shown: no schedule is begun that nobody needs. */
+function* upTo(most: number, shown: Shown): Generator<number> {
+  for (let index = 0; index < most && shown.violation === null; index++) yield index
+}
+
+/** For docs/guarantees.md. */
+export function tableOf(shown: readonly Shown[]): string {
+  const rows = shown.map(({ mutation, schedules, violation }) => {
+    const found = violation === null ? `not in ${schedules}` : String(schedules)
+    return `| ${mutation.name} | ${mutation.finding} | ${found} | ${violation?.split(":")[0] ?? ""} |`
+  })
+  return ["| fix taken out | what goes wrong | schedules | shown by |", "|---|---|---|---|", ...rows].join(
+    "\n",
+  )
+}
