@@ -39,7 +39,7 @@ export async function readCheckout(query: Deps["query"], row: InstalmentOrderRow
   const ours = payments.filter(
     (payment) => payment.provider_id === providerId && instalmentOrderIdIn(payment.data) === row.id,
   )
-  const stranded = await readStranded(query, payments, order !== null)
+  const stranded = await readStranded(query, payments, order)
   return {
     order,
     payment: ours.find((payment) => !isCancelled(payment) && !stranded.includes(payment)) ?? null,

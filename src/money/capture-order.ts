@@ -17,7 +17,7 @@ export async function captureOrder(
 ): Promise<void> {
   if (deps.instalments.settings.capture !== moment) return
   const all = await readPaymentsOfOrder(deps.query, orderId)
-  const stranded = await readStranded(deps.query, all, true)
+  const stranded = await readStranded(deps.query, all, await readMade(deps, orderId))
   const payments = all.filter((one) => isOpen(deps, one) && !stranded.includes(one))
   for (const payment of payments) {
     try {
@@ -27,6 +27,12 @@ export async function captureOrder(
       deps.logger.warn(`instalments: order ${orderId} is not captured yet, the sweep looks again: ${message}`)
     }
   }
+}
+
+async function readMade(deps: ShopDeps, orderId: string): Promise<{ createdAt: Date }> {
+  const { data } = await deps.query.graph({ entity: "order", fields: ["created_at"], filters: { id: orderId } })
+  const [order]: { created_at: string | Date }[] = data
+  return { createdAt: new Date(order?.created_at ?? 0) }
 }
 
 function isOpen(deps: ShopDeps, payment: PaymentGraph): boolean {

@@ -9,6 +9,7 @@ export interface PaymentGraph {
   provider_id: string
   payment_collection_id: string
   payment_session_id: string
+  created_at: string | Date
   canceled_at: string | Date | null
   captured_at: string | Date | null
   captures: { id: string; amount: BigNumberInput; created_at: string | Date }[]
@@ -30,6 +31,7 @@ const PAYMENT = [
   "provider_id",
   "payment_collection_id",
   "payment_session_id",
+  "created_at",
   "canceled_at",
   "captured_at",
   "captures.id",

@@ -83,7 +83,7 @@ async function noteFailure(deps: ShopDeps, claim: Claim, error: unknown): Promis
     error instanceof ServiceError && (error.outcome === "unknown" || error.outcome === "unsent")
   try {
     const [row] = await deps.instalments.listInstalmentOrders({ id: claim.id })
-    const failures = await endFailedClaim(sql, claim, backoff(row?.attempts ?? 1))
+    const failures = await endFailedClaim(sql, claim, new Date(Date.now() + backoff(row?.attempts ?? 1)))
     if (failures >= (ofLender ? STUCK_AFTER.lender : STUCK_AFTER.ours))
       await openReview(sql, claim.id, "stuck", messageOf(error))
   } catch (other) {

@@ -131,12 +131,12 @@ export async function endClaim(
 }
 
 /** Ends a claim whose work failed. @returns how many times in a row it has */
-export async function endFailedClaim(sql: Sql, claim: Claim, backoffMs: number): Promise<number> {
+export async function endFailedClaim(sql: Sql, claim: Claim, at: Date): Promise<number> {
   const { rows } = await sql.raw<{ failures: number }>(
     `UPDATE instalment_order SET failures = failures + 1,
-            due_at = CASE WHEN due_at = ?::timestamptz THEN now() + ? * interval '1 millisecond' ELSE due_at END
+            due_at = CASE WHEN due_at = ?::timestamptz THEN ?::timestamptz ELSE due_at END
       WHERE id = ? RETURNING failures`,
-    [claim.until, backoffMs, claim.id],
+    [claim.until, at, claim.id],
   )
   return rows[0]?.failures ?? 0
 }

@@ -25,9 +25,9 @@ export const REVIEW_ADVICE = {
   confirmed_under_cancelled_payment:
     "The loan was confirmed after Medusa cancelled its payment. It is refunded in full automatically. Check that it was.",
   unknown_order:
-    "The lender approved an order that this shop didn't create. It won't be confirmed and expires automatically. If another shop or program uses the same keys, resolve this with a note.",
+    "The lender approved an order that this shop didn't create. It is not confirmed, and the approval expires automatically. If another shop or program uses the same keys, resolve this with a note.",
   unknown_loan:
-    "The lender has a confirmed loan that this shop didn't create. If another shop or program uses the same keys, resolve this with a note. Otherwise refund the loan.",
+    "The lender has a confirmed loan that this shop didn't create, so no order stands for it here. If another shop or program uses the same keys, resolve this with a note. Otherwise refund the loan.",
   released:
     "The approval expired before the payment was captured, and the order is unpaid. Request another payment or cancel the order.",
   not_captured:
