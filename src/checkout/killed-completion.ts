@@ -7,7 +7,7 @@ import type { CartRow } from "./cart-row"
  * Ends what a server killed in the middle of undoing a completion left: an order without its cart, still linked to
  * the cart's payment collection, for which Medusa refuses every later completion ("Cannot create multiple links").
  * Nobody was told of that order and nothing was paid, so it goes as Medusa's own undoing would have taken it.
- * An order somebody has begun to fulfil stays, and with it Medusa's refusal, for a person.
+ * An order somebody has begun to fulfil stays, and with it Medusa's refusal, for review.
  */
 export async function undoOrderWithoutCart(deps: ShopDeps, row: CartRow): Promise<void> {
   if (!(await readOrderWithoutCart(deps, row))) return

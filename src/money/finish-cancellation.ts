@@ -11,7 +11,7 @@ import { sumOf } from "./sum-of"
 
 /**
  * Medusa cancels a captured order although its refund failed, and books it as refunded. What is left is refunded
- * now, once (money law 7): by itself when nothing was ever sent, else it is listed and a person asks (law 5).
+ * now, once (money law 7): by itself when nothing was ever sent, else it is listed and staff ask (money law 5).
  * @returns whether nothing is left to do
  */
 export async function finishCancellation(

@@ -8,7 +8,7 @@ import { completeRow, isCreated, mismatch } from "../modules/instalments/service
 
 /**
  * An approved order or a loan at the service that no row stands for. One whose creation lost its answer, even after
- * it was given up, is the row's its reference names; any other is kept for a person, who alone decides about it.
+ * it was given up, is the row's its reference names; any other is kept for review: staff alone decide about it.
  */
 export async function keepOrphan(deps: Deps, account: string, order: Order): Promise<void> {
   const row = await findAwaiting(deps, account, order)

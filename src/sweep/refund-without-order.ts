@@ -7,7 +7,7 @@ import { refused } from "../money/refused"
 import { besideNoPlacing } from "./beside-no-placing"
 
 /**
- * Refunds in full a confirmed loan that no order with a live payment stands for (money law 8), on a person's word.
+ * Refunds in full a confirmed loan that no order with a live payment stands for (money law 8), on a staff member's word.
  * @throws MedusaError NOT_ALLOWED when Medusa can refund it itself, is placing it, or nothing is confirmed
  */
 export async function refundLoanWithoutOrder(deps: ShopDeps, id: string): Promise<void> {

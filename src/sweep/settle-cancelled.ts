@@ -11,7 +11,7 @@ import { besideNoPlacing } from "./beside-no-placing"
 
 /**
  * A confirmed loan without a live payment. Under a payment Medusa cancelled it is refunded in full, once, and
- * stays listed; without any it is listed, and a person decides (money law 8).
+ * stays listed; without any it is listed, and a staff member decides (money law 8).
  * @returns whether nothing is left to do
  */
 export async function settleCancelled(
@@ -36,7 +36,7 @@ export async function settleCancelled(
   return alone?.result ?? false
 }
 
-/** After a refund that was refused, or not done, only a person asks for another (money law 5). */
+/** After a refund that was refused, or not done, only staff ask for another (money law 5). */
 async function refundOnce(deps: ShopDeps, row: CreatedRow, order: Order): Promise<boolean> {
   await openObstacle(deps.instalments.sql, row.id, "confirmed_under_cancelled_payment")
   const ledger = await readLedger(deps.instalments.sql, row.id)

@@ -24,7 +24,7 @@ export const InstalmentOrder = model
     token_hash: model.text().nullable(),
     /**
      * What the form was opened for: a cart's collection, or one that belongs to an order. `service`: for nothing
-     * here; the order was found at the service and is kept for a person to see.
+     * here; the order was found at the service and is kept for review.
      */
     origin: model.enum(["cart", "order", "service"]),
     cart_id: model.text().nullable(),

@@ -5,7 +5,7 @@ import { refused } from "../../../../../../money/refused"
 import { bringForward } from "../../../../../../sweep/sweep"
 import { showStanding } from "../../show-order"
 
-/** "Check now": reads the order at the service and does what its status calls for. -> `{ instalment_order }` */
+/** "Sync now": reads the order at the lender and does what its status calls for. -> `{ instalment_order }` */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const deps = shopDeps(req.scope)
   const id = req.params.id ?? ""
