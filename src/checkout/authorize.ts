@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Deps } from "../modules/instalments/deps"
-import { endReviews, openReview } from "../modules/instalments/records/reviews"
+import { endReviews, openReview, openReviewAgain } from "../modules/instalments/records/reviews"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { isApproved } from "../modules/instalments/status"
 import { toCents } from "../money/cents"
@@ -65,7 +65,7 @@ async function compareDelivery(deps: Deps, row: InstalmentOrderRow, now: Deliver
     throw denied(
       "The delivery address or e-mail was changed after the instalments were approved. Choose instalments again.",
     )
-  await openReview(sql, row.id, "delivery_changed")
+  await openReviewAgain(sql, row.id, "delivery_changed")
 }
 
 function whyNot(status: string): string {

@@ -34,19 +34,23 @@ function cents(amount: Goods["amount"]): string {
   return MathBN.convert(amount).shiftedBy(2).toFixed(0)
 }
 
-/** Whether two purchases hold the same goods in the same quantities, whatever they cost. */
+/**
+ * Whether two purchases hold the same goods in the same quantities, whatever they cost. Medusa takes a line's variant out
+ * of the order when it was deleted since: then only the quantities can be compared.
+ */
 export function hasSameLines(
   one: Pick<Goods, "lines">,
   other: { lines: Pick<GoodsLine, "variant_id" | "quantity">[] },
 ): boolean {
-  return countedGoods(one.lines) === countedGoods(other.lines)
+  const known = [...one.lines, ...other.lines].every(({ variant_id }) => variant_id !== null)
+  return countedGoods(one.lines, known) === countedGoods(other.lines, known)
 }
 
 /** Lines of the same variant add up: an order may join what a cart has in two lines. */
-function countedGoods(lines: Pick<GoodsLine, "variant_id" | "quantity">[]): string {
+function countedGoods(lines: Pick<GoodsLine, "variant_id" | "quantity">[], byVariant: boolean): string {
   const counts = new Map<string, GoodsLine["quantity"]>()
   for (const { variant_id, quantity } of lines) {
-    const goods = variant_id ?? ""
+    const goods = byVariant ? (variant_id ?? "") : ""
     counts.set(goods, MathBN.add(counts.get(goods) ?? 0, quantity))
   }
   return JSON.stringify([...counts].map(([goods, count]) => [goods, MathBN.convert(count).toFixed()]).sort())

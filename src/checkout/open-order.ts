@@ -1,6 +1,7 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { COUNTRY_CODES, MisconfiguredError, ServiceError, type Channel, type CreateOrder } from "../client"
 import type { Deps } from "../modules/instalments/deps"
+import { holdWithCart } from "../modules/instalments/records/holds"
 import { recordStatus } from "../modules/instalments/records/record-status"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { CREATING, isFinal, NOT_CREATED } from "../modules/instalments/status"
@@ -84,6 +85,7 @@ async function createInstalmentOrder(
     delivery_hash: deliveryHash(id, purchase.delivery),
     due_at: new Date(Date.now() + FIRST_LOOK_MS),
   })
+  if (row.cart_id !== null) await holdWithCart(deps.instalments.sql, row.id, row.cart_id)
   return sendCreation(deps, row, request)
 }
 

@@ -13,7 +13,7 @@ import {
 } from "../modules/instalments/records/intents"
 import { recordStatus } from "../modules/instalments/records/record-status"
 import { setDueSoon } from "../modules/instalments/records/claims"
-import { endReviews, openReview } from "../modules/instalments/records/reviews"
+import { endReviews, openReview, openReviewAgain } from "../modules/instalments/records/reviews"
 import type { InstalmentCaptureRow } from "../modules/instalments/service"
 import { decideCapture, EXPIRED, type CaptureContext } from "./capture-decision"
 import { readCapture, type CaptureGraph } from "./read-payment"
@@ -114,7 +114,7 @@ async function confirm(deps: Deps, row: CreatedRow, capture: CaptureGraph): Prom
       await openReview(sql, row.id, "released")
       throw refused(EXPIRED)
     }
-    if (order?.status === "AUTHORIZED") await openReview(sql, row.id, "confirm_refused")
+    if (order?.status === "AUTHORIZED") await openReviewAgain(sql, row.id, "confirm_refused")
     throw refused(`The lender refused to confirm the loan. ${answer.error.message}`)
   }
   const reason = answer.outcome === "done" ? "The answer did not say CONFIRMED." : answer.error.message

@@ -1,8 +1,8 @@
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import type { Order } from "../client"
 import type { ShopDeps } from "../modules/instalments/deps"
-import { isLive, readLedger } from "../modules/instalments/records/intents"
-import { endReviews, openReview } from "../modules/instalments/records/reviews"
+import { isLive, readLedger, settleOwedRefunds } from "../modules/instalments/records/intents"
+import { openReview } from "../modules/instalments/records/reviews"
 import type { CreatedRow } from "../modules/instalments/service-order"
 import { toCents } from "./cents"
 import type { PaymentGraph } from "./read-payment"
@@ -22,7 +22,7 @@ export async function finishCancellation(
   const { sql } = deps.instalments
   const left = leftOfLoan(read.order)
   if (left <= 0) {
-    await endReviews(sql, row.id, "refunded_in_full")
+    await settleOwedRefunds(sql, row.id)
     return true
   }
   const ledger = await readLedger(sql, row.id)

@@ -27,6 +27,12 @@ export async function holdForStaff(deps: Deps, id: string, decision: Decision): 
   if (isCreated(row) && (await hasOpenCapture(deps, row)))
     throw refused("A capture of this order is still processing. Refresh in a few minutes, then decide.")
   if (!(await holdOrder(deps.instalments.sql, id, decision))) throw refused("This order is on hold already.")
+  // One that was let go while the hold was being written is not kept from anything by it.
+  const now = await deps.instalments.retrieveInstalmentOrder(id)
+  if (!isCreated(now) || (now.status !== "CONFIRMED" && !(await hasOpenCapture(deps, now)))) return
+  const note = "A capture was processing already."
+  await releaseOrder(deps.instalments.sql, id, { note, by: decision.by })
+  throw refused("A capture of this order is still processing. Refresh in a few minutes, then decide.")
 }
 
 /**

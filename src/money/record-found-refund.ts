@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { setDueSoon } from "../modules/instalments/records/claims"
 import { adoptFoundRefund } from "../modules/instalments/records/intents"
-import { endFoundRefunds } from "../modules/instalments/records/reviews"
+import { listFoundRefunds } from "../modules/instalments/records/reviews"
 import { fromCents } from "./cents"
 import { isCancelled, readPayment } from "./read-payment"
 import { recordRefundInMedusa } from "./record-in-medusa"
@@ -38,5 +38,5 @@ export async function recordFoundRefund(deps: ShopDeps, id: string, serviceRefun
     amount: fromCents(entry.cents),
     note: "Recorded: made in the lender's merchant portal.",
   })
-  await endFoundRefunds(deps.instalments.sql, id)
+  await listFoundRefunds(deps.instalments.sql, id)
 }

@@ -1,12 +1,21 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { Deps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
-import { acknowledgeRefunds, noteRecorded } from "../modules/instalments/records/intents"
+import { acknowledgeRefunds, noteRecorded, tellOnce } from "../modules/instalments/records/intents"
 import { readBooked } from "./booked"
 
-/** What one HTTP request of a staff member refunded, by the ledger's ids. */
+/** What one HTTP request of a staff member came to, by the ledger's ids. */
 export interface RefundRequests {
+  /** Refunds that were made, or found made, for it. */
   made: string[]
+  /** Refunds because of which it is refused once, and who is told. */
+  told: Told[]
+}
+
+interface Told {
+  id: string
+  /** Medusa's `created_by`; null when a program asks. */
+  person: string | null
 }
 
 const requests = new AsyncLocalStorage<RefundRequests>()
@@ -23,14 +32,28 @@ export function noteMade(id: string): void {
   requests.getStore()?.made.push(id)
 }
 
-/** The response to whoever asked for these refunds has reached its end: an equal request is another one. */
-export function acknowledge(deps: Pick<Deps, "instalments" | "logger">, made: readonly string[]): void {
-  if (made.length === 0) return
-  const written: Promise<void> = acknowledgeRefunds(deps.instalments.sql, made)
+/** A request is refused because of a refund. Who asked knows of it once the refusal has reached them. */
+export async function noteTold({ instalments }: Pick<Deps, "instalments">, told: Told): Promise<void> {
+  const request = requests.getStore()
+  if (request) request.told.push(told)
+  else await tellOnce(instalments.sql, told.id, told.person)
+}
+
+/** A request was carried out and its response has reached its end: an equal request is another one. */
+export function acknowledge(deps: Pick<Deps, "instalments" | "logger">, { made }: RefundRequests): void {
+  if (made.length > 0) write(deps, () => acknowledgeRefunds(deps.instalments.sql, made))
+}
+
+/** A request was refused and the refusal has reached its end: when the same person asks again, they know. */
+export function noteRefusalSeen(deps: Pick<Deps, "instalments" | "logger">, { told }: RefundRequests): void {
+  for (const { id, person } of told) write(deps, () => tellOnce(deps.instalments.sql, id, person))
+}
+
+function write({ logger }: Pick<Deps, "logger">, work: () => Promise<unknown>): void {
+  const written: Promise<void> = work()
+    .then(() => undefined)
     .catch((error: unknown) =>
-      deps.logger.warn(
-        `instalments: that ${made.join(", ")} was answered could not be written down: ${messageOf(error)}`,
-      ),
+      logger.warn(`instalments: what a response told could not be written down: ${messageOf(error)}`),
     )
     .finally(() => underWay.delete(written))
   underWay.add(written)

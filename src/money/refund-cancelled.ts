@@ -1,7 +1,7 @@
 import type { Order } from "../client"
 import type { ShopDeps } from "../modules/instalments/deps"
-import { isLive, readLedger } from "../modules/instalments/records/intents"
-import { endReviews, openReview } from "../modules/instalments/records/reviews"
+import { isLive, readLedger, settleOwedRefunds } from "../modules/instalments/records/intents"
+import { openReview } from "../modules/instalments/records/reviews"
 import { isOfShop, type CreatedRow } from "../modules/instalments/service-order"
 import { leftOfLoan } from "./refund-amounts"
 import { idsMade } from "./refund-decision"
@@ -19,7 +19,7 @@ export async function refundOutsideMedusa(
 ): Promise<Sent | null> {
   const left = leftOfLoan(order)
   if (left <= 0) {
-    await endReviews(deps.instalments.sql, row.id, "refunded_in_full")
+    await settleOwedRefunds(deps.instalments.sql, row.id)
     return null
   }
   const ledger = await readLedger(deps.instalments.sql, row.id)

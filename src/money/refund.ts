@@ -7,14 +7,13 @@ import {
   bindMedusaRefund,
   isLive,
   readLedger,
-  tellOnce,
   type LedgerEntry,
 } from "../modules/instalments/records/intents"
 import { endReviews, openReview } from "../modules/instalments/records/reviews"
 import { formatCents } from "./format-cents"
 import { readOrderAccount } from "./order-account"
 import { readRefund } from "./read-payment"
-import { acknowledgementsWritten, noteMade } from "./refund-acknowledged"
+import { acknowledgementsWritten, noteMade, noteTold } from "./refund-acknowledged"
 import { decideRefund, type RefundContext, type RefundDecision } from "./refund-decision"
 import { keepForeignRefunds, resolveRefund, sendRefund } from "./refund-ledger"
 import { refused } from "./refused"
@@ -87,7 +86,7 @@ async function carryOut(
       await endOpen(deps, row, decision)
       return false
     case "refuse":
-      if (decision.tell) await tellOnce(deps.instalments.sql, decision.tell.id, context.request.by)
+      if (decision.tell) await noteTold(deps, { id: decision.tell.id, person: context.request.by })
       throw refused(decision.message)
     case "send":
       await send(deps, row, { context, decision })
@@ -101,7 +100,8 @@ async function bind(deps: Deps, { request, payment }: RefundContext, entry: Ledg
     to: request.id,
     paymentId: payment.id,
   })
-  if (bound) noteMade(entry.id)
+  // Where the shop itself records a refund, whoever made it do so is not the one who asked for the money.
+  if (bound && request.by !== entry.id) noteMade(entry.id)
   return bound
 }
 

@@ -9,7 +9,7 @@ import {
   readLedger,
   type LedgerEntry,
 } from "../modules/instalments/records/intents"
-import { endFoundRefunds, endReviews, openReview } from "../modules/instalments/records/reviews"
+import { listFoundRefunds, endReviews, openReview } from "../modules/instalments/records/reviews"
 import type { CreatedRow } from "../modules/instalments/service-order"
 import { awaitsMedusa } from "./awaits-medusa"
 import { isBookedByCancellation, readBooked } from "./booked"
@@ -121,7 +121,7 @@ async function record(
   const note = "Recorded afterwards: the refund went out and its answer was lost."
   try {
     await recordRefundInMedusa(deps, payment, { entry, amount, note })
-    await endFoundRefunds(deps.instalments.sql, row.id)
+    await listFoundRefunds(deps.instalments.sql, row.id)
     return true
   } catch (error) {
     const message = messageOf(error)

@@ -70,6 +70,8 @@ export async function eachPartOfWindow(
     await handle(listed.orders)
     return listed.whole
   }
+  // The halves are read anew, and nothing is kept meanwhile.
+  listed.orders.length = 0
   const middle = new Date(window.from.getTime() + Math.floor(length / 2))
   const first = await eachPartOfWindow({ from: window.from, to: middle }, list, handle)
   return (await eachPartOfWindow({ from: middle, to: window.to }, list, handle)) && first

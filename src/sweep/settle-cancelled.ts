@@ -2,8 +2,8 @@ import type { Order } from "../client"
 import type { CheckoutState } from "../checkout/read-checkout"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { withLease } from "../modules/instalments/records/claims"
-import { readLedger } from "../modules/instalments/records/intents"
-import { endReviews, openObstacle } from "../modules/instalments/records/reviews"
+import { readLedger, settleOwedRefunds } from "../modules/instalments/records/intents"
+import { openObstacle } from "../modules/instalments/records/reviews"
 import type { CreatedRow } from "../modules/instalments/service-order"
 import { refundOutsideMedusa } from "../money/refund-cancelled"
 import { leftOfLoan } from "../money/refund-amounts"
@@ -21,7 +21,7 @@ export async function settleCancelled(
 ): Promise<boolean> {
   const { sql } = deps.instalments
   if (leftOfLoan(read.order) <= 0) {
-    await endReviews(sql, row.id, "refunded_in_full")
+    await settleOwedRefunds(sql, row.id)
     return true
   }
   const { cancelledPayments, strandedPayments } = read.state

@@ -7,7 +7,13 @@ import { messageOf } from "../modules/instalments/message-of"
 import { forgetCancellation } from "../modules/instalments/records/cancellations"
 import { withLease } from "../modules/instalments/records/claims"
 import { isLive, readLedger, settleOwedRefunds } from "../modules/instalments/records/intents"
-import { endFoundRefunds, endReviews, openObstacle, openReview } from "../modules/instalments/records/reviews"
+import {
+  listFoundRefunds,
+  endReviews,
+  openObstacle,
+  openReview,
+  openReviewAgain,
+} from "../modules/instalments/records/reviews"
 import { isCreated, isOfShop, type CreatedRow, type ShopRow } from "../modules/instalments/service-order"
 import { hasOpenCapture, resolveCapture } from "../money/capture"
 import { dropDanglingCaptures, type Leftovers } from "../money/dangling"
@@ -68,7 +74,7 @@ export async function settle(deps: ShopDeps, id: string, order: Order): Promise<
   const settled = wasConfirmed(order)
     ? await settleConfirmed(deps, row, { order, state, credits })
     : await settleUnconfirmed(deps, row, state)
-  await endFoundRefunds(deps.instalments.sql, row.id)
+  await listFoundRefunds(deps.instalments.sql, row.id)
   return !settled || [account, credits, refunds].some((left) => left !== "none")
 }
 
@@ -88,13 +94,12 @@ function paymentsOf({ payment, cancelledPayments, strandedPayments }: CheckoutSt
 }
 
 async function resolveRefunds(deps: ShopDeps, row: CreatedRow, order: Order): Promise<boolean> {
+  const ledger = await readLedger(deps.instalments.sql, row.id)
   let unresolved = false
-  for (const entry of await readLedger(deps.instalments.sql, row.id)) {
-    if (!isLive(entry)) continue
-    const end = await resolveRefund(deps, row, { entry, order })
-    if (end === "unresolved") unresolved = true
-    else await endReviews(deps.instalments.sql, row.id, "refund_resolved")
-  }
+  for (const entry of ledger.filter(isLive))
+    if ((await resolveRefund(deps, row, { entry, order })) === "unresolved") unresolved = true
+  // Also where another server has ended the last one.
+  if (ledger.length > 0 && !unresolved) await endReviews(deps.instalments.sql, row.id, "refund_resolved")
   return unresolved
 }
 
@@ -176,7 +181,7 @@ async function settleUnconfirmed(deps: ShopDeps, row: ShopRow, state: CheckoutSt
   if (order && isCaptureDue(row, deps.instalments.settings, await readCircumstances(deps, row, order.id)))
     return captureDue(deps, row)
   const dangling = await dropDanglingCaptures(deps, payment)
-  if (dangling === "dropped") await openReview(deps.instalments.sql, row.id, "capture_not_done")
+  if (dangling === "dropped") await openReviewAgain(deps.instalments.sql, row.id, "capture_not_done")
   if (order && dangling === "none") await markAuthorized(deps, payment)
   return dangling !== "under_way"
 }

@@ -1,5 +1,5 @@
 import { advance } from "../checkout/advance"
-import { ServiceError } from "../client"
+import { MisconfiguredError, ServiceError } from "../client"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
 import {
@@ -68,7 +68,6 @@ async function pollClaimed(deps: ShopDeps, claim: Claim): Promise<boolean> {
       movedAt: await lastMoved(sql, claim.id),
     }
     await endClaim(sql, claim, { at: nextLook(now, remaining, new Date()), progressed })
-    if (row.failures > 0) await endReviews(sql, claim.id, "synchronised")
     return true
   } catch (error) {
     deps.logger.warn(`instalments: the sweep could not synchronise ${claim.id}: ${messageOf(error)}`)
@@ -79,17 +78,27 @@ async function pollClaimed(deps: ShopDeps, claim: Claim): Promise<boolean> {
 /** What fails always is listed, so that it is not only a line of the log (money law 13). */
 async function noteFailure(deps: ShopDeps, claim: Claim, error: unknown): Promise<boolean> {
   const { sql } = deps.instalments
-  const ofLender =
-    error instanceof ServiceError && (error.outcome === "unknown" || error.outcome === "unsent")
+  const ofLender = isOfLender(error)
   try {
     const [row] = await deps.instalments.listInstalmentOrders({ id: claim.id })
     const failures = await endFailedClaim(sql, claim, new Date(Date.now() + backoff(row?.attempts ?? 1)))
     if (failures >= (ofLender ? STUCK_AFTER.lender : STUCK_AFTER.ours))
-      await openReview(sql, claim.id, "stuck", messageOf(error))
+      await openReview(sql, claim.id, "stuck", withoutPeople(messageOf(error)))
   } catch (other) {
     deps.logger.warn(`instalments: the failure of ${claim.id} could not be noted: ${messageOf(other)}`)
   }
   return !ofLender
+}
+
+/** Medusa's own errors may name a customer by the e-mail address. */
+function withoutPeople(message: string): string {
+  return message.replace(/\S+@\S+/g, "(e-mail address)")
+}
+
+/** The lender is away, or refuses the account's key: every row of the account fails, and comes right with it. */
+function isOfLender(error: unknown): boolean {
+  if (!(error instanceof ServiceError)) return false
+  return error instanceof MisconfiguredError || error.outcome === "unknown" || error.outcome === "unsent"
 }
 
 /**
@@ -100,6 +109,16 @@ export async function bringForward(
   deps: ShopDeps,
   row: InstalmentOrderRow,
   source: "sweep" | "admin" = "sweep",
+): Promise<boolean> {
+  const unsettled = await synchronise(deps, row, source)
+  if (row.failures > 0) await endReviews(deps.instalments.sql, row.id, "synchronised")
+  return unsettled
+}
+
+async function synchronise(
+  deps: ShopDeps,
+  row: InstalmentOrderRow,
+  source: "sweep" | "admin",
 ): Promise<boolean> {
   await claimRead(deps.instalments.sql, row.id, 0)
   let unresolved = false

@@ -25,8 +25,15 @@ export class Migration20261122170649 extends Migration {
     this.addSql(`alter table instalment_review add column if not exists announced_at timestamptz null;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_instalment_review_unannounced" ON instalment_review (opened_at, id) WHERE announced_at IS NULL AND deleted_at IS NULL;`);
     this.addSql(`insert into instalment_review (id, instalment_order_id, reason, opened_at, resolved_at, resolved_by, note, announced_at)
-      select 'instv_' || replace(gen_random_uuid()::text, '-', ''), id, needs_person, coalesce(needs_person_since, updated_at), resolved_at, resolved_by, resolved_note, need_announced_at
+      select 'instv_' || replace(gen_random_uuid()::text, '-', ''), id, needs_person, coalesce(needs_person_since, updated_at), resolved_at, resolved_by, resolved_note,
+             case when need_announced_at >= needs_person_since then need_announced_at end
         from instalment_order where needs_person is not null and deleted_at is null;`);
+    // A refund found at the lender may have been hidden by another reason.
+    this.addSql(`insert into instalment_review (id, instalment_order_id, reason, opened_at)
+      select distinct on (f.instalment_order_id) 'instv_' || replace(gen_random_uuid()::text, '-', ''), f.instalment_order_id, 'refund_found', now()
+        from instalment_refund f join instalment_order o on o.id = f.instalment_order_id
+       where f.origin = 'service' and f.deleted_at is null and o.needs_person is distinct from 'refund_found'
+         and (o.resolved_at is null or f.created_at > o.resolved_at);`);
 
     this.addSql(`drop index if exists "IDX_instalment_order_needs_person";`);
     this.addSql(`alter table if exists "instalment_order" drop column if exists "need_announced_at";`);
@@ -39,6 +46,16 @@ export class Migration20261122170649 extends Migration {
   }
 
   override async down(): Promise<void> {
+    // Neither fits into the tables as they were: release the holds and resolve all reviews of an order but one first.
+    this.addSql(`do $$ begin
+      if exists (select from instalment_hold where released_at is null and deleted_at is null) then
+        raise exception 'instalment_hold: an order is on hold; release it first';
+      end if;
+      if exists (select from instalment_review where ended_at is null and resolved_at is null and deleted_at is null
+                  group by instalment_order_id having count(*) > 1) then
+        raise exception 'instalment_review: an order has several open reviews; resolve all but one first';
+      end if;
+    end $$;`);
     this.addSql(`drop table if exists "instalment_hold" cascade;`);
 
     this.addSql(`alter table if exists "instalment_order" drop column if exists "delivery_hash", drop column if exists "cancel_payment_id", drop column if exists "failures";`);

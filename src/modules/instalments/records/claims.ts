@@ -123,10 +123,14 @@ export async function endClaim(
   next: { at: Date | null; progressed: boolean },
 ): Promise<void> {
   await sql.raw(
-    `UPDATE instalment_order SET due_at = CASE WHEN due_at = ?::timestamptz THEN ?::timestamptz ELSE due_at END,
+    `UPDATE instalment_order o
+        SET due_at = CASE WHEN o.due_at <> ?::timestamptz THEN o.due_at
+                          WHEN next.at > now() OR next.at IS NULL THEN next.at
+                          ELSE now() + interval '10 seconds' END,
             attempts = CASE WHEN ? THEN 0 ELSE attempts END, failures = 0
+       FROM (SELECT ?::timestamptz AS at) next
       WHERE id = ?`,
-    [claim.until, next.at, next.progressed, claim.id],
+    [claim.until, next.progressed, next.at, claim.id],
   )
 }
 
@@ -151,7 +155,10 @@ export async function makeForgottenDue(sql: Sql): Promise<void> {
       WHERE o.due_at IS NULL AND o.deleted_at IS NULL
         AND (o.status IN (${statusesOf("open")}, 'AUTHORIZED')
              OR EXISTS (SELECT FROM instalment_refund r WHERE r.instalment_order_id = o.id AND r.state IN ('sending', 'unknown'))
-             OR EXISTS (SELECT FROM instalment_capture c WHERE c.instalment_order_id = o.id AND c.state IN ('sending', 'unknown')))`,
+             OR EXISTS (SELECT FROM instalment_capture c WHERE c.instalment_order_id = o.id AND c.state IN ('sending', 'unknown'))
+             OR EXISTS (SELECT FROM instalment_review r
+                         WHERE r.instalment_order_id = o.id AND r.ended_at IS NULL
+                           AND r.reason IN ('missing_at_service', 'mismatch', 'not_captured', 'stuck')))`,
   )
 }
 

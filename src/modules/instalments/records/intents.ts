@@ -91,13 +91,15 @@ export async function beginCapture(sql: Sql, intent: CaptureIntent): Promise<str
 
 /**
  * Lets a confirmation go, in the last statement before its call: its intent is still open and young, and nothing has
- * come to forbid it since (money laws 3, 7 and 14).
+ * come to forbid it since, nor has Medusa cancelled its payment (money laws 3, 7 and 14).
  */
 export async function mayStillConfirm(sql: Sql, id: string): Promise<boolean> {
   const { rows } = await sql.raw(
     `UPDATE instalment_capture c SET updated_at = now() FROM instalment_order o
       WHERE c.id = ? AND c.state = 'sending' AND c.created_at > now() - ? * interval '1 millisecond'
-        AND o.id = c.instalment_order_id AND ${MAY_CONFIRM} RETURNING c.id`,
+        AND o.id = c.instalment_order_id AND ${MAY_CONFIRM}
+        AND NOT EXISTS (SELECT FROM payment p WHERE p.id = c.payment_id AND p.canceled_at IS NOT NULL)
+      RETURNING c.id`,
     [id, FENCE_MS],
   )
   return rows.length > 0

@@ -17,6 +17,7 @@ export const ENDED_BY = {
     "order_unpaid",
     "approved_not_placed",
     "approved_cart_changed",
+    "approved_cart_gone",
     "approved_cart_completed_otherwise",
     "confirmed_without_order",
     // Seen while Medusa was taking an order back, of which its payment goes first.

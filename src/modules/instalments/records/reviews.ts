@@ -127,10 +127,11 @@ export async function resolveReviews(
 }
 
 /**
- * Ends the review of refunds that were not made here, once each is recorded in Medusa or came before a staff member last
- * resolved it.
+ * Lists an order as long as it shows a refund that was not made here, is not recorded in Medusa, and came after a staff
+ * member last resolved that; else ends the review. Said at each synchronisation, so that nothing that came in between
+ * leaves such a refund unlisted.
  */
-export async function endFoundRefunds(sql: Sql, id: string): Promise<void> {
+export async function listFoundRefunds(sql: Sql, id: string): Promise<void> {
   const { rows } = await sql.raw(
     `SELECT 1 FROM instalment_refund found
       WHERE found.instalment_order_id = ? AND found.origin = 'service' AND found.deleted_at IS NULL
@@ -140,7 +141,8 @@ export async function endFoundRefunds(sql: Sql, id: string): Promise<void> {
       LIMIT 1`,
     [id],
   )
-  if (rows.length === 0) await endReviews(sql, id, "found_refunds_recorded")
+  if (rows.length > 0) await openReviewAgain(sql, id, "refund_found")
+  else await endReviews(sql, id, "found_refunds_recorded")
 }
 
 /** A review as it is kept, whatever became of it. */
