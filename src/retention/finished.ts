@@ -1,4 +1,3 @@
-import { IS_HELD } from "../modules/instalments/records/holds"
 import { LIVE_STATES } from "../modules/instalments/records/intents"
 import { IS_OPEN } from "../modules/instalments/records/reviews"
 import { sqlList } from "../modules/instalments/sql-list"
@@ -6,14 +5,13 @@ import { statusesOf } from "../modules/instalments/status"
 
 /**
  * Whether nothing of an instalment order `o` is open any more. Left out, however old: what the sweep still looks at,
- * what is listed for review or on hold, an intent that may still turn out to have happened, what nobody was told of, an open
+ * what is listed for review, an intent that may still turn out to have happened, what nobody was told of, an open
  * discrepancy, a loan that no settlement has the sale of, and `ERROR`, which is the service's merchant care's to argue
  * about.
  */
 export const FINISHED = `o.due_at IS NULL AND o.deleted_at IS NULL
   AND (o.lease_until IS NULL OR o.lease_until < now())
   AND NOT EXISTS (SELECT FROM instalment_review r WHERE r.instalment_order_id = o.id AND ${IS_OPEN})
-  AND NOT ${IS_HELD}
   AND (o.status IN (${statusesOf("unpaid", "cancelled", "never_made")})
        OR (o.status = 'CONFIRMED' AND EXISTS (
              SELECT FROM instalment_operation op WHERE op.instalment_order_id = o.id AND op.type = 'SALE')))
