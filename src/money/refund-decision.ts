@@ -89,10 +89,14 @@ function whileUnrecorded({ request, payment, ledger }: RefundContext): RefundDec
   )
 }
 
+/** A loan that was read before another refund of it was made shows more than it has left: it is read again. */
 function whileUnread({ ledger, order }: RefundContext): RefundDecision | null {
   if (order === undefined) return { act: "read" }
   const open = ledger.find(isLive)
-  return open ? { act: "resolve", entry: open, order } : null
+  if (open) return { act: "resolve", entry: open, order }
+  const shown = new Set<string | null>(order.refunds.map(({ id }) => id))
+  const made = ledger.filter((entry) => entry.state === "done" && entry.service_refund_id !== null)
+  return made.every((entry) => shown.has(entry.service_refund_id)) ? null : { act: "read" }
 }
 
 /**
