@@ -1,6 +1,6 @@
 import { BigNumber } from "@medusajs/framework/utils"
 import { aLine, anAddress, aPurchase } from "./a-purchase.spec"
-import { fingerprint } from "./fingerprint"
+import { fingerprint, hasSameLines } from "./fingerprint"
 import type { Purchase } from "./purchase"
 
 const cart = aPurchase()
@@ -65,5 +65,40 @@ describe("fingerprint", () => {
 
   it("takes a negative discount line", () => {
     expect(of({ lines: [aLine({ total: -5 })] })).not.toBe(of({ lines: [aLine({ total: 5 })] }))
+  })
+})
+
+describe("hasSameLines", () => {
+  const line = (variant_id: string | null, quantity: number | string) => aLine({ variant_id, quantity })
+  const same = (one: ReturnType<typeof aLine>[], other: ReturnType<typeof aLine>[]) =>
+    hasSameLines({ lines: one }, { lines: other })
+  const cart = [line("s", 2), line("m", 1)]
+
+  it("does not depend on the order of the lines, on what they cost, or on how Medusa hands a quantity over", () => {
+    const other = [{ ...line("m", "1.0"), total: 99 }, aLine({ variant_id: "s", quantity: new BigNumber(2) })]
+    expect(same(cart, other)).toBe(true)
+  })
+
+  it("adds up lines of the same variant, fractions exactly", () => {
+    expect(same(cart, [line("s", 1), line("m", 1), line("s", 1)])).toBe(true)
+    expect(same([line("s", "0.3")], [line("s", "0.1"), line("s", "0.2")])).toBe(true)
+  })
+
+  it.each([
+    ["another quantity", [line("s", 3), line("m", 1)]],
+    ["another variant", [line("s", 2), line("l", 1)]],
+    ["quantities exchanged", [line("s", 1), line("m", 2)]],
+    ["a line more", [...cart, line("l", 1)]],
+    ["a line less", [line("s", 2)]],
+    ["goods without a variant besides", [...cart, line(null, 1)]],
+    ["nothing", []],
+  ])("does not hold with %s", (_, other) => {
+    expect(same(cart, other)).toBe(false)
+    expect(same(other, cart)).toBe(false)
+  })
+
+  it("counts goods without a variant together: their words are the fingerprint's to compare", () => {
+    expect(same([line(null, 1), line(null, 1)], [line(null, 2)])).toBe(true)
+    expect(same([line(null, 1)], [line(null, 2)])).toBe(false)
   })
 })

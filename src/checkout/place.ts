@@ -9,16 +9,14 @@ import { isCreated, isOfShop, type ShopRow } from "../modules/instalments/servic
 import { captureOrder } from "../money/capture-order"
 import { fromCents } from "../money/cents"
 import { isGivenBack } from "../money/given-back"
-import { leftOfLoan } from "../money/refund-amounts"
-import { isOfCart } from "./cart-row"
-import { isDeliveryAsApproved } from "./delivery"
-import { fingerprint } from "./fingerprint"
 import { forgetTakenBack } from "./forget-taken-back"
 import { authorizeOnOrder, completeCart } from "./complete"
+import { isDeliveryAsApproved } from "./delivery"
 import { outcomeOfRow } from "./outcome"
+import { decidePlacement, reasonListed, type PlacementFacts } from "./placement-decision"
 import { isPlaced, readCheckout, type CheckoutState, type PlacedState } from "./read-checkout"
 import type { Goods } from "./purchase"
-import { awaitsLoan, readStandingOrder } from "./standing-order"
+import { readStandingOrder } from "./standing-order"
 import { readCartGoods, readCollectionAmount, readOrderGoods } from "./read-purchase"
 import type { ShopperOutcome } from "../modules/instalments/options/return-address"
 
@@ -53,33 +51,60 @@ export async function place(deps: ShopDeps, row: ShopRow, order: Order): Promise
   }
 }
 
+/** Loads what is known, decides, and does it. */
 async function placeAlone(deps: ShopDeps, before: ShopRow, order: Order): Promise<Placed> {
   const row = await forgetTakenBack(deps, before)
-  const now = await readCheckout(deps.query, row)
-  if (isPlaced(now)) return keepPlaced(deps, row, now)
-  // Cancelling an order is nobody's mistake: its approval lapses by itself.
-  if (order.status === "AUTHORIZED" && now.order?.cancelled && now.cancelledPayments.length > 0) {
-    await endReviews(deps.instalments.sql, row.id, "order_cancelled")
-    return { outcome: "cancelled", orderId: null }
+  const facts = await loadPlacement(deps, row, order)
+  const decision = decidePlacement(facts)
+  switch (decision.act) {
+    case "placed":
+      return keepPlaced(deps, row, decision.state)
+    case "cancelled":
+      await endReviews(deps.instalments.sql, row.id, "order_cancelled")
+      return { outcome: "cancelled", orderId: null }
+    case "nothing_left":
+      return outcomeOfRow(deps, row)
+    case "refuse": {
+      // A storefront's completion may have ended since, and is what stands in the way.
+      const now = await readCheckout(deps.query, row)
+      return isPlaced(now) ? keepPlaced(deps, row, now) : refuse(deps, row, decision.reason)
+    }
+    case "authorise_on_order":
+      await authorizeOnOrder(deps, row, facts.state)
+      return lookAfter(deps, facts)
+    case "complete_cart":
+      await completeCart(deps, row, facts.state)
+      return lookAfter(deps, facts)
   }
-  if (leftOfLoan(order) <= 0) return outcomeOfRow(deps, row)
-  const obstacle = await findObstacle(deps, row, { state: now, order })
-  if (obstacle) {
-    // A storefront's completion may have ended since, and is what stands in the way.
-    const placed = await readCheckout(deps.query, row)
-    return isPlaced(placed) ? keepPlaced(deps, row, placed) : refuse(deps, row, { obstacle, order })
-  }
-  await (now.order ? authorizeOnOrder(deps, row, now) : completeCart(deps, row, now))
+}
+
+/** Where order and payment stand already nothing else is read: most purchases are completed by their storefront. */
+async function loadPlacement(deps: ShopDeps, row: ShopRow, order: Order): Promise<PlacementFacts> {
+  const state = await readCheckout(deps.query, row)
+  if (isPlaced(state)) return { row, order, state, sale: null }
+  const [givenBack, bought, unpaid] = await Promise.all([
+    isGivenBack(deps, row, order),
+    readBought(deps, row, state),
+    state.order && readStandingOrder(deps.query, state.order.id),
+  ])
+  const reviewed = deps.instalments.settings.deliveryChange === "review"
+  const delivered =
+    !bought || reviewed || isDeliveryAsApproved(row, bought.delivery) ? "as_allowed" : "elsewhere"
+  return { row, order, state, sale: { givenBack, bought, delivered, unpaid } }
+}
+
+/** What Medusa made of it is looked up, never believed. */
+async function lookAfter(deps: ShopDeps, { row, order, state }: PlacementFacts): Promise<Placed> {
   const after = await readCheckout(deps.query, row)
   if (isPlaced(after)) {
     const placed = await keepPlaced(deps, row, after)
     // Nothing tells that an order which stood already is paid now, so nobody else captures it.
-    if (now.order) await captureOrder(deps, after.order.id, "automatic")
+    if (state.order) await captureOrder(deps, after.order.id, "automatic")
     return placed
   }
   // A new session adopts whichever approved form of the cart is the latest: that may be another one.
   if (after.otherPayments.length > 0)
-    return refuse(deps, row, { obstacle: "approved_cart_completed_otherwise", order })
+    return refuse(deps, row, reasonListed({ row, order }, "approved_cart_completed_otherwise"))
   await openObstacle(deps.instalments.sql, row.id, "approved_not_placed")
   return { outcome: "pending", orderId: null }
 }
@@ -88,42 +113,6 @@ async function keepPlaced(deps: ShopDeps, row: ShopRow, state: PlacedState): Pro
   const placed = { orderId: state.order.id, paymentId: state.payment.id }
   await recordPlaced(deps.instalments.sql, row.id, placed)
   return { outcome: "placed", orderId: state.order.id }
-}
-
-/** Why an approved order must not be placed, whatever the service says. */
-async function findObstacle(
-  deps: ShopDeps,
-  row: ShopRow,
-  { state, order }: { state: CheckoutState; order: Order },
-): Promise<ReviewReason | null> {
-  if (state.order?.cancelled) return "approved_cart_completed_otherwise"
-  if (state.otherPayments.length > 0) return "approved_cart_completed_otherwise"
-  // No completion can come back to it, and another payment would be of the same money.
-  if (state.strandedPayments.some((payment) => payment.captured_at)) return "confirmed_without_order"
-  if (state.order && isPaymentCancelled(row, state, state.order)) return "payment_cancelled"
-  if (await isGivenBack(deps, row, order)) return "confirmed_without_order"
-  const bought = await readBought(deps, row, state)
-  if (!bought) return "approved_cart_gone"
-  const standing = state.order && (await readStandingOrder(deps.query, state.order.id))
-  if (standing && !awaitsLoan(standing, row))
-    return isOfCart(row) ? "approved_cart_completed_otherwise" : "approved_cart_changed"
-  const delivered =
-    deps.instalments.settings.deliveryChange === "review" || isDeliveryAsApproved(row, bought.delivery)
-  return delivered && fingerprint(bought) === row.fingerprint ? null : "approved_cart_changed"
-}
-
-/**
- * An order made of a cart after its payment was cancelled is a completion's that came after one Medusa took back: Medusa
- * put that payment under it without asking.
- */
-function isPaymentCancelled(
-  row: ShopRow,
-  { cancelledPayments }: CheckoutState,
-  order: PlacedState["order"],
-): boolean {
-  if (cancelledPayments.some((payment) => !payment.canceled_at)) return true
-  const cancelled = row.cancel_wanted_at
-  return cancelled !== null && !(isOfCart(row) && order.createdAt > new Date(cancelled))
 }
 
 /**
@@ -139,17 +128,7 @@ async function readBought(deps: ShopDeps, row: ShopRow, { order }: CheckoutState
   return amount === null ? null : readOrderGoods(deps.query, order.id, amount)
 }
 
-async function refuse(
-  deps: ShopDeps,
-  row: ShopRow,
-  why: { obstacle: ReviewReason; order: Order },
-): Promise<Placed> {
-  const confirmed = why.order.status === "CONFIRMED"
-  const reason = !confirmed
-    ? why.obstacle
-    : row.cancel_wanted_at
-      ? "confirmed_under_cancelled_payment"
-      : "confirmed_without_order"
+async function refuse(deps: ShopDeps, row: ShopRow, reason: ReviewReason): Promise<Placed> {
   await openObstacle(deps.instalments.sql, row.id, reason)
   deps.logger.warn(`instalments: ${row.id} was approved and is not placed: ${adviceFor(reason)}`)
   return { outcome: "changed", orderId: null }

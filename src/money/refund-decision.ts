@@ -23,10 +23,10 @@ export interface RefundContext {
   ledger: LedgerEntry[]
   /** What the order in Medusa says of the payment; null where it belongs to none. */
   account: OrderAccount | null
-  /** The loan, read at the lender after the ledger; undefined until it has been read. */
+  /** The loan as the lender shows it; undefined until it has been read. */
   order: Order | undefined
-  /** Rows that were open, or whose requester did not know of them yet, when this refund was first looked at. */
-  openAtFirst: ReadonlySet<string>
+  /** Refunds that whoever asks knew of when they asked (`knownTo`). */
+  knownAtFirst: ReadonlySet<string>
 }
 
 export type RefundDecision =
@@ -41,6 +41,18 @@ export type RefundDecision =
   | { act: "send"; order: Order; cents: number; done: string[] }
   /** Nothing is sent; `tell` is the row this person knows of from now on. */
   | { act: "refuse"; message: string; tell?: LedgerEntry }
+
+/**
+ * Refunds that were made by now and that this person knows of: acknowledged, or named in a refusal of theirs. Taken when
+ * a refund is first looked at: what is made, acknowledged or told after they asked is not why they ask, so two clicks, or
+ * two tabs, do not count as having been told.
+ */
+export function knownTo(person: string | null, ledger: readonly LedgerEntry[]): ReadonlySet<string> {
+  const known = ledger.filter(
+    (entry) => entry.state === "done" && (!entry.unacknowledged || wasTold(entry, person)),
+  )
+  return new Set(known.map(({ id }) => id))
+}
 
 /**
  * What becomes of a refund (money laws 3 to 6). Pure: the same facts lead to the same decision, and whatever is not known
@@ -89,10 +101,14 @@ function whileUnrecorded({ request, payment, ledger }: RefundContext): RefundDec
   )
 }
 
+/** A loan that was read before another refund of it was made shows more than it has left: it is read again. */
 function whileUnread({ ledger, order }: RefundContext): RefundDecision | null {
   if (order === undefined) return { act: "read" }
   const open = ledger.find(isLive)
-  return open ? { act: "resolve", entry: open, order } : null
+  if (open) return { act: "resolve", entry: open, order }
+  const shown = new Set<string | null>(order.refunds.map(({ id }) => id))
+  const made = ledger.filter((entry) => entry.state === "done" && entry.service_refund_id !== null)
+  return made.every((entry) => shown.has(entry.service_refund_id)) ? null : { act: "read" }
 }
 
 /**
@@ -122,9 +138,7 @@ function whileMedusaCannotRecord({
   const mine = payment.refunds.find(({ id }) => id === request.id)
   const pending = payment.refunds.filter(({ id }) => unrecorded.has(id) && !moved.has(id))
   if (pending.some((other) => !mine || isEarlier(other, mine))) {
-    return refuse(
-      "Another refund is still processing. Refresh in a few minutes. This refund was not sent.",
-    )
+    return refuse("Another refund is still processing. Refresh in a few minutes. This refund was not sent.")
   }
   const interrupted = ledger.find(
     ({ state, medusa_refund_id }) =>
@@ -144,20 +158,15 @@ function isEarlier(one: MedusaRefund, other: MedusaRefund): boolean {
 }
 
 /**
- * A refund that was made, and that this person may not know of, refuses their next equal request once, with the reason:
- * it may be the one they mean. So does one that was open when they asked. Of a fraction of a cent an equal one may come to
- * a cent more or less.
+ * A refund that was made, and that this person did not know of when they asked, refuses their equal request with the
+ * reason: it may be the one they mean. Of a fraction of a cent an equal one may come to a cent more or less.
  */
 function whileUnknownToPerson(
-  { request, ledger, openAtFirst }: RefundContext,
+  { request, ledger, knownAtFirst }: RefundContext,
   cents: number,
 ): RefundDecision | null {
   const unknown = ledger.find(
-    (entry) =>
-      entry.state === "done" &&
-      Math.abs(entry.cents - cents) <= 1 &&
-      (entry.unacknowledged || openAtFirst.has(entry.id)) &&
-      !wasTold(entry, request.by),
+    (entry) => entry.state === "done" && Math.abs(entry.cents - cents) <= 1 && !knownAtFirst.has(entry.id),
   )
   if (!unknown) return null
   return { act: "refuse", tell: unknown, message: whatWasMade(unknown, request.by) }

@@ -14,7 +14,7 @@ import { formatCents } from "./format-cents"
 import { readOrderAccount } from "./order-account"
 import { readRefund } from "./read-payment"
 import { acknowledgementsWritten, noteMade, noteTold } from "./refund-acknowledged"
-import { decideRefund, type RefundContext, type RefundDecision } from "./refund-decision"
+import { decideRefund, knownTo, type RefundContext, type RefundDecision } from "./refund-decision"
 import { keepForeignRefunds, resolveRefund, sendRefund } from "./refund-ledger"
 import { refused } from "./refused"
 
@@ -61,12 +61,8 @@ async function load(
     // Nothing is decided by it before the loan is read.
     account: order ? await readOrderAccount(deps.query, refund.payment) : null,
     order,
-    openAtFirst: before?.openAtFirst ?? openIn(ledger),
+    knownAtFirst: before?.knownAtFirst ?? knownTo(refund.created_by, ledger),
   }
-}
-
-function openIn(ledger: LedgerEntry[]): ReadonlySet<string> {
-  return new Set(ledger.flatMap((entry) => (isLive(entry) || entry.unacknowledged ? [entry.id] : [])))
 }
 
 /** @returns whether the request is answered; false when the facts have changed and are to be read again */

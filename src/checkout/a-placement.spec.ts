@@ -1,0 +1,92 @@
+import type { ShopRow } from "../modules/instalments/service-order"
+import { anOrder, aPayment } from "../money/a-refund.spec"
+import { aPurchase } from "./a-purchase.spec"
+import { fingerprint } from "./fingerprint"
+import type { PlacementFacts, SaleFacts } from "./placement-decision"
+import type { CheckoutState } from "./read-checkout"
+import type { StandingOrder } from "./standing-order"
+
+/** What the tests of the placement's decision decide from: by default an approved cart that nothing has become of. */
+export function aPlacement({
+  row,
+  state,
+  sale,
+  ...given
+}: Partial<Omit<PlacementFacts, "row" | "state" | "sale">> & {
+  row?: Partial<ShopRow>
+  state?: Partial<CheckoutState>
+  sale?: Partial<SaleFacts>
+} = {}): PlacementFacts {
+  return {
+    row: aRow(row),
+    order: anOrder({ status: "AUTHORIZED", total: 5_300 }),
+    state: { ...NOTHING_YET, ...state },
+    sale: { givenBack: false, bought: aPurchase(), delivered: "as_allowed", unpaid: null, ...sale },
+    ...given,
+  }
+}
+
+const NOTHING_YET: CheckoutState = {
+  order: null,
+  payment: null,
+  cancelledPayments: [],
+  strandedPayments: [],
+  otherPayments: [],
+}
+
+export const ORDER = { id: "order_1", createdAt: new Date(60_000), cancelled: false, draft: false }
+/** Uncaptured, and not cancelled. */
+export const PAYMENT = aPayment({ captured_at: null, captures: [] })
+
+/** What an order asks for that its cart became, and that was not paid. */
+export function anUnpaid(given: Partial<StandingOrder> = {}): StandingOrder {
+  return {
+    summary: { pending_difference: 53 },
+    payment_collections: [{ id: "pay_col_1", status: "not_paid", payment_sessions: [] }],
+    ...given,
+  }
+}
+
+function aRow(given: Partial<ShopRow> = {}): ShopRow {
+  return {
+    id: "insto_1",
+    account: "es",
+    status: "AUTHORIZED",
+    service_order_id: "loan_1",
+    token_hash: null,
+    origin: "cart",
+    cart_id: "cart_1",
+    order_id: null,
+    payment_collection_id: "pay_col_1",
+    payment_session_id: "payses_1",
+    payment_id: null,
+    country_code: "es",
+    channel: "web",
+    assisted_sale: false,
+    currency_code: "eur",
+    total_cents: 5_300,
+    promoted_cents: 0,
+    fingerprint: fingerprint(aPurchase()),
+    form_url: null,
+    expires_at_raw: null,
+    expires_at: null,
+    utc_offset_minutes: null,
+    raw_utc_offset_minutes: null,
+    authorised_at: null,
+    confirmed_at: null,
+    delivery_hash: null,
+    cancel_wanted_at: null,
+    cancel_payment_id: null,
+    read_at: null,
+    callback_at: null,
+    callbacks: 0,
+    due_at: null,
+    attempts: 0,
+    failures: 0,
+    lease_until: null,
+    created_at: new Date(0),
+    updated_at: new Date(0),
+    deleted_at: null,
+    ...given,
+  }
+}
