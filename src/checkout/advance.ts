@@ -1,6 +1,6 @@
 import { isKnownStatus, isNotFound, type Order } from "../client"
 import type { ShopDeps } from "../modules/instalments/deps"
-import type { ReviewReason } from "../modules/instalments/records/review-reasons"
+import { endsAny, type ReviewReason } from "../modules/instalments/records/review-reasons"
 import { endReviews, openReview } from "../modules/instalments/records/reviews"
 import type { Source } from "../modules/instalments/records/record-status"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
@@ -37,18 +37,17 @@ export interface Advanced {
 export async function advance(
   deps: ShopDeps,
   row: InstalmentOrderRow,
-  source: Source,
-  whenRead: (order: Order) => Promise<void> = async () => {},
+  { source, whenRead }: { source: Source; whenRead?: (order: Order) => Promise<void> },
 ): Promise<Advanced> {
   const created = await whenCreated(deps, row, source)
   if (!created) return { outcome: "pending", orderId: null, read: null }
   const read = await readOrNeed(deps, created, source)
   if (!read) return { outcome: "pending", orderId: null, read: null }
-  await whenRead(read)
-  const current = {
-    ...(await deps.instalments.retrieveInstalmentOrder(created.id)),
-    service_order_id: read.id,
-  }
+  await whenRead?.(read)
+  const { standing, ...now } = await deps.instalments.retrieveWithReasons(created.id)
+  const ending = isKnownStatus(read.status) ? "recognised" : "matched"
+  if (endsAny(ending, standing)) await endReviews(deps.instalments.sql, created.id, ending)
+  const current = { ...now, service_order_id: read.id }
   if (isOfShop(current)) return { ...(await follow(deps, current, read)), read }
   await followUnknown(deps, current, read)
   return { outcome: "pending", orderId: null, read }
@@ -74,9 +73,7 @@ async function whenCreated(
 async function readOrNeed(deps: ShopDeps, row: CreatedRow, source: Source): Promise<Order | null> {
   try {
     const order = await readServiceOrder(deps, row, { source })
-    if (mismatch(row, order)) return await need(deps, row, "mismatch")
-    await endReviews(deps.instalments.sql, row.id, isKnownStatus(order.status) ? "recognised" : "matched")
-    return order
+    return mismatch(row, order) ? await need(deps, row, "mismatch") : order
   } catch (error) {
     if (!isNotFound(error)) throw error
     return need(deps, row, "missing_at_service")

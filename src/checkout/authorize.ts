@@ -1,7 +1,8 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Deps } from "../modules/instalments/deps"
+import { endsAny } from "../modules/instalments/records/review-reasons"
 import { endReviews, openReview, openReviewAgain } from "../modules/instalments/records/reviews"
-import type { InstalmentOrderRow } from "../modules/instalments/service"
+import type { InstalmentOrderRow, RowWithReasons } from "../modules/instalments/service"
 import { isApproved } from "../modules/instalments/status"
 import { toCents } from "../money/cents"
 import { isGivenBack } from "../money/given-back"
@@ -55,12 +56,13 @@ export async function authorizeSession(deps: Deps, sessionId: string): Promise<I
  * Goods that go elsewhere than the lender approved are a known way of fraud (money law 11). Listed before the payment
  * lives, so that nothing captures it first; or refused, where the shop wants that.
  */
-async function compareDelivery(deps: Deps, row: InstalmentOrderRow, now: Delivery[]): Promise<void> {
+async function compareDelivery(deps: Deps, row: RowWithReasons, now: Delivery[]): Promise<void> {
   const { sql, settings } = deps.instalments
   // The shopper put the cart back to what was approved.
-  if (now.every((delivery) => isDeliveryAsApproved(row, delivery)))
-    return endReviews(sql, row.id, "as_approved")
-  await endReviews(sql, row.id, "cart_restored")
+  const restored = now.every((delivery) => isDeliveryAsApproved(row, delivery))
+  const ending = restored ? "as_approved" : "cart_restored"
+  if (endsAny(ending, row.standing)) await endReviews(sql, row.id, ending)
+  if (restored) return
   if (settings.deliveryChange === "refuse")
     throw denied(
       "The delivery address or e-mail was changed after the instalments were approved. Choose instalments again.",

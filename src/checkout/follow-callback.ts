@@ -21,6 +21,6 @@ async function advanceOnNews(deps: ShopDeps, id: string): Promise<boolean> {
   if (payment_id !== null) return true
   if (read_at && callback_at && new Date(read_at) > new Date(callback_at)) return true
   if (!(await claimRead(deps.instalments.sql, id, READ_EVERY_MS))) return false
-  await advance(deps, await deps.instalments.retrieveInstalmentOrder(id), "callback")
+  await advance(deps, await deps.instalments.retrieveInstalmentOrder(id), { source: "callback" })
   return true
 }

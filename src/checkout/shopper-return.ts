@@ -42,7 +42,7 @@ async function look(deps: ShopDeps, before: InstalmentOrderRow): Promise<Returne
   const mine = await claimRead(deps.instalments.sql, id, READ_EVERY_MS)
   if (mine) {
     try {
-      const { outcome, orderId, read } = await advance(deps, before, "return")
+      const { outcome, orderId, read } = await advance(deps, before, { source: "return" })
       if (read) return { outcome, orderId, undecided: read.status === "CREATED" }
     } catch (error) {
       const message = messageOf(error)

@@ -30,7 +30,11 @@ export async function captureOrder(
 }
 
 async function readMade(deps: ShopDeps, orderId: string): Promise<{ createdAt: Date }> {
-  const { data } = await deps.query.graph({ entity: "order", fields: ["created_at"], filters: { id: orderId } })
+  const { data } = await deps.query.graph({
+    entity: "order",
+    fields: ["created_at"],
+    filters: { id: orderId },
+  })
   const [order]: { created_at: string | Date }[] = data
   return { createdAt: new Date(order?.created_at ?? 0) }
 }

@@ -83,7 +83,7 @@ async function noteFailure(deps: ShopDeps, claim: Claim, error: unknown): Promis
     const [row] = await deps.instalments.listInstalmentOrders({ id: claim.id })
     const failures = await endFailedClaim(sql, claim, new Date(Date.now() + backoff(row?.attempts ?? 1)))
     if (failures >= (ofLender ? STUCK_AFTER.lender : STUCK_AFTER.ours))
-      await openReview(sql, claim.id, "stuck", withoutPeople(messageOf(error)))
+      await openReview(sql, claim.id, { reason: "stuck", detail: withoutPeople(messageOf(error)) })
   } catch (other) {
     deps.logger.warn(`instalments: the failure of ${claim.id} could not be noted: ${messageOf(other)}`)
   }
@@ -122,8 +122,11 @@ async function synchronise(
 ): Promise<boolean> {
   await claimRead(deps.instalments.sql, row.id, 0)
   let unresolved = false
-  const { read } = await advance(deps, row, source, async (order) => {
-    unresolved = await resolveIntents(deps, row.id, order)
+  const { read } = await advance(deps, row, {
+    source,
+    whenRead: async (order) => {
+      unresolved = await resolveIntents(deps, row.id, order)
+    },
   })
   if (read) return (await settle(deps, row.id, read)) || unresolved
   // A read that proved nothing is not an end (money law 13), unless nothing can come of the row any more.

@@ -1,5 +1,5 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError, MedusaService } from "@medusajs/framework/utils"
 import { Accounts } from "./accounts"
 import { InstalmentCapture } from "./models/instalment-capture"
 import { InstalmentHold } from "./models/instalment-hold"
@@ -10,6 +10,7 @@ import { InstalmentReview } from "./models/instalment-review"
 import { InstalmentTransition } from "./models/instalment-transition"
 import { readSettings, type Settings } from "./options/settings"
 import { databaseOver, type Knex } from "./records/database"
+import { readWithReasons } from "./records/reviews"
 import type { Database } from "./records/sql"
 import { hashToken } from "./token"
 
@@ -26,6 +27,9 @@ export type InstalmentRefundRow = Omit<
 export type InstalmentReviewRow = Omit<InferTypeOf<typeof InstalmentReview>, "instalment_order">
 export type InstalmentHoldRow = Omit<InferTypeOf<typeof InstalmentHold>, "instalment_order">
 export type InstalmentCaptureRow = Omit<InferTypeOf<typeof InstalmentCapture>, "instalment_order">
+
+/** A row with the reasons of its reviews that last, those that staff have resolved too. */
+export type RowWithReasons = InstalmentOrderRow & { standing: string[] }
 
 type Cradle = { [ContainerRegistrationKeys.PG_CONNECTION]: Knex }
 
@@ -63,9 +67,15 @@ export class InstalmentsModuleService extends MedusaService({
   }
 
   /** The row whose order at the service takes the shopper's money for this payment session. */
-  async findBySession(paymentSessionId: string): Promise<InstalmentOrderRow | null> {
-    const [row] = await this.listInstalmentOrders({ payment_session_id: paymentSessionId })
-    return row ?? null
+  async findBySession(paymentSessionId: string): Promise<RowWithReasons | null> {
+    return readWithReasons(this.sql, { payment_session_id: paymentSessionId })
+  }
+
+  /** @throws MedusaError NOT_FOUND when there is no such row */
+  async retrieveWithReasons(id: string): Promise<RowWithReasons> {
+    const row = await readWithReasons(this.sql, { id })
+    if (row) return row
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `InstalmentOrder with id: ${id} was not found`)
   }
 
   readonly __hooks = {

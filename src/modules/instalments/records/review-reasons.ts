@@ -73,6 +73,12 @@ export const ENDED_BY = {
 
 export type ReviewEnding = keyof typeof ENDED_BY
 
+/** Whether an occurrence ends any of these reasons. */
+export function endsAny(by: ReviewEnding, reasons: readonly string[]): boolean {
+  const ended: readonly string[] = ENDED_BY[by]
+  return reasons.some((reason) => ended.includes(reason))
+}
+
 /** What to do about a reason, for staff; a code of another version stands for itself. */
 export function adviceFor(code: string): string {
   return isReviewReason(code) ? REVIEW_ADVICE[code] : code

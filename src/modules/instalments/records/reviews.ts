@@ -1,21 +1,24 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import { ENDED_BY, type ReviewEnding, type ReviewReason } from "./review-reasons"
+import type { RowWithReasons } from "../service"
 import type { Sql } from "./sql"
 
 /** Open: neither resolved by a staff member nor ended. Of a table or alias `r`. */
 export const IS_OPEN = "r.ended_at IS NULL AND r.resolved_at IS NULL AND r.deleted_at IS NULL"
+
+/** A reason, and what a technician should know of it; nothing personal. */
+export interface Listing {
+  reason: ReviewReason
+  detail: string
+}
 
 /**
  * Lists an order for a circumstance that lasts. One that is listed for it, or that a staff member resolved while it
  * lasts, stays as it is.
  * @returns whether it is listed anew
  */
-export async function openReview(
-  sql: Sql,
-  id: string,
-  reason: ReviewReason,
-  detail?: string,
-): Promise<boolean> {
+export async function openReview(sql: Sql, id: string, listing: ReviewReason | Listing): Promise<boolean> {
+  const { reason, detail } = typeof listing === "string" ? { reason: listing, detail: null } : listing
   const { rows } = await sql.raw(
     `INSERT INTO instalment_review (id, instalment_order_id, reason, detail, opened_at, created_at, updated_at)
      VALUES (?, ?, ?, ?, now(), now(), now())
@@ -66,6 +69,22 @@ export async function standingReasons(
     [[...ids]],
   )
   return rows
+}
+
+/** A row with the reasons that last, in one statement. */
+export async function readWithReasons(
+  sql: Sql,
+  wanted: { id: string } | { payment_session_id: string },
+): Promise<RowWithReasons | null> {
+  const [column, value] =
+    "id" in wanted ? ["id", wanted.id] : ["payment_session_id", wanted.payment_session_id]
+  const { rows } = await sql.raw<RowWithReasons>(
+    `SELECT o.*, ARRAY(SELECT r.reason FROM instalment_review r
+                        WHERE r.instalment_order_id = o.id AND r.ended_at IS NULL AND r.deleted_at IS NULL) AS standing
+       FROM instalment_order o WHERE o.${column} = ? AND o.deleted_at IS NULL`,
+    [value],
+  )
+  return rows[0] ?? null
 }
 
 /** An open review as staff see it. */
