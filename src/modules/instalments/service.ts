@@ -68,12 +68,12 @@ export class InstalmentsModuleService extends MedusaService({
 
   /** The row whose order at the service takes the shopper's money for this payment session. */
   async findBySession(paymentSessionId: string): Promise<RowWithReasons | null> {
-    return readWithReasons(this.sql, { payment_session_id: paymentSessionId })
+    return readWithReasons<InstalmentOrderRow>(this.sql, { payment_session_id: paymentSessionId })
   }
 
   /** @throws MedusaError NOT_FOUND when there is no such row */
   async retrieveWithReasons(id: string): Promise<RowWithReasons> {
-    const row = await readWithReasons(this.sql, { id })
+    const row = await readWithReasons<InstalmentOrderRow>(this.sql, { id })
     if (row) return row
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `InstalmentOrder with id: ${id} was not found`)
   }

@@ -1,6 +1,5 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import { ENDED_BY, type ReviewEnding, type ReviewReason } from "./review-reasons"
-import type { RowWithReasons } from "../service"
 import type { Sql } from "./sql"
 
 /** Open: neither resolved by a staff member nor ended. Of a table or alias `r`. */
@@ -71,14 +70,14 @@ export async function standingReasons(
   return rows
 }
 
-/** A row with the reasons that last, in one statement. */
-export async function readWithReasons(
+/** A row of `instalment_order` with the reasons that last, in one statement. */
+export async function readWithReasons<Row>(
   sql: Sql,
   wanted: { id: string } | { payment_session_id: string },
-): Promise<RowWithReasons | null> {
+): Promise<(Row & { standing: string[] }) | null> {
   const [column, value] =
     "id" in wanted ? ["id", wanted.id] : ["payment_session_id", wanted.payment_session_id]
-  const { rows } = await sql.raw<RowWithReasons>(
+  const { rows } = await sql.raw<Row & { standing: string[] }>(
     `SELECT o.*, ARRAY(SELECT r.reason FROM instalment_review r
                         WHERE r.instalment_order_id = o.id AND r.ended_at IS NULL AND r.deleted_at IS NULL) AS standing
        FROM instalment_order o WHERE o.${column} = ? AND o.deleted_at IS NULL`,
