@@ -140,7 +140,7 @@ describe("instalment orders in the admin API", () => {
       {},
     )
     expect(checked.body.instalment_order.reviews).toMatchObject([
-      { reason: "refund_found", message: expect.stringContaining("Record it") },
+      { reason: "refund_found", message: expect.stringContaining("Record in Medusa") },
     ])
     expect((await list("needs_review=true")).instalment_orders.map((one) => one.id)).toEqual([placed.id])
 

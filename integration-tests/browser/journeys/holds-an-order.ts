@@ -44,6 +44,8 @@ export function holdsAnOrder(stage: () => Stage): void {
     })
     await as("clerk-phone", async (clerk) => {
       await speak(clerk.page, "es")
+      // Medusa's own order page asks for its order before anybody is logged in.
+      await openAdmin(clerk, demo.medusa, "/orders")
       await openAdmin(clerk, demo.medusa, `/orders/${order.id}`)
       await widget(clerk.page).getByRole("note", { name: "Retenido" }).getByText(WHY).waitFor()
       await pictureOfAdmin(clerk, "widget-held")
