@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks"
-import { claimNextDue, findDueRows } from "../../src/modules/instalments/records/claims"
+import { claimDue } from "../../src/modules/instalments/records/claims"
 import { listOperationsOfOrder } from "../../src/settlements/read/operations-of-order"
 import { reconcile } from "../../src/settlements/discrepancies/reconcile"
 import { listOperations } from "../../src/settlements/read/operations"
@@ -51,10 +51,8 @@ const TASKS: Task[] = [
       await instalments.sql.raw(`UPDATE instalment_order SET due_at = now() WHERE id = ANY(?)`, [due])
     },
     run: async ({ instalments }) => {
-      const { until } = await findDueRows(instalments.sql)
-      let claimed = 0
-      while (await claimNextDue(instalments.sql, ACCOUNT, { until, pushBackMs: 120_000 })) claimed++
-      return claimed
+      const wanted = { seen: [], limit: CLAIMED, pushBackMs: 120_000 }
+      return (await claimDue(instalments.sql, ACCOUNT, wanted)).length
     },
     rows: CLAIMED,
   },

@@ -3,11 +3,12 @@ import { MisconfiguredError, ServiceError } from "../client"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
 import {
-  claimNextDue,
+  accountsWithDueRows,
+  claimDue,
   claimRead,
   endClaim,
   endFailedClaim,
-  findDueRows,
+  giveBackClaims,
   type Claim,
 } from "../modules/instalments/records/claims"
 import { hasOpenIntent } from "../modules/instalments/records/intents"
@@ -21,6 +22,7 @@ import { captureDeadline } from "./deadline"
 import { backoff, nextLook } from "./schedule"
 import { resolveIntents, settle } from "./settle"
 
+const BATCH = 50
 /** A pass ends before the next one begins, whatever is still due. */
 const PASS_MS = 45_000
 /** An account that fails so many times in a row is left alone until the next pass. */
@@ -38,19 +40,22 @@ const STUCK_AFTER = { ours: 4, lender: 8 }
  */
 export async function sweep(deps: ShopDeps): Promise<void> {
   const ends = Date.now() + PASS_MS
-  const { accounts, until } = await findDueRows(deps.instalments.sql)
-  await Promise.all(accounts.map((account) => sweepAccount(deps, account, { until, ends })))
+  const accounts = await accountsWithDueRows(deps.instalments.sql)
+  await Promise.all(accounts.map((account) => sweepAccount(deps, account, ends)))
 }
 
-async function sweepAccount(
-  deps: ShopDeps,
-  account: string,
-  { until, ends }: { until: string; ends: number },
-): Promise<void> {
-  for (let failures = 0; failures < FAILURES_OF_ACCOUNT && Date.now() < ends;) {
-    const claim = await claimNextDue(deps.instalments.sql, account, { until, pushBackMs: CLAIM_MS })
-    if (!claim) return
-    failures = (await pollClaimed(deps, claim)) ? 0 : failures + 1
+async function sweepAccount(deps: ShopDeps, account: string, ends: number): Promise<void> {
+  const { sql } = deps.instalments
+  const seen: string[] = []
+  for (let failures = 0; ;) {
+    const claims = await claimDue(sql, account, { seen, limit: BATCH, pushBackMs: CLAIM_MS })
+    for (const [index, claim] of claims.entries()) {
+      if (failures >= FAILURES_OF_ACCOUNT || Date.now() >= ends)
+        return giveBackClaims(sql, claims.slice(index))
+      seen.push(claim.id)
+      failures = (await pollClaimed(deps, claim)) ? 0 : failures + 1
+    }
+    if (claims.length < BATCH) return
   }
 }
 

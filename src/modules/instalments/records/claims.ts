@@ -79,38 +79,42 @@ export interface Claim {
   until: string
 }
 
-/** What one pass of the sweep looks at: rows of these accounts that were due when it began. */
-export interface DueRows {
-  accounts: string[]
-  /** When it began, as the database wrote it: what becomes due later, by the pass itself too, is the next one's. */
-  until: string
-}
-
-export async function findDueRows(sql: Sql): Promise<DueRows> {
-  const { rows } = await sql.raw<DueRows>(
-    `SELECT now()::text AS until,
-            ARRAY(SELECT DISTINCT account FROM instalment_order
-                   WHERE due_at <= now() AND deleted_at IS NULL ORDER BY account) AS accounts`,
+/** The accounts that have due rows. */
+export async function accountsWithDueRows(sql: Sql): Promise<string[]> {
+  const { rows } = await sql.raw<{ account: string }>(
+    "SELECT DISTINCT account FROM instalment_order WHERE due_at <= now() AND deleted_at IS NULL ORDER BY account",
   )
-  return rows[0] ?? { accounts: [], until: "-infinity" }
+  return rows.map(({ account }) => account)
 }
 
-/** Claims the next due row of an account for one pass; passes that overlap never get the same row. */
-export async function claimNextDue(
+/**
+ * Claims due rows of an account for one pass; passes that overlap never get the same row.
+ * @param wanted.seen the rows this pass has looked at: one that it made due itself is the next pass's
+ */
+export async function claimDue(
   sql: Sql,
   account: string,
-  { until, pushBackMs }: { until: string; pushBackMs: number },
-): Promise<Claim | null> {
+  wanted: { seen: readonly string[]; limit: number; pushBackMs: number },
+): Promise<Claim[]> {
   const { rows } = await sql.raw<Claim>(
     `UPDATE instalment_order SET due_at = now() + ? * interval '1 millisecond', attempts = attempts + 1
-      WHERE id = (
+      WHERE id IN (
         SELECT id FROM instalment_order
-         WHERE account = ? AND due_at <= ?::timestamptz AND deleted_at IS NULL
-         ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+         WHERE account = ? AND due_at <= now() AND deleted_at IS NULL AND id <> ALL(?)
+         ORDER BY due_at LIMIT ? FOR UPDATE SKIP LOCKED)
       RETURNING id, due_at::text AS until`,
-    [pushBackMs, account, until],
+    [wanted.pushBackMs, account, [...wanted.seen], wanted.limit],
   )
-  return rows[0] ?? null
+  return rows
+}
+
+/** Gives back what a pass has claimed and not looked at. */
+export async function giveBackClaims(sql: Sql, claims: readonly Claim[]): Promise<void> {
+  for (const { id, until } of claims)
+    await sql.raw("UPDATE instalment_order SET due_at = now() WHERE id = ? AND due_at = ?::timestamptz", [
+      id,
+      until,
+    ])
 }
 
 /**
