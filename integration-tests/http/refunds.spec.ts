@@ -10,6 +10,7 @@ import { watchCalls } from "../harness/remote-calls"
 import { Shopper } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
+import { ageEverything } from "../harness/waiting-times"
 
 const FREE = "Pick up at the workshop"
 
@@ -82,6 +83,39 @@ describe("an admin refunds", () => {
     const inMedusa = (await admin.payment(orderId)).refunds.map((refund) => refund.amount * 100)
     expect(form.refunds()).toEqual(inMedusa)
     expect(inMedusa.length).toBeGreaterThan(0)
+    await expectBooksAgree(shop)
+  })
+
+  it("no second time while the lender does not show the first: it is listed until it does, and nothing is sent", async () => {
+    const { form, session, payment } = await paid()
+    const { faults } = shop.sandbox
+    expect((await admin.refund(payment.id, 5)).status).toBe(200)
+    faults.add({ operation: "get", kind: "stale", orderId: form.id, times: 100 })
+    const calls = watchCalls(shop.sandbox)
+    expect(await admin.refund(payment.id, 6)).toMatchObject({
+      status: 400,
+      body: {
+        message: expect.stringMatching(
+          /5\.00 EUR was made and the lender does not show it.*Nothing was sent/,
+        ),
+      },
+    })
+    expect(new Set(calls())).toEqual(new Set(["GET /orders/:id"]))
+    expect(await reviewsOf(shop, session)).toEqual(["refund_not_shown"])
+    // Nothing else of this loan is open any more, and it is polled all the same.
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    expect(await reviewsOf(shop, session)).toEqual(["refund_not_shown"])
+    const { id } = await recordOf(shop, session)
+    expect(
+      await shop.sql("SELECT 1 FROM instalment_order WHERE id = $1 AND due_at IS NOT NULL", [id]),
+    ).toHaveLength(1)
+
+    faults.clear()
+    await sweepEverything(shop)
+    expect(await reviewsOf(shop, session)).toEqual([])
+    expect((await admin.refund(payment.id, 6)).status).toBe(200)
+    expect(form.refunds()).toEqual([500, 600])
     await expectBooksAgree(shop)
   })
 

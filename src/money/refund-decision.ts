@@ -34,8 +34,8 @@ export type RefundDecision =
   | { act: "bind"; entry: LedgerEntry }
   /** Less than a cent, with what was refunded before: there is nothing the lender could be told. */
   | { act: "nothing" }
-  /** Only the lender's own books tell. */
-  | { act: "read" }
+  /** Only the lender's own records tell; `notShown` is a refund that its last answer lacks. */
+  | { act: "read"; notShown?: LedgerEntry }
   /** Another refund has no response yet; it is ended first, and may turn out to be this one. */
   | { act: "resolve"; entry: LedgerEntry; order: Order }
   | { act: "send"; order: Order; cents: number; done: string[] }
@@ -101,14 +101,20 @@ function whileUnrecorded({ request, payment, ledger }: RefundContext): RefundDec
   )
 }
 
-/** A loan that was read before another refund of it was made shows more than it has left: it is read again. */
+/** A loan that does not show a refund which was made shows more than it has left: it is read again. */
 function whileUnread({ ledger, order }: RefundContext): RefundDecision | null {
   if (order === undefined) return { act: "read" }
   const open = ledger.find(isLive)
   if (open) return { act: "resolve", entry: open, order }
+  const notShown = refundNotShown(ledger, order)
+  return notShown && { act: "read", notShown }
+}
+
+/** A refund that was made and that the loan does not show: it was read before, or the lender's records lack it. */
+export function refundNotShown(ledger: readonly LedgerEntry[], order: Order): LedgerEntry | null {
   const shown = new Set<string | null>(order.refunds.map(({ id }) => id))
   const made = ledger.filter((entry) => entry.state === "done" && entry.service_refund_id !== null)
-  return made.every((entry) => shown.has(entry.service_refund_id)) ? null : { act: "read" }
+  return made.find((entry) => !shown.has(entry.service_refund_id)) ?? null
 }
 
 /**

@@ -101,9 +101,10 @@ describe("the loan", () => {
   })
 
   it("is read again when it does not show a refund that was made", () => {
-    const ledger = [anEntry({ cents: 6_000 })]
+    const entry = anEntry({ cents: 6_000 })
     const request = { ...aContext().request, amount: 60 }
-    expect(decideRefund(aContext({ request, ledger, payment: recorded }))).toEqual({ act: "read" })
+    const context = aContext({ request, ledger: [entry], payment: recorded })
+    expect(decideRefund(context)).toEqual({ act: "read", notShown: entry })
   })
 
   it.each(["sending", "unknown"] as const)(

@@ -18,7 +18,7 @@ import { decideRefund, knownTo, type RefundContext, type RefundDecision } from "
 import { keepForeignRefunds, resolveRefund, sendRefund } from "./refund-ledger"
 import { refused } from "./refused"
 
-/** Each round settles or learns something, so a request that needs more has met others that never end. */
+/** Each round ends or learns something, so a request that needs more has met what does not end. */
 const MOST_ROUNDS = 8
 
 /**
@@ -38,7 +38,23 @@ export async function refundLoan(deps: Deps, row: CreatedRow, refundId: string):
     const read = decision.act === "read" || decision.act === "resolve"
     context = await load(deps, row, { refundId, before: context, read })
   }
-  throw refused("Another refund is still processing. Refresh in a few minutes. This refund was not sent.")
+  throw await withoutEnd(deps, row, decideRefund(context))
+}
+
+/** Says what did not end. A refund that the lender does not show is listed: it forbids every further one. */
+async function withoutEnd(deps: Deps, row: CreatedRow, last: RefundDecision): Promise<MedusaError> {
+  if (last.act !== "read" || !last.notShown)
+    return refused("Another refund is still processing. Refresh in a few minutes. This refund was not sent.")
+  const { sql } = deps.instalments
+  await openReview(sql, row.id, {
+    reason: "refund_not_shown",
+    detail: `The lender does not show its refund ${last.notShown.service_refund_id}.`,
+  })
+  // The sweep may have ended while this was read, and it ends the review.
+  await setDueSoon(sql, row.id)
+  return refused(
+    `A refund of ${formatCents(last.notShown.cents)} was made and the lender does not show it, so what is left of this loan is not known. Submit again in a few minutes. Nothing was sent now.`,
+  )
 }
 
 /** The ledger first: a refund it shows as open is then among those Medusa shows, unless it is gone. */

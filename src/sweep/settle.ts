@@ -9,6 +9,7 @@ import { withLease } from "../modules/instalments/records/claims"
 import { isLive, readLedger, settleOwedRefunds } from "../modules/instalments/records/intents"
 import {
   listFoundRefunds,
+  listOpenReviews,
   endReviews,
   openObstacle,
   openReview,
@@ -25,6 +26,7 @@ import { giveMissingCredit } from "../money/missing-credit"
 import type { PaymentGraph } from "../money/read-payment"
 import { cancelInMedusa, captureInMedusa } from "../money/record-in-medusa"
 import { leftOfLoan } from "../money/refund-amounts"
+import { refundNotShown } from "../money/refund-decision"
 import { keepForeignRefunds, resolveRefund } from "../money/refund-ledger"
 import { markAuthorized, recountCollection } from "../money/repair-collection"
 import { repairMedusa } from "../money/repair-medusa"
@@ -45,7 +47,8 @@ export async function resolveIntents(deps: ShopDeps, id: string, order: Order): 
   if (!isCreated(row)) return true
   const refunds = await resolveRefunds(deps, row, order)
   const capture = (await resolveCapture(deps, row)) === "unresolved"
-  return refunds || capture
+  const hidden = await awaitsLender(deps, row, order)
+  return refunds || capture || hidden
 }
 
 /**
@@ -101,6 +104,22 @@ async function resolveRefunds(deps: ShopDeps, row: CreatedRow, order: Order): Pr
   // Also where another server has ended the last one.
   if (ledger.length > 0 && !unresolved) await endReviews(deps.instalments.sql, row.id, "refund_resolved")
   return unresolved
+}
+
+/**
+ * A review of a refund that the lender does not show ends with a read that shows them all.
+ * @returns whether such a review is open, so that the row is polled until then
+ */
+async function awaitsLender(deps: ShopDeps, row: CreatedRow, order: Order): Promise<boolean> {
+  const { sql } = deps.instalments
+  const ledger = await readLedger(sql, row.id)
+  if (ledger.length === 0) return false
+  if (refundNotShown(ledger, order)) {
+    const open = (await listOpenReviews(sql, [row.id])).get(row.id) ?? []
+    return open.some(({ reason }) => reason === "refund_not_shown")
+  }
+  await endReviews(sql, row.id, "refunds_shown")
+  return false
 }
 
 /**

@@ -28,6 +28,7 @@ const TRUE_WHEN: Record<string, Holds> = {
   missing_at_service: never,
   unknown_status: never,
   stuck: never,
+  refund_not_shown: never,
   refund_unresolved: (facts, form) =>
     entries(facts, form).some(({ state }) => state === "sending" || state === "unknown"),
   service_error: (_, form) => form.status === "ERROR",

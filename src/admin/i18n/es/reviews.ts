@@ -39,6 +39,7 @@ export const reviews: Words["reviews"] = {
     not_financed: "la aprobación terminó sin préstamo",
     refund_resolved: "el reembolso se verificó",
     refunds_recorded: "el reembolso se registró en Medusa",
+    refunds_shown: "la financiera muestra todos los reembolsos hechos",
     found_refunds_recorded: "el reembolso se registró en Medusa",
     owed_refunds_made: "el reembolso se hizo",
     refunded_in_full: "el préstamo se reembolsó por completo",
@@ -139,6 +140,10 @@ export const reviews: Words["reviews"] = {
     refund_not_recorded: {
       title: "Reembolso que falta en Medusa",
       todo: "Se hizo un reembolso que Medusa no tiene registrado. Reembolsa el mismo importe en Medusa. No se envía nada otra vez.",
+    },
+    refund_not_shown: {
+      title: "Reembolso que falta en la financiera",
+      todo: "Se hizo un reembolso que la financiera no muestra: no se sabe cuánto queda del préstamo y no se envía ningún otro. El plugin lo sigue comprobando. Si no se cierra, pregunta por ese reembolso al soporte a comercios de la financiera.",
     },
     refund_found: {
       title: "Reembolso hecho en la financiera",

@@ -40,6 +40,7 @@ export const reviews: Words["reviews"] = {
     not_financed: "l'accord a pris fin sans prêt",
     refund_resolved: "le remboursement a été vérifié",
     refunds_recorded: "le remboursement a été inscrit dans Medusa",
+    refunds_shown: "le prêteur montre tous les remboursements effectués",
     found_refunds_recorded: "le remboursement a été inscrit dans Medusa",
     owed_refunds_made: "le remboursement a été fait",
     refunded_in_full: "le prêt a été remboursé en totalité",
@@ -140,6 +141,10 @@ export const reviews: Words["reviews"] = {
     refund_not_recorded: {
       title: "Remboursement absent de Medusa",
       todo: "Un remboursement a été fait que Medusa n'a pas enregistré. Remboursez le même montant dans Medusa. Rien n'est envoyé à nouveau.",
+    },
+    refund_not_shown: {
+      title: "Remboursement absent chez le prêteur",
+      todo: "Un remboursement a été fait que le prêteur ne montre pas : on ne sait pas ce qu'il reste du prêt et aucun autre n'est envoyé. Le plugin continue de vérifier. Si cela reste ouvert, interrogez le support marchand du prêteur sur ce remboursement.",
     },
     refund_found: {
       title: "Remboursement fait chez le prêteur",

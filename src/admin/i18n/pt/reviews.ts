@@ -38,6 +38,7 @@ export const reviews: Words["reviews"] = {
     not_financed: "a aprovação terminou sem empréstimo",
     refund_resolved: "o reembolso foi verificado",
     refunds_recorded: "o reembolso foi registado no Medusa",
+    refunds_shown: "a financeira mostra todos os reembolsos feitos",
     found_refunds_recorded: "o reembolso foi registado no Medusa",
     owed_refunds_made: "o reembolso foi feito",
     refunded_in_full: "o empréstimo foi reembolsado por completo",
@@ -138,6 +139,10 @@ export const reviews: Words["reviews"] = {
     refund_not_recorded: {
       title: "Reembolso em falta no Medusa",
       todo: "Foi feito um reembolso que o Medusa não tem registado. Reembolse o mesmo valor no Medusa. Nada é enviado de novo.",
+    },
+    refund_not_shown: {
+      title: "Reembolso em falta na financeira",
+      todo: "Foi feito um reembolso que a financeira não mostra: não se sabe quanto resta do empréstimo e nenhum outro é enviado. O plugin continua a verificar. Se não se fechar, pergunte por esse reembolso ao apoio a comerciantes da financeira.",
     },
     refund_found: {
       title: "Reembolso feito na financeira",

@@ -57,6 +57,8 @@ export const ENDED_BY = {
   refund_resolved: ["refund_unresolved"],
   /** Every refund that was made is recorded in Medusa. */
   refunds_recorded: ["refund_not_recorded"],
+  /** The lender shows every refund that was made. */
+  refunds_shown: ["refund_not_shown"],
   /** Every refund found at the lender is recorded in Medusa. */
   found_refunds_recorded: ["refund_found"],
   /** Every refund that was not made has been made by an equal one. */
