@@ -1,0 +1,195 @@
+import { Admin } from "../harness/admin"
+import type { Answer } from "../harness/http"
+import { atForm } from "../harness/purchase"
+import { openReview } from "../harness/records"
+import { Shopper, type Fault } from "../harness/shopper"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+const [ES, FR] = ["pp_instalments_es", "pp_instalments_fr"]
+
+const keys = [
+  { name: "es", privateKey: "tk_spain_private", publicKey: "pk_spain" },
+  { name: "fr", privateKey: "tk_france_private", publicKey: "pk_france" },
+]
+
+interface Review {
+  id: string
+  reason: string
+  message: string
+  status: "open" | "resolved" | "ended"
+  resolved_at: string | null
+  resolved_by: string | null
+  note: string | null
+  ended_by: string | null
+  instalment_order: { id: string; account: string; reviews: { id: string }[] } | null
+}
+type List = { reviews: Review[]; count: number; limit: number; offset: number }
+
+describe("the review queue in the admin API", () => {
+  let shop: TestShop
+  let admin: Admin
+  let spain: string
+  let france: string
+
+  beforeAll(async () => {
+    shop = await startTestShop({
+      sandbox: { accounts: keys },
+      instalments: ({ baseUrl }) => ({
+        accounts: {
+          es: { baseUrl, privateKey: "tk_spain_private" },
+          fr: { baseUrl, privateKey: "tk_france_private" },
+        },
+      }),
+    })
+    admin = await Admin.login(shop)
+    await admin.offer("es", [ES, FR])
+    const shopper = new Shopper(shop)
+    const reference = async (provider: string) =>
+      (await atForm(shop, shopper, { provider })).session.data.instalment_order_id
+    spain = await reference(ES)
+    france = await reference(FR)
+  }, 120_000)
+  beforeEach(async () => {
+    await shop.sql("DELETE FROM instalment_review")
+    for (const [id, reason] of [
+      [spain, "refund_not_done"],
+      [spain, "service_error"],
+      [france, "service_error"],
+    ] as const)
+      await openReview(shop, { id }, reason)
+  })
+  afterAll(() => shop?.stop())
+
+  const list = async (query = ""): Promise<List> =>
+    (await admin.call<List>(`/instalments/reviews?${query}`)).body
+  const short = async (query?: string) =>
+    (await list(query)).reviews.map((one) => [one.instalment_order?.account, one.reason])
+  const find = async (reason: string) => (await list(`account=es&reason=${reason}`)).reviews[0]?.id ?? ""
+  const resolve = (id: string, body: object, by = admin): Promise<Answer<{ review: Review } & Fault>> =>
+    by.call(`/instalments/reviews/${id}/resolve`, body)
+  const end = (id: string) =>
+    shop.sql("UPDATE instalment_review SET ended_at = now(), ended_by = 'refunded_in_full' WHERE id = $1", [
+      id,
+    ])
+
+  it("lists what is open, the newest first, each with what to do and with its order", async () => {
+    const all = await list()
+    expect(all).toMatchObject({ count: 3, limit: 20, offset: 0 })
+    expect(await short()).toEqual([
+      ["fr", "service_error"],
+      ["es", "service_error"],
+      ["es", "refund_not_done"],
+    ])
+    expect(all.reviews[2]).toMatchObject({
+      status: "open",
+      message: expect.stringContaining("Refund again in Medusa"),
+      resolved_at: null,
+      note: null,
+      instalment_order: { id: spain, reviews: [{ id: all.reviews[2]?.id }, { id: all.reviews[1]?.id }] },
+    })
+    expect(JSON.stringify(all)).not.toContain("token")
+  })
+
+  it("is filtered by reason and by account, also by both", async () => {
+    expect(await short("reason=service_error")).toEqual([
+      ["fr", "service_error"],
+      ["es", "service_error"],
+    ])
+    expect(await short("account=fr")).toEqual([["fr", "service_error"]])
+    expect(await short("account=es&reason=service_error")).toEqual([["es", "service_error"]])
+    expect(await list("account=fr&reason=refund_not_done")).toMatchObject({ reviews: [], count: 0 })
+  })
+
+  it("comes page by page, and counts all that match", async () => {
+    const pages = await Promise.all([0, 1, 2, 3].map((offset) => list(`limit=1&offset=${offset}`)))
+    expect(pages.map(({ reviews }) => reviews.length)).toEqual([1, 1, 1, 0])
+    expect(pages.flatMap(({ reviews }) => reviews)).toEqual((await list()).reviews)
+    expect(pages[1]).toMatchObject({ count: 3, limit: 1, offset: 1 })
+    expect(await list("reason=service_error&limit=1")).toMatchObject({ count: 2 })
+  })
+
+  it("shows what is open, resolved or ended; what was resolved and ended later counts as resolved", async () => {
+    const [resolved, ended] = [await find("service_error"), await find("refund_not_done")]
+    expect((await resolve(resolved, { note: "Seen." })).status).toBe(200)
+    await end(ended)
+    const ids = async (status: string) => (await list(`status=${status}`)).reviews.map(({ id }) => id)
+    expect((await list("status=open")).reviews.map((one) => one.instalment_order?.id)).toEqual([france])
+    expect(await ids("resolved")).toEqual([resolved])
+    expect(await ids("ended")).toEqual([ended])
+    expect(await list("status=all")).toMatchObject({ count: 3 })
+    await end(resolved)
+    expect(await ids("resolved")).toEqual([resolved])
+    expect((await list("status=ended")).reviews).toMatchObject([{ id: ended, ended_by: "refunded_in_full" }])
+  })
+
+  it.each([
+    ["status=closed", /^status: /],
+    ["colour=red", /colour/],
+    ["limit=0", /^limit: /],
+    ["limit=101", /^limit: /],
+    ["offset=-1", /^offset: /],
+    ["reason=%00", /^reason: must not hold/],
+  ])("%s is refused with its name", async (query, message) => {
+    const { status, body } = await admin.call<object>(`/instalments/reviews?${query}`)
+    expect({ status, message: body.message }).toEqual({
+      status: 400,
+      message: expect.stringMatching(message),
+    })
+  })
+
+  it("a review is resolved with a note, by the person who is signed in, and the others stay open", async () => {
+    const id = await find("service_error")
+    const { body } = await admin.call<{ user: { id: string } }>("/users/me")
+    const resolved = await resolve(id, { note: " Agreed with the lender. " })
+    expect(resolved.body.review).toMatchObject({
+      status: "resolved",
+      id,
+      note: "Agreed with the lender.",
+      resolved_by: body.user.id,
+      resolved_at: expect.any(String),
+      instalment_order: { id: spain, reviews: [{ id: await find("refund_not_done") }] },
+    })
+    expect(await short()).toEqual([
+      ["fr", "service_error"],
+      ["es", "refund_not_done"],
+    ])
+  })
+
+  it("a review that is closed keeps its note: it cannot be resolved a second time", async () => {
+    const [resolved, ended] = [await find("service_error"), await find("refund_not_done")]
+    await resolve(resolved, { note: "First." })
+    await end(ended)
+    for (const id of [resolved, ended])
+      expect(await resolve(id, { note: "Second." })).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining("closed already") },
+      })
+    const notes = (await list("status=all&account=es")).reviews.map(({ note }) => note)
+    expect(notes.sort()).toEqual(["First.", null])
+  })
+
+  it("of two who resolve it at once one is told that it is closed", async () => {
+    const id = await find("service_error")
+    const both = await Promise.all(["One.", "Other."].map((note) => resolve(id, { note })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  it.each([
+    ["no note", {}],
+    ["an empty note", { note: " " }],
+    ["a note that is too long", { note: "x".repeat(1_001) }],
+    ["more than a note", { note: "Seen.", reason: "service_error" }],
+  ])("%s resolves nothing", async (_, body) => {
+    expect((await resolve(await find("service_error"), body)).status).toBe(400)
+    expect(await list()).toMatchObject({ count: 3 })
+  })
+
+  it("a review that is not there is not found, and neither is an order by its own id", async () => {
+    for (const id of ["instv_none", spain])
+      expect(await resolve(id, { note: "Seen." })).toMatchObject({
+        status: 404,
+        body: { message: `There is no review ${id}.` },
+      })
+    expect(await list()).toMatchObject({ count: 3 })
+  })
+})
