@@ -1,5 +1,5 @@
 import type { Order, Refund } from "../client"
-import type { LedgerEntry } from "../modules/instalments/records/intents"
+import type { LedgerEntry } from "../modules/instalments/records/refund-entries"
 import type { OrderAccount } from "./order-account"
 import type { PaymentGraph } from "./read-payment"
 import type { RefundContext } from "./refund-decision"

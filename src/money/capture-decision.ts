@@ -1,4 +1,4 @@
-import type { ConfirmBlockers } from "../modules/instalments/records/intents"
+import type { ConfirmBlockers } from "../modules/instalments/records/capture-intents"
 import type { CreatedRow } from "../modules/instalments/service-order"
 import { toCents } from "./cents"
 import { formatCents } from "./format-cents"

@@ -6,11 +6,11 @@ import { messageOf } from "../modules/instalments/message-of"
 import {
   beginCapture,
   giveUpCapture,
-  LIVE_STATES,
   mayStillConfirm,
   readConfirmBlockers,
   settleCapture,
-} from "../modules/instalments/records/intents"
+} from "../modules/instalments/records/capture-intents"
+import { LIVE_STATES } from "../modules/instalments/records/intents"
 import { recordStatus } from "../modules/instalments/records/record-status"
 import { setDueSoon } from "../modules/instalments/records/claims"
 import { endReviews, openReview, openReviewAgain } from "../modules/instalments/records/reviews"

@@ -1,6 +1,7 @@
 import type { Order } from "../client"
 import type { Deps } from "../modules/instalments/deps"
-import { isLive, readLedger } from "../modules/instalments/records/intents"
+import { isLive } from "../modules/instalments/records/intents"
+import { readLedger } from "../modules/instalments/records/refund-entries"
 import { refundedCents } from "./refund-amounts"
 
 /**

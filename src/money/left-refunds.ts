@@ -1,11 +1,11 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { Deps, ShopDeps } from "../modules/instalments/deps"
+import { isLive } from "../modules/instalments/records/intents"
 import {
-  isLive,
   keepInterruptedRefund,
   readLedger,
   type LedgerEntry,
-} from "../modules/instalments/records/intents"
+} from "../modules/instalments/records/refund-entries"
 import type { CreatedRow } from "../modules/instalments/service-order"
 import { toCents } from "./cents"
 import { isUnderWay, type Leftovers } from "./dangling"

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { setDueSoon } from "../modules/instalments/records/claims"
-import { adoptFoundRefund } from "../modules/instalments/records/intents"
+import { adoptFoundRefund } from "../modules/instalments/records/refund-entries"
 import { listFoundRefunds } from "../modules/instalments/records/reviews"
 import { fromCents } from "./cents"
 import { isCancelled, readPayment } from "./read-payment"

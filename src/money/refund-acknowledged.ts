@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { Deps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
-import { acknowledgeRefunds, noteRecorded, tellOnce } from "../modules/instalments/records/intents"
+import { acknowledgeRefunds, noteRecorded, tellOnce } from "../modules/instalments/records/refund-entries"
 import { readBooked } from "./booked"
 
 /** What one HTTP request of a staff member came to, by the ledger's ids. */

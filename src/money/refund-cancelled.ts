@@ -1,6 +1,7 @@
 import type { Order } from "../client"
 import type { ShopDeps } from "../modules/instalments/deps"
-import { isLive, readLedger, settleOwedRefunds } from "../modules/instalments/records/intents"
+import { isLive } from "../modules/instalments/records/intents"
+import { readLedger, settleOwedRefunds } from "../modules/instalments/records/refund-entries"
 import { openReview } from "../modules/instalments/records/reviews"
 import { isOfShop, type CreatedRow } from "../modules/instalments/service-order"
 import { leftOfLoan } from "./refund-amounts"

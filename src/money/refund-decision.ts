@@ -1,6 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import type { Order } from "../client"
-import { isLive, wasTold, type LedgerEntry } from "../modules/instalments/records/intents"
+import { isLive } from "../modules/instalments/records/intents"
+import { wasTold, type LedgerEntry } from "../modules/instalments/records/refund-entries"
 import { awaitsMedusa } from "./awaits-medusa"
 import { isBookedByCancellation } from "./booked"
 import { isWholeCents } from "./cents"

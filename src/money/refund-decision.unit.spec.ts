@@ -1,4 +1,4 @@
-import type { LedgerEntry } from "../modules/instalments/records/intents"
+import type { LedgerEntry } from "../modules/instalments/records/refund-entries"
 import {
   aContext,
   aLenderRefund,

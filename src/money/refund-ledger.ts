@@ -11,7 +11,7 @@ import {
   settleRefund,
   type LedgerEntry,
   type RefundIntent,
-} from "../modules/instalments/records/intents"
+} from "../modules/instalments/records/refund-entries"
 import { openReviewAgain } from "../modules/instalments/records/reviews"
 import { promotedRefundCents, refundedCents } from "./refund-amounts"
 import { sendFence } from "./send-fence"

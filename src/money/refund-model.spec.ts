@@ -1,5 +1,6 @@
 import type { Order } from "../client"
-import { isLive, wasTold, type LedgerEntry } from "../modules/instalments/records/intents"
+import { isLive } from "../modules/instalments/records/intents"
+import { wasTold, type LedgerEntry } from "../modules/instalments/records/refund-entries"
 import { aLenderRefund, aPayment, anAccount, anEntry, anOrder } from "./a-refund.spec"
 import { awaitsMedusa } from "./awaits-medusa"
 import type { PaymentGraph } from "./read-payment"

@@ -1,5 +1,6 @@
 import type { Order } from "../client"
-import { isLive, type LedgerEntry } from "../modules/instalments/records/intents"
+import { isLive } from "../modules/instalments/records/intents"
+import type { LedgerEntry } from "../modules/instalments/records/refund-entries"
 import { decideRefund, knownTo, type RefundContext, type RefundDecision } from "./refund-decision"
 import type { Luck, Row, Shop, Want } from "./refund-model.spec"
 

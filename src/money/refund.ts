@@ -3,12 +3,8 @@ import { MisconfiguredError, type Order } from "../client"
 import { readServiceOrder, type CreatedRow } from "../modules/instalments/service-order"
 import type { Deps } from "../modules/instalments/deps"
 import { setDueSoon } from "../modules/instalments/records/claims"
-import {
-  bindMedusaRefund,
-  isLive,
-  readLedger,
-  type LedgerEntry,
-} from "../modules/instalments/records/intents"
+import { isLive } from "../modules/instalments/records/intents"
+import { bindMedusaRefund, readLedger, type LedgerEntry } from "../modules/instalments/records/refund-entries"
 import { endReviews, openReview } from "../modules/instalments/records/reviews"
 import { formatCents } from "./format-cents"
 import { readOrderAccount } from "./order-account"

@@ -2,13 +2,13 @@ import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { Modules } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
+import { isLive } from "../modules/instalments/records/intents"
 import {
-  isLive,
   keepInterruptedRefund,
   noteRecorded,
   readLedger,
   type LedgerEntry,
-} from "../modules/instalments/records/intents"
+} from "../modules/instalments/records/refund-entries"
 import { listFoundRefunds, endReviews, openReview } from "../modules/instalments/records/reviews"
 import type { CreatedRow } from "../modules/instalments/service-order"
 import { awaitsMedusa } from "./awaits-medusa"

@@ -1,5 +1,5 @@
 import type { ShopDeps } from "../modules/instalments/deps"
-import { readConfirmBlockers } from "../modules/instalments/records/intents"
+import { readConfirmBlockers } from "../modules/instalments/records/capture-intents"
 import type { Circumstances } from "./deadline"
 
 /** What an instalment order and its order in Medusa say about capturing it now. */

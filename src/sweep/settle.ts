@@ -6,7 +6,8 @@ import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/message-of"
 import { forgetCancellation } from "../modules/instalments/records/cancellations"
 import { withLease } from "../modules/instalments/records/claims"
-import { isLive, readLedger, settleOwedRefunds } from "../modules/instalments/records/intents"
+import { isLive } from "../modules/instalments/records/intents"
+import { readLedger, settleOwedRefunds } from "../modules/instalments/records/refund-entries"
 import {
   listFoundRefunds,
   listOpenReviews,
