@@ -135,7 +135,7 @@ describe("when the service says something odd of an order, the shop", () => {
     const answer = await admin.call(`/instalments/orders/${session.data.instalment_order_id}/advance`, {})
     expect(answer).toMatchObject({
       status: 400,
-      body: { message: expect.stringMatching(/could not be read.*Check again later/) },
+      body: { message: expect.stringMatching(/could not be read.*Sync again later/) },
     })
     shop.sandbox.faults.remove(id)
   })
@@ -178,7 +178,7 @@ describe("when the service says something odd of an order, the shop", () => {
       await admin.call(`/instalments/orders/${session.data.instalment_order_id}/refund`, {}),
     ).toMatchObject({
       status: 400,
-      body: { message: expect.stringMatching(/does not know this order. Nothing was sent/) },
+      body: { message: expect.stringMatching(/doesn't find this order.*Nothing was sent/) },
     })
     expect((await recordOf(shop, session)).order_id).toBeNull()
     await shop.sql(renamed, [session.data.instalment_order_id, form.id])

@@ -17,7 +17,7 @@ export function aContext(given: Partial<RefundContext> = {}): RefundContext {
   }
 }
 
-/** A refund that was made, and that whoever asked for it has heard of. */
+/** A refund that was made, and that the person who asked for it has heard of. */
 export function anEntry(given: Partial<LedgerEntry> = {}): LedgerEntry {
   return {
     id: "instr_1",

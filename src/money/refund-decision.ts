@@ -26,7 +26,7 @@ export interface RefundContext {
   account: OrderAccount | null
   /** The loan as the lender shows it; undefined until it has been read. */
   order: Order | undefined
-  /** Refunds that whoever asks knew of when they asked (`knownTo`). */
+  /** Refunds that the requester knew of when they asked (`knownTo`). */
   knownAtFirst: ReadonlySet<string>
 }
 

@@ -170,7 +170,7 @@ describe("while Medusa could not record it, a refund is not sent", () => {
   })
 })
 
-describe("a refund that whoever asks may not know of", () => {
+describe("a refund that the requester may not know of", () => {
   const of = (given: Partial<LedgerEntry>) =>
     aContext({ ledger: [anEntry(given)], payment: recorded, order: refunded })
 

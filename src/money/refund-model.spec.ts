@@ -143,7 +143,7 @@ export class Shop {
     return made
   }
 
-  /** The response, a success, reaches whoever asked. */
+  /** The response, a success, reaches the requester. */
   hear({ refundId, want }: { refundId: string; want: Want }): void {
     want.heard = true
     const row = this.rows.find(({ entry }) => entry.medusa_refund_id === refundId)
@@ -203,7 +203,7 @@ export class Shop {
     return true
   }
 
-  /** Five minutes after the order's page has shown them, refunds count as seen by whoever asked. */
+  /** Five minutes after the order's page has shown them, refunds count as seen by the requester. */
   timePasses(): void {
     for (const row of this.rows) {
       row.old = true

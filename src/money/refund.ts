@@ -108,7 +108,7 @@ async function bind(deps: Deps, { request, payment }: RefundContext, entry: Ledg
     to: request.id,
     paymentId: payment.id,
   })
-  // Where the shop itself records a refund, whoever made it do so is not the one who asked for the money.
+  // Where the shop itself records a refund, the staff member who had it do so is not the one who asked for the money.
   if (bound && request.by !== entry.id) noteMade(entry.id)
   return bound
 }

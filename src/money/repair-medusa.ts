@@ -86,7 +86,7 @@ async function repairRefundRows(
   return false
 }
 
-/** Less than a cent could not be refunded, and is owed to nobody. */
+/** Less than a cent could not be refunded, and is not owed to the customer. */
 async function listInterrupted(
   deps: ShopDeps,
   row: CreatedRow,
@@ -107,7 +107,7 @@ async function recordUnseen(deps: ShopDeps, row: CreatedRow, payment: PaymentGra
     const old = Date.now() - settled >= MEDUSA_IS_WRITING_MS
     if (!old || !(await record(deps, row, { payment, entry, amount: fromCents(entry.cents) }))) agreed = false
   }
-  // Whoever asked for it again has recorded it meanwhile.
+  // Its requester may have recorded it meanwhile, by asking again.
   if (agreed) await endReviews(deps.instalments.sql, row.id, "refunds_recorded")
   return agreed
 }

@@ -12,10 +12,9 @@ import { besideNoPlacing } from "./beside-no-placing"
  */
 export async function refundLoanWithoutOrder(deps: ShopDeps, id: string): Promise<void> {
   const row = await deps.instalments.retrieveInstalmentOrder(id)
-  if (!isCreated(row)) throw refused("There is no order at the service yet. Nothing was sent.")
+  if (!isCreated(row)) throw refused("The lender has no order for this yet. Nothing was sent.")
   const alone = await withLease(deps.instalments.sql, row.id, () => refundAlone(deps, row))
-  if (!alone)
-    throw refused("This order is being placed at the moment. Nothing was sent: look again in a minute.")
+  if (!alone) throw refused("The order is still being placed. Refresh in a minute. Nothing was sent.")
 }
 
 /** The loan is read first: the shopper may complete the cart while the service takes its time. */
@@ -30,7 +29,7 @@ async function refundAlone(deps: ShopDeps, row: CreatedRow): Promise<void> {
     return refundOutsideMedusa(deps, row, order)
   })
   if (sent && sent.outcome !== "done") {
-    throw refused("The refund is not done yet. It is looked for by itself; nothing is sent twice.")
+    throw refused("The refund isn't done yet. It is verified automatically, and nothing is sent twice.")
   }
 }
 
@@ -40,8 +39,8 @@ async function readOrRefuse(deps: ShopDeps, row: CreatedRow): Promise<Order> {
   } catch (error) {
     throw refused(
       isNotFound(error)
-        ? "The service does not know this order. Nothing was sent: contact the service's merchant care."
-        : "The instalment service does not answer, so what is left of the loan is not known. Nothing was sent: ask again later.",
+        ? "The lender doesn't find this order. Contact the lender's merchant support. Nothing was sent."
+        : "The lender does not respond, so what is left of the loan is not known. Nothing was sent: submit again later.",
     )
   }
 }

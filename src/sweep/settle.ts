@@ -82,7 +82,7 @@ export async function settle(deps: ShopDeps, id: string, order: Order): Promise<
   return !settled || [account, credits, refunds].some((left) => left !== "none")
 }
 
-/** A cancelled order's account is left as its cancellation made it: nobody asks for money by it any more. */
+/** A cancelled order's account is left as its cancellation made it: no money is asked for by it any more. */
 async function keepAccount(deps: ShopDeps, row: CreatedRow, state: CheckoutState): Promise<Leftovers> {
   const { order } = state
   if (!order || order.cancelled) return "none"
@@ -125,7 +125,7 @@ async function awaitsLender(deps: ShopDeps, row: CreatedRow, order: Order): Prom
 
 /**
  * When Medusa cancels an order or a collection it swallows a failing cancellation of the payment. It is cancelled
- * now, so that nobody captures it (money law 7). What is to be cancelled is decided once no completion can come in
+ * now, so that it is not captured (money law 7). What is to be cancelled is decided once no completion can come in
  * between.
  * @returns whether the row is to be looked at again because of it
  */

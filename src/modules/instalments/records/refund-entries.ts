@@ -174,7 +174,7 @@ export async function claimServiceRefund(
   return rows.length > 0
 }
 
-/** Keeps a refund that nobody here sent; a second finder changes nothing. */
+/** Keeps a refund that this shop did not send; a second finder changes nothing. */
 export async function keepFoundRefund(
   sql: Sql,
   instalmentOrderId: string,

@@ -67,7 +67,7 @@ export const ENDED_BY = {
   refunded_in_full: ["confirmed_without_order", "unknown_loan", "cancelled_not_refunded", "refund_not_done"],
   /** An order this shop did not make became a loan, which is listed for that. */
   unknown_order_confirmed: ["unknown_order"],
-  /** An order this shop did not make costs nobody money any more. */
+  /** No money depends any more on an order that this shop did not make. */
   unknown_order_ended: ["unknown_order", "unknown_loan", "unknown_status"],
   /** The order was synchronised. */
   synchronised: ["stuck"],

@@ -14,7 +14,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     await bringForward(deps, row, "admin")
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
-    throw refused(`The order could not be read at the service: ${error.message}. Check again later.`)
+    throw refused(`The order could not be read at the lender: ${error.message}. Sync again later.`)
   }
   res.json({ instalment_order: await showStanding(deps, id) })
 }
