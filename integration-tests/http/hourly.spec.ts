@@ -139,6 +139,25 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
     expect((await listedFor(admin, id))[0]).toMatchObject({ status: "CANCELLED", reviews: [] })
   })
 
+  it("a click while the first one's refund has no outcome says that nothing was sent", async () => {
+    const id = await approvedElsewhere()
+    expect((await spain().confirm(id)).status).toBe(200)
+    await hourlyPass(shop)
+    const [row] = await listedFor(admin, id)
+    network.fail(/^POST .*refund/, "500")
+    const refund = () => admin.call<Fault>(`/instalments/orders/${row?.id}/refund`, {})
+    expect((await refund()).body.message).toMatch(/verified automatically/)
+    const second = await refund()
+    expect(second.status).toBe(400)
+    expect(second.body.message).toMatch(/Another refund .* still processing.*Nothing was sent/)
+    expect(shop.sandbox.books.refunded(id)).toBe(0)
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    expect((await refund()).status).toBe(200)
+    expect(shop.sandbox.books.effects(id).filter((effect) => effect.kind === "refund")).toHaveLength(1)
+    expect(shop.sandbox.books.refunded(id)).toBe(9_900)
+  })
+
   it.each(["creating", "not_created"])(
     "finds the order of a row whose creation lost its answer (%s), and the shopper's order is placed",
     async (status) => {

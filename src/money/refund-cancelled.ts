@@ -5,26 +5,27 @@ import { readLedger, settleOwedRefunds } from "../modules/instalments/records/re
 import { openReview } from "../modules/instalments/records/reviews"
 import { isOfShop, type CreatedRow } from "../modules/instalments/service-order"
 import { leftOfLoan } from "./refund-amounts"
-import { idsMade } from "./refund-decision"
+import { idsMade, refundNotShown } from "./refund-decision"
 import { sendRefund, type Sent } from "./refund-ledger"
 
 /**
  * A loan that was confirmed although its payment is cancelled in Medusa, or that has no order at all, is
  * refunded in full by the ledger, once, outside Medusa, which can refund neither (money law 8).
- * Null when nothing is left to refund or another refund is still unresolved.
+ * Busy while another refund has no outcome, or while the lender does not show one that was made: what is left is not
+ * known then.
  */
 export async function refundOutsideMedusa(
   deps: ShopDeps,
   row: CreatedRow,
   order: Order,
-): Promise<Sent | null> {
+): Promise<Sent | { outcome: "nothing_left" }> {
   const left = leftOfLoan(order)
   if (left <= 0) {
     await settleOwedRefunds(deps.instalments.sql, row.id)
-    return null
+    return { outcome: "nothing_left" }
   }
   const ledger = await readLedger(deps.instalments.sql, row.id)
-  if (ledger.some(isLive)) return null
+  if (ledger.some(isLive) || refundNotShown(ledger, order)) return { outcome: "busy" }
   const sent = await sendRefund(deps, row, {
     order,
     done: idsMade(ledger),

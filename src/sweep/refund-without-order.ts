@@ -21,16 +21,19 @@ export async function refundLoanWithoutOrder(deps: ShopDeps, id: string): Promis
 async function refundAlone(deps: ShopDeps, row: CreatedRow): Promise<void> {
   const order = await readOrRefuse(deps, row)
   if (order.status !== "CONFIRMED") throw refused(`The loan is ${order.status}: there is nothing to refund.`)
-  const sent = await besideNoPlacing(deps, row, async ({ order: placed, payment }) => {
+  const { outcome } = await besideNoPlacing(deps, row, async ({ order: placed, payment }) => {
     if (placed && payment)
       throw refused("This loan has a live payment. Refund that one on its order. Nothing was sent.")
     // Should this process die from here on, the sweep finds what became of the refund.
     await setDueSoon(deps.instalments.sql, row.id)
     return refundOutsideMedusa(deps, row, order)
   })
-  if (sent && sent.outcome !== "done") {
+  if (outcome === "busy")
+    throw refused(
+      "Another refund of this loan is still processing. Refresh in a few minutes. Nothing was sent.",
+    )
+  if (outcome !== "done" && outcome !== "nothing_left")
     throw refused("The refund isn't done yet. It is verified automatically, and nothing is sent twice.")
-  }
 }
 
 async function readOrRefuse(deps: ShopDeps, row: CreatedRow): Promise<Order> {

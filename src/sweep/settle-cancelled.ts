@@ -42,6 +42,6 @@ async function refundOnce(deps: ShopDeps, row: CreatedRow, order: Order): Promis
   const ledger = await readLedger(deps.instalments.sql, row.id)
   const tried = ledger.some((entry) => entry.origin === "law8" && entry.state !== "unsent")
   if (tried) return true
-  const sent = await refundOutsideMedusa(deps, row, order)
-  return sent?.outcome === "done" || sent?.outcome === "refused"
+  const { outcome } = await refundOutsideMedusa(deps, row, order)
+  return outcome === "done" || outcome === "refused"
 }
