@@ -21,6 +21,7 @@ import {
   partUnheard,
   refundSameOnce,
   refundSame,
+  refundStalled,
   refundUnheard,
   resolve,
   runOut,
@@ -220,12 +221,12 @@ export const goodsComeBack: Commands = inTurn(
   some(fc.oneof<Steps[]>(refund, after, takeBack, refundAgain), 3),
 )
 
-/** The server stands still while something is under way. */
+/** The server, or the database under it, stands still while something is under way. */
 export const frozen: Commands = inTurn(
   choose,
   approveFirst,
   together(fc.tuple(arrive, freeze)),
   captureAll,
-  together(fc.tuple(fc.oneof(refund, refundUnheard), freeze)),
+  fc.oneof(together(fc.tuple(fc.oneof(refund, refundUnheard), freeze)), inTurn(refundStalled)),
   some(fc.oneof<Steps[]>(refundAgain, after), 2),
 )

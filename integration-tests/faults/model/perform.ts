@@ -9,11 +9,20 @@ import type { Command, Step } from "./schedule"
 import { freeze } from "./server-steps"
 import { armFault, confirmInBackOffice, decide, refundInBackOffice, runOut } from "./service-steps"
 import { callBack, choose, comeBack, complete } from "./shopper-steps"
+import { refundStalled } from "./stalled-refund"
 import { cancelOrder, capture, editOrder, refund, refundAgain } from "./staff-steps"
 import { hourlyPass, letTimePass, reachDeadline, sweepCart } from "./time"
 
 /** What only the plugin has: the naive baseline keeps no records that could be looked at. */
-const OF_PLUGIN: readonly string[] = ["sweep", "hourly", "hold", "release", "resolve", "record-refund"]
+const OF_PLUGIN: readonly string[] = [
+  "sweep",
+  "hourly",
+  "hold",
+  "release",
+  "resolve",
+  "record-refund",
+  "stalled-refund",
+]
 
 /** Does one command, or its steps at the same moment. What is refused is an answer like any other. */
 export async function perform(play: Play, command: Command): Promise<void> {
@@ -47,6 +56,8 @@ async function performStep(play: Play, step: Step): Promise<void> {
       return refund(play, step)
     case "refund-again":
       return refundAgain(play, step.by)
+    case "stalled-refund":
+      return refundStalled(play, step)
     case "edit-order":
       return editOrder(play)
     case "cancel-order":

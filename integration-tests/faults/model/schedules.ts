@@ -136,7 +136,7 @@ export const schedules: fc.Arbitrary<Schedule> = fc.record({
     { weight: 2, arbitrary: notFoundMeanwhile },
     { weight: 2, arbitrary: manyReasons },
     { weight: 2, arbitrary: goodsComeBack },
-    { weight: 1, arbitrary: frozen },
+    { weight: 2, arbitrary: frozen },
     { weight: 1, arbitrary: stuckOrder },
   ),
 })

@@ -59,12 +59,35 @@ export async function editOrder(play: Play): Promise<void> {
 
 /** A staff member who wants one refund, and clicks so often until it is granted. */
 export async function refund(play: Play, step: Extract<Step, { do: "refund" }>): Promise<void> {
-  const payment = await paymentOf(play)
-  const amount = payment && amountOf(play, step.amount, payment)
-  if (!payment || amount === undefined || amount <= 0) return
-  const goal = goalOf(play, step.by ?? 0, amount)
+  const wanted = await beginRefund(play, step)
+  if (!wanted) return
+  const { paymentId, goal } = wanted
   for (let click = 0; click < step.clicks && !goal.over; click++)
-    await ask(play, payment.id, goal, click === 0 && !goal.uncertain ? step.lost : undefined)
+    await ask(play, paymentId, goal, click === 0 && !goal.uncertain ? step.lost : undefined)
+}
+
+/** What a staff member is about to ask for; null where there is nothing to refund. */
+interface WantedRefund {
+  paymentId: string
+  goal: Goal
+  ask: () => Promise<void>
+}
+
+export async function beginRefund(
+  play: Play,
+  { amount: wanted, by = 0 }: { amount: Amount; by?: number },
+): Promise<WantedRefund | null> {
+  const payment = await paymentOf(play)
+  const amount = payment && amountOf(play, wanted, payment)
+  if (!payment || amount === undefined || amount <= 0) return null
+  const goal = goalOf(play, by, amount)
+  return { paymentId: payment.id, goal, ask: () => ask(play, payment.id, goal) }
+}
+
+/** In another tab, because the first request has no response for an hour. */
+export async function askAgainElsewhere(play: Play, { paymentId, goal }: WantedRefund): Promise<void> {
+  goal.uncertain = true
+  if (!goal.over) await ask(play, paymentId, goal)
 }
 
 /** Nobody starts on a second refund who does not know yet what became of an equal one. */

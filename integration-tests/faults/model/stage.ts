@@ -3,6 +3,7 @@ import { startTestShop, type TestShop, type TestShopOptions } from "../../harnes
 import { installBreaking } from "./broken-records"
 import { installOrphaning } from "./orphaned-payments"
 import { hireStaff } from "./staff"
+import { installStalling } from "./stalled-refund"
 import { addSecondServer } from "./two-servers"
 
 /** Real time never comes near it: settle times pass only when a schedule lets them (`time-passes`). */
@@ -51,6 +52,7 @@ export async function openStage(
     const shop = servers === 2 ? await addSecondServer(alone, { instalments, project }) : alone
     await installOrphaning(shop)
     await installBreaking(shop)
+    await installStalling(shop)
     await fillWarehouse(shop)
     const admin = await Admin.login(shop)
     const staff = await hireStaff(shop, admin)

@@ -104,6 +104,12 @@ export const refundAgain: Steps = fc.record(
   { requiredKeys: ["do"] },
 )
 
+export const refundStalled: Steps = fc.record({
+  do: fc.constant("stalled-refund" as const),
+  amount: parts,
+  by,
+})
+
 type Simple = Extract<
   Step["do"],
   | "choose-manual"

@@ -59,6 +59,11 @@ export async function letTimePass(play: Play): Promise<void> {
 export async function anHourPasses(play: Play): Promise<void> {
   const { shop } = play.stage
   await waitUntil(PATIENCE_MS, async () => (await shop.sql(UNDER_WAY, [play.cartId])).length === 0)
+  await ageWhileUnderWay(play)
+}
+
+/** The same while a request stands still: it is the one that looks left behind. */
+export async function ageWhileUnderWay(play: Play): Promise<void> {
   await age(play, AGES, "1 hour")
   play.hours += 1
 }
@@ -115,7 +120,7 @@ export async function hourlyPass({ stage: { shop } }: Play): Promise<void> {
   await runJob(shop, "hourly")
 }
 
-async function waitUntil(within: number, fits: () => Promise<boolean>): Promise<boolean> {
+export async function waitUntil(within: number, fits: () => Promise<boolean>): Promise<boolean> {
   const deadline = Date.now() + within
   while (!(await fits())) {
     if (Date.now() > deadline) return false

@@ -1,0 +1,64 @@
+import type { TestShop } from "../../harness/test-shop"
+import type { Play } from "./play"
+import type { Step } from "./schedule"
+import { askAgainElsewhere, beginRefund } from "./staff-steps"
+import { ageWhileUnderWay, sweepCart, waitUntil } from "./time"
+
+const REACHED_MS = 5_000
+
+/**
+ * Keeps the statement that lets a refund go waiting in the database, for a cart that is armed. It waits before it locks
+ * its row, which others can end meanwhile. A statement tells nobody its parameters, so a refund of another cart may wait
+ * instead when both are sent at the same moment.
+ */
+export async function installStalling(shop: Pick<TestShop, "sql">): Promise<void> {
+  await shop.sql(`
+    CREATE TABLE test_stalling (cart_id text PRIMARY KEY);
+    CREATE FUNCTION test_stall_refund() RETURNS trigger LANGUAGE plpgsql AS $$
+      DECLARE armed text;
+      BEGIN
+        IF current_query() NOT LIKE 'UPDATE instalment_refund mine SET updated_at%' THEN RETURN NULL; END IF;
+        SELECT s.cart_id INTO armed FROM test_stalling s JOIN instalment_order o USING (cart_id)
+          JOIN instalment_refund r ON r.instalment_order_id = o.id
+         WHERE r.state = 'sending' AND pg_try_advisory_xact_lock(hashtext(s.cart_id)) LIMIT 1;
+        WHILE armed IS NOT NULL AND EXISTS (SELECT FROM test_stalling WHERE cart_id = armed) LOOP
+          PERFORM pg_sleep(0.05);
+        END LOOP;
+        RETURN NULL;
+      END $$;
+    CREATE TRIGGER test_stall_refund BEFORE UPDATE ON instalment_refund
+      FOR EACH STATEMENT EXECUTE FUNCTION test_stall_refund()`)
+}
+
+/**
+ * The database stands still between a refund's intent and its call, for an hour by its own clock: the sweep finds that
+ * the refund was not made, and a staff member asks again. Then the database goes on.
+ */
+export async function refundStalled(
+  play: Play,
+  step: Extract<Step, { do: "stalled-refund" }>,
+): Promise<void> {
+  const { shop } = play.stage
+  const refund = await beginRefund(play, step)
+  if (!refund) return
+  await shop.sql("INSERT INTO test_stalling VALUES ($1) ON CONFLICT DO NOTHING", [play.cartId])
+  let over = false
+  const asked = refund.ask().finally(() => (over = true))
+  try {
+    const stalled = await waitUntil(REACHED_MS, async () => over || (await isStalled(play)))
+    if (over || !stalled) return
+    await ageWhileUnderWay(play)
+    await sweepCart(play)
+    await askAgainElsewhere(play, refund)
+  } finally {
+    await shop.sql("DELETE FROM test_stalling WHERE cart_id = $1", [play.cartId])
+    await asked
+  }
+}
+
+async function isStalled({ stage: { shop }, cartId }: Play): Promise<boolean> {
+  const [lock] = await shop.sql<{ free: boolean }>("SELECT pg_try_advisory_xact_lock(hashtext($1)) AS free", [
+    cartId,
+  ])
+  return lock?.free === false
+}

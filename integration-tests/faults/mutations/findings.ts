@@ -1,0 +1,186 @@
+import type { Mutation } from "./mutation"
+
+const RECORDS = "modules/instalments/records"
+
+/** Each fix of the money path whose absence random schedules can notice, in the order in which they are played. */
+export const MUTATIONS: readonly Mutation[] = [
+  {
+    name: "retry-bound",
+    finding: "a refund whose response was lost is sent again",
+    replacements: [
+      {
+        file: "money/refund-decision.js",
+        find: "if (own)\n        return",
+        replace: "if (false)\n        return",
+      },
+    ],
+    shows: /^refundedOnce: refunds nobody asked for/,
+  },
+  {
+    name: "one-living-payment",
+    finding: "the payment of a placed order is cancelled because of an abandoned one",
+    replacements: [
+      {
+        file: `${RECORDS}/cancellations.js`,
+        find: "NOT ${ANOTHER_LIVES} AS wanted",
+        replace: "NOT (${ANOTHER_LIVES} AND false) AS wanted",
+      },
+      {
+        file: "sweep/settle.js",
+        find: "if (state.payment && now.cancel_payment_id &&",
+        replace: "if (false && now.cancel_payment_id &&",
+      },
+    ],
+    shows: /^(placedWhenApproved|confirmedAsPaid): /,
+  },
+  {
+    name: "acknowledged-by-response",
+    finding: "a refund counts as known to staff because an event says so, and is sent again",
+    replacements: [
+      {
+        file: `${RECORDS}/intents.js`,
+        find: "SET recorded_at = now(), updated_at = now()",
+        replace: "SET recorded_at = now(), ack_pending = false, updated_at = now()",
+      },
+    ],
+    shows: /^refundedOnce: refunds nobody asked for/,
+  },
+  {
+    name: "owed-listed",
+    finding: "a refund that was never made leaves the review queue by itself",
+    replacements: [
+      {
+        file: `${RECORDS}/intents.js`,
+        find: "if (ended?.owed)",
+        replace: "if (false)",
+      },
+    ],
+    shows: /^refundsMade: .* nobody is told/,
+  },
+  {
+    name: "holds-of-staff",
+    finding: "a shopper ends a hold by the cart's metadata",
+    replacements: [
+      {
+        file: `${RECORDS}/holds.js`,
+        find: "WHERE h.instalment_order_id = o.id AND h.released_at IS NULL AND h.deleted_at IS NULL)`;",
+        replace:
+          "WHERE h.instalment_order_id = o.id AND h.released_at IS NULL AND h.deleted_at IS NULL\n" +
+          "    AND NOT EXISTS (SELECT FROM cart c WHERE c.id = o.cart_id AND c.metadata->>'instalments_hold' = 'true'))`;",
+      },
+      {
+        file: `${RECORDS}/intents.js`,
+        find: "WHERE h.instalment_order_id = o.id AND h.released_at IS NULL AND h.deleted_at IS NULL) AS hold",
+        replace:
+          "WHERE h.instalment_order_id = o.id AND ${holds_1.IS_HELD} AND h.released_at IS NULL) AS hold",
+      },
+    ],
+    capture: "on_fulfillment",
+    shows: /^holdsKept: /,
+  },
+  {
+    name: "send-fence",
+    finding: "a refund is sent long after its intent, when another one has taken its place",
+    replacements: [
+      { file: `${RECORDS}/intents.js`, find: "FENCE_MS = 5_000;", replace: "FENCE_MS = 5_000_000;" },
+      {
+        file: `${RECORDS}/intents.js`,
+        find: "WHERE mine.id = ? AND mine.state = 'sending' AND",
+        replace: "WHERE mine.id = ? AND",
+      },
+    ],
+    shows: /^refundedOnce: refunds nobody asked for/,
+  },
+  {
+    name: "equal-of-another",
+    finding: "a staff member is told that a refund was made, which was another one's",
+    replacements: [
+      {
+        file: "money/refund-decision.js",
+        find: "&& (entry.requested_by ?? null) === request.by)",
+        replace: ")",
+      },
+    ],
+    shows: /^refundsMade: a refund of .* was granted and never made/,
+  },
+  {
+    name: "next-look",
+    finding: "one 404 ends the looking at a row on which money depends",
+    replacements: [
+      {
+        file: "sweep/sweep.js",
+        find: "return ((0, service_order_1.isCreated)(row) &&",
+        replace: "return (false &&",
+      },
+      {
+        file: `${RECORDS}/claims.js`,
+        find: "WHERE o.due_at IS NULL AND o.deleted_at IS NULL",
+        replace: "WHERE false AND o.due_at IS NULL AND o.deleted_at IS NULL",
+      },
+    ],
+    shows: /^(rowsEnd|intentsEnded|reasonsTrue): /,
+  },
+  {
+    name: "review-for-each-reason",
+    finding: "one reason for a review hides another",
+    replacements: [
+      {
+        file: `${RECORDS}/reviews.js`,
+        find: "const { rows } = await sql.raw(`INSERT INTO instalment_review ",
+        replace:
+          "await sql.raw(\"UPDATE instalment_review SET ended_at = now(), ended_by = 'another' WHERE instalment_order_id = ? AND reason <> ? AND ended_at IS NULL\", [id, reason]);\n" +
+          "    const { rows } = await sql.raw(`INSERT INTO instalment_review ",
+      },
+    ],
+    shows: /^(reasonsKept|refundsMade|orderAsApproved): /,
+  },
+  {
+    name: "stuck-listed",
+    finding: "an order that always fails is only a line of the log",
+    replacements: [
+      {
+        file: "sweep/sweep.js",
+        find: "if (failures >= (ofLender ? STUCK_AFTER.lender : STUCK_AFTER.ours))",
+        replace: "if (false)",
+      },
+    ],
+    shows: /^reasonsKept: each sweep of the order fails for hours/,
+  },
+  {
+    name: "delivery-compared",
+    finding: "the goods go elsewhere than the lender approved",
+    replacements: [
+      {
+        file: "checkout/delivery.js",
+        find: "return row.delivery_hash === null ||",
+        replace: "return true ||",
+      },
+    ],
+    shows: /^orderAsApproved: .* goes elsewhere/,
+  },
+  {
+    name: "window-halved",
+    finding: "the hourly pass never gets beyond its largest listing",
+    replacements: [
+      { file: "sweep/list-at-service.js", find: "const MOST = 10_000;", replace: "const MOST = 3;" },
+      {
+        file: "sweep/list-at-service.js",
+        find: "if (listed.whole || shortest || listed.orders.length === 0)",
+        replace: "if (true)",
+      },
+    ],
+    shows: /^(rowsEnd|booksAgree|reasonsKept): /,
+  },
+  {
+    name: "order-compared",
+    finding: "an order is paid that Medusa made of the cart as it was a moment before",
+    replacements: [
+      {
+        file: "checkout/authorize.js",
+        find: "(made === null || (0, fingerprint_1.hasSameLines)(goods, made))",
+        replace: "true",
+      },
+    ],
+    shows: /^orderAsApproved: .* was approved for/,
+  },
+]
