@@ -28,6 +28,11 @@ export interface Fixture {
   servers?: 1 | 2
 }
 
+/** Whether goods that go elsewhere than approved are refused there, rather than sold and reviewed. */
+export function refusesMoves({ capture }: Pick<Fixture, "capture">): boolean {
+  return capture === "on_fulfillment"
+}
+
 /** A shop on which many schedules are played side by side, each on a cart of its own. */
 export interface Stage extends Fixture {
   shop: TestShop
@@ -41,7 +46,13 @@ export async function openStage(
   what: Fixture & Pick<TestShopOptions, "environment" | "project">,
 ): Promise<Stage> {
   const { servers, environment, project } = what
-  const instalments = { capture: what.capture, refundSettleTime: SETTLE_TIME, timeouts: TIMEOUTS }
+  const deliveryChange = refusesMoves(what) ? ("refuse" as const) : ("review" as const)
+  const instalments = {
+    capture: what.capture,
+    deliveryChange,
+    refundSettleTime: SETTLE_TIME,
+    timeouts: TIMEOUTS,
+  }
   const alone = await startTestShop({
     instalments,
     environment: { ...environment, ...(servers === 2 && { TEST_LOCKING: "postgres" }) },

@@ -4,6 +4,9 @@ import { copyBuild } from "./copy-build"
 import { MUTATIONS } from "./findings"
 import type { Mutation } from "./mutation"
 
+/** Shops that run at the same time. */
+const SHOPS = 2
+
 export interface Shown {
   mutation: Mutation
   /** How many schedules it took, or how many showed nothing. */
@@ -13,7 +16,7 @@ export interface Shown {
   others: string[]
 }
 
-/** Takes each fix out again, one after the other, and plays the schedules of a seed until its violation is seen. */
+/** Takes each fix out again, each in a shop of its own, and plays the schedules of a seed until its violation is seen. */
 export async function playMutations(what: {
   seed: number
   /** Where to give up. */
@@ -23,13 +26,14 @@ export async function playMutations(what: {
   only: string
   onShown: (shown: Shown) => void
 }): Promise<Shown[]> {
-  const shown: Shown[] = []
-  for (const mutation of MUTATIONS.filter(({ name }) => name.startsWith(what.only))) {
+  const played = MUTATIONS.filter(({ name }) => name.startsWith(what.only))
+  const shown = new Map<Mutation, Shown>()
+  await sideBySide(played, SHOPS, async (mutation) => {
     const one = await playMutation(mutation, what)
     what.onShown(one)
-    shown.push(one)
-  }
-  return shown
+    shown.set(mutation, one)
+  })
+  return played.flatMap((mutation) => shown.get(mutation) ?? [])
 }
 
 async function playMutation(

@@ -1,4 +1,5 @@
 import type { Facts, Form } from "../facts"
+import { refusesMoves } from "../stage"
 import { hasLivePayment, isApproved, isListed, isUnchanged, paymentsOf, type Guarantee } from "./guarantee"
 
 /** An approved and unchanged cart has one order with a live payment; without an approval there is none. */
@@ -34,6 +35,8 @@ function lost(facts: Facts): string[] {
   const paid = facts.forms.some((form) => isApproved(form) && hasLivePayment(facts, form))
   if (order && paid) return []
   const listed = (reasons: readonly string[]) => approved.every((form) => isListed(facts, form, reasons))
+  const { stage, moves } = facts.play
+  if (!order && refusesMoves(stage) && moves > 0 && listed(["approved_cart_changed"])) return []
   if (!order && listed(["confirmed_without_order"]) && approved.every((form) => wasCaptured(facts, form)))
     return []
   if (order && hadPaymentCancelled(facts) && listed(PAYMENT_CANCELLED)) return []
