@@ -72,10 +72,20 @@ const askedAgain = inTurn(
   some(fc.oneof<Steps[]>(event, soon), 1),
   fc.constant<Step>({ do: "refund-again" }),
 )
-/** The lender's response is lost, and the read that follows fails too; then somebody else wants as much. */
+/** The money moves, the lender's response is lost, and the read that follows fails too. */
+const lostTwice = fc.constant<Command[]>([
+  { do: "fault", rule: { kind: "reset-before", operation: "get", nth: 2, times: 3 } },
+  { do: "fault", rule: { kind: "lost-answer", operation: "refund", nth: 1 } },
+])
+/** The response to a refund is lost, or anything else goes wrong with it; then somebody else wants as much. */
 const equalGoals = inTurn(
-  fc.record({ do: fc.constant("fault" as const), rule: faultOnSecond("get") }),
-  troubled(partOnce, "refund"),
+  fc.oneof(
+    lostTwice,
+    fc
+      .tuple(faultOnSecond("get"), faultOn("refund"))
+      .map((rules) => rules.map((rule): Command => ({ do: "fault", rule }))),
+  ),
+  partOnce,
   fc.oneof(refundSameOnce, refundSame),
   some(fc.oneof<Steps[]>(soon, refundAgain), 1),
 )

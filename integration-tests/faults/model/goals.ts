@@ -6,6 +6,8 @@ export interface Goal {
   amount: number | null
   /** Whether Medusa said that it was made. */
   granted: boolean
+  /** Whether they took an equal refund, which they were told was sent, for their own. */
+  toldSent: boolean
   /** Whether the staff member stopped asking: granted, seen in Medusa, or told that it was sent already. */
   over: boolean
   /** Whether a request for it ended without saying what became of it. */
@@ -17,7 +19,16 @@ export interface Goal {
 }
 
 export function newGoal(by: number, amount: number | null): Goal {
-  return { by, amount, granted: false, over: false, uncertain: false, promised: false, askedAt: 0 }
+  return {
+    by,
+    amount,
+    granted: false,
+    toldSent: false,
+    over: false,
+    uncertain: false,
+    promised: false,
+    askedAt: 0,
+  }
 }
 
 export const centsOf = ({ amount }: Goal): number | null => (amount === null ? null : amount * 100)
@@ -28,6 +39,7 @@ export function areEqual(one: number, other: number): boolean {
 }
 
 const ALREADY_SENT = /already went out|was already sent|already shows a refund/
+const AT_LENDER = /already shows a refund/
 const OF_ANOTHER = /another staff member/
 const NOT_KNOWN = /\blost\b|being looked for|couldn't confirm/i
 const NOT_SENT = /Nothing was sent|was not sent/
@@ -40,7 +52,9 @@ export function hear(goal: Goal, { status, message }: { status: number; message:
   if (status === 200) {
     goal.granted = goal.over = true
   } else if (ALREADY_SENT.test(message)) {
-    if (goal.uncertain && !OF_ANOTHER.test(message)) goal.over = true
+    if (!goal.uncertain || OF_ANOTHER.test(message)) return
+    goal.over = true
+    goal.toldSent = !AT_LENDER.test(message)
   } else if (!NOT_SENT.test(message) && (status >= 500 || NOT_KNOWN.test(message))) {
     goal.uncertain = true
     goal.promised ||= NOT_KNOWN.test(message)

@@ -82,11 +82,11 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "send-fence",
     finding: "a refund is sent long after its intent, when another one has taken its place",
     replacements: [
-      { file: `${RECORDS}/intents.js`, find: "FENCE_MS = 5_000;", replace: "FENCE_MS = 5_000_000;" },
+      { file: `${RECORDS}/intents.js`, find: "FENCE_MS = 5_000;", replace: "FENCE_MS = 600_000;" },
       {
-        file: `${RECORDS}/intents.js`,
-        find: "WHERE mine.id = ? AND mine.state = 'sending' AND",
-        replace: "WHERE mine.id = ? AND",
+        file: "money/refund-ledger.js",
+        find: "if (!(await (0, intents_1.mayStillRefund)(sql, id, done)))",
+        replace: "if ((await (0, intents_1.mayStillRefund)(sql, id, done)) === null)",
       },
     ],
     shows: /^refundedOnce: refunds nobody asked for/,
@@ -101,7 +101,7 @@ export const MUTATIONS: readonly Mutation[] = [
         replace: ")",
       },
     ],
-    shows: /^refundsMade: a refund of .* was granted and never made/,
+    shows: /^refundsMade: /,
   },
   {
     name: "next-look",

@@ -7,13 +7,14 @@ import { refundsAskedFor } from "./refunded-once"
 export const refundsMade: Guarantee = (facts) => [...granted(facts), ...unmade(facts), ...promised(facts)]
 
 function granted(facts: Facts): string[] {
-  const goals = facts.play.goals.filter((goal) => goal.granted).flatMap((goal) => centsOf(goal) ?? [])
+  const told = facts.play.goals.filter(({ granted, toldSent }) => granted || toldSent)
+  const goals = told.flatMap((goal) => centsOf(goal) ?? [])
   // Below half a cent there is nothing that the lender could be told.
   const lost = unmatched(
     goals.filter((cents) => cents >= 1),
     refundsAskedFor(facts),
   )
-  return lost.map((cents) => `a refund of ${cents} was granted and never made`)
+  return lost.map((cents) => `a refund of ${cents} was said to be made, and never was`)
 }
 
 /** Whoever was told that a refund is looked for finds it made, beside those of everybody else, or listed. */
