@@ -38,7 +38,7 @@ export const MUTATIONS: readonly Mutation[] = [
     finding: "a refund counts as known to staff because an event says so, and is sent again",
     replacements: [
       {
-        file: `${RECORDS}/intents.js`,
+        file: `${RECORDS}/refund-entries.js`,
         find: "SET recorded_at = now(), updated_at = now()",
         replace: "SET recorded_at = now(), ack_pending = false, updated_at = now()",
       },
@@ -50,7 +50,7 @@ export const MUTATIONS: readonly Mutation[] = [
     finding: "a refund that was never made leaves the review queue by itself",
     replacements: [
       {
-        file: `${RECORDS}/intents.js`,
+        file: `${RECORDS}/refund-entries.js`,
         find: "if (ended?.owed)",
         replace: "if (false)",
       },
@@ -69,7 +69,7 @@ export const MUTATIONS: readonly Mutation[] = [
           "    AND NOT EXISTS (SELECT FROM cart c WHERE c.id = o.cart_id AND c.metadata->>'instalments_hold' = 'true'))`;",
       },
       {
-        file: `${RECORDS}/intents.js`,
+        file: `${RECORDS}/capture-intents.js`,
         find: "WHERE h.instalment_order_id = o.id AND h.released_at IS NULL AND h.deleted_at IS NULL) AS hold",
         replace:
           "WHERE h.instalment_order_id = o.id AND ${holds_1.IS_HELD} AND h.released_at IS NULL) AS hold",
@@ -85,8 +85,8 @@ export const MUTATIONS: readonly Mutation[] = [
       { file: `${RECORDS}/intents.js`, find: "FENCE_MS = 5_000;", replace: "FENCE_MS = 600_000;" },
       {
         file: "money/refund-ledger.js",
-        find: "if (!(await (0, intents_1.mayStillRefund)(sql, id, done)))",
-        replace: "if ((await (0, intents_1.mayStillRefund)(sql, id, done)) === null)",
+        find: "if (!(await (0, refund_entries_1.mayStillRefund)(sql, id, done)))",
+        replace: "if ((await (0, refund_entries_1.mayStillRefund)(sql, id, done)) === null)",
       },
     ],
     shows: /^refundedOnce: refunds nobody asked for/,
