@@ -1,22 +1,24 @@
 /** Imports go one way (ARCHITECTURE.md, "Imports go one way"). */
 const oneWay = [
-  ["client", ["^src/client"]],
-  ["sandbox", ["^src/sandbox"]],
-  ["modules", ["^src/(modules|client)"]],
-  ["money", ["^src/(money|modules|client)"]],
-  ["checkout", ["^src/(checkout|money|modules|client)"]],
-  ["settlements", ["^src/(settlements|modules|client)"]],
-  ["charges", ["^src/(charges|modules|client)"]],
-  ["service-orders", ["^src/(service-orders|modules|client)"]],
-  ["events", ["^src/(events|modules|client)"]],
-  ["instore", ["^src/(instore|checkout|money|modules|client)"]],
-  ["health", ["^src/(health|checkout|charges|settlements|modules|client)"]],
-  ["retention", ["^src/(retention|modules|client)"]],
-  ["sweep", ["^src/(sweep|checkout|money|modules|client)"]],
+  ["service/client", ["^src/service/client"]],
+  ["service/sandbox", ["^src/service/sandbox"]],
+  ["modules", ["^src/(modules|service/client)"]],
+  ["payments", ["^src/(payments|modules|service/client)"]],
+  ["recovery", ["^src/(recovery|payments|modules|service/client)", "^src/checkout/checkout-state\\.ts$"]],
+  ["checkout", ["^src/(checkout|recovery|payments|modules|service/client)"]],
+  ["sweep", ["^src/(sweep|recovery|checkout|payments|modules|service/client)"]],
+  ["settlements", ["^src/(settlements|modules|service/client)"]],
+  ["legacy", ["^src/(legacy|modules|service/client)"]],
+  ["service-orders", ["^src/(service-orders|modules|service/client)"]],
+  ["events", ["^src/(events|modules|service/client)"]],
+  ["in-store", ["^src/(in-store|checkout|payments|modules|service/client)"]],
+  ["health", ["^src/(health|checkout|legacy|settlements|modules|service/client)"]],
+  ["retention", ["^src/(retention|modules|service/client)"]],
   // The admin shows the server's own advice; that file imports nothing.
-  ["admin", ["^src/admin", "^src/modules/instalments/records/review-advice\\.ts$"]],
+  ["admin", ["^src/admin", "^src/modules/instalments/store/review-reasons\\.ts$"]],
   ["storefront", ["^src/storefront"]],
-  ["cli", ["^src/(cli|sandbox|client)"]],
+  ["service/conformance", ["^src/service/(conformance|client)"]],
+  ["cli", ["^src/(cli|service)/"]],
 ]
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -36,7 +38,7 @@ module.exports = {
       to: {},
     },
     ...oneWay.map(([folder, allowed]) => ({
-      name: `${folder}-looks-only-down`,
+      name: `${folder.replace("/", "-")}-looks-only-down`,
       severity: "error",
       from: { path: `^src/${folder}/`, pathNot: "\\.spec\\.ts$" },
       to: { path: "^src/", pathNot: allowed },
@@ -44,7 +46,7 @@ module.exports = {
     {
       name: "no-medusa-where-it-may-be-absent",
       severity: "error",
-      from: { path: "^src/(client|sandbox|cli|storefront)/", pathNot: "^src/storefront/.*\\.spec\\.ts$" },
+      from: { path: "^src/(service|cli|storefront)/", pathNot: "^src/storefront/.*\\.spec\\.ts$" },
       to: { path: "@medusajs" },
     },
   ],

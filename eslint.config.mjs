@@ -51,12 +51,11 @@ export default tseslint.config(
   {
     // Not called by Medusa's routes, so no HTTP status is theirs to choose; values report a programmer's mistake.
     files: [
-      "src/client/**",
-      "src/sandbox/**",
+      "src/service/**",
       "src/storefront/**",
       "src/cli/**",
-      "src/money/**",
-      "src/checkout/shopping-cart.ts",
+      "src/payments/**",
+      "src/checkout/request/shopping-cart.ts",
       "src/modules/*/options/**",
       "scripts/**",
       "demo/**",

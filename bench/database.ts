@@ -1,8 +1,7 @@
 import { join } from "node:path"
 import { createPgConnection, mikroOrmCreateConnection } from "@medusajs/framework/utils"
 import type { EmbeddedPostgres } from "../scripts/embedded-postgres"
-import { databaseOver, type Knex } from "../src/modules/instalments/records/database"
-import type { Database } from "../src/modules/instalments/records/sql"
+import { databaseOver, type Database, type Knex } from "../src/modules/instalments/store/database"
 
 const MIGRATIONS = join(__dirname, "../src/modules/instalments/migrations")
 

@@ -3,7 +3,7 @@ import { Form } from "../../integration-tests/harness/form"
 import { buy } from "../../integration-tests/harness/purchase"
 import { Shopper } from "../../integration-tests/harness/shopper"
 import type { TestShop } from "../../integration-tests/harness/test-shop"
-import { READ_EVERY_MS } from "../../src/modules/instalments/read-pace"
+import { READ_EVERY_MS } from "../../src/modules/instalments/store/claims"
 import type { Flood } from "./flood"
 
 /** Someone who sends callbacks without end. */

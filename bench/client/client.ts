@@ -7,7 +7,7 @@ import { median } from "../quantile"
 import { leastRow, type Row } from "../row"
 import { saySpread } from "../say-spread"
 
-const ORDER = join(__dirname, "../../src/client/fixtures/order.authorized.extra-fields.json")
+const ORDER = join(__dirname, "../../src/service/client/fixtures/order.authorized.extra-fields.json")
 const BUDGET = 0.9
 /** For each round of the bench. */
 const BATCHES = 10

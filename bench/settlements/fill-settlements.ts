@@ -1,5 +1,5 @@
-import type { Sql } from "../../src/modules/instalments/records/sql"
-import { countOperations } from "../../src/settlements/store/operations"
+import type { Sql } from "../../src/modules/instalments/store/database"
+import { countOperations } from "../../src/settlements/store/store-settlement"
 import { ACCOUNT } from "./operations"
 
 /**

@@ -4,7 +4,7 @@ import { Client } from "pg"
 import { from as copyFrom } from "pg-copy-streams"
 import { request } from "undici"
 import { z } from "zod"
-import type { Settlement } from "../../src/client"
+import type { Settlement } from "../../src/service/client"
 import { beChild } from "../children/be-child"
 import { watched } from "../children/watched"
 

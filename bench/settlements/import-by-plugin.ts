@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { logger } from "@medusajs/framework/logger"
 import { findImport, requestImport } from "../../src/settlements/imports/imports"
-import { runDueImports } from "../../src/settlements/imports/run-due-imports"
+import { runDueImports } from "../../src/settlements/imports/run-imports"
 import { beChild } from "../children/be-child"
 import { watched } from "../children/watched"
 import { pluginOver } from "../plugin-over"

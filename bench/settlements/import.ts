@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { z } from "zod"
-import type { Database } from "../../src/modules/instalments/records/sql"
+import type { Database } from "../../src/modules/instalments/store/database"
 import { askChild, startChild } from "../children/start-child"
 import { effort, type Effort } from "../children/watched"
 import { emptyDatabase, type BenchDatabase } from "../database"

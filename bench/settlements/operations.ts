@@ -1,4 +1,4 @@
-import type { Sql } from "../../src/modules/instalments/records/sql"
+import type { Sql } from "../../src/modules/instalments/store/database"
 
 export const ACCOUNT = "default"
 

@@ -1,4 +1,4 @@
-import type { Sql } from "../../src/modules/instalments/records/sql"
+import type { Sql } from "../../src/modules/instalments/store/database"
 import { ACCOUNT } from "./operations"
 
 /** The shop's own books that operations 0 to `count` agree with: an order of each sale, a ledger row of each refund. */

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
-import type { Sql } from "../../src/modules/instalments/records/sql"
+import type { Sql } from "../../src/modules/instalments/store/database"
 import { WIRE_COLUMNS } from "./operations"
 
 const AT_ONCE = 10_000

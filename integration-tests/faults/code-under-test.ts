@@ -6,11 +6,12 @@ import { ROOT } from "../harness/folders"
 const MONEY_PATH = [
   "src/api/instalments",
   "src/checkout",
-  "src/client/orders",
-  "src/client/transport",
-  "src/modules/instalments/records",
-  "src/money",
+  "src/modules/instalments/store",
+  "src/payments",
   "src/providers",
+  "src/recovery",
+  "src/service/client/orders",
+  "src/service/client/transport",
   "src/subscribers",
   "src/sweep",
 ]

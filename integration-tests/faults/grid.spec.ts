@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs"
-import { describedFaults } from "../../src/sandbox"
+import { describedFaults } from "../../src/service/sandbox"
 import { promised } from "./grid/expected"
 import { FAULTS } from "./grid/faults"
 import { notApplicable } from "./grid/not-applicable"

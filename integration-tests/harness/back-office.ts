@@ -1,4 +1,4 @@
-import type { Sandbox } from "../../src/sandbox"
+import type { Sandbox } from "../../src/service/sandbox"
 import { request, type Answer } from "./http"
 import { ROSA } from "./people"
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { startSandbox, type Sandbox } from "../../src/sandbox"
+import { startSandbox, type Sandbox } from "../../src/service/sandbox"
 import { RUN } from "./folders"
 import { freePort } from "./free-port"
 import { startRedis } from "./redis"

@@ -1,4 +1,4 @@
-import type { Sandbox } from "../../src/sandbox"
+import type { Sandbox } from "../../src/service/sandbox"
 
 /** Counts what the shop asks of the service from here on, as `POST /orders` or `GET /orders/:id`. */
 export function watchCalls(sandbox: Sandbox): () => string[] {

@@ -1,5 +1,5 @@
 import { Pool } from "pg"
-import type { Sql } from "../../src/modules/instalments/records/sql"
+import type { Sql } from "../../src/modules/instalments/store/database"
 import { reconcile } from "../../src/settlements/discrepancies/reconcile"
 
 const DAY = 86_400_000

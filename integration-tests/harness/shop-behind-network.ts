@@ -1,5 +1,5 @@
 import type { InstalmentsOptions } from "../../src/modules/instalments/options/schema"
-import type { Sandbox } from "../../src/sandbox"
+import type { Sandbox } from "../../src/service/sandbox"
 import { startFlakyProxy, type FlakyProxy } from "./flaky-proxy"
 import { startTestShop, type TestShop, type TestShopOptions } from "./test-shop"
 

@@ -255,11 +255,8 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       )
     const live = async (cart: Cart) => (await lived(cart)).filter((payment) => !payment.canceled_at)
 
-    /** Meanwhile somebody else saw order and payment stand, and wrote both down. */
-    async function takenBack(
-      complete: (cart: Cart, form: Form) => Promise<unknown>,
-      meanwhile?: (session: Session) => Promise<unknown>,
-    ) {
+    /** A completion that waits where order and payment stand both, and is not over. */
+    async function underWay(complete: (cart: Cart, form: Form) => Promise<unknown>) {
       const bought = await approved()
       await afterPayment("wait")
       const completing = complete(bought.cart, bought.form)
@@ -268,10 +265,20 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
         (payments) => payments.length === 1,
       )
       await forgetRead(shop, bought.session)
-      await bought.form.notify()
-      await eventually(
-        () => recordOf(shop, bought.session),
-        (row) => row.payment_id !== null,
+      return { bought, completing }
+    }
+    /** Meanwhile both were written down, as by a request that looks when Medusa's lock of the cart has run out. */
+    async function takenBack(
+      complete: (cart: Cart, form: Form) => Promise<unknown>,
+      meanwhile?: (session: Session) => Promise<unknown>,
+    ) {
+      const { bought, completing } = await underWay(complete)
+      await shop.sql(
+        `UPDATE instalment_order mine SET order_id = oc.order_id, payment_id = p.id
+           FROM order_cart oc, payment p
+          WHERE oc.cart_id = mine.cart_id AND p.payment_collection_id = mine.payment_collection_id
+            AND p.canceled_at IS NULL AND oc.deleted_at IS NULL AND mine.cart_id = $1`,
+        [bought.cart.id],
       )
       const done = meanwhile?.(bought.session)
       // As long as somebody takes who does not wait for the completion.
@@ -297,6 +304,25 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
     const byStorefront = async (cart: Cart) => expect((await shopper.complete(cart.id)).status).not.toBe(200)
 
     afterEach(() => afterPayment("pass"))
+
+    it.each([
+      ["the return", byReturn],
+      ["the storefront", byStorefront],
+    ])("nobody is told that it is placed while %s still completes it", async (_, complete) => {
+      const { bought, completing } = await underWay(complete)
+      await bought.form.notify()
+      const returned = shopper.follow(bought.form.urls.ok)
+      expect(await shopper.outcome(bought.cart.id)).toMatchObject({ outcome: "pending" })
+      await pause(1_000)
+      expect(await recordOf(shop, bought.session)).toMatchObject({ payment_id: null })
+      await afterPayment("throw")
+      await completing
+      expect((await returned).location).toBe(PENDING)
+      await afterPayment("pass")
+      await makeDue(shop, bought.session)
+      await sweep(shop)
+      await placedAfterAll(bought)
+    })
 
     it.each([
       ["the return completed it", byReturn],

@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pack } from "../../scripts/package/packed"
-import type { Sandbox } from "../../src/sandbox"
+import type { Sandbox } from "../../src/service/sandbox"
 import { ROOT } from "../harness/folders"
 import { freePort } from "../harness/free-port"
 import { endServer, startServer } from "../harness/server-process"
@@ -82,7 +82,7 @@ export class FreshShop {
   /** The service of the installed package, not of this repository. */
   startSandbox(): Promise<Sandbox> {
     const fromShop = createRequire(join(this.folder, "package.json"))
-    const { startSandbox }: typeof import("../../src/sandbox") = fromShop(`${PLUGIN}/sandbox`)
+    const { startSandbox }: typeof import("../../src/service/sandbox") = fromShop(`${PLUGIN}/sandbox`)
     return startSandbox()
   }
 

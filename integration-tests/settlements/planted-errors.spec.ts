@@ -1,4 +1,4 @@
-import type { PlantedAbout, SettlementError } from "../../src/sandbox"
+import type { PlantedAbout, SettlementError } from "../../src/service/sandbox"
 import { Admin } from "../harness/admin"
 import { buy, captured, type Purchase } from "../harness/purchase"
 import { askForImport, importOver } from "../harness/settlements"

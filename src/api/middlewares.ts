@@ -1,8 +1,25 @@
-import { defineMiddlewares } from "@medusajs/framework/http"
+import { performance } from "node:perf_hooks"
+import {
+  defineMiddlewares,
+  type MedusaNextFunction,
+  type MedusaRequest,
+  type MedusaResponse,
+} from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
+import { shopDeps } from "../modules/instalments/deps"
+import {
+  acknowledge,
+  noteRefusalSeen,
+  withRefundsNoted,
+  type RefundRequests,
+} from "../payments/refunds/refund-acknowledged"
 import { adminPolicies } from "./admin-policies"
-import { keepFromShoppers } from "./keep-from-shoppers"
-import { noteRefunds } from "./note-refunds"
-import { refuseNul } from "./refuse-nul"
+
+/** A router between the browser and the shop may have answered for it by then, with an error. */
+const TOO_LATE_MS = 10_000
+
+/** The one character PostgreSQL takes in no text: without this, what holds it fails in the middle of a statement. */
+const NUL = "\0"
 
 export default defineMiddlewares({
   routes: [
@@ -16,3 +33,50 @@ export default defineMiddlewares({
     ...adminPolicies,
   ],
 })
+
+/**
+ * Links make the records fields of carts and orders (`src/links`), and a route of the store that sets no list of allowed
+ * fields answers with whichever a shopper asks for; before 2.21 that is so of Medusa's own. These are left out.
+ */
+function keepFromShoppers(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
+  req.restrictedFields?.add(["instalment_order", "instalment_orders"])
+  next()
+}
+
+/** @throws MedusaError INVALID_DATA that names each field with the character, or the address */
+function refuseNul(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
+  const [path = ""] = req.originalUrl.split("?")
+  const fields = [
+    ...(path.includes("%00") ? ["address"] : []),
+    ...fieldsHolding(req.query),
+    ...fieldsHolding(req.body),
+  ]
+  if (fields.length === 0) return next()
+  const problems = fields.map((field) => `${field}: must not hold the character U+0000`)
+  next(new MedusaError(MedusaError.Types.INVALID_DATA, problems.join("; ")))
+}
+
+/** No route takes a field that holds others. */
+function fieldsHolding(input: unknown): string[] {
+  return Object.entries(Object(input)).flatMap(([field, value]) =>
+    typeof value === "string" && value.includes(NUL) ? [field] : [],
+  )
+}
+
+/**
+ * Acknowledges the refunds a staff member's request made once its response has reached its end, soon enough for nobody to
+ * have given up waiting (money law 6). In the same way a refusal counts as seen. A connection that closed before, and a
+ * failure, tell nobody anything.
+ */
+function noteRefunds(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
+  const began = performance.now()
+  const request: RefundRequests = { made: [], told: [] }
+  let gone = false
+  res.once("close", () => (gone = true))
+  res.once("finish", () => {
+    if (gone || req.socket.destroyed || performance.now() - began >= TOO_LATE_MS) return
+    if (res.statusCode < 300) acknowledge(shopDeps(req.scope), request)
+    else if (res.statusCode >= 400 && res.statusCode < 500) noteRefusalSeen(shopDeps(req.scope), request)
+  })
+  withRefundsNoted(request, next)
+}

@@ -1,10 +1,10 @@
 import type { ShopRow } from "../modules/instalments/service-order"
-import { anOrder, aPayment } from "../money/a-refund.spec"
+import { anOrder, aPayment } from "../payments/refunds/a-refund.spec"
 import { aPurchase } from "./a-purchase.spec"
-import { fingerprint } from "./fingerprint"
-import type { PlacementFacts, SaleFacts } from "./placement-decision"
-import type { CheckoutState } from "./read-checkout"
-import type { StandingOrder } from "./standing-order"
+import { fingerprint } from "./session/fingerprint"
+import type { PlacementFacts, SaleFacts } from "./completion/placement-decision"
+import type { CheckoutState } from "./checkout-state"
+import type { StandingOrder } from "./completion/unpaid-order"
 
 /** What the tests of the placement's decision decide from: by default an approved cart that nothing has become of. */
 export function aPlacement({

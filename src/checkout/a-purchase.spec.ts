@@ -1,4 +1,4 @@
-import type { Purchase, PurchaseAddress, PurchaseCustomer, PurchaseLine } from "./purchase"
+import type { Purchase, PurchaseAddress, PurchaseCustomer, PurchaseLine } from "./request/purchase"
 
 /** What the tests of this folder buy, with whatever the test is about. */
 export function aPurchase(given: Partial<Purchase> = {}): Purchase {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { runSandbox } from "./sandbox"
-import { runVerify } from "./verify/run-verify"
+import { runVerify } from "../service/conformance/run-verify"
 
 const HELP = `Usage: medusa-payment-instalments <command> [options]
 

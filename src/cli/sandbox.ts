@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { parseArgs } from "node:util"
-import { startSandbox } from "../sandbox"
-import type { Sandbox } from "../sandbox"
+import { startSandbox } from "../service/sandbox"
+import type { Sandbox } from "../service/sandbox"
 
 const HELP = `Usage: medusa-payment-instalments sandbox [options]
 

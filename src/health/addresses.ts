@@ -1,6 +1,26 @@
-import { toConfiguration } from "../checkout/configuration"
-import { ONLINE } from "../checkout/sale-channel"
-import { unreachable, type Unreachable } from "./reachability"
+import { BlockList, isIP } from "node:net"
+import { ONLINE, toConfiguration } from "../checkout/request/configuration"
+
+/** Why the service cannot reach an address, as far as the address itself tells. */
+export type Unreachable = "localhost" | "private_address" | "local_name" | "not_https"
+
+const LOOPBACK = addresses([
+  ["127.0.0.0", 8],
+  ["0.0.0.0", 32],
+  ["::1", 128],
+  ["::", 128],
+])
+const PRIVATE = addresses([
+  ["10.0.0.0", 8],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+  ["169.254.0.0", 16],
+  ["100.64.0.0", 10],
+  ["fc00::", 7],
+  ["fe80::", 10],
+])
+/** Names that are resolved within one network, and those that never are (RFC 2606, 6762, 8375). */
+const LOCAL_NAME = /(^[^.]+|\.(local|internal|intranet|lan|home\.arpa|test|invalid))$/
 
 /** Where the service sends shoppers and notifications; each order has a token of its own in place of `:token`. */
 export interface Addresses {
@@ -22,4 +42,28 @@ export function readAddresses(backendUrl: string): Addresses {
     callback: shown(urls.authorized_notification_callback),
     unreachable: unreachable(backendUrl),
   }
+}
+
+/** Null for an address that looks reachable from anywhere; nothing is asked of the network. */
+export function unreachable(address: string): Unreachable | null {
+  const { protocol, hostname } = new URL(address)
+  const host = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "")
+  const kind = isIP(host)
+  if (kind !== 0) {
+    const family = kind === 4 ? "ipv4" : "ipv6"
+    if (LOOPBACK.check(host, family)) return "localhost"
+    if (PRIVATE.check(host, family)) return "private_address"
+  } else {
+    if (host === "localhost" || host.endsWith(".localhost")) return "localhost"
+    if (LOCAL_NAME.test(host)) return "local_name"
+  }
+  return protocol === "https:" ? null : "not_https"
+}
+
+function addresses(networks: [network: string, prefix: number][]): BlockList {
+  const list = new BlockList()
+  for (const [network, prefix] of networks) {
+    list.addSubnet(network, prefix, isIP(network) === 4 ? "ipv4" : "ipv6")
+  }
+  return list
 }

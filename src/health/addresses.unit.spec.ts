@@ -1,6 +1,5 @@
-import { toConfiguration } from "../checkout/configuration"
-import { ONLINE } from "../checkout/sale-channel"
-import { readAddresses } from "./addresses"
+import { ONLINE, toConfiguration } from "../checkout/request/configuration"
+import { readAddresses, unreachable } from "./addresses"
 
 describe("the addresses an owner is shown", () => {
   it("are those an order is made with, with :token in place of its own", () => {
@@ -15,5 +14,41 @@ describe("the addresses an owner is shown", () => {
         urls.authorized_notification_callback,
       ]),
     )
+  })
+})
+
+describe("whether an address looks reachable for the service", () => {
+  it.each([
+    ["https://api.shop.example", null],
+    ["https://api.shop.example:8443/backend", null],
+    ["https://8.8.8.8", null],
+    ["https://[2001:4860:4860::8888]", null],
+    ["https://localhost.shop.example", null],
+    ["http://api.shop.example", "not_https"],
+    ["http://8.8.8.8", "not_https"],
+    ["http://localhost:9000", "localhost"],
+    ["https://LOCALHOST", "localhost"],
+    ["https://shop.localhost", "localhost"],
+    ["https://127.0.0.1", "localhost"],
+    ["https://127.1", "localhost"],
+    ["https://0.0.0.0", "localhost"],
+    ["https://[::1]:9000", "localhost"],
+    ["https://[::ffff:127.0.0.1]", "localhost"],
+    ["https://10.1.2.3", "private_address"],
+    ["https://172.16.0.1", "private_address"],
+    ["https://172.31.255.255", "private_address"],
+    ["https://172.32.0.1", null],
+    ["https://192.168.1.20", "private_address"],
+    ["https://169.254.1.1", "private_address"],
+    ["https://100.64.0.1", "private_address"],
+    ["https://[fd00::1]", "private_address"],
+    ["https://[fe80::1]", "private_address"],
+    ["https://medusa", "local_name"],
+    ["https://shop.local", "local_name"],
+    ["https://shop.internal", "local_name"],
+    ["https://shop.home.arpa.", "local_name"],
+    ["http://shop.test", "local_name"],
+  ] as const)("%s: %s", (address, reason) => {
+    expect(unreachable(address)).toBe(reason)
   })
 })

@@ -1,8 +1,14 @@
+import { ServiceError, type InstalmentsClient } from "../service/client"
 import type { Accounts } from "../modules/instalments/accounts"
 import type { AccountSettings } from "../modules/instalments/options/settings"
-import { checkOrders, checkWebhooks } from "./check-connection"
-import { coalesced } from "./coalesced"
-import type { Connection } from "./connection"
+import { classify, finding, type Connection } from "./classify"
+
+const GLANCE_MS = 2_000
+
+/** For a person who waits, tries again included. */
+const CHECK_MS = 5_000
+/** No order here has it: references are ids of rows. */
+const NOBODYS_REFERENCE = "connection-check"
 
 /** A page that is loaded again and again asks the service no more often than this. */
 const KEPT_MS = 5_000
@@ -29,4 +35,78 @@ export function checkAccount(accounts: Accounts, account: AccountSettings): Prom
     ])
     return { connection, legacy }
   })
+}
+
+/**
+ * Asks once for whoever asks at the same time, and for those who ask again within a while after the answer. A failure
+ * is not kept. For a bounded number of names only: what was asked under each stays.
+ */
+export function coalesced<Answer>(
+  keptMs: number,
+  now: () => number = () => performance.now(),
+): (name: string, ask: () => Promise<Answer>) => Promise<Answer> {
+  const kept = new Map<string, { answer: Promise<Answer>; until: number }>()
+  return (name, ask) => {
+    const known = kept.get(name)
+    if (known && now() < known.until) return known.answer
+    const asked = { answer: ask(), until: Infinity }
+    kept.set(name, asked)
+    asked.answer.then(
+      () => (asked.until = now() + keptMs),
+      () => kept.delete(name),
+    )
+    return asked.answer
+  }
+}
+
+/**
+ * Asks for the orders of a reference that none has, which changes nothing and shows nobody's data. Nothing found is
+ * as good as an answer: an account may have no order yet.
+ */
+export function checkOrders(
+  { orders }: Pick<InstalmentsClient, "orders">,
+  baseUrl: string,
+): Promise<Connection> {
+  const ask = () => orders.list({ orderReference: NOBODYS_REFERENCE }, { timeout: CHECK_MS })
+  return check(ask, below(baseUrl, "/orders"))
+}
+
+/** Version 1: asks which webhooks are registered. Error answers are not shown; a 404 is no list that is empty. */
+export function checkWebhooks(
+  { webhooks }: Pick<InstalmentsClient, "webhooks">,
+  baseUrl: string,
+): Promise<Connection> {
+  return check(() => webhooks.list({}, { timeout: CHECK_MS }), below(baseUrl, "/api/1/webhooks"))
+}
+
+function below(baseUrl: string, path: string): string {
+  return `${baseUrl.replace(/\/+$/, "")}${path}`
+}
+
+async function check(ask: () => Promise<unknown>, address: string): Promise<Connection> {
+  try {
+    await ask()
+    return { ...finding("works"), checked_at: new Date() }
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    const found = classify(error)
+    const isPage = found.result === "not_json" && (await isWebPage(address))
+    const result = isPage ? "wrong_address" : found.result
+    return { ...found, result, checked_at: new Date() }
+  }
+}
+
+/** Whether somebody without a key is shown a web page at an address: then it is no interface's. Sends no key. */
+async function isWebPage(address: string): Promise<boolean> {
+  try {
+    const { headers, body } = await fetch(address, {
+      redirect: "manual",
+      headers: { accept: "application/json" },
+      signal: AbortSignal.timeout(GLANCE_MS),
+    })
+    await body?.cancel()
+    return /^\s*text\/html\b/i.test(headers.get("content-type") ?? "")
+  } catch {
+    return false
+  }
 }

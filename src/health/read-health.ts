@@ -1,18 +1,41 @@
 import { isProduction } from "@medusajs/framework/utils"
-import { webhookAddress } from "../charges/webhook-address"
+import { webhookAddress } from "../legacy/find-webhooks"
+import { keyMode, type KeyMode } from "../modules/instalments/accounts"
 import type { Deps } from "../modules/instalments/deps"
-import { keyMode, type KeyMode } from "../modules/instalments/key-mode"
 import type { AccountSettings } from "../modules/instalments/options/settings"
-import { listChargeEvents } from "../modules/instalments/records/charges"
-import { readActivity, type Activity } from "./activity"
-import { readAddresses, type Addresses } from "./addresses"
+import { listChargeEvents } from "../modules/instalments/store/charges"
+import { IS_OPEN } from "../modules/instalments/store/reviews"
+import { readLastSweep, readSeenUntil } from "../modules/instalments/store/checkpoints"
+import type { Sql } from "../modules/instalments/store/database"
+import { listImports, type ShownImport } from "../settlements/imports/imports"
+import { readAddresses, type Addresses, type Unreachable } from "./addresses"
 import { checkAccount } from "./check-account"
-import type { Connection } from "./connection"
-import { readLastSweep } from "./last-sweep"
-import { regionFit, type RegionFit } from "./region-fit"
-import { readRegions } from "./regions"
-import { registeredProviders } from "./registered-providers"
-import { warningsOf, type Warning } from "./warnings"
+import type { Connection } from "./classify"
+import { readRegions, regionFit, registeredProviders, type RegionFit } from "./regions"
+
+/** What last happened with an account, and what waits. Times are UTC; null is never. */
+interface Activity {
+  last_callback_at: Date | null
+  /** When the last pass began that compared everything the service lists. */
+  last_pass_at: Date | null
+  /** The newest, as it stands. Why one failed is told with the imports. */
+  last_import: Pick<ShownImport, "state" | "from" | "to" | "created_at" | "finished_at"> | null
+  /** Orders with an open review. */
+  needs_review: number
+}
+
+/** What may work, and is still not as it should be. */
+type Warning =
+  "test_key_in_production" | "live_key_on_localhost" | "address_without_version" | "provider_not_registered"
+
+export interface Circumstances {
+  mode: KeyMode
+  production: boolean
+  baseUrl: string
+  unreachable: Unreachable | null
+  /** Whether Medusa has the account's payment provider. */
+  registered: boolean
+}
 
 export interface Health {
   production: boolean
@@ -104,4 +127,42 @@ export async function readHealth(deps: Deps, { check }: { check: boolean }): Pro
     last_sweep_at,
     accounts: await Promise.all(accounts.all().map(ofAccount)),
   }
+}
+
+export function warningsOf(account: Circumstances): Warning[] {
+  const warnings: [Warning, boolean][] = [
+    ["provider_not_registered", !account.registered],
+    ["test_key_in_production", account.mode === "test" && account.production],
+    ["live_key_on_localhost", account.mode === "live" && account.unreachable === "localhost"],
+    // "It already ends in the version segment /v2"; elsewhere a 404 would pass for "no order yet".
+    ["address_without_version", !/\/v2\/*$/.test(new URL(account.baseUrl).pathname)],
+  ]
+  return warnings.flatMap(([warning, holds]) => (holds ? [warning] : []))
+}
+
+async function readActivity(sql: Sql, account: string): Promise<Activity> {
+  const [orders, last_pass_at, { imports }] = await Promise.all([
+    ofOrders(sql, account),
+    readSeenUntil(sql, account),
+    listImports(sql, { account, limit: 1, offset: 0 }),
+  ])
+  return { ...orders, last_pass_at, last_import: imports.map(shown)[0] ?? null }
+}
+
+async function ofOrders(
+  sql: Sql,
+  account: string,
+): Promise<Pick<Activity, "last_callback_at" | "needs_review">> {
+  const { rows } = await sql.raw<{ last_callback_at: Date | null; needs_review: number }>(
+    `SELECT (SELECT max(callback_at) FROM instalment_order WHERE account = ? AND deleted_at IS NULL) AS last_callback_at,
+            (SELECT count(DISTINCT r.instalment_order_id)::int FROM instalment_review r
+               JOIN instalment_order o ON o.id = r.instalment_order_id
+              WHERE o.account = ? AND o.deleted_at IS NULL AND ${IS_OPEN}) AS needs_review`,
+    [account, account],
+  )
+  return rows[0] ?? { last_callback_at: null, needs_review: 0 }
+}
+
+function shown({ state, from, to, created_at, finished_at }: ShownImport): Activity["last_import"] {
+  return { state, from, to, created_at, finished_at }
 }

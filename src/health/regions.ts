@@ -1,5 +1,29 @@
 import type { Deps } from "../modules/instalments/deps"
-import type { ShopRegion } from "./region-fit"
+import type { AccountSettings } from "../modules/instalments/options/settings"
+
+export interface ShopRegion {
+  id: string
+  name: string
+  /** ISO 4217, lower case, as Medusa writes it. */
+  currency_code: string
+  /** ISO 3166-1 alpha-2, upper case. */
+  countries: string[]
+  /** Ids of the payment providers enabled in it. */
+  providers: string[]
+}
+
+/** What keeps a region's shoppers from paying by instalments, whether they are offered there or not. */
+type Misfit = "currency_not_sold" | "no_country_in_common"
+
+export interface RegionFit extends Omit<ShopRegion, "providers"> {
+  /** The account's payment provider is enabled in it. */
+  offered: boolean
+  /** Its countries the account sells to. */
+  sold_to: string[]
+  misfits: Misfit[]
+}
+
+type Rules = Pick<AccountSettings, "providerId" | "countries" | "currencies">
 
 interface RegionGraph {
   id: string
@@ -34,4 +58,30 @@ function shopRegion({ id, name, currency_code, countries, payment_providers }: R
     countries: (countries ?? []).flatMap((one) => (one ? [one.iso_2.toUpperCase()] : [])).sort(),
     providers: (payment_providers ?? []).flatMap((one) => (one?.is_enabled ? [one.id] : [])),
   }
+}
+
+export function regionFit({ providers, ...region }: ShopRegion, account: Rules): RegionFit {
+  const soldTo = region.countries.filter((country) => account.countries.includes(country))
+  return {
+    ...region,
+    offered: providers.includes(account.providerId),
+    sold_to: soldTo,
+    misfits: [
+      ...(account.currencies.includes(region.currency_code.toLowerCase())
+        ? []
+        : ["currency_not_sold" as const]),
+      ...(soldTo.length > 0 ? [] : ["no_country_in_common" as const]),
+    ],
+  }
+}
+
+/** Ids of the payment providers Medusa has loaded. */
+export async function registeredProviders(query: Deps["query"]): Promise<Set<string>> {
+  const { data } = await query.graph({
+    entity: "payment_provider",
+    fields: ["id"],
+    filters: { is_enabled: true },
+  })
+  const providers: { id: string }[] = data
+  return new Set(providers.map(({ id }) => id))
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { legacyAccounts } from "../charges/legacy-accounts"
-import { readToldCharges } from "../charges/read-told-charges"
+import { legacyAccounts } from "../legacy/accounts"
+import { readToldCharges } from "../legacy/publish-charges"
 import { shopDeps } from "../modules/instalments/deps"
 
 /** Charges of version 1 that an event named and nobody has read yet; nothing without such an account. */

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { announce } from "../events/announce"
+import { announce } from "../events/outbox"
 import { shopDeps } from "../modules/instalments/deps"
 
 export default async function instalmentsEventsJob(container: MedusaContainer): Promise<void> {

@@ -1,9 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { shopDeps } from "../modules/instalments/deps"
-import { forgetOldCharges } from "../modules/instalments/records/charges"
-import { makeForgottenDue } from "../modules/instalments/records/claims"
-import { findUnheardRefunds } from "../sweep/find-unheard-refunds"
-import { reconcileService } from "../sweep/reconcile-service"
+import { forgetOldCharges } from "../modules/instalments/store/charges"
+import { makeForgottenDue } from "../modules/instalments/store/claims"
+import { findUnheardRefunds, reconcileService } from "../sweep/reconcile-service"
 
 export default async function instalmentsHourlyJob(container: MedusaContainer): Promise<void> {
   const deps = shopDeps(container)

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { shopDeps } from "../modules/instalments/deps"
-import { forgetOld } from "../retention/forget-old"
+import { forgetOld } from "../retention/purge"
 
 /** Once a day, at an hour few people buy; nothing with `retention: false`. */
 export default async function instalmentsRetentionJob(container: MedusaContainer): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { recordSweep } from "../health/last-sweep"
+import { recordSweep } from "../modules/instalments/store/checkpoints"
 import { shopDeps } from "../modules/instalments/deps"
 import { sweep } from "../sweep/sweep"
 

@@ -1,5 +1,5 @@
 import { defineLink } from "@medusajs/framework/utils"
-import { INSTALMENT_SETTLEMENTS_MODULE } from "../modules/instalment-settlements/module-name"
+import { INSTALMENT_SETTLEMENTS_MODULE } from "../modules/instalment-settlements/service"
 import InstalmentsModule from "../modules/instalments"
 
 /** `instalment_order.operations`: what settlements hold of it. */

@@ -1,8 +1,42 @@
+import type { Order } from "../service/client"
 import type { Deps } from "../modules/instalments/deps"
-import type { ServiceClock } from "../modules/instalments/service-clock"
-import { knownRecords } from "./known-records"
+import { numbersOfOrders } from "../modules/instalments/order-numbers"
+import { instantOf, type ServiceClock } from "../modules/instalments/service-time"
 import { readPage, type Filters, type ServicePage, type WantedPage } from "./read-page"
-import { showServiceOrder, type ShownServiceOrder } from "./show-service-order"
+
+/** The shop's own record of an order at the service, and the order in Medusa it belongs to. */
+interface KnownRecord {
+  id: string
+  order_id: string | null
+  display_id: number | null
+}
+
+/**
+ * An order as the service lists it, without the shopper, the addresses and the metadata: they are no part of finding
+ * an order. Amounts in cents. A time is as the service wrote it under its name with `_raw`, and an instant where the
+ * zone of the service's clock is known.
+ */
+interface ShownServiceOrder {
+  id: string
+  account: string
+  /** As the service spells it. */
+  status: string
+  created_at: Date | null
+  created_at_raw: string | null
+  confirmed_at: Date | null
+  confirmed_at_raw: string | null
+  expires_at: Date | null
+  expires_at_raw: string | null
+  channel: string | null
+  assisted_sale: boolean | null
+  order_reference: string | null
+  total_amount: number
+  promoted_amount: number | null
+  refunded_amount: number
+  refund_count: number
+  /** Null for an order this shop has no record of. */
+  instalment_order: KnownRecord | null
+}
 
 export interface Search {
   account: string
@@ -32,4 +66,65 @@ export async function findServiceOrders(
     showServiceOrder(order, { account, clock, record: records.get(order.id) }),
   )
   return { service_orders: shown, ...page }
+}
+
+/**
+ * What the shop has of these orders, by the service's id. Also of those whose creation lost its answer: the service
+ * shows them with the record's own id as reference.
+ */
+async function knownRecords(
+  { instalments, query }: Pick<Deps, "instalments" | "query">,
+  account: string,
+  orders: readonly Order[],
+): Promise<Map<string, KnownRecord>> {
+  if (orders.length === 0) return new Map()
+  const references = orders.flatMap(({ shopping_cart }) => shopping_cart.order_reference ?? [])
+  const rows = await instalments.listInstalmentOrders(
+    {
+      account,
+      $or: [{ service_order_id: orders.map(({ id }) => id) }, { service_order_id: null, id: references }],
+    },
+    { select: ["id", "service_order_id", "order_id"], take: orders.length + references.length },
+  )
+  const numbers = await numbersOfOrders(
+    query,
+    rows.map(({ order_id }) => order_id),
+  )
+  return new Map(
+    orders.flatMap(({ id, shopping_cart }) => {
+      const row =
+        rows.find((one) => one.service_order_id === id) ??
+        rows.find((one) => one.service_order_id === null && one.id === shopping_cart.order_reference)
+      if (!row) return []
+      const display_id = row.order_id === null ? null : (numbers.get(row.order_id) ?? null)
+      return [[id, { id: row.id, order_id: row.order_id, display_id }] as const]
+    }),
+  )
+}
+
+export function showServiceOrder(
+  order: Order,
+  known: { account: string; clock: ServiceClock; record: KnownRecord | undefined },
+): ShownServiceOrder {
+  const { shopping_cart: cart, refunds } = order
+  const { type, assisted_sale } = order.configuration.channel
+  return {
+    id: order.id,
+    account: known.account,
+    status: order.status,
+    created_at: instantOf(known.clock, order.created_at),
+    created_at_raw: order.created_at,
+    confirmed_at: instantOf(known.clock, order.confirmed_at),
+    confirmed_at_raw: order.confirmed_at,
+    expires_at: instantOf(known.clock, order.expires_at),
+    expires_at_raw: order.expires_at,
+    channel: type,
+    assisted_sale,
+    order_reference: cart.order_reference,
+    total_amount: cart.total_amount,
+    promoted_amount: cart.promoted_amount,
+    refunded_amount: refunds.reduce((sum, refund) => sum + refund.total_amount, 0),
+    refund_count: refunds.length,
+    instalment_order: known.record ?? null,
+  }
 }

@@ -1,5 +1,11 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { RefusedError, isRefusedQuery, type Order, type OrderFilters, type OrdersResource } from "../client"
+import {
+  RefusedError,
+  isRefusedQuery,
+  type Order,
+  type OrderFilters,
+  type OrdersResource,
+} from "../service/client"
 
 export type Filters = Omit<OrderFilters, "page">
 

@@ -5,7 +5,7 @@ import {
   json,
   playService,
   type Play,
-} from "../client/fixtures/scripted-service.spec"
+} from "../service/client/fixtures/scripted-service.spec"
 import { readPage } from "./read-page"
 
 afterEach(closeAll)

@@ -1,6 +1,8 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Accounts } from "../modules/instalments/accounts"
 import type { AccountSettings } from "../modules/instalments/options/settings"
+import type { InstalmentsModuleService } from "../modules/instalments/service"
+import { serviceClock, type ServiceClock } from "../modules/instalments/service-time"
 
 /**
  * The account asked for, or the only one there is.
@@ -12,4 +14,19 @@ export function wantedAccount(accounts: Pick<Accounts, "all" | "get">, name?: st
   if (only && others.length === 0) return only
   const names = accounts.all().map((one) => one.name)
   throw new MedusaError(MedusaError.Types.INVALID_DATA, `account: is missing; there are ${names.join(", ")}`)
+}
+
+/** The clock of an account's service: as configured, else as its newest order that taught the offset says. */
+export async function readClock(
+  instalments: InstalmentsModuleService,
+  account: string,
+): Promise<ServiceClock> {
+  const { serviceTimeZone: timeZone } = instalments.settings
+  if (timeZone !== undefined) return serviceClock({ timeZone })
+  const [row] = await instalments.listInstalmentOrders(
+    { account, utc_offset_minutes: { $ne: null } },
+    { select: ["utc_offset_minutes", "created_at"], order: { created_at: "DESC" }, take: 1 },
+  )
+  if (row === undefined || row.utc_offset_minutes === null) return serviceClock({})
+  return serviceClock({ learnt: { offset: row.utc_offset_minutes, at: new Date(row.created_at) } })
 }

@@ -1,6 +1,44 @@
-import { fields, text } from "./fields.ts"
-import type { Store, StoreAddress, StoreClient, StoreRequest } from "./store.ts"
-import { StoreError } from "./store-error.ts"
+/**
+ * The shop refused, answered with an error, or did not answer in time. A connection that failed is the
+ * `TypeError` that `fetch` throws.
+ */
+export class StoreError extends Error {
+  constructor(
+    message: string,
+    /** Of the HTTP answer; absent when there was none. */
+    readonly status?: number,
+    /** Why a cart is not eligible, among other codes; absent when asked through Medusa's JS SDK. */
+    readonly code?: string,
+  ) {
+    super(message)
+    this.name = "StoreError"
+  }
+}
+
+/** Where the shop's store API is. `headers` may carry a signed-in shopper's `authorization`. */
+export interface StoreAddress {
+  /** The Medusa server: `https://api.shop.example`. */
+  baseUrl: string
+  publishableKey: string
+  headers?: Record<string, string>
+  /** Instead of the global `fetch`. */
+  fetch?: typeof fetch
+}
+
+/** Medusa's JS SDK: `sdk.client`, with whatever headers it adds by itself. */
+export interface StoreClient {
+  fetch(path: string, init?: StoreRequest): Promise<unknown>
+}
+
+/** What is passed to the JS SDK; it makes the body into JSON. */
+export interface StoreRequest {
+  method?: string
+  body?: Record<string, unknown>
+  signal?: AbortSignal
+  cache?: "no-store"
+}
+
+export type Store = StoreAddress | StoreClient
 
 export interface AskOptions {
   signal?: AbortSignal
@@ -66,4 +104,17 @@ async function byClient(store: StoreClient, path: string, request: StoreRequest)
       ? new StoreError(error instanceof Error ? error.message : "", status)
       : error
   }
+}
+
+/** The fields of an answer, whatever it was: none when it was not an object. */
+export function fields(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {}
+}
+
+export function text(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined
+}
+
+export function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
 }

@@ -1,6 +1,5 @@
 import Medusa from "@medusajs/js-sdk"
-import { ask } from "./ask.ts"
-import { StoreError } from "./store-error.ts"
+import { StoreError, ask } from "./ask.ts"
 import { type Answer, type LocalShop, openLocalShop } from "./testing/local-shop.ts"
 
 describe("a request to the store", () => {

@@ -1,6 +1,4 @@
-import { ask, type AskOptions } from "./ask.ts"
-import { fields, list, text } from "./fields.ts"
-import type { Store } from "./store.ts"
+import { ask, fields, list, text, type AskOptions, type Store } from "./ask.ts"
 
 /** One account of the shop, and whether a cart can be paid through it. */
 export interface InstalmentAccount {

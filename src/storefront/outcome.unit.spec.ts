@@ -1,5 +1,5 @@
-import { openForm, readOutcome, toOutcome } from "./outcome.ts"
-import { type Answer, type LocalShop, openLocalShop } from "./testing/local-shop.ts"
+import { believedOutcome, openForm, readOutcome, toOutcome, waitForOutcome } from "./outcome.ts"
+import { openLocalShop, type Answer, type LocalShop } from "./testing/local-shop.ts"
 
 describe("the outcome", () => {
   let shop: LocalShop
@@ -32,5 +32,105 @@ describe("the outcome", () => {
     expect(await openForm(shop.store, "cart_1")).toBe("https://service.example/f")
     answer = { body: { outcome: "declined" } }
     expect(await openForm(shop.store, "cart_1")).toBeNull()
+  })
+})
+
+it("the shop's decision counts, whatever the address said", () => {
+  expect(believedOutcome("cancelled", { outcome: "placed" })).toBe("placed")
+  expect(believedOutcome("pending", { outcome: "declined" })).toBe("declined")
+  expect(believedOutcome("placed", { outcome: "changed" })).toBe("changed")
+})
+
+it("a form that was left is still open: while the shop is undecided the address is believed", () => {
+  expect(believedOutcome("cancelled", { outcome: "pending" })).toBe("cancelled")
+  expect(believedOutcome("declined", { outcome: "pending" })).toBe("declined")
+  expect(believedOutcome("cancelled", undefined)).toBe("cancelled")
+})
+
+it("an address alone never says that an order was placed", () => {
+  expect(believedOutcome("placed", undefined)).toBeNull()
+  expect(believedOutcome("placed", { outcome: "pending" })).toBe("pending")
+})
+
+it("nothing is told of a cart that never had an instalment payment", () => {
+  expect(believedOutcome("declined", null)).toBeNull()
+  expect(believedOutcome(undefined, undefined)).toBeNull()
+})
+
+const pending = { body: { outcome: "pending", retry_after: 1 } }
+const placed = { body: { outcome: "placed", order_id: "order_1" } }
+
+describe("waiting for the outcome", () => {
+  let shop: LocalShop | undefined
+  afterEach(() => shop?.close())
+
+  async function answering(...answers: Answer[]) {
+    shop = await openLocalShop((_, count) => answers[Math.min(count, answers.length) - 1])
+    return shop
+  }
+
+  it("asks no sooner than the shop said, tells every answer, and ends with the decision", async () => {
+    const { store, asked } = await answering(pending, pending, placed)
+    const told: unknown[] = []
+    const found = await waitForOutcome(store, "cart_1", { onAnswer: (answer) => told.push(answer?.outcome) })
+    expect(found).toMatchObject({ outcome: "placed", order_id: "order_1" })
+    expect(told).toEqual(["pending", "pending", "placed"])
+    const [first = 0, second = 0, third = 0] = asked.map(({ at }) => at)
+    // A timer may fire a millisecond early.
+    expect(Math.min(second - first, third - second)).toBeGreaterThanOrEqual(990)
+  })
+
+  it("is not hurried by a shop that says at once", async () => {
+    const { store, asked } = await answering({ body: { outcome: "pending", retry_after: 0 } }, placed)
+    await waitForOutcome(store, "cart_1")
+    expect((asked[1]?.at ?? 0) - (asked[0]?.at ?? 0)).toBeGreaterThanOrEqual(990)
+  })
+
+  it("ends undecided when patience runs out, after a last question", async () => {
+    const { store, asked } = await answering(pending)
+    expect(await waitForOutcome(store, "cart_1", { patience: 300 })).toMatchObject({ outcome: "pending" })
+    // A timer may fire a millisecond early, and then there is time for one more.
+    expect([2, 3]).toContain(asked.length)
+  })
+
+  it("goes on after a connection that broke and a shop that was restarting", async () => {
+    const { store, asked } = await answering(pending, null, placed)
+    expect(await waitForOutcome(store, "cart_1")).toMatchObject({ outcome: "placed" })
+    expect(asked).toHaveLength(3)
+  })
+
+  it("fails when it was never answered, and only when patience has run out", async () => {
+    const { store, asked } = await answering({ status: 503, body: {} })
+    await expect(waitForOutcome(store, "cart_1", { patience: 100 })).rejects.toMatchObject({ status: 503 })
+    expect([2, 3]).toContain(asked.length)
+  })
+
+  it("ends at once when it is refused, since asking again would be too", async () => {
+    const { store, asked } = await answering({ status: 400, body: { message: "A valid key is required." } })
+    await expect(waitForOutcome(store, "cart_1")).rejects.toMatchObject({ status: 400 })
+    expect(asked).toHaveLength(1)
+  })
+
+  it("ends at once for a cart that has nothing to wait for", async () => {
+    const { store, asked } = await answering({ status: 404, body: {} })
+    expect(await waitForOutcome(store, "cart_1")).toBeNull()
+    expect(asked).toHaveLength(1)
+  })
+
+  it("ends when the shopper leaves the page, during a question and between two", async () => {
+    const left = new AbortController()
+    shop = await openLocalShop(() => void left.abort(new Error("left")))
+    const { signal } = left
+    await expect(waitForOutcome(shop.store, "cart_1", { signal })).rejects.toThrow("left")
+    expect(shop.asked).toHaveLength(1)
+    await shop.close()
+
+    const other = new AbortController()
+    const { store, asked } = await answering({ body: { outcome: "pending", retry_after: 15 } })
+    const startedAt = Date.now()
+    const onAnswer = () => void setTimeout(() => other.abort(new Error("left")))
+    await expect(waitForOutcome(store, "cart_1", { signal: other.signal, onAnswer })).rejects.toThrow("left")
+    expect(asked).toHaveLength(1)
+    expect(Date.now() - startedAt).toBeLessThan(14_000)
   })
 })

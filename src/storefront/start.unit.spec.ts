@@ -1,5 +1,5 @@
-import { startInstalments } from "./start.ts"
-import { type Asked, openLocalShop } from "./testing/local-shop.ts"
+import { formUrlIn, isInstalments, startInstalments } from "./start.ts"
+import { openLocalShop, type Asked } from "./testing/local-shop.ts"
 
 const wanted = { cartId: "cart_1", providerId: "pp_instalments_default" }
 const opened = (form_url: string | null) => ({
@@ -42,4 +42,36 @@ it("a session without a form is an error rather than a page that does not exist"
   const shop = await openLocalShop(() => ({ body: opened(null) }))
   await expect(startInstalments(shop.store, wanted)).rejects.toThrow("no form")
   await shop.close()
+})
+
+const session = (provider_id: string, form_url?: unknown) => ({ provider_id, data: { form_url } })
+const collection = {
+  payment_sessions: [
+    session("pp_system_default", "https://elsewhere.example"),
+    session("pp_instalments_es", "https://service.example/es"),
+    session("pp_instalments_pt", "https://service.example/pt"),
+  ],
+}
+
+it("the form is that of the provider asked for, or of the first instalment session", () => {
+  expect(formUrlIn(collection, "pp_instalments_pt")).toBe("https://service.example/pt")
+  expect(formUrlIn(collection)).toBe("https://service.example/es")
+})
+
+it.each([
+  ["no collection", undefined],
+  ["no session", { payment_sessions: null }],
+  [
+    "a session of another provider",
+    { payment_sessions: [session("pp_system_default", "https://a.example")] },
+  ],
+  ["no form", { payment_sessions: [session("pp_instalments_es", null)] }],
+  ["an address that is no page", { payment_sessions: [session("pp_instalments_es", "javascript:alert(1)")] }],
+])("with %s there is nowhere to go", (_, found) => {
+  expect(formUrlIn(found)).toBeNull()
+})
+
+it("an instalment provider is known by its id", () => {
+  expect(["pp_instalments_default", "pp_instalments_es"].every(isInstalments)).toBe(true)
+  expect(["pp_stripe_instalments", "pp_system_default", null, undefined].some(isInstalments)).toBe(false)
 })

@@ -1,6 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { followCallback } from "../checkout/follow-callback"
-import { CALLBACK_RECEIVED } from "../checkout/events"
+import { CALLBACK_RECEIVED, followCallback } from "../checkout/completion/handle-callback"
 import { shopDeps } from "../modules/instalments/deps"
 
 export default async function instalmentsCallback({

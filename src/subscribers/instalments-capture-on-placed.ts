@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { shopDeps } from "../modules/instalments/deps"
-import { captureOrder } from "../money/capture-order"
+import { captureOrder } from "../payments/captures/capture-rule"
 
 export default async function instalmentsCaptureOnPlaced({
   event,

@@ -1,6 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { CHARGE_TOLD } from "../charges/events"
-import { readToldCharges } from "../charges/read-told-charges"
+import { CHARGE_TOLD, readToldCharges } from "../legacy/publish-charges"
 import { shopDeps } from "../modules/instalments/deps"
 
 export default async function instalmentsChargeTold({

@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { shopDeps } from "../modules/instalments/deps"
-import { noteRefundsRecorded } from "../money/refund-acknowledged"
+import { noteRefundsRecorded } from "../payments/refunds/refund-acknowledged"
 
 export default async function instalmentsRefundRecorded({
   event,

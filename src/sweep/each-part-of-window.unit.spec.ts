@@ -1,7 +1,7 @@
 import fc from "fast-check"
-import type { Order } from "../client"
-import { anOrder } from "../money/a-refund.spec"
-import { eachPartOfWindow, type Listed, type Window } from "./list-at-service"
+import type { Order } from "../service/client"
+import { anOrder } from "../payments/refunds/a-refund.spec"
+import { eachPartOfWindow, type Listed, type Window } from "./change-feed"
 
 const MOST = 10_000
 const SHORTEST_MS = 2_000

@@ -1,13 +1,18 @@
-import type { Order } from "../client"
+import { instalmentOrderIdIn } from "../checkout/checkout-state"
+import type { Order } from "../service/client"
 import type { Deps } from "../modules/instalments/deps"
-import { messageOf } from "../modules/instalments/message-of"
-import { makeDue } from "../modules/instalments/records/claims"
-import { findKnownOrders, type KnownOrder } from "../modules/instalments/records/known-orders"
-import { readSeenUntil, recordSeenUntil } from "../modules/instalments/records/passes"
+import { messageOf } from "../modules/instalments/errors"
+import { makeDue } from "../modules/instalments/store/claims"
+import { findKnownOrders, keepUnknownOrder, type KnownOrder } from "../modules/instalments/store/orders"
+import { readSeenUntil, recordSeenUntil } from "../modules/instalments/store/checkpoints"
+import { openReview } from "../modules/instalments/store/reviews"
+import type { InstalmentOrderRow } from "../modules/instalments/service"
+import { completeRow, isCreated, mismatch } from "../modules/instalments/service-order"
 import { isApproved } from "../modules/instalments/status"
-import { keepOrphan } from "./keep-orphan"
-import { eachPartOfWindow, listAtService } from "./list-at-service"
-import { updatedWindow } from "./updated-window"
+import { eachPartOfWindow, listAtService, updatedWindow } from "./change-feed"
+
+/** A worker that stood still for so long finds them all the same. */
+const BACK_MS = 7 * 24 * 60 * 60_000
 
 /**
  * The hourly pass: compares what the service lists with the rows here, account by account, those that sell no more
@@ -67,4 +72,63 @@ function isNews(row: KnownOrder, order: Order | undefined): boolean {
   if (order.status !== row.status) return true
   const kept = new Set(row.refund_ids)
   return row.origin !== "service" && order.refunds.some((refund) => !kept.has(refund.id))
+}
+
+/**
+ * An approved order or a loan at the service that no row stands for. One whose creation lost its answer, even after
+ * it was given up, is the row's its reference names; any other is kept for review: staff alone decide about it.
+ */
+async function keepOrphan(deps: Deps, account: string, order: Order): Promise<void> {
+  const row = await findAwaiting(deps, account, order)
+  if (row) return complete(deps, row, order)
+  const confirmed = order.status === "CONFIRMED"
+  const kept = await keepUnknownOrder(deps.instalments.sql, {
+    account,
+    service_order_id: order.id,
+    status: confirmed ? "CONFIRMED" : "AUTHORIZED",
+    channel: order.configuration.channel.type ?? "ONLINE",
+    total_cents: order.shopping_cart.total_amount,
+    promoted_cents: order.shopping_cart.promoted_amount ?? 0,
+    reason: confirmed ? "unknown_loan" : "unknown_order",
+  })
+  if (kept)
+    deps.logger.warn(`instalments: account ${account}: ${order.id} is ${order.status} and not this shop's`)
+}
+
+/** A row whose order at the service is not known yet. */
+async function findAwaiting(deps: Deps, account: string, order: Order): Promise<InstalmentOrderRow | null> {
+  const id = order.shopping_cart.order_reference
+  if (id === null) return null
+  const [row] = await deps.instalments.listInstalmentOrders({ id, account })
+  return row && !isCreated(row) ? row : null
+}
+
+async function complete(deps: Deps, row: InstalmentOrderRow, order: Order): Promise<void> {
+  if (mismatch(row, order)) {
+    await openReview(deps.instalments.sql, row.id, "mismatch")
+    return
+  }
+  await completeRow(deps, row, { order, source: "sweep" })
+  await makeDue(deps.instalments.sql, [row.id])
+}
+
+/**
+ * Medusa writes a refund down before it asks us. A process that is killed between the two leaves a row which nothing
+ * looks at any more once its loan is settled; Medusa takes the loan for refunded, and a cancellation of the order asks
+ * nobody to. What follows from it is the sweep's.
+ */
+export async function findUnheardRefunds({ query, instalments }: Deps): Promise<void> {
+  const { data } = await query.graph({
+    entity: "refund",
+    fields: ["id", "payment.data"],
+    filters: { created_at: { $gte: new Date(Date.now() - BACK_MS) } },
+  })
+  const refunds: { id: string; payment: { data: Record<string, unknown> | null } }[] = data
+  const entries = await instalments.listInstalmentRefunds({ medusa_refund_id: refunds.map(({ id }) => id) })
+  const heard = new Set(entries.map((entry) => entry.medusa_refund_id))
+  const unheard = refunds.filter(({ id }) => !heard.has(id))
+  await makeDue(
+    instalments.sql,
+    unheard.flatMap(({ payment }) => instalmentOrderIdIn(payment.data) ?? []),
+  )
 }

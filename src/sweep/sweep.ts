@@ -1,7 +1,9 @@
-import { advance } from "../checkout/advance"
-import { MisconfiguredError, ServiceError } from "../client"
+import { advance } from "../checkout/completion/advance"
 import type { ShopDeps } from "../modules/instalments/deps"
-import { messageOf } from "../modules/instalments/message-of"
+import { messageOf } from "../modules/instalments/errors"
+import type { InstalmentOrderRow } from "../modules/instalments/service"
+import { isCreated } from "../modules/instalments/service-order"
+import { CREATING, NOT_CREATED, hasEndedUnpaid, isFinal } from "../modules/instalments/status"
 import {
   accountsWithDueRows,
   claimDue,
@@ -10,17 +12,36 @@ import {
   endFailedClaim,
   giveBackClaims,
   type Claim,
-} from "../modules/instalments/records/claims"
-import { hasOpenIntent } from "../modules/instalments/records/intents"
-import { lastMoved } from "../modules/instalments/records/last-moved"
-import { recordStatus } from "../modules/instalments/records/record-status"
-import { endReviews, openReview } from "../modules/instalments/records/reviews"
-import type { InstalmentOrderRow } from "../modules/instalments/service"
-import { isCreated } from "../modules/instalments/service-order"
-import { CREATING, hasEndedUnpaid, NOT_CREATED } from "../modules/instalments/status"
-import { captureDeadline } from "./deadline"
-import { backoff, nextLook } from "./schedule"
-import { resolveIntents, settle } from "./settle"
+} from "../modules/instalments/store/claims"
+import type { Sql } from "../modules/instalments/store/database"
+import { hasOpenIntent } from "../modules/instalments/store/intents"
+import { recordStatus } from "../modules/instalments/store/orders"
+import { endReviews, openReview } from "../modules/instalments/store/reviews"
+import { captureDeadline } from "../payments/captures/capture-rule"
+import { MisconfiguredError, ServiceError } from "../service/client"
+import { resolveIntents, settle } from "./reconcile-order"
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** How long the sweep leaves a row alone, by how often it looked without progress. */
+const BACKOFF = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE]
+
+/** What is left to do for a row, as far as its time-table goes. */
+interface Remaining {
+  /** An answer is still missing, or Medusa and the service do not agree yet. */
+  unsettled: boolean
+  /** When an approved order is captured lest it lapse; null when it is not. */
+  captureAt: Date | null
+  /** When money last moved; null when none did. */
+  movedAt: Date | null
+}
+
+/** Longer than Medusa may take to write down what moved, so that what it wrote twice or wrong is seen. */
+const WRITTEN_DOWN = 3 * MINUTE
+
+type Row = Pick<InstalmentOrderRow, "status" | "payment_id" | "attempts">
 
 const BATCH = 50
 /** A pass ends before the next one begins, whatever is still due. */
@@ -143,4 +164,42 @@ async function synchronise(
   if (age < GIVE_UP_CREATING_MS) return true
   await recordStatus(deps.instalments.sql, row, { status: NOT_CREATED, source })
   return false
+}
+
+/** When money of an instalment order last moved, as far as its intents tell; null when none did. UTC. */
+async function lastMoved(sql: Sql, id: string): Promise<Date | null> {
+  const { rows } = await sql.raw<{ at: Date | string | null }>(
+    `SELECT greatest(
+       (SELECT max(settled_at) FROM instalment_capture WHERE instalment_order_id = mine.id AND state = 'done'),
+       (SELECT max(settled_at) FROM instalment_refund WHERE instalment_order_id = mine.id AND state = 'done')) AS at
+       FROM instalment_order mine WHERE mine.id = ?`,
+    [id],
+  )
+  const at = rows[0]?.at
+  return at ? new Date(at) : null
+}
+
+export function backoff(attempts: number): number {
+  return BACKOFF[Math.min(Math.max(attempts - 1, 0), BACKOFF.length - 1)] ?? HOUR
+}
+
+/**
+ * When the sweep looks at a row again; null when nothing can change any more. Cost follows open orders, never
+ * history. `now` and the result are UTC.
+ */
+export function nextLook(row: Row, remaining: Remaining, now: Date): Date | null {
+  const soon = after(now, backoff(row.attempts))
+  if (remaining.unsettled || row.status === CREATING || row.status === "CREATED") return soon
+  if (isFinal(row.status) || row.status === "CONFIRMED") {
+    const written = remaining.movedAt && after(remaining.movedAt, WRITTEN_DOWN)
+    return written && written > now ? written : null
+  }
+  if (row.status !== "AUTHORIZED" || row.payment_id === null) return soon
+  const later = after(now, 10 * MINUTE)
+  const { captureAt } = remaining
+  return captureAt && captureAt > now && captureAt < later ? captureAt : later
+}
+
+function after(now: Date, ms: number): Date {
+  return new Date(now.getTime() + ms)
 }

@@ -1,4 +1,4 @@
-import type { FaultRule } from "../../../src/sandbox"
+import type { FaultRule } from "../../../src/service/sandbox"
 
 type Settings<Rule> = Rule extends FaultRule ? Omit<Rule, "operation" | "nth" | "times" | "orderId"> : never
 

@@ -1,4 +1,4 @@
-import type { BookedOrder, Books } from "../../../src/sandbox"
+import type { BookedOrder, Books } from "../../../src/service/sandbox"
 import type { CartInMedusa, RowInMedusa } from "./medusa-books"
 import type { Walked } from "./walk"
 

@@ -1,4 +1,4 @@
-import { startSandbox, type FaultRule, type Sandbox } from "../../../src/sandbox"
+import { startSandbox, type FaultRule, type Sandbox } from "../../../src/service/sandbox"
 import { eventually } from "../../harness/eventually"
 import { request } from "../../harness/http"
 import type { GridFault } from "./faults"

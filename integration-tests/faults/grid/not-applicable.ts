@@ -1,4 +1,4 @@
-import { describedFaults } from "../../../src/sandbox"
+import { describedFaults } from "../../../src/service/sandbox"
 import type { GridFault } from "./faults"
 import { POINTS, type Point } from "./points"
 

@@ -1,4 +1,4 @@
-import type { FaultRule } from "../../../src/sandbox"
+import type { FaultRule } from "../../../src/service/sandbox"
 import type { GridFault } from "./faults"
 
 /** Where a fault strikes: a call of the service, at one moment of a purchase. */

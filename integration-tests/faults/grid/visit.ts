@@ -1,4 +1,4 @@
-import type { BookedOrder } from "../../../src/sandbox"
+import type { BookedOrder } from "../../../src/service/sandbox"
 import { eventually } from "../../harness/eventually"
 import type { Lane } from "./lane"
 import { fillCart, type Stage } from "./stage"

@@ -1,4 +1,4 @@
-import type { BookedOrder, Effect } from "../../../src/sandbox"
+import type { BookedOrder, Effect } from "../../../src/service/sandbox"
 import { accountsApart, askingAgain } from "../../harness/order-accounts"
 import { readOrders, type OrderFacts } from "./order-facts"
 import { formsOf, type Play } from "./play"

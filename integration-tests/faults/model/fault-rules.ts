@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { describedFaults, type DescribedFault, type FaultRule } from "../../../src/sandbox"
+import { describedFaults, type DescribedFault, type FaultRule } from "../../../src/service/sandbox"
 
 /** `refuse` takes the service away from every cart at once, and schedules run side by side: the grid holds it. */
 const LEFT_OUT = ["refuse"]

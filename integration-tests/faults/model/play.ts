@@ -1,4 +1,4 @@
-import type { BookedOrder } from "../../../src/sandbox"
+import type { BookedOrder } from "../../../src/service/sandbox"
 import { Shopper } from "../../harness/shopper"
 import { newCanary, type Canary } from "./canary"
 import { addressOf } from "./cart-steps"

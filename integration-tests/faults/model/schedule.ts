@@ -1,4 +1,4 @@
-import type { FaultRule } from "../../../src/sandbox"
+import type { FaultRule } from "../../../src/service/sandbox"
 import type { Loss } from "./lost-response"
 
 /** What is wanted back: so many cents, an exact share of the order that may not be whole cents, or as before. */

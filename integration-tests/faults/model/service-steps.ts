@@ -1,4 +1,4 @@
-import { ServiceFailure, type Decision } from "../../../src/sandbox"
+import { ServiceFailure, type Decision } from "../../../src/service/sandbox"
 import { formAt, type Play } from "./play"
 import type { Step } from "./schedule"
 import { hasOldIntents } from "./time"

@@ -1,6 +1,6 @@
 import type { Mutation } from "./mutation"
 
-const RECORDS = "modules/instalments/records"
+const STORE = "modules/instalments/store"
 
 /** Each fix of the money path whose absence random schedules can notice, in the order in which they are played. */
 export const MUTATIONS: readonly Mutation[] = [
@@ -9,7 +9,7 @@ export const MUTATIONS: readonly Mutation[] = [
     finding: "a refund whose response was lost is sent again",
     replacements: [
       {
-        file: "money/refund-decision.js",
+        file: "payments/refunds/refund-decision.js",
         find: "if (own)\n        return",
         replace: "if (false)\n        return",
       },
@@ -21,12 +21,12 @@ export const MUTATIONS: readonly Mutation[] = [
     finding: "the payment of a placed order is cancelled because of an abandoned one",
     replacements: [
       {
-        file: `${RECORDS}/cancellations.js`,
+        file: `${STORE}/orders.js`,
         find: "NOT ${ANOTHER_LIVES} AS wanted",
         replace: "NOT (${ANOTHER_LIVES} AND false) AS wanted",
       },
       {
-        file: "sweep/settle.js",
+        file: "sweep/reconcile-order.js",
         find: "if (state.payment && now.cancel_payment_id &&",
         replace: "if (false && now.cancel_payment_id &&",
       },
@@ -38,7 +38,7 @@ export const MUTATIONS: readonly Mutation[] = [
     finding: "a refund counts as known to staff because an event says so, and is sent again",
     replacements: [
       {
-        file: `${RECORDS}/refund-entries.js`,
+        file: `${STORE}/refund-entries.js`,
         find: "SET recorded_at = now(), updated_at = now()",
         replace: "SET recorded_at = now(), ack_pending = false, updated_at = now()",
       },
@@ -50,7 +50,7 @@ export const MUTATIONS: readonly Mutation[] = [
     finding: "a refund that was never made leaves the review queue by itself",
     replacements: [
       {
-        file: `${RECORDS}/refund-entries.js`,
+        file: `${STORE}/refund-entries.js`,
         find: "if (ended?.owed)",
         replace: "if (false)",
       },
@@ -62,14 +62,14 @@ export const MUTATIONS: readonly Mutation[] = [
     finding: "a shopper ends a hold by the cart's metadata",
     replacements: [
       {
-        file: `${RECORDS}/holds.js`,
+        file: `${STORE}/holds.js`,
         find: "WHERE h.instalment_order_id = o.id AND h.released_at IS NULL AND h.deleted_at IS NULL)`;",
         replace:
           "WHERE h.instalment_order_id = o.id AND h.released_at IS NULL AND h.deleted_at IS NULL\n" +
           "    AND NOT EXISTS (SELECT FROM cart c WHERE c.id = o.cart_id AND c.metadata->>'instalments_hold' = 'true'))`;",
       },
       {
-        file: `${RECORDS}/capture-intents.js`,
+        file: `${STORE}/intents.js`,
         find: "WHERE h.instalment_order_id = o.id AND h.released_at IS NULL AND h.deleted_at IS NULL) AS hold",
         replace:
           "WHERE h.instalment_order_id = o.id AND ${holds_1.IS_HELD} AND h.released_at IS NULL) AS hold",
@@ -82,9 +82,9 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "send-fence",
     finding: "a refund is sent long after its intent, when another one has taken its place",
     replacements: [
-      { file: `${RECORDS}/intents.js`, find: "FENCE_MS = 5_000;", replace: "FENCE_MS = 600_000;" },
+      { file: `${STORE}/intents.js`, find: "FENCE_MS = 5_000;", replace: "FENCE_MS = 600_000;" },
       {
-        file: "money/refund-ledger.js",
+        file: "payments/refunds/refund-ledger.js",
         find: "if (!(await (0, refund_entries_1.mayStillRefund)(sql, id, done)))",
         replace: "if ((await (0, refund_entries_1.mayStillRefund)(sql, id, done)) === null)",
       },
@@ -96,7 +96,7 @@ export const MUTATIONS: readonly Mutation[] = [
     finding: "a staff member is told that a refund was made, which was another one's",
     replacements: [
       {
-        file: "money/refund-decision.js",
+        file: "payments/refunds/refund-decision.js",
         find: "&& (entry.requested_by ?? null) === request.by)",
         replace: ")",
       },
@@ -113,7 +113,7 @@ export const MUTATIONS: readonly Mutation[] = [
         replace: "return (false &&",
       },
       {
-        file: `${RECORDS}/claims.js`,
+        file: `${STORE}/claims.js`,
         find: "WHERE o.due_at IS NULL AND o.deleted_at IS NULL",
         replace: "WHERE false AND o.due_at IS NULL AND o.deleted_at IS NULL",
       },
@@ -125,7 +125,7 @@ export const MUTATIONS: readonly Mutation[] = [
     finding: "one reason for a review hides another",
     replacements: [
       {
-        file: `${RECORDS}/reviews.js`,
+        file: `${STORE}/reviews.js`,
         find: "const { rows } = await sql.raw(`INSERT INTO instalment_review ",
         replace:
           "await sql.raw(\"UPDATE instalment_review SET ended_at = now(), ended_by = 'another' WHERE instalment_order_id = ? AND reason <> ? AND ended_at IS NULL\", [id, reason]);\n" +
@@ -151,7 +151,7 @@ export const MUTATIONS: readonly Mutation[] = [
     finding: "the goods go elsewhere than the lender approved",
     replacements: [
       {
-        file: "checkout/delivery.js",
+        file: "checkout/session/fingerprint.js",
         find: "return row.delivery_hash === null ||",
         replace: "return true ||",
       },
@@ -162,9 +162,9 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "window-halved",
     finding: "the hourly pass never gets beyond its largest listing",
     replacements: [
-      { file: "sweep/list-at-service.js", find: "const MOST = 10_000;", replace: "const MOST = 3;" },
+      { file: "sweep/change-feed.js", find: "const MOST = 10_000;", replace: "const MOST = 3;" },
       {
-        file: "sweep/list-at-service.js",
+        file: "sweep/change-feed.js",
         find: "if (listed.whole || shortest || listed.orders.length === 0)",
         replace: "if (true)",
       },
@@ -176,7 +176,7 @@ export const MUTATIONS: readonly Mutation[] = [
     finding: "an order is paid that Medusa made of the cart as it was a moment before",
     replacements: [
       {
-        file: "checkout/authorize.js",
+        file: "checkout/session/authorize.js",
         find: "(made === null || (0, fingerprint_1.hasSameLines)(goods, made))",
         replace: "true",
       },

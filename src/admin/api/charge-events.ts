@@ -1,5 +1,4 @@
-import type { Page, PageQuery } from "./page"
-import { sdk } from "./sdk"
+import { sdk, type Page, type PageQuery } from "./sdk"
 
 /** What events told of a charge, and what the charge said when it was read again. Its amount has no stated unit. */
 export interface ChargeEvent {

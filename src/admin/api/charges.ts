@@ -1,4 +1,6 @@
-import { sdk } from "./sdk"
+import { useQuery } from "@tanstack/react-query"
+import { ALL, isNotFound, sdk } from "./sdk"
+import { useLegacyAccounts } from "./accounts"
 
 /**
  * A card charge of the version 1 interface. No unit is stated for its amounts: they are not cents. Dates are the
@@ -54,4 +56,64 @@ export async function getCharge(id: string, account?: string): Promise<Charge> {
     query: { ...(account && { account }) },
   })
   return charge
+}
+
+/** The charges under what somebody typed, read at the service each time; nothing is asked for an empty text. */
+export function useFoundCharges(text: string, account: string | undefined) {
+  const legacy = useLegacyAccounts()
+  const accounts = account === undefined ? legacy : [account]
+  return useQuery({
+    queryKey: [...ALL, "charges", text, accounts],
+    queryFn: () => findCharges(text, accounts),
+    enabled: text !== "" && accounts.length > 0,
+    staleTime: 0,
+  })
+}
+
+/** One charge, read at the service each time it is opened; until then as it was `known`. */
+export function useCharge({ id, account }: { id: string; account?: string }, known?: Charge) {
+  return useQuery({
+    queryKey: [...ALL, "charge", id, account],
+    queryFn: () => getCharge(id, account),
+    placeholderData: known,
+    staleTime: 0,
+  })
+}
+
+/** The charges of an order of the shop. Nothing is asked where no account uses version 1. */
+export function useOrderCharges(orderId: string) {
+  const legacy = useLegacyAccounts()
+  return useQuery({
+    queryKey: [...ALL, "charges-of-order", orderId],
+    queryFn: () => listCharges({ medusa_order_id: orderId }),
+    enabled: legacy.length > 0,
+  })
+}
+
+const NOTHING: ChargesAnswer = { charges: [], count: 0, missing: 0 }
+
+/** What these accounts have under an order's identifier or a charge's id. What the service does not know is nothing. */
+async function findCharges(text: string, accounts: readonly string[]): Promise<ChargesAnswer> {
+  const [account, ...others] = accounts
+  if (!isChargeId(text)) {
+    const query = { order_id: text, ...(others.length === 0 && { account }) }
+    return (await known(listCharges(query))) ?? NOTHING
+  }
+  const found = await Promise.all(accounts.map((one) => known(getCharge(text, one))))
+  const charges = found.filter((one) => one !== null)
+  return { charges, count: charges.length, missing: 0 }
+}
+
+async function known<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
+}
+
+/** Whether it is a charge's id, not an order's identifier (Charges v1, "Charge"). */
+function isChargeId(text: string): boolean {
+  return text.startsWith("cha_")
 }

@@ -1,5 +1,5 @@
-import type { Page, PageQuery } from "./page"
-import { sdk } from "./sdk"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { ALL, sdk, type Page, type PageQuery } from "./sdk"
 
 /** The shop's books and the service's do not agree. Cents; a side that has nothing is null. */
 export interface Discrepancy {
@@ -55,5 +55,13 @@ export function resolveDiscrepancy(
   return sdk.client.fetch(`${PATH}/${id}/resolve`, {
     method: "POST",
     body: { note, shop_amount, service_amount },
+  })
+}
+
+export function useDiscrepancies(query: DiscrepanciesQuery) {
+  return useQuery({
+    queryKey: [...ALL, "discrepancies", query],
+    queryFn: () => listDiscrepancies(query),
+    placeholderData: keepPreviousData,
   })
 }

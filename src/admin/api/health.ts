@@ -1,5 +1,6 @@
+import { useQuery } from "@tanstack/react-query"
+import { ALL, sdk } from "./sdk"
 import type { SettlementImport } from "./imports"
-import { sdk } from "./sdk"
 
 export type ConnectionResult =
   | "works"
@@ -79,4 +80,28 @@ export interface Health {
 /** With `check` the service is asked whether the keys work, which may take some seconds. */
 export function getHealth({ check }: { check: boolean }): Promise<Health> {
   return sdk.client.fetch("/admin/instalments/health", { query: { check } })
+}
+
+/**
+ * How every account stands. What the shop itself knows is there at once, what the service says follows. Read anew
+ * whenever the page is opened: somebody may come back from having changed a region.
+ */
+export function useHealth() {
+  const known = useQuery({
+    queryKey: [...ALL, "health", "known"],
+    queryFn: () => getHealth({ check: false }),
+    staleTime: 0,
+  })
+  const checked = useQuery({
+    queryKey: [...ALL, "health", "checked"],
+    queryFn: () => getHealth({ check: true }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return {
+    data: checked.data ?? known.data,
+    error: checked.error,
+    checking: checked.isFetching,
+    check: () => void checked.refetch(),
+  }
 }

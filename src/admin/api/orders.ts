@@ -1,7 +1,8 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useEffect, useRef } from "react"
+import { ALL, sdk, type Page, type PageQuery } from "./sdk"
 import type { Discrepancy } from "./discrepancies"
-import type { Operation } from "./operations"
-import type { Page, PageQuery } from "./page"
-import { sdk } from "./sdk"
+import type { Operation } from "./settlements"
 
 /** Why an order needs a staff member. `message` is what to do, in English; `detail` is for developers. */
 export interface Review {
@@ -164,4 +165,47 @@ export function recordRefund(id: string, serviceRefundId: string): Promise<One> 
     method: "POST",
     body: { refund_id: serviceRefundId },
   })
+}
+
+const LIVE_MS = 3_000
+
+/**
+ * `version`: anything that changes when the list may have changed elsewhere. While `live` says so of what is shown,
+ * it is read again every few seconds; of the shop's own records, never of the service's.
+ */
+export function useOrders(
+  query: OrdersQuery,
+  version = "",
+  live: (orders: InstalmentOrder[]) => boolean = () => false,
+) {
+  return useQuery({
+    queryKey: [...ALL, "orders", query, version],
+    queryFn: () => listOrders(query),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (live(state.data?.instalment_orders ?? []) ? LIVE_MS : false),
+  })
+}
+
+export function useOrder(id: string, version = "") {
+  return useQuery({
+    queryKey: [...ALL, "order", id, version],
+    queryFn: async () => (await getOrder(id)).instalment_order,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/**
+ * Has Medusa's own pages read their order again once one of these has moved on.
+ * @returns what changes with them
+ */
+export function useShopRefreshed(orders: InstalmentOrder[]): string {
+  const queries = useQueryClient()
+  const version = orders.map(({ id, status, payment_id }) => `${id} ${status} ${payment_id}`).join()
+  const before = useRef("")
+  useEffect(() => {
+    if (before.current !== "" && before.current !== version)
+      void queries.invalidateQueries({ queryKey: ["orders"] })
+    before.current = version
+  }, [queries, version])
+  return version
 }

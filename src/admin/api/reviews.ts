@@ -1,6 +1,6 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { ALL, sdk, type Page } from "./sdk"
 import type { InstalmentOrder, Review, ReviewEnd } from "./orders"
-import type { Page } from "./page"
-import { sdk } from "./sdk"
 
 export interface ListedReview extends Review, ReviewEnd {
   status: "open" | "resolved" | "ended"
@@ -24,4 +24,12 @@ export function listReviews(query: ReviewsQuery): Promise<Page & { reviews: List
 
 export function resolveReview(id: string, note: string): Promise<{ review: ListedReview }> {
   return sdk.client.fetch(`${PATH}/${id}/resolve`, { method: "POST", body: { note } })
+}
+
+export function useReviews(query: ReviewsQuery) {
+  return useQuery({
+    queryKey: [...ALL, "reviews", query],
+    queryFn: () => listReviews(query),
+    placeholderData: keepPreviousData,
+  })
 }

@@ -1,4 +1,6 @@
-import { sdk } from "./sdk"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { firstPageOf, isSame, queryOf, type Search } from "../service-orders/search"
+import { ALL, sdk } from "./sdk"
 
 /**
  * An order as the service lists it. Cents. Times ISO in UTC, null where the zone of the service's clock is not known;
@@ -30,4 +32,30 @@ export interface ServiceOrdersAnswer {
 /** Asks the service. By the names of the route: amounts in cents, times with their zone, `page` maybe `first`. */
 export function searchServiceOrders(query: Record<string, string>): Promise<ServiceOrdersAnswer> {
   return sdk.client.fetch("/admin/instalments/service-orders", { query })
+}
+
+const keyOf = (search: Search) => [...ALL, "service-orders", search]
+
+/**
+ * What the service answered to a search. Each look is a call, so that nothing is asked but by `ask`; who goes back to a
+ * search sees its answer again.
+ */
+export function useServiceOrders(search: Search) {
+  const queries = useQueryClient()
+  // An answer may be there before the address shows its search: a query of that address would miss it.
+  const asking = useMutation({
+    mutationFn: (one: Search) => searchServiceOrders(queryOf(one)),
+    onSuccess: (answer, one) => queries.setQueryData(keyOf(one), answer),
+  })
+  const answerTo = (one: Search) => queries.getQueryData<ServiceOrdersAnswer>(keyOf(one))
+  const isOfThis = asking.variables !== undefined && isSame(asking.variables, search)
+  return {
+    answer: answerTo(search),
+    /** A failure is told with the search it is of. */
+    error: isOfThis ? asking.error : null,
+    isFetching: asking.isPending,
+    /** The service's number of the first page, where it was seen. */
+    firstPage: answerTo(firstPageOf(search))?.page ?? undefined,
+    ask: (one: Search) => asking.mutate(one),
+  }
 }

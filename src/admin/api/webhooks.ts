@@ -1,4 +1,5 @@
-import { sdk } from "./sdk"
+import { useQuery } from "@tanstack/react-query"
+import { ALL, sdk } from "./sdk"
 
 export interface Webhook {
   id: string
@@ -40,4 +41,18 @@ export async function getWebhook(id: string, account?: string): Promise<Webhook>
 /** An address that is registered already stays so, once. */
 export function registerWebhook(wanted: { url: string; account?: string }): Promise<One> {
   return sdk.client.fetch(PATH, { method: "POST", body: wanted })
+}
+
+/** What is registered at the service. */
+export function useWebhooks() {
+  return useQuery({ queryKey: [...ALL, "webhooks"], queryFn: listWebhooks, staleTime: 0 })
+}
+
+/** One webhook, read at the service each time it is opened. */
+export function useWebhook({ id, account }: { id: string; account?: string }) {
+  return useQuery({
+    queryKey: [...ALL, "webhook", id, account],
+    queryFn: () => getWebhook(id, account),
+    staleTime: 0,
+  })
 }

@@ -1,17 +1,35 @@
-import { Button, Text } from "@medusajs/ui"
-import { Link } from "react-router-dom"
-import { Notice } from "../components/notice"
+import { Button, Input, Label, Text, createDataTableColumnHelper } from "@medusajs/ui"
+import { useEffect, useId, useMemo, useState, type FormEvent } from "react"
+import { Link, useSearchParams } from "react-router-dom"
+import { useLegacyAccounts } from "../api/accounts"
+import { useFoundCharges, type Charge } from "../api/charges"
+import { AccountSelect } from "../components/fields"
+import { Notice } from "../components/section"
+import { Reference, RowButton } from "../components/links"
 import { useFormats } from "../format/use-formats"
-import { useFoundCharges } from "../hooks/use-charges"
-import { useOpened } from "../hooks/use-opened"
+import { useOpened } from "../list/use-opened"
 import { useWords } from "../i18n/use-words"
 import { ListTable } from "../list/list-table"
 import type { ListFilter } from "../list/put-filters"
 import { useListState } from "../list/use-list-state"
-import { useChargeColumns } from "./charge-columns"
 import { ChargeDrawer } from "./charge-drawer"
-import { ChargeSearch } from "./charge-search"
-import { useWanted } from "./use-wanted"
+import { ChargeStatus } from "./charge-status"
+
+/** The server takes no longer identifier. */
+const LONGEST = 200
+
+export interface Wanted {
+  text: string
+  account: string | undefined
+}
+
+interface ChargeSearchProps {
+  wanted: Wanted
+  busy: boolean
+  onLookUp(wanted: Wanted): void
+}
+
+const column = createDataTableColumnHelper<Charge>()
 
 const NO_FILTERS: ListFilter[] = []
 
@@ -79,4 +97,93 @@ export function ChargeLookup() {
       )}
     </>
   )
+}
+
+function useChargeColumns(onOpen: (charge: Charge) => void) {
+  const t = useWords()
+  const { given } = useFormats()
+  const several = useLegacyAccounts().length > 1
+  return useMemo(
+    () => [
+      column.accessor("created_at", {
+        header: t("charges.field.date"),
+        cell: ({ row: { original } }) => (
+          <RowButton minWidth={110} onClick={() => onOpen(original)}>
+            {given(original.created_at) || original.id}
+          </RowButton>
+        ),
+      }),
+      column.accessor("order_id", {
+        header: t("charges.field.orderId"),
+        cell: ({ getValue }) => <Reference of={getValue()} />,
+      }),
+      ...(several ? [column.accessor("account", { header: t("general.field.account") })] : []),
+      column.accessor("status", {
+        header: t("general.field.status"),
+        cell: ({ getValue }) => <ChargeStatus status={getValue()} />,
+      }),
+      column.accessor("amount", {
+        header: t("general.field.amount"),
+        align: "right",
+        cell: ({ getValue }) => <span className="tabular-nums">{getValue()}</span>,
+      }),
+      column.accessor("id", {
+        header: t("charges.field.id"),
+        cell: ({ getValue }) => <Reference of={getValue()} />,
+      }),
+    ],
+    [t, given, several, onOpen],
+  )
+}
+
+/** Asks for an order's identifier or a charge's id. The service is asked only once all of it is typed. */
+function ChargeSearch({ wanted, busy, onLookUp }: ChargeSearchProps) {
+  const t = useWords()
+  const field = useId()
+  const accounts = useLegacyAccounts()
+  const [text, setText] = useState(wanted.text)
+  const [account, setAccount] = useState(wanted.account)
+  // Going back in the browser shows what was asked then.
+  useEffect(() => {
+    setText(wanted.text)
+    setAccount(wanted.account)
+  }, [wanted.text, wanted.account])
+  const lookUp = (event: FormEvent) => {
+    event.preventDefault()
+    onLookUp({ text: text.trim(), account })
+  }
+  return (
+    <form role="search" onSubmit={lookUp} className="flex flex-wrap items-end gap-3 border-t px-6 py-4">
+      <div className="flex min-w-0 flex-col gap-y-2" style={{ flex: "1 1 240px", maxWidth: 480 }}>
+        <Label size="small" weight="plus" htmlFor={field}>
+          {t("charges.search")}
+        </Label>
+        <Input
+          id={field}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={LONGEST}
+          value={text}
+          placeholder={t("charges.searchHint")}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <div className="empty:hidden" style={{ minWidth: 160 }}>
+        <AccountSelect accounts={accounts} value={account} every={t("charges.every")} onChange={setAccount} />
+      </div>
+      <Button type="submit" variant="secondary" disabled={!text.trim()} isLoading={busy}>
+        {t("charges.lookUp")}
+      </Button>
+    </form>
+  )
+}
+
+/** What is looked up, kept in the address. */
+function useWanted(): [wanted: Wanted, want: (next: Wanted) => void] {
+  const [params, setParams] = useSearchParams()
+  const wanted = { text: params.get("q")?.trim() ?? "", account: params.get("account") ?? undefined }
+  const want = ({ text, account }: Wanted) =>
+    setParams({ ...(text && { q: text }), ...(account !== undefined && { account }) })
+  return [wanted, want]
 }

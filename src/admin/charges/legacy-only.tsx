@@ -1,9 +1,8 @@
-import { Container } from "@medusajs/ui"
+import { Button, Container } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import { LoadFailed } from "../components/load-failed"
-import { LoadingSection } from "../components/loading-section"
-import { Section } from "../components/section"
-import { useLegacyAccountsQuery } from "../hooks/use-accounts"
+import { Link } from "react-router-dom"
+import { useLegacyAccounts, useLegacyAccountsQuery } from "../api/accounts"
+import { LoadFailed, LoadingSection, Section } from "../components/section"
 import { useWords } from "../i18n/use-words"
 
 /** A page of the version 1 interface; where no account uses that, why there is nothing. */
@@ -19,5 +18,23 @@ export function LegacyOnly({ children }: { children: ReactNode }) {
     <Container className="p-0">
       <LoadFailed error={error} onRetry={() => void refetch()} />
     </Container>
+  )
+}
+
+/** The way to the pages of the version 1 interface; nothing where no account uses it. */
+export function LegacyLinks() {
+  const t = useWords()
+  if (useLegacyAccounts().length === 0) return null
+  return (
+    <Section title={t("charges.interface.title")} hint={t("charges.interface.hint")}>
+      <nav aria-label={t("charges.interface.title")} className="flex flex-wrap gap-2 px-6 py-4">
+        <Button size="small" variant="secondary" asChild>
+          <Link to="/instalments/charges">{t("charges.interface.charges")}</Link>
+        </Button>
+        <Button size="small" variant="secondary" asChild>
+          <Link to="/instalments/webhooks">{t("charges.interface.webhooks")}</Link>
+        </Button>
+      </nav>
+    </Section>
   )
 }

@@ -1,6 +1,20 @@
-import { usePerson } from "../hooks/use-person"
+import { useQuery } from "@tanstack/react-query"
+import { ALL, sdk } from "../api/sdk"
 
 /** Who it was: name or e-mail; the id until it is read, or when that person is gone. */
 export function PersonName({ id }: { id: string }) {
   return <span>{usePerson(id) ?? id}</span>
+}
+
+/** The name or e-mail of somebody who works in the shop. */
+function usePerson(id: string): string | undefined {
+  const { data } = useQuery({
+    queryKey: [...ALL, "person", id],
+    queryFn: async () => {
+      const { user } = await sdk.admin.user.retrieve(id, { fields: "id,email,first_name,last_name" })
+      return [user.first_name, user.last_name].filter(Boolean).join(" ") || user.email
+    },
+    retry: false,
+  })
+  return data
 }

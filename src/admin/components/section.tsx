@@ -1,5 +1,16 @@
-import { Container, Heading, Text } from "@medusajs/ui"
+import { ExclamationCircle, InformationCircleSolid } from "@medusajs/icons"
+import { Button, Container, Heading, Skeleton, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
+import { isNotFound } from "../api/sdk"
+import { useWords } from "../i18n/use-words"
+import type { Key } from "../i18n/words"
+
+interface SectionRowProps {
+  title: string
+  /** A sentence under the title. */
+  hint?: string
+  children: ReactNode
+}
 
 interface SectionProps {
   title: string
@@ -28,4 +39,100 @@ export function Section({ title, hint, level = "h2", aside, children }: SectionP
       {children}
     </Container>
   )
+}
+
+/** One line of a section, as Medusa's own sections have them: what it is, and its value. */
+export function SectionRow({ title, hint, children }: SectionRowProps) {
+  return (
+    <div className="text-ui-fg-subtle grid w-full grid-cols-2 items-start gap-4 px-6 py-4">
+      <div className="min-w-0">
+        <Text size="small" weight="plus" leading="compact" className="text-pretty">
+          {title}
+        </Text>
+        {hint && (
+          <Text size="xsmall" className="text-ui-fg-subtle text-pretty pt-1">
+            {hint}
+          </Text>
+        )}
+      </div>
+      <div className="txt-compact-small flex min-w-0 flex-col gap-y-1 break-words">{children}</div>
+    </div>
+  )
+}
+
+/** Two columns, as Medusa's pages of one record; one below the other where the window is narrow. */
+export function TwoColumns({ main, side }: { main: ReactNode; side: ReactNode }) {
+  return (
+    <div className="flex w-full flex-col items-start gap-x-4 gap-y-3 xl:grid xl:grid-cols-[minmax(0,_1fr)_440px]">
+      <div className="flex w-full min-w-0 flex-col gap-y-3">{main}</div>
+      <div className="flex w-full min-w-0 flex-col gap-y-3">{side}</div>
+    </div>
+  )
+}
+
+/** The shape of a section while it is read. */
+export function LoadingSection({ rows }: { rows: number }) {
+  return (
+    <Container className="divide-y p-0" aria-busy>
+      <div className="flex items-center justify-between px-6 py-4">
+        <Skeleton className="h-6 w-24" />
+        <Skeleton className="h-5 w-24" />
+      </div>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="grid grid-cols-2 items-center gap-4 px-6 py-4">
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-5 w-24" />
+        </div>
+      ))}
+    </Container>
+  )
+}
+
+/** Says that something is missing or could not be read, why, and lets the reader try again. */
+export function LoadFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const t = useWords()
+  const missing = isNotFound(error)
+  const detail = missing
+    ? t("general.failed.notFoundHint")
+    : error instanceof Error
+      ? error.message
+      : String(error)
+  return (
+    <div
+      role="alert"
+      className="flex min-h-[250px] w-full flex-col items-center justify-center gap-y-4 border-t px-6 py-8 text-center"
+    >
+      <div className="flex flex-col items-center gap-y-1">
+        <ExclamationCircle className="text-ui-fg-subtle mb-2" />
+        <Text size="small" leading="compact" weight="plus">
+          {missing ? t("general.failed.notFound") : t("general.failed.title")}
+        </Text>
+        <Text size="small" className="text-ui-fg-subtle max-w-[400px] text-pretty">
+          {detail}
+        </Text>
+      </div>
+      {!missing && (
+        <Button size="small" variant="secondary" onClick={onRetry}>
+          {t("general.action.retry")}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A sentence that must not be overlooked, above a list. */
+export function Notice({ children }: { children: string }) {
+  return (
+    <div role="note" className="bg-ui-bg-subtle flex gap-x-3 border-t px-6 py-4">
+      <InformationCircleSolid className="text-ui-tag-orange-icon mt-0.5 shrink-0" />
+      <Text size="small" className="text-ui-fg-subtle text-pretty">
+        {children}
+      </Text>
+    </div>
+  )
+}
+
+/** The name of a page in the path at the top; Medusa puts those of the pages above before it. */
+export function Crumb({ name }: { name: Key }) {
+  return <span className="text-nowrap">{useWords()(name)}</span>
 }

@@ -1,15 +1,12 @@
-import { Drawer, Text } from "@medusajs/ui"
+import { Button, Drawer, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
+import { Link } from "react-router-dom"
+import { useAccounts } from "../api/accounts"
 import type { Discrepancy } from "../api/discrepancies"
-import { ServiceId } from "../components/service-id"
+import { ServiceId } from "../components/links"
 import { useFormats } from "../format/use-formats"
-import { useAccounts } from "../hooks/use-accounts"
 import { useWords } from "../i18n/use-words"
-import { DiscrepancyEnd } from "./discrepancy-end"
-import { DiscrepancyLinks } from "./discrepancy-links"
-import { DiscrepancyStatus } from "./discrepancy-status"
-import { ResolveDiscrepancy } from "./resolve-discrepancy"
-import { TwoSides } from "./two-sides"
+import { DiscrepancyEnd, DiscrepancyStatus, ResolveDiscrepancy, TwoSides } from "./discrepancy-items"
 import { useKindWords } from "./use-kind-words"
 
 /** One discrepancy: what it means, both sides, what to do, and where to look. */
@@ -91,5 +88,30 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
       <dt className="txt-compact-small text-ui-fg-subtle shrink-0">{name}</dt>
       {children}
     </div>
+  )
+}
+
+/** Where to look at both sides. */
+function DiscrepancyLinks({ discrepancy }: { discrepancy: Discrepancy }) {
+  const t = useWords()
+  const { order_id, instalment_order_id, settlement_id } = discrepancy
+  const links = [
+    order_id && { to: `/orders/${order_id}`, label: t("discrepancies.openShopOrder") },
+    instalment_order_id && {
+      to: `/instalments/orders/${instalment_order_id}`,
+      label: t("discrepancies.openOrder"),
+    },
+    settlement_id && {
+      to: `/instalments/settlements/${settlement_id}`,
+      label: t("discrepancies.openSettlement"),
+    },
+  ]
+  return links.map(
+    (link) =>
+      link && (
+        <Button key={link.to} size="small" variant="secondary" asChild>
+          <Link to={link.to}>{link.label}</Link>
+        </Button>
+      ),
   )
 }

@@ -1,18 +1,26 @@
+import { clx, createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo, useState } from "react"
-import type { Discrepancy } from "../api/discrepancies"
-import { useAccounts } from "../hooks/use-accounts"
-import { useDiscrepancies } from "../hooks/use-discrepancies"
+import { useAccounts } from "../api/accounts"
+import { useDiscrepancies, type Discrepancy } from "../api/discrepancies"
+import { Reference, RowButton } from "../components/links"
+import { useFormats } from "../format/use-formats"
 import { en } from "../i18n/en/words"
 import { useWords } from "../i18n/use-words"
-import { choiceFilter } from "../list/choice-filter"
+import { choiceFilter, useAccountFilter } from "../list/filters"
 import { ListTable } from "../list/list-table"
-import { useAccountFilter } from "../list/use-account-filter"
 import type { ListFilter } from "../list/put-filters"
 import { useListState } from "../list/use-list-state"
-import { useDiscrepancyColumns } from "./discrepancy-columns"
 import { DiscrepancyDrawer } from "./discrepancy-drawer"
-import { KindCounts } from "./kind-counts"
+import { DiscrepancyStatus } from "./discrepancy-items"
 import { useKindWords } from "./use-kind-words"
+
+interface KindCountsProps {
+  counts: Record<string, number>
+  chosen: string | undefined
+  onChoose(kind: string | undefined): void
+}
+
+const column = createDataTableColumnHelper<Discrepancy>()
 
 const FILTERS: ListFilter[] = [
   { id: "kind", sort: "choice" },
@@ -82,5 +90,105 @@ export function DiscrepancyTable() {
       </ListTable>
       {opened && <DiscrepancyDrawer discrepancy={opened} onClose={() => setOpened(undefined)} />}
     </>
+  )
+}
+
+function useDiscrepancyColumns(onOpen: (one: Discrepancy) => void) {
+  const t = useWords()
+  const { words } = useKindWords()
+  const { money, date, ago } = useFormats()
+  const several = useAccounts().length > 1
+  return useMemo(() => {
+    const amount = (cents: number | null) =>
+      cents === null ? (
+        <span className="text-ui-fg-subtle">{t("discrepancies.nothing")}</span>
+      ) : (
+        <span className="tabular-nums">{money(cents)}</span>
+      )
+    return [
+      column.accessor("kind", {
+        header: t("discrepancies.field.kind"),
+        cell: ({ row: { original } }) => (
+          <RowButton minWidth={180} onClick={() => onOpen(original)}>
+            {words(original).title}
+          </RowButton>
+        ),
+      }),
+      column.accessor("display_id", {
+        header: t("discrepancies.field.subject"),
+        cell: ({ row: { original } }) => <Subject discrepancy={original} />,
+      }),
+      ...(several ? [column.accessor("account", { header: t("general.field.account") })] : []),
+      column.accessor("shop_amount", {
+        header: t("discrepancies.field.shop"),
+        align: "right",
+        cell: ({ getValue }) => amount(getValue()),
+      }),
+      column.accessor("service_amount", {
+        header: t("discrepancies.field.service"),
+        align: "right",
+        cell: ({ getValue }) => amount(getValue()),
+      }),
+      column.accessor("since", {
+        header: t("discrepancies.field.age"),
+        enableSorting: true,
+        sortAscLabel: t("general.table.oldest"),
+        sortDescLabel: t("general.table.newest"),
+        cell: ({ getValue }) => <span title={date(getValue())}>{ago(getValue())}</span>,
+      }),
+      column.accessor("status", {
+        header: t("discrepancies.field.status"),
+        cell: ({ getValue }) => <DiscrepancyStatus status={getValue()} />,
+      }),
+    ]
+  }, [t, words, money, date, ago, several, onOpen])
+}
+
+function Subject({ discrepancy }: { discrepancy: Discrepancy }) {
+  const { display_id, order_reference, service_settlement_id, subject } = discrepancy
+  if (display_id !== null) return <span>#{display_id}</span>
+  return <Reference of={order_reference ?? service_settlement_id ?? subject} />
+}
+
+/** How many are open of each kind; each shows only its own. */
+function KindCounts({ counts, chosen, onChoose }: KindCountsProps) {
+  const t = useWords()
+  const { title } = useKindWords()
+  const open = Object.entries(counts).filter(([kind, count]) => count > 0 || kind === chosen)
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  if (open.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-2 border-t px-6 py-4">
+      <Chip label={t("discrepancies.all")} count={all} chosen={!chosen} onClick={() => onChoose(undefined)} />
+      {open.map(([kind, count]) => (
+        <Chip
+          key={kind}
+          label={title(kind)}
+          count={count}
+          chosen={kind === chosen}
+          onClick={() => onChoose(kind === chosen ? undefined : kind)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Chip(props: { label: string; count: number; chosen: boolean; onClick(): void }) {
+  const { number } = useFormats()
+  return (
+    <button
+      type="button"
+      aria-pressed={props.chosen}
+      onClick={props.onClick}
+      className={clx(
+        "txt-compact-small-plus transition-fg focus-visible:shadow-borders-focus shadow-borders-base flex items-center gap-x-2 rounded-full px-3 py-1 outline-none",
+        props.chosen
+          ? "bg-ui-button-inverted text-ui-contrast-fg-primary"
+          : "bg-ui-bg-field text-ui-fg-subtle hover:bg-ui-bg-field-hover",
+      )}
+    >
+      {props.label}
+      <span className={clx("tabular-nums", !props.chosen && "text-ui-fg-subtle")}>{number(props.count)}</span>
+    </button>
   )
 }

@@ -1,5 +1,4 @@
-import { formatsFor } from "./formats"
-import { localeFor } from "./locale"
+import { formatsFor, localeFor } from "./formats"
 
 const plain = (text: string) => text.replace(/\s/g, " ")
 

@@ -1,7 +1,14 @@
 import { StatusBadge, Text } from "@medusajs/ui"
 import type { Connection, ConnectionResult } from "../api/health"
-import { useWords } from "../i18n/use-words"
-import { useConnectionWords } from "./use-connection-words"
+import { useWords, type Say } from "../i18n/use-words"
+
+interface ConnectionWords {
+  title: string
+  /** Null where there is nothing to do. */
+  todo: string | null
+  /** What somebody technical would ask for; null when there is no such thing. */
+  detail: string | null
+}
 
 /** Red is what stays so until somebody does something. */
 const COLOURS: Record<ConnectionResult, "green" | "orange" | "red"> = {
@@ -44,4 +51,24 @@ export function ConnectionStatus({ connection, brief = false }: ConnectionStatus
       )}
     </>
   )
+}
+
+/** What a check showed, and what to do about it. */
+function useConnectionWords(): (connection: Connection) => ConnectionWords {
+  const t = useWords()
+  return (connection) => {
+    const { result, code, http_status } = connection
+    const technical = [http_status === null ? null : `HTTP ${http_status}`, code].filter(Boolean).join(", ")
+    return {
+      title: t(`health.result.${result}`),
+      todo: todoWords(t, connection),
+      detail: technical ? t("general.technical", { detail: technical }) : null,
+    }
+  }
+}
+
+function todoWords(t: Say, { result, reason }: Connection): string | null {
+  if (result === "works") return null
+  if (result !== "no_network") return t(`health.todo.${result}`)
+  return t("health.todo.no_network", { reason: t(`health.reason.${reason ?? "other"}`) })
 }

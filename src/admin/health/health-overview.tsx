@@ -1,12 +1,19 @@
-import { Container } from "@medusajs/ui"
-import { LoadFailed } from "../components/load-failed"
-import { LoadingSection } from "../components/loading-section"
-import { useHealth } from "../hooks/use-health"
-import { AccountHealth } from "./account-health"
-import { AddressList } from "./address-list"
-import { HealthHead } from "./health-head"
+import { ArrowPath } from "@medusajs/icons"
+import { Button, Container, Copy, StatusBadge, Text } from "@medusajs/ui"
+import { useHealth, type Health } from "../api/health"
+import { LoadFailed, LoadingSection, Notice, Section, SectionRow } from "../components/section"
+import { useFormats } from "../format/use-formats"
+import { useWords } from "../i18n/use-words"
+import { AccountHealthSection } from "./account-health"
+import { Moment } from "./moment"
 import { readinessOf } from "./readiness"
 import { SetupGuide } from "./setup-guide"
+
+interface HealthHeadProps {
+  health: Health
+  checking: boolean
+  onCheck(): void
+}
 
 /** How the accounts stand, and for each that does not sell yet the way there. */
 export function HealthOverview() {
@@ -29,7 +36,7 @@ export function HealthOverview() {
         return (
           <div key={account.name} className="flex flex-col gap-y-3">
             <SetupGuide {...shown} />
-            <AccountHealth {...shown} reachable={addresses.unreachable === null} />
+            <AccountHealthSection {...shown} reachable={addresses.unreachable === null} />
           </div>
         )
       })}
@@ -43,6 +50,86 @@ function Loading() {
     <div className="flex flex-col gap-y-3">
       <LoadingSection rows={2} />
       <LoadingSection rows={6} />
+    </div>
+  )
+}
+
+/** What the page is about, and the way to have everything checked again. */
+function HealthHead({ health, checking, onCheck }: HealthHeadProps) {
+  const t = useWords()
+  const { dateTime } = useFormats()
+  const checked = health.accounts.flatMap(({ connection }) => connection?.checked_at ?? []).sort()
+  const last = checked.at(-1)
+  return (
+    <Section
+      level="h1"
+      title={t("general.menu.instalments")}
+      hint={t("health.hint")}
+      aside={
+        <Button size="small" variant="secondary" isLoading={checking} onClick={onCheck}>
+          <ArrowPath />
+          {t("health.again")}
+        </Button>
+      }
+    >
+      <SectionRow title={t("health.row.checked")}>
+        <span role="status">{checking ? t("health.checking") : last ? dateTime(last) : "–"}</span>
+      </SectionRow>
+      <SectionRow title={t("health.row.sweep")} hint={t("health.row.sweepHint")}>
+        <Moment at={health.last_sweep_at} />
+      </SectionRow>
+    </Section>
+  )
+}
+
+/** The addresses the service gets from this shop, exactly, and whether they look within its reach. */
+function AddressList({ health: { addresses, accounts } }: { health: Health }) {
+  const t = useWords()
+  const { unreachable, return: back, callback } = addresses
+  const several = accounts.length > 1
+  return (
+    <Section title={t("health.addresses.title")} hint={t("health.addresses.hint")}>
+      {unreachable && <Notice>{t(`health.unreachable.${unreachable}`)}</Notice>}
+      <SectionRow title={t("health.addresses.shop")}>
+        <StatusBadge color={unreachable === null ? "green" : "orange"}>
+          {t(unreachable === null ? "health.addresses.reachable" : "health.addresses.unreachable")}
+        </StatusBadge>
+        <span className="text-ui-fg-subtle break-all">{addresses.backend_url}</span>
+      </SectionRow>
+      <Address name={t("health.addresses.ok")} address={back.ok} />
+      <Address name={t("health.addresses.ko")} address={back.ko} />
+      <Address name={t("health.addresses.cancel")} address={back.cancel} />
+      <Address name={t("health.addresses.callback")} address={callback} />
+      {accounts.map(
+        ({ name: account, legacy }) =>
+          legacy && (
+            <Address
+              key={account}
+              name={several ? t("health.addresses.webhookFor", { account }) : t("health.addresses.webhook")}
+              address={legacy.webhook_url}
+            />
+          ),
+      )}
+    </Section>
+  )
+}
+
+function Address({ name, address }: { name: string; address: string }) {
+  const t = useWords()
+  return (
+    <div className="flex flex-col gap-y-1 px-6 py-4">
+      <Text size="small" weight="plus" leading="compact" className="text-ui-fg-subtle">
+        {name}
+      </Text>
+      <div className="flex items-start gap-x-2">
+        <span className="text-ui-fg-subtle min-w-0 break-all font-mono text-xs">{address}</span>
+        <Copy
+          content={address}
+          variant="mini"
+          aria-label={t("general.action.copy", { what: name })}
+          className="text-ui-fg-muted shrink-0"
+        />
+      </div>
     </div>
   )
 }

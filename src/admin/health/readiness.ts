@@ -43,3 +43,8 @@ export function readinessOf(
 export function candidates(regions: readonly RegionFit[]): RegionFit[] {
   return regions.filter(({ offered, misfits }) => !offered && misfits.length === 0)
 }
+
+/** What Medusa's own pages call an account's payment provider. */
+export function providerLabel({ name }: { name: string }): string {
+  return `Instalments (${name.toUpperCase()})`
+}

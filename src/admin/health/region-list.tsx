@@ -1,9 +1,8 @@
 import { StatusBadge, Text } from "@medusajs/ui"
 import type { RegionFit } from "../api/health"
-import { TextLink } from "../components/text-link"
-import { useListWords } from "../format/use-list-words"
+import { TextLink } from "../components/links"
+import { useListWords } from "../format/use-formats"
 import { useWords } from "../i18n/use-words"
-import { MisfitWords } from "./misfit-words"
 
 /** Where an account is offered or could be. Regions that neither offer nor fit it are left out. */
 export function RegionList({ regions }: { regions: RegionFit[] }) {
@@ -43,4 +42,15 @@ function SoldThere({ region: { countries, sold_to } }: { region: RegionFit }) {
       {t("health.region.partly", { countries: words.countries(sold_to) })}
     </Text>
   )
+}
+
+/** Why a region's shoppers cannot pay by instalments. Nothing of one that fits. */
+export function MisfitWords({ region }: { region: RegionFit }) {
+  const t = useWords()
+  const currency = region.currency_code.toUpperCase()
+  return region.misfits.map((misfit) => (
+    <Text key={misfit} size="small" className="text-ui-fg-subtle text-pretty">
+      {t(`health.region.${misfit}`, { currency })}
+    </Text>
+  ))
 }

@@ -4,7 +4,7 @@ import { fr } from "./fr/words"
 import { pt } from "./pt/words"
 
 /**
- * By Medusa's names of the languages, under the namespace of `namespace.ts`. Medusa has two kinds of Portuguese
+ * By Medusa's names of the languages, under the namespace of `use-words.ts`. Medusa has two kinds of Portuguese
  * and falls back to English for every other language. Medusa takes every `index` below this folder for words of its
  * own, so no other file here has that name.
  */

@@ -1,7 +1,9 @@
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
-import { NAMESPACE } from "./namespace"
 import type { Key } from "./words"
+
+/** Where these words are among those of Medusa and of other plugins. */
+const NAMESPACE = "instalments"
 
 export type Say = (key: Key, values?: Record<string, string | number>) => string
 

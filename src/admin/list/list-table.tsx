@@ -1,12 +1,18 @@
-import { DataTable, Heading, Text, useDataTable } from "@medusajs/ui"
-import type { DataTableEmptyStateProps, DataTableFilter, DataTableOptions } from "@medusajs/ui"
-import type { ReactNode } from "react"
+import {
+  DataTable,
+  Heading,
+  Text,
+  useDataTable,
+  type DataTableEmptyStateProps,
+  type DataTableFilter,
+  type DataTableOptions,
+} from "@medusajs/ui"
+import { useMemo, type ReactNode } from "react"
 import { useNavigate } from "react-router-dom"
-import { LoadFailed } from "../components/load-failed"
+import { LoadFailed } from "../components/section"
 import { useWords } from "../i18n/use-words"
 import { PAGE_SIZE, type ListState } from "./use-list-state"
-import { usePageTranslations } from "./use-page-translations"
-import { usePageWithRows } from "./use-page-with-rows"
+import { usePageWithRows } from "./page-with-rows"
 
 /** As many rows as a list without pages is drawn with while it is read. */
 const FEW = 3
@@ -121,5 +127,20 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         </>
       )}
     </DataTable>
+  )
+}
+
+/** The words below a list of several pages. */
+export function usePageTranslations() {
+  const t = useWords()
+  return useMemo(
+    () => ({
+      of: t("general.table.of"),
+      results: t("general.table.results"),
+      pages: t("general.table.pages"),
+      prev: t("general.table.prev"),
+      next: t("general.table.next"),
+    }),
+    [t],
   )
 }

@@ -1,3 +1,5 @@
+import { useEffect } from "react"
+
 /** What a page of a list turned out to hold. Pages are counted from 0. */
 export interface ReadPage {
   page: number
@@ -18,4 +20,14 @@ export function isStranded({ rows, count }: ReadPage): boolean {
 export function pageWithRows(read: ReadPage): number {
   const { page, size, count = 0 } = read
   return isStranded(read) ? Math.min(page, Math.ceil(count / size) - 1) : page
+}
+
+/** Leaves a page that has no rows any more for the last one that has; whether that is under way. */
+export function usePageWithRows(read: ReadPage, onPage: (page: number) => void): boolean {
+  const { page } = read
+  const wanted = pageWithRows(read)
+  useEffect(() => {
+    if (wanted !== page) onPage(wanted)
+  }, [wanted, page, onPage])
+  return isStranded(read)
 }

@@ -1,27 +1,20 @@
 import { Button, Container, Heading, StatusBadge, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
-import { LoadFailed } from "../components/load-failed"
-import { LoadingSection } from "../components/loading-section"
-import { SectionRow } from "../components/section-row"
-import { ServiceId } from "../components/service-id"
-import { TextLink } from "../components/text-link"
+import { useOrder, type InstalmentOrderDetail } from "../api/orders"
+import { ServiceId, TextLink } from "../components/links"
+import { LoadFailed, LoadingSection, SectionRow } from "../components/section"
 import { useFormats } from "../format/use-formats"
-import { HoldNotice } from "../holds/hold-notice"
-import { HoldOrder } from "../holds/hold-order"
-import { useOrder } from "../hooks/use-orders"
 import { useWords } from "../i18n/use-words"
-import { OpenSale } from "../instore/open-sale"
 import { OrderReviews } from "../reviews/order-reviews"
-import { AmountRows } from "./amount-rows"
-import { DeadlineRow } from "./deadline-row"
-import { FinancingStatus } from "./financing-status"
+import { AmountRows, DeadlineRow, SyncNow } from "./order-rows"
+import { FinancingStatus, useStatusWords } from "./status"
+import { HoldNotice, HoldOrder } from "./holds"
 import { RefundList } from "./refund-list"
-import { RefundOutlook } from "./refund-outlook"
+import { refundable } from "./refundable"
+import { OpenSale } from "./sell-in-store"
 import { SettledLines } from "./settled-lines"
-import { SyncNow } from "./sync-now"
 import { TransitionList } from "./transition-list"
-import { useStatusWords } from "./use-status-words"
 
 /** One order at the service, on the page of the shop's order. */
 export function OrderCard({ id, version }: { id: string; version: string }) {
@@ -109,5 +102,53 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </Text>
       {children}
     </section>
+  )
+}
+
+/** What a refund in Medusa does to a confirmed loan, in full and in part, as far as the service has said. */
+function RefundOutlook({ order }: { order: InstalmentOrderDetail }) {
+  const t = useWords()
+  const { money, ago } = useFormats()
+  const left = refundable(order)
+  const amount = (cents: number) => money(cents, order.currency_code)
+  return (
+    <div className="text-ui-fg-subtle flex flex-col gap-y-3 px-6 py-4">
+      {left.cents === 0 ? (
+        <Text size="small">{t("orders.outlook.nothing")}</Text>
+      ) : (
+        <>
+          <Text size="small">{t("orders.outlook.hint")}</Text>
+          <dl className="flex flex-col gap-y-3">
+            <Effect name={t("orders.outlook.all")} amount={amount(left.cents)}>
+              {t("orders.outlook.allEffect")}
+            </Effect>
+            <Effect name={t("orders.outlook.part")}>{t("orders.outlook.partEffect")}</Effect>
+            {left.promotedCents > 0 && (
+              <Effect name={t("orders.outlook.promoted")} amount={amount(left.promotedCents)}>
+                {t("orders.outlook.promotedEffect")}
+              </Effect>
+            )}
+          </dl>
+        </>
+      )}
+      {left.unanswered && <Text size="small">{t("orders.outlook.unanswered")}</Text>}
+      {order.read_at && (
+        <Text size="xsmall" className="text-ui-fg-subtle text-pretty">
+          {t("orders.outlook.asOf", { when: ago(order.read_at) })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function Effect({ name, amount, children }: { name: string; amount?: string; children: string }) {
+  return (
+    <div>
+      <dt className="txt-compact-small-plus text-ui-fg-base flex items-center justify-between gap-x-4">
+        <span>{name}</span>
+        {amount && <span className="tabular-nums">{amount}</span>}
+      </dt>
+      <dd className="txt-small text-pretty pt-1">{children}</dd>
+    </div>
   )
 }

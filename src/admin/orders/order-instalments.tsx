@@ -1,16 +1,16 @@
-import { Container } from "@medusajs/ui"
-import { isForbidden } from "../api/is-forbidden"
-import { LoadFailed } from "../components/load-failed"
-import { LoadingSection } from "../components/loading-section"
-import { useOrders } from "../hooks/use-orders"
-import { useShopRefreshed } from "../hooks/use-shop-refreshed"
-import { BecameOrder } from "../instore/became-order"
-import { isOpenSale } from "../instore/is-open"
-import { outstanding, type Payable } from "../instore/outstanding"
-import { SellInStore } from "../instore/sell-in-store"
-import { inOrderOfInterest } from "./in-order-of-interest"
-import { OtherOrders } from "./other-orders"
+import { Container, Text } from "@medusajs/ui"
+import { useOrders, useShopRefreshed, type InstalmentOrder } from "../api/orders"
+import { isForbidden } from "../api/sdk"
+import { TextLink } from "../components/links"
+import { LoadFailed, LoadingSection, Section } from "../components/section"
+import { useFormats } from "../format/use-formats"
+import { useWords } from "../i18n/use-words"
+import { OrderReviews } from "../reviews/order-reviews"
+import { FinancingStatus } from "./status"
+import { HoldNotice } from "./holds"
 import { OrderCard } from "./order-card"
+import { BecameOrder, SellInStore, isOpenSale, outstanding, type Payable } from "./sell-in-store"
+import { lookOf } from "./statuses"
 
 interface Payment {
   provider_id?: string
@@ -74,4 +74,41 @@ function paymentsOf({ payment_collections }: ShownOrder): Payment[] {
 
 function moved({ captured_at, canceled_at, refunds }: Payment): unknown[] {
   return [captured_at, canceled_at, refunds?.length]
+}
+
+/** What needs review comes first, then what is paid or may yet be, then the newest. */
+function inOrderOfInterest<One extends InstalmentOrder>(orders: readonly One[]): One[] {
+  return [...orders].sort(
+    (a, b) =>
+      Number(b.reviews.length > 0) - Number(a.reviews.length > 0) ||
+      lookOf(a.status).place - lookOf(b.status).place ||
+      b.created_at.localeCompare(a.created_at),
+  )
+}
+
+/** The other orders at the service that one order of the shop had, such as declined ones. */
+function OtherOrders({ orders }: { orders: InstalmentOrder[] }) {
+  const t = useWords()
+  const { money, dateTime } = useFormats()
+  return (
+    <Section title={t("orders.widget.others")}>
+      {orders.map((order) => (
+        <div key={order.id}>
+          <div className="flex items-center justify-between gap-x-4 px-6 py-4">
+            <div className="min-w-0">
+              <TextLink to={`/instalments/orders/${order.id}`} className="txt-compact-small-plus">
+                {money(order.total_cents, order.currency_code)}
+              </TextLink>
+              <Text size="small" className="text-ui-fg-subtle">
+                {dateTime(order.created_at)}
+              </Text>
+            </div>
+            <FinancingStatus status={order.status} />
+          </div>
+          <HoldNotice order={order} />
+          <OrderReviews order={order} />
+        </div>
+      ))}
+    </Section>
+  )
 }

@@ -1,23 +1,18 @@
 import { Text } from "@medusajs/ui"
 import type { InstalmentOrderDetail } from "../api/orders"
-import { Section } from "../components/section"
-import { TwoColumns } from "../components/two-columns"
+import { ServiceId, ShopOrderLink } from "../components/links"
+import { Section, SectionRow, TwoColumns } from "../components/section"
 import { DiscrepancyItems } from "../discrepancies/discrepancy-items"
 import { useFormats } from "../format/use-formats"
-import { HoldNotice } from "../holds/hold-notice"
-import { HoldOrder } from "../holds/hold-order"
 import { useWords } from "../i18n/use-words"
 import { ClosedReviews } from "../reviews/closed-reviews"
 import { OrderReviews } from "../reviews/order-reviews"
-import { AmountRows } from "./amount-rows"
-import { DeadlineRow } from "./deadline-row"
-import { FinancingStatus } from "./financing-status"
-import { RecordDetails } from "./record-details"
+import { FinancingStatus, useStatusWords } from "./status"
+import { HoldNotice, HoldOrder } from "./holds"
+import { AmountRows, DeadlineRow, SyncNow } from "./order-rows"
 import { RefundList } from "./refund-list"
 import { SettledLines } from "./settled-lines"
-import { SyncNow } from "./sync-now"
 import { TransitionList } from "./transition-list"
-import { useStatusWords } from "./use-status-words"
 
 /** Everything there is about one order at the service. */
 export function OrderRecord({ order }: { order: InstalmentOrderDetail }) {
@@ -95,5 +90,51 @@ function Nothing({ children }: { children: string }) {
     <Text size="small" className="text-ui-fg-subtle px-6 py-4">
       {children}
     </Text>
+  )
+}
+
+/** The ids and times of an order at the service, to be quoted to its merchant care. */
+function RecordDetails({ order }: { order: InstalmentOrderDetail }) {
+  const t = useWords()
+  const { dateTime } = useFormats()
+  const { channel } = order
+  return (
+    <Section title={t("orders.record.details")}>
+      <SectionRow title={t("orders.record.shopOrder")}>
+        {order.order_id ? (
+          <ShopOrderLink id={order.order_id} displayId={order.display_id} />
+        ) : (
+          t("orders.record.noOrder")
+        )}
+      </SectionRow>
+      {order.service_order_id && (
+        <SectionRow title={t("orders.field.serviceId")}>
+          <ServiceId id={order.service_order_id} />
+        </SectionRow>
+      )}
+      <SectionRow title={t("orders.field.reference")}>
+        <ServiceId id={order.id} />
+      </SectionRow>
+      <SectionRow title={t("general.field.account")}>{order.account}</SectionRow>
+      <SectionRow title={t("orders.field.channel")}>
+        {channel === "ONLINE" || channel === "INSTORE" ? t(`orders.channel.${channel}`) : channel}
+      </SectionRow>
+      {order.confirmed_at && (
+        <SectionRow title={t("orders.field.confirmed")}>{dateTime(order.confirmed_at)}</SectionRow>
+      )}
+      {order.payment_id && (
+        <SectionRow title={t("orders.field.payment")}>
+          <ServiceId id={order.payment_id} />
+        </SectionRow>
+      )}
+      {order.cart_id && (
+        <SectionRow title={t("orders.field.cart")}>
+          <ServiceId id={order.cart_id} />
+        </SectionRow>
+      )}
+      <SectionRow title={t("orders.field.read")}>
+        {order.read_at ? dateTime(order.read_at) : t("orders.field.never")}
+      </SectionRow>
+    </Section>
   )
 }

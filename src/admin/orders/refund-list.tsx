@@ -1,10 +1,27 @@
-import { StatusBadge, Text } from "@medusajs/ui"
-import type { InstalmentOrderDetail, IntentState, Refund } from "../api/orders"
-import { ServiceId } from "../components/service-id"
+import { Button, StatusBadge, Text, usePrompt } from "@medusajs/ui"
+import {
+  recordRefund,
+  type InstalmentOrder,
+  type InstalmentOrderDetail,
+  type IntentState,
+  type Refund,
+} from "../api/orders"
+import { ServiceId } from "../components/links"
 import { useFormats } from "../format/use-formats"
+import { useAction } from "../api/use-action"
 import { useWords } from "../i18n/use-words"
-import { RecordRefund } from "./record-refund"
-import { RefundReason } from "./refund-reason"
+import type { Words } from "../i18n/words"
+
+type Sort = keyof Words["orders"]["refusal"]
+
+/** What the statuses mean of a refund (Orders v2, "Errors"). A bare 403 may be a wrong key as well as one that may not. */
+const SORTS: Record<number, Sort> = {
+  400: "invalid",
+  401: "key",
+  403: "permission",
+  404: "missing",
+  422: "rule",
+}
 
 const COLOURS: Record<IntentState, "green" | "red" | "orange" | "grey"> = {
   sending: "orange",
@@ -63,4 +80,65 @@ function RefundItem({ refund, order }: { refund: Refund; order: InstalmentOrderD
       </div>
     </li>
   )
+}
+
+/** For a refund made at the service, which Medusa does not know: one click writes it there. Else nothing. */
+export function RecordRefund({ refund, order }: { refund: Refund; order: InstalmentOrder }) {
+  const t = useWords()
+  const { money } = useFormats()
+  const prompt = usePrompt()
+  const id = refund.service_refund_id
+  const record = useAction({
+    run: (refundId: string) => recordRefund(order.id, refundId),
+    done: () => t("orders.refunds.recorded"),
+  })
+  if (!id || refund.origin !== "service" || refund.medusa_refund_id) return null
+
+  const ask = async () => {
+    const wanted = await prompt({
+      title: t("orders.refunds.record"),
+      description: t("orders.refunds.confirmRecord", { amount: money(refund.cents, order.currency_code) }),
+      confirmText: t("orders.refunds.record"),
+      cancelText: t("general.action.cancel"),
+      variant: "confirmation",
+    })
+    if (wanted) record.mutate(id)
+  }
+  return (
+    <Button size="small" variant="secondary" isLoading={record.isPending} onClick={() => void ask()}>
+      {t("orders.refunds.record")}
+    </Button>
+  )
+}
+
+/** Why a refund did not happen: what the service's refusal means, then its own text. Nothing where nothing is known. */
+function RefundReason({ refund: { refusal, reason } }: { refund: Refund }) {
+  const t = useWords()
+  if (!refusal) {
+    if (!reason) return null
+    return (
+      <Text size="small" className="text-pretty break-words">
+        {reason}
+      </Text>
+    )
+  }
+  const { status, code, message } = refusal
+  return (
+    <>
+      <Text size="small" className="text-ui-fg-base text-pretty">
+        {t(`orders.refusal.${refusalSort(status)}`)}
+      </Text>
+      <Text size="small" className="text-pretty break-words">
+        {message ? t("orders.refunds.said", { message }) : t("orders.refunds.saidNothing")}
+      </Text>
+      <Text size="xsmall" className="text-ui-fg-subtle break-words">
+        {[status, code].filter(Boolean).join(" ")}
+      </Text>
+    </>
+  )
+}
+
+/** Which words tell why the service refused. */
+function refusalSort(httpStatus: number): Sort {
+  return SORTS[httpStatus] ?? "other"
 }

@@ -1,4 +1,4 @@
-import { KNOWN_STATUSES } from "../../client/wire/order-status"
+import { KNOWN_STATUSES } from "../../service/client/wire/order"
 import { CREATING, isFinal, NOT_CREATED } from "../../modules/instalments/status"
 import { isCapturable } from "./statuses"
 

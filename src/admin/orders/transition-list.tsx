@@ -3,7 +3,7 @@ import type { Transition } from "../api/orders"
 import { useFormats } from "../format/use-formats"
 import { isKnown } from "../i18n/known"
 import { useWords } from "../i18n/use-words"
-import { useStatusWords } from "./use-status-words"
+import { useStatusWords } from "./status"
 
 /** The changes of status, the newest first, and who made us look. */
 export function TransitionList({ transitions }: { transitions: Transition[] }) {

@@ -1,12 +1,12 @@
 import { Skeleton } from "@medusajs/ui"
-import { FigureGrid } from "../components/figure-grid"
+import { FigureGrid } from "../components/values"
 import { Section } from "../components/section"
-import { TextLink } from "../components/text-link"
+import { TextLink } from "../components/links"
 import { useFormats } from "../format/use-formats"
-import { useDiscrepancies } from "../hooks/use-discrepancies"
-import { useOrders } from "../hooks/use-orders"
-import { useReviews } from "../hooks/use-reviews"
-import { useSettlements } from "../hooks/use-settlements"
+import { useDiscrepancies } from "../api/discrepancies"
+import { useOrders } from "../api/orders"
+import { useReviews } from "../api/reviews"
+import { useSettlements } from "../api/settlements"
 import { useWords } from "../i18n/use-words"
 
 /** How things stand: what needs review, what does not match, and what was last paid out. */

@@ -1,17 +1,36 @@
 import { CheckCircle } from "@medusajs/icons"
 import { Skeleton, Table, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import { LoadFailed } from "../components/load-failed"
-import { Section } from "../components/section"
-import { useReviews } from "../hooks/use-reviews"
+import { useAccounts } from "../api/accounts"
+import type { InstalmentOrder } from "../api/orders"
+import { useReviews } from "../api/reviews"
+import { AccountSelect, ChoiceField } from "../components/fields"
+import { ShopOrderLink, TextLink } from "../components/links"
+import { LoadFailed, Section } from "../components/section"
+import { useFormats } from "../format/use-formats"
+import { en } from "../i18n/en/words"
 import { useWords } from "../i18n/use-words"
+import { usePageTranslations } from "../list/list-table"
+import { usePageWithRows } from "../list/page-with-rows"
 import type { ListFilter } from "../list/put-filters"
 import { PAGE_SIZE, useListState } from "../list/use-list-state"
-import { usePageTranslations } from "../list/use-page-translations"
-import { usePageWithRows } from "../list/use-page-with-rows"
+import { HoldBadge } from "../orders/holds"
+import { SyncNow } from "../orders/order-rows"
+import { FinancingStatus } from "../orders/status"
+import { OrderReviews } from "./order-reviews"
 import { ordersOf } from "./orders-of"
-import { QueueFilters } from "./queue-filters"
-import { QueueItem } from "./queue-item"
+import { useReviewWords } from "./use-review-words"
+
+const REASONS = Object.keys(en.reviews.code)
+/** As many to a line as there is room for. */
+const FIELDS = "repeat(auto-fill, minmax(min(100%, 240px), 1fr))"
+
+interface QueueFiltersProps {
+  /** Undefined: every reason. */
+  reason: string | undefined
+  account: string | undefined
+  onChange(chosen: { reason: string | undefined; account: string | undefined }): void
+}
 
 const FILTERS: ListFilter[] = [
   { id: "reason", sort: "choice" },
@@ -86,5 +105,59 @@ function Nothing({ icon, title, hint }: { icon?: ReactNode; title: string; hint:
         {hint}
       </Text>
     </div>
+  )
+}
+
+/** Narrows the queue to one reason, and to one account where the shop has several. */
+function QueueFilters({ reason, account, onChange }: QueueFiltersProps) {
+  const t = useWords()
+  const words = useReviewWords()
+  const options = REASONS.map((value) => ({ value, label: words({ reason: value }).title }))
+  return (
+    <div className="grid gap-4 px-6 py-4" style={{ gridTemplateColumns: FIELDS }}>
+      <ChoiceField
+        label={t("reviews.reason")}
+        value={reason ?? ""}
+        options={options.sort((a, b) => a.label.localeCompare(b.label))}
+        onChange={(next) => onChange({ reason: next || undefined, account })}
+      />
+      <AccountSelect
+        accounts={useAccounts()}
+        value={account}
+        every={t("general.field.any")}
+        onChange={(next) => onChange({ reason, account: next })}
+      />
+    </div>
+  )
+}
+
+/** One order in the queue: what it is, then everything about it that needs review. */
+function QueueItem({ order }: { order: InstalmentOrder }) {
+  const t = useWords()
+  const { money } = useFormats()
+  return (
+    <article>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-6 pb-3 pt-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Text size="small" weight="plus" leading="compact" className="tabular-nums">
+            {money(order.total_cents, order.currency_code)}
+          </Text>
+          {order.order_id && (
+            <ShopOrderLink id={order.order_id} displayId={order.display_id} className="txt-compact-small" />
+          )}
+          <TextLink to={`/instalments/orders/${order.id}`} className="txt-compact-small">
+            {t("orders.record.open")}
+          </TextLink>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <FinancingStatus status={order.status} />
+          <HoldBadge order={order} />
+          <SyncNow id={order.id} />
+        </div>
+      </div>
+      <div className="divide-y">
+        <OrderReviews order={order} recordsRefunds />
+      </div>
+    </article>
   )
 }

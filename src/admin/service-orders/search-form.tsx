@@ -1,16 +1,51 @@
-import { Button, Input, Label } from "@medusajs/ui"
-import { useEffect, useId, useState, type FormEvent } from "react"
-import { AccountSelect } from "../components/account-select"
-import { useLocale } from "../format/use-locale"
-import { useAccounts } from "../hooks/use-accounts"
+import { Button, Input, Label, Text } from "@medusajs/ui"
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from "react"
+import { useAccounts } from "../api/accounts"
+import { AccountSelect, ChoiceField, DayField } from "../components/fields"
+import { useLocale } from "../format/use-formats"
 import { useWords } from "../i18n/use-words"
+import { useStatusWords } from "../orders/status"
 import { SERVICE_STATUSES } from "../orders/statuses"
-import { useStatusWords } from "../orders/use-status-words"
-import { AmountRange } from "./amount-range"
-import { ChoiceField } from "../components/choice-field"
-import { DaysRange } from "./days-range"
-import { draftOf, problemsOf, searchOf, type Draft } from "./draft"
+import { draftOf, problemsOf, searchOf, type AmountProblem, type DaysProblem, type Draft } from "./draft"
 import { PAGE_SIZES, type Search } from "./search"
+
+type Which = "from" | "to"
+
+/** What the field of one end is told. */
+interface End {
+  which: Which
+  name: string
+  invalid: boolean
+  describedBy: string | undefined
+}
+
+interface RangeFieldProps {
+  title: string
+  /** What its two ends are called. */
+  words: Record<Which, string>
+  /** What is wrong, and at which end if not at both. */
+  problem: { text: string; at?: Which } | undefined
+  end(of: End): ReactNode
+}
+
+/** Both ends beside each other where there is room. */
+const ENDS = "repeat(auto-fit, minmax(170px, 1fr))"
+
+interface DaysRangeProps {
+  title: string
+  value: Draft["created"]
+  problem: DaysProblem | undefined
+  onChange(value: Draft["created"]): void
+}
+
+interface AmountRangeProps {
+  value: Draft["amount"]
+  problem: AmountProblem | undefined
+  onChange(value: Draft["amount"]): void
+}
+
+/** Longer than any amount that is taken. */
+const LONGEST = 16
 
 interface SearchFormProps {
   search: Search
@@ -134,5 +169,84 @@ export function SearchForm({ search, busy, onSearch }: SearchFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+function AmountRange({ value, problem, onChange }: AmountRangeProps) {
+  const t = useWords()
+  return (
+    <RangeField
+      title={t("serviceOrders.field.amount")}
+      words={{ from: t("serviceOrders.amount.from"), to: t("serviceOrders.amount.to") }}
+      problem={
+        problem && {
+          text: t(`serviceOrders.amountProblem.${problem}`),
+          ...((problem === "from" || problem === "to") && { at: problem }),
+        }
+      }
+      end={({ which, name, invalid, describedBy }) => (
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={LONGEST}
+          value={value[which]}
+          aria-label={name}
+          aria-invalid={invalid}
+          aria-describedby={describedBy}
+          onChange={(event) => onChange({ ...value, [which]: event.target.value })}
+        />
+      )}
+    />
+  )
+}
+
+function DaysRange({ title, value, problem, onChange }: DaysRangeProps) {
+  const t = useWords()
+  return (
+    <RangeField
+      title={title}
+      words={{ from: t("general.range.from"), to: t("general.range.to") }}
+      problem={
+        problem && {
+          text: t(`serviceOrders.daysProblem.${problem}`),
+          ...((problem === "from" || problem === "to") && { at: problem }),
+        }
+      }
+      end={({ which, ...field }) => (
+        <DayField {...field} value={value[which]} onChange={(day) => onChange({ ...value, [which]: day })} />
+      )}
+    />
+  )
+}
+
+/** One thing to ask for, with two ends that go together. */
+function RangeField({ title, words, problem, end }: RangeFieldProps) {
+  const id = useId()
+  return (
+    <div role="group" aria-label={title} className="flex min-w-0 flex-col gap-y-2">
+      <Text size="small" weight="plus" leading="compact" aria-hidden>
+        {title}
+      </Text>
+      <div className="grid gap-2" style={{ gridTemplateColumns: ENDS }}>
+        {(["from", "to"] as const).map((which) => (
+          <div key={which} className="flex min-w-0 flex-col gap-y-1">
+            <Text size="xsmall" className="text-ui-fg-subtle" aria-hidden>
+              {words[which]}
+            </Text>
+            {end({
+              which,
+              name: `${title}: ${words[which]}`,
+              invalid: problem !== undefined && (problem.at ?? which) === which,
+              describedBy: problem ? id : undefined,
+            })}
+          </div>
+        ))}
+      </div>
+      {problem && (
+        <Text id={id} role="alert" size="small" className="text-ui-fg-error text-pretty">
+          {problem.text}
+        </Text>
+      )}
+    </div>
   )
 }

@@ -1,15 +1,21 @@
+import { Badge, Text, createDataTableColumnHelper } from "@medusajs/ui"
+import { useMemo } from "react"
+import { useSearchParams } from "react-router-dom"
+import { useServiceOrders, type ServiceOrder } from "../api/service-orders"
+import { Reference, ShopOrderLink, TextLink } from "../components/links"
+import { Hinted } from "../components/values"
 import { useFormats } from "../format/use-formats"
-import { useServiceOrders } from "../hooks/use-service-orders"
 import { useWords } from "../i18n/use-words"
 import { ListTable } from "../list/list-table"
 import type { ListFilter } from "../list/put-filters"
 import { useListState } from "../list/use-list-state"
+import { FinancingStatus } from "../orders/status"
 import { failureOf } from "./failure-of"
 import { Pager } from "./pager"
-import { isSame, type Search } from "./search"
+import { isSame, searchIn, type Search } from "./search"
 import { SearchForm } from "./search-form"
-import { useServiceOrderColumns } from "./service-order-columns"
-import { useSearch } from "./use-search"
+
+const column = createDataTableColumnHelper<ServiceOrder>()
 
 const NO_FILTERS: ListFilter[] = []
 
@@ -72,4 +78,87 @@ function useFailureInWords(error: Error | null): Error | null {
   const t = useWords()
   const told = error && failureOf(error.message)
   return told ? new Error(`${t(`serviceOrders.failed.${told.failure}`)} (${told.detail})`) : error
+}
+
+function useServiceOrderColumns() {
+  const t = useWords()
+  const { money, dateTime } = useFormats()
+  return useMemo(
+    () => [
+      column.accessor("created_at", {
+        header: t("serviceOrders.field.created"),
+        cell: ({ row: { original } }) => {
+          const { created_at, created_at_raw } = original
+          if (created_at !== null) return dateTime(created_at)
+          if (created_at_raw === null) return "–"
+          return <Hinted hint={t("serviceOrders.ownClock")}>{created_at_raw.replace("T", " ")}</Hinted>
+        },
+      }),
+      column.accessor("instalment_order", {
+        header: t("serviceOrders.field.inShop"),
+        cell: ({ getValue }) => <InShop record={getValue()} />,
+      }),
+      column.accessor("status", {
+        header: t("general.field.status"),
+        cell: ({ getValue }) => <FinancingStatus status={getValue()} />,
+      }),
+      column.accessor("total_amount", {
+        header: t("serviceOrders.field.amount"),
+        align: "right",
+        cell: ({ row: { original } }) => (
+          <div className="text-right tabular-nums">
+            {money(original.total_amount)}
+            {original.refund_count > 0 && (
+              <Text size="xsmall" className="text-ui-fg-subtle text-nowrap">
+                {t("serviceOrders.refunded", { amount: money(original.refunded_amount) })}
+              </Text>
+            )}
+          </div>
+        ),
+      }),
+      column.accessor("channel", {
+        header: t("orders.field.channel"),
+        cell: ({ getValue }) => {
+          const channel = getValue()
+          return channel === "ONLINE" || channel === "INSTORE"
+            ? t(`orders.channel.${channel}`)
+            : (channel ?? "–")
+        },
+      }),
+      column.accessor("order_reference", {
+        header: t("orders.field.reference"),
+        cell: ({ getValue }) => <Reference of={getValue() ?? "–"} />,
+      }),
+      column.accessor("id", {
+        header: t("orders.field.serviceId"),
+        cell: ({ getValue }) => <Reference of={getValue()} />,
+      }),
+    ],
+    [t, money, dateTime],
+  )
+}
+
+/** The way to what the shop has of an order at the service; said in words where it has nothing. */
+function InShop({ record }: { record: ServiceOrder["instalment_order"] }) {
+  const t = useWords()
+  if (record === null) {
+    return (
+      <Badge size="2xsmall" color="orange" className="text-nowrap">
+        {t("serviceOrders.unknown")}
+      </Badge>
+    )
+  }
+  return (
+    <span className="flex items-center gap-x-3">
+      <TextLink to={`/instalments/orders/${record.id}`}>{t("serviceOrders.record")}</TextLink>
+      {record.order_id !== null && <ShopOrderLink id={record.order_id} displayId={record.display_id} />}
+    </span>
+  )
+}
+
+/** The search in the page's address: it can be sent to somebody, and gone back to. */
+function useSearch(): [search: Search, put: (next: Search) => void] {
+  const [params, setParams] = useSearchParams()
+  const search = useMemo(() => searchIn(params), [params])
+  return [search, (next) => setParams(next)]
 }

@@ -1,13 +1,12 @@
 import { Button, Drawer, Label, Text } from "@medusajs/ui"
 import { useState, type FormEvent } from "react"
 import { importSettlements } from "../api/imports"
-import { AccountSelect } from "../components/account-select"
-import { DayField } from "../components/day-field"
+import { AccountSelect, DayField } from "../components/fields"
 import { dayOf } from "../format/days"
-import { useAccounts } from "../hooks/use-accounts"
-import { useAction } from "../hooks/use-action"
+import { useAccounts } from "../api/accounts"
+import { useAction } from "../api/use-action"
 import { useWords } from "../i18n/use-words"
-import { canImport } from "./can-import"
+import { canImport } from "./imports"
 
 const DAY_MS = 86_400_000
 /** What is proposed: a month, however long it is. */

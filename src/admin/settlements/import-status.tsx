@@ -2,11 +2,10 @@ import { ExclamationCircleSolid } from "@medusajs/icons"
 import { Text } from "@medusajs/ui"
 import type { SettlementImport } from "../api/imports"
 import { useFormats } from "../format/use-formats"
-import { useAccounts } from "../hooks/use-accounts"
+import { useAccounts } from "../api/accounts"
 import { useWords } from "../i18n/use-words"
-import { importDays } from "./import-days"
+import { importDays, shownImports } from "./imports"
 import { isUnderWay } from "./is-under-way"
-import { shownImports } from "./shown-imports"
 
 /** How the imports of each account stand: those under way with how far they are, else how the last one ended. */
 export function ImportStatus({ imports }: { imports: SettlementImport[] }) {

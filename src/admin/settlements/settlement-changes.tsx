@@ -3,8 +3,7 @@ import type { SettlementChange } from "../api/settlements"
 import { Section } from "../components/section"
 import { useFormats } from "../format/use-formats"
 import { useWords } from "../i18n/use-words"
-import { changedFields } from "./changed-fields"
-import { fieldWord } from "./field-word"
+import { changedFields, fieldWord } from "./changed-fields"
 import { useOperationType } from "./use-operation-type"
 
 /** What the service changed after it was first imported, the newest first. */

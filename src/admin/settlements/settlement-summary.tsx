@@ -1,14 +1,12 @@
+import { StatusBadge } from "@medusajs/ui"
+import { useAccounts } from "../api/accounts"
 import type { Settlement } from "../api/settlements"
-import { FigureGrid } from "../components/figure-grid"
-import { Hinted } from "../components/hinted"
+import { ServiceId, TextLink } from "../components/links"
 import { Section } from "../components/section"
-import { ServiceId } from "../components/service-id"
-import { TextLink } from "../components/text-link"
+import { FigureGrid, Hinted } from "../components/values"
 import { useFormats } from "../format/use-formats"
-import { useAccounts } from "../hooks/use-accounts"
 import { useWords } from "../i18n/use-words"
 import { FIGURES } from "./figures"
-import { SettlementCheck } from "./settlement-check"
 
 /** The settlement's own figures, as the service wrote them. */
 export function SettlementSummary({ settlement }: { settlement: Settlement }) {
@@ -52,5 +50,31 @@ export function SettlementSummary({ settlement }: { settlement: Settlement }) {
         ]}
       />
     </Section>
+  )
+}
+
+/** Whether the shop's books agree with a settlement. */
+export function SettlementCheck({ settlement }: { settlement: Settlement }) {
+  const t = useWords()
+  const { number } = useFormats()
+  const { discrepancy_count, unmatched_count } = settlement
+  if (discrepancy_count > 0) {
+    return (
+      <StatusBadge color="red" className="text-nowrap">
+        {t("settlements.check.discrepancies", { count: number(discrepancy_count) })}
+      </StatusBadge>
+    )
+  }
+  if (unmatched_count > 0) {
+    return (
+      <StatusBadge color="grey" className="text-nowrap">
+        {t("settlements.check.unmatched", { count: number(unmatched_count) })}
+      </StatusBadge>
+    )
+  }
+  return (
+    <StatusBadge color="green" className="text-nowrap">
+      {t("settlements.check.agrees")}
+    </StatusBadge>
   )
 }

@@ -1,21 +1,23 @@
-import { Button, Text } from "@medusajs/ui"
+import { Button, Text, createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo, useState } from "react"
-import { FigureGrid } from "../components/figure-grid"
+import { useAccounts } from "../api/accounts"
+import { useSettlements, type Settlement } from "../api/settlements"
+import { Reference, TextLink } from "../components/links"
+import { FigureGrid } from "../components/values"
 import { useFormats } from "../format/use-formats"
-import { useAccounts } from "../hooks/use-accounts"
-import { useImports } from "../hooks/use-imports"
-import { useSettlements } from "../hooks/use-settlements"
+import { useImports } from "../api/use-imports"
 import { useWords } from "../i18n/use-words"
+import { useAccountFilter, useDaysFilter } from "../list/filters"
 import { ListTable } from "../list/list-table"
-import { useAccountFilter } from "../list/use-account-filter"
-import { useDaysFilter } from "../list/use-days-filter"
 import type { ListFilter } from "../list/put-filters"
 import { useListState } from "../list/use-list-state"
-import { MonthChart } from "./chart/month-chart"
+import { MonthChart } from "./month-chart"
 import { FIGURES } from "./figures"
 import { ImportDrawer } from "./import-drawer"
 import { ImportStatus } from "./import-status"
-import { useSettlementColumns } from "./settlement-columns"
+import { SettlementCheck } from "./settlement-summary"
+
+const column = createDataTableColumnHelper<Settlement>()
 
 const FILTERS: ListFilter[] = [
   { id: "created", sort: "days" },
@@ -76,5 +78,49 @@ export function SettlementTable() {
       )}
       {importing && <ImportDrawer onClose={() => setImporting(false)} />}
     </>
+  )
+}
+
+function useSettlementColumns() {
+  const t = useWords()
+  const { date, money, number } = useFormats()
+  const several = useAccounts().length > 1
+  return useMemo(
+    () => [
+      column.accessor("created", {
+        header: t("settlements.field.date"),
+        enableSorting: true,
+        sortAscLabel: t("general.table.oldest"),
+        sortDescLabel: t("general.table.newest"),
+        cell: ({ row: { original } }) => (
+          <TextLink to={`/instalments/settlements/${original.id}`}>{date(original.created)}</TextLink>
+        ),
+      }),
+      ...(several ? [column.accessor("account", { header: t("general.field.account") })] : []),
+      ...FIGURES.map(({ id, word }) =>
+        column.accessor(id, {
+          header: t(word),
+          align: "right",
+          enableSorting: id === "amount_to_settle",
+          sortAscLabel: t("general.table.ascending"),
+          sortDescLabel: t("general.table.descending"),
+          cell: ({ getValue }) => <span className="tabular-nums">{money(getValue())}</span>,
+        }),
+      ),
+      column.accessor("operation_count", {
+        header: t("settlements.field.operations"),
+        align: "right",
+        cell: ({ getValue }) => <span className="tabular-nums">{number(getValue())}</span>,
+      }),
+      column.accessor("discrepancy_count", {
+        header: t("settlements.field.check"),
+        cell: ({ row: { original } }) => <SettlementCheck settlement={original} />,
+      }),
+      column.accessor("service_settlement_id", {
+        header: t("settlements.field.id"),
+        cell: ({ getValue }) => <Reference of={getValue()} />,
+      }),
+    ],
+    [t, date, money, number, several],
   )
 }

@@ -1,10 +1,10 @@
 import { Button, Drawer, Input, Label, Text } from "@medusajs/ui"
 import { useId, useState, type FormEvent } from "react"
 import { registerWebhook, type OwnAddress } from "../api/webhooks"
-import { AccountSelect } from "../components/account-select"
-import { useAction } from "../hooks/use-action"
+import { AccountSelect } from "../components/fields"
+import { useAction } from "../api/use-action"
 import { useWords } from "../i18n/use-words"
-import { isWebhookAddress } from "./is-webhook-address"
+import { isWebhookAddress } from "./is-webhook-url"
 
 /** The server takes no longer address. */
 const LONGEST = 500

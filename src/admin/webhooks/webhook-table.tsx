@@ -1,17 +1,22 @@
-import { Button } from "@medusajs/ui"
-import { useState } from "react"
+import { Badge, Button, Text, createDataTableColumnHelper } from "@medusajs/ui"
+import { useMemo, useState } from "react"
 import { Link } from "react-router-dom"
-import { Notice } from "../components/notice"
+import { useLegacyAccounts } from "../api/accounts"
+import { useWebhook, useWebhooks, type OwnAddress, type Webhook } from "../api/webhooks"
+import { RecordDrawer } from "../components/drawer"
+import { RowButton, ServiceId } from "../components/links"
+import { Notice } from "../components/section"
+import { KeyValues } from "../components/values"
 import { useFormats } from "../format/use-formats"
-import { useOpened } from "../hooks/use-opened"
-import { useWebhooks } from "../hooks/use-webhooks"
+import { useOpened, type Opened } from "../list/use-opened"
 import { useWords } from "../i18n/use-words"
 import { ListTable } from "../list/list-table"
 import type { ListFilter } from "../list/put-filters"
 import { useListState } from "../list/use-list-state"
 import { RegisterDrawer } from "./register-drawer"
-import { useWebhookColumns } from "./webhook-columns"
-import { WebhookDrawer } from "./webhook-drawer"
+
+const NONE: OwnAddress[] = []
+const column = createDataTableColumnHelper<Webhook>()
 
 const NO_FILTERS: ListFilter[] = []
 
@@ -61,5 +66,73 @@ export function WebhookTable() {
         <RegisterDrawer addresses={data.addresses} onClose={() => setRegistering(false)} />
       )}
     </>
+  )
+}
+
+function useWebhookColumns({
+  addresses = NONE,
+  onOpen,
+}: {
+  addresses: OwnAddress[] | undefined
+  onOpen(webhook: Webhook): void
+}) {
+  const t = useWords()
+  const several = useLegacyAccounts().length > 1
+  return useMemo(
+    () => [
+      column.accessor("url", {
+        header: t("webhooks.field.address"),
+        cell: ({ row: { original } }) => (
+          <span className="flex items-center gap-x-2 break-all">
+            <RowButton minWidth={160} onClick={() => onOpen(original)}>
+              {original.url}
+            </RowButton>
+            {addresses.some(({ url, account }) => url === original.url && account === original.account) && (
+              <Badge size="2xsmall" color="green" className="shrink-0 text-nowrap">
+                {t("webhooks.own")}
+              </Badge>
+            )}
+          </span>
+        ),
+      }),
+      ...(several ? [column.accessor("account", { header: t("general.field.account") })] : []),
+      column.accessor("id", {
+        header: t("webhooks.field.id"),
+        cell: ({ getValue }) => <ServiceId id={getValue()} />,
+      }),
+    ],
+    [t, several, addresses, onOpen],
+  )
+}
+
+/** One webhook, as it is now at the service. */
+function WebhookDrawer({ of, onClose }: { of: Opened; onClose(): void }) {
+  const t = useWords()
+  const several = useLegacyAccounts().length > 1
+  const { data, error, refetch } = useWebhook(of)
+  return (
+    <RecordDrawer
+      title={t("webhooks.one")}
+      about={t("webhooks.fixed")}
+      loading={!data}
+      error={data ? null : error}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    >
+      {data && (
+        <>
+          <Text size="small" className="break-all">
+            {data.url}
+          </Text>
+          <KeyValues
+            pairs={[
+              [t("webhooks.field.address"), <ServiceId key="url" id={data.url} />],
+              [t("webhooks.field.id"), <ServiceId key="id" id={data.id} />],
+              ...(several ? [[t("general.field.account"), data.account] as const] : []),
+            ]}
+          />
+        </>
+      )}
+    </RecordDrawer>
   )
 }

@@ -1,5 +1,4 @@
 import { Module } from "@medusajs/framework/utils"
-import { INSTALMENT_SETTLEMENTS_MODULE } from "./module-name"
-import { InstalmentSettlementsModuleService } from "./service"
+import { INSTALMENT_SETTLEMENTS_MODULE, InstalmentSettlementsModuleService } from "./service"
 
 export default Module(INSTALMENT_SETTLEMENTS_MODULE, { service: InstalmentSettlementsModuleService })

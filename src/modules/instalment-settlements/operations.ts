@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
-import type { Sql } from "../instalments/records/sql"
+import type { Sql } from "../instalments/store/database"
 
 /** A sale or refund in a settlement. Cents; `interest` as the service gives it, its unit is not shown. */
 export interface InstalmentOperation {

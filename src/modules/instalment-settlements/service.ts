@@ -1,9 +1,45 @@
 import type { ModuleJoinerConfig } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { databaseOver, type Knex } from "../instalments/records/database"
-import type { Sql } from "../instalments/records/sql"
-import { joinerConfig } from "./joiner-config"
+import { databaseOver, type Knex, type Sql } from "../instalments/store/database"
 import { countOperations, findOperations, type InstalmentOperation } from "./operations"
+
+/** Under which name the container and Medusa's query know the module. */
+export const INSTALMENT_SETTLEMENTS_MODULE = "instalment_settlements"
+
+/** What Medusa's query is told of operations: there is no model to tell it from. Amounts are cents. */
+const joinerConfig: ModuleJoinerConfig = {
+  serviceName: INSTALMENT_SETTLEMENTS_MODULE,
+  primaryKeys: ["instalment_order_id"],
+  linkableKeys: {},
+  alias: [
+    {
+      name: ["instalment_operation", "instalment_operations"],
+      entity: "InstalmentOperation",
+      args: { methodSuffix: "InstalmentOperations" },
+    },
+  ],
+  schema: `
+    scalar DateTime
+    type InstalmentOperation {
+      settlement_id: ID!
+      service_settlement_id: String!
+      account: String!
+      type: String!
+      service_operation_id: String!
+      ordinal: Int!
+      position: Int!
+      created: DateTime!
+      amount: Float!
+      amount_to_settle: Float!
+      commission: Float!
+      interest: Float!
+      service_order_id: String!
+      order_reference: String!
+      number_of_installments: Int!
+      instalment_order_id: ID
+    }
+  `,
+}
 
 type Cradle = { [ContainerRegistrationKeys.PG_CONNECTION]: Knex }
 

@@ -1,6 +1,9 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { createClient, type InstalmentsClient } from "../../client"
+import { createClient, type InstalmentsClient } from "../../service/client"
 import type { AccountSettings, Settings } from "./options/settings"
+
+/** Whether an account sells for real, by what its key shows; `unknown` when it shows nothing. */
+export type KeyMode = "test" | "live" | "unknown"
 
 /** The configured accounts, each with its own keys and its own client. */
 export class Accounts {
@@ -45,4 +48,16 @@ export class Accounts {
   async close(): Promise<void> {
     await Promise.all([...this.#clients.values()].map((client) => client.close()))
   }
+}
+
+/** Keys of test accounts start with `tk_`, public keys of live ones with `pk_`; the address is the same for both. */
+export function keyMode({
+  publicKey,
+  privateKey,
+}: {
+  publicKey: string | null
+  privateKey: string
+}): KeyMode {
+  if ((publicKey ?? privateKey).startsWith("tk_")) return "test"
+  return publicKey?.startsWith("pk_") ? "live" : "unknown"
 }

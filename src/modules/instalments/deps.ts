@@ -1,7 +1,9 @@
 import type { Logger, MedusaContainer, RemoteQueryFunction } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { INSTALMENTS_MODULE } from "./module-name"
 import type { InstalmentsModuleService } from "./service"
+
+/** The module's name in Medusa's container. */
+export const INSTALMENTS_MODULE = "instalments"
 
 /** What reading carts and payments takes; a payment provider has these from its cradle. */
 export interface Deps {

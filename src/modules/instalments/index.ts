@@ -1,6 +1,6 @@
 import { Module } from "@medusajs/framework/utils"
-import { warnOfSingleProcess } from "./loaders/warn-of-single-process"
-import { INSTALMENTS_MODULE } from "./module-name"
+import { warnOfSingleProcess } from "./single-process"
+import { INSTALMENTS_MODULE } from "./deps"
 import { InstalmentsModuleService } from "./service"
 
 export default Module(INSTALMENTS_MODULE, {

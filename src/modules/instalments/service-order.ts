@@ -1,10 +1,8 @@
-import type { Order } from "../../client"
+import type { Order } from "../../service/client"
 import type { Deps } from "./deps"
-import { recordCreated } from "./records/record-created"
-import { recordStatus, type Source } from "./records/record-status"
+import { recordCreated, recordStatus, type Source } from "./store/orders"
 import type { InstalmentOrderRow } from "./service"
-import { earliestOf, serviceClock } from "./service-clock"
-import { learnOffset, offsetOfZone } from "./service-time"
+import { earliestOf, learnOffset, offsetOfZone, serviceClock } from "./service-time"
 
 /** A row whose order exists at the service. */
 export type CreatedRow = InstalmentOrderRow & { service_order_id: string }
@@ -80,4 +78,11 @@ export function mismatch(row: InstalmentOrderRow, order: Order): string | null {
     return "The order at the service carries another reference."
   if (total_amount !== row.total_cents) return "The order at the service has another amount."
   return null
+}
+
+/** A row whose cart and payment collection are known: everything but sales to an order that stood before. */
+export type CartRow = ShopRow & { cart_id: string; payment_collection_id: string }
+
+export function isOfCart(row: ShopRow): row is CartRow {
+  return row.cart_id !== null && row.payment_collection_id !== null
 }

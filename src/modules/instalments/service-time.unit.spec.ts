@@ -1,4 +1,4 @@
-import { learnOffset, offsetOfZone } from "./service-time"
+import { earliestOf, facesOf, instantOf, learnOffset, offsetOfZone, serviceClock } from "./service-time"
 
 const now = new Date("2026-07-01T12:00:00Z")
 
@@ -23,5 +23,109 @@ describe("the zone of the service's dates", () => {
     expect(offsetOfZone("Europe/Madrid", now)).toBe(120)
     expect(offsetOfZone("Europe/Madrid", new Date("2026-01-01T23:30:00Z"))).toBe(60)
     expect(offsetOfZone("UTC", now)).toBe(0)
+  })
+})
+
+const SUMMER = new Date("2026-07-01T12:00:00Z")
+const WINTER = new Date("2026-01-10T12:00:00Z")
+const summer = { from: SUMMER, to: SUMMER }
+const winter = { from: WINTER, to: WINTER }
+
+function shown(clock: ReturnType<typeof serviceClock>, range: { from: Date; to: Date }): string[] {
+  const { from, to } = facesOf(clock, range)
+  return [from, to].map((date) => date.toISOString().slice(0, 16))
+}
+
+describe("a range on the service's clock", () => {
+  it("is exact in every season where the zone is configured, whatever was learnt", () => {
+    const clock = serviceClock({ timeZone: "Europe/Madrid", learnt: { offset: 0, at: SUMMER } })
+    expect(shown(clock, summer)).toEqual(["2026-07-01T14:00", "2026-07-01T14:00"])
+    expect(shown(clock, winter)).toEqual(["2026-01-10T13:00", "2026-01-10T13:00"])
+  })
+
+  it("is exact in the season its offset was learnt in", () => {
+    expect(shown(serviceClock({ learnt: { offset: 120, at: SUMMER } }), summer)).toEqual([
+      "2026-07-01T14:00",
+      "2026-07-01T14:00",
+    ])
+    expect(shown(serviceClock({ learnt: { offset: -300, at: WINTER } }), winter)).toEqual([
+      "2026-01-10T07:00",
+      "2026-01-10T07:00",
+    ])
+  })
+
+  it("is wide enough in the other season for a clock that changed and for one that did not", () => {
+    expect(shown(serviceClock({ learnt: { offset: 120, at: SUMMER } }), winter)).toEqual([
+      "2026-01-10T13:00",
+      "2026-01-10T14:00",
+    ])
+    expect(shown(serviceClock({ learnt: { offset: 0, at: WINTER } }), summer)).toEqual([
+      "2026-07-01T12:00",
+      "2026-07-01T13:00",
+    ])
+  })
+
+  it("is wide enough for UTC, Portugal, Spain and France where nothing is known", () => {
+    expect(shown(serviceClock({}), summer)).toEqual(["2026-07-01T12:00", "2026-07-01T14:00"])
+  })
+
+  it("never ends before it begins, not even in the hour that comes twice", () => {
+    const from = new Date("2026-10-25T00:59:00Z")
+    const to = new Date("2026-10-25T01:01:00Z")
+    expect(shown(serviceClock({ timeZone: "Europe/Madrid" }), { from, to })).toEqual([
+      "2026-10-25T02:01",
+      "2026-10-25T02:59",
+    ])
+  })
+})
+
+describe("a date of the service", () => {
+  const madrid = serviceClock({ timeZone: "Europe/Madrid" })
+
+  it.each([
+    ["2026-07-01T14:00:00", "2026-07-01T12:00:00.000Z"],
+    ["2026-01-10T13:00:00.250", "2026-01-10T12:00:00.250Z"],
+    // The night the clocks go forward, an hour before and after.
+    ["2026-03-29T01:30:00", "2026-03-29T00:30:00.000Z"],
+    ["2026-03-29T03:30:00", "2026-03-29T01:30:00.000Z"],
+    ["2026-07-01T14:00:00+00:00", "2026-07-01T14:00:00.000Z"],
+  ])("%s is the instant %s", (text, instant) => {
+    expect(instantOf(madrid, text)?.toISOString()).toBe(instant)
+  })
+
+  it("means an instant only where the zone is known", () => {
+    expect(instantOf(serviceClock({}), "2026-07-01T14:00:00")).toBeNull()
+    expect(instantOf(serviceClock({}), "2026-07-01T14:00:00+02:00")).toEqual(SUMMER)
+    const learnt = serviceClock({ learnt: { offset: 120, at: SUMMER } })
+    expect(instantOf(learnt, "2026-07-01T14:00:00")).toEqual(SUMMER)
+    expect(instantOf(learnt, "2026-01-10T13:00:00")).toBeNull()
+  })
+
+  it.each([null, "soon", "2026-02-30T00:00:00"])("%j is none", (text) => {
+    expect(instantOf(madrid, text)).toBeNull()
+  })
+})
+
+describe("the earliest a date can mean: too early is safe, too late loses the order", () => {
+  const earliest = (knowledge: Parameters<typeof serviceClock>[0], text: string) =>
+    earliestOf(serviceClock(knowledge), text)?.toISOString().slice(0, 16)
+
+  it("is two hours before it where nothing is known", () => {
+    expect(earliest({}, "2026-07-01T14:00:00")).toBe("2026-07-01T12:00")
+    expect(earliest({ learnt: { offset: 0, at: SUMMER } }, "2026-07-01T14:00:00")).toBe("2026-07-01T14:00")
+    expect(earliestOf(serviceClock({}), null)).toBeNull()
+    expect(earliestOf(serviceClock({}), "tomorrow")).toBeNull()
+  })
+
+  it("takes in that the clock goes forward in the night between", () => {
+    const evening = new Date("2026-03-28T20:00:00Z")
+    for (const known of [{ learnt: { offset: 60, at: evening } }, { timeZone: "Europe/Madrid" }])
+      expect(earliest(known, "2026-03-29T12:00:00")).toBe("2026-03-29T10:00")
+  })
+
+  it("takes in that the clock goes back in the night between", () => {
+    const evening = new Date("2026-10-24T20:00:00Z")
+    expect(earliest({ learnt: { offset: 120, at: evening } }, "2026-10-25T12:00:00")).toBe("2026-10-25T10:00")
+    expect(earliest({ timeZone: "Europe/Madrid" }, "2026-10-25T12:00:00")).toBe("2026-10-25T11:00")
   })
 })

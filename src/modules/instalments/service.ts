@@ -9,9 +9,8 @@ import { InstalmentRefund } from "./models/instalment-refund"
 import { InstalmentReview } from "./models/instalment-review"
 import { InstalmentTransition } from "./models/instalment-transition"
 import { readSettings, type Settings } from "./options/settings"
-import { databaseOver, type Knex } from "./records/database"
-import { readWithReasons } from "./records/reviews"
-import type { Database } from "./records/sql"
+import { databaseOver, type Database, type Knex } from "./store/database"
+import { readWithReasons } from "./store/reviews"
 import { hashToken } from "./token"
 
 export type InstalmentOrderRow = Omit<

@@ -1,4 +1,5 @@
-import { Modules } from "@medusajs/framework/utils"
+import type { LoaderOptions } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules, isProduction } from "@medusajs/framework/utils"
 import { z } from "zod"
 
 /** One of Medusa's modules that works within one process only, what that costs, and what to configure instead. */
@@ -65,4 +66,23 @@ function declared(module: unknown): z.infer<typeof declaration> | undefined {
 
 function isLeftOut(module: unknown): boolean {
   return module === undefined || module === true
+}
+
+/**
+ * In production, says once at start which modules hold in one process only. The money laws hold without them, by the
+ * database; what suffers is how soon things happen, and Medusa's own locks.
+ */
+export async function warnOfSingleProcess({
+  container,
+  logger,
+  dataLoaderOnly,
+}: LoaderOptions): Promise<void> {
+  if (!isProduction() || dataLoaderOnly) return
+  const config = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE, { allowUnregistered: true })
+  const found = singleProcessModules(config?.modules)
+  if (found.length === 0) return
+  const lines = found.map(({ module, cost, instead }) => `  - ${module}: ${cost}. Configure ${instead}.`)
+  logger?.warn(
+    `medusa-payment-instalments: some of this shop's modules work within one process only.\n${lines.join("\n")}`,
+  )
 }

@@ -1,5 +1,5 @@
-import type { KnownStatus } from "../../client/wire/order-status"
-import { sqlList } from "./sql-list"
+import type { KnownStatus } from "../../service/client/wire/order"
+import { sqlList } from "./store/database"
 
 /** Our own two statuses, before the service has one for the row. */
 export const CREATING = "creating"
@@ -68,3 +68,25 @@ export function statusesOf(...stages: Stage[]): string {
 function isRowStatus(status: string): status is RowStatus {
   return Object.hasOwn(STATUSES, status)
 }
+
+/** By which event, under `instalments.order.`, other code is told of a status; null for one it is not told of. */
+const EVENTS: Record<RowStatus, "authorised" | "rejected" | "confirmed" | "released" | null> = {
+  AUTHORIZED: "authorised",
+  REJECTED: "rejected",
+  CONFIRMED: "confirmed",
+  UNCONFIRMED: "released",
+  creating: null,
+  not_created: null,
+  CREATED: null,
+  INVALIDATED: null,
+  CANCELLED: null,
+  ERROR: null,
+}
+
+export const ANNOUNCED_STATUSES = Object.entries(EVENTS).flatMap(([status, event]) =>
+  event === null ? [] : [{ status, event }],
+)
+
+/** Whether other code is still to be told of a transition `t`; one more status needs the partial index made anew. */
+export const TO_BE_TOLD = `t.announced_at IS NULL AND t.from_status IS DISTINCT FROM t.to_status
+  AND t.to_status IN (${sqlList(ANNOUNCED_STATUSES.map(({ status }) => status))})`

@@ -20,16 +20,15 @@ import type {
   WebhookActionResult,
 } from "@medusajs/framework/types"
 import { AbstractPaymentProvider, MedusaError, PaymentActions } from "@medusajs/framework/utils"
-import { authorizeSession } from "../../checkout/authorize"
-import { openInstalmentOrder } from "../../checkout/open-order"
-import { paymentStatus } from "../../checkout/payment-status"
-import { saleChannel } from "../../checkout/sale-channel"
-import { instalmentOrderIdIn, sessionData } from "../../checkout/session-data"
+import { authorizeSession } from "../../checkout/session/authorize"
+import { openInstalmentOrder } from "../../checkout/session/open-order"
+import { instalmentOrderIdIn, paymentStatus, sessionData } from "../../checkout/checkout-state"
+import { saleChannel } from "../../checkout/request/configuration"
 import type { Deps } from "../../modules/instalments/deps"
 import { isCreated, type CreatedRow } from "../../modules/instalments/service-order"
-import { captureLoan } from "../../money/capture"
-import { noteCancellation } from "../../money/cancel"
-import { refundLoan } from "../../money/refund"
+import { captureLoan } from "../../payments/captures/capture"
+import { noteCancellation } from "../../payments/captures/cancel"
+import { refundLoan } from "../../payments/refunds/refund"
 
 type Context = { context?: { idempotency_key?: string } }
 

@@ -1,7 +1,49 @@
 import type { Deps } from "../../modules/instalments/deps"
 import { numbersOfOrders, ordersNumbered } from "../../modules/instalments/order-numbers"
-import { showDiscrepancy, type Discrepancy, type DiscrepancyRow } from "./show-discrepancy"
+import type { Sql } from "../../modules/instalments/store/database"
+import { wholeNumber } from "../read/whole-number"
+import { KINDS, isKind } from "./kinds"
 import { joined, statement, type Statement } from "./statement"
+
+/** Cents, as a person saw them. A side that is left out was not looked at. */
+interface SeenAmounts {
+  shop_amount?: number | null | undefined
+  service_amount?: number | null | undefined
+}
+
+/** A discrepancy as a statement reads it; `bigint` comes as text. */
+interface DiscrepancyRow {
+  id: string
+  kind: string
+  subject: string
+  account: string
+  settlement_id: string | null
+  service_settlement_id: string | null
+  instalment_order_id: string | null
+  order_id: string | null
+  service_order_id: string | null
+  order_reference: string | null
+  /** `sales`, `refunds`, `commission` or `to_settle`: what of a settlement does not add up. */
+  figure: string | null
+  shop_amount: string | number | null
+  service_amount: string | number | null
+  state: "open" | "closed" | "resolved"
+  since: Date
+  closed_at: Date | null
+  resolved_at: Date | null
+  resolved_by: string | null
+  resolved_note: string | null
+}
+
+/** A discrepancy as the admin API shows it: amounts in cents, and in words what it means and what to do. */
+interface Discrepancy extends Omit<DiscrepancyRow, "state" | "shop_amount" | "service_amount"> {
+  display_id: number | null
+  shop_amount: number | null
+  service_amount: number | null
+  status: DiscrepancyRow["state"]
+  meaning: string
+  what_to_do: string
+}
 
 export const STATUSES = ["open", "closed", "resolved", "all"] as const
 const ORDERS = {
@@ -107,4 +149,42 @@ export async function findDiscrepancy(
   const wanted = statement`SELECT ${ROW} FROM ${TABLES} WHERE d.id = ${id}`
   const [row] = (await sql.raw<DiscrepancyRow>(wanted.text, wanted.bindings)).rows
   return row ? showDiscrepancy(row, await numbersOfOrders(query, [row.order_id])) : null
+}
+
+/** `numbers`: what people know orders by, by the orders' ids. */
+function showDiscrepancy(row: DiscrepancyRow, numbers: ReadonlyMap<string, number>): Discrepancy {
+  const { state, shop_amount, service_amount, ...rest } = row
+  const words = isKind(row.kind) ? KINDS[row.kind] : { meaning: row.kind, what_to_do: "" }
+  return {
+    ...rest,
+    display_id: row.order_id === null ? null : (numbers.get(row.order_id) ?? null),
+    shop_amount: shop_amount === null ? null : wholeNumber(shop_amount),
+    service_amount: service_amount === null ? null : wholeNumber(service_amount),
+    status: state,
+    ...words,
+  }
+}
+
+/**
+ * A person has seen to it; false when it is not open, or its amounts are not those that were seen. It stays resolved
+ * until its amounts change.
+ */
+export async function resolveDiscrepancy(
+  sql: Sql,
+  id: string,
+  how: { note: string; by: string; seen: SeenAmounts },
+): Promise<boolean> {
+  const { shop_amount, service_amount } = how.seen
+  const { rows } = await sql.raw(
+    `UPDATE instalment_discrepancy
+        SET state = 'resolved', resolved_at = now(), resolved_by = ?, resolved_note = ?
+      WHERE id = ? AND state = 'open' AND (?::boolean OR shop_amount IS NOT DISTINCT FROM ?::bigint)
+        AND (?::boolean OR service_amount IS NOT DISTINCT FROM ?::bigint) RETURNING id`,
+    [how.by, how.note, id, ...seenOrNot(shop_amount), ...seenOrNot(service_amount)],
+  )
+  return rows.length > 0
+}
+
+function seenOrNot(cents: number | null | undefined): [anything: boolean, cents: number | null] {
+  return [cents === undefined, cents ?? null]
 }

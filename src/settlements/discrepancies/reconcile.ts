@@ -1,22 +1,79 @@
-import type { Sql } from "../../modules/instalments/records/sql"
-import { ACCOUNT_MISMATCH } from "./account-mismatch"
-import { COVERED } from "./coverage"
-import { DUPLICATE } from "./duplicate"
-import { BOOKS, ledger } from "./ledger"
-import { matchLate } from "./match-late"
-import { notSettled } from "./not-settled"
-import { matchedOperations, REPEATED, unmatchedOperations } from "./operations"
-import { REFUND_AMOUNT } from "./refund-amount"
-import { refundNotSettled } from "./refund-not-settled"
-import { REFUND_PAIRS } from "./refund-pairs"
-import { REFUND_UNKNOWN } from "./refund-unknown"
-import { SALE_AMOUNT } from "./sale-amount"
-import { SALE_UNKNOWN } from "./sale-unknown"
-import type { Scope } from "./scope"
-import { scoped } from "./scoped"
+import type { Sql } from "../../modules/instalments/store/database"
+import { select } from "./kinds"
+import { REPEATED, matchLate, matchedOperations, unmatchedOperations } from "./match-operations"
+import { REFUND_AMOUNT, REFUND_PAIRS, REFUND_UNKNOWN, refundNotSettled } from "./refunds"
+import { ACCOUNT_MISMATCH, DUPLICATE, SALE_AMOUNT, SALE_UNKNOWN, notSettled } from "./sales"
+import { BOOKS, COVERED, ledger, scoped, type Scope } from "./scope"
 import { joined, statement, type Statement } from "./statement"
-import { TOTALS } from "./totals"
-import { upsert } from "./upsert"
+
+/**
+ * How the figures of a settlement are made up is not shown (Orders v2, "Settlement"). Like is compared with like,
+ * without its sign, and a figure is wrong only when no reading fits: refunds may be added, taken away or left out;
+ * what is paid out is the sum of the operations' or sales less refunds less commission; an operation that was
+ * seen before may be counted or not. A kind of operation the document does not name may count in any way.
+ *
+ * The shop's side is the reading nearest to the figure, and has its sign: the difference is then no larger than the
+ * error, in whichever sign refunds are written.
+ */
+const TOTALS = select(
+  "totals",
+  {
+    subject: statement`f.settlement_id || ':' || f.figure`,
+    account: statement`f.account`,
+    settlement_id: statement`f.settlement_id`,
+    shop_amount: statement`f.summed`,
+    service_amount: statement`f.stated`,
+    detail: statement`f.figure`,
+  },
+  statement`FROM (
+    SELECT s.id AS settlement_id, s.account, figure.name AS figure, figure.stated,
+           (array_agg(CASE WHEN reading.cents * figure.stated < 0 THEN -reading.cents ELSE reading.cents END
+                      ORDER BY abs(abs(reading.cents) - abs(figure.stated)), NOT v.whole, reading.place))[1] AS summed
+      FROM settlements s
+      CROSS JOIN LATERAL (
+        SELECT whole, coalesce(sum(amount) FILTER (WHERE type = 'SALE'), 0) AS sales,
+               coalesce(sum(amount) FILTER (WHERE type = 'REFUND'), 0) AS refunds,
+               coalesce(sum(abs(amount)) FILTER (WHERE type = 'REFUND'), 0) AS refunded,
+               coalesce(sum(commission) FILTER (WHERE type = 'SALE'), 0) AS sale_commission,
+               coalesce(sum(commission) FILTER (WHERE type = 'REFUND'), 0) AS refund_commission,
+               coalesce(sum(amount_to_settle) FILTER (WHERE type = 'SALE'), 0) AS sale_pay,
+               coalesce(sum(amount_to_settle) FILTER (WHERE type = 'REFUND'), 0) AS refund_pay,
+               count(*) FILTER (WHERE type NOT IN ('SALE', 'REFUND')) AS others
+          FROM (SELECT type, amount, commission, amount_to_settle,
+                       row_number() OVER (PARTITION BY type, service_operation_id, service_order_id, amount, created
+                                              ORDER BY position) > 1
+                         OR concat_ws(':', settlement_id, type, service_operation_id, ordinal)
+                              IN (SELECT subject FROM repeated) AS again
+                  FROM instalment_operation WHERE settlement_id = s.id) op
+          JOIN (VALUES (true), (false)) reading (whole) ON whole OR NOT again
+         GROUP BY whole
+         UNION ALL SELECT true, 0, 0, 0, 0, 0, 0, 0, 0 WHERE s.operation_count = 0
+      ) v
+      CROSS JOIN LATERAL (
+        SELECT ARRAY[v.sale_commission + v.refund_commission, v.sale_commission - v.refund_commission,
+                     v.sale_commission] AS commissions
+      ) c
+      CROSS JOIN LATERAL (
+        VALUES ('sales', s.sales_amount, ARRAY[v.sales]),
+               ('refunds', s.refunds_amount, ARRAY[v.refunds, v.refunded]),
+               ('commission', s.commission, c.commissions),
+               ('to_settle', s.amount_to_settle,
+                ARRAY[v.sale_pay + v.refund_pay, v.sale_pay - v.refund_pay, v.sale_pay]
+                  || ARRAY(SELECT abs(v.sales) + refund * v.refunded + sign * commission
+                             FROM unnest(c.commissions) commission, (VALUES (1), (-1)) signs (sign),
+                                  (VALUES (-1), (1), (0)) refunds (refund)))
+      ) figure (name, stated, readings)
+      CROSS JOIN LATERAL unnest(figure.readings) WITH ORDINALITY reading (cents, place)
+     WHERE NOT (abs(s.sales_amount) = abs(s.sale_sum) AND abs(s.refunds_amount) = abs(s.refund_sum)
+                AND abs(s.commission) IN (abs(s.sale_commission_sum + s.refund_commission_sum),
+                                          abs(s.sale_commission_sum - s.refund_commission_sum))
+                AND abs(s.amount_to_settle) IN (abs(s.sale_to_settle_sum + s.refund_to_settle_sum),
+                                                abs(s.sale_to_settle_sum - s.refund_to_settle_sum)))
+       AND (figure.name IN ('sales', 'refunds') OR v.others = 0)
+     GROUP BY s.id, s.account, figure.name, figure.stated
+    HAVING NOT bool_or(abs(figure.stated) = abs(reading.cents))
+  ) f`,
+)
 
 /** Up to here operations are looked up one by one, whatever the history holds. */
 const FEW = 50_000
@@ -104,4 +161,53 @@ function waitForTurn({ account, settlementIds, fenced }: Scope): Statement {
 
 async function run<Row>(sql: Sql, { text, bindings }: Statement): Promise<Row[]> {
   return (await sql.raw<Row>(text, bindings)).rows
+}
+
+/**
+ * Makes the rows of `found` stand, and closes the open ones within reach that were not found again. One that was
+ * closed opens again; one a person has resolved stays so until its amounts change.
+ */
+function upsert(scope: Scope): Statement {
+  return statement`within_reach AS (${withinReach(scope)}), written AS (
+    INSERT INTO instalment_discrepancy AS d
+      (id, kind, subject, account, settlement_id, instalment_order_id, service_order_id, order_reference,
+       shop_amount, service_amount, detail, state, since)
+    SELECT 'instd_' || replace(gen_random_uuid()::text, '-', ''), kind, subject, account, settlement_id,
+           instalment_order_id, service_order_id, order_reference, shop_amount, service_amount, detail, 'open',
+           ${scope.now}::timestamptz
+      FROM found
+    ON CONFLICT (kind, subject) DO UPDATE
+      SET state = 'open', since = CASE d.state WHEN 'open' THEN d.since ELSE excluded.since END, closed_at = NULL,
+          resolved_at = NULL, resolved_by = NULL, resolved_note = NULL,
+          account = excluded.account, settlement_id = excluded.settlement_id,
+          instalment_order_id = excluded.instalment_order_id, service_order_id = excluded.service_order_id,
+          order_reference = excluded.order_reference, shop_amount = excluded.shop_amount,
+          service_amount = excluded.service_amount, detail = excluded.detail
+      WHERE d.state = 'closed'
+         OR (d.shop_amount, d.service_amount) IS DISTINCT FROM (excluded.shop_amount, excluded.service_amount)
+         OR (d.state = 'open' AND (d.settlement_id, d.instalment_order_id)
+               IS DISTINCT FROM (excluded.settlement_id, excluded.instalment_order_id))
+    RETURNING 1
+  ), closed AS (
+    UPDATE instalment_discrepancy d SET state = 'closed', closed_at = ${scope.now}::timestamptz
+      FROM within_reach w
+     WHERE d.id = w.id AND d.state = 'open'
+       AND NOT EXISTS (SELECT FROM found f WHERE f.kind = w.kind AND f.subject = w.subject)
+    RETURNING 1
+  )
+  SELECT (SELECT count(*) FROM written)::int AS written, (SELECT count(*) FROM closed)::int AS closed`
+}
+
+/** Open rows that would have been found again if they still held. */
+function withinReach({ account, settlementIds }: Scope): Statement {
+  const open = statement`SELECT d.id, d.kind, d.subject FROM`
+  if (settlementIds === undefined) {
+    const some = account === undefined ? statement`true` : statement`d.account = ${account}`
+    return statement`${open} instalment_discrepancy d WHERE d.state = 'open' AND ${some}`
+  }
+  return statement`${open} settlements s JOIN instalment_discrepancy d ON d.settlement_id = s.id WHERE d.state = 'open'
+     UNION
+    ${open} orders o CROSS JOIN LATERAL (
+      SELECT * FROM instalment_discrepancy d WHERE d.instalment_order_id = o.id AND d.account = o.account
+                                               AND d.state = 'open' OFFSET 0) d`
 }

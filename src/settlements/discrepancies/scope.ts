@@ -1,4 +1,11 @@
-import { statement, type Statement } from "./statement"
+import { LIVE_STATES } from "../../modules/instalments/store/intents"
+import { statusesOf } from "../../modules/instalments/status"
+import { sqlList } from "../../modules/instalments/store/database"
+import { fragment, statement, type Statement } from "./statement"
+
+/** Capture is whole, so what was captured is the total; nothing of an order `o` that ended without money. */
+export const CAPTURED = statement`CASE WHEN o.confirmed_at IS NULL AND o.status IN (${fragment(statusesOf("unpaid"))})
+  THEN 0 ELSE o.total_cents END`
 
 /** What a reconciliation looks at: some settlements and the orders they touch, or an account's (or all) books. */
 export interface Scope {
@@ -22,4 +29,115 @@ export function fence({ fenced }: Scope): Statement {
 export function within({ account, settlementIds }: Scope): Statement {
   const some = settlementIds ? statement`s.id = ANY(${[...settlementIds]})` : statement`true`
   return account === undefined ? some : statement`${some} AND s.account = ${account}`
+}
+
+/** The tables `settlements` and `orders` that everything else is joined to. */
+export function scoped(scope: Scope): Statement {
+  return statement`settlements AS MATERIALIZED (
+    SELECT s.* FROM instalment_settlement s WHERE ${within(scope)}
+  ), orders AS MATERIALIZED (${withoutPlain(scope.settlementIds ? touchedOrders(scope) : everyOrder(scope), scope)})`
+}
+
+const COLUMNS = statement`o.id, o.account, o.origin, o.service_order_id, o.status, o.total_cents, o.confirmed_at`
+
+function everyOrder({ account }: Scope): Statement {
+  const some = account === undefined ? statement`true` : statement`o.account = ${account}`
+  return statement`SELECT ${COLUMNS} FROM instalment_order o
+    WHERE o.deleted_at IS NULL AND o.service_order_id IS NOT NULL AND ${some}`
+}
+
+/** Orders the settlements have operations of now, or had when something of them was found. */
+function touchedOrders(scope: Scope): Statement {
+  return statement`SELECT o.* FROM (
+      SELECT op.instalment_order_id AS id FROM settlements s JOIN instalment_operation op ON op.settlement_id = s.id
+       WHERE op.instalment_order_id IS NOT NULL
+       UNION
+      SELECT d.instalment_order_id FROM settlements s JOIN instalment_discrepancy d ON d.settlement_id = s.id
+       WHERE d.instalment_order_id IS NOT NULL
+    ) touched
+    CROSS JOIN LATERAL (SELECT ${COLUMNS} FROM instalment_order o
+                         WHERE o.id = touched.id AND o.deleted_at IS NULL ${fence(scope)}) o
+    WHERE o.account IN (SELECT account FROM settlements)`
+}
+
+/**
+ * Of the orders `candidates` those there may be something to say of. Nearly all orders of a shop were captured, settled
+ * once with the same amount, and never refunded: what is found out about each of the others takes ten times as long.
+ * One that something open is about is looked at whole, so that it can be closed.
+ */
+function withoutPlain(candidates: Statement, scope: Scope): Statement {
+  return statement`SELECT o.* FROM (${candidates}) o ${settled(scope)}
+    WHERE settled.operations IS DISTINCT FROM 1 OR settled.type <> 'SALE' OR abs(settled.amount) <> ${CAPTURED}
+       OR EXISTS (SELECT FROM instalment_refund l
+                   WHERE l.instalment_order_id = o.id AND l.state IN (${MAY_HAVE_MOVED})
+                     AND l.deleted_at IS NULL ${fence(scope)})
+       OR EXISTS (SELECT FROM instalment_discrepancy d
+                   WHERE d.instalment_order_id = o.id AND d.state = 'open' ${fence(scope)})`
+}
+
+/** How many operations each order has, and what the only one is if it is the only one. */
+function settled({ fenced }: Scope): Statement {
+  const only = statement`count(*) AS operations, min(op.type) AS type, min(op.amount) AS amount`
+  if (fenced) {
+    return statement`CROSS JOIN LATERAL (
+      SELECT ${only} FROM instalment_operation op WHERE op.instalment_order_id = o.id) settled`
+  }
+  return statement`LEFT JOIN (
+      SELECT op.instalment_order_id AS id, ${only} FROM instalment_operation op
+       WHERE op.instalment_order_id IS NOT NULL GROUP BY op.instalment_order_id) settled ON settled.id = o.id`
+}
+
+/** The states of a refund that moved money, or may have. */
+const MAY_HAVE_MOVED = fragment(sqlList(["done", ...LIVE_STATES]))
+
+/**
+ * `ledger`: the shop's refunds of the orders, whoever asked for them. One whose answer is lost may be the refund an
+ * operation is of, but is not missed before it is known to be done.
+ */
+export function ledger(scope: Scope): Statement {
+  return statement`ledger AS MATERIALIZED (
+    SELECT o.id AS order_id, o.account, l.*
+      FROM orders o
+      CROSS JOIN LATERAL (SELECT l.id, l.cents, l.service_refund_id, l.settled_at, l.state = 'done' AS done
+                            FROM instalment_refund l
+                           WHERE l.instalment_order_id = o.id AND l.state IN (${MAY_HAVE_MOVED})
+                             AND l.deleted_at IS NULL ${fence(scope)}) l
+  )`
+}
+
+/**
+ * `books`: each order with what either side says of it. An order refunded in full of which the service settles
+ * nothing at all is even: nobody owes anything.
+ */
+export const BOOKS = statement`books AS MATERIALIZED (
+  SELECT o.*, coalesce(op.sales, 0) AS sales, op.sold, op.sale_settlement,
+         op.operations IS NULL AND coalesce(l.refunded >= o.total_cents, false) AS even
+    FROM orders o
+    LEFT JOIN (SELECT order_id, count(*) AS operations, count(*) FILTER (WHERE type = 'SALE') AS sales,
+                      abs(sum(amount) FILTER (WHERE type = 'SALE' AND NOT again))::bigint AS sold,
+                      max(settlement_id) FILTER (WHERE type = 'SALE') AS sale_settlement
+                 FROM matched GROUP BY order_id) op ON op.order_id = o.id
+    LEFT JOIN (SELECT order_id, sum(cents) AS refunded FROM ledger WHERE done GROUP BY order_id) l ON l.order_id = o.id
+)`
+
+/**
+ * `covered`: what the finished imports of an account have seen. None has seen what came after it began, whatever was
+ * asked for. Imports ask for a day more at both ends, so ranges that a day lies between are one.
+ */
+export const COVERED = statement`covered AS MATERIALIZED (
+  SELECT account, max(seen_until) AS seen_until,
+         range_agg(tstzrange(from_date - interval '1 day', seen_until + interval '1 day')) AS ranges
+    FROM (SELECT account, from_date, least(to_date, coalesce(started_at, created_at)) AS seen_until
+            FROM instalment_import
+           WHERE state = 'done' AND account IN (SELECT DISTINCT account FROM orders)) done
+   WHERE seen_until >= from_date
+   GROUP BY account
+)`
+
+/** Whether what happened then should be in a settlement by now: the days are over, and imports have seen them all. */
+export function isDue(at: Statement, account: Statement, scope: Scope): Statement {
+  const until = statement`${at} + make_interval(days => ${scope.unsettledAfterDays}::int)`
+  return statement`(${until} < ${scope.now}::timestamptz
+    AND EXISTS (SELECT FROM covered c WHERE c.account = ${account} AND c.seen_until >= ${until}
+                                        AND c.ranges @> tstzrange(${at}, ${until}, '[]')))`
 }

@@ -1,10 +1,17 @@
-import { UnknownOutcomeError, type SettlementPart } from "../../client"
+import { UnknownOutcomeError, type SettlementPart } from "../../service/client"
 import { reconcile } from "../discrepancies/reconcile"
 import { receive } from "../store/receive"
 import { storeSettlement } from "../store/store-settlement"
-import type { Counts } from "./end-claim"
-import type { ImportDeps } from "./import-deps"
-import { withMargin, type DateRange } from "./import-windows"
+import type { Counts } from "./claims"
+import type { ImportDeps } from "./imports"
+
+const DAY_MS = 86_400_000
+const WINDOW_DAYS = 31
+
+interface DateRange {
+  from: Date
+  to: Date
+}
 
 export interface WindowImport {
   account: string
@@ -62,4 +69,21 @@ async function nextOf(parts: AsyncIterator<SettlementPart>): Promise<SettlementP
   const next = await parts.next()
   if (next.done) throw new UnknownOutcomeError({ reason: "unreadable" })
   return next.value
+}
+
+/** What is asked of the service at once: a month, however long an import is. */
+export function importWindows({ from, to }: DateRange): DateRange[] {
+  const windows: DateRange[] = []
+  let start = from.getTime()
+  do {
+    const end = Math.min(start + WINDOW_DAYS * DAY_MS, to.getTime())
+    windows.push({ from: new Date(start), to: new Date(end) })
+    start = end
+  } while (start < to.getTime())
+  return windows
+}
+
+/** A window with a day's margin at both ends: the zone of `createdFrom` is not shown (Orders v2, "GET /settlements"). */
+export function withMargin({ from, to }: DateRange): DateRange {
+  return { from: new Date(from.getTime() - DAY_MS), to: new Date(to.getTime() + DAY_MS) }
 }

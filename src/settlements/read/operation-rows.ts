@@ -1,7 +1,7 @@
 import type { InstalmentOperation } from "../../modules/instalment-settlements/operations"
 import type { Deps } from "../../modules/instalments/deps"
 import { numbersOfOrders } from "../../modules/instalments/order-numbers"
-import { beganSelling, isBeforePlugin } from "../before-plugin"
+import { beganSelling, isBeforePlugin } from "../discrepancies/statement"
 import { wholeNumber } from "./whole-number"
 
 /** An operation as the admin API shows it: amounts in cents, `interest` as the service gives it. */

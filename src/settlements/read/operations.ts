@@ -1,6 +1,6 @@
 import type { Deps } from "../../modules/instalments/deps"
-import type { Sql } from "../../modules/instalments/records/sql"
-import { operationsMatching, type OperationFilters } from "./operation-filters"
+import { numberIn, ordersNumbered } from "../../modules/instalments/order-numbers"
+import type { Sql } from "../../modules/instalments/store/database"
 import {
   BEGINNING,
   SHOWN_OPERATION,
@@ -8,8 +8,23 @@ import {
   type OperationRow,
   type ShownOperation,
 } from "./operation-rows"
-import { orderBy, orders } from "./order-by"
+import { Conditions, containing, orderBy, orders } from "./query"
 import { wholeNumber } from "./whole-number"
+
+/** A line of a settlement of one order. */
+interface OrderOperation extends ShownOperation {
+  service_settlement_id: string
+}
+
+type Row = OperationRow & Pick<OrderOperation, "service_settlement_id">
+
+export interface OperationFilters {
+  q?: string | undefined
+  type?: string | undefined
+  matched?: boolean | undefined
+}
+
+const SHORTEST_PART = 3
 
 export const OPERATION_ORDERS = orders("position", "created", "amount")
 
@@ -67,4 +82,50 @@ function storedCount({ type, matched }: OperationFilters): string | null {
     return matched ? "operation_count - unmatched_count" : "unmatched_count"
   }
   return type === "SALE" && matched === undefined ? "sale_count" : null
+}
+
+/** What operations of a settlement must fulfil. */
+export async function operationsMatching(
+  query: Deps["query"],
+  settlementId: string,
+  { q, type, matched }: OperationFilters,
+): Promise<Conditions> {
+  const where = new Conditions().add("settlement_id = ?", settlementId)
+  if (type !== undefined) where.add("type = ?", type)
+  if (matched !== undefined) where.add(`instalment_order_id IS ${matched ? "NOT NULL" : "NULL"}`)
+  const text = q?.trim()
+  if (text) await addSearch(where, query, text)
+  return where
+}
+
+/** A reference or part of one, an id at the service, an order's id, or the number an order is known by. */
+async function addSearch(where: Conditions, query: Deps["query"], text: string): Promise<void> {
+  const orders = [text, ...(await ordersNumbered(query, text))]
+  const part = numberIn(text) === undefined && text.length >= SHORTEST_PART
+  where.add(
+    `(service_order_id = ? OR service_operation_id = ? OR order_reference ${part ? "ILIKE" : "="} ?
+      OR instalment_order_id IN (SELECT id FROM instalment_order WHERE order_id = ANY(?)))`,
+    text,
+    text,
+    part ? containing(text) : text,
+    orders,
+  )
+}
+
+/** Everything the service has settled of one instalment order, in the order it happened. */
+export async function listOperationsOfOrder(
+  { query, instalments: { sql } }: Pick<Deps, "query" | "instalments">,
+  instalmentOrderId: string,
+): Promise<OrderOperation[]> {
+  const { rows } = await sql.raw<Row>(
+    `SELECT op.settlement_id, s.service_settlement_id, op.type, op.service_operation_id, op.ordinal, op.position,
+            op.created, op.amount, op.amount_to_settle, op.commission, op.interest, op.service_order_id,
+            op.order_reference, op.number_of_installments, op.instalment_order_id, o.order_id, 'shop' AS origin
+       FROM instalment_operation op
+       JOIN instalment_settlement s ON s.id = op.settlement_id
+       JOIN instalment_order o ON o.id = op.instalment_order_id
+      WHERE op.instalment_order_id = ? ORDER BY op.created, s.created, op.settlement_id, op.position`,
+    [instalmentOrderId],
+  )
+  return showOperations(query, rows)
 }

@@ -1,4 +1,4 @@
-import type { Sql } from "../../modules/instalments/records/sql"
+import type { Sql } from "../../modules/instalments/store/database"
 
 const VALUES = [
   "created",

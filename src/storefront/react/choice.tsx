@@ -1,9 +1,8 @@
-import { useId } from "react"
-import type { InstalmentAccount } from "../eligibility.ts"
-import type { Store } from "../store.ts"
+import { useEffect, useId, useRef, useState } from "react"
+import type { Store } from "../ask.ts"
+import { readEligibility, type InstalmentAccount } from "../eligibility.ts"
 import { en } from "../texts/en.ts"
 import type { InstalmentTexts } from "../texts/shape.ts"
-import { useAccounts } from "./use-accounts.ts"
 
 export interface InstalmentChoiceProps {
   store: Store
@@ -68,4 +67,20 @@ export function InstalmentChoice(props: InstalmentChoiceProps) {
 function mostTelling(accounts: InstalmentAccount[]) {
   const reasons = accounts.flatMap((account) => account.reasons.slice(0, 1))
   return reasons.find(({ code }) => code !== "account_disabled") ?? reasons[0]
+}
+
+/** Asked again when `changes` does. Without an answer instalments are simply not offered. */
+function useAccounts(store: Store, cartId: string, changes: unknown): InstalmentAccount[] {
+  const [accounts, setAccounts] = useState<InstalmentAccount[]>([])
+  // A store written out where the component is used is a new object each time.
+  const asked = useRef(store)
+  asked.current = store
+  useEffect(() => {
+    const left = new AbortController()
+    readEligibility(asked.current, cartId, { signal: left.signal }).then(setAccounts, () => {
+      if (!left.signal.aborted) setAccounts([])
+    })
+    return () => left.abort()
+  }, [cartId, changes])
+  return accounts
 }

@@ -1,3 +1,35 @@
+export const webhooks = {
+  title: "Webhooks (version 1)",
+  hint: "The addresses to which the service sends the events of charges.",
+  fixed:
+    "The interface shows no way to change or delete a webhook. For that, ask the service's merchant care.",
+  empty: "No webhook is registered",
+  emptyHint: "Register this shop's address to receive the events of charges.",
+  missing:
+    "Not in view: {{missing}} of {{all}} webhooks. The service keeps them on further pages, and its interface shows no way to ask for those.",
+  one: "Webhook",
+  own: "This shop",
+  field: { address: "Address", id: "Webhook" },
+  register: "Register a webhook",
+  registerHint: "The service will send the events of charges to this address.",
+  save: "Register",
+  registered: "The webhook is registered",
+  ownHint: "This is the address of this shop.",
+  invalid: "The address must begin with https://.",
+  deliveries: {
+    title: "Deliveries received",
+    hint: "An event is only a hint: its charge is read again at the service, and shown as it was then.",
+    empty: "Nothing was received yet",
+    emptyHint: "Once a webhook is registered, the events the service sends are listed here.",
+    received: "Last received",
+    event: "Event",
+    times: "Times",
+    read: "Read again",
+    waiting: "Waiting",
+  },
+  reading: { unread: "Not read yet", not_found: "Not found" },
+}
+
 export const charges = {
   title: "Charges (version 1)",
   hint: "Card charges of the service's earlier interface, read at the service each time you look.",

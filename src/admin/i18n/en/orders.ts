@@ -1,3 +1,45 @@
+export const instore = {
+  title: "Sell by instalments in the store",
+  action: "Sell",
+  offer: "What is outstanding can be paid by instalments here and now.",
+  hint: "The lender opens a form for what is outstanding on this order.",
+  way: "How the shopper gets the form",
+  ways: { here: "On this screen", sms: "By SMS", email: "By e-mail" },
+  wayHints: {
+    here: "You go through the form together with the shopper.",
+    sms: "The lender sends it to the order's mobile phone; the shopper fills it in alone.",
+    email: "The lender sends it to the order's e-mail address; the shopper fills it in alone.",
+  },
+  completes: "Once the shopper is approved, the order is paid by itself. A draft becomes an order then.",
+  start: { here: "Open the form", sms: "Send the SMS", email: "Send the e-mail" },
+  started: {
+    here: "The form is open",
+    sms: "The lender was asked to send the SMS",
+    email: "The lender was asked to send the e-mail",
+  },
+  again: { sms: "Send SMS again", email: "Send e-mail again" },
+  openForm: "Go to the form",
+  otherWay: "Start again",
+  waitsHere: "Go through the form with the shopper. What becomes of it shows here by itself.",
+  waitsAway: "The shopper has the form. What becomes of it shows here by itself.",
+  becameOrder: "The draft is an order now",
+  toOrder: "Go to the order",
+}
+
+export const holds = {
+  action: "Hold",
+  title: "Put the order on hold",
+  hint: "Until the hold is released, the payment isn't captured: neither automatically nor by hand. The approval can still expire meanwhile.",
+  placeholder: "For example: the shopper wants to change the address",
+  done: "The order is on hold",
+  held: "On hold",
+  effect: "The payment isn't captured until the hold is released.",
+  release: "Release hold",
+  releaseHint: "Say why. The payment can then be captured again, automatically too.",
+  releasePlaceholder: "For example: the address is settled",
+  released: "The hold is released",
+}
+
 export const orders = {
   title: "Instalments",
   list: {

@@ -1,4 +1,4 @@
-import { REVIEW_ADVICE } from "../../../modules/instalments/records/review-advice"
+import { REVIEW_ADVICE } from "../../../modules/instalments/store/review-reasons"
 
 /** As texts: other languages say something else. */
 const todo: Record<keyof typeof REVIEW_ADVICE, string> = REVIEW_ADVICE

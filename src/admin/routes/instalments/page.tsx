@@ -1,7 +1,7 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { CreditCard } from "@medusajs/icons"
-import { LegacyLinks } from "../../charges/legacy-links"
-import { Crumb } from "../../components/crumb"
+import { LegacyLinks } from "../../charges/legacy-only"
+import { Crumb } from "../../components/section"
 import { Overview } from "../../reviews/overview"
 import { ReviewQueue } from "../../reviews/review-queue"
 

@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { InvalidRequestError, MisconfiguredError, RefusedError, ServiceError } from "../../../client"
+import { InvalidRequestError, MisconfiguredError, RefusedError, ServiceError } from "../../../service/client"
 
 /**
  * What only the service can answer, for an admin who waits for it.

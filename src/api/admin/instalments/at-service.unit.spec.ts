@@ -5,7 +5,7 @@ import {
   deadPort,
   json,
   playService,
-} from "../../../client/fixtures/scripted-service.spec"
+} from "../../../service/client/fixtures/scripted-service.spec"
 import { atService } from "./at-service"
 import { readPage } from "../../../service-orders/read-page"
 

@@ -19,7 +19,7 @@ export const InstalmentOrder = model
     /**
      * sha256 of the 128-bit token in the return and callback addresses; the token itself is never kept. Null for an
      * order this shop did not make, as are its collection and fingerprint, and once a finished order's addresses are
-     * forgotten (`src/retention/addresses.ts`).
+     * forgotten (`src/retention/rules.ts`).
      */
     token_hash: model.text().nullable(),
     /**

@@ -17,7 +17,7 @@ export const InstalmentReview = model
     resolved_at: model.dateTime().nullable(),
     resolved_by: model.text().nullable(),
     note: model.text().nullable(),
-    /** What was listed is no longer so, and what ended it (`records/review-reasons.ts`). */
+    /** What was listed is no longer so, and what ended it (`store/review-reasons.ts`). */
     ended_at: model.dateTime().nullable(),
     ended_by: model.text().nullable(),
     instalment_order: model.belongsTo(() => InstalmentOrder, { mappedBy: "reviews" }),

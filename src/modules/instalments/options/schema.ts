@@ -1,7 +1,20 @@
 import { z } from "zod"
-import { COUNTRY_CODES } from "../../../client"
-import { duration } from "./duration"
-import { checkReturnTemplate } from "./return-address"
+import { COUNTRY_CODES } from "../../../service/client"
+import { checkReturnTemplate } from "./return-urls"
+
+const UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
+const SHAPE = /^(\d+)(s|m|h|d)$/
+
+/** A length of time written as `90s`, `2m`, `2h` or `3d`; parsed to milliseconds. */
+export const duration = z
+  .string()
+  .regex(SHAPE, 'must be a length of time such as "90s", "2m", "2h" or "3d"')
+  .transform((text) => {
+    const [, count, unit] = SHAPE.exec(text) ?? []
+    return (
+      Number(count) * (unit === "s" ? UNITS.s : unit === "m" ? UNITS.m : unit === "h" ? UNITS.h : UNITS.d)
+    )
+  })
 
 const cents = z.number().int().nonnegative()
 const country = z

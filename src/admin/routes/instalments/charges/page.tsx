@@ -1,7 +1,7 @@
 import { Container } from "@medusajs/ui"
 import { ChargeLookup } from "../../../charges/charge-lookup"
 import { LegacyOnly } from "../../../charges/legacy-only"
-import { Crumb } from "../../../components/crumb"
+import { Crumb } from "../../../components/section"
 
 // Not in the menu, which cannot be told that only some shops use version 1: the overview leads here.
 export const handle = {

@@ -1,6 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Container } from "@medusajs/ui"
-import { Crumb } from "../../../components/crumb"
+import { Crumb } from "../../../components/section"
 import { OrderTable } from "../../../orders/order-table"
 
 export const config = defineRouteConfig({ label: "general.menu.orders", translationNs: "instalments" })

@@ -1,5 +1,5 @@
 import { Container } from "@medusajs/ui"
-import { Crumb } from "../../../components/crumb"
+import { Crumb } from "../../../components/section"
 import { ServiceSearch } from "../../../service-orders/service-search"
 
 // Not in the menu: the list of the shop's own records leads here.

@@ -1,6 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Container } from "@medusajs/ui"
-import { Crumb } from "../../../components/crumb"
+import { Crumb } from "../../../components/section"
 import { SettlementTable } from "../../../settlements/settlement-table"
 
 export const config = defineRouteConfig({ label: "general.menu.settlements", translationNs: "instalments" })

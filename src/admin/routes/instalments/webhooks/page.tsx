@@ -1,6 +1,6 @@
 import { Container } from "@medusajs/ui"
 import { LegacyOnly } from "../../../charges/legacy-only"
-import { Crumb } from "../../../components/crumb"
+import { Crumb } from "../../../components/section"
 import { DeliveryTable } from "../../../webhooks/delivery-table"
 import { WebhookTable } from "../../../webhooks/webhook-table"
 

@@ -1,5 +1,5 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { Crumb } from "../../../components/crumb"
+import { Crumb } from "../../../components/section"
 import { HealthOverview } from "../../../health/health-overview"
 
 export const config = defineRouteConfig({ label: "general.menu.instalments", translationNs: "instalments" })

@@ -1,10 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { wantedLegacyAccounts } from "../../../../charges/legacy-accounts"
+import { wantedLegacyAccounts } from "../../../../legacy/accounts"
 import { shopDeps } from "../../../../modules/instalments/deps"
-import { listChargeEvents } from "../../../../modules/instalments/records/charges"
-import { paging } from "../../../paging"
-import { readInput } from "../../../read-input"
+import { listChargeEvents } from "../../../../modules/instalments/store/charges"
+import { paging, readInput } from "../../../read-input"
 
 const query = z.strictObject({ account: z.string().optional(), ...paging })
 

@@ -8,8 +8,7 @@ import {
   STATUSES,
   type Ordering,
 } from "../../../../settlements/discrepancies/list-discrepancies"
-import { paging } from "../../../paging"
-import { readInput } from "../../../read-input"
+import { paging, readInput } from "../../../read-input"
 
 const query = z.strictObject({
   kind: z.enum(KIND_NAMES).optional(),

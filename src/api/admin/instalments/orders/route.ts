@@ -1,11 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { startInstoreSale } from "../../../../instore/start-sale"
+import { startInstoreSale } from "../../../../in-store/start-sale"
 import { shopDeps, type Deps } from "../../../../modules/instalments/deps"
 import { ordersNumbered } from "../../../../modules/instalments/order-numbers"
-import { listedOrders } from "../../../../modules/instalments/records/reviews"
-import { paging } from "../../../paging"
-import { readInput } from "../../../read-input"
+import { listedOrders } from "../../../../modules/instalments/store/reviews"
+import { paging, readInput } from "../../../read-input"
 import { showOrder, showOrders } from "./show-order"
 
 const body = z

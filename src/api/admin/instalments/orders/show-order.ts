@@ -1,9 +1,22 @@
 import type { Deps } from "../../../../modules/instalments/deps"
 import { numbersOfOrders } from "../../../../modules/instalments/order-numbers"
-import { listHolds, type Hold } from "../../../../modules/instalments/records/holds"
-import { adviceFor } from "../../../../modules/instalments/records/review-reasons"
-import { listOpenReviews, type OpenReview } from "../../../../modules/instalments/records/reviews"
+import { listHolds, type Hold } from "../../../../modules/instalments/store/holds"
+import { listOpenReviews, type OpenReview } from "../../../../modules/instalments/store/reviews"
 import type { InstalmentOrderRow } from "../../../../modules/instalments/service"
+import { adviceFor } from "../../../../modules/instalments/store/review-reasons"
+
+/** Why the service refused something, in its own words. */
+interface Refusal {
+  /** The HTTP status it answered with. */
+  status: number
+  /** As the service spells it. */
+  code: string | null
+  /** At most 300 characters, without anything personal: so the client keeps it. */
+  message: string | null
+}
+
+/** What `RefusedError` says, which is what is kept of a refusal. The service's codes are words joined by underscores. */
+const KEPT = /^The service refused the call: (\d{3})(?: ([A-Z]+(?:_[A-Z]+)+))?(?: (.+))?$/
 
 type Needed = Pick<Deps, "instalments" | "query">
 
@@ -58,4 +71,12 @@ function shown<Row extends InstalmentOrderRow>(
     reviews: (reviews.get(row.id) ?? []).map((review) => ({ ...review, message: adviceFor(review.reason) })),
     hold: holds.get(row.id) ?? null,
   }
+}
+
+/** Takes a kept reason apart; null when it is no refusal of the service's. */
+export function readRefusal(reason: string | null): Refusal | null {
+  const [, status, code, message] = KEPT.exec(reason ?? "") ?? []
+  return status === undefined
+    ? null
+    : { status: Number(status), code: code ?? null, message: message ?? null }
 }

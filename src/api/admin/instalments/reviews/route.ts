@@ -1,9 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { shopDeps } from "../../../../modules/instalments/deps"
-import { listReviews } from "../../../../modules/instalments/records/reviews"
-import { paging } from "../../../paging"
-import { readInput } from "../../../read-input"
+import { listReviews } from "../../../../modules/instalments/store/reviews"
+import { paging, readInput } from "../../../read-input"
 import { showReviews } from "./show-review"
 
 const query = z.strictObject({

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../../modules/instalments/deps"
-import { adviceFor } from "../../../../modules/instalments/records/review-reasons"
-import type { ReviewRow } from "../../../../modules/instalments/records/reviews"
+import { adviceFor } from "../../../../modules/instalments/store/review-reasons"
+import type { ReviewRow } from "../../../../modules/instalments/store/reviews"
 import { showOrders } from "../orders/show-order"
 
 /** Reviews as the admin API shows them: with what to do in words, and with the order each is about. */

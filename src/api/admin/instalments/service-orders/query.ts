@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { facesOf, type ServiceClock } from "../../../../modules/instalments/service-clock"
+import { facesOf, type ServiceClock } from "../../../../modules/instalments/service-time"
 import type { Filters, WantedPage } from "../../../../service-orders/read-page"
 
 const RANGES = [

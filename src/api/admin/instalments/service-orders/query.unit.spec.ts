@@ -1,4 +1,4 @@
-import { serviceClock } from "../../../../modules/instalments/service-clock"
+import { serviceClock } from "../../../../modules/instalments/service-time"
 import { filtersOf, serviceOrdersQuery } from "./query"
 
 const madrid = serviceClock({ timeZone: "Europe/Madrid" })

@@ -2,9 +2,8 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { shopDeps } from "../../../../modules/instalments/deps"
 import { listSettlements, SETTLEMENT_ORDERS } from "../../../../settlements/read/settlements"
-import { paging } from "../../../paging"
-import { readInput } from "../../../read-input"
-import { rangeEnd, rangeStart } from "./range"
+import { paging, readInput } from "../../../read-input"
+import { rangeEnd, rangeStart } from "./query"
 
 const query = z.strictObject({
   account: z.string().optional(),

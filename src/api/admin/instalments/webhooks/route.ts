@@ -1,11 +1,21 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { findWebhooks } from "../../../../charges/find-webhooks"
-import { wantedLegacyAccount, wantedLegacyAccounts } from "../../../../charges/legacy-accounts"
+import { wantedLegacyAccount, wantedLegacyAccounts } from "../../../../legacy/accounts"
+import { findWebhooks } from "../../../../legacy/find-webhooks"
 import { shopDeps } from "../../../../modules/instalments/deps"
 import { readInput } from "../../../read-input"
 import { atService } from "../at-service"
-import { publicAddress } from "./public-address"
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** An address events may be sent to: https, or http on this machine for trying things out. */
+const publicAddress = z
+  .string()
+  .max(500)
+  .superRefine((text, context) => {
+    const problem = problemOf(text)
+    if (problem !== null) context.addIssue(problem)
+  })
 
 const query = z.strictObject({ account: z.string().optional() })
 const body = z.strictObject({ url: publicAddress, account: z.string().optional() })
@@ -28,4 +38,14 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const { name } = wantedLegacyAccount(accounts, account)
   const webhook = await atService(() => accounts.client(name).webhooks.create(url))
   res.json({ webhook: { ...webhook, account: name } })
+}
+
+function problemOf(text: string): string | null {
+  // Not by `URL.canParse`: once Node 20 has compiled that call, it refuses every address with an accent in it.
+  const url = z.url().safeParse(text).success ? new URL(text) : null
+  if (url === null) return "must be an address, such as https://api.shop.example/hook"
+  const { protocol, hostname, username, password } = url
+  if (protocol !== "https:" && !(protocol === "http:" && LOOPBACK.test(hostname)))
+    return "must begin with https://"
+  return username === "" && password === "" ? null : "must not hold a user name or password"
 }

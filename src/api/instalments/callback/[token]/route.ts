@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
-import { CALLBACK_RECEIVED } from "../../../../checkout/events"
+import { CALLBACK_RECEIVED } from "../../../../checkout/completion/handle-callback"
 import { shopDeps } from "../../../../modules/instalments/deps"
-import { recordCallback } from "../../../../modules/instalments/records/claims"
+import { recordCallback } from "../../../../modules/instalments/store/claims"
 import { isToken } from "../../../../modules/instalments/token"
 
 /**

@@ -1,11 +1,11 @@
+import type { IncomingMessage } from "node:http"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
-import { CHARGE_TOLD } from "../../../../charges/events"
-import { legacyAccounts } from "../../../../charges/legacy-accounts"
-import { readEvent } from "../../../../charges/read-event"
+import { legacyAccounts } from "../../../../legacy/accounts"
+import { readEvent } from "../../../../legacy/read-event"
+import { CHARGE_TOLD } from "../../../../legacy/publish-charges"
 import { shopDeps } from "../../../../modules/instalments/deps"
-import { keepChargeEvent } from "../../../../modules/instalments/records/charges"
-import { readText } from "../../../read-text"
+import { keepChargeEvent } from "../../../../modules/instalments/store/charges"
 
 /** The events that were seen had about 1 KiB. */
 const MAX_BYTES = 16_384
@@ -53,4 +53,26 @@ function accountOf(req: MedusaRequest): string | null {
 function refuse(res: MedusaResponse, status: number, message: string): void {
   const type = status === 404 ? "not_found" : "invalid_data"
   res.status(status).set("Cache-Control", "no-store").json({ type, message })
+}
+
+/** A request's body as text; `too_large` beyond so many bytes, of which no more is read. */
+function readText(req: IncomingMessage, maxBytes: number): Promise<{ text: string } | "too_large"> {
+  const chunks: Buffer[] = []
+  let size = 0
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      req.off("data", take)
+      req.pause()
+      resolve("too_large")
+    }
+    const take = (chunk: Buffer): void => {
+      size += chunk.length
+      if (size > maxBytes) return stop()
+      chunks.push(chunk)
+    }
+    if (Number(req.headers["content-length"]) > maxBytes) return stop()
+    req.on("data", take)
+    req.once("end", () => resolve({ text: Buffer.concat(chunks).toString("utf8") }))
+    req.once("error", reject)
+  })
 }

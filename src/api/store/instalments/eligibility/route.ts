@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { accountsFor } from "../../../../checkout/accounts-for"
-import { readCartId } from "../../../../checkout/cart-id"
+import { accountsFor } from "../../../../checkout/session/eligibility"
+import { readCartId } from "../cart-id"
 import { shopDeps } from "../../../../modules/instalments/deps"
 
 /** `GET /store/instalments/eligibility?cart_id=` -> `{ accounts: [{ account, provider_id, eligible, … }] }` */

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import { readCartId } from "../../../../checkout/cart-id"
-import { outcomeOfCart } from "../../../../checkout/outcome"
+import { readCartId } from "../cart-id"
+import { outcomeOfCart } from "../../../../checkout/completion/outcome"
 import { shopDeps } from "../../../../modules/instalments/deps"
 
 /** Seconds a storefront waits before it asks again about an undecided order. */

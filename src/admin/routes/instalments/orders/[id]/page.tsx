@@ -1,9 +1,7 @@
 import { Container } from "@medusajs/ui"
 import { useParams } from "react-router-dom"
-import { Crumb } from "../../../../components/crumb"
-import { LoadFailed } from "../../../../components/load-failed"
-import { LoadingSection } from "../../../../components/loading-section"
-import { useOrder } from "../../../../hooks/use-orders"
+import { Crumb, LoadFailed, LoadingSection } from "../../../../components/section"
+import { useOrder } from "../../../../api/orders"
 import { OrderRecord } from "../../../../orders/order-record"
 
 export const handle = {

@@ -1,10 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { shopDeps } from "../../../../../modules/instalments/deps"
-import { listClosedReviews } from "../../../../../modules/instalments/records/reviews"
+import { listClosedReviews } from "../../../../../modules/instalments/store/reviews"
 import { listDiscrepancies } from "../../../../../settlements/discrepancies/list-discrepancies"
-import { listOperationsOfOrder } from "../../../../../settlements/read/operations-of-order"
-import { readRefusal } from "../read-refusal"
-import { showOrder } from "../show-order"
+import { listOperationsOfOrder } from "../../../../../settlements/read/operations"
+import { readRefusal, showOrder } from "../show-order"
 
 /**
  * `GET /admin/instalments/orders/:id` -> `{ instalment_order }` with its transitions, captures and refunds (one the

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { shopDeps } from "../../../../../modules/instalments/deps"
-import { listChanges } from "../../../../../settlements/read/changes"
-import { settlementOrNotFound } from "../settlement-or-not-found"
+import { listChanges } from "../../../../../settlements/read/settlements"
+import { settlementOrNotFound } from "../query"
 
 /** `GET /admin/instalments/settlements/:id` -> `{ settlement }` with its last hundred changes, newest first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

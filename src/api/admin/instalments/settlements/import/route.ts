@@ -2,9 +2,9 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "zod"
 import { shopDeps } from "../../../../../modules/instalments/deps"
 import { requestImport } from "../../../../../settlements/imports/imports"
-import { runDueImports } from "../../../../../settlements/imports/run-due-imports"
+import { runDueImports } from "../../../../../settlements/imports/run-imports"
 import { readInput } from "../../../../read-input"
-import { rangeEnd, rangeStart } from "../range"
+import { rangeEnd, rangeStart } from "../query"
 
 const DAY_MS = 86_400_000
 const MAX_DAYS = 366

@@ -2,8 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { shopDeps } from "../../../../../modules/instalments/deps"
 import { listImports } from "../../../../../settlements/imports/imports"
-import { paging } from "../../../../paging"
-import { readInput } from "../../../../read-input"
+import { paging, readInput } from "../../../../read-input"
 
 const query = z.strictObject({ account: z.string().optional(), ...paging })
 

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { wantedLegacyAccount } from "../../../../../charges/legacy-accounts"
+import { wantedLegacyAccount } from "../../../../../legacy/accounts"
 import { shopDeps } from "../../../../../modules/instalments/deps"
 import { readInput } from "../../../../read-input"
 import { atService } from "../../at-service"

@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { followReturn, type Way } from "../../../../../checkout/shopper-return"
-import { clerkAddress } from "../../../../../instore/clerk-address"
+import { followReturn, type Way } from "../../../../../checkout/completion/handle-redirect"
+import { clerkAddress } from "../../../../../in-store/staff-url"
 import { shopDeps } from "../../../../../modules/instalments/deps"
-import { returnAddress } from "../../../../../modules/instalments/options/return-address"
+import { returnAddress } from "../../../../../modules/instalments/options/return-urls"
 import { isToken } from "../../../../../modules/instalments/token"
 
 const WAYS: Record<string, Way> = { ok: "ok", ko: "ko", cancel: "cancel" }

@@ -2,8 +2,10 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
-import { findDiscrepancy } from "../../../../../../settlements/discrepancies/list-discrepancies"
-import { resolveDiscrepancy } from "../../../../../../settlements/discrepancies/resolve-discrepancy"
+import {
+  findDiscrepancy,
+  resolveDiscrepancy,
+} from "../../../../../../settlements/discrepancies/list-discrepancies"
 import { readInput } from "../../../../../read-input"
 
 const cents = z.int().nullable().optional()

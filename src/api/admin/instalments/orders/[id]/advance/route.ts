@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ServiceError } from "../../../../../../client"
+import { ServiceError } from "../../../../../../service/client"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
-import { refused } from "../../../../../../money/refused"
+import { refused } from "../../../../../../modules/instalments/errors"
 import { bringForward } from "../../../../../../sweep/sweep"
 import { showStanding } from "../../show-order"
 

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
-import { holdForStaff } from "../../../../../../money/hold"
-import { readNote } from "../../../../../read-note"
+import { holdForStaff } from "../../../../../../payments/captures/hold"
+import { readNote } from "../../../../../read-input"
 import { showStanding } from "../../show-order"
 
 /** Keeps an order from being confirmed until it is released. `{ note }` -> `{ instalment_order }` */

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
-import { recordFoundRefund } from "../../../../../../money/record-found-refund"
+import { recordFoundRefund } from "../../../../../../payments/refunds/external-refund"
 import { readInput } from "../../../../../read-input"
 import { showStanding } from "../../show-order"
 

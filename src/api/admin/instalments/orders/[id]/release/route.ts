@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
-import { releaseForStaff } from "../../../../../../money/hold"
-import { readNote } from "../../../../../read-note"
+import { releaseForStaff } from "../../../../../../payments/captures/hold"
+import { readNote } from "../../../../../read-input"
 import { showStanding } from "../../show-order"
 
 /** Ends the hold of an order; what is due then is captured within a minute. `{ note }` -> `{ instalment_order }` */

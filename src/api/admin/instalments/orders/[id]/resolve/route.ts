@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
-import { resolveReviews } from "../../../../../../modules/instalments/records/reviews"
+import { resolveReviews } from "../../../../../../modules/instalments/store/reviews"
 import { readInput } from "../../../../../read-input"
 import { showStanding } from "../../show-order"
 

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { sendForm } from "../../../../../../instore/send-form"
+import { sendForm } from "../../../../../../in-store/send-form"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { readInput } from "../../../../../read-input"
 import { showStanding } from "../../show-order"

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
-import { findReview, resolveReviews } from "../../../../../../modules/instalments/records/reviews"
-import { readNote } from "../../../../../read-note"
+import { findReview, resolveReviews } from "../../../../../../modules/instalments/store/reviews"
+import { readNote } from "../../../../../read-input"
 import { showReviews } from "../../show-review"
 
 /** A staff member has seen to a review, and says how. `{ note }` -> `{ review }` */

@@ -3,11 +3,10 @@ import { pipeline } from "node:stream/promises"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
-import { messageOf } from "../../../../../../modules/instalments/message-of"
-import { exportOperations } from "../../../../../../settlements/csv/export-operations"
+import { messageOf } from "../../../../../../modules/instalments/errors"
+import { exportOperations } from "../../../../../../settlements/read/operations-csv"
 import { readInput } from "../../../../../read-input"
-import { settlementOrNotFound } from "../../settlement-or-not-found"
-import { operationFilters } from "../../operation-query"
+import { operationFilters, settlementOrNotFound } from "../../query"
 
 /** A spreadsheet in Spain takes a semicolon between cells and a comma before the cents. */
 const query = z.strictObject({

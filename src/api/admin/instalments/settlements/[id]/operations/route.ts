@@ -2,10 +2,8 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { listOperations, OPERATION_ORDERS } from "../../../../../../settlements/read/operations"
-import { paging } from "../../../../../paging"
-import { readInput } from "../../../../../read-input"
-import { settlementOrNotFound } from "../../settlement-or-not-found"
-import { operationFilters } from "../../operation-query"
+import { paging, readInput } from "../../../../../read-input"
+import { operationFilters, settlementOrNotFound } from "../../query"
 
 const query = z.strictObject({
   ...operationFilters,

@@ -1,0 +1,33 @@
+import { toast } from "@medusajs/ui"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { ALL } from "./sdk"
+
+interface Action<Input, Answer> {
+  run(input: Input): Promise<Answer>
+  /** What the person is told when it is done; nothing when null. */
+  done(answer: Answer): string | null
+}
+
+/** Something a person does: told when it is done or why not, and everything shown is read again. */
+export function useAction<Input = void, Answer = unknown>({ run, done }: Action<Input, Answer>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (answer) => {
+      const words = done(answer)
+      if (words) toast.success(words)
+    },
+    onError: (error) => {
+      toast.error(error.message)
+    },
+    onSettled: async () => {
+      // A first reading that is still under way would not be repeated, and shows what was before.
+      await queries.cancelQueries({ queryKey: ALL })
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ALL }),
+        // Medusa's own pages of orders: money may have moved.
+        queries.invalidateQueries({ queryKey: ["orders"] }),
+      ])
+    },
+  })
+}

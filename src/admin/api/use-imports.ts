@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useEffect, useRef } from "react"
+import { listImports, type SettlementImport } from "./imports"
+import { isUnderWay } from "../settlements/is-under-way"
+import { ALL } from "./sdk"
+import { useAccounts } from "./accounts"
+
+const PACE_MS = 1_500
+const NONE: SettlementImport[] = []
+
+/** As many of an account as are asked for. */
+const LATEST = 10
+
+/** The latest imports of each account, watched while one is under way; what they brought is shown once they are over. */
+export function useImports(): SettlementImport[] {
+  const queries = useQueryClient()
+  const accounts = useAccounts()
+  const { data = NONE } = useQuery({
+    queryKey: [...ALL, "imports", accounts],
+    queryFn: () => latestOf(accounts),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? PACE_MS : false),
+  })
+  const busy = data.some(isUnderWay)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (wasBusy.current && !busy) {
+      void queries.invalidateQueries({
+        queryKey: ALL,
+        predicate: ({ queryKey }) => queryKey[1] !== "imports",
+      })
+    }
+    wasBusy.current = busy
+  }, [busy, queries])
+  return data
+}
+
+/** Asked for each account: one that is imported often would push the others out of a common list. */
+async function latestOf(accounts: readonly string[]): Promise<SettlementImport[]> {
+  const asked = accounts.length > 0 ? accounts.map((account) => ({ account })) : [{}]
+  const answers = await Promise.all(asked.map((of) => listImports({ ...of, limit: LATEST })))
+  return answers.flatMap(({ imports }) => imports)
+}

@@ -1,0 +1,101 @@
+import { Copy, clx } from "@medusajs/ui"
+import type { ReactNode } from "react"
+import { Link } from "react-router-dom"
+import { useWords } from "../i18n/use-words"
+
+/** Medusa's own blue of links has too little contrast for small print; the one it gives them under the pointer has enough. */
+export const LINK_COLOUR = { color: "var(--fg-interactive-hover)" }
+
+export function TextLink({
+  to,
+  label,
+  className,
+  children,
+}: {
+  to: string
+  /** What it is called by those who hear the page, where its text says too little by itself. */
+  label?: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      className={clx("transition-fg focus-visible:shadow-borders-focus rounded-sm outline-none", className)}
+      style={LINK_COLOUR}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** Opens the row it stands in, for those who have no mouse to click on the row. */
+export function RowButton({
+  minWidth,
+  onClick,
+  children,
+}: {
+  minWidth?: number
+  onClick(): void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      className="focus-visible:shadow-borders-focus whitespace-normal rounded-sm text-start outline-none"
+      style={{ ...LINK_COLOUR, minWidth }}
+      onClick={(event) => {
+        event.stopPropagation()
+        onClick()
+      }}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** To an order of the shop, by its number; by its id where the order can no longer be read. */
+export function ShopOrderLink({
+  id,
+  displayId,
+  className,
+}: {
+  id: string
+  displayId: number | null
+  className?: string
+}) {
+  return (
+    <TextLink to={`/orders/${id}`} className={className}>
+      {displayId === null ? <Reference of={id} /> : `#${displayId}`}
+    </TextLink>
+  )
+}
+
+/** An id in a table, shortened: whole on hover. */
+export function Reference({ of }: { of: string }) {
+  return (
+    <span className="block truncate font-mono text-xs" style={{ maxWidth: 180 }} title={of}>
+      {of}
+    </span>
+  )
+}
+
+/** An id to copy, shortened where there is no room for it. */
+export function ServiceId({ id }: { id: string }) {
+  const t = useWords()
+  return (
+    <span className="flex min-w-0 items-center gap-x-1">
+      <span className="truncate font-mono text-xs" title={id}>
+        {id}
+      </span>
+      <Copy
+        content={id}
+        variant="mini"
+        aria-label={t("general.action.copy", { what: id })}
+        className="text-ui-fg-muted shrink-0"
+      />
+    </span>
+  )
+}

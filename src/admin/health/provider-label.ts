@@ -1,4 +1,0 @@
-/** What Medusa's own pages call an account's payment provider. */
-export function providerLabel({ name }: { name: string }): string {
-  return `Instalments (${name.toUpperCase()})`
-}

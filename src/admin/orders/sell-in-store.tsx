@@ -1,0 +1,175 @@
+import { ArrowUpRightOnBox } from "@medusajs/icons"
+import { Button, Drawer, Label, RadioGroup, Text } from "@medusajs/ui"
+import { useId, useState, type FormEvent } from "react"
+import { useSellingAccounts } from "../api/accounts"
+import { sellInStore, sendForm, type FormWay, type InstalmentOrder } from "../api/orders"
+import { AccountSelect } from "../components/fields"
+import { TextLink } from "../components/links"
+import { Section } from "../components/section"
+import { useAction } from "../api/use-action"
+import { useWords } from "../i18n/use-words"
+
+interface Payment {
+  captured_at?: unknown
+  canceled_at?: unknown
+}
+
+/** What a page of an order or a draft knows of its payment. Amounts in major units, as Medusa hands them over. */
+export interface Payable {
+  status?: string
+  total?: number
+  summary?: { pending_difference?: number | null } | null
+  payment_collections?: ({ payments?: Payment[] | null } | null)[] | null
+}
+
+const WAYS: readonly FormWay[] = ["here", "sms", "email"]
+
+/** Offers to sell by instalments, here and now, what is outstanding. Nothing where no account sells. */
+export function SellInStore({ orderId }: { orderId: string }) {
+  const t = useWords()
+  const [asking, setAsking] = useState(false)
+  if (useSellingAccounts().length === 0) return null
+  return (
+    <>
+      <Section
+        title={t("instore.title")}
+        hint={t("instore.offer")}
+        aside={
+          <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
+            {t("instore.action")}
+          </Button>
+        }
+      />
+      {asking && <SellDrawer orderId={orderId} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** Asks how the shopper gets the form, and opens it. */
+export function SellDrawer({ orderId, onClose }: { orderId: string; onClose(): void }) {
+  const t = useWords()
+  const label = useId()
+  const accounts = useSellingAccounts()
+  const [chosen, setAccount] = useState<string>()
+  const [way, setWay] = useState<FormWay>("here")
+  const account = chosen ?? accounts[0]
+  const sell = useAction({ run: sellInStore, done: () => t(`instore.started.${way}`) })
+
+  const start = (event: FormEvent) => {
+    event.preventDefault()
+    if (sell.isPending) return
+    const sale = { orderId, way, ...(accounts.length > 1 && account !== undefined && { account }) }
+    sell.mutate(sale, { onSuccess: onClose })
+  }
+  return (
+    <Drawer open onOpenChange={(open) => !open && onClose()}>
+      <Drawer.Content>
+        <form onSubmit={start} className="flex min-h-0 flex-1 flex-col" data-testid="sell-in-store">
+          <Drawer.Header>
+            <Drawer.Title>{t("instore.title")}</Drawer.Title>
+            <Drawer.Description className="text-ui-fg-subtle txt-small text-pretty">
+              {t("instore.hint")}
+            </Drawer.Description>
+          </Drawer.Header>
+          <Drawer.Body className="flex flex-1 flex-col gap-y-6 overflow-y-auto">
+            <AccountSelect accounts={accounts} value={account} onChange={setAccount} />
+            <div className="flex flex-col gap-y-2">
+              <Label size="small" weight="plus" id={label}>
+                {t("instore.way")}
+              </Label>
+              <RadioGroup
+                aria-labelledby={label}
+                value={way}
+                onValueChange={(next) => setWay(WAYS.find((one) => one === next) ?? way)}
+              >
+                {WAYS.map((one) => (
+                  <RadioGroup.ChoiceBox
+                    key={one}
+                    value={one}
+                    label={t(`instore.ways.${one}`)}
+                    description={t(`instore.wayHints.${one}`)}
+                  />
+                ))}
+              </RadioGroup>
+            </div>
+            <Text size="small" className="text-ui-fg-subtle text-pretty">
+              {t("instore.completes")}
+            </Text>
+          </Drawer.Body>
+          <Drawer.Footer>
+            <Button size="small" variant="secondary" type="button" onClick={onClose}>
+              {t("general.action.cancel")}
+            </Button>
+            <Button size="small" type="submit" isLoading={sell.isPending}>
+              {t(`instore.start.${way}`)}
+            </Button>
+          </Drawer.Footer>
+        </form>
+      </Drawer.Content>
+    </Drawer>
+  )
+}
+
+/** What a clerk can do while the shopper has the form of a sale in the store. */
+export function OpenSale({ order }: { order: InstalmentOrder }) {
+  const t = useWords()
+  const [asking, setAsking] = useState(false)
+  const { order_id: orderId, form_url: form } = order
+  if (order.channel !== "INSTORE" || order.status !== "CREATED") return null
+  return (
+    <div className="flex flex-col gap-y-3 px-6 py-4" aria-live="polite">
+      <Text size="small" className="text-ui-fg-subtle text-pretty">
+        {t(order.assisted_sale ? "instore.waitsHere" : "instore.waitsAway")}
+      </Text>
+      <div className="flex flex-wrap items-center gap-2">
+        {order.assisted_sale && form && (
+          <Button size="small" asChild>
+            <a href={form} target="_blank" rel="noreferrer">
+              {t("instore.openForm")}
+              <ArrowUpRightOnBox />
+            </a>
+          </Button>
+        )}
+        {!order.assisted_sale && <Send id={order.id} by="sms" />}
+        {!order.assisted_sale && <Send id={order.id} by="email" />}
+        {orderId && (
+          <Button size="small" variant="transparent" onClick={() => setAsking(true)}>
+            {t("instore.otherWay")}
+          </Button>
+        )}
+      </div>
+      {asking && orderId && <SellDrawer orderId={orderId} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+function Send({ id, by }: { id: string; by: "sms" | "email" }) {
+  const t = useWords()
+  const send = useAction({ run: () => sendForm(id, by), done: () => t(`instore.started.${by}`) })
+  return (
+    <Button size="small" variant="secondary" isLoading={send.isPending} onClick={() => send.mutate()}>
+      {t(`instore.again.${by}`)}
+    </Button>
+  )
+}
+
+/** On the page of a draft whose sale went through meanwhile: that page shows a draft no more. */
+export function BecameOrder({ orderId }: { orderId: string }) {
+  const t = useWords()
+  const link = <TextLink to={`/orders/${orderId}`}>{t("instore.toOrder")}</TextLink>
+  return <Section title={t("instore.becameOrder")} aside={link} />
+}
+
+/** A sale in the store that waits for the shopper, or for its payment to be written down. */
+export function isOpenSale({ channel, status, payment_id }: InstalmentOrder): boolean {
+  if (channel !== "INSTORE") return false
+  return status === "creating" || status === "CREATED" || (status === "AUTHORIZED" && payment_id === null)
+}
+
+/** What is left to pay, where a sale in the store may be made of it; else 0. */
+export function outstanding({ status, total, summary, payment_collections }: Payable): number {
+  const payments = payment_collections?.flatMap((one) => one?.payments ?? []) ?? []
+  const waiting = payments.some(({ captured_at, canceled_at }) => !captured_at && !canceled_at)
+  if (status === "canceled" || waiting) return 0
+  return Math.max(summary?.pending_difference ?? (status === "draft" ? total : 0) ?? 0, 0)
+}

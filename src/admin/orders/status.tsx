@@ -1,0 +1,27 @@
+import { StatusBadge } from "@medusajs/ui"
+import { useMemo } from "react"
+import { isKnown } from "../i18n/known"
+import { useWords } from "../i18n/use-words"
+import { lookOf } from "./statuses"
+
+export function FinancingStatus({ status }: { status: string }) {
+  const words = useStatusWords()
+  return (
+    <StatusBadge color={lookOf(status).colour} className="text-nowrap">
+      {words.name(status)}
+    </StatusBadge>
+  )
+}
+
+/** A status in words. One that is newer than these pages is shown as the service spells it. */
+export function useStatusWords(): { name(status: string): string; meaning(status: string): string } {
+  const t = useWords()
+  return useMemo(
+    () => ({
+      name: (status) => (isKnown("status", status) ? t(`orders.status.${status}`) : status),
+      meaning: (status) =>
+        isKnown("status", status) ? t(`orders.meaning.${status}`) : t("orders.meaning.unknown"),
+    }),
+    [t],
+  )
+}

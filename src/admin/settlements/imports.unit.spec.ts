@@ -1,0 +1,84 @@
+import type { SettlementImport } from "../api/imports"
+import { canImport, importDays, shownImports } from "./imports"
+
+const now = Date.parse("2026-11-21T12:00:00Z")
+const on = (year: number, month: number, day: number) => new Date(year, month - 1, day, 15, 30)
+
+describe("days to import", () => {
+  it("one day is enough, and 366 with both ends are the most the server takes", () => {
+    expect(canImport(on(2026, 11, 20), on(2026, 11, 20), now)).toBe(true)
+    expect(canImport(on(2025, 11, 21), on(2026, 11, 20), now)).toBe(true)
+    expect(canImport(on(2025, 11, 20), on(2026, 11, 20), now)).toBe(true)
+    expect(canImport(on(2025, 11, 19), on(2026, 11, 20), now)).toBe(false)
+  })
+
+  it("the first comes not after the last, and has begun", () => {
+    expect(canImport(on(2026, 11, 20), on(2026, 11, 19), now)).toBe(false)
+    expect(canImport(on(2026, 11, 21), on(2026, 12, 31), now)).toBe(true)
+    expect(canImport(on(2026, 11, 22), on(2026, 12, 31), now)).toBe(false)
+  })
+})
+
+describe("the days of an import", () => {
+  it("are those that were asked for, whatever the reader's clock", () => {
+    expect(importDays({ from: "2026-11-01T00:00:00.000Z", to: "2026-11-21T00:00:00.000Z" })).toEqual({
+      from: "2026-11-01",
+      to: "2026-11-20",
+    })
+  })
+
+  it("end with the day that is not over, where the import ended then", () => {
+    expect(importDays({ from: "2026-11-20T23:30:00.000Z", to: "2026-11-21T00:10:00.000Z" })).toEqual({
+      from: "2026-11-20",
+      to: "2026-11-21",
+    })
+  })
+})
+
+function imported(id: string, account: string, state: SettlementImport["state"]): SettlementImport {
+  return {
+    id,
+    account,
+    state,
+    from: "2026-11-01T00:00:00.000Z",
+    to: "2026-11-21T00:00:00.000Z",
+    reached: null,
+    settlements_seen: 0,
+    settlements_changed: 0,
+    operations_read: 0,
+    failure: state === "failed" ? "The service refused the keys." : null,
+    requested_by: null,
+    created_at: "2026-11-21T09:00:00.000Z",
+    started_at: null,
+    finished_at: null,
+  }
+}
+const ids = (imports: SettlementImport[]) => shownImports(imports).map(({ id }) => id)
+
+describe("how the imports stand", () => {
+  it("an import that failed is told although another account's succeeded later", () => {
+    expect(
+      ids([
+        imported("3", "spain", "done"),
+        imported("2", "france", "failed"),
+        imported("1", "france", "done"),
+      ]),
+    ).toEqual(["3", "2"])
+  })
+
+  it("only how the last one of an account ended is told", () => {
+    expect(ids([imported("2", "spain", "done"), imported("1", "spain", "failed")])).toEqual(["2"])
+    expect(ids([])).toEqual([])
+  })
+
+  it("an account's imports under way are told instead of its last one, and beside the other accounts'", () => {
+    expect(
+      ids([
+        imported("4", "spain", "queued"),
+        imported("3", "spain", "running"),
+        imported("2", "spain", "done"),
+        imported("1", "france", "failed"),
+      ]),
+    ).toEqual(["4", "3", "1"])
+  })
+})

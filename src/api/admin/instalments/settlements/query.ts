@@ -1,0 +1,55 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { z } from "zod"
+import type { Sql } from "../../../../modules/instalments/store/database"
+import { findSettlement, type ShownSettlement } from "../../../../settlements/read/settlements"
+
+const DAY_MS = 86_400_000
+const DAY = /^\d{4}-\d\d-\d\d$/
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/
+const PROBLEM = "must be a day as 2026-11-20, or a time with its zone as 2026-11-20T09:30:00Z"
+
+const text = z
+  .string()
+  .trim()
+  .regex(new RegExp(`${DAY.source}|${TIME.source}`), PROBLEM)
+  .refine(isInstant, { error: PROBLEM, abort: true })
+
+/** The instant a range begins: a day means its first moment in UTC. */
+export const rangeStart = text.transform(instantOf)
+
+/** The instant before which a range ends: a day means all of it, in UTC. */
+export const rangeEnd = text.transform(
+  (given) => new Date(instantOf(given).getTime() + (DAY.test(given) ? DAY_MS : 1)),
+)
+
+/** Which operations of a settlement are asked for. */
+export const operationFilters = {
+  q: z.string().trim().max(200).optional(),
+  /** `SALE`, `REFUND`, or another word the service uses. */
+  type: z.string().min(1).max(100).optional(),
+  matched: z
+    .enum(["true", "false"])
+    .transform((text) => text === "true")
+    .optional(),
+}
+
+/** @throws MedusaError NOT_FOUND */
+export async function settlementOrNotFound(sql: Sql, id: string | undefined): Promise<ShownSettlement> {
+  const settlement = await findSettlement(sql, id ?? "")
+  if (settlement) return settlement
+  throw new MedusaError(
+    MedusaError.Types.NOT_FOUND,
+    "There is no such settlement. Its id here is the one GET /admin/instalments/settlements lists, not the service's.",
+  )
+}
+
+function instantOf(given: string): Date {
+  return new Date(DAY.test(given) ? `${given}T00:00:00Z` : given)
+}
+
+/** `Date` takes the 30th of February for a day of March. */
+function isInstant(given: string): boolean {
+  const day = new Date(`${given.slice(0, 10)}T00:00:00Z`)
+  if (Number.isNaN(day.getTime()) || Number.isNaN(instantOf(given).getTime())) return false
+  return day.toISOString().startsWith(given.slice(0, 10))
+}

@@ -1,0 +1,24 @@
+import { rangeEnd, rangeStart } from "./query"
+
+it("a day is all of that day in UTC", () => {
+  expect(rangeStart.parse("2026-11-20")).toEqual(new Date("2026-11-20T00:00:00Z"))
+  expect(rangeEnd.parse("2026-11-20")).toEqual(new Date("2026-11-21T00:00:00Z"))
+})
+
+it("a time is itself, and within the range it ends", () => {
+  expect(rangeStart.parse("2026-11-20T09:30:00+01:00")).toEqual(new Date("2026-11-20T08:30:00Z"))
+  expect(rangeEnd.parse("2026-11-20T09:30:00Z")).toEqual(new Date("2026-11-20T09:30:00.001Z"))
+})
+
+it.each([
+  "",
+  "20/11/2026",
+  "2026-02-30",
+  "2026-13-01",
+  "2026-11-20T09:30:00",
+  "yesterday",
+  "2026-02-30T09:30:00Z",
+])("%j is refused with what to write instead", (given) => {
+  expect(rangeStart.safeParse(given).error?.issues[0]?.message).toContain("2026-11-20")
+  expect(rangeEnd.safeParse(given).success).toBe(false)
+})

@@ -1,0 +1,154 @@
+import type { PaymentSessionStatus } from "@medusajs/framework/types"
+import { z } from "zod"
+import type { Deps } from "../modules/instalments/deps"
+import { providerIdOf } from "../modules/instalments/options/settings"
+import { forgetPlaced } from "../modules/instalments/store/orders"
+import type { InstalmentOrderRow } from "../modules/instalments/service"
+import { isCancelled, readPaymentsOfCollection, readStranded, type PaymentGraph } from "../payments/payment"
+
+/** What a payment session and its payment show of an instalment order; shoppers can read it. */
+interface SessionData {
+  instalment_order_id: string
+  form_url: string | null
+  /** UTC, ISO 8601; null when the service gave none. */
+  expires_at: string | null
+  status: string
+}
+
+const ours = z.object({ instalment_order_id: z.string() })
+
+/** Where the checkout of an instalment order stands in Medusa. */
+export interface CheckoutState {
+  /** The order the cart became, or the one the collection belongs to; null while there is none. */
+  order: { id: string; createdAt: Date; cancelled: boolean; draft: boolean } | null
+  /** Medusa's payment of this instalment order that is not cancelled. */
+  payment: PaymentGraph | null
+  /** Its payments that are. */
+  cancelledPayments: PaymentGraph[]
+  /** Its payments that are not, and that Medusa cannot come back to: none of them stands for an order. */
+  strandedPayments: PaymentGraph[]
+  /** Payments that are not this instalment order's, and not cancelled. */
+  otherPayments: PaymentGraph[]
+}
+
+/** Where an order and its payment both stand (money law 1). */
+export type PlacedState = CheckoutState & {
+  order: NonNullable<CheckoutState["order"]>
+  payment: NonNullable<CheckoutState["payment"]>
+}
+
+export function isPlaced(state: CheckoutState): state is PlacedState {
+  return state.order !== null && state.payment !== null
+}
+
+export async function readCheckout(query: Deps["query"], row: InstalmentOrderRow): Promise<CheckoutState> {
+  const [order, payments] = await Promise.all([
+    readOrder(query, row),
+    row.payment_collection_id === null ? [] : readPaymentsOfCollection(query, row.payment_collection_id),
+  ])
+  // Another provider's payment may carry whatever data the shopper put into its session.
+  const providerId = providerIdOf(row.account)
+  const ours = payments.filter(
+    (payment) => payment.provider_id === providerId && instalmentOrderIdIn(payment.data) === row.id,
+  )
+  const stranded = await readStranded(query, payments, order)
+  return {
+    order,
+    payment: ours.find((payment) => !isCancelled(payment) && !stranded.includes(payment)) ?? null,
+    cancelledPayments: ours.filter(isCancelled),
+    strandedPayments: ours.filter((payment) => stranded.includes(payment)),
+    otherPayments: payments.filter((payment) => !isCancelled(payment) && !ours.includes(payment)),
+  }
+}
+
+async function readOrder(query: Deps["query"], row: InstalmentOrderRow): Promise<CheckoutState["order"]> {
+  const order = await (row.order_id
+    ? readOrderById(query, row.order_id)
+    : row.cart_id && readOrderOfCart(query, row.cart_id))
+  if (!order) return null
+  return {
+    id: order.id,
+    createdAt: new Date(order.created_at),
+    cancelled: order.status === "canceled",
+    draft: order.status === "draft",
+  }
+}
+
+interface OrderGraph {
+  id: string
+  status: string
+  created_at: string | Date
+}
+
+async function readOrderById(query: Deps["query"], id: string): Promise<OrderGraph | undefined> {
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id", "status", "created_at"],
+    filters: { id },
+  })
+  return data[0]
+}
+
+async function readOrderOfCart(query: Deps["query"], cartId: string): Promise<OrderGraph | undefined> {
+  const { data } = await query.graph({
+    entity: "order_cart",
+    fields: ["order.id", "order.status", "order.created_at"],
+    filters: { cart_id: cartId },
+  })
+  const links: { order?: OrderGraph }[] = data
+  return links[0]?.order
+}
+
+export function sessionData(row: InstalmentOrderRow): SessionData & Record<string, unknown> {
+  return {
+    instalment_order_id: row.id,
+    form_url: row.form_url,
+    expires_at: row.expires_at ? new Date(row.expires_at).toISOString() : null,
+    status: row.status,
+  }
+}
+
+/** The instalment order a payment's data names; the rest of the data is never read. */
+export function instalmentOrderIdIn(data: unknown): string | null {
+  const parsed = ours.safeParse(data)
+  return parsed.success ? parsed.data.instalment_order_id : null
+}
+
+/** The service's status as Medusa's payment session knows it (Orders v2, "States and transitions"). */
+export function paymentStatus(status: string): PaymentSessionStatus {
+  switch (status) {
+    case "AUTHORIZED":
+      return "authorized"
+    case "CONFIRMED":
+      return "captured"
+    case "REJECTED":
+    case "ERROR":
+      return "error"
+    case "INVALIDATED":
+    case "UNCONFIRMED":
+    case "CANCELLED":
+      return "canceled"
+    default:
+      return "pending"
+  }
+}
+
+/**
+ * Order and payment stand before Medusa's completion of a cart has ended. Whoever saw them then wrote both down, and
+ * a completion that fails in its last steps takes both back: the row is one that was never placed again. An order
+ * that was cancelled still stands, as does one whose payment was; an order that stood before its form was opened is
+ * what the form is for, and is never forgotten.
+ * @returns the row as it is recorded now
+ */
+export async function forgetTakenBack<Row extends InstalmentOrderRow>(
+  deps: Pick<Deps, "query" | "instalments">,
+  row: Row,
+): Promise<Row> {
+  if (row.origin !== "cart" || row.payment_id === null) return row
+  const { order, payment, strandedPayments } = await readCheckout(deps.query, row)
+  // A payment that was captured is money, whatever became of its order.
+  if (order || [payment, ...strandedPayments].some((one) => one?.captured_at)) return row
+  await forgetPlaced(deps.instalments.sql, row.id, row.payment_id)
+  const { order_id, payment_id } = await deps.instalments.retrieveInstalmentOrder(row.id)
+  return { ...row, order_id, payment_id }
+}

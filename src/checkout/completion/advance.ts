@@ -1,0 +1,167 @@
+import { Modules } from "@medusajs/framework/utils"
+import { isKnownStatus, isNotFound, type Order } from "../../service/client"
+import type { Deps, ShopDeps } from "../../modules/instalments/deps"
+import type { ShopperOutcome } from "../../modules/instalments/options/return-urls"
+import type { Source } from "../../modules/instalments/store/orders"
+import { endsAny, type ReviewReason } from "../../modules/instalments/store/review-reasons"
+import { endReviews, openReview } from "../../modules/instalments/store/reviews"
+import type { InstalmentOrderRow } from "../../modules/instalments/service"
+import {
+  completeRow,
+  findByReference,
+  isCreated,
+  isOfShop,
+  mismatch,
+  readServiceOrder,
+  type CreatedRow,
+  type ShopRow,
+} from "../../modules/instalments/service-order"
+import { leftOfLoan, wasConfirmed } from "../../payments/loan"
+import { readCheckout } from "../checkout-state"
+import { outcomeOfRow } from "./outcome"
+import { place, type Placed } from "./place"
+import { isUnpaid, readStandingOrder } from "./unpaid-order"
+
+/** Where a shopper stands after `advance`, and the order read from the service, when it could be read. */
+export interface Advanced {
+  outcome: ShopperOutcome
+  orderId: string | null
+  read: Order | null
+}
+
+/**
+ * The one way forward, for the return, the callback, the sweep and the admin: reads the instalment order again
+ * and does what its status now calls for. Twice, at once, or on two servers, the result is the same.
+ * @param whenRead what is done with the order before anything follows from its status
+ * @throws the client's errors when the service does not answer; nothing has changed then
+ */
+export async function advance(
+  deps: ShopDeps,
+  row: InstalmentOrderRow,
+  { source, whenRead }: { source: Source; whenRead?: (order: Order) => Promise<void> },
+): Promise<Advanced> {
+  const created = await whenCreated(deps, row, source)
+  if (!created) return { outcome: "pending", orderId: null, read: null }
+  const read = await readOrNeed(deps, created, source)
+  if (!read) return { outcome: "pending", orderId: null, read: null }
+  await whenRead?.(read)
+  const { standing, ...now } = await deps.instalments.retrieveWithReasons(created.id)
+  const ending = isKnownStatus(read.status) ? "recognised" : "matched"
+  if (endsAny(ending, standing)) await endReviews(deps.instalments.sql, created.id, ending)
+  const current = { ...now, service_order_id: read.id }
+  if (isOfShop(current)) return { ...(await follow(deps, current, read)), read }
+  await followUnknown(deps, current, read)
+  return { outcome: "pending", orderId: null, read }
+}
+
+/** A row whose creation lost its answer is completed from the order found by its reference. */
+async function whenCreated(
+  deps: ShopDeps,
+  row: InstalmentOrderRow,
+  source: Source,
+): Promise<CreatedRow | null> {
+  if (isCreated(row)) return row
+  const order = await findByReference(deps, row)
+  if (!order) return null
+  if (mismatch(row, order)) {
+    await openReview(deps.instalments.sql, row.id, "mismatch")
+    return null
+  }
+  const completed = await completeRow(deps, row, { order, source })
+  return isCreated(completed) ? completed : null
+}
+
+async function readOrNeed(deps: ShopDeps, row: CreatedRow, source: Source): Promise<Order | null> {
+  try {
+    const order = await readServiceOrder(deps, row, { source })
+    return mismatch(row, order) ? await need(deps, row, "mismatch") : order
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    return need(deps, row, "missing_at_service")
+  }
+}
+
+async function need(deps: ShopDeps, row: CreatedRow, why: ReviewReason): Promise<null> {
+  await openReview(deps.instalments.sql, row.id, why)
+  return null
+}
+
+/** Orders v2, "States and transitions": what each status means for the shop. */
+async function follow(deps: ShopDeps, row: ShopRow, order: Order): Promise<Omit<Advanced, "read">> {
+  if (!isKnownStatus(order.status)) {
+    await need(deps, row, "unknown_status")
+    return { outcome: "pending", orderId: null }
+  }
+  switch (order.status) {
+    case "CREATED":
+      return { outcome: "pending", orderId: null }
+    case "AUTHORIZED":
+    case "CONFIRMED":
+      return place(deps, row, order)
+    case "REJECTED":
+      return endUnpaid(deps, row, "declined")
+    case "INVALIDATED":
+    case "UNCONFIRMED":
+      return endUnpaid(deps, row, "expired")
+    case "CANCELLED":
+      // After a total refund an order may stand on it, but none is placed any more; else the shopper cancelled.
+      return wasConfirmed(order) || row.confirmed_at
+        ? outcomeOfRow(deps, row)
+        : endUnpaid(deps, row, "cancelled")
+    case "ERROR":
+      await need(deps, row, "service_error")
+      return endUnpaid(deps, row, "failed")
+  }
+}
+
+/**
+ * No money comes from this instalment order any more. The cart stays payable another way; an order that
+ * already stands on it is listed, and its payment is cancelled in Medusa, so that it does not stay
+ * "authorised" for ever. An order without any payment is one whose completion was killed before it asked for one.
+ */
+async function endUnpaid(deps: ShopDeps, row: CreatedRow, outcome: ShopperOutcome): Promise<Placed> {
+  const { order, payment, cancelledPayments, otherPayments } = await readCheckout(deps.query, row)
+  await endReviews(deps.instalments.sql, row.id, "not_financed")
+  if (order && payment) {
+    // An order that failed at the service is listed for that already, and did not lapse.
+    if (outcome !== "failed") await openReview(deps.instalments.sql, row.id, "released")
+    if (!payment.captured_at) await deps.container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
+    return { outcome: "expired", orderId: order.id }
+  }
+  const none = !payment && cancelledPayments.length === 0 && otherPayments.length === 0
+  if (row.origin === "cart" && order && !order.cancelled && none) {
+    const standing = await readStandingOrder(deps.query, order.id)
+    if (standing && isUnpaid(standing)) await openReview(deps.instalments.sql, row.id, "released")
+  }
+  return { outcome, orderId: null }
+}
+
+/**
+ * An order this shop did not make is never placed, confirmed or refunded by itself: it stays listed as long as it
+ * could cost somebody money, and is forgotten when it has lapsed or is refunded in full (money law 11).
+ */
+async function followUnknown(deps: Deps, row: CreatedRow, order: Order): Promise<void> {
+  const { sql } = deps.instalments
+  const reason = reasonOf(order)
+  if (reason === "unknown_loan") await endReviews(sql, row.id, "unknown_order_confirmed")
+  if (reason) await openReview(sql, row.id, reason)
+  else await endReviews(sql, row.id, "unknown_order_ended")
+}
+
+function reasonOf(order: Order): ReviewReason | null {
+  if (!isKnownStatus(order.status)) return "unknown_status"
+  switch (order.status) {
+    case "CREATED":
+    case "AUTHORIZED":
+      return "unknown_order"
+    case "CONFIRMED":
+      return leftOfLoan(order) > 0 ? "unknown_loan" : null
+    case "REJECTED":
+    case "INVALIDATED":
+    case "UNCONFIRMED":
+    case "CANCELLED":
+      return null
+    case "ERROR":
+      return "service_error"
+  }
+}

@@ -1,0 +1,201 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { MathBN, MedusaError, Modules } from "@medusajs/framework/utils"
+import {
+  completeCartWorkflow,
+  convertDraftOrderWorkflow,
+  createPaymentSessionsWorkflow,
+  createReservationsWorkflow,
+} from "@medusajs/medusa/core-flows"
+import type { ShopDeps } from "../../modules/instalments/deps"
+import { messageOf } from "../../modules/instalments/errors"
+import { recordDetail } from "../../modules/instalments/store/orders"
+import { isOfCart, type CartRow, type ShopRow } from "../../modules/instalments/service-order"
+import { cancelInMedusa } from "../../payments/record-in-medusa"
+import { besideNoCompletion, dropForgottenLock } from "../../recovery/cart-lock"
+import { isPlaced, readCheckout, type CheckoutState } from "../checkout-state"
+import { linkToPayments, undoOrderWithoutCart } from "../../recovery/interrupted-completion"
+import { awaitsLoan, readStandingOrder } from "./unpaid-order"
+
+interface OrderGraph {
+  sales_channel: { stock_locations: { id: string }[] } | null
+  fulfillments: { id: string }[]
+  items: { id: string; detail: { quantity: BigNumberInput }; variant: VariantGraph | null }[]
+}
+
+interface VariantGraph {
+  manage_inventory: boolean
+  allow_backorder: boolean
+  inventory_items: {
+    inventory_item_id: string
+    required_quantity: number
+    inventory: { location_levels: { location_id: string; available_quantity: BigNumberInput }[] }
+  }[]
+}
+
+interface Reservation {
+  line_item_id: string
+  inventory_item_id: string
+  location_id: string
+  quantity: BigNumberInput
+  allow_backorder: boolean
+}
+
+/**
+ * Completes the cart at top level, where Medusa's own lock of it holds. A failure leaves the cart as it was;
+ * whether an order stands is looked up afterwards, never believed.
+ * @returns whether it ended well
+ */
+export async function completeCart(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
+  if (!isOfCart(row)) return false
+  return attempt(deps, row, async () => {
+    await dropForgottenLock(deps, row.cart_id)
+    await undoOrderWithoutCart(deps, row)
+    await cancelStranded(deps, state)
+    await ensureSession(deps, row, state)
+    await completeCartWorkflow(deps.container).run({ input: { id: row.cart_id } })
+  })
+}
+
+/**
+ * Authorises the payment of an order that already stands: one whose completion was killed before it asked us
+ * (Medusa answers it as a success from then on), or one that awaits another payment. Its goods are reserved first, of a
+ * draft by making it an order: without them nothing is authorised, and the approval lapses.
+ * @returns whether it ended well
+ */
+export async function authorizeOnOrder(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
+  return attempt(deps, row, async () => {
+    if (isOfCart(row)) return besideNoCompletion(deps, row, () => authorizeKilled(deps, row))
+    if (state.order?.draft)
+      await convertDraftOrderWorkflow(deps.container).run({ input: { id: state.order.id } })
+    await authorizeNow(deps, row, state)
+  })
+}
+
+/** What looked killed may have been under way, and have placed its order by now or taken it back. */
+async function authorizeKilled(deps: ShopDeps, row: CartRow): Promise<void> {
+  const now = await readCheckout(deps.query, row)
+  if (!now.order || isPlaced(now) || now.otherPayments.length > 0) return
+  const standing = await readStandingOrder(deps.query, now.order.id)
+  if (!standing || !awaitsLoan(standing, row)) return
+  await linkToPayments(deps, row, now.order.id)
+  await reserveGoods(deps, now.order.id)
+  await authorizeNow(deps, row, now)
+}
+
+async function authorizeNow(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<void> {
+  const sessionId = await ensureSession(deps, row, state)
+  await deps.container.resolve(Modules.PAYMENT).authorizePaymentSession(sessionId, {})
+}
+
+/**
+ * Medusa authorises the first of an unordered list of sessions, and a session whose payment was cancelled
+ * hands that payment out again without asking. So this row's session must be the only one, and untouched;
+ * otherwise all are replaced by a new one, which adopts this approved order.
+ */
+async function ensureSession(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<string> {
+  const [only, ...others] = await readSessionIds(deps, row.payment_collection_id)
+  const spent = state.cancelledPayments.length > 0
+  if (only !== undefined && others.length === 0 && only === row.payment_session_id && !spent) return only
+  const { result } = await createPaymentSessionsWorkflow(deps.container).run({
+    input: {
+      payment_collection_id: row.payment_collection_id,
+      provider_id: deps.instalments.accounts.get(row.account).providerId,
+    },
+  })
+  return result.id
+}
+
+/** Before the loan gets another payment: two would be captured. */
+async function cancelStranded(deps: ShopDeps, { strandedPayments }: CheckoutState): Promise<void> {
+  for (const payment of strandedPayments) {
+    if (!(await cancelInMedusa(deps, payment)))
+      throw new MedusaError(MedusaError.Types.CONFLICT, "A capture of its payment is under way.")
+  }
+}
+
+/** Of any provider. */
+async function readSessionIds(deps: ShopDeps, collectionId: string): Promise<string[]> {
+  const { data } = await deps.query.graph({
+    entity: "payment_session",
+    fields: ["id"],
+    filters: { payment_collection_id: collectionId },
+  })
+  const sessions: { id: string }[] = data
+  return sessions.map((session) => session.id)
+}
+
+async function attempt(deps: ShopDeps, row: ShopRow, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    const message = messageOf(error)
+    deps.logger.warn(`instalments: ${row.id} is approved, but Medusa could not place its order: ${message}`)
+    await recordDetail(deps.instalments.sql, row, { source: "authorize", detail: message })
+    return false
+  }
+}
+
+/**
+ * Reserves the goods of an order whose completion broke off before Medusa had. Where some reservation or parcel of it
+ * stands nothing is left to do: Medusa reserves all of an order at once.
+ * @throws MedusaError NOT_ALLOWED when they are gone: nothing is reserved then
+ */
+async function reserveGoods(deps: ShopDeps, orderId: string): Promise<void> {
+  const { data } = await deps.query.graph({
+    entity: "order",
+    fields: [
+      "id",
+      "sales_channel.stock_locations.id",
+      "fulfillments.id",
+      "items.id",
+      "items.detail.quantity",
+      "items.variant.manage_inventory",
+      "items.variant.allow_backorder",
+      "items.variant.inventory_items.inventory_item_id",
+      "items.variant.inventory_items.required_quantity",
+      "items.variant.inventory_items.inventory.location_levels.location_id",
+      "items.variant.inventory_items.inventory.location_levels.available_quantity",
+    ],
+    filters: { id: orderId },
+  })
+  const [order]: OrderGraph[] = data
+  if (!order || order.fulfillments.length > 0 || (await isReserved(deps, order))) return
+  const reservations = reservationsOf(order)
+  if (reservations.length > 0)
+    await createReservationsWorkflow(deps.container).run({ input: { reservations } })
+}
+
+async function isReserved(deps: ShopDeps, { items }: OrderGraph): Promise<boolean> {
+  const { data } = await deps.query.graph({
+    entity: "reservation",
+    fields: ["id"],
+    filters: { line_item_id: items.map(({ id }) => id) },
+  })
+  return data.length > 0
+}
+
+function reservationsOf({ sales_channel, items }: OrderGraph): Reservation[] {
+  const locations = new Set(sales_channel?.stock_locations.map(({ id }) => id))
+  return items.flatMap(({ id, detail, variant }) => {
+    if (!variant?.manage_inventory) return []
+    return variant.inventory_items.map(({ inventory_item_id, required_quantity, inventory }) => {
+      const needed = MathBN.mult(detail.quantity, required_quantity)
+      const levels = inventory.location_levels.filter((level) => locations.has(level.location_id))
+      const level =
+        levels.find(({ available_quantity }) => MathBN.gte(available_quantity, needed)) ?? levels[0]
+      if (!level)
+        throw new MedusaError(
+          MedusaError.Types.NOT_ALLOWED,
+          `The goods of line item ${id} are at no stock location of its sales channel.`,
+        )
+      return {
+        line_item_id: id,
+        inventory_item_id,
+        location_id: level.location_id,
+        quantity: needed,
+        allow_backorder: variant.allow_backorder,
+      }
+    })
+  })
+}

@@ -1,0 +1,151 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Order } from "../../service/client"
+import type { ShopDeps } from "../../modules/instalments/deps"
+import { withLease } from "../../modules/instalments/store/claims"
+import { adviceFor, type ReviewReason } from "../../modules/instalments/store/review-reasons"
+import { endReviews, openObstacle } from "../../modules/instalments/store/reviews"
+import { recordPlaced } from "../../modules/instalments/store/orders"
+import { isCreated, isOfShop, type ShopRow } from "../../modules/instalments/service-order"
+import { captureOrder } from "../../payments/captures/capture-rule"
+import { fromCents } from "../../payments/amounts"
+import { isGivenBack } from "../../payments/loan"
+import {
+  forgetTakenBack,
+  isPlaced,
+  readCheckout,
+  type CheckoutState,
+  type PlacedState,
+} from "../checkout-state"
+import { isPlacedForGood, readEndedCheckout } from "../../recovery/cart-lock"
+import { authorizeOnOrder, completeCart } from "./complete"
+import { isDeliveryAsApproved } from "../session/fingerprint"
+import { outcomeOfRow } from "./outcome"
+import { decidePlacement, reasonListed, type PlacementFacts } from "./placement-decision"
+import type { Goods } from "../request/purchase"
+import { readStandingOrder } from "./unpaid-order"
+import { readCartGoods, readCollectionAmount, readOrderGoods } from "../request/read-purchase"
+import type { ShopperOutcome } from "../../modules/instalments/options/return-urls"
+
+const WAIT_STEP_MS = 250
+const WAIT_STEPS = 32
+
+export interface Placed {
+  outcome: ShopperOutcome
+  orderId: string | null
+}
+
+/**
+ * Turns an approved instalment order into an order with a live payment, or says why that must not be.
+ * `placed` is only ever answered when both exist (money law 1).
+ */
+export async function place(deps: ShopDeps, row: ShopRow, order: Order): Promise<Placed> {
+  let now = row
+  for (let step = 0; ; step++) {
+    if (step > 0 || row.payment_id !== null) {
+      const known = await readCheckout(deps.query, now)
+      if (isPlaced(known) && isPlacedForGood(now, known)) return keepPlaced(deps, now, known)
+    }
+    const alone = await withLease(deps.instalments.sql, row.id, () => placeAlone(deps, now, order))
+    if (alone) return alone.result
+    if (step === WAIT_STEPS) return { outcome: "pending", orderId: null }
+    // Another request or server is placing an order of the cart. Should it fail, it is tried from here once more.
+    await pause(WAIT_STEP_MS)
+    const again = await deps.instalments.retrieveInstalmentOrder(row.id)
+    const unchanged = isCreated(again) && isOfShop(again) && again.status === order.status
+    if (!unchanged) return outcomeOfRow(deps, again)
+    now = again
+  }
+}
+
+/** Loads what is known, decides, and does it. */
+async function placeAlone(deps: ShopDeps, before: ShopRow, order: Order): Promise<Placed> {
+  const row = await forgetTakenBack(deps, before)
+  const facts = await loadPlacement(deps, row, order)
+  const decision = decidePlacement(facts)
+  switch (decision.act) {
+    case "placed":
+      return keepPlaced(deps, row, decision.state)
+    case "cancelled":
+      await endReviews(deps.instalments.sql, row.id, "order_cancelled")
+      return { outcome: "cancelled", orderId: null }
+    case "nothing_left":
+      return outcomeOfRow(deps, row)
+    case "refuse": {
+      // A storefront's completion may have ended since, and is what stands in the way.
+      const now = await readEnded(deps, row)
+      return isPlaced(now) ? keepPlaced(deps, row, now) : refuse(deps, row, decision.reason)
+    }
+    case "authorise_on_order":
+      return lookAfter(deps, facts, await authorizeOnOrder(deps, row, facts.state))
+    case "complete_cart":
+      return lookAfter(deps, facts, await completeCart(deps, row, facts.state))
+  }
+}
+
+/** @throws MedusaError CONFLICT while a completion of the cart is under way, which may still take its order back */
+async function readEnded(deps: ShopDeps, row: ShopRow): Promise<CheckoutState> {
+  const state = await readEndedCheckout(deps, row)
+  if (state) return state
+  throw new MedusaError(MedusaError.Types.CONFLICT, "A completion of the cart is still under way.")
+}
+
+/** Where order and payment stand already nothing else is read: most purchases are completed by their storefront. */
+async function loadPlacement(deps: ShopDeps, row: ShopRow, order: Order): Promise<PlacementFacts> {
+  const state = await readEnded(deps, row)
+  if (isPlaced(state)) return { row, order, state, sale: null }
+  const [givenBack, bought, unpaid] = await Promise.all([
+    isGivenBack(deps, row, order),
+    readBought(deps, row, state),
+    state.order && readStandingOrder(deps.query, state.order.id),
+  ])
+  const reviewed = deps.instalments.settings.deliveryChange === "review"
+  const delivered =
+    !bought || reviewed || isDeliveryAsApproved(row, bought.delivery) ? "as_allowed" : "elsewhere"
+  return { row, order, state, sale: { givenBack, bought, delivered, unpaid } }
+}
+
+/** What Medusa made of it is looked up, never believed. What failed here may be another completion's to do. */
+async function lookAfter(
+  deps: ShopDeps,
+  { row, order, state }: PlacementFacts,
+  endedWell: boolean,
+): Promise<Placed> {
+  const after = endedWell ? await readCheckout(deps.query, row) : await readEnded(deps, row)
+  if (isPlaced(after)) {
+    const placed = await keepPlaced(deps, row, after)
+    // Nothing tells that an order which stood already is paid now, so nobody else captures it.
+    if (state.order) await captureOrder(deps, after.order.id, "automatic")
+    return placed
+  }
+  // A new session adopts whichever approved form of the cart is the latest: that may be another one.
+  if (after.otherPayments.length > 0)
+    return refuse(deps, row, reasonListed({ row, order }, "approved_cart_completed_otherwise"))
+  await openObstacle(deps.instalments.sql, row.id, "approved_not_placed")
+  return { outcome: "pending", orderId: null }
+}
+
+async function keepPlaced(deps: ShopDeps, row: ShopRow, state: PlacedState): Promise<Placed> {
+  const placed = { orderId: state.order.id, paymentId: state.payment.id }
+  await recordPlaced(deps.instalments.sql, row.id, placed)
+  return { outcome: "placed", orderId: state.order.id }
+}
+
+/**
+ * What is bought as it stands now. Of an order its collection asks what is left to pay. It is compared before its
+ * session is replaced: an order that was edited and sold again has another form's, which its shopper may still be at.
+ */
+async function readBought(deps: ShopDeps, row: ShopRow, { order }: CheckoutState): Promise<Goods | null> {
+  if (row.cart_id !== null) return readCartGoods(deps.query, row.cart_id)
+  if (!order) return null
+  const amount = order.draft
+    ? fromCents(row.total_cents)
+    : await readCollectionAmount(deps.query, row.payment_collection_id)
+  return amount === null ? null : readOrderGoods(deps.query, order.id, amount)
+}
+
+async function refuse(deps: ShopDeps, row: ShopRow, reason: ReviewReason): Promise<Placed> {
+  await openObstacle(deps.instalments.sql, row.id, reason)
+  deps.logger.warn(`instalments: ${row.id} was approved and is not placed: ${adviceFor(reason)}`)
+  return { outcome: "changed", orderId: null }
+}

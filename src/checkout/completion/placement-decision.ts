@@ -1,0 +1,95 @@
+import type { Order } from "../../service/client"
+import type { ReviewReason } from "../../modules/instalments/store/review-reasons"
+import { isOfCart, type ShopRow } from "../../modules/instalments/service-order"
+import { leftOfLoan } from "../../payments/loan"
+import { fingerprint } from "../session/fingerprint"
+import type { Goods } from "../request/purchase"
+import { isPlaced, type CheckoutState, type PlacedState } from "../checkout-state"
+import { awaitsLoan, type StandingOrder } from "./unpaid-order"
+
+/** All that a placement is decided from, loaded once. */
+export interface PlacementFacts {
+  row: ShopRow
+  /** The instalment order as the lender shows it: approved. */
+  order: Order
+  state: CheckoutState
+  /** What would be sold; null where order and payment stand already, and nothing else is decided by it. */
+  sale: SaleFacts | null
+}
+
+export interface SaleFacts {
+  /** The loan is refunded, in whole or in part, or may be at this moment. */
+  givenBack: boolean
+  /** What is bought as it stands now; null when that is gone. */
+  bought: Goods | null
+  /** Whether it may go where it goes now: where the lender was told, or elsewhere in a shop that reviews that. */
+  delivered: "as_allowed" | "elsewhere"
+  /** The order that stands without a payment of ours; null where there is none, or Medusa has just taken it back. */
+  unpaid: StandingOrder | null
+}
+
+export type PlacementDecision =
+  /** Order and payment both stand: they are written down. */
+  | { act: "placed"; state: PlacedState }
+  /** The order was cancelled before its loan was made: the approval expires. */
+  | { act: "cancelled" }
+  /** All of the loan was refunded, so nothing is sold for it. */
+  | { act: "nothing_left" }
+  /** It must not be placed, whatever the lender says; the order is listed for `reason`. */
+  | { act: "refuse"; reason: ReviewReason }
+  /** The order stands and awaits its payment. */
+  | { act: "authorise_on_order" }
+  | { act: "complete_cart" }
+
+/**
+ * What becomes of an approved instalment order (money laws 1 and 11). Pure: the same facts lead to the same decision, and
+ * what is not known leads to one that sells nothing.
+ */
+export function decidePlacement(facts: PlacementFacts): PlacementDecision {
+  const { order, state } = facts
+  if (isPlaced(state)) return { act: "placed", state }
+  // A cancelled order is nobody's mistake, and needs no review.
+  if (order.status === "AUTHORIZED" && state.order?.cancelled && state.cancelledPayments.length > 0)
+    return { act: "cancelled" }
+  if (leftOfLoan(order) <= 0) return { act: "nothing_left" }
+  const obstacle = findObstacle(facts)
+  if (obstacle) return { act: "refuse", reason: reasonListed(facts, obstacle) }
+  return { act: state.order ? "authorise_on_order" : "complete_cart" }
+}
+
+/** A loan is listed as one, whatever kept it from being placed: it costs money until it has an order or is refunded. */
+export function reasonListed(
+  { row, order }: Pick<PlacementFacts, "row" | "order">,
+  obstacle: ReviewReason,
+): ReviewReason {
+  if (order.status !== "CONFIRMED") return obstacle
+  return row.cancel_wanted_at ? "confirmed_under_cancelled_payment" : "confirmed_without_order"
+}
+
+function findObstacle({ row, state, sale }: PlacementFacts): ReviewReason | null {
+  if (state.order?.cancelled) return "approved_cart_completed_otherwise"
+  if (state.otherPayments.length > 0) return "approved_cart_completed_otherwise"
+  // No completion can come back to it, and another payment would be of the same money.
+  if (state.strandedPayments.some((payment) => payment.captured_at)) return "confirmed_without_order"
+  if (state.order && isPaymentCancelled(row, state, state.order)) return "payment_cancelled"
+  if (sale?.givenBack) return "confirmed_without_order"
+  if (!sale?.bought) return "approved_cart_gone"
+  if (sale.unpaid && !awaitsLoan(sale.unpaid, row))
+    return isOfCart(row) ? "approved_cart_completed_otherwise" : "approved_cart_changed"
+  if (fingerprint(sale.bought) !== row.fingerprint) return "approved_cart_changed"
+  return sale.delivered === "as_allowed" ? null : "approved_cart_changed"
+}
+
+/**
+ * An order made of a cart after its payment was cancelled is a completion's that came after one Medusa took back: Medusa
+ * put that payment under it without asking.
+ */
+function isPaymentCancelled(
+  row: ShopRow,
+  { cancelledPayments }: CheckoutState,
+  order: PlacedState["order"],
+): boolean {
+  if (cancelledPayments.some((payment) => !payment.canceled_at)) return true
+  const cancelled = row.cancel_wanted_at
+  return cancelled !== null && !(isOfCart(row) && order.createdAt > new Date(cancelled))
+}

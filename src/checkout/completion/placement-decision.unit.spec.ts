@@ -1,0 +1,237 @@
+import fc from "fast-check"
+import { aLenderRefund, anOrder, aPayment } from "../../payments/refunds/a-refund.spec"
+import { anUnpaid, aPlacement, ORDER, PAYMENT } from "../a-placement.spec"
+import { aPurchase } from "../a-purchase.spec"
+import { decidePlacement, reasonListed } from "./placement-decision"
+
+type Given = Parameters<typeof aPlacement>[0]
+
+const CANCELLED = { ...PAYMENT, canceled_at: new Date(0) }
+/** Of a collection that was cancelled: Medusa meant to cancel it, and has not. */
+const FORGOTTEN = aPayment({ captured_at: null })
+const OTHER_GOODS = aPurchase({ amount: 54 })
+/** A sale to an order that stood before its form was opened. */
+const OF_ORDER = { origin: "order", cart_id: null, order_id: "order_1" } as const
+
+const decide = (given?: Given) => decidePlacement(aPlacement(given))
+
+describe("an approved instalment order", () => {
+  it("completes its cart when nothing has become of it", () => {
+    expect(decide()).toEqual({ act: "complete_cart" })
+  })
+
+  it("is authorised on the order that stands unpaid, of its cart or from before", () => {
+    const state = { order: ORDER }
+    expect(decide({ state, sale: { unpaid: anUnpaid() } })).toEqual({ act: "authorise_on_order" })
+    const more = anUnpaid({ summary: { pending_difference: 99 } })
+    expect(decide({ row: OF_ORDER, state, sale: { unpaid: more } })).toEqual({ act: "authorise_on_order" })
+  })
+
+  it("is authorised on its order when Medusa has just taken that back: doing so finds out", () => {
+    expect(decide({ state: { order: ORDER }, sale: { unpaid: null } })).toEqual({ act: "authorise_on_order" })
+  })
+
+  it.each(["AUTHORIZED", "CONFIRMED"])(
+    "that is %s is placed where order and payment stand, whatever else is so",
+    (status) => {
+      const state = { order: { ...ORDER, cancelled: true }, payment: PAYMENT, otherPayments: [aPayment()] }
+      const refunded = anOrder({ status, total: 5_300, refunds: [aLenderRefund("lender_1", 5_300)] })
+      const facts = { ...aPlacement({ state, order: refunded }), sale: null }
+      expect(decidePlacement(facts)).toEqual({ act: "placed", state: facts.state })
+    },
+  )
+
+  it("is cancelled with its order, as long as there is no loan", () => {
+    const state = { order: { ...ORDER, cancelled: true }, cancelledPayments: [CANCELLED] }
+    expect(decide({ state })).toEqual({ act: "cancelled" })
+    const order = anOrder({ status: "CONFIRMED", total: 5_300 })
+    expect(decide({ state, order })).toEqual({ act: "refuse", reason: "confirmed_without_order" })
+  })
+
+  it("sells nothing when all of its loan was refunded", () => {
+    const refunds = [aLenderRefund("lender_1", 5_000), aLenderRefund("lender_2", 300)]
+    const order = anOrder({ status: "CONFIRMED", total: 5_300, refunds })
+    expect(decide({ order })).toEqual({ act: "nothing_left" })
+  })
+})
+
+describe("an approved instalment order is not placed", () => {
+  it.each<[string, string, Given]>([
+    [
+      "under an order that was cancelled without its payment",
+      "approved_cart_completed_otherwise",
+      { state: { order: { ...ORDER, cancelled: true } } },
+    ],
+    [
+      "beside a payment of another form or method",
+      "approved_cart_completed_otherwise",
+      { state: { otherPayments: [aPayment()] } },
+    ],
+    [
+      "while money was captured that stands for no order",
+      "confirmed_without_order",
+      { state: { strandedPayments: [aPayment()] } },
+    ],
+    [
+      "under an order whose payment Medusa meant to cancel",
+      "payment_cancelled",
+      { state: { order: ORDER, cancelledPayments: [FORGOTTEN] } },
+    ],
+    [
+      "under an order from before its payment was cancelled",
+      "payment_cancelled",
+      { row: { cancel_wanted_at: new Date(60_000) }, state: { order: ORDER } },
+    ],
+    [
+      "under an order that stood before, once its payment was cancelled",
+      "payment_cancelled",
+      { row: { ...OF_ORDER, cancel_wanted_at: new Date(0) }, state: { order: ORDER } },
+    ],
+    [
+      "when its loan is refunded in part, or may be",
+      "confirmed_without_order",
+      { sale: { givenBack: true } },
+    ],
+    ["when its cart is gone", "approved_cart_gone", { sale: { bought: null } }],
+    [
+      "when its cart became an order that was paid otherwise",
+      "approved_cart_completed_otherwise",
+      { state: { order: ORDER }, sale: { unpaid: anUnpaid({ summary: { pending_difference: 0 } }) } },
+    ],
+    [
+      "when its cart became an order that asks for another amount",
+      "approved_cart_completed_otherwise",
+      { state: { order: ORDER }, sale: { unpaid: anUnpaid({ summary: { pending_difference: 54 } }) } },
+    ],
+    [
+      "when the order it is for asks for less than the loan",
+      "approved_cart_changed",
+      {
+        row: OF_ORDER,
+        state: { order: ORDER },
+        sale: { unpaid: anUnpaid({ summary: { pending_difference: 52 } }) },
+      },
+    ],
+    ["for other goods than were approved", "approved_cart_changed", { sale: { bought: OTHER_GOODS } }],
+    ["to another address than was approved", "approved_cart_changed", { sale: { delivered: "elsewhere" } }],
+    ["when it has no fingerprint to compare", "approved_cart_changed", { row: { fingerprint: null } }],
+  ])("%s: %s", (_, reason, given) => {
+    expect(decide(given)).toEqual({ act: "refuse", reason })
+  })
+
+  it("for a cause that comes first, whatever comes after it", () => {
+    const worst = {
+      row: { cancel_wanted_at: new Date(60_000), fingerprint: null },
+      state: { order: ORDER, strandedPayments: [aPayment()], otherPayments: [aPayment()] },
+      sale: { givenBack: true, bought: null, unpaid: anUnpaid({ summary: null }) },
+    }
+    const reasons = [
+      decide(worst),
+      decide({ ...worst, state: { ...worst.state, otherPayments: [] } }),
+      decide({ ...worst, state: { order: ORDER } }),
+      decide({ ...worst, state: {} }),
+      decide({ ...worst, state: {}, sale: { ...worst.sale, givenBack: false } }),
+      decide({ ...worst, state: {}, sale: { ...worst.sale, givenBack: false, bought: OTHER_GOODS } }),
+      decide({ ...worst, state: {}, sale: {} }),
+    ].map((decision) => (decision.act === "refuse" ? decision.reason : decision.act))
+    expect(reasons).toEqual([
+      "approved_cart_completed_otherwise",
+      "confirmed_without_order",
+      "payment_cancelled",
+      "confirmed_without_order",
+      "approved_cart_gone",
+      "approved_cart_completed_otherwise",
+      "approved_cart_changed",
+    ])
+  })
+})
+
+describe("an approved instalment order is placed all the same", () => {
+  it("under an order that a completion made after its payment was cancelled", () => {
+    const row = { cancel_wanted_at: new Date(59_999) }
+    const given = {
+      row,
+      state: { order: ORDER, cancelledPayments: [CANCELLED] },
+      sale: { unpaid: anUnpaid() },
+    }
+    expect(decide(given)).toEqual({ act: "authorise_on_order" })
+  })
+
+  it("in a cart whose earlier payment was cancelled, or stands for no order and holds no money", () => {
+    const row = { cancel_wanted_at: new Date(0) }
+    const state = { cancelledPayments: [CANCELLED, FORGOTTEN], strandedPayments: [PAYMENT] }
+    expect(decide({ row, state })).toEqual({ act: "complete_cart" })
+  })
+})
+
+describe("reasonListed", () => {
+  const authorised = aPlacement()
+  const confirmed = aPlacement({ order: anOrder({ status: "CONFIRMED" }) })
+  const cancelled = aPlacement({ order: confirmed.order, row: { cancel_wanted_at: new Date(0) } })
+
+  it("is what kept an approval from being placed, and for a loan that it has no order", () => {
+    expect(reasonListed(authorised, "approved_cart_gone")).toBe("approved_cart_gone")
+    expect(reasonListed(confirmed, "approved_cart_gone")).toBe("confirmed_without_order")
+    expect(reasonListed(cancelled, "approved_cart_gone")).toBe("confirmed_under_cancelled_payment")
+  })
+})
+
+describe("whatever is known, a sale", () => {
+  const payments = fc.subarray([PAYMENT, CANCELLED, FORGOTTEN, aPayment()], { maxLength: 2 })
+  const facts = fc
+    .record({
+      row: fc.record({
+        cancel_wanted_at: fc.option(fc.constantFrom(new Date(0), new Date(90_000))),
+        cart_id: fc.constantFrom("cart_1", null),
+      }),
+      status: fc.constantFrom("AUTHORIZED", "CONFIRMED"),
+      refunded: fc.constantFrom(0, 300, 5_300),
+      state: fc.record({
+        order: fc.option(fc.record({ cancelled: fc.boolean(), draft: fc.boolean() })),
+        payment: fc.option(fc.constant(PAYMENT)),
+        cancelledPayments: payments,
+        strandedPayments: payments,
+        otherPayments: payments,
+      }),
+      sale: fc.record({
+        givenBack: fc.boolean(),
+        bought: fc.constantFrom(null, aPurchase(), OTHER_GOODS),
+        unpaid: fc.constantFrom(null, anUnpaid(), anUnpaid({ summary: null })),
+      }),
+    })
+    .map(({ row, status, refunded, state, sale }) => {
+      const refunds = refunded > 0 ? [aLenderRefund("lender_1", refunded)] : []
+      const order = anOrder({ status, total: 5_300, refunds })
+      return aPlacement({
+        row,
+        order,
+        sale,
+        state: { ...state, order: state.order && { ...ORDER, ...state.order } },
+      })
+    })
+
+  it("is made only of what was approved, for a loan that is whole, beside no other payment", () => {
+    fc.assert(
+      fc.property(facts, (one) => {
+        const { act } = decidePlacement(one)
+        if (act !== "complete_cart" && act !== "authorise_on_order") return
+        const { state, sale } = one
+        expect(act === "authorise_on_order").toBe(state.order !== null)
+        expect([state.order?.cancelled ?? false, sale?.givenBack]).toEqual([false, false])
+        expect(sale?.bought?.amount).toBe(53)
+        expect(state.otherPayments).toEqual([])
+        expect(state.strandedPayments.some((payment) => payment.captured_at)).toBe(false)
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it("is written down exactly where order and payment stand", () => {
+    fc.assert(
+      fc.property(facts, (one) => {
+        const stands = one.state.order !== null && one.state.payment !== null
+        expect(decidePlacement(one).act === "placed").toBe(stands)
+      }),
+    )
+  })
+})

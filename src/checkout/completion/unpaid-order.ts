@@ -1,0 +1,83 @@
+import { MathBN } from "@medusajs/framework/utils"
+import type { Deps, ShopDeps } from "../../modules/instalments/deps"
+import { endReviews, openReview } from "../../modules/instalments/store/reviews"
+import { isOfCart, type ShopRow } from "../../modules/instalments/service-order"
+import { toCents } from "../../payments/amounts"
+import { outstandingOf, type SummedUp } from "../../payments/payment"
+import { besideNoCompletion } from "../../recovery/cart-lock"
+import { readCheckout, type CheckoutState } from "../checkout-state"
+
+/** What an order that stands without a payment of ours still asks for, and how. */
+export interface StandingOrder extends SummedUp {
+  payment_collections: {
+    id: string
+    status: string
+    payment_sessions: { status: string }[]
+  }[]
+}
+
+/** Null when Medusa has just taken it back. */
+export async function readStandingOrder(query: Deps["query"], id: string): Promise<StandingOrder | null> {
+  const { data } = await query.graph({
+    entity: "order",
+    fields: [
+      "id",
+      "summary",
+      "payment_collections.id",
+      "payment_collections.status",
+      "payment_collections.payment_sessions.status",
+    ],
+    filters: { id },
+  })
+  return data[0] ?? null
+}
+
+/** Gift cards and credit may have paid all of it; a payment that comes later, as a transfer does, has a session only. */
+export function isUnpaid(order: StandingOrder): boolean {
+  const sessions = order.payment_collections.flatMap((collection) => collection.payment_sessions)
+  return (
+    MathBN.gt(outstandingOf(order), 0) && sessions.every(({ status }) => status !== "pending_authorization")
+  )
+}
+
+/**
+ * Whether it still asks for what this loan is about: since its form was opened it may have been edited, or paid another
+ * way. Of an order that its cart became nothing but the loan is to be paid; another may owe more than the loan is for.
+ */
+export function awaitsLoan(order: StandingOrder, row: ShopRow): boolean {
+  if (!MathBN.gt(outstandingOf(order), 0)) return false
+  const outstanding = toCents(outstandingOf(order))
+  if (!isOfCart(row)) return outstanding >= row.total_cents
+  const collections = order.payment_collections
+  return (
+    isUnpaid(order) &&
+    outstanding === row.total_cents &&
+    collections.every(({ id, status }) => (id === row.payment_collection_id) === (status !== "canceled"))
+  )
+}
+
+/**
+ * Lists an order that a killed completion left while its shopper was still at the form: nobody has paid it, and Medusa
+ * answers every later completion with it as if somebody had. An approval pays it after all; what ends otherwise is
+ * listed for that.
+ */
+export async function keepUnpaid(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<void> {
+  if (row.status === "CREATED" && (await isLeftUnpaid(deps, row, state)))
+    await openReview(deps.instalments.sql, row.id, "order_unpaid")
+  else await endReviews(deps.instalments.sql, row.id, "order_not_unpaid")
+}
+
+async function isLeftUnpaid(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
+  if (!isOfCart(row) || !standsUnpaid(state)) return false
+  // A completion that is under way pays its order in a moment, or takes it back.
+  const now = await besideNoCompletion(deps, row, () => readCheckout(deps.query, row))
+  const standing = standsUnpaid(now) && (await readStandingOrder(deps.query, now.order.id))
+  return standing ? isUnpaid(standing) : false
+}
+
+type Unpaid = CheckoutState & { order: NonNullable<CheckoutState["order"]> }
+
+function standsUnpaid(state: CheckoutState): state is Unpaid {
+  const payments = [...state.cancelledPayments, ...state.strandedPayments, ...state.otherPayments]
+  return state.order?.cancelled === false && !state.payment && payments.length === 0
+}

@@ -1,0 +1,89 @@
+import { createRequire } from "node:module"
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
+import { z } from "zod"
+import type { Deps } from "../../modules/instalments/deps"
+import { toCents } from "../../payments/amounts"
+import type { Purchase } from "./purchase"
+
+const manifest = z.object({ version: z.string() })
+const load = createRequire(__filename)
+
+/** Read by name, because the compiled files lie deeper than the sources. */
+export const MODULE_VERSION = manifest.parse(load("medusa-payment-instalments/package.json")).version
+export const PLATFORM_VERSION = manifest.parse(load("@medusajs/medusa/package.json")).version
+
+/** One earlier order as the service is told of it: day in UTC, amount in cents. */
+interface EarlierOrder {
+  date: string
+  amount: number
+}
+
+interface OrderGraph {
+  created_at: string | Date
+  total: BigNumberInput
+}
+
+/**
+ * What the service keeps beside the order: where it belongs in the shop, and the versions its support asks
+ * for. Strings only (Orders v2, "Metadata"), and nothing personal.
+ */
+export function toOrderMetadata(source: {
+  purchase: Pick<Purchase, "kind" | "id">
+  /** Medusa's payment session. */
+  sessionId: string
+  moduleVersion: string
+  platformVersion: string
+}): Record<string, string> {
+  const { kind, id } = source.purchase
+  return {
+    ...(kind === "cart" ? { cart_id: id } : { order_id: id }),
+    payment_session_id: source.sessionId,
+    module_name: "medusa-payment-instalments",
+    module_version: source.moduleVersion,
+    platform_name: "medusa",
+    platform_version: source.platformVersion,
+  }
+}
+
+/** The last `take` orders of a signed-in customer, newest first, that were not cancelled. */
+export async function orderHistory(
+  query: Deps["query"],
+  customer: { id: string; has_account: boolean } | null,
+  options: { take: number; currency: string },
+): Promise<EarlierOrder[]> {
+  if (!customer?.has_account || options.take === 0) return []
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id", "created_at", "total"],
+    filters: {
+      customer_id: customer.id,
+      currency_code: options.currency,
+      status: { $nin: ["canceled", "draft"] },
+    },
+    pagination: { take: options.take, order: { created_at: "DESC" } },
+  })
+  return toEarlierOrders(data)
+}
+
+/**
+ * Optional data must never stop a sale: an order that cannot be told is left out. One that Medusa totals below zero,
+ * because it was refunded in full and returned afterwards, is worth nothing, as it was before the goods came back
+ * (Orders v2, "Conventions": amounts are not negative).
+ */
+export function toEarlierOrders(orders: OrderGraph[]): EarlierOrder[] {
+  return orders.flatMap((order) => {
+    try {
+      return [toEarlierOrder(order)]
+    } catch {
+      return []
+    }
+  })
+}
+
+function toEarlierOrder({ created_at, total }: OrderGraph): EarlierOrder {
+  return {
+    date: new Date(created_at).toISOString().slice(0, 10),
+    amount: MathBN.lt(total, 0) ? 0 : toCents(total),
+  }
+}

@@ -1,0 +1,275 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Deps } from "../../modules/instalments/deps"
+import {
+  DELIVERY_FIELDS,
+  type Delivery,
+  type Goods,
+  type GoodsGraph,
+  type GoodsItemGraph,
+  type GoodsLine,
+  type ItemGraph,
+  type Purchase,
+  type PurchaseGraph,
+  type PurchaseLine,
+} from "./purchase"
+
+const GOODS = [
+  "id",
+  "currency_code",
+  "total",
+  "shipping_total",
+  "items.id",
+  "items.title",
+  "items.product_title",
+  "items.variant_title",
+  "items.variant_id",
+  "items.product_id",
+  "items.quantity",
+  "items.total",
+  "billing_address.country_code",
+  "email",
+  ...DELIVERY_FIELDS.map((field) => `shipping_address.${field}`),
+]
+const PURCHASE = [
+  ...GOODS,
+  "region_id",
+  "locale",
+  "metadata",
+  "items.product.categories.id",
+  "customer.*",
+  "billing_address.*",
+  "shipping_address.*",
+]
+
+/** A payment session with what it pays for, and by whom. */
+export interface SessionPurchase {
+  sessionId: string
+  collectionId: string
+  purchase: Purchase
+  /** What is to be paid now, which is the session's amount unless the session is older. */
+  liveTotal: BigNumberInput
+}
+
+/**
+ * Walks payment session -> collection -> cart, or order when the collection belongs to one.
+ * @throws MedusaError NOT_FOUND when the session, or what it pays for, is gone
+ */
+export async function readSessionPurchase(query: Deps["query"], sessionId: string): Promise<SessionPurchase> {
+  const { kind, bought, amount, collection } = await readSession<PurchaseGraph>(query, sessionId, PURCHASE)
+  return {
+    sessionId,
+    collectionId: collection.id,
+    purchase: toPurchase(kind, bought, amount),
+    liveTotal: liveTotal(kind, bought, collection),
+  }
+}
+
+/** What Medusa's completion made of a cart: it is what is sent out, whatever becomes of the cart meanwhile. */
+export interface OrderMade {
+  delivery: Delivery
+  lines: Pick<GoodsLine, "variant_id" | "quantity">[]
+}
+
+/**
+ * The same without the buyer: the goods at the session's amount, and what the cart costs now, or what its order's
+ * collection asks, because the session may be older. Of a cart the order too that its completion has made.
+ * @throws MedusaError NOT_FOUND when the session, or what it pays for, is gone
+ */
+export async function readSessionGoods(
+  query: Deps["query"],
+  sessionId: string,
+): Promise<{ goods: Goods; liveTotal: BigNumberInput; made: OrderMade | null }> {
+  const { kind, bought, amount, collection } = await readSession<GoodsGraph>(query, sessionId, GOODS)
+  return {
+    goods: toGoods(bought, amount),
+    liveTotal: liveTotal(kind, bought, collection),
+    made: kind === "cart" ? await readOrderMade(query, collection.id) : null,
+  }
+}
+
+async function readOrderMade(query: Deps["query"], collectionId: string): Promise<OrderMade | null> {
+  const fields = [
+    "email",
+    "items.variant_id",
+    "items.detail.quantity",
+    ...DELIVERY_FIELDS.map((field) => `shipping_address.${field}`),
+  ]
+  const order = await readOrderOf<OrderMadeGraph>(query, collectionId, fields)
+  if (!order) return null
+  const lines = (order.items ?? []).map(({ variant_id, detail }) => ({
+    variant_id: variant_id ?? null,
+    quantity: detail.quantity,
+  }))
+  return { delivery: toDelivery(order), lines }
+}
+
+function toDelivery({ email, shipping_address }: Pick<GoodsGraph, "email" | "shipping_address">): Delivery {
+  return { email: email ?? null, address: shipping_address ?? null }
+}
+
+function liveTotal(
+  kind: Purchase["kind"],
+  bought: { total: BigNumberInput },
+  collection: { amount: BigNumberInput },
+): BigNumberInput {
+  return kind === "cart" ? bought.total : collection.amount
+}
+
+/** An order as it stands, of which `amount` is paid; null when there is none. */
+export async function readOrderPurchase(
+  query: Deps["query"],
+  orderId: string,
+  amount: BigNumberInput,
+): Promise<Purchase | null> {
+  const order = await readOne<PurchaseGraph>(query, "order", { id: orderId, fields: PURCHASE })
+  return order && toPurchase("order", order, amount)
+}
+
+/** A cart as it stands, priced at its own total; null when there is none. */
+export async function readCartPurchase(query: Deps["query"], cartId: string): Promise<Purchase | null> {
+  const cart = await readOne<PurchaseGraph>(query, "cart", { id: cartId, fields: PURCHASE })
+  return cart && toPurchase("cart", cart, cart.total)
+}
+
+/** An order's goods as they stand, of which `amount` is paid; null when there is no such order. */
+export async function readOrderGoods(
+  query: Deps["query"],
+  orderId: string,
+  amount: BigNumberInput,
+): Promise<Goods | null> {
+  const order = await readOne<GoodsGraph>(query, "order", { id: orderId, fields: GOODS })
+  return order && toGoods(order, amount)
+}
+
+/** A cart's goods as they stand, priced at its own total; null when there is no such cart. */
+export async function readCartGoods(query: Deps["query"], cartId: string): Promise<Goods | null> {
+  const cart = await readOne<GoodsGraph>(query, "cart", { id: cartId, fields: GOODS })
+  return cart && toGoods(cart, cart.total)
+}
+
+/** What a collection asks for now, in Medusa's own unrounded amount; null when there is no such collection. */
+export async function readCollectionAmount(query: Deps["query"], id: string): Promise<BigNumberInput | null> {
+  const { data } = await query.graph({
+    entity: "payment_collection",
+    fields: ["id", "amount"],
+    filters: { id },
+  })
+  const collections: { amount: BigNumberInput }[] = data
+  return collections[0]?.amount ?? null
+}
+
+interface ReadSession<Bought> {
+  kind: Purchase["kind"]
+  bought: Bought
+  /** Of the session. */
+  amount: BigNumberInput
+  collection: { id: string; amount: BigNumberInput }
+}
+
+/** While a cart becomes an order its collection belongs to both: it is the cart that is paid for. */
+async function readSession<Bought>(
+  query: Deps["query"],
+  sessionId: string,
+  fields: string[],
+): Promise<ReadSession<Bought>> {
+  const ofCollection = ["id", "amount", ...fields.map((field) => `cart.${field}`)]
+  const { data } = await query.graph({
+    entity: "payment_session",
+    fields: ["id", "amount", ...ofCollection.map((field) => `payment_collection.${field}`)],
+    filters: { id: sessionId },
+  })
+  const session: { amount: BigNumberInput; payment_collection?: CollectionGraph<Bought> } | undefined =
+    data[0]
+  if (!session?.payment_collection) throw gone(`payment session ${sessionId}`)
+  const { amount, payment_collection: collection } = session
+  if (collection.cart) return { kind: "cart", bought: collection.cart, amount, collection }
+  const order = await readOrderOf<Bought>(query, collection.id, fields)
+  if (!order) throw gone(`cart of payment session ${sessionId}`)
+  return { kind: "order", bought: order, amount, collection }
+}
+
+async function readOrderOf<Bought>(
+  query: Deps["query"],
+  collectionId: string,
+  fields: string[],
+): Promise<Bought | undefined> {
+  const { data } = await query.graph({
+    entity: "order_payment_collection",
+    fields: fields.map((field) => `order.${field}`),
+    filters: { payment_collection_id: collectionId },
+  })
+  const links: { order?: Bought }[] = data
+  return links[0]?.order
+}
+
+async function readOne<Bought>(
+  query: Deps["query"],
+  entity: "cart" | "order",
+  { id, fields }: { id: string; fields: string[] },
+): Promise<Bought | null> {
+  const { data } = await query.graph({ entity, fields, filters: { id } })
+  return data[0] ?? null
+}
+
+function toPurchase(kind: Purchase["kind"], bought: PurchaseGraph, amount: BigNumberInput): Purchase {
+  return {
+    ...toGoods(bought, amount),
+    kind,
+    id: bought.id,
+    region_id: bought.region_id ?? null,
+    email: bought.email ?? null,
+    locale: bought.locale ?? null,
+    lines: (bought.items ?? []).map(toLine),
+    customer: bought.customer ?? null,
+    billing_address: bought.billing_address ?? null,
+    shipping_address: bought.shipping_address ?? null,
+    metadata: bought.metadata ?? null,
+  }
+}
+
+function toLine(item: ItemGraph): PurchaseLine {
+  return {
+    ...toGoodsLine(item),
+    id: item.id,
+    category_ids: (item.product?.categories ?? []).map((category) => category.id),
+  }
+}
+
+function toGoods(bought: GoodsGraph, amount: BigNumberInput): Goods {
+  return {
+    currency_code: bought.currency_code,
+    amount,
+    lines: (bought.items ?? []).map(toGoodsLine),
+    shipping_total: bought.shipping_total ?? 0,
+    billing_address: bought.billing_address ?? null,
+    shipping_address: bought.shipping_address ?? null,
+    delivery: toDelivery(bought),
+  }
+}
+
+function toGoodsLine(item: GoodsItemGraph): GoodsLine {
+  return {
+    variant_id: item.variant_id ?? null,
+    product_id: item.product_id ?? null,
+    title: item.product_title || item.title,
+    variant_title: item.variant_title ?? null,
+    quantity: item.quantity,
+    total: item.total,
+  }
+}
+
+function gone(what: string): MedusaError {
+  return new MedusaError(MedusaError.Types.NOT_FOUND, `Instalments: there is no ${what} any more.`)
+}
+
+interface CollectionGraph<Bought> {
+  id: string
+  amount: BigNumberInput
+  cart?: Bought | null
+}
+
+/** Without its totals Medusa keeps an order line's quantity in the line's detail alone. */
+interface OrderMadeGraph extends Pick<GoodsGraph, "email" | "shipping_address"> {
+  items?: { variant_id?: string | null; detail: { quantity: BigNumberInput } }[]
+}

@@ -1,0 +1,96 @@
+import { MathBN } from "@medusajs/framework/utils"
+import type { ShoppingCart } from "../../service/client"
+import { apportion, toCents } from "../../payments/amounts"
+import { nonBlank, type Purchase, type PurchaseLine } from "./purchase"
+
+/** Ids of the products and categories whose interest the merchant pays. */
+export interface PromotedRule {
+  products?: readonly string[]
+  categories?: readonly string[]
+}
+
+/**
+ * The purchase as the service's cart. Products come in the order of the purchase's lines, one each, and their
+ * amounts and shipping sum exactly to `total_amount`, which is what is charged: when a gift card, store credit
+ * or an order edit makes that differ from what the lines come to, each bears its proportional part.
+ *
+ * Throws a RangeError when the amount is no amount of money.
+ */
+export function toShoppingCart(
+  purchase: Pick<Purchase, "kind" | "id" | "amount" | "lines" | "shipping_total">,
+  orderReference: string,
+): ShoppingCart {
+  const total = toCents(purchase.amount)
+  const lines = purchase.lines.length > 0 ? purchase.lines : [wholePurchase(purchase)]
+  const parts = apportion(total, [...lines.map((line) => line.total), purchase.shipping_total])
+  return {
+    order_reference: orderReference,
+    total_amount: total,
+    details: {
+      shipping_cost: parts[lines.length] ?? 0,
+      products: lines.map((line, index) => ({ ...described(line), amount: parts[index] ?? 0 })),
+    },
+  }
+}
+
+type Line = Pick<PurchaseLine, "title" | "variant_title" | "quantity" | "total">
+
+/** A payment collection of an order may have no lines; the service wants at least one product. */
+function wholePurchase(purchase: Pick<Purchase, "kind" | "id" | "amount" | "shipping_total">): Line {
+  return {
+    title: `${purchase.kind === "order" ? "Order" : "Cart"} ${purchase.id}`,
+    quantity: 1,
+    total: MathBN.sub(purchase.amount, purchase.shipping_total),
+  }
+}
+
+/** The service counts whole pieces only, so any other quantity is one piece that says how much it is. */
+function described(line: Line): { description: string; quantity: number } {
+  const title = nonBlank(line.title)
+  const variant = nonBlank(line.variant_title)
+  const description = title ? withVariant(title, variant) : (variant ?? "Item")
+
+  const exact = MathBN.convert(line.quantity)
+  const quantity = exact.toNumber()
+  if (Number.isSafeInteger(quantity) && exact.isEqualTo(quantity) && quantity > 0) {
+    return { description, quantity }
+  }
+  return { description: `${exact.toFixed()} x ${description}`, quantity: 1 }
+}
+
+/** Medusa's own names for the only variant of a product. */
+const SAYS_NOTHING = /^default( (variant|title|option value))?$/i
+
+function withVariant(title: string, variant: string | undefined): string {
+  if (!variant || SAYS_NOTHING.test(variant)) return title
+  return title.toLowerCase().includes(variant.toLowerCase()) ? title : `${title} (${variant})`
+}
+
+/**
+ * Names the cents on which the shopper pays no interest, where there are any: the products of `cart` (made of this
+ * purchase by `toShoppingCart`, so in the order of its lines) that the rule lists, or that are in a category it lists.
+ * Shipping is never promoted. At most the cart's total, as the products already sum to no more.
+ */
+export function promote(
+  cart: ShoppingCart,
+  purchase: Pick<Purchase, "lines">,
+  rule: PromotedRule | undefined,
+): ShoppingCart {
+  const cents = promotedCents(cart, purchase, rule)
+  return cents > 0 ? { ...cart, promoted_amount: cents } : cart
+}
+
+function promotedCents(
+  cart: ShoppingCart,
+  purchase: Pick<Purchase, "lines">,
+  rule: PromotedRule | undefined,
+): number {
+  const products = new Set(rule?.products)
+  const categories = new Set(rule?.categories)
+  return purchase.lines.reduce((sum, line, index) => {
+    const listed =
+      (line.product_id !== null && products.has(line.product_id)) ||
+      line.category_ids.some((id) => categories.has(id))
+    return listed ? sum + (cart.details.products[index]?.amount ?? 0) : sum
+  }, 0)
+}

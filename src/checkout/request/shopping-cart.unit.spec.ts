@@ -1,0 +1,158 @@
+import { BigNumber, MathBN } from "@medusajs/framework/utils"
+import fc from "fast-check"
+import type { ShoppingCart } from "../../service/client"
+import { toCents } from "../../payments/amounts"
+import { aLine, aPurchase } from "../a-purchase.spec"
+import type { Purchase } from "./purchase"
+import { promote, toShoppingCart, type PromotedRule } from "./shopping-cart"
+
+const cartOf = (given: Partial<Purchase>) => toShoppingCart(aPurchase(given), "ref_1")
+const products = (given: Partial<Purchase>) => cartOf(given).details.products
+const amounts = (given: Partial<Purchase>) => products(given).map((product) => product.amount)
+const described = (given: Parameters<typeof aLine>[0]) => products({ lines: [aLine(given)], amount: 13 })[0]
+
+describe("toShoppingCart", () => {
+  it("sends each line's total and the shipping in cents", () => {
+    expect(cartOf({})).toEqual({
+      order_reference: "ref_1",
+      total_amount: 5300,
+      details: {
+        shipping_cost: 300,
+        products: [
+          { amount: 2000, description: "T-shirt", quantity: 2 },
+          { amount: 3000, description: "Trousers", quantity: 1 },
+        ],
+      },
+    })
+  })
+
+  it("makes lines and shipping sum to what is charged, through tax fractions, discounts and credit", () => {
+    const line = fc.record({
+      net: fc.nat(100_000),
+      tax: fc.constantFrom("1", "1.04", "1.055", "1.1", "1.21"),
+      left: fc.constantFrom("0", "0.333333", "0.5", "0.85", "1"),
+    })
+    const carts = fc.record({
+      lines: fc.array(line, { maxLength: 120 }),
+      shipping: fc.nat(2_000),
+      credit: fc.constantFrom("0", "0.4", "0.99999", "1", "1.7"),
+    })
+    fc.assert(
+      fc.property(carts, (cart) => {
+        const lines = cart.lines.map(({ net, tax, left }) =>
+          aLine({ total: new BigNumber(MathBN.div(net, 100).times(tax).times(left)) }),
+        )
+        const shipping_total = MathBN.div(cart.shipping, 100).times("1.21")
+        const amount = MathBN.sum(shipping_total, ...lines.map((one) => one.total)).times(cart.credit)
+        const { total_amount, details } = cartOf({ lines, shipping_total, amount })
+        const parts = [details.shipping_cost ?? Number.NaN, ...details.products.map((one) => one.amount)]
+        expect(total_amount).toBe(toCents(amount))
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total_amount)
+        expect(parts.every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true)
+        expect(details.products).toHaveLength(Math.max(1, lines.length))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it("spreads a gift card over lines and shipping", () => {
+    expect(cartOf({ amount: 26.5 }).details).toMatchObject({
+      shipping_cost: 150,
+      products: [{ amount: 1000 }, { amount: 1500 }],
+    })
+  })
+
+  it("spreads an outstanding amount above the lines", () => {
+    expect(amounts({ amount: 106 })).toEqual([4000, 6000])
+  })
+
+  it("keeps free items, at 0", () => {
+    const lines = [aLine({ total: 0, title: "Sample" }), aLine({ total: 10 })]
+    expect(amounts({ lines, amount: 13 })).toEqual([0, 1000])
+  })
+
+  it("charges a cart with a negative discount line its exact total", () => {
+    expect(amounts({ lines: [aLine({ total: -5 }), aLine({ total: 10 })], amount: 8 })).toEqual([0, 615])
+  })
+
+  it("sends a shipping cost of 0 when there is none", () => {
+    expect(cartOf({ amount: 50, shipping_total: 0 }).details.shipping_cost).toBe(0)
+  })
+
+  it("describes an order's collection without lines as the order", () => {
+    expect(
+      cartOf({ kind: "order", id: "order_9", lines: [], shipping_total: 0, amount: 12.5 }).details,
+    ).toEqual({ shipping_cost: 0, products: [{ amount: 1250, description: "Order order_9", quantity: 1 }] })
+  })
+
+  it.each([
+    ["the variant's title when it says something else", "T-shirt", "M / Black", "T-shirt (M / Black)"],
+    ["no default variant's title", "T-shirt", "Default variant", "T-shirt"],
+    ["no variant's title that the title already holds", "T-shirt M", "m", "T-shirt M"],
+    ["the variant's title when there is no other", " ", "M", "M"],
+    ["something when there is no title at all", "", null, "Item"],
+  ])("describes a line with %s", (_, title, variant_title, description) => {
+    expect(described({ title, variant_title })?.description).toBe(description)
+  })
+
+  it.each([
+    [3, 3, "Rope"],
+    [{ value: "4", precision: 20 }, 4, "Rope"],
+    ["1.5", 1, "1.5 x Rope"],
+    [new BigNumber("0.25"), 1, "0.25 x Rope"],
+    [0, 1, "0 x Rope"],
+  ])("sends a quantity of %p as %p of %p", (quantity, sent, description) => {
+    expect(described({ title: "Rope", quantity })).toMatchObject({ quantity: sent, description })
+  })
+})
+
+function promoted(rule: PromotedRule | undefined, given: Partial<Purchase> = {}): ShoppingCart {
+  const purchase = aPurchase({
+    lines: [
+      aLine({ product_id: "prod_1", category_ids: ["pcat_sofas", "pcat_sale"], total: 20 }),
+      aLine({ product_id: "prod_2", category_ids: ["pcat_beds"], total: 30 }),
+      aLine({ product_id: null, total: 10 }),
+    ],
+    amount: 63,
+    ...given,
+  })
+  return promote(toShoppingCart(purchase, "ref_1"), purchase, rule)
+}
+
+describe("promote", () => {
+  it.each<[string, PromotedRule | undefined, number | undefined]>([
+    ["nothing without a rule", undefined, undefined],
+    ["nothing with an empty rule", {}, undefined],
+    ["the products listed", { products: ["prod_2", "prod_x"] }, 3000],
+    ["the products in a category listed", { categories: ["pcat_sale"] }, 2000],
+    [
+      "a line listed twice only once",
+      { products: ["prod_1"], categories: ["pcat_sofas", "pcat_sale"] },
+      2000,
+    ],
+    ["never the shipping", { products: ["prod_1", "prod_2"] }, 5000],
+  ])("promotes %s", (_, rule, cents) => {
+    expect(promoted(rule).promoted_amount).toBe(cents)
+  })
+
+  it("follows what is really charged when a gift card paid half", () => {
+    expect(promoted({ products: ["prod_2"] }, { amount: 31.5 }).promoted_amount).toBe(1500)
+  })
+
+  it("is at most the total, whatever the credit", () => {
+    fc.assert(
+      fc.property(fc.nat(200_000), (cents) => {
+        const cart = promoted({ products: ["prod_1", "prod_2"] }, { amount: cents / 100 })
+        expect(cart.promoted_amount ?? 0).toBeLessThanOrEqual(cents)
+      }),
+    )
+  })
+
+  it("is not named for an order's collection without lines, nor where it comes to nothing", () => {
+    const rule = { products: ["prod_1"] }
+    expect(promoted(rule, { kind: "order", lines: [] })).not.toHaveProperty("promoted_amount")
+    expect(promoted(rule, { lines: [aLine({ product_id: "prod_1", total: 0 })] })).not.toHaveProperty(
+      "promoted_amount",
+    )
+  })
+})

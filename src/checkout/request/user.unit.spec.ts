@@ -1,0 +1,151 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { aCustomer, aPurchase, anAddress } from "../a-purchase.spec"
+import type { Purchase } from "./purchase"
+import { toUser, toUserAddress } from "./user"
+
+const options = {
+  orderHistory: [{ date: "2024-05-01", amount: 989 }],
+  metadataKeys: { dni: "dni", dateOfBirth: "birthday" },
+  countries: ["ES", "FR", "PT"],
+}
+const of = (given: Partial<Purchase>) => toUser(aPurchase(given), options)
+const nameless = { first_name: null, last_name: null }
+const sent = {
+  full_name: "Lucía Ramírez",
+  address: "Calle Mayor 5 2º B",
+  city: "Madrid",
+  country_code: "ES",
+  zip_code: "28008",
+  mobile_phone: "600123123",
+}
+
+describe("toUser", () => {
+  it("sends who buys", () => {
+    const shipping_address = anAddress({ city: "Sevilla", phone: "955 556 677" })
+    const customer = aCustomer({ metadata: { dni: "68178726X", birthday: "1987-01-31" } })
+    const { mobile_phone, ...withoutPhone } = sent
+    expect(of({ shipping_address, customer })).toEqual({
+      full_name: "Lucía Ramírez",
+      email: "lucia@shop.example",
+      dni: "68178726X",
+      date_of_birth: "1987-01-31",
+      mobile_phone,
+      fix_phone: "955556677",
+      address: sent,
+      billing_address: sent,
+      shipping_address: { ...withoutPhone, city: "Sevilla", fix_phone: "955556677" },
+      order_history: options.orderHistory,
+    })
+  })
+
+  it("sends nothing empty for a guest who gave the least", () => {
+    const billing_address = anAddress({ address_1: "", address_2: null, phone: null })
+    const user = toUser(aPurchase({ billing_address, customer: null }), { ...options, orderHistory: [] })
+    expect(Object.entries(user)).toEqual([
+      ["full_name", "Lucía Ramírez"],
+      ["email", "lucia@shop.example"],
+    ])
+  })
+
+  it.each<[string, Partial<Purchase>]>([
+    ["Lucía Ramírez", { shipping_address: anAddress({ first_name: "Other" }) }],
+    [
+      "Pablo Ramírez",
+      { billing_address: anAddress(nameless), shipping_address: anAddress({ first_name: "Pablo" }) },
+    ],
+    ["Carmen Customer", { billing_address: anAddress({ ...nameless, company: "Taller S.L." }) }],
+    ["Taller S.L.", { billing_address: anAddress({ ...nameless, company: "Taller S.L." }), customer: null }],
+    ["Lucía", { billing_address: anAddress({ last_name: "  " }) }],
+  ])("calls the shopper %p, a person before a company", (name, given) => {
+    expect(of(given).full_name).toBe(name)
+  })
+
+  it("refuses to make up a name, not even from the e-mail address", () => {
+    const given = { billing_address: null, customer: aCustomer(nameless) }
+    expect(() => of(given)).toThrow(MedusaError)
+    expect(() => of(given)).toThrow(expect.objectContaining({ type: MedusaError.Types.INVALID_DATA }))
+    expect(() => of(given)).toThrow(/full_name is missing/)
+  })
+
+  it("takes the e-mail address of the cart, else the customer's, else refuses", () => {
+    expect(of({ email: " " }).email).toBe("carmen@shop.example")
+    expect(() => of({ email: null, customer: null })).toThrow(/email is missing/)
+  })
+
+  it("sends the first phone of each kind, and one of unknown kind only where no mobile is known", () => {
+    const billing_address = anAddress({ phone: "+44 20 7946 0958" })
+    expect(of({ billing_address }).mobile_phone).toBe("+442079460958")
+    expect(of({ billing_address, customer: aCustomer({ phone: "611222333" }) }).mobile_phone).toBe(
+      "611222333",
+    )
+  })
+
+  it("looks for the identity number on the customer, the purchase and the billing address", () => {
+    const billing_address = anAddress({ metadata: { dni: "C" } })
+    const customer = aCustomer({ metadata: { dni: "A" } })
+    expect(of({ billing_address, metadata: { dni: "B" }, customer }).dni).toBe("A")
+    expect(of({ billing_address, metadata: { dni: "B" } }).dni).toBe("B")
+    expect(of({ billing_address }).dni).toBe("C")
+  })
+
+  it.each(["31/01/1987", "1987-02-30", "1987-13-01", "1987-01-31T00:00:00", "", 19870131, null])(
+    "drops a date of birth of %p",
+    (birthday) => {
+      expect(of({ metadata: { birthday } })).not.toHaveProperty("date_of_birth")
+    },
+  )
+
+  it("uses the shipping address where the billing address cannot be sent", () => {
+    const user = of({ billing_address: anAddress({ country_code: "it" }), shipping_address: anAddress() })
+    expect(user.address).toEqual(sent)
+    expect(user).not.toHaveProperty("billing_address")
+  })
+})
+
+const addressOptions = { countries: ["ES", "FR"], dniKey: "dni" }
+const addressOf = (given: Parameters<typeof anAddress>[0]) => toUserAddress(anAddress(given), addressOptions)
+
+describe("toUserAddress", () => {
+  it("sends all there is", () => {
+    expect(addressOf({ metadata: { dni: " 68178726X " } })).toEqual({
+      full_name: "Lucía Ramírez",
+      address: "Calle Mayor 5 2º B",
+      city: "Madrid",
+      country_code: "ES",
+      zip_code: "28008",
+      dni: "68178726X",
+      mobile_phone: "600123123",
+    })
+  })
+
+  it("sends nothing empty", () => {
+    const sent = addressOf({ address_2: " ", postal_code: "", phone: "none", metadata: { dni: 68178726 } })
+    expect(Object.keys(sent ?? {})).toEqual(["full_name", "address", "city", "country_code"])
+  })
+
+  it("takes a company's name where no person is named", () => {
+    expect(addressOf({ first_name: null, last_name: "", company: "Taller S.L." })?.full_name).toBe(
+      "Taller S.L.",
+    )
+  })
+
+  it.each<[string, Parameters<typeof anAddress>[0]]>([
+    ["a name", { first_name: " ", last_name: null }],
+    ["a street", { address_1: null, address_2: "" }],
+    ["a city", { city: "" }],
+    ["a country", { country_code: null }],
+    ["a country the account sells to", { country_code: "pt" }],
+    ["a country the service knows", { country_code: "it" }],
+  ])("leaves out an address without %s", (_, given) => {
+    expect(addressOf(given)).toBeUndefined()
+  })
+
+  it("never sends a country the service does not name, even when the shop lists it", () => {
+    const italian = anAddress({ country_code: "it" })
+    expect(toUserAddress(italian, { countries: ["IT"], dniKey: "dni" })).toBeUndefined()
+  })
+
+  it("has nothing to send where there is no address", () => {
+    expect(toUserAddress(null, addressOptions)).toBeUndefined()
+  })
+})

@@ -1,0 +1,158 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Deps } from "../../modules/instalments/deps"
+import { keyMode } from "../../modules/instalments/accounts"
+import { toCents } from "../../payments/amounts"
+import { readCartPurchase } from "../request/read-purchase"
+import { purchaseCountry, type Purchase } from "../request/purchase"
+
+/** What one account accepts. */
+export interface AccountRules {
+  enabled: boolean
+  /** ISO 4217, either case. */
+  currencies: readonly string[]
+  /** ISO 3166-1 alpha-2, upper case. */
+  countries: readonly string[]
+  /** Cents, inclusive. */
+  minAmount?: number
+  /** Cents, inclusive. */
+  maxAmount?: number
+  /** Whether the purchase's region offers the account's payment provider. */
+  regionHasProvider: boolean
+}
+
+export type ReasonCode =
+  | "account_disabled"
+  | "not_in_region"
+  | "currency_not_supported"
+  | "country_not_supported"
+  | "country_missing"
+  | "below_minimum"
+  | "above_maximum"
+  | "empty_cart"
+  | "nothing_to_pay"
+
+/** Why instalments are not offered. The code is public; the message is for shoppers and holds no personal data. */
+export interface Reason {
+  code: ReasonCode
+  message: string
+}
+
+/**
+ * Every reason against paying this purchase by instalments; none means it is eligible. The one rule for the
+ * storefront's question and for initiating a payment. The storefront may ask before there is an address: only
+ * with `strict` is a missing country a reason.
+ */
+export function eligibility(
+  purchase: Pick<
+    Purchase,
+    "kind" | "currency_code" | "amount" | "lines" | "shipping_address" | "billing_address"
+  >,
+  account: AccountRules,
+  options: { strict?: boolean } = {},
+): Reason[] {
+  const currency = currencyReason(purchase.currency_code, account)
+  const codes: (ReasonCode | null)[] = [
+    account.enabled ? null : "account_disabled",
+    account.regionHasProvider ? null : "not_in_region",
+    currency,
+    countryReason(purchaseCountry(purchase), account, options.strict ?? false),
+    // An order's payment collection may have no lines of its own. Limits say nothing about other currencies.
+    purchase.kind === "cart" && purchase.lines.length === 0
+      ? "empty_cart"
+      : amountReason(toCents(purchase.amount), currency ? {} : account),
+  ]
+  return codes
+    .filter((code) => code !== null)
+    .map((code) => ({ code, message: messageFor(code, account, purchase.currency_code) }))
+}
+
+function currencyReason(currency: string, account: AccountRules): ReasonCode | null {
+  const accepted = account.currencies.some((one) => one.toLowerCase() === currency.toLowerCase())
+  return accepted ? null : "currency_not_supported"
+}
+
+function countryReason(
+  country: string | undefined,
+  account: AccountRules,
+  strict: boolean,
+): ReasonCode | null {
+  if (country === undefined) return strict ? "country_missing" : null
+  return account.countries.includes(country) ? null : "country_not_supported"
+}
+
+function amountReason(
+  cents: number,
+  limits: Pick<AccountRules, "minAmount" | "maxAmount">,
+): ReasonCode | null {
+  if (cents === 0) return "nothing_to_pay"
+  if (limits.minAmount !== undefined && cents < limits.minAmount) return "below_minimum"
+  if (limits.maxAmount !== undefined && cents > limits.maxAmount) return "above_maximum"
+  return null
+}
+
+function messageFor(code: ReasonCode, account: AccountRules, currency: string): string {
+  const money = (cents: number | undefined) => `${((cents ?? 0) / 100).toFixed(2)} ${currency.toUpperCase()}`
+  switch (code) {
+    case "account_disabled":
+      return "Paying by instalments is not available at the moment."
+    case "not_in_region":
+      return "Paying by instalments is not available in this region."
+    case "currency_not_supported":
+      return `Paying by instalments is not available in ${currency.toUpperCase()}.`
+    case "country_not_supported":
+      return "Paying by instalments is not available in the country of this address."
+    case "country_missing":
+      return "Enter an address to pay by instalments."
+    case "below_minimum":
+      return `Paying by instalments is available from ${money(account.minAmount)}.`
+    case "above_maximum":
+      return `Paying by instalments is available up to ${money(account.maxAmount)}.`
+    case "empty_cart":
+      return "There is nothing in the cart yet."
+    case "nothing_to_pay":
+      return "There is nothing left to pay."
+  }
+}
+
+/** What a storefront may know of an account for one cart. */
+interface AccountOffer {
+  account: string
+  provider_id: string
+  eligible: boolean
+  public_key: string | null
+  test_mode: boolean
+  reasons: Reason[]
+}
+
+/**
+ * Every account with whether it is offered to the cart, and why not. No remote call.
+ * @throws MedusaError NOT_FOUND when there is no such cart
+ */
+export async function accountsFor(deps: Deps, cartId: string): Promise<AccountOffer[]> {
+  const cart = await readCartPurchase(deps.query, cartId)
+  if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no cart ${cartId}.`)
+  const offered = await providersOfRegion(deps.query, cart.region_id)
+  return deps.instalments.accounts.all().map((account) => {
+    const reasons = eligibility(cart, { ...account, regionHasProvider: offered.has(account.providerId) })
+    return {
+      account: account.name,
+      provider_id: account.providerId,
+      eligible: reasons.length === 0,
+      public_key: account.publicKey,
+      test_mode: keyMode(account) === "test",
+      reasons,
+    }
+  })
+}
+
+/** The payment providers a region's shoppers can pay with, by id. */
+export async function providersOfRegion(query: Deps["query"], regionId: string | null): Promise<Set<string>> {
+  if (regionId === null) return new Set()
+  const { data } = await query.graph({
+    entity: "region",
+    fields: ["id", "payment_providers.id", "payment_providers.is_enabled"],
+    filters: { id: regionId },
+  })
+  const region: { payment_providers?: ({ id: string; is_enabled: boolean } | null)[] } | undefined = data[0]
+  return new Set((region?.payment_providers ?? []).flatMap((one) => (one?.is_enabled ? [one.id] : [])))
+}

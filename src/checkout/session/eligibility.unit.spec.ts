@@ -1,0 +1,86 @@
+import { anAddress, aPurchase } from "../a-purchase.spec"
+import { eligibility, type AccountRules } from "./eligibility"
+import type { Purchase } from "../request/purchase"
+
+const rules: AccountRules = {
+  enabled: true,
+  currencies: ["eur"],
+  countries: ["ES", "FR"],
+  minAmount: 5000,
+  maxAmount: 10_000,
+  regionHasProvider: true,
+}
+const codes = (given: Partial<Purchase>, account: Partial<AccountRules> = {}, options = {}) =>
+  eligibility(aPurchase(given), { ...rules, ...account }, options).map((reason) => reason.code)
+const nowhere = { billing_address: null, shipping_address: null }
+
+describe("eligibility", () => {
+  it("has nothing against a cart within every rule", () => {
+    expect(eligibility(aPurchase(), rules, { strict: true })).toEqual([])
+  })
+
+  it.each<[string, Partial<Purchase>, Partial<AccountRules>]>([
+    ["account_disabled", {}, { enabled: false }],
+    ["not_in_region", {}, { regionHasProvider: false }],
+    ["currency_not_supported", { currency_code: "usd" }, {}],
+    ["country_not_supported", { billing_address: anAddress({ country_code: "pt" }) }, {}],
+    ["below_minimum", { amount: "49.994" }, {}],
+    ["above_maximum", { amount: 100.005 }, {}],
+    ["empty_cart", { lines: [], amount: 0 }, {}],
+    ["nothing_to_pay", { amount: 0 }, {}],
+  ])("says %s, and only that", (code, given, account) => {
+    expect(codes(given, account)).toEqual([code])
+  })
+
+  it("takes amounts at the limits, to the cent that would be charged", () => {
+    expect(codes({ amount: "49.995" })).toEqual([])
+    expect(codes({ amount: "100.004" })).toEqual([])
+  })
+
+  it("knows no limit where none is set", () => {
+    expect(codes({ amount: 0.01 }, { minAmount: undefined })).toEqual([])
+    expect(codes({ amount: 1_000_000 }, { maxAmount: undefined })).toEqual([])
+  })
+
+  it("does not hold its limits against amounts in another currency", () => {
+    expect(codes({ currency_code: "jpy", amount: 900 })).toEqual(["currency_not_supported"])
+  })
+
+  it("holds a missing country against a cart only when strict", () => {
+    expect(codes(nowhere)).toEqual([])
+    expect(codes(nowhere, {}, { strict: true })).toEqual(["country_missing"])
+  })
+
+  it("goes by the country of the shipping address before that of the billing address", () => {
+    expect(codes({ shipping_address: anAddress({ country_code: "it" }) })).toEqual(["country_not_supported"])
+    const italian = anAddress({ country_code: "it" })
+    expect(codes({ shipping_address: anAddress({ country_code: "fr" }), billing_address: italian })).toEqual(
+      [],
+    )
+  })
+
+  it("takes an order's collection without lines", () => {
+    expect(codes({ kind: "order", lines: [] })).toEqual([])
+  })
+
+  it("gives every reason at once, each with a message that holds nothing personal", () => {
+    const purchase = aPurchase({ amount: 1 })
+    const reasons = eligibility(purchase, {
+      ...rules,
+      enabled: false,
+      regionHasProvider: false,
+      countries: [],
+    })
+    expect(reasons.map((reason) => reason.code)).toEqual([
+      "account_disabled",
+      "not_in_region",
+      "country_not_supported",
+      "below_minimum",
+    ])
+    for (const { message } of reasons) {
+      expect(message).toMatch(/^[A-Z].+\.$/)
+      expect(message).not.toMatch(/Luc|Ram|Madrid|600|@/)
+    }
+    expect(reasons.at(-1)?.message).toBe("Paying by instalments is available from 50.00 EUR.")
+  })
+})

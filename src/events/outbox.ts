@@ -1,0 +1,116 @@
+import { Modules } from "@medusajs/framework/utils"
+import type { ShopDeps } from "../modules/instalments/deps"
+import { ANNOUNCED_STATUSES, TO_BE_TOLD } from "../modules/instalments/status"
+import type { SqlTransaction } from "../modules/instalments/store/database"
+import type { InstalmentsEventName } from "./payloads"
+
+/** Where an event is found: rows that say what nobody was told yet. */
+interface EventSource {
+  /** `SELECT key, name, data` of at most so many, oldest first, locked for this transaction. */
+  due: string
+  /** Marks them by their keys. */
+  told: string
+}
+
+const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
+
+const OF_ORDER = `'id', o.id, 'account', o.account, 'service_order_id', o.service_order_id, 'order_id', o.order_id,
+  'cart_id', o.cart_id`
+
+const CASES = ANNOUNCED_STATUSES.map(({ status, event }) => {
+  const name: InstalmentsEventName = `instalments.order.${event}`
+  return `WHEN '${status}' THEN '${name}'`
+}).join(" ")
+
+/** Of an approval people want to know the order: it is told once that is placed, or should have been. */
+const transitions: EventSource = {
+  due: `SELECT t.id AS key, CASE t.to_status ${CASES} END AS name,
+               jsonb_build_object(${OF_ORDER}, 'source', t.source, 'at', ${iso("t.created_at")}) AS data
+          FROM instalment_transition t JOIN instalment_order o ON o.id = t.instalment_order_id
+         WHERE ${TO_BE_TOLD}
+           AND (t.to_status <> 'AUTHORIZED' OR o.order_id IS NOT NULL
+                OR t.created_at < now() - interval '5 minutes')
+         ORDER BY t.created_at, t.id LIMIT ? FOR UPDATE OF t SKIP LOCKED`,
+  told: "UPDATE instalment_transition SET announced_at = now() WHERE id = ANY(?)",
+}
+
+const refunds: EventSource = {
+  due: `SELECT r.id AS key, 'instalments.order.refunded' AS name,
+               jsonb_build_object(${OF_ORDER}, 'refund_id', r.id, 'service_refund_id', r.service_refund_id,
+                                  'cents', r.cents, 'at', ${iso("coalesce(r.settled_at, r.updated_at)")}) AS data
+          FROM instalment_refund r JOIN instalment_order o ON o.id = r.instalment_order_id
+         WHERE r.announced_at IS NULL AND r.state = 'done' AND r.deleted_at IS NULL
+         ORDER BY r.created_at, r.id LIMIT ? FOR UPDATE OF r SKIP LOCKED`,
+  told: "UPDATE instalment_refund SET announced_at = now() WHERE id = ANY(?)",
+}
+
+const reviews: EventSource = {
+  due: `SELECT r.id AS key, 'instalments.order.review_opened' AS name,
+               jsonb_build_object(${OF_ORDER}, 'review_id', r.id, 'reason', r.reason, 'at', ${iso("r.opened_at")}) AS data
+          FROM instalment_review r JOIN instalment_order o ON o.id = r.instalment_order_id
+         WHERE r.announced_at IS NULL AND r.deleted_at IS NULL AND r.ended_at IS NULL AND r.resolved_at IS NULL
+         ORDER BY r.opened_at, r.id LIMIT ? FOR UPDATE OF r SKIP LOCKED`,
+  told: "UPDATE instalment_review SET announced_at = now() WHERE id = ANY(?)",
+}
+
+const settlements: EventSource = {
+  due: `SELECT s.id AS key, 'instalments.settlement.imported' AS name,
+               jsonb_build_object('id', s.id, 'account', s.account, 'service_settlement_id', s.service_settlement_id,
+                                  'amount_to_settle', s.amount_to_settle, 'operations', s.operation_count,
+                                  'changed', s.announced_at IS NOT NULL,
+                                  'at', ${iso("coalesce(s.changed_at, s.imported_at)")}) AS data
+          FROM instalment_settlement s
+         WHERE s.announced_at IS NULL OR s.changed_at > s.announced_at
+         ORDER BY s.imported_at, s.id LIMIT ? FOR UPDATE SKIP LOCKED`,
+  told: "UPDATE instalment_settlement SET announced_at = greatest(imported_at, changed_at) WHERE id = ANY(?)",
+}
+
+const discrepancies: EventSource = {
+  due: `SELECT d.id AS key, 'instalments.discrepancy.opened' AS name,
+               jsonb_build_object('id', d.id, 'account', d.account, 'kind', d.kind,
+                                  'instalment_order_id', d.instalment_order_id, 'settlement_id', d.settlement_id,
+                                  'shop_amount', d.shop_amount, 'service_amount', d.service_amount,
+                                  'at', ${iso("d.since")}) AS data
+          FROM instalment_discrepancy d
+         WHERE d.state = 'open' AND (d.announced_at IS NULL OR d.since > d.announced_at)
+         ORDER BY d.since, d.id LIMIT ? FOR UPDATE SKIP LOCKED`,
+  told: "UPDATE instalment_discrepancy SET announced_at = since WHERE id = ANY(?)",
+}
+
+const SOURCES: readonly EventSource[] = [transitions, refunds, reviews, settlements, discrepancies]
+
+const AT_ONCE = 100
+/** Of one source in one run: the first import of a large history does not keep the job for an hour. */
+const A_RUN = 5_000
+
+interface Found {
+  key: string
+  name: InstalmentsEventName
+  data: Record<string, unknown>
+}
+
+/**
+ * Tells the event bus what was committed and nobody was told yet. Rows are marked once the bus has taken their
+ * events, in one transaction: a process that dies in between tells again, so every event comes at least once.
+ */
+export async function announce(deps: ShopDeps): Promise<void> {
+  for (const source of SOURCES) {
+    for (let told = 0; told < A_RUN && !deps.instalments.closing.aborted; told += AT_ONCE) {
+      const found = await deps.instalments.sql.transaction((sql) => tell(deps, sql, source))
+      if (found < AT_ONCE) break
+    }
+  }
+}
+
+async function tell(deps: ShopDeps, sql: SqlTransaction, { due, told }: EventSource): Promise<number> {
+  const { rows } = await sql.raw<Found>(due, [AT_ONCE])
+  if (rows.length === 0) return 0
+  const bus = deps.container.resolve(Modules.EVENT_BUS)
+  await bus.emit(rows.map(({ name, data }) => ({ name, data })))
+  await sql.raw(told, [rows.map(({ key }) => key)])
+  return rows.length
+}
+
+function iso(column: string): string {
+  return `to_char(${column} AT TIME ZONE 'UTC', ${ISO})`
+}

@@ -1,0 +1,32 @@
+import { ServiceError, type FormChannel } from "../service/client"
+import type { Deps } from "../modules/instalments/deps"
+import { recordDetail } from "../modules/instalments/store/orders"
+import type { InstalmentOrderRow } from "../modules/instalments/service"
+import { isCreated, readServiceOrder } from "../modules/instalments/service-order"
+import { refused } from "../modules/instalments/errors"
+
+/**
+ * Has the service send the form of an in-store sale to the shopper, once for each time it is asked. The service
+ * knows where to: the shopper's phone and e-mail went with the order.
+ * @throws MedusaError NOT_ALLOWED with what to do; the form stays as it is
+ */
+export async function sendForm(deps: Deps, row: InstalmentOrderRow, by: FormChannel): Promise<void> {
+  if (row.channel !== "INSTORE")
+    throw refused("This form belongs to an online checkout, where the shopper already has it.")
+  if (!isCreated(row)) throw refused("The service has not opened this form. Start the sale again.")
+  try {
+    const order = await readServiceOrder(deps, row, { source: "admin" })
+    if (order.status !== "CREATED")
+      throw refused(`This form is not open any more (${order.status}). Start the sale again if it is needed.`)
+    await deps.instalments.accounts.client(row.account).orders.sendForm(order, by)
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    throw refused(
+      `The form is open, but it is not known to have been sent: ${error.message}. Send it again, or by the other way.`,
+    )
+  }
+  const { status } = await deps.instalments.retrieveInstalmentOrder(row.id)
+  // With its moment, because an equal last line would not be repeated.
+  const detail = `form_sent_by_${by} ${new Date().toISOString()}`
+  await recordDetail(deps.instalments.sql, { id: row.id, status }, { source: "admin", detail })
+}

@@ -1,0 +1,18 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readCheckout } from "../checkout/checkout-state"
+import type { ShopDeps } from "../modules/instalments/deps"
+import type { InstalmentOrderRow } from "../modules/instalments/service"
+
+/**
+ * Where a clerk who followed the form on the shop's own screen goes back to: the order's page in the store admin.
+ * Null for everybody else, and where this server has no admin.
+ */
+export async function clerkAddress(deps: ShopDeps, row: InstalmentOrderRow): Promise<string | null> {
+  const { admin } = deps.container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
+  if (row.channel !== "INSTORE" || !row.assisted_sale || admin.disable) return null
+  const { order } = await readCheckout(deps.query, row)
+  if (!order) return null
+  const path = (admin.path ?? "/app").replace(/^\/*|\/*$/g, "")
+  const page = order.draft ? "draft-orders" : "orders"
+  return `${deps.instalments.settings.backendUrl.replace(/\/+$/, "")}/${path}/${page}/${order.id}`
+}

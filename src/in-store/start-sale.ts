@@ -1,0 +1,136 @@
+import { MathBN, MedusaError, Modules } from "@medusajs/framework/utils"
+import {
+  createOrUpdateOrderPaymentCollectionWorkflow,
+  createPaymentSessionsWorkflow,
+} from "@medusajs/medusa/core-flows"
+import { instalmentOrderIdIn } from "../checkout/checkout-state"
+import { readOrderPurchase } from "../checkout/request/read-purchase"
+import { instoreContext } from "../checkout/request/configuration"
+import type { Purchase } from "../checkout/request/purchase"
+import { toUser } from "../checkout/request/user"
+import { providersOfRegion } from "../checkout/session/eligibility"
+import { COUNTRY_CODES, type FormChannel } from "../service/client"
+import { sendForm } from "./send-form"
+import type { Deps, ShopDeps } from "../modules/instalments/deps"
+import { refused } from "../modules/instalments/errors"
+import type { AccountSettings } from "../modules/instalments/options/settings"
+import type { InstalmentOrderRow } from "../modules/instalments/service"
+import { isCancelled, outstandingOf, readPaymentsOfOrder, type SummedUp } from "../payments/payment"
+
+interface OrderGraph extends SummedUp {
+  status: string
+}
+
+/** Longer than a service that answers late, so that two clerks do not open two forms. */
+const LOCK_SECONDS = 30
+
+/** `assisted`: the clerk follows the form on the shop's own screen; else it is sent to the shopper. */
+export interface InstoreSale {
+  orderId: string
+  account: string | undefined
+  assisted: boolean
+  send: FormChannel | undefined
+}
+
+/**
+ * Opens a form for what is outstanding on an order or a draft, and has it sent where that is wanted. Asked again
+ * while the form is open it is the same form, sent again. Once approved, `advance` places and captures it as any
+ * other: nobody has to come back to it.
+ * @throws MedusaError with what to do; nothing is charged in any of them
+ */
+export async function startInstoreSale(deps: ShopDeps, sale: InstoreSale): Promise<InstalmentOrderRow> {
+  const row = await deps.container
+    .resolve(Modules.LOCKING)
+    .execute(`instalments-instore:${sale.orderId}`, () => openForm(deps, sale), { timeout: LOCK_SECONDS })
+  if (sale.send) await sendForm(deps, row, sale.send)
+  return deps.instalments.retrieveInstalmentOrder(row.id)
+}
+
+async function openForm(
+  deps: ShopDeps,
+  { orderId, account: name, assisted, send }: InstoreSale,
+): Promise<InstalmentOrderRow> {
+  const purchase = await findOutstanding(deps.query, orderId)
+  const account = await chooseAccount(deps, purchase.region_id, name)
+  if (send === "sms" && !mobilePhoneOf(deps, purchase))
+    throw new MedusaError(
+      MedusaError.Types.INVALID_DATA,
+      "There is no mobile phone on this order to send an SMS to. Add it to the order's address, or choose e-mail.",
+    )
+  const { result } = await createOrUpdateOrderPaymentCollectionWorkflow(deps.container).run({
+    input: { order_id: orderId },
+  })
+  const [collection] = [result].flat()
+  if (!collection) throw refused("Nothing is outstanding any more.")
+  const { result: session } = await createPaymentSessionsWorkflow(deps.container).run({
+    input: {
+      payment_collection_id: collection.id,
+      provider_id: account.providerId,
+      context: instoreContext({ type: "INSTORE", assisted_sale: assisted }),
+    },
+  })
+  return deps.instalments.retrieveInstalmentOrder(instalmentOrderIdIn(session.data) ?? "")
+}
+
+function mobilePhoneOf(deps: ShopDeps, purchase: Parameters<typeof toUser>[0]): string | undefined {
+  return toUser(purchase, {
+    orderHistory: [],
+    metadataKeys: deps.instalments.settings.customerMetadata,
+    countries: [...COUNTRY_CODES],
+  }).mobile_phone
+}
+
+/**
+ * The account a sale is made with: the one named, or the only one that sells in the region.
+ * @throws MedusaError INVALID_DATA or NOT_ALLOWED with the accounts there are
+ */
+async function chooseAccount(
+  deps: Deps,
+  regionId: string | null,
+  name: string | undefined,
+): Promise<AccountSettings> {
+  const offered = await providersOfRegion(deps.query, regionId)
+  const selling = deps.instalments.accounts
+    .all()
+    .filter((account) => account.enabled && offered.has(account.providerId))
+  const names = selling.map((account) => account.name).join(", ")
+  const chosen = name === undefined ? selling : selling.filter((account) => account.name === name)
+  const [account, ...others] = chosen
+  if (account && others.length === 0) return account
+  if (account)
+    throw new MedusaError(
+      MedusaError.Types.INVALID_DATA,
+      `Say with which account this is sold: name one of ${names} as "account".`,
+    )
+  throw new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    selling.length > 0
+      ? `There is no account "${name}" that sells in this order's region. These do: ${names}.`
+      : "Instalments are not enabled in this order's region. Enable the provider under Settings > Regions.",
+  )
+}
+
+/**
+ * An order, or a draft, with the part of it that is left to pay as the purchase's amount.
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED, with what to do, when it is cancelled, nothing is outstanding, or a
+ *   payment of it is only authorised: Medusa would cancel that one to make room for another
+ */
+async function findOutstanding(query: Deps["query"], orderId: string): Promise<Purchase> {
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id", "status", "summary"],
+    filters: { id: orderId },
+  })
+  const order: OrderGraph | undefined = data[0]
+  if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no order ${orderId}.`)
+  if (order.status === "canceled") throw refused("This order is cancelled. Nothing was sent.")
+  const payments = await readPaymentsOfOrder(query, orderId)
+  if (payments.some((payment) => !isCancelled(payment) && !payment.captured_at))
+    throw refused(
+      "A payment of this order waits to be captured. Capture it first, or cancel the order: a second payment must not be asked for beside it. Nothing was sent.",
+    )
+  const outstanding = outstandingOf(order)
+  const purchase = MathBN.gt(outstanding, 0) ? await readOrderPurchase(query, orderId, outstanding) : null
+  if (purchase) return purchase
+  throw refused("Nothing is outstanding on this order, so there is nothing to pay by instalments.")
+}

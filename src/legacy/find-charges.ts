@@ -1,0 +1,102 @@
+import {
+  RefusedError,
+  newestFirst,
+  outOfView,
+  type Charge,
+  type ChargeList,
+  type InstalmentsClient,
+} from "../service/client"
+import type { Accounts } from "../modules/instalments/accounts"
+import type { Deps } from "../modules/instalments/deps"
+import type { AccountSettings } from "../modules/instalments/options/settings"
+
+/** A charge as the admin API shows it: of its card never more than brand, last four and expiry. */
+interface ShownCharge extends Omit<Charge, "card"> {
+  account: string
+  card: {
+    brand: string | null
+    last4: string | null
+    expiration_month: number | null
+    expiration_year: number | null
+  } | null
+}
+
+export interface FoundCharges {
+  /** The newest first. */
+  charges: ShownCharge[]
+  /** How many there are at the service, as far as it says. */
+  count: number
+  /** How many of them are out of view. */
+  missing: number
+}
+
+/** The charges of these order identifiers: an identifier may have several, of one account or of several. */
+export async function findCharges(
+  { instalments }: { instalments: { accounts: Pick<Accounts, "client"> } },
+  accounts: readonly Pick<AccountSettings, "name">[],
+  orderIds: readonly string[],
+): Promise<FoundCharges> {
+  const found: FoundCharges = { charges: [], count: 0, missing: 0 }
+  for (const { name } of accounts) {
+    for (const order_id of orderIds) {
+      const list = await listOf(instalments.accounts.client(name), order_id)
+      if (list === null) continue
+      const missing = outOfView(list.charges.length, list)
+      found.charges.push(...list.charges.map((charge) => showCharge(name, charge)))
+      found.count += list.charges.length + missing
+      found.missing += missing
+    }
+  }
+  return { ...found, charges: newestFirst(found.charges) }
+}
+
+/** Null when the service knows no such order: it is not shown whether it says so, or answers an empty list. */
+async function listOf({ charges }: InstalmentsClient, order_id: string): Promise<ChargeList | null> {
+  try {
+    return await charges.list({ order_id })
+  } catch (error) {
+    if (error instanceof RefusedError && error.httpStatus === 404) return null
+    throw error
+  }
+}
+
+export function showCharge(account: string, { card, ...charge }: Charge): ShownCharge {
+  return {
+    ...charge,
+    account,
+    // What is in a refund is not shown (Charges v1, "Charge"): as it comes, but for a card.
+    refunds: charge.refunds.map(withoutCards),
+    card: card && {
+      brand: card.brand,
+      last4: card.last4,
+      expiration_month: card.expiration_month,
+      expiration_year: card.expiration_year,
+    },
+  }
+}
+
+function withoutCards(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutCards)
+  if (typeof value !== "object" || value === null) return value
+  const kept = Object.entries(value).filter(([key]) => !/card/i.test(key))
+  return Object.fromEntries(kept.map(([key, one]) => [key, withoutCards(one)]))
+}
+
+/**
+ * Under which identifiers an order of the shop may have charges: the references of its instalment orders, and the one
+ * that the earlier integration left in its metadata. Null when there is no such order.
+ */
+export async function orderIdentifiers(deps: Deps, orderId: string): Promise<string[] | null> {
+  const { data } = await deps.query.graph({
+    entity: "order",
+    fields: ["id", "metadata"],
+    filters: { id: orderId },
+  })
+  const orders: { metadata: Record<string, unknown> | null }[] = data
+  const [order] = orders
+  if (!order) return null
+  const rows = await deps.instalments.listInstalmentOrders({ order_id: orderId }, { select: ["id"] })
+  const old = order.metadata?.[deps.instalments.settings.legacyOrderKey]
+  const earlier = typeof old === "string" || typeof old === "number" ? [`${old}`.trim()] : []
+  return [...new Set([...earlier, ...rows.map(({ id }) => id)])].filter((id) => id !== "")
+}

@@ -1,0 +1,68 @@
+import type { Charge } from "../service/client"
+import { legacyClient, playLegacy } from "../service/client/fixtures/legacy-service.spec"
+import { closeAll, json } from "../service/client/fixtures/scripted-service.spec"
+import { findCharges, showCharge } from "./find-charges"
+
+afterEach(closeAll)
+
+async function chargesWhere(status: number, answer: Record<string, unknown>) {
+  const service = await playLegacy((response) => json(response, status, answer))
+  const client = legacyClient(service.legacyUrl)
+  return findCharges({ instalments: { accounts: { client: () => client } } }, [{ name: "es" }], ["old-1001"])
+}
+
+it("are none where the service knows no such order", async () => {
+  expect(await chargesWhere(404, { error: "no such order" })).toEqual({ charges: [], count: 0, missing: 0 })
+})
+
+it("are not said to be none where the service refuses the key", async () => {
+  await expect(chargesWhere(401, { error: "no such key" })).rejects.toThrow()
+})
+
+const card = {
+  id: "car_1",
+  bin: "456789",
+  brand: "VISA",
+  type: "debit",
+  category: "classic",
+  country_code: "ES",
+  last4: "0052",
+  expiration_year: 2029,
+  expiration_month: 10,
+}
+const charge: Charge = {
+  id: "cha_1",
+  amount: 1_000,
+  error_code: null,
+  error_message: null,
+  order_id: "old-1",
+  description: "Two chairs",
+  paid: true,
+  created_at: "2026-01-02T03:04:05.678+01:00",
+  status: "paid",
+  commission: 10,
+  amount_to_settle: 990,
+  discount: 0,
+  metadata: { city: "Madrid" },
+  closed_at: null,
+  payment_date: "2026-01-02",
+  card,
+  refunds: [],
+}
+
+describe("showCharge", () => {
+  it("shows of a card its brand, last four digits and expiry, and no more", () => {
+    const shown = { brand: "VISA", last4: "0052", expiration_month: 10, expiration_year: 2029 }
+    expect(showCharge("es", charge)).toEqual({ ...charge, account: "es", card: shown })
+    expect(showCharge("es", { ...charge, card: null }).card).toBeNull()
+  })
+
+  it("shows a refund as it comes, without any card in it", () => {
+    const refunds = [{ id: "ref_1", amount: 5, via: [{ card, source_card: "4", note: "back" }] }, "odd", null]
+    expect(showCharge("es", { ...charge, refunds }).refunds).toEqual([
+      { id: "ref_1", amount: 5, via: [{ note: "back" }] },
+      "odd",
+      null,
+    ])
+  })
+})

@@ -1,0 +1,36 @@
+import { outOfView, type Webhook } from "../service/client"
+import type { Deps } from "../modules/instalments/deps"
+import type { AccountSettings } from "../modules/instalments/options/settings"
+
+export interface FoundWebhooks {
+  webhooks: (Webhook & { account: string })[]
+  /** How many there are at the service, as far as it says. */
+  count: number
+  /** How many of them are out of view. */
+  missing: number
+  /** Each account's own address, and whether it is among the webhooks in view. */
+  addresses: { account: string; url: string; registered: boolean }[]
+}
+
+/** What is registered at the service, and what could be. */
+export async function findWebhooks(
+  { instalments }: Pick<Deps, "instalments">,
+  wanted: readonly AccountSettings[],
+): Promise<FoundWebhooks> {
+  const found: FoundWebhooks = { webhooks: [], count: 0, missing: 0, addresses: [] }
+  for (const { name } of wanted) {
+    const list = await instalments.accounts.client(name).webhooks.list()
+    const missing = outOfView(list.webhooks.length, list)
+    const url = webhookAddress(instalments.settings.backendUrl, name)
+    found.webhooks.push(...list.webhooks.map((webhook) => ({ ...webhook, account: name })))
+    found.count += list.webhooks.length + missing
+    found.missing += missing
+    found.addresses.push({ account: name, url, registered: list.webhooks.some((one) => one.url === url) })
+  }
+  return found
+}
+
+/** Where an account's events of version 1 are taken: the address to register. */
+export function webhookAddress(backendUrl: string, account: string): string {
+  return `${backendUrl.replace(/\/+$/, "")}/instalments/webhook/${account}`
+}

@@ -1,0 +1,42 @@
+import { RefusedError } from "../service/client"
+import type { Deps } from "../modules/instalments/deps"
+import { messageOf } from "../modules/instalments/errors"
+import {
+  claimCharge,
+  recordCharge,
+  recordUnread,
+  type ChargeClaim,
+} from "../modules/instalments/store/charges"
+
+/** An event named a charge that may be read now; data: `{ account }`. */
+export const CHARGE_TOLD = "instalments.charge.told"
+
+const MINUTE_MS = 60_000
+const MAX_ATTEMPTS = 8
+
+/** Reads the charges that events named, each by its id. How often is the records' to say, however many events came. */
+export async function readToldCharges(deps: Deps, account: string): Promise<void> {
+  const { sql, closing } = deps.instalments
+  for (;;) {
+    if (closing.aborted) return
+    const claim = await claimCharge(sql, account)
+    if (!claim) return
+    await readTold(deps, account, claim)
+  }
+}
+
+async function readTold(deps: Deps, account: string, claim: ChargeClaim): Promise<void> {
+  const { sql, accounts } = deps.instalments
+  try {
+    await recordCharge(sql, claim, await accounts.client(account).charges.get(claim.charge_id))
+  } catch (error) {
+    // Error answers are not shown (Charges v1, "Errors"): whatever a 404 means, the hint led nowhere.
+    if (error instanceof RefusedError && error.httpStatus === 404) {
+      return recordUnread(sql, claim, { reading: "not_found", again: null })
+    }
+    const givenUp = claim.attempts >= MAX_ATTEMPTS
+    const again = givenUp ? null : new Date(Date.now() + MINUTE_MS * 2 ** claim.attempts)
+    await recordUnread(sql, claim, { reading: "unread", again })
+    deps.logger.warn(`instalments: charge ${claim.charge_id} could not be read: ${messageOf(error)}`)
+  }
+}

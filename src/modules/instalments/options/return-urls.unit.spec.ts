@@ -1,0 +1,121 @@
+import fc from "fast-check"
+import { checkReturnTemplate, returnAddress, type ReturnTemplates, type ShopperOutcome } from "./return-urls"
+
+const outcomes = ["placed", "pending", "declined", "cancelled", "expired", "changed", "failed"] as const
+const values = {
+  storefrontUrl: "https://shop.example",
+  country_code: "es",
+  order_id: "order_1",
+  cart_id: "cart_1",
+}
+const to = (outcome: ShopperOutcome, templates?: ReturnTemplates, given = {}) =>
+  returnAddress(templates, { ...values, outcome, ...given })
+
+describe("returnAddress", () => {
+  it("shows a placed order, and takes every other outcome back to the payment step", () => {
+    expect(outcomes.map((outcome) => to(outcome))).toEqual([
+      "https://shop.example/es/order/order_1/confirmed",
+      ...outcomes.slice(1).map((one) => `https://shop.example/es/checkout?step=payment&instalments=${one}`),
+    ])
+  })
+
+  it("takes the outcome's own template, then that of all others, then the default", () => {
+    const templates = { placed: "/thanks", declined: "/declined", other: "/pay?why={outcome}" }
+    expect(to("placed", templates)).toBe("https://shop.example/thanks")
+    expect(to("declined", templates)).toBe("https://shop.example/declined")
+    expect(to("expired", templates)).toBe("https://shop.example/pay?why=expired")
+    expect(to("placed", { other: "/pay" })).toBe("https://shop.example/es/order/order_1/confirmed")
+  })
+
+  it("fills in every placeholder, on the storefront or on an origin written out", () => {
+    const path = "/{country_code}/{cart_id}?o={order_id}#{outcome}"
+    expect(to("placed", { placed: `https://pay.example:8443${path}` })).toBe(
+      "https://pay.example:8443/es/cart_1?o=order_1#placed",
+    )
+    expect(to("placed", { placed: `{storefrontUrl}${path}` })).toBe(
+      "https://shop.example/es/cart_1?o=order_1#placed",
+    )
+  })
+
+  it("stays within a storefront that lies under a path", () => {
+    const address = to("placed", undefined, { storefrontUrl: "https://shop.example/store/" })
+    expect(address).toBe("https://shop.example/store/es/order/order_1/confirmed")
+  })
+
+  it("leaves out the path segment of a missing value", () => {
+    expect(to("failed", undefined, { country_code: null })).toBe(
+      "https://shop.example/checkout?step=payment&instalments=failed",
+    )
+    expect(
+      to("failed", { other: "/cart/{cart_id}?o={order_id}" }, { order_id: undefined, cart_id: "" }),
+    ).toBe("https://shop.example/cart?o=")
+  })
+
+  it.each([
+    ["a/b?c=d&e#f", "/a%2Fb%3Fc%3Dd%26e%23f/x"],
+    ["@evil.example", "/%40evil.example/x"],
+    ["//evil.example", "/%2F%2Fevil.example/x"],
+    ["..", "/x"],
+  ])("keeps %p within its segment", (country_code, path) => {
+    expect(to("failed", { other: "/{country_code}/x" }, { country_code })).toBe(`https://shop.example${path}`)
+  })
+
+  it("never leaves the origin, whatever is filled in", () => {
+    const anything = fc.oneof(
+      fc.string({ unit: "grapheme" }),
+      fc.string({ unit: fc.constantFrom("/", "\\", ".", "@", ":", "?", "#", "%", "\t", "{", "}", "e") }),
+    )
+    const templates = fc.constantFrom(
+      undefined,
+      { other: "/{country_code}{cart_id}" },
+      { other: "//{country_code}/{cart_id}" },
+      { other: "{storefrontUrl}/{country_code}/{cart_id}/{order_id}" },
+      { other: "https://shop.example?{cart_id}" },
+    )
+    fc.assert(
+      fc.property(templates, anything, anything, (template, country_code, cart_id) => {
+        const address = to("failed", template, { country_code, cart_id, order_id: cart_id })
+        expect(new URL(address).origin).toBe("https://shop.example")
+      }),
+    )
+  })
+
+  it("throws on a template with a fault", () => {
+    expect(() => to("placed", { placed: "/{customer_id}" })).toThrow(/unknown placeholder \{customer_id\}/)
+  })
+})
+
+describe("checkReturnTemplate", () => {
+  it.each([
+    "/",
+    "/{country_code}/order/{order_id}",
+    "{storefrontUrl}",
+    "{storefrontUrl}?o={outcome}",
+    "https://shop.example",
+    "http://localhost:8000/{cart_id}",
+  ])("finds no fault with %p", (template) => {
+    expect(checkReturnTemplate(template)).toEqual([])
+  })
+
+  it.each([
+    ["", /must start with/],
+    ["thanks", /must start with/],
+    ["javascript:alert(1)", /must start with/],
+    ["https://{country_code}.shop.example/", /must start with/],
+    ["https://shop.example{cart_id}", /must start with/],
+    ["https://shop.example\\@evil.example/", /must start with/],
+    ["https://me@shop.example/", /must start with/],
+    ["{storefrontUrl}.evil.example/", /must start with/],
+    ["https://shop.example:port/", /is not an address/],
+    ["/{customer_id}", /unknown placeholder \{customer_id\}/],
+    ["/{}", /unknown placeholder \{\}/],
+    ["/x?back={storefrontUrl}", /unknown placeholder \{storefrontUrl\}/],
+    ["/{order_id", /brace without its partner/],
+  ])("finds fault with %p", (template, problem) => {
+    expect(checkReturnTemplate(template).join()).toMatch(problem)
+  })
+
+  it("names every fault at once", () => {
+    expect(checkReturnTemplate("/{one}/{two}/{")).toHaveLength(3)
+  })
+})

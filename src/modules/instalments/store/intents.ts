@@ -1,0 +1,142 @@
+import { generateEntityId } from "@medusajs/framework/utils"
+import { sqlList, type Sql } from "./database"
+import { IS_HELD } from "./holds"
+import { CONFIRM_BLOCKERS } from "./review-reasons"
+import { IS_OPEN } from "./reviews"
+
+/* What an intent to confirm and one to refund have in common. */
+
+/** States in which an intent may still turn out to have happened. */
+export const LIVE_STATES = ["sending", "unknown"] as const
+
+const LIVE = sqlList(LIVE_STATES)
+
+/** Whether an intent may still turn out to have happened. */
+export function isLive({ state }: { state: string }): boolean {
+  return LIVE_STATES.some((live) => live === state)
+}
+
+/** An intent this old is not sent any more: another server may soon conclude that it never was (money laws 3 and 5). */
+export const FENCE_MS = 5_000
+
+/** Whether anything that was sent for an order may still turn out to have happened. */
+export async function hasOpenIntent(sql: Sql, instalmentOrderId: string): Promise<boolean> {
+  const { rows } = await sql.raw<{ open: boolean }>(
+    `SELECT EXISTS (SELECT FROM instalment_refund r WHERE r.instalment_order_id = o.id AND r.state IN (${LIVE}))
+         OR EXISTS (SELECT FROM instalment_capture c WHERE c.instalment_order_id = o.id AND c.state IN (${LIVE})) AS open
+       FROM instalment_order o WHERE o.id = ?`,
+    [instalmentOrderId],
+  )
+  return rows[0]?.open ?? false
+}
+
+interface CaptureIntent {
+  instalment_order_id: string
+  payment_id: string
+  medusa_capture_id: string | null
+  cents: number
+}
+
+/** Whether a review `r` that stands keeps its order from being confirmed. */
+const BLOCKS = `r.deleted_at IS NULL AND r.ended_at IS NULL
+  AND (r.reason IN (${sqlList(CONFIRM_BLOCKERS.whileItLasts)})
+       OR (r.resolved_at IS NULL AND r.reason IN (${sqlList(CONFIRM_BLOCKERS.untilResolved)})))`
+
+/** Whether nothing forbids to confirm an instalment order `o`: no cancellation, no hold, no review that blocks it. */
+const MAY_CONFIRM = `o.cancel_wanted_at IS NULL AND NOT ${IS_HELD}
+  AND NOT EXISTS (SELECT FROM instalment_review r WHERE r.instalment_order_id = o.id AND ${BLOCKS})`
+
+/** What keeps an order from being confirmed, besides a cancellation. */
+export interface ConfirmBlockers {
+  /** The note of the hold that lasts; null when the order is not held. */
+  hold: string | null
+  /** Reasons of reviews that forbid it, by hand too. */
+  blocking: string[]
+  /** Reasons of all open reviews. */
+  open: string[]
+}
+
+export async function readConfirmBlockers(sql: Sql, id: string): Promise<ConfirmBlockers> {
+  const { rows } = await sql.raw<ConfirmBlockers>(
+    `SELECT (SELECT h.note FROM instalment_hold h
+              WHERE h.instalment_order_id = o.id AND h.released_at IS NULL AND h.deleted_at IS NULL) AS hold,
+            ARRAY(SELECT r.reason FROM instalment_review r WHERE r.instalment_order_id = o.id AND ${BLOCKS}) AS blocking,
+            ARRAY(SELECT r.reason FROM instalment_review r WHERE r.instalment_order_id = o.id AND ${IS_OPEN}) AS open
+       FROM instalment_order o WHERE o.id = ?`,
+    [id],
+  )
+  return rows[0] ?? { hold: null, blocking: [], open: [] }
+}
+
+/**
+ * Commits the intent to confirm; null when another one is still live (unique index), or when something forbids it: the
+ * row is locked, so this and a cancellation come one before the other on any number of servers (money law 7).
+ */
+export async function beginCapture(sql: Sql, intent: CaptureIntent): Promise<string | null> {
+  const { rows } = await sql.raw<{ id: string }>(
+    `INSERT INTO instalment_capture (id, instalment_order_id, payment_id, medusa_capture_id, cents, state, created_at, updated_at)
+     SELECT ?, o.id, ?, ?, ?, 'sending', now(), now() FROM instalment_order o
+      WHERE o.id = ? AND ${MAY_CONFIRM} FOR UPDATE OF o
+     ON CONFLICT DO NOTHING RETURNING id`,
+    [
+      generateEntityId(undefined, "instc"),
+      intent.payment_id,
+      intent.medusa_capture_id,
+      intent.cents,
+      intent.instalment_order_id,
+    ],
+  )
+  return rows[0]?.id ?? null
+}
+
+/**
+ * Lets a confirmation go, in the last statement before its call: its intent is still open and young, and nothing has
+ * come to forbid it since, nor has Medusa cancelled its payment (money laws 3, 7 and 14).
+ */
+export async function mayStillConfirm(sql: Sql, id: string): Promise<boolean> {
+  const { rows } = await sql.raw(
+    `UPDATE instalment_capture c SET updated_at = now() FROM instalment_order o
+      WHERE c.id = ? AND c.state = 'sending' AND c.created_at > now() - ? * interval '1 millisecond'
+        AND o.id = c.instalment_order_id AND ${MAY_CONFIRM}
+        AND NOT EXISTS (SELECT FROM payment p WHERE p.id = c.payment_id AND p.canceled_at IS NOT NULL)
+      RETURNING c.id`,
+    [id, FENCE_MS],
+  )
+  return rows.length > 0
+}
+
+/**
+ * Ends a capture intent, or marks it unknown. Only a live intent changes; returns whether it did.
+ */
+export async function settleCapture(
+  sql: Sql,
+  id: string,
+  end: { state: "unknown" | "done" | "refused" | "unsent" | "not_done"; reason?: string },
+): Promise<boolean> {
+  const { rows } = await sql.raw(
+    `UPDATE instalment_capture
+        SET state = ?, reason = ?, updated_at = now(),
+            settled_at = CASE WHEN ? = 'unknown' THEN NULL ELSE now() END
+      WHERE id = ? AND state IN ('sending', 'unknown') RETURNING id`,
+    [end.state, end.reason ?? null, end.state, id],
+  )
+  return rows.length > 0
+}
+
+/**
+ * Ends a confirmation that was not made, `afterMs` after it was begun by the database's clock, as `giveUpRefund`.
+ * Returns whether it ended.
+ */
+export async function giveUpCapture(
+  sql: Sql,
+  id: string,
+  end: { afterMs: number; reason: string },
+): Promise<boolean> {
+  const { rows } = await sql.raw(
+    `UPDATE instalment_capture SET state = 'not_done', reason = ?, updated_at = now(), settled_at = now()
+      WHERE id = ? AND state IN ('sending', 'unknown') AND created_at <= now() - ? * interval '1 millisecond'
+      RETURNING id`,
+    [end.reason, id, end.afterMs],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,230 @@
+import { generateEntityId } from "@medusajs/framework/utils"
+import { ENDED_BY, type ReviewReason } from "./review-reasons"
+import { mayFollow } from "../status"
+import type { Sql } from "./database"
+
+/** What is known here of an order at the service. */
+export interface KnownOrder {
+  id: string
+  service_order_id: string
+  status: string
+  origin: "cart" | "order" | "service"
+  /** Ids of the refunds at the service that the ledger has a row for. */
+  refund_ids: string[]
+}
+
+/** An order at the service that no row here stands for. Amounts in cents; nothing about the shopper. */
+interface UnknownOrder {
+  account: string
+  service_order_id: string
+  status: "AUTHORIZED" | "CONFIRMED"
+  channel: string
+  total_cents: number
+  promoted_cents: number
+  reason: ReviewReason
+}
+
+/**
+ * Whether another payment than `?` of an instalment order `o` lives in Medusa. Its own table is asked in the same
+ * statement, so that nothing comes between the look and the note. A shopper can write to the data of a session of another
+ * provider, never to that of a payment of this one.
+ */
+const ANOTHER_LIVES = `EXISTS (SELECT FROM payment p
+  WHERE p.payment_collection_id = o.payment_collection_id AND p.id <> ? AND p.canceled_at IS NULL
+    AND p.deleted_at IS NULL AND p.provider_id = 'pp_instalments_' || o.account
+    AND p.data->>'instalment_order_id' = o.id)`
+
+/** What the service answered about an order it has just made, as a row keeps it. */
+interface Created {
+  service_order_id: string
+  form_url: string | null
+  expires_at_raw: string | null
+  expires_at: Date | null
+  utc_offset_minutes: number | null
+}
+
+export type Source =
+  "initiate" | "authorize" | "capture" | "refund" | "return" | "callback" | "sweep" | "admin"
+
+/**
+ * Moves a row to `status` and appends the transition, in one transaction-sized statement: two readers that saw
+ * the same thing write one transition. A status that is already behind the row's is ignored.
+ * Returns whether the row moved.
+ */
+export async function recordStatus(
+  sql: Sql,
+  row: { id: string; status: string },
+  change: { status: string; source: Source; detail?: string },
+): Promise<boolean> {
+  if (row.status === change.status || !mayFollow(row.status, change.status)) return false
+  const { rows } = await sql.raw<{ id: string }>(
+    `WITH moved AS (
+       UPDATE instalment_order
+          SET status = ?, updated_at = now(),
+              authorised_at = CASE WHEN ? = 'AUTHORIZED' THEN coalesce(authorised_at, now()) ELSE authorised_at END,
+              confirmed_at = CASE WHEN ? = 'CONFIRMED' THEN coalesce(confirmed_at, now()) ELSE confirmed_at END
+        WHERE id = ? AND status = ?
+        RETURNING id)
+     INSERT INTO instalment_transition (id, instalment_order_id, from_status, to_status, source, detail, created_at, updated_at)
+     SELECT ?, id, ?, ?, ?, ?, now(), now() FROM moved
+     RETURNING id`,
+    [
+      change.status,
+      change.status,
+      change.status,
+      row.id,
+      row.status,
+      generateEntityId(undefined, "instt"),
+      row.status,
+      change.status,
+      change.source,
+      change.detail ?? null,
+    ],
+  )
+  return rows.length > 0
+}
+
+/** Appends what happened to a row whose status did not change; an equal last line is not repeated. */
+export async function recordDetail(
+  sql: Sql,
+  row: { id: string; status: string },
+  happened: { source: Source; detail: string },
+): Promise<void> {
+  await sql.raw(
+    `INSERT INTO instalment_transition (id, instalment_order_id, from_status, to_status, source, detail, created_at, updated_at)
+     SELECT ?, ?, ?, ?, ?, ?, now(), now()
+      WHERE ? IS DISTINCT FROM (SELECT detail FROM instalment_transition
+                                 WHERE instalment_order_id = ? ORDER BY created_at DESC, id DESC LIMIT 1)`,
+    [
+      generateEntityId(undefined, "instt"),
+      row.id,
+      row.status,
+      row.status,
+      happened.source,
+      happened.detail.slice(0, 500),
+      happened.detail.slice(0, 500),
+      row.id,
+    ],
+  )
+}
+
+/** Completes a row that was committed before its order existed. Throws when another row has that order. */
+export async function recordCreated(sql: Sql, id: string, created: Created): Promise<void> {
+  await sql.raw(
+    `UPDATE instalment_order
+        SET service_order_id = ?, form_url = ?, expires_at_raw = ?, expires_at = ?, utc_offset_minutes = ?, updated_at = now()
+      WHERE id = ?`,
+    [
+      created.service_order_id,
+      created.form_url,
+      created.expires_at_raw,
+      created.expires_at,
+      created.utc_offset_minutes,
+      id,
+    ],
+  )
+}
+
+/**
+ * Writes down the order and the payment of a row, which is due from then on, and ends the reviews that ended with it.
+ * Nothing changes the second time.
+ */
+export async function recordPlaced(
+  sql: Sql,
+  id: string,
+  placed: { orderId: string; paymentId: string },
+): Promise<void> {
+  await sql.raw(
+    `WITH news AS (SELECT ?::text AS id, ?::text AS order_id, ?::text AS payment_id),
+     ended AS (
+       UPDATE instalment_review SET ended_at = now(), ended_by = 'placed', updated_at = now() FROM news
+        WHERE instalment_order_id = news.id AND reason = ANY(?) AND ended_at IS NULL)
+     UPDATE instalment_order o
+        SET order_id = news.order_id, payment_id = news.payment_id, updated_at = now(), due_at = now()
+       FROM news
+      WHERE o.id = news.id AND (o.order_id, o.payment_id) IS DISTINCT FROM (news.order_id, news.payment_id)`,
+    [id, placed.orderId, placed.paymentId, ENDED_BY.placed],
+  )
+}
+
+/** Undoes `recordPlaced`, unless another payment was written down meanwhile. */
+export async function forgetPlaced(sql: Sql, id: string, paymentId: string): Promise<void> {
+  await sql.raw(
+    `UPDATE instalment_order SET order_id = NULL, payment_id = NULL, updated_at = now()
+      WHERE id = ? AND payment_id = ?`,
+    [id, paymentId],
+  )
+}
+
+/** Notes that a payment was cancelled, unless another payment of the same order lives; makes the row due either way. */
+export async function recordCancellation(sql: Sql, id: string, paymentId: string): Promise<void> {
+  await sql.raw(
+    `WITH note AS (SELECT o.id, NOT ${ANOTHER_LIVES} AS wanted FROM instalment_order o WHERE o.id = ?)
+     UPDATE instalment_order o
+        SET cancel_wanted_at = CASE WHEN note.wanted THEN now() ELSE o.cancel_wanted_at END,
+            cancel_payment_id = CASE WHEN note.wanted THEN ? ELSE o.cancel_payment_id END,
+            due_at = now(), updated_at = now()
+       FROM note WHERE o.id = note.id`,
+    [paymentId, id, paymentId],
+  )
+}
+
+/** Takes a note back that was about another payment than the one that lives. */
+export async function forgetCancellation(sql: Sql, id: string, livingPaymentId: string): Promise<void> {
+  await sql.raw(
+    `UPDATE instalment_order SET cancel_wanted_at = NULL, cancel_payment_id = NULL, updated_at = now()
+      WHERE id = ? AND cancel_payment_id IS DISTINCT FROM ?`,
+    [id, livingPaymentId],
+  )
+}
+
+/**
+ * Keeps an order this shop did not make, listed for review. The unique index on account and service order id lets
+ * one of several finders keep it; returns whether it was this one.
+ */
+export async function keepUnknownOrder(sql: Sql, order: UnknownOrder): Promise<boolean> {
+  const { rows } = await sql.raw(
+    `WITH kept AS (
+       INSERT INTO instalment_order (id, account, status, service_order_id, origin, channel, currency_code, total_cents,
+                                     promoted_cents, due_at, created_at, updated_at)
+       VALUES (?, ?, ?, ?, 'service', ?, 'eur', ?, ?, now(), now(), now())
+       ON CONFLICT DO NOTHING RETURNING id),
+     listed AS (
+       INSERT INTO instalment_review (id, instalment_order_id, reason, opened_at, created_at, updated_at)
+       SELECT ?, id, ?, now(), now(), now() FROM kept)
+     INSERT INTO instalment_transition (id, instalment_order_id, to_status, source, created_at, updated_at)
+     SELECT ?, id, ?, 'sweep', now(), now() FROM kept
+     RETURNING id`,
+    [
+      generateEntityId(undefined, "inst"),
+      order.account,
+      order.status,
+      order.service_order_id,
+      order.channel,
+      order.total_cents,
+      order.promoted_cents,
+      generateEntityId(undefined, "instv"),
+      order.reason,
+      generateEntityId(undefined, "instt"),
+      order.status,
+    ],
+  )
+  return rows.length > 0
+}
+
+/** Rows of these orders at the service, by the service's ids: one statement, however many they are. */
+export async function findKnownOrders(
+  sql: Sql,
+  account: string,
+  serviceIds: string[],
+): Promise<KnownOrder[]> {
+  const { rows } = await sql.raw<KnownOrder>(
+    `SELECT id, service_order_id, status, origin,
+            ARRAY(SELECT service_refund_id FROM instalment_refund
+                   WHERE instalment_order_id = instalment_order.id AND service_refund_id IS NOT NULL) AS refund_ids
+       FROM instalment_order
+      WHERE account = ? AND service_order_id = ANY(?) AND deleted_at IS NULL`,
+    [account, serviceIds],
+  )
+  return rows
+}

@@ -1,0 +1,158 @@
+/**
+ * What a staff member can do about each reason, in English: the API's `message` and the admin's English text. The admin
+ * is built for browsers and imports this file, so it imports nothing itself.
+ */
+export const REVIEW_ADVICE = {
+  mismatch:
+    "The reference or the amount at the lender differs from this order, so it can't be captured. Compare both and contact the lender. Once they match, sync the order.",
+  missing_at_service: "The lender doesn't find this order any more. Contact the lender's merchant support.",
+  unknown_status:
+    "The lender reports a status that this version of the plugin doesn't know. Nothing was changed. Check the order in the lender's merchant portal.",
+  service_error:
+    "The lender can't recover this, so there is no loan. Contact the lender's merchant support. If an order was placed, request another payment or cancel the order.",
+  order_unpaid:
+    "A server stopped while the shopper was still at the form, and the order was placed without a payment. If the form is approved, the order is paid automatically. Don't ship it before that.",
+  approved_cart_changed:
+    "The cart isn't the one that was approved, so the loan won't be confirmed. The approval expires automatically.",
+  approved_cart_gone:
+    "The cart no longer exists, so the loan won't be confirmed. The approval expires automatically.",
+  approved_cart_completed_otherwise:
+    "The order was paid another way, or changed, after the approval, so the loan won't be confirmed. The approval expires automatically. If the order is unpaid, request another payment.",
+  approved_not_placed:
+    "The order couldn't be placed. See the reason under “What happened”, fix the cart, then sync the order.",
+  confirmed_without_order:
+    "The loan is confirmed, but the shop has no order for it. Refund the loan, or create the order by hand.",
+  confirmed_under_cancelled_payment:
+    "The loan was confirmed after Medusa cancelled its payment. It is refunded in full automatically. Check that it was.",
+  unknown_order:
+    "The lender approved an order that this shop didn't create. It is not confirmed, and the approval expires automatically. If another shop or program uses the same keys, resolve this with a note.",
+  unknown_loan:
+    "The lender has a confirmed loan that this shop didn't create, so no order stands for it here. If another shop or program uses the same keys, resolve this with a note. Otherwise refund the loan.",
+  released:
+    "The approval expired before the payment was captured, and the order is unpaid. Request another payment or cancel the order.",
+  not_captured:
+    "The loan is confirmed, but Medusa couldn't record the capture. Capture the payment in Medusa. Nothing is sent twice.",
+  payment_cancelled:
+    "Medusa cancelled the payment, as an order edit, a claim or an exchange does. The loan won't be confirmed and the approval expires automatically. Request another payment.",
+  capture_not_done:
+    "A capture was interrupted, and the lender shows no confirmed loan. Capture again or cancel the order.",
+  confirm_refused: "The lender refused to confirm the loan. Capture again or cancel the order.",
+  refund_unresolved:
+    "A refund was sent, but its response was lost. The plugin verifies it automatically. Don't refund in the lender's merchant portal meanwhile.",
+  refund_not_done:
+    "A refund that was requested was not made, so the shopper may still be owed the money. Refund again in Medusa if it is still wanted. Otherwise resolve this with a note.",
+  cancelled_not_refunded:
+    "The order was cancelled after the capture. Medusa shows it as refunded, but the loan wasn't refunded in full. Refund the rest in the lender's merchant portal, then compare both.",
+  refund_not_recorded:
+    "A refund was made that Medusa has no record of. Refund the same amount in Medusa. Nothing is sent again.",
+  refund_not_shown:
+    "A refund was made that the lender doesn't show, so what is left of the loan isn't known and no other refund is sent. The plugin keeps checking. If this stays open, ask the lender's merchant support about that refund.",
+  refund_found:
+    "The lender shows a refund that wasn't made here. Use “Record in Medusa”, here or under the order's refunds. Nothing is sent to the lender.",
+  delivery_changed:
+    "The delivery address or the e-mail address changed after the approval. The payment isn't captured until this is resolved. Check the change with the shopper, then resolve this, or cancel the order.",
+  stuck:
+    "Syncing this order failed several times in a row. The plugin keeps trying. If this stays open, give the technical details to your developers.",
+}
+
+/** Why an instalment order is listed for review; what to do about each stands in `REVIEW_ADVICE`. */
+export type ReviewReason = keyof typeof REVIEW_ADVICE
+
+/**
+ * What ends a review without a staff member, and which reasons it ends. Nothing else ends one; a staff member may resolve
+ * any.
+ */
+export const ENDED_BY = {
+  /** The lender shows the order, with this shop's reference and amount. */
+  matched: ["mismatch", "missing_at_service"],
+  /** The same, and its status is one this version knows. */
+  recognised: ["mismatch", "missing_at_service", "unknown_status"],
+  /** An order stands with its live payment. */
+  placed: [
+    "order_unpaid",
+    "approved_not_placed",
+    "approved_cart_changed",
+    "approved_cart_gone",
+    "approved_cart_completed_otherwise",
+    "confirmed_without_order",
+    // Seen while Medusa was taking an order back, of which its payment goes first.
+    "payment_cancelled",
+  ],
+  /** The cart is again the one that was approved. */
+  cart_restored: ["approved_cart_changed"],
+  /** The cart and its delivery are those that were approved. */
+  as_approved: ["approved_cart_changed", "delivery_changed"],
+  /** The order is paid, or gone. */
+  order_not_unpaid: ["order_unpaid"],
+  /** The loan is confirmed, as the shop wanted. */
+  confirmed: ["confirm_refused", "capture_not_done"],
+  /** Medusa has recorded the capture. */
+  captured: ["not_captured", "confirm_refused", "capture_not_done"],
+  /** The approval ended without a loan: there is nothing to capture and nothing to deliver on credit. */
+  not_financed: ["delivery_changed", "confirm_refused", "capture_not_done"],
+  /** The order was cancelled, and its approval expires. */
+  order_cancelled: [
+    "delivery_changed",
+    "confirm_refused",
+    "capture_not_done",
+    "order_unpaid",
+    "payment_cancelled",
+    "approved_not_placed",
+  ],
+  /** Why an approval is not placed, or a loan has no order, turned out to be another reason, which is listed instead. */
+  explained_otherwise: [
+    "approved_cart_changed",
+    "approved_cart_gone",
+    "approved_cart_completed_otherwise",
+    "approved_not_placed",
+    "payment_cancelled",
+    "confirmed_without_order",
+  ],
+  /** No refund is without a response any more. */
+  refund_resolved: ["refund_unresolved"],
+  /** Every refund that was made is recorded in Medusa. */
+  refunds_recorded: ["refund_not_recorded"],
+  /** The lender shows every refund that was made. */
+  refunds_shown: ["refund_not_shown"],
+  /** Every refund found at the lender is recorded in Medusa. */
+  found_refunds_recorded: ["refund_found"],
+  /** Every refund that was not made has been made by an equal one. */
+  owed_refunds_made: ["refund_not_done"],
+  /** Nothing is left of the loan. */
+  refunded_in_full: ["confirmed_without_order", "unknown_loan", "cancelled_not_refunded", "refund_not_done"],
+  /** An order this shop did not make became a loan, which is listed for that. */
+  unknown_order_confirmed: ["unknown_order"],
+  /** No money depends any more on an order that this shop did not make. */
+  unknown_order_ended: ["unknown_order", "unknown_loan", "unknown_status"],
+  /** The order was synchronised. */
+  synchronised: ["stuck"],
+} as const satisfies Record<string, readonly ReviewReason[]>
+
+export type ReviewEnding = keyof typeof ENDED_BY
+
+/** Whether an occurrence ends any of these reasons. */
+export function endsAny(by: ReviewEnding, reasons: readonly string[]): boolean {
+  const ended: readonly string[] = ENDED_BY[by]
+  return reasons.some((reason) => ended.includes(reason))
+}
+
+/** What to do about a reason, for staff; a code of another version stands for itself. */
+export function adviceFor(code: string): string {
+  return isReviewReason(code) ? REVIEW_ADVICE[code] : code
+}
+
+function isReviewReason(code: string): code is ReviewReason {
+  return Object.hasOwn(REVIEW_ADVICE, code)
+}
+
+/**
+ * Reviews that keep a loan from being confirmed, by hand too. An amount or a reference the shop never asked for must not
+ * be confirmed even where a staff member has resolved it; delivery elsewhere is theirs to decide.
+ */
+export const CONFIRM_BLOCKERS = {
+  whileItLasts: ["mismatch"],
+  untilResolved: ["delivery_changed"],
+} as const satisfies Record<string, readonly ReviewReason[]>
+
+/** Open reviews that do not keep an order from being confirmed automatically: they say nothing about the order itself. */
+export const CONFIRMED_ALL_THE_SAME: readonly string[] = ["stuck"] satisfies ReviewReason[]

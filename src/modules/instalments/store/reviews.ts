@@ -1,0 +1,231 @@
+import { generateEntityId } from "@medusajs/framework/utils"
+import { ENDED_BY, type ReviewEnding, type ReviewReason } from "./review-reasons"
+import type { Sql } from "./database"
+
+/** Open: neither resolved by a staff member nor ended. Of a table or alias `r`. */
+export const IS_OPEN = "r.ended_at IS NULL AND r.resolved_at IS NULL AND r.deleted_at IS NULL"
+
+/** A reason, and what a technician should know of it; nothing personal. */
+export interface Listing {
+  reason: ReviewReason
+  detail: string
+}
+
+/**
+ * Lists an order for a circumstance that lasts. One that is listed for it, or that a staff member resolved while it
+ * lasts, stays as it is.
+ * @returns whether it is listed anew
+ */
+export async function openReview(sql: Sql, id: string, listing: ReviewReason | Listing): Promise<boolean> {
+  const { reason, detail } = typeof listing === "string" ? { reason: listing, detail: null } : listing
+  const { rows } = await sql.raw(
+    `INSERT INTO instalment_review (id, instalment_order_id, reason, detail, opened_at, created_at, updated_at)
+     VALUES (?, ?, ?, ?, now(), now(), now())
+     ON CONFLICT (instalment_order_id, reason) WHERE ended_at IS NULL AND deleted_at IS NULL DO NOTHING
+     RETURNING id`,
+    [generateEntityId(undefined, "instv"), id, reason, detail?.slice(0, 500) ?? null],
+  )
+  return rows.length > 0
+}
+
+/** Lists an order for what has happened just now: also where a staff member resolved the same of an earlier time. */
+export async function openReviewAgain(sql: Sql, id: string, reason: ReviewReason): Promise<void> {
+  await sql.raw(
+    `UPDATE instalment_review r SET ended_at = now(), ended_by = 'happened_again', updated_at = now()
+      WHERE r.instalment_order_id = ? AND r.reason = ? AND r.ended_at IS NULL AND r.resolved_at IS NOT NULL`,
+    [id, reason],
+  )
+  await openReview(sql, id, reason)
+}
+
+/** Lists an order for why its approval is not placed, or its loan has no order: one such reason stands at a time. */
+export async function openObstacle(sql: Sql, id: string, reason: ReviewReason): Promise<void> {
+  await sql.raw(
+    `UPDATE instalment_review SET ended_at = now(), ended_by = 'explained_otherwise', updated_at = now()
+      WHERE instalment_order_id = ? AND reason = ANY(?) AND reason <> ? AND ended_at IS NULL`,
+    [id, ENDED_BY.explained_otherwise, reason],
+  )
+  await openReview(sql, id, reason)
+}
+
+/** Ends the reviews of an order that an occurrence ends (`ENDED_BY`), those a staff member resolved before too. */
+export async function endReviews(sql: Sql, id: string, by: ReviewEnding): Promise<void> {
+  await sql.raw(
+    `UPDATE instalment_review SET ended_at = now(), ended_by = ?, updated_at = now()
+      WHERE instalment_order_id = ? AND reason = ANY(?) AND ended_at IS NULL`,
+    [by, id, ENDED_BY[by]],
+  )
+}
+
+/** The reasons that last, those that staff have resolved too. */
+export async function standingReasons(
+  sql: Sql,
+  ids: readonly string[],
+): Promise<{ instalment_order_id: string; reason: string }[]> {
+  const { rows } = await sql.raw<{ instalment_order_id: string; reason: string }>(
+    `SELECT instalment_order_id, reason FROM instalment_review
+      WHERE instalment_order_id = ANY(?) AND ended_at IS NULL AND deleted_at IS NULL`,
+    [[...ids]],
+  )
+  return rows
+}
+
+/** A row of `instalment_order` with the reasons that last, in one statement. */
+export async function readWithReasons<Row>(
+  sql: Sql,
+  wanted: { id: string } | { payment_session_id: string },
+): Promise<(Row & { standing: string[] }) | null> {
+  const [column, value] =
+    "id" in wanted ? ["id", wanted.id] : ["payment_session_id", wanted.payment_session_id]
+  const { rows } = await sql.raw<Row & { standing: string[] }>(
+    `SELECT o.*, ARRAY(SELECT r.reason FROM instalment_review r
+                        WHERE r.instalment_order_id = o.id AND r.ended_at IS NULL AND r.deleted_at IS NULL) AS standing
+       FROM instalment_order o WHERE o.${column} = ? AND o.deleted_at IS NULL`,
+    [value],
+  )
+  return rows[0] ?? null
+}
+
+/** An open review as staff see it. */
+export interface OpenReview {
+  id: string
+  reason: string
+  detail: string | null
+  opened_at: Date
+}
+
+/** The open reviews of these orders, the oldest first, by the order's id. */
+export async function listOpenReviews(
+  sql: Sql,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OpenReview[]>> {
+  const { rows } = await sql.raw<OpenReview & { instalment_order_id: string }>(
+    `SELECT r.id, r.instalment_order_id, r.reason, r.detail, r.opened_at FROM instalment_review r
+      WHERE r.instalment_order_id = ANY(?) AND ${IS_OPEN} ORDER BY r.opened_at, r.id`,
+    [[...ids]],
+  )
+  const byOrder = new Map<string, OpenReview[]>()
+  for (const { instalment_order_id, ...review } of rows)
+    byOrder.set(instalment_order_id, [...(byOrder.get(instalment_order_id) ?? []), review])
+  return byOrder
+}
+
+/** Which open reviews a staff member resolves: one by its id, or those of an order, of one reason or of all. */
+export type Resolved = { review: string } | { order: string; reason: ReviewReason | string | undefined }
+
+/**
+ * A staff member has seen to it, and says how. Refunds that are owed to the customer count as settled with the review
+ * that lists them.
+ * @returns the reviews that were open until now
+ */
+export async function resolveReviews(
+  sql: Sql,
+  which: Resolved,
+  how: { note: string; by: string },
+): Promise<string[]> {
+  const [condition, bindings] =
+    "review" in which
+      ? ["r.id = ?", [which.review]]
+      : [
+          "r.instalment_order_id = ? AND r.reason = coalesce(?::text, r.reason)",
+          [which.order, which.reason ?? null],
+        ]
+  const { rows } = await sql.raw<{ id: string }>(
+    `WITH resolved AS (
+       UPDATE instalment_review r SET resolved_at = now(), resolved_by = ?, note = ?, updated_at = now()
+        WHERE ${condition} AND ${IS_OPEN} RETURNING r.id, r.reason, r.instalment_order_id),
+     settled AS (
+       UPDATE instalment_refund SET owed = false, updated_at = now()
+        WHERE owed AND instalment_order_id IN (
+          SELECT instalment_order_id FROM resolved WHERE reason = 'refund_not_done') RETURNING id)
+     SELECT id FROM resolved`,
+    [how.by, how.note, ...bindings],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Lists an order as long as it shows a refund that was not made here, is not recorded in Medusa, and came after a staff
+ * member last resolved that; else ends the review. Said at each synchronisation, so that nothing that came in between
+ * leaves such a refund unlisted.
+ */
+export async function listFoundRefunds(sql: Sql, id: string): Promise<void> {
+  const { rows } = await sql.raw(
+    `SELECT 1 FROM instalment_refund found
+      WHERE found.instalment_order_id = ? AND found.origin = 'service' AND found.deleted_at IS NULL
+        AND found.created_at > coalesce(
+              (SELECT max(r.resolved_at) FROM instalment_review r
+                WHERE r.instalment_order_id = found.instalment_order_id AND r.reason = 'refund_found'), '-infinity')
+      LIMIT 1`,
+    [id],
+  )
+  if (rows.length > 0) await openReviewAgain(sql, id, "refund_found")
+  else await endReviews(sql, id, "found_refunds_recorded")
+}
+
+/** A review as it is kept, whatever became of it. */
+export interface ReviewRow extends OpenReview {
+  instalment_order_id: string
+  status: "open" | "resolved" | "ended"
+  resolved_at: Date | null
+  resolved_by: string | null
+  note: string | null
+  ended_at: Date | null
+  ended_by: string | null
+}
+
+const STATUS = `CASE WHEN r.ended_at IS NOT NULL AND r.resolved_at IS NULL THEN 'ended'
+  WHEN r.resolved_at IS NOT NULL THEN 'resolved' ELSE 'open' END`
+
+const COLUMNS = `r.id, r.instalment_order_id, r.reason, r.detail, r.opened_at, ${STATUS} AS status, r.resolved_at,
+  r.resolved_by, r.note, r.ended_at, r.ended_by`
+
+/** Reviews of all orders, the newest first. */
+export async function listReviews(
+  sql: Sql,
+  wanted: {
+    status: ReviewRow["status"] | "all"
+    reason?: string | undefined
+    account?: string | undefined
+    limit: number
+    offset: number
+  },
+): Promise<{ rows: ReviewRow[]; count: number }> {
+  const matching = `FROM instalment_review r JOIN instalment_order o ON o.id = r.instalment_order_id
+    WHERE r.deleted_at IS NULL AND o.deleted_at IS NULL AND (?::text = 'all' OR ${STATUS} = ?::text)
+      AND r.reason = coalesce(?::text, r.reason) AND o.account = coalesce(?::text, o.account)`
+  const bindings = [wanted.status, wanted.status, wanted.reason ?? null, wanted.account ?? null]
+  const { rows } = await sql.raw<ReviewRow>(
+    `SELECT ${COLUMNS} ${matching} ORDER BY r.opened_at DESC, r.id LIMIT ? OFFSET ?`,
+    [...bindings, wanted.limit, wanted.offset],
+  )
+  const counted = await sql.raw<{ count: number }>(`SELECT count(*)::int AS count ${matching}`, bindings)
+  return { rows, count: counted.rows[0]?.count ?? 0 }
+}
+
+export async function findReview(sql: Sql, id: string): Promise<ReviewRow | null> {
+  const { rows } = await sql.raw<ReviewRow>(
+    `SELECT ${COLUMNS} FROM instalment_review r WHERE r.id = ? AND r.deleted_at IS NULL`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** The reviews of an order that staff resolved or that ended, the newest first. */
+export async function listClosedReviews(sql: Sql, instalmentOrderId: string): Promise<ReviewRow[]> {
+  const { rows } = await sql.raw<ReviewRow>(
+    `SELECT ${COLUMNS} FROM instalment_review r
+      WHERE r.instalment_order_id = ? AND r.deleted_at IS NULL AND NOT (${IS_OPEN})
+      ORDER BY coalesce(r.resolved_at, r.ended_at) DESC, r.id LIMIT 100`,
+    [instalmentOrderId],
+  )
+  return rows
+}
+
+/** The orders that have an open review. */
+export async function listedOrders(sql: Sql): Promise<string[]> {
+  const { rows } = await sql.raw<{ instalment_order_id: string }>(
+    `SELECT DISTINCT r.instalment_order_id FROM instalment_review r WHERE ${IS_OPEN}`,
+  )
+  return rows.map(({ instalment_order_id }) => instalment_order_id)
+}

@@ -1,0 +1,133 @@
+import { BigNumber, MathBN } from "@medusajs/framework/utils"
+import fc from "fast-check"
+import { apportion, formatCents, fromCents, toCents } from "./amounts"
+
+describe("cents", () => {
+  it("is exact for every amount from 0.00 to 1000.00, as number, string, raw value and BigNumber", () => {
+    const wrong: string[] = []
+    for (let cents = 0; cents <= 100_000; cents++) {
+      const written = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`
+      const forms = [Number(written), written, { value: written, precision: 20 }, new BigNumber(written)]
+      if (forms.some((form) => toCents(form) !== cents)) wrong.push(written)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it.each([
+    [12.0879, 1209],
+    [3.335, 334],
+    [0.29, 29],
+    [1.15, 115],
+    [128.2, 12820],
+    [1.005, 101],
+    ["0.004999999999999999999", 0],
+    ["0.005", 1],
+    [-0, 0],
+  ])("rounds %p to %p cents, half a cent upwards", (amount, cents) => {
+    expect(toCents(amount)).toBe(cents)
+  })
+
+  it.each([-0.01, "-1", Number.NaN, "", "twelve", Infinity, 1e15, "90071992547409.92"])(
+    "throws on %p rather than charge a guess",
+    (amount) => {
+      expect(() => toCents(amount)).toThrow(RangeError)
+    },
+  )
+
+  it("never takes a missing amount for a free one", () => {
+    const row: { amount: number } = JSON.parse('{"amount":null}')
+    expect(() => toCents(row.amount)).toThrow(RangeError)
+  })
+
+  it("gives Medusa an amount that comes back as the same cents", () => {
+    fc.assert(fc.property(fc.nat(1_000_000_000_000), (cents) => toCents(fromCents(cents)) === cents))
+    expect(fromCents(1001)).toBe(10.01)
+  })
+
+  it.each([0.5, -1, Number.NaN, Number.MAX_SAFE_INTEGER])("refuses %p as cents", (cents) => {
+    expect(() => fromCents(cents)).toThrow(RangeError)
+  })
+})
+
+describe("formatCents", () => {
+  it.each([
+    [0, "0.00 EUR"],
+    [5, "0.05 EUR"],
+    [10_010, "100.10 EUR"],
+    [128_20, "128.20 EUR"],
+    [999_999_99, "999999.99 EUR"],
+  ])("writes %i exactly", (cents, text) => expect(formatCents(cents)).toBe(text))
+})
+
+const sum = (parts: number[]) => parts.reduce((before, part) => before + part, 0)
+const cents = fc.nat(10_000_000)
+const weight = fc.oneof(
+  fc.constant("0"),
+  fc
+    .tuple(fc.nat(100_000), fc.nat(9_999))
+    .map(([whole, part]) => `${whole}.${String(part).padStart(4, "0")}`),
+)
+const weights = fc.array(weight, { minLength: 1, maxLength: 30 })
+
+describe("apportion", () => {
+  it("sums exactly to the total, in whole parts that are never negative", () => {
+    fc.assert(
+      fc.property(cents, weights, (total, over) => {
+        const parts = apportion(total, over)
+        expect(sum(parts)).toBe(total)
+        expect(parts).toHaveLength(over.length)
+        expect(parts.every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true)
+      }),
+    )
+  })
+
+  it("stays within one cent of the exact share", () => {
+    fc.assert(
+      fc.property(cents, weights, (total, over) => {
+        const all = MathBN.sum(...over)
+        fc.pre(!all.isZero())
+        apportion(total, over).forEach((part, index) => {
+          const share = MathBN.div(MathBN.mult(total, over[index]!), all)
+          expect(MathBN.abs(MathBN.sub(part, share)).toNumber()).toBeLessThan(1)
+        })
+      }),
+    )
+  })
+
+  it("gives a zero weight nothing while another weighs something", () => {
+    fc.assert(
+      fc.property(cents, weights, (total, over) => {
+        fc.pre(over.some((one) => Number(one) > 0))
+        const parts = apportion(total, over)
+        over.forEach((one, index) => Number(one) === 0 && expect(parts[index]).toBe(0))
+      }),
+    )
+  })
+
+  it.each([
+    ["ties go to the earlier one", 100, [1, 1, 1], [34, 33, 33]],
+    ["the largest remainder comes first", 10, [1, 1, 8.9], [1, 1, 8]],
+    ["all zero: everything to the first", 500, [0, 0], [500, 0]],
+    ["a negative weight counts as zero", 500, [-3, 5], [0, 500]],
+    ["unrounded tax keeps its line", 1509, [12.0879, 3], [1209, 300]],
+    ["nothing over nothing", 0, [], []],
+  ])("%s", (_, total, over, parts) => {
+    expect(apportion(total, over)).toEqual(parts)
+  })
+
+  it("reads Medusa's BigNumber and raw values, beyond what a float can tell apart", () => {
+    const close = ["0.33333333333333333334", "0.33333333333333333333", "0.33333333333333333333"]
+    expect(apportion(1, [...close].reverse())).toEqual([0, 0, 1])
+    expect(apportion(100, [new BigNumber("0.1"), { value: "0.3", precision: 20 }])).toEqual([25, 75])
+  })
+
+  it.each([
+    ["a fraction of a cent", 0.5, [1]],
+    ["a negative total", -1, [1]],
+    ["a weight that is no number", 1, ["x", 1]],
+    ["an endless weight", 1, [Infinity]],
+    ["cents with nothing to put them on", 1, []],
+  ])("throws on %s", (_, total, over) => {
+    expect(() => apportion(total, over)).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,66 @@
+import type { ConfirmBlockers } from "../../modules/instalments/store/intents"
+import type { CreatedRow } from "../../modules/instalments/service-order"
+import { formatCents, toCents } from "../amounts"
+import { isCancelled, type CaptureGraph } from "../payment"
+
+/** All that a capture is decided from, loaded once. */
+export interface CaptureContext {
+  row: Pick<CreatedRow, "status" | "total_cents" | "cancel_wanted_at">
+  /** The capture Medusa has committed and asks for. */
+  capture: CaptureGraph
+  blockers: ConfirmBlockers
+  /** An earlier confirmation has no response yet. */
+  unresolved: boolean
+}
+
+export type CaptureDecision =
+  /** The loan is confirmed already: Medusa only writes it down. */
+  | { act: "nothing" }
+  /** An earlier confirmation is ended first, and may turn out to have made the loan. */
+  | { act: "resolve" }
+  | { act: "send" }
+  /** Nothing is sent. `expired`: the approval has ended, and the order is listed for that. */
+  | { act: "refuse"; message: string; expired?: true }
+
+/**
+ * What becomes of a capture: whole or not at all, never after a cancellation, and not while a hold or a review forbids it
+ * (money laws 7, 11 and 14). Pure: the same facts lead to the same decision.
+ */
+export function decideCapture({ row, capture, blockers, unresolved }: CaptureContext): CaptureDecision {
+  const { payment } = capture
+  const asked = toCents(capture.amount)
+  if (asked !== row.total_cents || toCents(payment.amount) !== row.total_cents)
+    return refuse(
+      `Partial captures aren't supported. Capture the full amount (${formatCents(row.total_cents)}), not ${formatCents(asked)}. Nothing was sent.`,
+    )
+  const orderCancelled = payment.payment_collection?.order?.status === "canceled"
+  if (row.cancel_wanted_at || orderCancelled || isCancelled(payment))
+    return refuse(
+      "This payment was cancelled, so the loan is never confirmed. Ask for another payment. Nothing was sent.",
+    )
+  if (row.status === "CONFIRMED") return { act: "nothing" }
+  if (blockers.blocking.includes("mismatch"))
+    return refuse(
+      "The order at the lender is not the one this shop made: reference or amount differ. Nothing was sent. Contact the lender; once both agree, sync the order and capture.",
+    )
+  if (row.status === "UNCONFIRMED" || row.status === "INVALIDATED")
+    return { ...refuse(EXPIRED), expired: true }
+  if (unresolved) return { act: "resolve" }
+  if (blockers.hold !== null)
+    return refuse(
+      `This order is on hold: ${blockers.hold}. Release the hold on the order, then capture. Nothing was sent.`,
+    )
+  if (blockers.blocking.includes("delivery_changed"))
+    return refuse(
+      "The delivery address or e-mail changed after the approval. Resolve the review, then capture. Nothing was sent.",
+    )
+  return { act: "send" }
+}
+
+/** Why a capture after the end of the approval is refused. */
+export const EXPIRED =
+  "The authorization expired before it was confirmed: the lender returned the shopper's money. Ask for another payment or cancel the order."
+
+function refuse(message: string): { act: "refuse"; message: string } {
+  return { act: "refuse", message }
+}

@@ -1,0 +1,148 @@
+import fc from "fast-check"
+import { decideCapture, type CaptureContext } from "./capture-decision"
+import type { CaptureGraph } from "../payment"
+
+const payment: CaptureGraph["payment"] = {
+  id: "pay_1",
+  amount: 100,
+  canceled_at: null,
+  captured_at: null,
+  payment_collection: { status: "authorized", order: { status: "pending" } },
+}
+const context: CaptureContext = {
+  row: { status: "AUTHORIZED", total_cents: 10_000, cancel_wanted_at: null },
+  capture: { id: "capt_1", amount: 100, payment },
+  blockers: { hold: null, blocking: [], open: [] },
+  unresolved: false,
+}
+
+const withRow = (row: Partial<CaptureContext["row"]>) => ({ ...context, row: { ...context.row, ...row } })
+const withPayment = (given: Partial<CaptureGraph["payment"]>) => ({
+  ...context,
+  capture: { ...context.capture, payment: { ...payment, ...given } },
+})
+const withBlockers = (given: Partial<CaptureContext["blockers"]>) => ({
+  ...context,
+  blockers: { ...context.blockers, ...given },
+})
+
+describe("a capture", () => {
+  it("of the whole loan is sent", () => {
+    expect(decideCapture(context)).toEqual({ act: "send" })
+  })
+
+  it.each<[string, CaptureContext]>([
+    ["of a part", { ...context, capture: { ...context.capture, amount: 99.99 } }],
+    ["of a payment of another amount", withPayment({ amount: 100.01 })],
+  ])("%s is refused, even of a confirmed loan", (_, one) => {
+    for (const status of ["AUTHORIZED", "CONFIRMED"])
+      expect(decideCapture({ ...one, row: { ...one.row, status } })).toMatchObject({
+        act: "refuse",
+        message: expect.stringMatching(/^Partial captures aren't supported.*100\.00 EUR.*Nothing was sent/),
+      })
+  })
+
+  it.each<[string, CaptureContext]>([
+    ["whose cancellation was asked for", withRow({ cancel_wanted_at: new Date(0) })],
+    ["that is cancelled", withPayment({ canceled_at: new Date(0) })],
+    ["whose collection is cancelled", withPayment({ payment_collection: { status: "canceled" } })],
+    [
+      "whose order is cancelled",
+      withPayment({ payment_collection: { status: "authorized", order: { status: "canceled" } } }),
+    ],
+  ])("of a payment %s is refused, also while a confirmation has no response", (_, one) => {
+    for (const unresolved of [false, true])
+      expect(decideCapture({ ...one, unresolved })).toMatchObject({
+        act: "refuse",
+        message: expect.stringMatching(/was cancelled, so the loan is never confirmed/),
+      })
+  })
+
+  it("of a confirmed loan only writes it down, whatever is listed and held by now", () => {
+    const listed = withBlockers({ hold: "Wait.", blocking: ["mismatch", "delivery_changed"] })
+    const row = { ...context.row, status: "CONFIRMED" }
+    expect(decideCapture({ ...listed, row, unresolved: true })).toEqual({ act: "nothing" })
+  })
+
+  it.each(["UNCONFIRMED", "INVALIDATED"])(
+    "of an approval that is %s is refused, and listed for that",
+    (status) => {
+      expect(decideCapture(withRow({ status }))).toMatchObject({
+        act: "refuse",
+        expired: true,
+        message: expect.stringMatching(/authorization expired/),
+      })
+    },
+  )
+
+  it("waits for an earlier confirmation to be ended, held or not", () => {
+    expect(decideCapture({ ...context, unresolved: true })).toEqual({ act: "resolve" })
+    expect(decideCapture({ ...withBlockers({ hold: "Wait." }), unresolved: true })).toEqual({
+      act: "resolve",
+    })
+  })
+
+  it.each<[string, CaptureContext, RegExp]>([
+    ["on hold, with its note", withBlockers({ hold: "Ask Ana." }), /on hold: Ask Ana\.\. Release the hold/],
+    ["on hold, its note empty or not", withBlockers({ hold: "" }), /on hold/],
+    ["at the lender another one", withBlockers({ blocking: ["mismatch"] }), /reference or amount differ/],
+    [
+      "delivered elsewhere",
+      withBlockers({ blocking: ["delivery_changed"] }),
+      /delivery address or e-mail changed/,
+    ],
+  ])("of an order that is %s is refused", (_, one, message) => {
+    expect(decideCapture(one)).toEqual({ act: "refuse", message: expect.stringMatching(message) })
+  })
+
+  it("is not kept back by reviews that do not block it", () => {
+    expect(decideCapture(withBlockers({ open: ["stuck", "confirm_refused"] }))).toEqual({ act: "send" })
+  })
+
+  it("that is sent is whole, of a live payment, unconfirmed, alone, and forbidden by nothing", () => {
+    const date = fc.option(fc.constant(new Date(0)))
+    const facts = fc.record({
+      row: fc.record({
+        status: fc.constantFrom("AUTHORIZED", "CONFIRMED", "UNCONFIRMED", "INVALIDATED", "CREATED"),
+        total_cents: fc.constantFrom(10_000, 9_999),
+        cancel_wanted_at: date,
+      }),
+      capture: fc.record({
+        id: fc.constant("capt_1"),
+        amount: fc.constantFrom(100, "99.99"),
+        payment: fc.record({
+          id: fc.constant("pay_1"),
+          amount: fc.constantFrom(100, "99.99"),
+          canceled_at: date,
+          captured_at: date,
+          payment_collection: fc.option(
+            fc.record({
+              status: fc.constantFrom("authorized", "canceled"),
+              order: fc.option(fc.record({ status: fc.constantFrom("pending", "canceled") })),
+            }),
+          ),
+        }),
+      }),
+      blockers: fc.record({
+        hold: fc.option(fc.constant("Wait.")),
+        blocking: fc.subarray(["mismatch", "delivery_changed"]),
+        open: fc.constant<string[]>([]),
+      }),
+      unresolved: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(facts, (one) => {
+        if (decideCapture(one).act !== "send") return
+        const { row, capture, blockers, unresolved } = one
+        expect(Number(capture.amount) * 100).toBeCloseTo(row.total_cents)
+        expect(Number(capture.payment.amount) * 100).toBeCloseTo(row.total_cents)
+        expect([row.cancel_wanted_at, capture.payment.canceled_at, blockers.hold]).toEqual([null, null, null])
+        expect(capture.payment.payment_collection?.order?.status).not.toBe("canceled")
+        expect(blockers.blocking).toEqual([])
+        expect(unresolved).toBe(false)
+        expect(["AUTHORIZED", "CREATED"]).toContain(row.status)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+})

@@ -1,0 +1,113 @@
+import type { ShopDeps } from "../../modules/instalments/deps"
+import { messageOf } from "../../modules/instalments/errors"
+import type { Settings } from "../../modules/instalments/options/settings"
+import { readConfirmBlockers } from "../../modules/instalments/store/intents"
+import { CONFIRMED_ALL_THE_SAME } from "../../modules/instalments/store/review-reasons"
+import type { InstalmentOrderRow } from "../../modules/instalments/service"
+import { isCancelled, readPaymentsOfOrder, readStranded, type PaymentGraph } from "../payment"
+import { captureInMedusa } from "../record-in-medusa"
+
+/** What an order says about capturing it now. */
+export interface Circumstances {
+  now: Date
+  /** A staff member holds it. */
+  held: boolean
+  /** The reasons of its open reviews. */
+  reviews: readonly string[]
+  /** Something of it was fulfilled and not taken back. */
+  fulfilled: boolean
+}
+
+type Row = Pick<InstalmentOrderRow, "status" | "payment_id" | "cancel_wanted_at" | "expires_at">
+type Rule = Pick<Settings, "capture" | "confirmBeforeExpiry" | "confirmMargin">
+
+/**
+ * Whether a placed, approved order is confirmed now, by the shop's own rule or because it would lapse. Never
+ * when it is cancelled, on hold or listed for review (money laws 7, 10, 11 and 14).
+ */
+export function isCaptureDue(row: Row, settings: Rule, circumstances: Circumstances): boolean {
+  if (row.status !== "AUTHORIZED" || row.payment_id === null || row.cancel_wanted_at) return false
+  if (circumstances.held || circumstances.reviews.some((one) => !CONFIRMED_ALL_THE_SAME.includes(one)))
+    return false
+  if (settings.capture === "automatic") return true
+  if (settings.capture === "on_fulfillment" && circumstances.fulfilled) return true
+  const deadline = captureDeadline(row, settings)
+  return deadline !== null && circumstances.now.getTime() >= deadline.getTime()
+}
+
+/**
+ * When an approved order is confirmed so that it does not lapse, UTC; null when the shop does not want that. The
+ * service documents `expires_at` for CREATED only; taking it for AUTHORIZED too confirms early rather than late.
+ */
+export function captureDeadline(row: Pick<Row, "expires_at">, settings: Rule): Date | null {
+  if (!settings.confirmBeforeExpiry || !row.expires_at) return null
+  return new Date(new Date(row.expires_at).getTime() - settings.confirmMargin)
+}
+
+/** What an instalment order and its order in Medusa say about capturing it now. */
+export async function readCircumstances(
+  deps: ShopDeps,
+  row: { id: string },
+  orderId: string,
+): Promise<Circumstances> {
+  const { hold, open } = await readConfirmBlockers(deps.instalments.sql, row.id)
+  const { data } = await deps.query.graph({
+    entity: "order",
+    fields: ["id", "fulfillments.canceled_at"],
+    filters: { id: orderId },
+  })
+  const order: OrderGraph | undefined = data[0]
+  return {
+    now: new Date(),
+    held: hold !== null,
+    reviews: open,
+    fulfilled: (order?.fulfillments ?? []).some((fulfillment) => fulfillment && !fulfillment.canceled_at),
+  }
+}
+
+interface OrderGraph {
+  fulfillments?: ({ canceled_at: string | Date | null } | null)[]
+}
+
+/**
+ * Captures an order's instalment payments at the moment the shop chose. What is refused, because the order is on hold or
+ * has to be reviewed first, and what fails is left to the sweep, until the authorization expires.
+ */
+export async function captureOrder(
+  deps: ShopDeps,
+  orderId: string,
+  moment: Settings["capture"],
+): Promise<void> {
+  if (deps.instalments.settings.capture !== moment) return
+  const all = await readPaymentsOfOrder(deps.query, orderId)
+  const stranded = await readStranded(deps.query, all, await readMade(deps, orderId))
+  const payments = all.filter((one) => isOpen(deps, one) && !stranded.includes(one))
+  for (const payment of payments) {
+    try {
+      await captureInMedusa(deps, payment)
+    } catch (error) {
+      const message = messageOf(error)
+      deps.logger.warn(`instalments: order ${orderId} is not captured yet, the sweep looks again: ${message}`)
+    }
+  }
+}
+
+async function readMade(deps: ShopDeps, orderId: string): Promise<{ createdAt: Date }> {
+  const { data } = await deps.query.graph({
+    entity: "order",
+    fields: ["created_at"],
+    filters: { id: orderId },
+  })
+  const [order]: { created_at: string | Date }[] = data
+  return { createdAt: new Date(order?.created_at ?? 0) }
+}
+
+function isOpen(deps: ShopDeps, payment: PaymentGraph): boolean {
+  const providers = deps.instalments.accounts.all().map((account) => account.providerId)
+  return (
+    providers.includes(payment.provider_id) &&
+    !isCancelled(payment) &&
+    !payment.captured_at &&
+    payment.captures.length === 0
+  )
+}

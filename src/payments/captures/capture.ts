@@ -1,0 +1,189 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Order } from "../../service/client"
+import { readServiceOrder, type CreatedRow } from "../../modules/instalments/service-order"
+import type { Deps } from "../../modules/instalments/deps"
+import { messageOf, refused } from "../../modules/instalments/errors"
+import {
+  LIVE_STATES,
+  beginCapture,
+  giveUpCapture,
+  mayStillConfirm,
+  readConfirmBlockers,
+  settleCapture,
+} from "../../modules/instalments/store/intents"
+import { recordStatus } from "../../modules/instalments/store/orders"
+import { setDueSoon } from "../../modules/instalments/store/claims"
+import { endReviews, openReview, openReviewAgain } from "../../modules/instalments/store/reviews"
+import type { InstalmentCaptureRow } from "../../modules/instalments/service"
+import { decideCapture, EXPIRED, type CaptureContext } from "./capture-decision"
+import { readCapture, type CaptureGraph } from "../payment"
+import { isSettleTimeOver, sendFence, settleTimeOf } from "../send-fence"
+import { wasConfirmed } from "../loan"
+
+/**
+ * Makes a capture of Medusa's, and sees that Medusa still has it: a process that stood still for minutes may have lost
+ * its row as one a killed process left, and Medusa would go on to call the payment captured, with nothing captured.
+ * @throws MedusaError as `confirmLoan`, and NOT_ALLOWED when the row is gone: the sweep makes another
+ */
+export async function captureLoan(deps: Deps, row: CreatedRow, captureId: string): Promise<void> {
+  await confirmLoan(deps, row, captureId)
+  if (await readCapture(deps.query, captureId)) return
+  throw refused(
+    "The loan is confirmed, but this took so long that Medusa's record of the capture is gone. It is captured again automatically within minutes; nothing is sent twice.",
+  )
+}
+
+/**
+ * Confirms the loan for a capture Medusa has just committed, at most once per intent, and only done when the lender says
+ * CONFIRMED (money laws 3, 4 and 7): loads what is known, decides, and does it.
+ * @throws MedusaError NOT_ALLOWED when nothing was or will be confirmed, UNEXPECTED_STATE when that is not known
+ */
+async function confirmLoan(deps: Deps, row: CreatedRow, captureId: string): Promise<void> {
+  const context = await load(deps, row, captureId)
+  const decision = decideCapture(context)
+  switch (decision.act) {
+    case "nothing":
+      return
+    case "refuse":
+      if (decision.expired) await openReview(deps.instalments.sql, row.id, "released")
+      throw refused(decision.message)
+    case "send":
+      return confirm(deps, row, context.capture)
+    case "resolve":
+      switch (await resolveCapture(deps, row)) {
+        case "confirmed":
+          return
+        case "unresolved":
+          throw refused("A confirmation of this loan still has no response. Try again in a few minutes.")
+        case "open":
+          return confirmLoan(deps, await reread(deps, row), captureId)
+      }
+  }
+}
+
+async function load(deps: Deps, row: CreatedRow, captureId: string): Promise<CaptureContext> {
+  const { sql } = deps.instalments
+  const capture = await readCapture(deps.query, captureId)
+  if (!capture) throw refused(`There is no capture ${captureId}. Nothing was sent.`)
+  const [blockers, unresolved] = await Promise.all([
+    readConfirmBlockers(sql, row.id),
+    readOpenCapture(deps, row),
+  ])
+  return { row, capture, blockers, unresolved: unresolved !== null }
+}
+
+async function reread(deps: Deps, row: CreatedRow): Promise<CreatedRow> {
+  const now = await deps.instalments.retrieveInstalmentOrder(row.id)
+  return { ...now, service_order_id: row.service_order_id }
+}
+
+/** The intent, then the fence, then one request (money laws 3 and 4). */
+async function confirm(deps: Deps, row: CreatedRow, capture: CaptureGraph): Promise<void> {
+  const { sql } = deps.instalments
+  const mayStart = sendFence()
+  const intent = await beginCapture(sql, {
+    instalment_order_id: row.id,
+    payment_id: capture.payment.id,
+    medusa_capture_id: capture.id,
+    cents: row.total_cents,
+  })
+  // Another capture is under way, or something has come to forbid it: the facts of this moment tell which.
+  if (intent === null) throw await whyNotBegun(deps, row, capture.id)
+  await setDueSoon(sql, row.id)
+  if (!(await mayStillConfirm(sql, intent))) {
+    const reason = "Something came to forbid the confirmation, or it was delayed for too long."
+    await settleCapture(sql, intent, { state: "unsent", reason })
+    throw await whyNotBegun(deps, row, capture.id)
+  }
+  const answer = await deps.instalments.accounts
+    .client(row.account)
+    .orders.confirm(row.service_order_id, { mayStart })
+  if (answer.outcome === "done" && answer.value.status === "CONFIRMED") return confirmed(deps, row, intent)
+  if (answer.outcome === "unsent") {
+    await settleCapture(sql, intent, { state: "unsent", reason: answer.error.message })
+    throw refused("The lender cannot be reached in time. Nothing was sent: capture again later.")
+  }
+  // Every error of a confirmation is answered by reading the order: CONFIRMED means done.
+  const order = await readOrder(deps, row)
+  if (order && wasConfirmed(order)) return confirmed(deps, row, intent)
+  if (answer.outcome === "refused") {
+    await settleCapture(sql, intent, { state: "refused", reason: answer.error.message })
+    if (order?.status === "UNCONFIRMED" || order?.status === "INVALIDATED") {
+      await openReview(sql, row.id, "released")
+      throw refused(EXPIRED)
+    }
+    if (order?.status === "AUTHORIZED") await openReviewAgain(sql, row.id, "confirm_refused")
+    throw refused(`The lender refused to confirm the loan. ${answer.error.message}`)
+  }
+  const reason = answer.outcome === "done" ? "The answer did not say CONFIRMED." : answer.error.message
+  await settleCapture(sql, intent, { state: "unknown", reason })
+  throw new MedusaError(
+    MedusaError.Types.UNEXPECTED_STATE,
+    "The lender's response to the confirmation is lost. It is being reconciled: the capture appears here automatically if the loan was confirmed. Nothing is sent twice.",
+  )
+}
+
+async function whyNotBegun(deps: Deps, row: CreatedRow, captureId: string): Promise<MedusaError> {
+  const decision = decideCapture(await load(deps, await reread(deps, row), captureId))
+  return refused(
+    decision.act === "refuse"
+      ? decision.message
+      : "Another capture of this payment is still processing, or this one took too long. Refresh, then capture again. Nothing was sent now.",
+  )
+}
+
+async function confirmed(deps: Deps, row: CreatedRow, intent: string): Promise<void> {
+  const { sql } = deps.instalments
+  await settleCapture(sql, intent, { state: "done" })
+  await recordStatus(sql, row, { status: "CONFIRMED", source: "capture" })
+  await endReviews(sql, row.id, "confirmed")
+}
+
+/**
+ * Ends a confirmation whose answer was lost, by reading the order. "Not done" is concluded only from a read that
+ * began after the settle time.
+ * @returns `confirmed`, `unresolved` while that is not known, or `open` when a new one may be sent
+ */
+export async function resolveCapture(
+  deps: Deps,
+  row: CreatedRow,
+): Promise<"confirmed" | "unresolved" | "open"> {
+  const intent = await readOpenCapture(deps, row)
+  if (!intent) return "open"
+  const over = isSettleTimeOver(intent, deps.instalments.settings, new Date())
+  const order = await readOrder(deps, row)
+  if (order && wasConfirmed(order)) {
+    await confirmed(deps, row, intent.id)
+    return "confirmed"
+  }
+  if (order === null || !over) return "unresolved"
+  const ended = await giveUpCapture(deps.instalments.sql, intent.id, {
+    afterMs: settleTimeOf(intent, deps.instalments.settings),
+    reason: `The order was ${order.status}.`,
+  })
+  return ended ? "open" : "unresolved"
+}
+
+/** Whether a confirmation may still turn out to have happened. */
+export async function hasOpenCapture(deps: Deps, row: CreatedRow): Promise<boolean> {
+  return (await readOpenCapture(deps, row)) !== null
+}
+
+/** The confirmation that may still turn out to have happened; null when there is none. */
+async function readOpenCapture(deps: Deps, row: CreatedRow): Promise<InstalmentCaptureRow | null> {
+  const intents: InstalmentCaptureRow[] = await deps.instalments.listInstalmentCaptures({
+    instalment_order_id: row.id,
+    state: [...LIVE_STATES],
+  })
+  return intents[0] ?? null
+}
+
+async function readOrder(deps: Deps, row: CreatedRow): Promise<Order | null> {
+  try {
+    return await readServiceOrder(deps, row, { source: "capture" })
+  } catch (error) {
+    const message = messageOf(error)
+    deps.logger.warn(`instalments: ${row.id} could not be read after its confirmation: ${message}`)
+    return null
+  }
+}

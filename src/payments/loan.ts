@@ -1,0 +1,78 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
+import type { Order } from "../service/client"
+import type { Deps } from "../modules/instalments/deps"
+import { isLive } from "../modules/instalments/store/intents"
+import { readLedger } from "../modules/instalments/store/refund-entries"
+import { toCents } from "./amounts"
+
+/**
+ * What one refund sends to the service, in cents: round(sum after) - round(sum before), so refunds of
+ * unrounded amounts add up to the loan, where rounding each alone makes 1002 of three 3.335 on a loan of 1001.
+ * May be 0: then there is nothing to send. May be a cent more than is left of the loan, because Medusa lets
+ * refunds pass the captured amount by less than a cent: the caller compares it with what the service has left.
+ *
+ * `refundedBefore` is Medusa's unrounded sum of the earlier live refunds, `amount` the refund wanted now, both
+ * in the major unit. Throws a RangeError on what `toCents` refuses.
+ */
+export function refundCents(refund: { refundedBefore: BigNumberInput; amount: BigNumberInput }): number {
+  // A negative or missing amount would hide in the sum: refuse it on its own.
+  toCents(refund.amount)
+  const before = toCents(refund.refundedBefore)
+  const after = toCents(MathBN.add(refund.refundedBefore, refund.amount))
+  return after - before
+}
+
+/**
+ * The part of a refund that was promotional, in cents. Follows the share of the loan refunded so far, and the
+ * refund that completes the loan takes what is left. Between 0 and both the refund and what is left.
+ */
+export function promotedRefundCents(refund: {
+  loanCents: number
+  promotedCents: number
+  refundedCentsBefore: number
+  refundedPromotedBefore: number
+  /** Of this refund, as sent. */
+  refundCents: number
+}): number {
+  const refundedAfter = refund.refundedCentsBefore + refund.refundCents
+  const promotedAfter = share(refund.promotedCents, refundedAfter, refund.loanCents)
+  const left = refund.promotedCents - refund.refundedPromotedBefore
+  return Math.max(0, Math.min(promotedAfter - refund.refundedPromotedBefore, left, refund.refundCents))
+}
+
+/** `promoted * part / whole` to the nearest cent, all of it once `part` reaches `whole`. */
+function share(promoted: number, part: number, whole: number): number {
+  if (part >= whole) return promoted
+  return MathBN.mult(promoted, part).times(2).plus(whole).idiv(MathBN.mult(whole, 2)).toNumber()
+}
+
+/** What the lender has refunded of an order, in cents. The sums decide, not the status. */
+export function refundedCents(order: Order): number {
+  return order.refunds.reduce((sum, refund) => sum + refund.total_amount, 0)
+}
+
+/** What of an order the lender has not refunded, in cents: at most this may still be. */
+export function leftOfLoan(order: Order): number {
+  return order.shopping_cart.total_amount - refundedCents(order)
+}
+
+/**
+ * Whether the loan was made: CONFIRMED, or CANCELLED because its refunds reached the total. CANCELLED without
+ * refunds is an order the shopper left at the form (Orders v2, "States and transitions").
+ */
+export function wasConfirmed(order: Pick<Order, "status" | "confirmed_at" | "refunds">): boolean {
+  if (order.status === "CONFIRMED") return true
+  return order.status === "CANCELLED" && (order.refunds.length > 0 || order.confirmed_at !== null)
+}
+
+/**
+ * Whether a confirmed loan is given back, in whole or in part, or may be at this moment: a refund without an answer
+ * may still be made. Nothing new is sold for it (money law 11).
+ */
+export async function isGivenBack(deps: Deps, row: { id: string }, order: Order): Promise<boolean> {
+  if (order.status !== "CONFIRMED") return false
+  if (refundedCents(order) > 0) return true
+  const ledger = await readLedger(deps.instalments.sql, row.id)
+  return ledger.some((entry) => isLive(entry) || entry.state === "done")
+}

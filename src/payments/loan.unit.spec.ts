@@ -1,0 +1,130 @@
+import { BigNumber, MathBN } from "@medusajs/framework/utils"
+import fc from "fast-check"
+import { toCents } from "./amounts"
+import { promotedRefundCents, refundCents, wasConfirmed } from "./loan"
+
+/** Sends the refunds one after the other, as Medusa would ask for them. */
+function sent(amounts: string[]): number[] {
+  return amounts.map((amount, index) =>
+    refundCents({ refundedBefore: MathBN.sum(...amounts.slice(0, index)), amount }),
+  )
+}
+const sum = (parts: number[]) => parts.reduce((before, part) => before + part, 0)
+const written = (tenthousandths: number) => MathBN.div(tenthousandths, 10_000).toString()
+const splits = fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 12 })
+
+describe("refundCents", () => {
+  it("makes exactly 1001 of three refunds of 3.335 on a loan of 10.01", () => {
+    expect(sent(["3.335", "3.335", "3.335"])).toEqual([334, 333, 334])
+  })
+
+  it("adds up to the loan whatever the split, and never goes over it on the way", () => {
+    fc.assert(
+      fc.property(splits, (split) => {
+        const amounts = split.map(written)
+        const loanCents = toCents(MathBN.sum(...amounts))
+        const parts = sent(amounts)
+        expect(sum(parts)).toBe(loanCents)
+        expect(parts.every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true)
+      }),
+    )
+  })
+
+  it("is 0 when the refund does not move the sum by a cent", () => {
+    expect(refundCents({ refundedBefore: 5, amount: "0.001" })).toBe(0)
+  })
+
+  it.each([-1, Number.NaN, "x"])("throws on a refund of %p, whatever was refunded before", (amount) => {
+    expect(() => refundCents({ refundedBefore: 5, amount })).toThrow(RangeError)
+  })
+
+  it("reads Medusa's raw values", () => {
+    const refund = { refundedBefore: new BigNumber("3.335"), amount: { value: "3.335", precision: 20 } }
+    expect(refundCents(refund)).toBe(333)
+  })
+})
+
+describe("promotedRefundCents", () => {
+  const loans = fc
+    .record({ loanCents: fc.integer({ min: 1, max: 5_000_000 }), ratio: fc.nat(1000) })
+    .map(({ loanCents, ratio }) => ({ loanCents, promotedCents: Math.floor((loanCents * ratio) / 1000) }))
+
+  it("gives back all that was promoted once the loan is refunded, following its share on the way", () => {
+    fc.assert(
+      fc.property(
+        loans,
+        fc.array(fc.integer({ min: 1, max: 400_000 }), { maxLength: 10 }),
+        (loan, wanted) => {
+          let refundedCentsBefore = 0
+          let refundedPromotedBefore = 0
+          for (const want of [...wanted, loan.loanCents]) {
+            const refundCents = Math.min(want, loan.loanCents - refundedCentsBefore)
+            const part = promotedRefundCents({
+              ...loan,
+              refundedCentsBefore,
+              refundedPromotedBefore,
+              refundCents,
+            })
+            expect(part).toBeGreaterThanOrEqual(0)
+            expect(part).toBeLessThanOrEqual(refundCents)
+            refundedCentsBefore += refundCents
+            refundedPromotedBefore += part
+            const share = (loan.promotedCents * refundedCentsBefore) / loan.loanCents
+            expect(Math.abs(refundedPromotedBefore - share)).toBeLessThanOrEqual(0.5 + 1e-6)
+          }
+          expect(refundedPromotedBefore).toBe(loan.promotedCents)
+        },
+      ),
+    )
+  })
+
+  it("stays within the refund and what is left, whatever others refunded before", () => {
+    fc.assert(
+      fc.property(loans, fc.nat(), fc.nat(), fc.nat(), (loan, before, promotedBefore, wanted) => {
+        const refundedCentsBefore = before % loan.loanCents
+        const refundedPromotedBefore = promotedBefore % (loan.promotedCents + 1)
+        const refundCents = wanted % (loan.loanCents - refundedCentsBefore + 1)
+        const part = promotedRefundCents({
+          ...loan,
+          refundedCentsBefore,
+          refundedPromotedBefore,
+          refundCents,
+        })
+        expect(part).toBeGreaterThanOrEqual(0)
+        expect(part).toBeLessThanOrEqual(refundCents)
+        expect(part).toBeLessThanOrEqual(loan.promotedCents - refundedPromotedBefore)
+      }),
+    )
+  })
+
+  it("is 0 when nothing was promoted", () => {
+    const loan = { loanCents: 1000, promotedCents: 0, refundedCentsBefore: 0, refundedPromotedBefore: 0 }
+    expect(promotedRefundCents({ ...loan, refundCents: 1000 })).toBe(0)
+  })
+})
+
+const refund = {
+  id: "r",
+  total_amount: 1,
+  promoted_amount: null,
+  refunded_merchant_cost: null,
+  payment_processor_cost: null,
+  created_at: null,
+}
+
+describe("wasConfirmed", () => {
+  it("believes CONFIRMED, and CANCELLED only with a sign that there was a loan", () => {
+    const none = { confirmed_at: null, refunds: [] }
+    expect(wasConfirmed({ status: "CONFIRMED", ...none })).toBe(true)
+    expect(wasConfirmed({ status: "CANCELLED", ...none, refunds: [refund] })).toBe(true)
+    expect(wasConfirmed({ status: "CANCELLED", ...none, confirmed_at: "2026-03-01T10:00:00" })).toBe(true)
+    expect(wasConfirmed({ status: "CANCELLED", ...none })).toBe(false)
+  })
+
+  it.each(["CREATED", "AUTHORIZED", "REJECTED", "INVALIDATED", "UNCONFIRMED", "ERROR", "SOMETHING_NEW"])(
+    "never takes %s for a loan, whatever else the order says",
+    (status) => {
+      expect(wasConfirmed({ status, confirmed_at: "2026-03-01T10:00:00", refunds: [refund] })).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,244 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import type { Deps } from "../modules/instalments/deps"
+
+/** An order as Medusa sums it up. */
+export interface SummedUp {
+  summary?: { pending_difference?: BigNumberInput | null } | null
+}
+
+/** A Medusa payment as the money paths need it. Amounts are Medusa's own, unrounded. */
+export interface PaymentGraph {
+  id: string
+  amount: BigNumberInput
+  data: Record<string, unknown> | null
+  provider_id: string
+  payment_collection_id: string
+  payment_session_id: string
+  created_at: string | Date
+  canceled_at: string | Date | null
+  captured_at: string | Date | null
+  captures: { id: string; amount: BigNumberInput; created_at: string | Date }[]
+  refunds: { id: string; amount: BigNumberInput; created_at: string | Date }[]
+  payment_collection: CollectionGraph | null
+}
+
+interface CollectionGraph {
+  status: string
+  amount: BigNumberInput
+  /** Null before the first refund. */
+  refunded_amount: BigNumberInput | null
+}
+
+const PAYMENT = [
+  "id",
+  "amount",
+  "data",
+  "provider_id",
+  "payment_collection_id",
+  "payment_session_id",
+  "created_at",
+  "canceled_at",
+  "captured_at",
+  "captures.id",
+  "captures.amount",
+  "captures.created_at",
+  "refunds.id",
+  "refunds.amount",
+  "refunds.created_at",
+  "payment_collection.status",
+  "payment_collection.amount",
+  "payment_collection.refunded_amount",
+]
+
+/**
+ * Whether a payment must not be captured any more. An order edit cancels the collection and then its payment;
+ * should the second fail, Medusa swallows it.
+ */
+export function isCancelled(
+  payment: Pick<PaymentGraph, "canceled_at" | "captured_at"> & {
+    payment_collection: { status: string } | null
+  },
+): boolean {
+  if (payment.canceled_at) return true
+  return !payment.captured_at && payment.payment_collection?.status === "canceled"
+}
+
+/** A capture Medusa has just committed, before it asked us: the amount it wants. */
+export interface CaptureGraph {
+  id: string
+  amount: BigNumberInput
+  payment: Pick<PaymentGraph, "id" | "amount" | "canceled_at" | "captured_at"> & {
+    payment_collection: { status: string; order?: { status: string } | null } | null
+  }
+}
+
+export async function readCapture(query: Deps["query"], id: string): Promise<CaptureGraph | null> {
+  const { data } = await query.graph({
+    entity: "capture",
+    fields: [
+      "id",
+      "amount",
+      "payment.id",
+      "payment.amount",
+      "payment.canceled_at",
+      "payment.captured_at",
+      "payment.payment_collection.status",
+      "payment.payment_collection.order.status",
+    ],
+    filters: { id },
+  })
+  return data[0] ?? null
+}
+
+/** A refund Medusa has just committed, before it asked us. Walking back from it, Medusa gives no sibling refunds. */
+export async function readRefund(
+  query: Deps["query"],
+  id: string,
+): Promise<{ amount: BigNumberInput; created_by: string | null; payment: PaymentGraph } | null> {
+  const { data } = await query.graph({
+    entity: "refund",
+    fields: ["id", "amount", "created_by", "payment.id"],
+    filters: { id },
+  })
+  const refund: RefundGraph | undefined = data[0]
+  const payment = refund ? await readPayment(query, refund.payment.id) : null
+  return refund && payment ? { ...refund, payment } : null
+}
+
+interface RefundGraph {
+  amount: BigNumberInput
+  created_by: string | null
+  payment: { id: string }
+}
+
+/** Every payment of a collection, cancelled ones too. */
+export async function readPaymentsOfCollection(
+  query: Deps["query"],
+  collectionId: string,
+): Promise<PaymentGraph[]> {
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: PAYMENT,
+    filters: { payment_collection_id: collectionId },
+  })
+  return data
+}
+
+export async function readPaymentsOfOrder(query: Deps["query"], orderId: string): Promise<PaymentGraph[]> {
+  const { data } = await query.graph({
+    entity: "order_payment_collection",
+    fields: ["payment_collection_id"],
+    filters: { order_id: orderId },
+  })
+  const links: { payment_collection_id: string }[] = data
+  const payments = await Promise.all(
+    links.map((link) => readPaymentsOfCollection(query, link.payment_collection_id)),
+  )
+  return payments.flat()
+}
+
+export async function readPayment(query: Deps["query"], id: string): Promise<PaymentGraph | null> {
+  const { data } = await query.graph({ entity: "payment", fields: PAYMENT, filters: { id } })
+  const payments: PaymentGraph[] = data
+  return payments[0] ?? null
+}
+
+/**
+ * Which of an order's or a cart's payments Medusa cannot come back to: a session was deleted in the moment in which a
+ * completion had authorised it, because the shopper chose another method. Medusa takes the order back then, and not the
+ * payment. One that an order stands on alone is not among them, unless it is older than that order: its session is of no
+ * use any more.
+ */
+export async function readStranded(
+  query: Deps["query"],
+  payments: PaymentGraph[],
+  order: { createdAt: Date } | null,
+): Promise<PaymentGraph[]> {
+  const live = payments.filter((payment) => !isCancelled(payment))
+  const doubted = order === null ? live : live.filter((one) => isOlder(one, order) || hasRival(one, live))
+  if (doubted.length === 0) return []
+  const { data } = await query.graph({
+    entity: "payment_session",
+    fields: ["id"],
+    filters: { id: doubted.map(({ payment_session_id }) => payment_session_id) },
+  })
+  const sessions = new Set(data.map(({ id }: { id: string }) => id))
+  return doubted.filter(({ payment_session_id }) => !sessions.has(payment_session_id))
+}
+
+/** A completion makes its order before its payment: an older payment is of one that was taken back. */
+function isOlder(payment: PaymentGraph, order: { createdAt: Date }): boolean {
+  return new Date(payment.created_at) < order.createdAt
+}
+
+/** Of one collection, which asks for its amount once. */
+function hasRival(payment: PaymentGraph, all: PaymentGraph[]): boolean {
+  return all.some(
+    (other) => other !== payment && other.payment_collection_id === payment.payment_collection_id,
+  )
+}
+
+/** Ids of what reached the account of a payment's order: captures, refunds, and see `isBookedByCancellation`. */
+export async function readBooked(
+  query: Deps["query"],
+  payment: { id: string; captures: { id: string }[]; refunds: { id: string }[] },
+): Promise<ReadonlySet<string>> {
+  const { data } = await query.graph({
+    entity: "order_transaction",
+    fields: ["reference_id"],
+    filters: { reference_id: [payment, ...payment.captures, ...payment.refunds].map(({ id }) => id) },
+  })
+  const transactions: { reference_id: string }[] = data
+  return new Set(transactions.map(({ reference_id }) => reference_id))
+}
+
+/** Cancelling an order books one refund of all under the payment's id, whether or not it could be made. */
+export function isBookedByCancellation(
+  payment: Pick<PaymentGraph, "id">,
+  booked: ReadonlySet<string>,
+): boolean {
+  return booked.has(payment.id)
+}
+
+/** What Medusa's order says of a payment, besides the payment itself. */
+export interface OrderAccount {
+  orderId: string
+  cancelled: boolean
+  /** An edit, return, exchange or claim is open: Medusa breaks off every refund, after its money has moved. */
+  changing: boolean
+  /** Ids of captures and refunds that reached the order's account. */
+  booked: ReadonlySet<string>
+}
+
+/** The account of the order a payment belongs to; null for a payment that belongs to none. */
+export async function readOrderAccount(
+  query: Deps["query"],
+  payment: Pick<PaymentGraph, "id" | "payment_collection_id" | "captures" | "refunds">,
+): Promise<OrderAccount | null> {
+  const { data } = await query.graph({
+    entity: "order_payment_collection",
+    fields: ["order_id", "order.status"],
+    filters: { payment_collection_id: payment.payment_collection_id },
+  })
+  const links: { order_id: string; order: { status: string } | null }[] = data
+  const [link] = links
+  if (!link) return null
+  const changes = await query.graph({
+    entity: "order_change",
+    fields: ["id"],
+    filters: { order_id: link.order_id, status: ["pending", "requested"] },
+  })
+  const cancelled = link.order?.status === "canceled"
+  return {
+    orderId: link.order_id,
+    cancelled,
+    // Nobody can finish a change of a cancelled order, and cancelling books no credit that it could get in the way of.
+    changing: changes.data.length > 0 && !cancelled,
+    booked: await readBooked(query, payment),
+  }
+}
+
+/** What is left to pay of an order, in its currency's major unit; below zero when it was paid too much. */
+export function outstandingOf({ summary }: SummedUp): BigNumberInput {
+  return summary?.pending_difference ?? 0
+}

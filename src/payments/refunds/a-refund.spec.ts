@@ -1,0 +1,127 @@
+import type { Order, Refund } from "../../service/client"
+import type { LedgerEntry } from "../../modules/instalments/store/refund-entries"
+import type { OrderAccount, PaymentGraph } from "../payment"
+import type { RefundContext } from "./refund-decision"
+
+/** What the tests of the refund's decision decide from, with whatever the test is about. */
+export function aContext(given: Partial<RefundContext> = {}): RefundContext {
+  return {
+    request: { id: "ref_new", amount: 10, by: "user_ana" },
+    payment: aPayment({ refunds: [aMedusaRefund("ref_new", 10, 60)] }),
+    ledger: [],
+    account: null,
+    order: anOrder(),
+    knownAtFirst: new Set(),
+    ...given,
+  }
+}
+
+/** A refund that was made, and that the person who asked for it has heard of. */
+export function anEntry(given: Partial<LedgerEntry> = {}): LedgerEntry {
+  return {
+    id: "instr_1",
+    cents: 1000,
+    promoted_cents: 0,
+    state: "done",
+    origin: "medusa",
+    payment_id: "pay_1",
+    medusa_refund_id: "ref_1",
+    service_refund_id: "lender_1",
+    known_refund_ids: [],
+    requested_by: "user_ana",
+    ack_pending: false,
+    told: null,
+    recorded_at: null,
+    owed: false,
+    merchant_cost: null,
+    raw_merchant_cost: null,
+    processor_cost: null,
+    raw_processor_cost: null,
+    reason: null,
+    settled_at: null,
+    instalment_order_id: "insto_1",
+    created_at: new Date(0),
+    updated_at: new Date(0),
+    deleted_at: null,
+    unacknowledged: false,
+    ...given,
+  }
+}
+
+export function aPayment(given: Partial<PaymentGraph> = {}): PaymentGraph {
+  return {
+    id: "pay_1",
+    amount: 100,
+    data: null,
+    provider_id: "pp_instalments_es",
+    payment_collection_id: "pay_col_1",
+    payment_session_id: "payses_1",
+    created_at: new Date(0),
+    canceled_at: null,
+    captured_at: new Date(0),
+    captures: [{ id: "capt_1", amount: 100, created_at: new Date(0) }],
+    refunds: [],
+    payment_collection: null,
+    ...given,
+  }
+}
+
+/** Medusa's row of a refund, made so many seconds after the sale. */
+export function aMedusaRefund(
+  id: string,
+  amount: number | string,
+  second: number,
+): PaymentGraph["refunds"][number] {
+  return { id, amount, created_at: new Date(second * 1000) }
+}
+
+export function anAccount(given: Partial<OrderAccount> = {}): OrderAccount {
+  return { orderId: "order_1", cancelled: false, changing: false, booked: new Set(), ...given }
+}
+
+/** A loan of 100 EUR as the lender shows it. */
+export function anOrder(given: Partial<Order> & { total?: number } = {}): Order {
+  const { total = 10_000, ...rest } = given
+  return {
+    id: "loan_1",
+    api_version: null,
+    status: "CONFIRMED",
+    created_at: null,
+    confirmed_at: null,
+    expires_at: null,
+    configuration: orderConfiguration,
+    shopping_cart: {
+      order_reference: "insto_1",
+      total_amount: total,
+      promoted_amount: null,
+      details: { shipping_cost: null, products: [] },
+    },
+    user: null,
+    metadata: {},
+    action_urls: { other: {} },
+    refunds: [],
+    ...rest,
+  }
+}
+
+const orderConfiguration: Order["configuration"] = {
+  channel: { type: null, assisted_sale: null },
+  urls: {
+    ok: null,
+    ko: null,
+    cancel: null,
+    authorized_notification_callback: null,
+    rejected_notification_callback: null,
+  },
+}
+
+export function aLenderRefund(id: string, cents: number): Refund {
+  return {
+    id,
+    total_amount: cents,
+    promoted_amount: 0,
+    refunded_merchant_cost: null,
+    payment_processor_cost: null,
+    created_at: null,
+  }
+}

@@ -1,0 +1,42 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { ShopDeps } from "../../modules/instalments/deps"
+import { setDueSoon } from "../../modules/instalments/store/claims"
+import { adoptFoundRefund } from "../../modules/instalments/store/refund-entries"
+import { listFoundRefunds } from "../../modules/instalments/store/reviews"
+import { fromCents } from "../amounts"
+import { isCancelled, readPayment } from "../payment"
+import { recordRefundInMedusa } from "../record-in-medusa"
+
+/**
+ * Records in Medusa a refund that this shop did not send (money law 6). From then on its ledger row is like any that
+ * moved money and awaits its Medusa refund, so the provider binds the two and sends nothing.
+ * @throws MedusaError NOT_FOUND for a refund that was not found at the service, NOT_ALLOWED without a payment
+ */
+export async function recordFoundRefund(deps: ShopDeps, id: string, serviceRefundId: string): Promise<void> {
+  const row = await deps.instalments.retrieveInstalmentOrder(id)
+  const payment = row.payment_id ? await readPayment(deps.query, row.payment_id) : null
+  if (!payment || isCancelled(payment)) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "Medusa has no live payment of this loan, so it cannot record a refund of it. Resolve it with a note.",
+    )
+  }
+  const [entry] = await deps.instalments.listInstalmentRefunds({
+    instalment_order_id: id,
+    service_refund_id: serviceRefundId,
+  })
+  // Should this process die from here on, the sweep goes on.
+  await setDueSoon(deps.instalments.sql, id)
+  if (!entry || !(await adoptFoundRefund(deps.instalments.sql, entry.id))) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_FOUND,
+      "There is no such refund to record: it was recorded already, or the lender does not show it. Sync the order, then try again.",
+    )
+  }
+  await recordRefundInMedusa(deps, payment, {
+    entry,
+    amount: fromCents(entry.cents),
+    note: "Recorded: made in the lender's merchant portal.",
+  })
+  await listFoundRefunds(deps.instalments.sql, id)
+}

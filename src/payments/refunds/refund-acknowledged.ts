@@ -1,0 +1,83 @@
+import { AsyncLocalStorage } from "node:async_hooks"
+import type { Deps } from "../../modules/instalments/deps"
+import { messageOf } from "../../modules/instalments/errors"
+import { acknowledgeRefunds, noteRecorded, tellOnce } from "../../modules/instalments/store/refund-entries"
+import { readBooked } from "../payment"
+
+/** What one HTTP request of a staff member came to, by the ledger's ids. */
+export interface RefundRequests {
+  /** Refunds that were made, or found made, for it. */
+  made: string[]
+  /** Refunds because of which it is refused once, and who is told. */
+  told: Told[]
+}
+
+interface Told {
+  id: string
+  /** Medusa's `created_by`; null when a program asks. */
+  person: string | null
+}
+
+const requests = new AsyncLocalStorage<RefundRequests>()
+/** Responses that have ended and are being written down: an equal request that follows at once waits for them. */
+const underWay = new Set<Promise<void>>()
+
+/** Runs a request's work so that what it refunds is known when its response ends. */
+export function withRefundsNoted<Result>(request: RefundRequests, work: () => Result): Result {
+  return requests.run(request, work)
+}
+
+/** A refund was made, or found made, for the request that is being answered. */
+export function noteMade(id: string): void {
+  requests.getStore()?.made.push(id)
+}
+
+/** A request is refused because of a refund. Who asked knows of it once the refusal has reached them. */
+export async function noteTold({ instalments }: Pick<Deps, "instalments">, told: Told): Promise<void> {
+  const request = requests.getStore()
+  if (request) request.told.push(told)
+  else await tellOnce(instalments.sql, told.id, told.person)
+}
+
+/** A request was carried out and its response has reached its end: an equal request is another one. */
+export function acknowledge(deps: Pick<Deps, "instalments" | "logger">, { made }: RefundRequests): void {
+  if (made.length > 0) write(deps, () => acknowledgeRefunds(deps.instalments.sql, made))
+}
+
+/** A request was refused and the refusal has reached its end: when the same person asks again, they know. */
+export function noteRefusalSeen(deps: Pick<Deps, "instalments" | "logger">, { told }: RefundRequests): void {
+  for (const { id, person } of told) write(deps, () => tellOnce(deps.instalments.sql, id, person))
+}
+
+function write({ logger }: Pick<Deps, "logger">, work: () => Promise<unknown>): void {
+  const written: Promise<void> = work()
+    .then(() => undefined)
+    .catch((error: unknown) =>
+      logger.warn(`instalments: what a response told could not be written down: ${messageOf(error)}`),
+    )
+    .finally(() => underWay.delete(written))
+  underWay.add(written)
+}
+
+/** Waits until the responses that have ended in this process are written down. */
+export async function acknowledgementsWritten(): Promise<void> {
+  await Promise.all(underWay)
+}
+
+/**
+ * Medusa has recorded a refund of a payment, so the order's page shows it: from here a requester whose response was lost
+ * has some minutes to see it. Starts the time of each refund that is recorded and acknowledges none, whichever refund the
+ * event was about, late or repeated.
+ */
+export async function noteRefundsRecorded(deps: Deps, paymentId: string): Promise<void> {
+  const entries = await deps.instalments.listInstalmentRefunds({ payment_id: paymentId, state: "done" })
+  const ids = entries.flatMap((entry) => (entry.recorded_at ? [] : (entry.medusa_refund_id ?? [])))
+  if (ids.length === 0) return
+  const recorded = await readBooked(deps.query, {
+    id: paymentId,
+    captures: [],
+    refunds: ids.map((id) => ({ id })),
+  })
+  const shown = recorded.has(paymentId) ? ids : ids.filter((id) => recorded.has(id))
+  if (shown.length > 0) await noteRecorded(deps.instalments.sql, shown)
+}

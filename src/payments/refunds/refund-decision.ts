@@ -1,0 +1,218 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import type { Order } from "../../service/client"
+import { isLive } from "../../modules/instalments/store/intents"
+import { wasTold, type LedgerEntry } from "../../modules/instalments/store/refund-entries"
+import type { InstalmentRefundRow } from "../../modules/instalments/service"
+import { formatCents, isWholeCents, sumOf } from "../amounts"
+import { leftOfLoan, refundCents } from "../loan"
+import { isBookedByCancellation, type OrderAccount, type PaymentGraph } from "../payment"
+
+/** All that a refund is decided from, loaded once. */
+export interface RefundContext {
+  /** The refund Medusa has committed and asks for. */
+  request: {
+    id: string
+    amount: BigNumberInput
+    /** Medusa's `created_by`: a staff member, a ledger row the shop itself records, or null for a program. */
+    by: string | null
+  }
+  payment: PaymentGraph
+  ledger: LedgerEntry[]
+  /** What the order in Medusa says of the payment; null where it belongs to none. */
+  account: OrderAccount | null
+  /** The loan as the lender shows it; undefined until it has been read. */
+  order: Order | undefined
+  /** Refunds that the requester knew of when they asked (`knownTo`). */
+  knownAtFirst: ReadonlySet<string>
+}
+
+export type RefundDecision =
+  /** It moved money already: this request is its record in Medusa. */
+  | { act: "bind"; entry: LedgerEntry }
+  /** Less than a cent, with what was refunded before: there is nothing the lender could be told. */
+  | { act: "nothing" }
+  /** Only the lender's own records tell; `notShown` is a refund that its last answer lacks. */
+  | { act: "read"; notShown?: LedgerEntry }
+  /** Another refund has no response yet; it is ended first, and may turn out to be this one. */
+  | { act: "resolve"; entry: LedgerEntry; order: Order }
+  | { act: "send"; order: Order; cents: number; done: string[] }
+  /** Nothing is sent; `tell` is the row this person knows of from now on. */
+  | { act: "refuse"; message: string; tell?: LedgerEntry }
+
+/**
+ * Refunds that were made by now and that this person knows of: acknowledged, or named in a refusal of theirs. Taken when
+ * a refund is first looked at: what is made, acknowledged or told after they asked is not why they ask, so two clicks, or
+ * two tabs, do not count as having been told.
+ */
+export function knownTo(person: string | null, ledger: readonly LedgerEntry[]): ReadonlySet<string> {
+  const known = ledger.filter(
+    (entry) => entry.state === "done" && (!entry.unacknowledged || wasTold(entry, person)),
+  )
+  return new Set(known.map(({ id }) => id))
+}
+
+/**
+ * What becomes of a refund (money laws 3 to 6). Pure: the same facts lead to the same decision, and whatever is not known
+ * leads to one that sends nothing.
+ */
+export function decideRefund(context: RefundContext): RefundDecision {
+  const { request, payment, ledger } = context
+  const cents = refundCents({ refundedBefore: recordedBefore(context), amount: request.amount })
+
+  const recorded = ledger.find((entry) => entry.id === request.by)
+  if (recorded) {
+    if (awaitsMedusa(recorded, payment)) return { act: "bind", entry: recorded }
+    return { act: "refuse", message: `The refund ${recorded.id} is recorded already. Nothing was sent.` }
+  }
+  if (cents === 0) return { act: "nothing" }
+  const own = ledger.find(
+    (entry) =>
+      entry.cents === cents && awaitsMedusa(entry, payment) && (entry.requested_by ?? null) === request.by,
+  )
+  if (own) return { act: "bind", entry: own }
+  return (
+    whileUnrecorded(context) ??
+    whileUnread(context) ??
+    whileMedusaCannotRecord(context) ??
+    whileUnknownToPerson(context, cents) ??
+    beyondLoan(context, cents) ??
+    send(context, cents)
+  )
+}
+
+/** Medusa's own sum of earlier refunds that really moved money; rows a crashed process left are not believed. */
+function recordedBefore({ payment, ledger, request }: RefundContext): BigNumberInput {
+  const done = new Set(ledger.filter(({ state }) => state === "done").map((entry) => entry.medusa_refund_id))
+  return sumOf(payment.refunds.filter((refund) => refund.id !== request.id && done.has(refund.id)))
+}
+
+/**
+ * What a fraction of a cent comes to depends on what was refunded before, and Medusa does not count a refund it has no
+ * record of: once both are made, an equal request for that one could come to another amount and be taken for a new one.
+ */
+function whileUnrecorded({ request, payment, ledger }: RefundContext): RefundDecision | null {
+  if (isWholeCents(request.amount)) return null
+  if (!ledger.some((entry) => awaitsMedusa(entry, payment))) return null
+  return refuse(
+    "A previous refund is still being recorded. Try again in a few minutes. Nothing was sent now.",
+  )
+}
+
+/** A loan that does not show a refund which was made shows more than it has left: it is read again. */
+function whileUnread({ ledger, order }: RefundContext): RefundDecision | null {
+  if (order === undefined) return { act: "read" }
+  const open = ledger.find(isLive)
+  if (open) return { act: "resolve", entry: open, order }
+  const notShown = refundNotShown(ledger, order)
+  return notShown && { act: "read", notShown }
+}
+
+/** A refund that was made and that the loan does not show: it was read before, or the lender's records lack it. */
+export function refundNotShown(ledger: readonly LedgerEntry[], order: Order): LedgerEntry | null {
+  const shown = new Set<string | null>(order.refunds.map(({ id }) => id))
+  const made = ledger.filter((entry) => entry.state === "done" && entry.service_refund_id !== null)
+  return made.find((entry) => !shown.has(entry.service_refund_id)) ?? null
+}
+
+/**
+ * Medusa records a refund after its money has moved, and stops before it does while the order is being changed: the
+ * person is told that it failed, and asks again. With a refund Medusa also records every other one that it has not
+ * recorded yet, with that one's amount and whether or not money moved. So nothing is sent while either would happen; of
+ * several requests at once the first goes on.
+ */
+function whileMedusaCannotRecord({
+  request,
+  payment,
+  ledger,
+  account,
+}: RefundContext): RefundDecision | null {
+  if (!account) return null
+  if (account.changing) {
+    return refuse(
+      "An edit, return, exchange or claim of this order is open, and Medusa cannot record a refund meanwhile. Finish or cancel it, then submit again. Nothing was sent.",
+    )
+  }
+  // An order whose cancellation recorded a refund of all gets no record by a refund's own id.
+  if (account.cancelled && isBookedByCancellation(payment, account.booked)) return null
+  const unrecorded = new Set(
+    payment.refunds.map(({ id }) => id).filter((id) => id !== request.id && !account.booked.has(id)),
+  )
+  const moved = new Set(ledger.flatMap((entry) => (entry.state === "done" ? [entry.medusa_refund_id] : [])))
+  const mine = payment.refunds.find(({ id }) => id === request.id)
+  const pending = payment.refunds.filter(({ id }) => unrecorded.has(id) && !moved.has(id))
+  if (pending.some((other) => !mine || isEarlier(other, mine))) {
+    return refuse("Another refund is still processing. Refresh in a few minutes. This refund was not sent.")
+  }
+  const interrupted = ledger.find(
+    ({ state, medusa_refund_id }) =>
+      state === "done" && medusa_refund_id !== null && unrecorded.has(medusa_refund_id),
+  )
+  if (!interrupted) return null
+  return refuse(
+    `A refund of ${formatCents(interrupted.cents)} was already sent and Medusa has not recorded it yet, which takes a few minutes. Refresh later; submit again only if you want a second one. Nothing was sent now.`,
+  )
+}
+
+type MedusaRefund = PaymentGraph["refunds"][number]
+
+function isEarlier(one: MedusaRefund, other: MedusaRefund): boolean {
+  const apart = new Date(one.created_at).getTime() - new Date(other.created_at).getTime()
+  return apart < 0 || (apart === 0 && one.id < other.id)
+}
+
+/**
+ * A refund that was made, and that this person did not know of when they asked, refuses their equal request with the
+ * reason: it may be the one they mean. Of a fraction of a cent an equal one may come to a cent more or less.
+ */
+function whileUnknownToPerson(
+  { request, ledger, knownAtFirst }: RefundContext,
+  cents: number,
+): RefundDecision | null {
+  const unknown = ledger.find(
+    (entry) => entry.state === "done" && Math.abs(entry.cents - cents) <= 1 && !knownAtFirst.has(entry.id),
+  )
+  if (!unknown) return null
+  return { act: "refuse", tell: unknown, message: whatWasMade(unknown, request.by) }
+}
+
+function whatWasMade(entry: LedgerEntry, person: string | null): string {
+  const amount = formatCents(entry.cents)
+  if (entry.origin === "service")
+    return `The lender already shows a refund of ${amount} that was not made here. Record that one, or submit again to send another. Nothing was sent now.`
+  const by = (entry.requested_by ?? null) === person ? "" : ", requested by another staff member,"
+  return `A refund of ${amount}${by} was already sent. Submit again only if you want a second one. Nothing was sent now.`
+}
+
+function beyondLoan({ order }: RefundContext, cents: number): RefundDecision | null {
+  if (order === undefined) return { act: "read" }
+  if (order.status !== "CONFIRMED" && order.status !== "CANCELLED")
+    return refuse(`Only a confirmed loan can be refunded; this one is ${order.status}. Nothing was sent.`)
+  const left = leftOfLoan(order)
+  if (cents <= left) return null
+  return refuse(
+    `${formatCents(cents)} cannot be refunded: the lender has ${formatCents(left)} of this loan left. Nothing was sent.`,
+  )
+}
+
+function send({ order, ledger }: RefundContext, cents: number): RefundDecision {
+  if (order === undefined) return { act: "read" }
+  return { act: "send", order, cents, done: idsMade(ledger) }
+}
+
+/** Ids of the refunds made here, which the cents of the next one depend on. */
+export function idsMade(ledger: readonly LedgerEntry[]): string[] {
+  return ledger.flatMap(({ id, state, origin }) => (state === "done" && origin !== "service" ? [id] : []))
+}
+
+function refuse(message: string): RefundDecision {
+  return { act: "refuse", message }
+}
+
+/** Whether a refund moved money that Medusa wanted moved and has no live record of (money law 6). */
+export function awaitsMedusa(
+  entry: Pick<InstalmentRefundRow, "state" | "origin" | "medusa_refund_id">,
+  payment: { refunds: readonly { id: string }[] },
+): boolean {
+  const live = payment.refunds.some((refund) => refund.id === entry.medusa_refund_id)
+  return entry.state === "done" && entry.origin === "medusa" && !live
+}

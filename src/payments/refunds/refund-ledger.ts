@@ -1,0 +1,175 @@
+import type { Order, Outcome, Refund } from "../../service/client"
+import { readServiceOrder, type CreatedRow } from "../../modules/instalments/service-order"
+import type { Deps } from "../../modules/instalments/deps"
+import {
+  beginRefund,
+  claimServiceRefund,
+  giveUpRefund,
+  keepFoundRefund,
+  mayStillRefund,
+  readLedger,
+  settleRefund,
+  type LedgerEntry,
+  type RefundIntent,
+} from "../../modules/instalments/store/refund-entries"
+import { openReviewAgain } from "../../modules/instalments/store/reviews"
+import { promotedRefundCents, refundedCents } from "../loan"
+import { isSettleTimeOver, sendFence, settleTimeOf } from "../send-fence"
+
+/** How a refund that was sent ended, as far as is known. `busy`: another one is unresolved. */
+export type Sent =
+  | { outcome: "done"; id: string }
+  | { outcome: "refused"; message: string }
+  | { outcome: "unsent"; message: string }
+  | { outcome: "unknown"; message: string }
+  | { outcome: "busy" }
+
+export interface WantedRefund {
+  cents: number
+  origin: RefundIntent["origin"]
+  paymentId: string | null
+  medusaRefundId: string | null
+  /** Medusa's `created_by`; null when a program asks. */
+  requestedBy: string | null
+}
+
+/**
+ * Sends one refund: the intent is committed with the refund ids already known, then the fence, then one request, then
+ * the three outcomes (money laws 3 to 5). The cents were worked out from `order`, a read made just before, and from a
+ * ledger in which the refunds `done` had been made: when another one ended since, on any server, they may be wrong by a
+ * cent and nothing is sent; nor when this process, or its database, stood still in between.
+ */
+export async function sendRefund(
+  deps: Deps,
+  row: CreatedRow,
+  send: { order: Order; done: readonly string[]; wanted: WantedRefund },
+): Promise<Sent> {
+  const { order, done, wanted } = send
+  const { sql } = deps.instalments
+  const promoted = promotedRefundCents({
+    loanCents: row.total_cents,
+    promotedCents: row.promoted_cents,
+    refundedCentsBefore: refundedCents(order),
+    refundedPromotedBefore: order.refunds.reduce((sum, refund) => sum + (refund.promoted_amount ?? 0), 0),
+    refundCents: wanted.cents,
+  })
+  const mayStart = sendFence()
+  const id = await beginRefund(sql, {
+    instalment_order_id: row.id,
+    payment_id: wanted.paymentId,
+    medusa_refund_id: wanted.medusaRefundId,
+    requested_by: wanted.requestedBy,
+    cents: wanted.cents,
+    promoted_cents: promoted,
+    origin: wanted.origin,
+    known_refund_ids: order.refunds.map((refund) => refund.id),
+  })
+  if (id === null) return { outcome: "busy" }
+  if (!(await mayStillRefund(sql, id, done))) {
+    const reason = "Another refund came first, or this one was delayed for too long."
+    await settleRefund(sql, id, { state: "unsent", reason })
+    return { outcome: "unsent", message: reason }
+  }
+  const answer = await deps.instalments.accounts.client(row.account).orders.refund(
+    row.service_order_id,
+    {
+      total_amount: wanted.cents,
+      ...(promoted > 0 && { promoted_amount: promoted }),
+    },
+    { mayStart },
+  )
+  return settle(deps, row, { id, answer, known: order.refunds })
+}
+
+async function settle(
+  deps: Deps,
+  row: CreatedRow,
+  sent: { id: string; answer: Outcome<Refund>; known: Refund[] },
+): Promise<Sent> {
+  const { sql } = deps.instalments
+  const { id, answer } = sent
+  switch (answer.outcome) {
+    case "done": {
+      const fresh = sent.known.every((refund) => refund.id !== answer.value.id)
+      if (fresh && (await claimServiceRefund(sql, id, answer.value))) return { outcome: "done", id }
+      return lookAfter(deps, row, { id, message: "The service answered with a refund it had already made." })
+    }
+    case "refused":
+      await settleRefund(sql, id, { state: "refused", reason: answer.error.message })
+      return { outcome: "refused", message: answer.error.message }
+    case "unsent":
+      await settleRefund(sql, id, { state: "unsent", reason: answer.error.message })
+      return { outcome: "unsent", message: answer.error.message }
+    case "unknown":
+      return lookAfter(deps, row, { id, message: answer.error.message })
+  }
+}
+
+/** The answer proves nothing: one read may. */
+async function lookAfter(deps: Deps, row: CreatedRow, lost: { id: string; message: string }): Promise<Sent> {
+  await settleRefund(deps.instalments.sql, lost.id, { state: "unknown", reason: lost.message })
+  const order = await readServiceOrder(deps, row, { source: "refund" }).catch(() => null)
+  const entry = (await readLedger(deps.instalments.sql, row.id)).find((candidate) => candidate.id === lost.id)
+  // Another server that asked meanwhile may have ended it.
+  if (entry?.state === "done") return { outcome: "done", id: lost.id }
+  if (order && entry && (await claimFrom(deps, entry, order))) return { outcome: "done", id: lost.id }
+  return { outcome: "unknown", message: lost.message }
+}
+
+/**
+ * Ends a refund whose answer was lost. `not_done` is concluded only from a read that began after the settle time;
+ * after that nothing is sent again but by a new request (money law 5).
+ */
+export async function resolveRefund(
+  deps: Deps,
+  row: CreatedRow,
+  lost: { entry: LedgerEntry; order: Order },
+): Promise<"done" | "not_done" | "unresolved"> {
+  const { entry } = lost
+  if (await claimFrom(deps, entry, lost.order)) return "done"
+  if (!isSettleTimeOver(entry, deps.instalments.settings, new Date())) return "unresolved"
+  // The order at hand may have been read before the settle time was over.
+  const fresh = await readServiceOrder(deps, row, { source: "refund" }).catch(() => null)
+  if (fresh === null) return "unresolved"
+  if (await claimFrom(deps, entry, fresh)) return "done"
+  const ended = await giveUpRefund(deps.instalments.sql, entry.id, {
+    afterMs: settleTimeOf(entry, deps.instalments.settings),
+    reason: "The service showed no such refund after the settle time.",
+  })
+  return ended ? "not_done" : "unresolved"
+}
+
+/** Only a refund the service did not have before, of these cents, claimed by no other row, is ours. */
+async function claimFrom(deps: Deps, entry: LedgerEntry, order: Order): Promise<boolean> {
+  const known = new Set(knownIds(entry))
+  for (const refund of order.refunds) {
+    if (known.has(refund.id) || refund.total_amount !== entry.cents) continue
+    if (await claimServiceRefund(deps.instalments.sql, entry.id, refund)) return true
+  }
+  return false
+}
+
+function knownIds(entry: LedgerEntry): string[] {
+  const ids = entry.known_refund_ids
+  return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === "string") : []
+}
+
+/**
+ * Keeps refunds that were not made here, so that they are listed and can be recorded with one click. Call it only while no
+ * refund of ours is unresolved: a new id may be its own then.
+ * @returns whether there was a new one
+ */
+export async function keepForeignRefunds(
+  deps: Deps,
+  row: CreatedRow,
+  { order, ledger }: { order: Order; ledger: readonly LedgerEntry[] },
+): Promise<boolean> {
+  const claimed = new Set(ledger.map((entry) => entry.service_refund_id))
+  let found = false
+  for (const refund of order.refunds.filter((candidate) => !claimed.has(candidate.id))) {
+    if (!(await keepFoundRefund(deps.instalments.sql, row.id, refund))) continue
+    found = true
+    await openReviewAgain(deps.instalments.sql, row.id, "refund_found")
+  }
+  return found
+}

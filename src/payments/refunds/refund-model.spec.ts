@@ -1,0 +1,246 @@
+import type { Order } from "../../service/client"
+import { isLive } from "../../modules/instalments/store/intents"
+import { wasTold, type LedgerEntry } from "../../modules/instalments/store/refund-entries"
+import { aLenderRefund, aPayment, anAccount, anEntry, anOrder } from "./a-refund.spec"
+import { awaitsMedusa, type RefundContext, type RefundDecision } from "./refund-decision"
+import type { PaymentGraph } from "../payment"
+
+/*
+ * A lender, a ledger and Medusa in memory, and the requests that staff make of them: the steps of `refund.ts` with the
+ * guards of its SQL statements, so that a property test can play any interleaving. Holds no test itself.
+ */
+
+/** What a person wants once: they ask again until they hear how it ended. */
+export interface Want {
+  person: string | null
+  amount: string
+  /** Refunds that the lender made for it. */
+  sent: number
+  /** They heard that it was made, or that one was made that may be it: asking again is another want. */
+  heard: boolean
+}
+
+/** What the lender and the network do with a request that is sent. */
+export type Luck = "answered" | "answer lost" | "request lost" | "refused"
+
+export interface Row {
+  id: string
+  entry: LedgerEntry
+  want: Want | null
+  /** Too old to be sent, and old enough to be given up. */
+  old: boolean
+}
+
+type MedusaRefund = PaymentGraph["refunds"][number] & { by: string | null }
+
+export class Shop {
+  readonly lender: { id: string; cents: number }[] = []
+  readonly rows: Row[] = []
+  readonly wants: Want[] = []
+  readonly booked = new Set<string>()
+  /** Whatever must never happen, and did. */
+  readonly faults: string[] = []
+  readonly refusals: { entry: string; person: string | null }[] = []
+  refunds: MedusaRefund[] = []
+  /** Refunds were made in the lender's merchant portal, so that what the lender has left changes at any time. */
+  portal = false
+  private ids = 0
+
+  constructor(
+    readonly loan: number,
+    readonly hasOrder: boolean,
+  ) {}
+
+  id(prefix: string): string {
+    this.ids += 1
+    return `${prefix}_${String(this.ids).padStart(4, "0")}`
+  }
+
+  ledger(): LedgerEntry[] {
+    return this.rows.map(({ entry }) => structuredClone(entry))
+  }
+
+  order(): Order {
+    const refunds = this.lender.map(({ id, cents }) => aLenderRefund(id, cents))
+    return anOrder({ total: this.loan, refunds })
+  }
+
+  /** Medusa commits a refund before it asks for it. */
+  begin(by: string | null, amount: string): string {
+    const id = this.id("ref")
+    this.refunds.push({ id, amount, by, created_at: new Date(this.ids * 1000) })
+    return id
+  }
+
+  context(
+    id: string,
+    before: Pick<RefundContext, "ledger" | "order" | "knownAtFirst">,
+  ): RefundContext | null {
+    const refund = this.refunds.find((one) => one.id === id)
+    if (!refund) return null
+    const refunds = this.refunds.map(({ by: _, ...one }) => one)
+    return {
+      request: { id, amount: refund.amount, by: refund.by },
+      payment: aPayment({ refunds }),
+      account: this.hasOrder && before.order ? anAccount({ booked: new Set(this.booked) }) : null,
+      ...before,
+    }
+  }
+
+  wantOf(person: string | null, amount: string): Want {
+    const last = this.wants.findLast((want) => want.person === person && want.amount === amount)
+    if (last && !last.heard) return last
+    const want: Want = { person, amount, sent: 0, heard: false }
+    this.wants.push(want)
+    return want
+  }
+
+  /** `beginRefund`: null when another one is unresolved. */
+  beginEntry(
+    want: Want,
+    { cents, order, refundId }: { cents: number; order: Order; refundId: string },
+  ): Row | null {
+    if (this.rows.some(({ entry }) => isLive(entry))) return null
+    const entry = anEntry({
+      cents,
+      medusa_refund_id: refundId,
+      requested_by: want.person,
+      id: this.id("instr"),
+      state: "sending",
+      service_refund_id: null,
+      known_refund_ids: order.refunds.map(({ id }) => id),
+    })
+    const row = { id: entry.id, entry, want, old: false }
+    this.rows.push(row)
+    return row
+  }
+
+  /** `mayStillRefund`. */
+  mayStillRefund({ entry, old }: Row, done: readonly string[]): boolean {
+    const others = this.rows.filter(
+      ({ entry: { state, origin } }) => state === "done" && origin !== "service",
+    )
+    return entry.state === "sending" && !old && others.every(({ id }) => done.includes(id))
+  }
+
+  /** The request reaches the lender, which refuses what passes the loan. */
+  make(cents: number): string | null {
+    const refunded = this.lender.reduce((sum, one) => sum + one.cents, 0)
+    if (refunded + cents > this.loan) return null
+    const id = this.id("lender")
+    this.lender.push({ id, cents })
+    return id
+  }
+
+  makeFor(want: Want, cents: number): string | null {
+    const made = this.make(cents)
+    if (made === null && !this.portal) this.faults.push(`more was asked for than the loan has left`)
+    if (made === null) return null
+    want.sent += 1
+    if (want.sent > 1)
+      this.faults.push(`${want.person} wanted ${want.amount} once, and ${want.sent} were sent`)
+    return made
+  }
+
+  /** The response, a success, reaches the requester. */
+  hear({ refundId, want }: { refundId: string; want: Want }): void {
+    want.heard = true
+    const row = this.rows.find(({ entry }) => entry.medusa_refund_id === refundId)
+    if (row) row.entry.unacknowledged = false
+  }
+
+  /** `claimServiceRefund`. */
+  claim({ entry }: Row, lenderId: string): boolean {
+    if (!isLive(entry) || this.rows.some((other) => other.entry.service_refund_id === lenderId)) return false
+    Object.assign(entry, {
+      state: "done",
+      service_refund_id: lenderId,
+      unacknowledged: entry.origin === "medusa",
+    })
+    return true
+  }
+
+  claimFrom(row: Row, order: Order): boolean {
+    const known = row.entry.known_refund_ids
+    return order.refunds.some(
+      ({ id, total_amount }) =>
+        !(Array.isArray(known) && known.includes(id)) &&
+        total_amount === row.entry.cents &&
+        this.claim(row, id),
+    )
+  }
+
+  /** `keepForeignRefunds`. */
+  keepForeign(order: Order): void {
+    if (this.rows.some(({ entry }) => isLive(entry))) return
+    for (const { id, total_amount } of order.refunds) {
+      if (this.rows.some(({ entry }) => entry.service_refund_id === id)) continue
+      const found = {
+        origin: "service",
+        unacknowledged: true,
+        requested_by: null,
+        medusa_refund_id: null,
+      } as const
+      const entry = anEntry({ ...found, id: this.id("instr"), cents: total_amount, service_refund_id: id })
+      this.rows.push({ id: entry.id, entry, want: null, old: false })
+    }
+  }
+
+  /** `tellOnce`. */
+  tell(id: string, person: string | null): void {
+    const entry = this.rows.find((row) => row.id === id)?.entry
+    if (!entry || wasTold(entry, person)) return
+    entry.told = [...(entry.told ?? []), person ?? ""]
+    this.refusals.push({ entry: id, person })
+  }
+
+  /** `bindMedusaRefund`. */
+  bind(id: string, link: { from: string | null; to: string }): boolean {
+    const entry = this.rows.find((row) => row.id === id)?.entry
+    if (entry?.medusa_refund_id !== link.from) return false
+    entry.medusa_refund_id = link.to
+    return true
+  }
+
+  /** Five minutes after the order's page has shown them, refunds count as seen by the requester. */
+  timePasses(): void {
+    for (const row of this.rows) {
+      row.old = true
+      const { medusa_refund_id: id } = row.entry
+      if (id === null || !this.booked.has(id)) continue
+      row.entry.unacknowledged = false
+      if (row.want) row.want.heard = true
+    }
+  }
+
+  /** Entries that this person was refused for. */
+  toldTo(by: string | null): ReadonlySet<string> {
+    return new Set(this.refusals.flatMap(({ entry, person }) => (person === by ? [entry] : [])))
+  }
+
+  /** Keeps whatever a decision must never be. */
+  check(
+    { request, ledger, payment }: RefundContext,
+    { decision, toldBefore }: { decision: RefundDecision; toldBefore: ReadonlySet<string> },
+  ): void {
+    if (decision.act === "refuse" && decision.tell && toldBefore.has(decision.tell.id))
+      this.faults.push(`${request.by} was refused twice because of ${decision.tell.id}`)
+    if (decision.act !== "send") return
+    const equal = ledger.filter(
+      ({ state, cents }) => state === "done" && Math.abs(cents - decision.cents) <= 1,
+    )
+    const own = equal.find((entry) => entry.requested_by === request.by && awaitsMedusa(entry, payment))
+    if (own) this.faults.push(`${request.id} was sent though ${own.id} awaits its record`)
+    const untold = equal.find(({ id, unacknowledged }) => unacknowledged && !toldBefore.has(id))
+    if (untold) this.faults.push(`${request.by} was not told of ${untold.id}`)
+  }
+
+  /** The sweep records what moved money and has no record. */
+  unrecorded(): LedgerEntry[] {
+    return this.ledger().filter((entry) => awaitsMedusa(entry, { refunds: this.refunds }))
+  }
+
+  drop(refundId: string): void {
+    this.refunds = this.refunds.filter(({ id }) => id !== refundId)
+  }
+}

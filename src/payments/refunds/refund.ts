@@ -1,0 +1,179 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { MisconfiguredError, type Order } from "../../service/client"
+import { readServiceOrder, type CreatedRow } from "../../modules/instalments/service-order"
+import type { Deps } from "../../modules/instalments/deps"
+import { setDueSoon } from "../../modules/instalments/store/claims"
+import { isLive } from "../../modules/instalments/store/intents"
+import {
+  bindMedusaRefund,
+  readLedger,
+  type LedgerEntry,
+} from "../../modules/instalments/store/refund-entries"
+import { endReviews, openReview } from "../../modules/instalments/store/reviews"
+import { formatCents } from "../amounts"
+import { readOrderAccount, readRefund } from "../payment"
+import { acknowledgementsWritten, noteMade, noteTold } from "./refund-acknowledged"
+import { decideRefund, knownTo, type RefundContext, type RefundDecision } from "./refund-decision"
+import { keepForeignRefunds, resolveRefund, sendRefund } from "./refund-ledger"
+import { refused } from "../../modules/instalments/errors"
+
+/** Each round ends or learns something, so a request that needs more has met what does not end. */
+const MOST_ROUNDS = 8
+
+/**
+ * Makes a refund Medusa has just committed, by the ledger: loads what is known, decides, and does it. Medusa deletes its
+ * row when a provider throws, so a retry arrives under another id and may only be the record of a refund that was made
+ * (money law 6). What a round reads or ends is known in the next one.
+ * @throws MedusaError NOT_ALLOWED when nothing was sent, UNEXPECTED_STATE when the response is lost
+ */
+export async function refundLoan(deps: Deps, row: CreatedRow, refundId: string): Promise<void> {
+  // Should this process die from here on, the sweep finds the refund that Medusa has committed.
+  await setDueSoon(deps.instalments.sql, row.id)
+  await acknowledgementsWritten()
+  let context = await load(deps, row, { refundId, before: null })
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const decision = decideRefund(context)
+    if (await carryOut(deps, row, { context, decision })) return
+    const read = decision.act === "read" || decision.act === "resolve"
+    context = await load(deps, row, { refundId, before: context, read })
+  }
+  throw await withoutEnd(deps, row, decideRefund(context))
+}
+
+/** Says what did not end. A refund that the lender does not show is listed: it forbids every further one. */
+async function withoutEnd(deps: Deps, row: CreatedRow, last: RefundDecision): Promise<MedusaError> {
+  if (last.act !== "read" || !last.notShown)
+    return refused("Another refund is still processing. Refresh in a few minutes. This refund was not sent.")
+  const { sql } = deps.instalments
+  await openReview(sql, row.id, {
+    reason: "refund_not_shown",
+    detail: `The lender does not show its refund ${last.notShown.service_refund_id}.`,
+  })
+  // The sweep may have ended while this was read, and it ends the review.
+  await setDueSoon(sql, row.id)
+  return refused(
+    `A refund of ${formatCents(last.notShown.cents)} was made and the lender does not show it, so what is left of this loan is not known. Submit again in a few minutes. Nothing was sent now.`,
+  )
+}
+
+/** The ledger first: a refund it shows as open is then among those Medusa shows, unless it is gone. */
+async function load(
+  deps: Deps,
+  row: CreatedRow,
+  { refundId, before, read }: { refundId: string; before: RefundContext | null; read?: boolean },
+): Promise<RefundContext> {
+  const { sql } = deps.instalments
+  const order = read ? await readLoan(deps, row) : before?.order
+  let ledger = await readLedger(sql, row.id)
+  if (read && order && !ledger.some(isLive) && (await keepForeignRefunds(deps, row, { order, ledger })))
+    ledger = await readLedger(sql, row.id)
+  const refund = await readRefund(deps.query, refundId)
+  if (!refund) throw refused(`There is no refund ${refundId}. Nothing was sent.`)
+  return {
+    request: { id: refundId, amount: refund.amount, by: refund.created_by },
+    payment: refund.payment,
+    ledger,
+    // Nothing is decided by it before the loan is read.
+    account: order ? await readOrderAccount(deps.query, refund.payment) : null,
+    order,
+    knownAtFirst: before?.knownAtFirst ?? knownTo(refund.created_by, ledger),
+  }
+}
+
+/** @returns whether the request is answered; false when the facts have changed and are to be read again */
+async function carryOut(
+  deps: Deps,
+  row: CreatedRow,
+  { context, decision }: { context: RefundContext; decision: RefundDecision },
+): Promise<boolean> {
+  switch (decision.act) {
+    case "nothing":
+      return true
+    case "read":
+      return false
+    case "bind":
+      return bind(deps, context, decision.entry)
+    case "resolve":
+      await endOpen(deps, row, decision)
+      return false
+    case "refuse":
+      if (decision.tell) await noteTold(deps, { id: decision.tell.id, person: context.request.by })
+      throw refused(decision.message)
+    case "send":
+      await send(deps, row, { context, decision })
+      return true
+  }
+}
+
+async function bind(deps: Deps, { request, payment }: RefundContext, entry: LedgerEntry): Promise<boolean> {
+  const bound = await bindMedusaRefund(deps.instalments.sql, entry.id, {
+    from: entry.medusa_refund_id,
+    to: request.id,
+    paymentId: payment.id,
+  })
+  // Where the shop itself records a refund, the staff member who had it do so is not the one who asked for the money.
+  if (bound && request.by !== entry.id) noteMade(entry.id)
+  return bound
+}
+
+/** One unresolved refund per order: it is ended first, and may turn out to be the one that is asked for. */
+async function endOpen(
+  deps: Deps,
+  row: CreatedRow,
+  { entry, order }: { entry: LedgerEntry; order: Order },
+): Promise<void> {
+  if ((await resolveRefund(deps, row, { entry, order })) === "unresolved") {
+    throw refused(
+      `A refund of ${formatCents(entry.cents)} was sent and its response is lost. It is being reconciled: submit again in a few minutes. Nothing was sent now.`,
+    )
+  }
+  await endReviews(deps.instalments.sql, row.id, "refund_resolved")
+}
+
+async function send(
+  deps: Deps,
+  row: CreatedRow,
+  what: { context: RefundContext; decision: Extract<RefundDecision, { act: "send" }> },
+): Promise<void> {
+  const { context, decision } = what
+  const { order, cents, done } = decision
+  const sent = await sendRefund(deps, row, {
+    order,
+    done,
+    wanted: {
+      cents,
+      origin: "medusa",
+      paymentId: context.payment.id,
+      medusaRefundId: context.request.id,
+      requestedBy: context.request.by,
+    },
+  })
+  switch (sent.outcome) {
+    case "done":
+      return noteMade(sent.id)
+    case "refused":
+      throw refused(`The lender refused the refund. ${sent.message}`)
+    case "unsent":
+      throw refused(`The refund could not be sent in time. Nothing was sent: submit again. (${sent.message})`)
+    case "busy":
+      throw refused("Another refund is still processing. Refresh in a few minutes. This refund was not sent.")
+    case "unknown":
+      await openReview(deps.instalments.sql, row.id, "refund_unresolved")
+      throw new MedusaError(
+        MedusaError.Types.UNEXPECTED_STATE,
+        `The response to the refund of ${formatCents(cents)} is lost. It is being reconciled, and appears here automatically if it was made. Nothing is sent twice.`,
+      )
+  }
+}
+
+async function readLoan(deps: Deps, row: CreatedRow): Promise<Order> {
+  try {
+    return await readServiceOrder(deps, row, { source: "refund" })
+  } catch (error) {
+    throw refused(
+      error instanceof MisconfiguredError
+        ? "The lender refuses this account's key, so its refunds cannot be compared first. Nothing was sent: correct the key, then submit again."
+        : "The lender does not respond, so its refunds cannot be compared first. Nothing was sent: submit again later.",
+    )
+  }
+}

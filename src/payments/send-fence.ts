@@ -1,0 +1,34 @@
+import { performance } from "node:perf_hooks"
+import type { Settings } from "../modules/instalments/options/settings"
+import { FENCE_MS } from "../modules/instalments/store/intents"
+
+type SettleTimes = Pick<Settings, "refundSettleTime" | "timeouts">
+
+/**
+ * Begins to count when an intent is about to be committed. The result says whether the first byte of its call may still
+ * leave: not once so long has passed that another server may conclude that it never will (money law 3). Both clocks are
+ * asked, because one stands still while a machine sleeps and the other can be set.
+ */
+export function sendFence(): () => boolean {
+  const began = { monotonic: performance.now(), wall: Date.now() }
+  return () => Math.max(performance.now() - began.monotonic, Date.now() - began.wall) < FENCE_MS
+}
+
+/**
+ * Whether an intent is old enough to conclude from a fresh read that it was not done (money law 5). One that is
+ * still `sending` may have its request under way on another server, so it also outlives every time-out of it.
+ */
+export function isSettleTimeOver(
+  intent: { state: string; created_at: string | Date },
+  settings: SettleTimes,
+  now: Date,
+): boolean {
+  return now.getTime() - new Date(intent.created_at).getTime() >= settleTimeOf(intent, settings)
+}
+
+/** How old an intent must be for that, in milliseconds. */
+export function settleTimeOf({ state }: { state: string }, settings: SettleTimes): number {
+  const { refundSettleTime, timeouts } = settings
+  const underWay = state === "sending" ? FENCE_MS + timeouts.answer : 0
+  return Math.max(refundSettleTime, underWay)
+}

@@ -1,0 +1,74 @@
+import { performance } from "node:perf_hooks"
+import { FENCE_MS } from "../modules/instalments/store/intents"
+import { isSettleTimeOver, sendFence } from "./send-fence"
+
+/** Both clocks of a process, set by hand. */
+function clocks() {
+  const now = { monotonic: 1_000, wall: 1_700_000_000_000 }
+  jest.spyOn(performance, "now").mockImplementation(() => now.monotonic)
+  jest.spyOn(Date, "now").mockImplementation(() => now.wall)
+  return now
+}
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+describe("sendFence", () => {
+  it("lets a request start until the fence is over, to the millisecond", () => {
+    const now = clocks()
+    const mayStart = sendFence()
+    expect(mayStart()).toBe(true)
+    now.monotonic += FENCE_MS - 1
+    now.wall += FENCE_MS - 1
+    expect(mayStart()).toBe(true)
+    now.monotonic += 1
+    now.wall += 1
+    expect(mayStart()).toBe(false)
+  })
+
+  it("is over by either clock: one stands still while a machine sleeps, the other can be set", () => {
+    for (const clock of ["monotonic", "wall"] as const) {
+      const now = clocks()
+      const mayStart = sendFence()
+      now[clock] += FENCE_MS
+      expect(mayStart()).toBe(false)
+    }
+  })
+
+  it("is not made longer by a wall clock that is set back", () => {
+    const now = clocks()
+    const mayStart = sendFence()
+    now.wall -= 3_600_000
+    now.monotonic += FENCE_MS - 1
+    expect(mayStart()).toBe(true)
+    now.monotonic += 1
+    expect(mayStart()).toBe(false)
+  })
+
+  it("is each request's own", () => {
+    const now = clocks()
+    const first = sendFence()
+    now.monotonic += FENCE_MS
+    expect(first()).toBe(false)
+    expect(sendFence()()).toBe(true)
+  })
+})
+
+const settings = { refundSettleTime: 1_000, timeouts: { connect: 2_000, answer: 10_000, completion: 8_000 } }
+const at = (ms: number) => new Date(1_700_000_000_000 + ms)
+
+describe("isSettleTimeOver", () => {
+  it("waits the settle time, to the millisecond, for an answer that is known to be lost", () => {
+    const lost = { state: "unknown", created_at: at(0) }
+    expect(isSettleTimeOver(lost, settings, at(999))).toBe(false)
+    expect(isSettleTimeOver(lost, settings, at(1_000))).toBe(true)
+  })
+
+  it("never gives up a request that may still be under way elsewhere", () => {
+    const sending = { state: "sending", created_at: at(0).toISOString() }
+    expect(isSettleTimeOver(sending, settings, at(14_999))).toBe(false)
+    expect(isSettleTimeOver(sending, settings, at(15_000))).toBe(true)
+    expect(isSettleTimeOver(sending, { ...settings, refundSettleTime: 60_000 }, at(15_000))).toBe(false)
+  })
+})

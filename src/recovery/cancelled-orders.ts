@@ -1,0 +1,161 @@
+import { MathBN, Modules } from "@medusajs/framework/utils"
+import type { CheckoutState } from "../checkout/checkout-state"
+import { isNotFound, type Order } from "../service/client"
+import type { ShopDeps } from "../modules/instalments/deps"
+import { setDueSoon, withLease } from "../modules/instalments/store/claims"
+import { isLive } from "../modules/instalments/store/intents"
+import { readLedger, settleOwedRefunds } from "../modules/instalments/store/refund-entries"
+import { openObstacle, openReview } from "../modules/instalments/store/reviews"
+import { isCreated, isOfShop, readServiceOrder, type CreatedRow } from "../modules/instalments/service-order"
+import { sumOf, toCents } from "../payments/amounts"
+import type { PaymentGraph } from "../payments/payment"
+import { leftOfLoan } from "../payments/loan"
+import { idsMade, refundNotShown } from "../payments/refunds/refund-decision"
+import { sendRefund, type Sent } from "../payments/refunds/refund-ledger"
+import { refused } from "../modules/instalments/errors"
+import { besideNoPlacing } from "./cart-lock"
+
+/**
+ * Medusa cancels a captured order although its refund failed, and books it as refunded. What is left is refunded
+ * now, once (money law 7): by itself when nothing was ever sent, else it is listed and staff ask (money law 5).
+ * @returns whether nothing is left to do
+ */
+export async function finishCancellation(
+  deps: ShopDeps,
+  row: CreatedRow,
+  read: { payment: PaymentGraph; order: Order },
+): Promise<boolean> {
+  const { sql } = deps.instalments
+  const left = leftOfLoan(read.order)
+  if (left <= 0) {
+    await settleOwedRefunds(sql, row.id)
+    return true
+  }
+  const ledger = await readLedger(sql, row.id)
+  // One without an answer may end while this one is asked for, and would be sent again by itself.
+  if (ledger.some(isLive)) return false
+  const { captures, refunds, id } = read.payment
+  const amount = MathBN.sub(sumOf(captures), sumOf(refunds))
+  const tried = ledger.some((entry) => ["refused", "not_done"].includes(entry.state))
+  if (tried || toCents(MathBN.max(amount, 0)) !== left) {
+    await openReview(sql, row.id, "cancelled_not_refunded")
+    return true
+  }
+  const note = "The order was cancelled; this refund of it had not gone out."
+  await deps.container.resolve(Modules.PAYMENT).refundPayment({ payment_id: id, amount, note })
+  return false
+}
+
+/**
+ * A confirmed loan without a live payment. Under a payment Medusa cancelled it is refunded in full, once, and
+ * stays listed; without any it is listed, and a staff member decides (money law 8).
+ * @returns whether nothing is left to do
+ */
+export async function settleCancelled(
+  deps: ShopDeps,
+  row: CreatedRow,
+  read: { order: Order; state: CheckoutState },
+): Promise<boolean> {
+  const { sql } = deps.instalments
+  if (leftOfLoan(read.order) <= 0) {
+    await settleOwedRefunds(sql, row.id)
+    return true
+  }
+  const { cancelledPayments, strandedPayments } = read.state
+  if (cancelledPayments.length === 0 || strandedPayments.length > 0) {
+    await openObstacle(sql, row.id, "confirmed_without_order")
+    return true
+  }
+  // The payment that is missing may be about to be made.
+  const alone = await withLease(sql, row.id, () =>
+    besideNoPlacing(deps, row, async (now) => (now.payment ? false : refundOnce(deps, row, read.order))),
+  )
+  return alone?.result ?? false
+}
+
+/** After a refund that was refused, or not done, only staff ask for another (money law 5). */
+async function refundOnce(deps: ShopDeps, row: CreatedRow, order: Order): Promise<boolean> {
+  await openObstacle(deps.instalments.sql, row.id, "confirmed_under_cancelled_payment")
+  const ledger = await readLedger(deps.instalments.sql, row.id)
+  const tried = ledger.some((entry) => entry.origin === "law8" && entry.state !== "unsent")
+  if (tried) return true
+  const { outcome } = await refundOutsideMedusa(deps, row, order)
+  return outcome === "done" || outcome === "refused"
+}
+
+/**
+ * Refunds in full a confirmed loan that no order with a live payment stands for (money law 8), on a staff member's word.
+ * @throws MedusaError NOT_ALLOWED when Medusa can refund it itself, is placing it, or nothing is confirmed
+ */
+export async function refundLoanWithoutOrder(deps: ShopDeps, id: string): Promise<void> {
+  const row = await deps.instalments.retrieveInstalmentOrder(id)
+  if (!isCreated(row)) throw refused("The lender has no order for this yet. Nothing was sent.")
+  const alone = await withLease(deps.instalments.sql, row.id, () => refundAlone(deps, row))
+  if (!alone) throw refused("The order is still being placed. Refresh in a minute. Nothing was sent.")
+}
+
+/** The loan is read first: the shopper may complete the cart while the service takes its time. */
+async function refundAlone(deps: ShopDeps, row: CreatedRow): Promise<void> {
+  const order = await readOrRefuse(deps, row)
+  if (order.status !== "CONFIRMED") throw refused(`The loan is ${order.status}: there is nothing to refund.`)
+  const { outcome } = await besideNoPlacing(deps, row, async ({ order: placed, payment }) => {
+    if (placed && payment)
+      throw refused("This loan has a live payment. Refund that one on its order. Nothing was sent.")
+    // Should this process die from here on, the sweep finds what became of the refund.
+    await setDueSoon(deps.instalments.sql, row.id)
+    return refundOutsideMedusa(deps, row, order)
+  })
+  if (outcome === "busy")
+    throw refused(
+      "Another refund of this loan is still processing. Refresh in a few minutes. Nothing was sent.",
+    )
+  if (outcome !== "done" && outcome !== "nothing_left")
+    throw refused("The refund isn't done yet. It is verified automatically, and nothing is sent twice.")
+}
+
+async function readOrRefuse(deps: ShopDeps, row: CreatedRow): Promise<Order> {
+  try {
+    return await readServiceOrder(deps, row, { source: "admin" })
+  } catch (error) {
+    throw refused(
+      isNotFound(error)
+        ? "The lender doesn't find this order. Contact the lender's merchant support. Nothing was sent."
+        : "The lender does not respond, so what is left of the loan is not known. Nothing was sent: submit again later.",
+    )
+  }
+}
+
+/**
+ * A loan that was confirmed although its payment is cancelled in Medusa, or that has no order at all, is
+ * refunded in full by the ledger, once, outside Medusa, which can refund neither (money law 8).
+ * Busy while another refund has no outcome, or while the lender does not show one that was made: what is left is not
+ * known then.
+ */
+async function refundOutsideMedusa(
+  deps: ShopDeps,
+  row: CreatedRow,
+  order: Order,
+): Promise<Sent | { outcome: "nothing_left" }> {
+  const left = leftOfLoan(order)
+  if (left <= 0) {
+    await settleOwedRefunds(deps.instalments.sql, row.id)
+    return { outcome: "nothing_left" }
+  }
+  const ledger = await readLedger(deps.instalments.sql, row.id)
+  if (ledger.some(isLive) || refundNotShown(ledger, order)) return { outcome: "busy" }
+  const sent = await sendRefund(deps, row, {
+    order,
+    done: idsMade(ledger),
+    wanted: {
+      cents: left,
+      origin: "law8",
+      paymentId: row.payment_id,
+      medusaRefundId: null,
+      requestedBy: null,
+    },
+  })
+  if (sent.outcome !== "done" && isOfShop(row)) {
+    await openReview(deps.instalments.sql, row.id, "confirmed_under_cancelled_payment")
+  }
+  return sent
+}

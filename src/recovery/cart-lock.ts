@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as pause } from "node:timers/promises"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { z } from "zod"
+import {
+  isCreated,
+  isOfCart,
+  isOfShop,
+  type CartRow,
+  type CreatedRow,
+} from "../modules/instalments/service-order"
+import { isPlaced, readCheckout, type CheckoutState } from "../checkout/checkout-state"
+import type { ShopDeps } from "../modules/instalments/deps"
+import type { InstalmentOrderRow } from "../modules/instalments/service"
+
+const onPostgres = z.object({
+  options: z.object({ providers: z.array(z.object({ resolve: z.unknown() })) }),
+})
+
+/** How long we wait for a completion under way; the sweep comes again when that is not enough. */
+const WAIT_MS = 15_000
+const STEP_MS = 300
+/** As long as Medusa's own completion holds it at most. */
+const HELD_SECONDS = 120
+
+/**
+ * Does work while no completion of the cart is under way: the lock is the one Medusa's own completion takes, and taken
+ * in the same way. `locking-postgres` has another kind of lock for `execute`, which keeps nobody out who `acquire`s.
+ */
+export async function besideNoCompletion<Result>(
+  deps: ShopDeps,
+  { cart_id }: CartRow,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const lock = await lockCart(deps, cart_id, WAIT_MS)
+  if (!lock.release) throw lock.error
+  try {
+    return await work()
+  } finally {
+    await lock.release()
+  }
+}
+
+type CartLock = { release: () => Promise<unknown> } | { release: null; error: unknown }
+
+async function lockCart(deps: ShopDeps, cartId: string, waitMs: number): Promise<CartLock> {
+  const locking = deps.container.resolve(Modules.LOCKING)
+  const ownerId = `instalments_${randomUUID()}`
+  await dropForgottenLock(deps, cartId)
+  for (const until = Date.now() + waitMs; ; await pause(STEP_MS)) {
+    try {
+      await locking.acquire(cartId, { ownerId, expire: HELD_SECONDS })
+      return { release: () => locking.release(cartId, { ownerId }) }
+    } catch (error) {
+      if (Date.now() >= until) return { release: null, error }
+    }
+  }
+}
+
+/** Whether order and payment stand for good: this was written down before, or no cart is completed for them. */
+export function isPlacedForGood(row: InstalmentOrderRow, state: CheckoutState): boolean {
+  return isPlaced(state) && (cartOf(row) === null || row.payment_id === state.payment.id)
+}
+
+function cartOf(row: InstalmentOrderRow): string | null {
+  return isCreated(row) && isOfShop(row) && isOfCart(row) ? row.cart_id : null
+}
+
+/**
+ * What Medusa holds of a checkout, for a request that did not complete it. Order and payment stand before a completion has
+ * ended, and one that fails in its last steps takes both back (money law 1): what is not written down yet is read
+ * again while none is under way.
+ * @returns null when a completion is under way for longer than `waitMs`
+ */
+export async function readEndedCheckout(
+  deps: ShopDeps,
+  row: InstalmentOrderRow,
+  waitMs = WAIT_MS,
+): Promise<CheckoutState | null> {
+  const state = await readCheckout(deps.query, row)
+  const cartId = cartOf(row)
+  if (!isPlaced(state) || isPlacedForGood(row, state) || cartId === null) return state
+  const lock = await lockCart(deps, cartId, waitMs)
+  if (!lock.release) return null
+  try {
+    return await readCheckout(deps.query, row)
+  } finally {
+    await lock.release()
+  }
+}
+
+/**
+ * Medusa's `locking-postgres` writes down until when a lock is to last and never looks at it: of a process killed while
+ * it completed a cart the lock stays, and no completion of that cart works any more.
+ */
+export async function dropForgottenLock(deps: ShopDeps, cartId: string): Promise<void> {
+  const config = deps.container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
+  if (!locksOnPostgres(config.modules?.[Modules.LOCKING])) return
+  await deps.instalments.sql.raw("DELETE FROM locking WHERE id = ? AND expiration < now()", [cartId])
+}
+
+function locksOnPostgres(module: unknown): boolean {
+  const providers = onPostgres.safeParse(module).data?.options.providers ?? []
+  return providers.some(({ resolve }) => String(resolve).includes("locking-postgres"))
+}
+
+/**
+ * Does work on the checkout as it is while nobody places an order of it. Under the row's lease, which is taken first
+ * as whoever places takes it: a storefront completes its cart without the lease, so that needs Medusa's lock too.
+ */
+export async function besideNoPlacing<Result>(
+  deps: ShopDeps,
+  row: CreatedRow,
+  work: (now: CheckoutState) => Promise<Result>,
+): Promise<Result> {
+  const alone = async () => work(await readCheckout(deps.query, row))
+  return isOfShop(row) && isOfCart(row) ? besideNoCompletion(deps, row, alone) : alone()
+}

@@ -1,0 +1,160 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { MathBN, Modules } from "@medusajs/framework/utils"
+import type { ShopDeps } from "../modules/instalments/deps"
+import type { InstalmentCaptureRow, InstalmentRefundRow } from "../modules/instalments/service"
+import { isUnderWay, type Leftovers } from "../payments/record-in-medusa"
+import type { PaymentGraph } from "../payments/payment"
+
+const CENT = 0.01
+/** What Medusa books with one refund it writes at one moment. */
+const TOGETHER_MS = 1_000
+
+interface Transaction {
+  id: string
+  reference_id: string
+  amount: BigNumberInput
+  created_at: string | Date
+}
+
+/** What an instalment order's payments in Medusa, and its intents, say was captured and refunded. */
+export interface Moved {
+  payments: PaymentGraph[]
+  captures: Pick<InstalmentCaptureRow, "medusa_capture_id">[]
+  refunds: Pick<InstalmentRefundRow, "medusa_refund_id" | "state">[]
+}
+
+/**
+ * Takes out of the account of an order that stands what Medusa should not have booked of its instalment payments:
+ * - a capture or a refund a second time, by two requests at once;
+ * - a capture that failed, by another request that took it for made;
+ * - a capture with another amount, by a request for a part of what a killed server had captured and not booked;
+ * - with a refund, and with its amount, another one: that never moved money, that moved another amount, or whose row
+ *   is gone because it was refused;
+ * - the one refund of all, by the payment's id, of a cancellation that was killed.
+ * @returns `under_way`, and takes nothing, while one of them may still prove right
+ */
+export async function dropMisbooked(deps: ShopDeps, orderId: string, moved: Moved): Promise<Leftovers> {
+  const { first, again } = firstOfEach(await readTransactions(deps, orderId))
+  const own = new Set([...livingIds(moved), ...goneIds(moved)])
+  const wrong = [
+    ...again.filter((one) => own.has(one.reference_id)),
+    ...(await findMisbooked(deps, moved, first)),
+  ]
+  if (wrong.length === 0) return "none"
+  const now = new Date()
+  if (wrong.some((one) => isUnderWay(one, now))) return "under_way"
+  await drop(deps, orderId, wrong)
+  return "dropped"
+}
+
+function livingIds({ payments }: Moved): string[] {
+  return payments.flatMap((payment) =>
+    [...payment.captures, ...payment.refunds].map(({ id }) => id).concat(payment.id),
+  )
+}
+
+/** Medusa's rows that our intents were for and that Medusa has deleted since. */
+function goneIds(moved: Moved): Set<string | null> {
+  const living = new Set<string | null>(livingIds(moved))
+  const made = [
+    ...moved.captures.map((intent) => intent.medusa_capture_id),
+    ...moved.refunds.map((entry) => entry.medusa_refund_id),
+  ]
+  return new Set(made.filter((id) => !living.has(id)))
+}
+
+async function readTransactions(deps: ShopDeps, orderId: string): Promise<Transaction[]> {
+  const { data } = await deps.query.graph({
+    entity: "order_transaction",
+    fields: ["id", "reference_id", "amount", "created_at"],
+    filters: { order_id: orderId, reference: ["capture", "refund"] },
+  })
+  const transactions: Transaction[] = data
+  return transactions.sort((one, other) => madeAt(one) - madeAt(other))
+}
+
+function firstOfEach(transactions: Transaction[]): { first: Transaction[]; again: Transaction[] } {
+  const first = new Map<string, Transaction>()
+  for (const one of transactions) if (!first.has(one.reference_id)) first.set(one.reference_id, one)
+  return {
+    first: [...first.values()],
+    again: transactions.filter((one) => first.get(one.reference_id) !== one),
+  }
+}
+
+async function findMisbooked(
+  deps: ShopDeps,
+  moved: Moved,
+  transactions: Transaction[],
+): Promise<Transaction[]> {
+  const done = new Set(
+    moved.refunds.flatMap((entry) => (entry.state === "done" ? [entry.medusa_refund_id] : [])),
+  )
+  const payments = new Set(moved.payments.map(({ id }) => id))
+  const refunds = byId(moved.payments.flatMap((payment) => payment.refunds))
+  const captures = byId(moved.payments.flatMap((payment) => payment.captures))
+  const gone = goneIds(moved)
+  const right: Transaction[] = []
+  const wrong: Transaction[] = []
+  const others: Transaction[] = []
+  for (const one of transactions) {
+    const refund = refunds.get(one.reference_id)
+    const capture = captures.get(one.reference_id)
+    if (payments.has(one.reference_id) || gone.has(one.reference_id)) wrong.push(one)
+    else if (capture && !MathBN.eq(one.amount, capture.amount)) wrong.push(one)
+    else if (!refund) others.push(one)
+    else if (isBookedRight(one, refund, done.has(refund.id))) right.push(one)
+    else wrong.push(one)
+  }
+  const doubted = others.filter((one) => right.some((booked) => isBookedTogether(one, booked)))
+  return [...wrong, ...(await withoutRefund(deps, doubted))]
+}
+
+function byId<T extends { id: string }>(rows: T[]): Map<string, T> {
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Less than a cent moves no money and has no row in the ledger. */
+function isBookedRight(one: Transaction, refund: PaymentGraph["refunds"][number], moved: boolean): boolean {
+  const same = MathBN.eq(MathBN.abs(one.amount), refund.amount)
+  return same && (moved || MathBN.lt(refund.amount, CENT))
+}
+
+function isBookedTogether(one: Transaction, booked: Transaction): boolean {
+  return Math.abs(madeAt(one) - madeAt(booked)) <= TOGETHER_MS && MathBN.eq(one.amount, booked.amount)
+}
+
+function madeAt({ created_at }: Transaction): number {
+  return new Date(created_at).getTime()
+}
+
+/** A refund of another payment of the order, by whatever provider, is that one's business. */
+async function withoutRefund(deps: ShopDeps, transactions: Transaction[]): Promise<Transaction[]> {
+  if (transactions.length === 0) return []
+  const { data } = await deps.query.graph({
+    entity: "refund",
+    fields: ["id"],
+    filters: { id: transactions.map(({ reference_id }) => reference_id) },
+  })
+  const known = new Set(data.map(({ id }: { id: string }) => id))
+  return transactions.filter(({ reference_id }) => !known.has(reference_id))
+}
+
+/** Of Medusa's order module; its types leave out the first. */
+interface Accounts {
+  updateOrderTransactions(transactions: { id: string; version: number }[]): Promise<unknown>
+  deleteOrderTransactions(ids: string[]): Promise<void>
+}
+
+/** Deleting corrects the sums of the order's version a transaction names, which a refund leaves behind. */
+async function drop(deps: ShopDeps, orderId: string, wrong: Transaction[]): Promise<void> {
+  const accounts = deps.container.resolve<Accounts>(Modules.ORDER)
+  const { data } = await deps.query.graph({
+    entity: "order",
+    fields: ["version"],
+    filters: { id: orderId },
+  })
+  const [order]: { version: number }[] = data
+  if (order) await accounts.updateOrderTransactions(wrong.map(({ id }) => ({ id, version: order.version })))
+  await accounts.deleteOrderTransactions(wrong.map(({ id }) => id))
+}

@@ -1,0 +1,72 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { ShopDeps } from "../modules/instalments/deps"
+import { besideNoCompletion } from "./cart-lock"
+import type { CartRow } from "../modules/instalments/service-order"
+
+/**
+ * Ends what a server killed in the middle of undoing a completion left: an order without its cart, still linked to
+ * the cart's payment collection, for which Medusa refuses every later completion ("Cannot create multiple links").
+ * Nobody was told of that order and nothing was paid, so it goes as Medusa's own undoing would have taken it.
+ * An order somebody has begun to fulfil stays, and with it Medusa's refusal, for review.
+ */
+export async function undoOrderWithoutCart(deps: ShopDeps, row: CartRow): Promise<void> {
+  if (!(await readOrderWithoutCart(deps, row))) return
+  await besideNoCompletion(deps, row, async () => {
+    const left = await readOrderWithoutCart(deps, row)
+    if (!left) return
+    if (left.fulfilled) return
+    if (left.itemIds.length > 0)
+      await deps.container.resolve(Modules.INVENTORY).deleteReservationItemsByLineItem(left.itemIds)
+    await deps.container.resolve(Modules.ORDER).deleteOrders([left.id])
+    // Last, so that a server killed here finds it all again.
+    await deps.container.resolve(ContainerRegistrationKeys.LINK).dismiss(linkOf(row, left.id))
+  })
+}
+
+/** Links an order to the payments of its cart, where a killed completion did not come to that. */
+export async function linkToPayments(deps: ShopDeps, row: CartRow, orderId: string): Promise<void> {
+  await deps.container.resolve(ContainerRegistrationKeys.LINK).create(linkOf(row, orderId))
+}
+
+function linkOf(row: CartRow, orderId: string) {
+  return {
+    [Modules.ORDER]: { order_id: orderId },
+    [Modules.PAYMENT]: { payment_collection_id: row.payment_collection_id },
+  }
+}
+
+interface OrderWithoutCart {
+  id: string
+  itemIds: string[]
+  fulfilled: boolean
+}
+
+async function readOrderWithoutCart(deps: ShopDeps, row: CartRow): Promise<OrderWithoutCart | null> {
+  const ofPayments = await readLink(deps, "order_payment_collection", {
+    payment_collection_id: row.payment_collection_id,
+  })
+  // What nearly every completion finds: nothing was left.
+  if (ofPayments === null) return null
+  if ((await readLink(deps, "order_cart", { cart_id: row.cart_id })) !== null) return null
+  const { data } = await deps.query.graph({
+    entity: "order",
+    fields: ["id", "items.id", "fulfillments.id"],
+    filters: { id: ofPayments },
+  })
+  const order: { items: { id: string }[]; fulfillments: { id: string }[] } | undefined = data[0]
+  return {
+    id: ofPayments,
+    itemIds: order?.items.map((item) => item.id) ?? [],
+    fulfilled: (order?.fulfillments ?? []).length > 0,
+  }
+}
+
+async function readLink(
+  deps: ShopDeps,
+  entity: "order_cart" | "order_payment_collection",
+  filters: Record<string, string>,
+): Promise<string | null> {
+  const { data } = await deps.query.graph({ entity, fields: ["order_id"], filters })
+  const links: { order_id: string }[] = data
+  return links[0]?.order_id ?? null
+}

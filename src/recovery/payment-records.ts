@@ -1,0 +1,251 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { MathBN, Modules, PaymentCollectionStatus } from "@medusajs/framework/utils"
+import { capturePaymentWorkflow, createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows"
+import type { Deps, ShopDeps } from "../modules/instalments/deps"
+import { messageOf } from "../modules/instalments/errors"
+import { withLease } from "../modules/instalments/store/claims"
+import { isLive } from "../modules/instalments/store/intents"
+import {
+  keepInterruptedRefund,
+  noteRecorded,
+  readLedger,
+  type LedgerEntry,
+} from "../modules/instalments/store/refund-entries"
+import { endReviews, listFoundRefunds, openReview } from "../modules/instalments/store/reviews"
+import type { CreatedRow } from "../modules/instalments/service-order"
+import { awaitsMedusa } from "../payments/refunds/refund-decision"
+import {
+  isBookedByCancellation,
+  outstandingOf,
+  readBooked,
+  type PaymentGraph,
+  type SummedUp,
+} from "../payments/payment"
+import { fromCents, sumOf, toCents } from "../payments/amounts"
+import { isUnderWay, recordRefundInMedusa } from "../payments/record-in-medusa"
+
+const CENT = 0.01
+/** Changes of an order after which it asks for as much as before, but for the credit. */
+const UNPRICED = ["credit_line", "update_order", "transfer"]
+
+interface Change {
+  status: string
+  change_type: string | null
+  confirmed_at: string | Date | null
+  actions: { amount: BigNumberInput | null }[]
+}
+
+interface Account {
+  changes: Change[]
+  refunds: { amount: BigNumberInput; created_at: string | Date }[]
+  outstanding: BigNumberInput
+}
+
+/** A refund is given this long to appear in Medusa by itself before it is recorded. */
+const MEDUSA_IS_WRITING_MS = 60_000
+
+/**
+ * Makes Medusa's books of a captured payment say what the intents say (money laws 6 and 9): transactions that a
+ * killed process never wrote, refunds that moved money unseen, refund rows that never moved any.
+ * @returns whether the books agreed; false when something was mended just now, or may still be under way
+ */
+export async function repairMedusa(deps: ShopDeps, row: CreatedRow, payment: PaymentGraph): Promise<boolean> {
+  const booked = await readBooked(deps.query, payment)
+  await noteRecorded(deps.instalments.sql, shownRefunds(payment, booked))
+  if (!(await repairCapture(deps, payment, booked))) return false
+  if (!(await repairRefundRows(deps, row, { payment, booked }))) return false
+  return recordUnseen(deps, row, payment)
+}
+
+/** A cancellation records one refund of all under the payment's id: its page shows them all. */
+function shownRefunds(payment: PaymentGraph, booked: ReadonlySet<string>): string[] {
+  const all = isBookedByCancellation(payment, booked)
+  return payment.refunds.flatMap(({ id }) => (all || booked.has(id) ? [id] : []))
+}
+
+/** Capturing again asks the provider nothing: Medusa only writes the transaction that is missing. */
+async function repairCapture(
+  deps: ShopDeps,
+  payment: PaymentGraph,
+  booked: ReadonlySet<string>,
+): Promise<boolean> {
+  const missing = payment.captures.filter((capture) => !booked.has(capture.id))
+  if (!payment.captured_at || missing.length === 0) return true
+  const now = new Date()
+  if (missing.some((capture) => isUnderWay(capture, now))) return false
+  await capturePaymentWorkflow(deps.container).run({ input: { payment_id: payment.id } })
+  return true
+}
+
+/**
+ * Refund rows without a transaction: made again when their money moved, else deleted and listed. Whenever Medusa books
+ * one it books all that are left, with that one's amount: so all of them go before any is made again. A cancelled
+ * order's account counts all of them at once, so that one that moved money stays as it is; what is left over of the
+ * loan when one is deleted is the cancellation's to finish.
+ */
+async function repairRefundRows(
+  deps: ShopDeps,
+  row: CreatedRow,
+  read: { payment: PaymentGraph; booked: ReadonlySet<string> },
+): Promise<boolean> {
+  const unbooked = read.payment.refunds.filter((refund) => !read.booked.has(refund.id))
+  if (unbooked.length === 0) return true
+  const cancelled = isBookedByCancellation(read.payment, read.booked)
+  const ledger = await readLedger(deps.instalments.sql, row.id)
+  const left = unbooked
+    .map((refund) => ({ refund, entry: ledger.find((one) => one.medusa_refund_id === refund.id) }))
+    .filter(({ entry }) => !(cancelled && entry?.state === "done"))
+  if (left.length === 0) return true
+  const now = new Date()
+  if (left.some(({ refund, entry }) => (entry && isLive(entry)) || isUnderWay(refund, now))) return false
+  // Listed before its row goes: this process may die in between.
+  for (const { refund, entry } of left)
+    if (entry?.state !== "done" && !cancelled)
+      await listInterrupted(deps, row, { payment: read.payment, refund })
+  await deps.container.resolve(Modules.PAYMENT).deleteRefunds(left.map(({ refund }) => refund.id))
+  for (const { refund, entry } of left)
+    if (entry?.state === "done")
+      await record(deps, row, { payment: read.payment, entry, amount: refund.amount })
+  return false
+}
+
+/** Less than a cent could not be refunded, and is not owed to the customer. */
+async function listInterrupted(
+  deps: ShopDeps,
+  row: CreatedRow,
+  { payment, refund }: { payment: PaymentGraph; refund: PaymentGraph["refunds"][number] },
+): Promise<void> {
+  const cents = toCents(refund.amount)
+  if (cents === 0) return
+  await keepInterruptedRefund(deps.instalments.sql, row.id, { id: refund.id, paymentId: payment.id, cents })
+}
+
+async function recordUnseen(deps: ShopDeps, row: CreatedRow, payment: PaymentGraph): Promise<boolean> {
+  let agreed = true
+  const unseen = (await readLedger(deps.instalments.sql, row.id)).filter((entry) =>
+    awaitsMedusa(entry, payment),
+  )
+  for (const entry of unseen) {
+    const settled = entry.settled_at ? new Date(entry.settled_at).getTime() : Date.now()
+    const old = Date.now() - settled >= MEDUSA_IS_WRITING_MS
+    if (!old || !(await record(deps, row, { payment, entry, amount: fromCents(entry.cents) }))) agreed = false
+  }
+  // Its requester may have recorded it meanwhile, by asking again.
+  if (agreed) await endReviews(deps.instalments.sql, row.id, "refunds_recorded")
+  return agreed
+}
+
+async function record(
+  deps: ShopDeps,
+  row: CreatedRow,
+  refund: { payment: PaymentGraph; entry: LedgerEntry; amount: PaymentGraph["amount"] },
+): Promise<boolean> {
+  const { payment, entry, amount } = refund
+  const note = "Recorded afterwards: the refund went out and its answer was lost."
+  try {
+    await recordRefundInMedusa(deps, payment, { entry, amount, note })
+    await listFoundRefunds(deps.instalments.sql, row.id)
+    return true
+  } catch (error) {
+    const message = messageOf(error)
+    deps.logger.warn(`instalments: the refund ${entry.id} could not be recorded in Medusa: ${message}`)
+    await openReview(deps.instalments.sql, row.id, "refund_not_recorded")
+    return false
+  }
+}
+
+/**
+ * Brings what a collection says of its captured payment up to date: Medusa counts a refund that was refused while
+ * another one was booked, and goes on counting it after deleting it (money law 9).
+ */
+export async function recountCollection(deps: ShopDeps, payment: PaymentGraph): Promise<void> {
+  const { payment_collection: collection, refunds, id } = payment
+  if (!collection || MathBN.eq(collection.refunded_amount ?? 0, sumOf(refunds))) return
+  const now = new Date()
+  if (refunds.some((refund) => isUnderWay(refund, now))) return
+  // Of a captured payment this only counts anew.
+  await deps.container.resolve(Modules.PAYMENT).capturePayment({ payment_id: id })
+}
+
+/**
+ * Marks a collection as authorised whose server was killed once its payment was: until the capture Medusa's admin would
+ * ask for the money as if nobody had promised it (money law 9).
+ */
+export async function markAuthorized(deps: ShopDeps, payment: PaymentGraph): Promise<void> {
+  const { payment_collection: collection, payment_collection_id, amount } = payment
+  const unpaid = collection && ["not_paid", "awaiting"].includes(collection.status)
+  if (!unpaid || MathBN.lt(amount, collection.amount)) return
+  // Medusa's types leave out the amount.
+  const authorized = { status: PaymentCollectionStatus.AUTHORIZED, authorized_amount: amount }
+  await deps.container.resolve(Modules.PAYMENT).updatePaymentCollections(payment_collection_id, authorized)
+}
+
+/**
+ * Gives the customer the credit that Medusa gives with a refund, where its server was killed once the refund was booked:
+ * without it the order asks for the refunded money again (money law 9).
+ * @returns false when it was given just now, or may be on its way
+ */
+export async function giveMissingCredit(
+  deps: ShopDeps,
+  row: CreatedRow,
+  { payment, orderId }: { payment: PaymentGraph; orderId: string },
+): Promise<boolean> {
+  if (payment.refunds.length === 0) return true
+  const alone = await withLease(deps.instalments.sql, row.id, async () => {
+    const account = await readAccount(deps.query, orderId)
+    const amount = missingCredit(account)
+    if (MathBN.lt(amount, CENT)) return true
+    if (mayBeOnItsWay(account)) return false
+    const credit = { amount, reference: "payment_collection", reference_id: payment.payment_collection_id }
+    await createOrderCreditLinesWorkflow(deps.container).run({
+      input: { id: orderId, credit_lines: [credit] },
+    })
+    return false
+  })
+  return alone?.result ?? false
+}
+
+/**
+ * What was refunded since the order's price changed last and not given as credit, of what it asks for. Medusa gives none
+ * for a refund of what the order owed: that leaves nothing it asks for.
+ */
+function missingCredit({ changes, refunds, outstanding }: Account): BigNumberInput {
+  const priced = changes.filter(({ change_type }) => !UNPRICED.includes(change_type ?? ""))
+  const since = Math.max(0, ...priced.map(confirmedAt))
+  const refunded = sumOf(refunds.filter(({ created_at }) => new Date(created_at).getTime() > since))
+  const credits = changes.filter(
+    (change) => change.change_type === "credit_line" && confirmedAt(change) > since,
+  )
+  const credited = sumOf(credits.flatMap(({ actions }) => actions))
+  return MathBN.min(MathBN.sub(MathBN.abs(refunded), credited), outstanding)
+}
+
+/** Zero for one that was not. */
+function confirmedAt({ confirmed_at }: Change): number {
+  return confirmed_at === null ? 0 : new Date(confirmed_at).getTime()
+}
+
+/** Beside an open change Medusa gives no credit. */
+function mayBeOnItsWay({ changes, refunds }: Account): boolean {
+  const now = new Date()
+  const open = changes.some(({ status }) => ["pending", "requested"].includes(status))
+  return open || refunds.some((refund) => isUnderWay(refund, now))
+}
+
+async function readAccount(query: Deps["query"], orderId: string): Promise<Account> {
+  const [orders, changes, refunds] = await Promise.all([
+    query.graph({ entity: "order", fields: ["id", "summary"], filters: { id: orderId } }),
+    query.graph({
+      entity: "order_change",
+      fields: ["status", "change_type", "confirmed_at", "actions.amount"],
+      filters: { order_id: orderId, status: ["pending", "requested", "confirmed"] },
+    }),
+    query.graph({
+      entity: "order_transaction",
+      fields: ["amount", "created_at"],
+      filters: { order_id: orderId, reference: "refund" },
+    }),
+  ])
+  const [order]: SummedUp[] = orders.data
+  return { changes: changes.data, refunds: refunds.data, outstanding: order ? outstandingOf(order) : 0 }
+}

@@ -1,0 +1,40 @@
+import type { Deps } from "../modules/instalments/deps"
+import { addresses, history, unpaid, type Forgetting } from "./rules"
+
+const AT_ONCE = 500
+/** Of one kind in one run: the first run over a long history leaves the rest for the next day. */
+const A_RUN = 50_000
+
+const FORGETTINGS: readonly Forgetting[] = [unpaid, addresses, ...history]
+
+/**
+ * Forgets what the option `retention` says is no longer needed, in short transactions. Doing it twice, or on two
+ * servers at once, changes nothing more. Never touches captures, the refund ledger, settlements or their operations.
+ */
+export async function forgetOld({
+  instalments,
+  logger,
+}: Pick<Deps, "instalments" | "logger">): Promise<void> {
+  const { retention } = instalments.settings
+  if (retention === false) return
+  const told: string[] = []
+  for (const forgetting of FORGETTINGS) {
+    const count = await forgetAll(instalments, forgetting, retention[forgetting.kept])
+    if (count > 0) told.push(`${count} ${forgetting.what}`)
+  }
+  if (told.length > 0) logger.info(`instalments: forgotten, as the option retention says: ${told.join(", ")}`)
+}
+
+async function forgetAll(
+  { sql, closing }: Pick<Deps["instalments"], "sql" | "closing">,
+  { forget }: Forgetting,
+  keptMs: number,
+): Promise<number> {
+  let count = 0
+  while (count < A_RUN && !closing.aborted) {
+    const batch = await forget(sql, { keptMs, limit: AT_ONCE })
+    count += batch
+    if (batch < AT_ONCE) break
+  }
+  return count
+}

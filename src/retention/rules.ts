@@ -1,0 +1,149 @@
+import type { Settings } from "../modules/instalments/options/settings"
+import { LIVE_STATES } from "../modules/instalments/store/intents"
+import { IS_OPEN } from "../modules/instalments/store/reviews"
+import { TO_BE_TOLD, statusesOf } from "../modules/instalments/status"
+import { sqlList, type Database } from "../modules/instalments/store/database"
+
+/**
+ * Whether nothing of an instalment order `o` is open any more. Left out, however old: what the sweep still looks at,
+ * what is listed for review, an intent that may still turn out to have happened, what nobody was told of, an open
+ * discrepancy, a loan that no settlement has the sale of, and `ERROR`, which is the service's merchant care's to argue
+ * about.
+ */
+export const FINISHED = `o.due_at IS NULL AND o.deleted_at IS NULL
+  AND (o.lease_until IS NULL OR o.lease_until < now())
+  AND NOT EXISTS (SELECT FROM instalment_review r WHERE r.instalment_order_id = o.id AND ${IS_OPEN})
+  AND (o.status IN (${statusesOf("unpaid", "cancelled", "never_made")})
+       OR (o.status = 'CONFIRMED' AND EXISTS (
+             SELECT FROM instalment_operation op WHERE op.instalment_order_id = o.id AND op.type = 'SALE')))
+  AND NOT EXISTS (SELECT FROM instalment_capture c
+                   WHERE c.instalment_order_id = o.id AND c.state IN (${sqlList(LIVE_STATES)}))
+  AND NOT EXISTS (SELECT FROM instalment_refund r
+                   WHERE r.instalment_order_id = o.id
+                     AND (r.owed OR r.state IN (${sqlList(LIVE_STATES)})
+                          OR (r.state = 'done' AND r.announced_at IS NULL)))
+  AND NOT EXISTS (SELECT FROM instalment_discrepancy d WHERE d.instalment_order_id = o.id AND d.state = 'open')`
+
+/** How long each is kept, in milliseconds. */
+export type Kept = Exclude<Settings["retention"], false>
+
+/** Which rows: last touched longer ago than `keptMs`, and so many at most. */
+export interface Batch {
+  keptMs: number
+  limit: number
+}
+
+/** One kind of what is no longer needed once it is old. */
+export interface Forgetting {
+  /** For the log. */
+  what: string
+  kept: keyof Kept
+  /**
+   * Forgets one batch, oldest first, in one transaction; how many it was. Rows that somebody else holds at that moment
+   * are left for the next run, so two runs at once share the work.
+   */
+  forget(sql: Database, batch: Batch): Promise<number>
+}
+
+/** A condition with one binding: the column's time is more than so many milliseconds ago, by the database's clock. */
+export function olderThan(column: string): string {
+  return `${column} < now() - ? * interval '1 millisecond'`
+}
+
+/**
+ * The addresses of a finished order: its return and callback addresses lead nowhere from then on, and the form's is
+ * emptied. The row stays, with its age.
+ */
+export const addresses: Forgetting = {
+  what: "addresses of finished orders",
+  kept: "addresses",
+  forget: async (sql, { keptMs, limit }) => {
+    const { rowCount } = await sql.raw(
+      `UPDATE instalment_order SET token_hash = NULL, form_url = NULL
+        WHERE id IN (
+          SELECT o.id FROM instalment_order o
+           WHERE o.token_hash IS NOT NULL AND ${olderThan("o.updated_at")} AND ${FINISHED}
+           ORDER BY o.updated_at LIMIT ? FOR UPDATE OF o SKIP LOCKED)`,
+      [keptMs, limit],
+    )
+    return rowCount ?? 0
+  },
+}
+
+/** How things came to where they are. Where they are stays: orders, captures, the ledger, settlements. */
+export const history: readonly Forgetting[] = [
+  rows("transitions of finished orders", {
+    table: "instalment_transition",
+    chosen: `SELECT t.id FROM instalment_transition t JOIN instalment_order o ON o.id = t.instalment_order_id
+              WHERE ${olderThan("t.created_at")} AND NOT (${TO_BE_TOLD}) AND ${FINISHED}
+              ORDER BY t.created_at LIMIT ? FOR UPDATE OF t SKIP LOCKED`,
+  }),
+  rows("changes of settlements", {
+    table: "instalment_settlement_change",
+    chosen: `SELECT c.id FROM instalment_settlement_change c
+              WHERE ${olderThan("c.seen_at")}
+                AND NOT EXISTS (SELECT FROM instalment_discrepancy d
+                                 WHERE d.settlement_id = c.settlement_id AND d.state = 'open')
+              ORDER BY c.seen_at LIMIT ? FOR UPDATE OF c SKIP LOCKED`,
+  }),
+  // One that a person resolved stays: it is why the same difference is not listed again.
+  rows("closed discrepancies", {
+    table: "instalment_discrepancy",
+    chosen: `SELECT d.id FROM instalment_discrepancy d WHERE d.state = 'closed' AND ${olderThan("d.closed_at")}
+              ORDER BY d.closed_at LIMIT ? FOR UPDATE SKIP LOCKED`,
+  }),
+  // Those that are done stay: they tell which days the service was asked about.
+  rows("failed imports", {
+    table: "instalment_import",
+    chosen: `SELECT i.id FROM instalment_import i
+              WHERE i.state = 'failed' AND i.due_at IS NULL AND ${olderThan("i.finished_at")}
+              ORDER BY i.finished_at LIMIT ? FOR UPDATE SKIP LOCKED`,
+  }),
+]
+
+function rows(what: string, { table, chosen }: { table: string; chosen: string }): Forgetting {
+  return {
+    what,
+    kept: "history",
+    forget: async (sql, { keptMs, limit }) => {
+      const { rowCount } = await sql.raw(`DELETE FROM ${table} WHERE id IN (${chosen})`, [keptMs, limit])
+      return rowCount ?? 0
+    },
+  }
+}
+
+/**
+ * Forms that ended without a loan, and what happened to them: that somebody was refused says something about a person.
+ * Never one that was paid with, that anything was sent for, or that a settlement speaks of. An account's first order
+ * stays: it tells which operations are from before the plugin.
+ */
+const UNPAID = `o.status IN (${statusesOf("unpaid", "never_made")})
+  AND o.payment_id IS NULL AND o.confirmed_at IS NULL AND (o.order_id IS NULL OR o.origin = 'order')
+  AND o.created_at > (SELECT min(first.created_at) FROM instalment_order first
+                       WHERE first.account = o.account AND first.deleted_at IS NULL)
+  AND NOT EXISTS (SELECT FROM instalment_capture c WHERE c.instalment_order_id = o.id)
+  AND NOT EXISTS (SELECT FROM instalment_refund r WHERE r.instalment_order_id = o.id)
+  AND NOT EXISTS (SELECT FROM instalment_operation op WHERE op.instalment_order_id = o.id)
+  AND NOT EXISTS (SELECT FROM instalment_operation op WHERE op.service_order_id = o.service_order_id)
+  AND NOT EXISTS (SELECT FROM instalment_discrepancy d WHERE d.instalment_order_id = o.id)
+  AND NOT EXISTS (SELECT FROM instalment_transition t WHERE t.instalment_order_id = o.id AND ${TO_BE_TOLD})`
+
+export const unpaid: Forgetting = {
+  what: "forms that ended without a loan",
+  kept: "unpaid",
+  forget: (sql, { keptMs, limit }) =>
+    sql.transaction(async (transaction) => {
+      const { rows } = await transaction.raw<{ id: string }>(
+        `SELECT o.id FROM instalment_order o
+          WHERE ${UNPAID} AND ${olderThan("o.updated_at")} AND ${FINISHED}
+          ORDER BY o.updated_at LIMIT ? FOR UPDATE OF o SKIP LOCKED`,
+        [keptMs, limit],
+      )
+      const ids = rows.map(({ id }) => id)
+      if (ids.length === 0) return 0
+      for (const table of ["instalment_transition", "instalment_review", "instalment_hold"])
+        await transaction.raw(`DELETE FROM ${table} WHERE instalment_order_id = ANY(?)`, [ids])
+      await transaction.raw("DELETE FROM instalment_order WHERE id = ANY(?)", [ids])
+      return ids.length
+    }),
+}

@@ -1,0 +1,99 @@
+import { z } from "zod"
+import { parseServiceDate } from "./dates"
+import { valueOrThrow } from "./outcome"
+import type { CallOptions } from "./transport/call-options"
+import { pathSegment } from "./transport/path-segment"
+import { readAs } from "./transport/reading"
+import type { Transport } from "./transport/transport"
+import { chargeSchema, type Charge } from "./wire/charge"
+import { checkRequest } from "./wire/check-request"
+import { enveloped, envelopedList, listQuery, pageSchema, type Pagination } from "./wire/page"
+
+export interface ChargesQuery {
+  /** The merchant's identifier of the order, 1 to 200 characters. */
+  order_id: string
+  /** 0 or more; only with the option `legacy.pageParameter`. */
+  page?: number | undefined
+}
+
+export interface ChargeList {
+  /** The newest `created_at` first; those whose date is unreadable last. */
+  charges: Charge[]
+  /** As the service said: more than `charges` when some are on other pages. */
+  count: number
+  pagination: Pagination
+}
+
+/**
+ * Charges v1, "Endpoints". Reads, tried again as any read. Every method throws `InvalidRequestError` when what it is
+ * asked cannot be sent, `RefusedError`, `UnsentError`, and `UnknownOutcomeError` for an answer that is missing,
+ * unreadable or about something else. The document names no error code: `isNotFound` does not tell a charge the
+ * service does not know, a `RefusedError` of `httpStatus` 404 may.
+ */
+export interface ChargesResource {
+  get(id: string, call?: CallOptions): Promise<Charge>
+  /** Every charge in view that bears an order's identifier; it is not unique. */
+  list(query: ChargesQuery, call?: CallOptions): Promise<ChargeList>
+}
+
+const one = enveloped(chargeSchema)
+const several = envelopedList(chargeSchema)
+
+const orderId = z
+  .string()
+  .max(200)
+  .refine((id) => id.trim() !== "", { error: "must not be empty" })
+  .refine((id) => !/[\p{Cc}\p{Cs}]/u.test(id), { error: "must not hold control characters" })
+
+/** The charges of one account (Charges v1, "Endpoints"). */
+export function chargesOver(
+  transport: Transport,
+  { pageParameter }: { pageParameter: string | undefined },
+): ChargesResource {
+  const toList = z.strictObject({ order_id: orderId, page: pageSchema(pageParameter) })
+
+  return {
+    async get(id, call) {
+      const outcome = await transport.read({
+        method: "GET",
+        template: "/api/1/charges/{id}",
+        path: `/api/1/charges/${pathSegment(id, "id")}`,
+        read: readAs(one, ({ response }) => (response.id === id ? [] : ["response.id"])),
+        call,
+      })
+      return valueOrThrow(outcome).response
+    },
+    async list(query, call) {
+      const { order_id, page } = checkRequest(toList, query)
+      const outcome = await transport.read({
+        method: "GET",
+        template: "/api/1/charges",
+        path: `/api/1/charges${listQuery({ order_id }, pageParameter, page)}`,
+        personal: order_id,
+        read: readAs(several, ({ response }) => ofOtherOrders(response, order_id)),
+        call,
+      })
+      const { response, count, pagination } = valueOrThrow(outcome)
+      return { charges: newestFirst(response), count, pagination }
+    },
+  }
+}
+
+/** Paths of the charges that bear another order's identifier: an answer with one proves nothing about this order. */
+function ofOtherOrders(charges: readonly { order_id: string }[], orderId: string): string[] {
+  const paths = charges.map((charge, index) =>
+    charge.order_id === orderId ? undefined : `response.${index}.order_id`,
+  )
+  return paths.filter((path) => path !== undefined).slice(0, 10)
+}
+
+/**
+ * Charges by the instant they were created, the newest first: the service promises no order (Charges v1,
+ * "GET /api/1/charges"). Those of one millisecond stay as they came; an unreadable date comes last.
+ */
+export function newestFirst<T extends Pick<Charge, "created_at">>(charges: readonly T[]): T[] {
+  return charges
+    .map((charge) => ({ charge, at: parseServiceDate(charge.created_at)?.getTime() ?? -Infinity }))
+    .sort((one, other) => (one.at === other.at ? 0 : other.at - one.at))
+    .map(({ charge }) => charge)
+}

@@ -1,0 +1,46 @@
+import { chargesOver, type ChargesResource } from "./charges"
+import { resolveOptions, type ClientOptions } from "./options"
+import { InvalidOptionsError } from "./errors"
+import { ordersOver, type OrdersResource } from "./orders/orders"
+import { settlementsOver, type SettlementsResource } from "./settlements/settlements"
+import { createTransport } from "./transport/transport"
+import { webhooksOver, type WebhooksResource } from "./webhooks"
+
+/** What `client.charges` is without the option `legacy`. */
+const noCharges: ChargesResource = { get: reject, list: reject }
+
+/** What `client.webhooks` is without the option `legacy`. */
+const noWebhooks: WebhooksResource = { list: reject, get: reject, create: reject }
+
+export interface InstalmentsClient {
+  orders: OrdersResource
+  settlements: SettlementsResource
+  /** Of version 1: without the option `legacy` every call rejects with `InvalidOptionsError`. */
+  charges: ChargesResource
+  /** Of version 1: without the option `legacy` every call rejects with `InvalidOptionsError`. */
+  webhooks: WebhooksResource
+  /** Waits for calls under way, then closes every connection. */
+  close(): Promise<void>
+}
+
+/** Throws `InvalidOptionsError` with every mistake in the options. */
+export function createClient(options: ClientOptions): InstalmentsClient {
+  const { legacy, ...resolved } = resolveOptions(options)
+  const transport = createTransport(resolved.transport)
+  const earlier = legacy && createTransport(legacy.transport)
+  return {
+    orders: ordersOver(transport, { ...resolved, base: resolved.transport.base }),
+    settlements: settlementsOver(transport, resolved),
+    charges: earlier ? chargesOver(earlier, legacy) : noCharges,
+    webhooks: earlier ? webhooksOver(earlier, legacy) : noWebhooks,
+    async close() {
+      await Promise.all([transport.close(), earlier?.close()])
+    },
+  }
+}
+
+async function reject(): Promise<never> {
+  throw new InvalidOptionsError([
+    "legacy: is needed for charges and webhooks: the base address and secret key of version 1",
+  ])
+}

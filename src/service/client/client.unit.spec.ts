@@ -1,0 +1,124 @@
+import { inspect } from "node:util"
+import { createClient } from "./client"
+import { InvalidOptionsError, RefusedError } from "./errors"
+import { aCreateOrder } from "./fixtures/create-order.spec"
+import {
+  clientFor,
+  closeAll,
+  deadPort,
+  json,
+  KEY,
+  playService,
+  type Play,
+} from "./fixtures/scripted-service.spec"
+import { optionProblems } from "./options"
+
+afterEach(closeAll)
+
+const ORDER = aCreateOrder()
+const CANARIES = /canar|12345678|915556677|600123123|600 123 123|1987-01-31|sk_canary/i
+
+function everythingShownOf(error: unknown): string {
+  const shown: string[] = []
+  for (let next = error, depth = 0; next !== undefined && depth < 10; depth += 1) {
+    shown.push(
+      inspect(next, { depth: Infinity, showHidden: true, getters: true }),
+      JSON.stringify(next),
+      String(next),
+    )
+    if (next instanceof Error)
+      shown.push(next.message, JSON.stringify(Object.getOwnPropertyDescriptors(next)))
+    next = next instanceof Error ? next.cause : undefined
+  }
+  return shown.join("\n").replace(/\((?:file:\/\/)?\/[^)\n]*\)/g, "")
+}
+
+const echo: Play = (answer, request, nth) =>
+  json(answer, 422, {
+    code: nth === 2 ? KEY : "UNPROCCESSABLE_ENTITY",
+    message: `${request.headers.authorization}: Nombre, ${ORDER.user.email}, 600 123 123, ${request.body}`,
+  })
+
+const PLAYS: [string, Play][] = [
+  ["a refusal that repeats everything", echo],
+  [
+    "an unreadable order that repeats everything",
+    (answer, { body, headers }) => json(answer, 201, { id: [body], status: headers.authorization }),
+  ],
+  [
+    "an HTML page that repeats everything",
+    (answer, { body }) => void answer.writeHead(500, { "content-type": "text/html" }).end(body),
+  ],
+  [
+    "broken HTTP that repeats everything",
+    (answer, { body }) => void answer.socket?.end(`HTTP/1.1 200 OK\r\n${KEY} ${body}\r\n\r\n`),
+  ],
+  ["a reset", (answer) => void answer.socket?.resetAndDestroy()],
+  ["a redirect that repeats the key", (answer) => void answer.writeHead(302, { location: `/${KEY}` }).end()],
+]
+
+it.each(PLAYS)("after %s no error shows the key or the customer", async (_name, play) => {
+  const service = await playService(play)
+  const { orders } = clientFor(service.baseUrl, { readRetries: 0 })
+  const failures = [
+    await orders.create(ORDER).catch((error: unknown) => error),
+    await orders.create(ORDER).catch((error: unknown) => error),
+    await orders.get("a").catch((error: unknown) => error),
+    await orders.confirm("a"),
+    await orders.refund("a", { total_amount: 1 }),
+  ]
+  for (const failure of failures) expect(everythingShownOf(failure)).not.toMatch(CANARIES)
+})
+
+it("nothing sent, nothing shown", async () => {
+  const { orders } = clientFor(`http://127.0.0.1:${await deadPort()}/v2`)
+  const failure = await orders.create(ORDER).catch((error: unknown) => error)
+  expect(everythingShownOf(failure)).not.toMatch(CANARIES)
+})
+
+it("what the service says is kept where it names nobody", async () => {
+  const service = await playService((answer) =>
+    json(answer, 422, { code: "UNPROCCESSABLE_ENTITY", message: "Order is CREATED" }),
+  )
+  const failure = await clientFor(service.baseUrl)
+    .orders.create(ORDER)
+    .catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(RefusedError)
+  expect(failure).toMatchObject({ code: "UNPROCCESSABLE_ENTITY", serviceMessage: "Order is CREATED" })
+})
+
+it("inspecting a client, even with a call under way, shows no key", async () => {
+  let shown = ""
+  const service = await playService((answer) => {
+    shown = inspect(client, { depth: Infinity, showHidden: true, getters: true }) + JSON.stringify(client)
+    json(answer, 422, {})
+  })
+  const client = clientFor(service.baseUrl)
+  await client.orders.confirm("a")
+  expect(shown).toContain("orders")
+  expect(shown).not.toContain(KEY)
+})
+
+it("tells every mistake in its options at once, and no value", () => {
+  const options = {
+    baseUrl: "http://canary.example/v2?canary",
+    privateKey: "canary\nkey",
+    timeouts: { connect: 0 },
+    readRetries: -1,
+    textLimits: { name: 0 },
+    userAgent: "canary\r\nagent",
+  }
+  const failure = (() => {
+    try {
+      return createClient(options)
+    } catch (error) {
+      return error
+    }
+  })()
+  expect(failure).toBeInstanceOf(InvalidOptionsError)
+  expect(failure).toMatchObject({ outcome: "invalid", problems: { length: 7 } })
+  expect(optionProblems(options).map(({ path, problem }) => `${path}: ${problem}`)).toEqual(
+    Object(failure).problems,
+  )
+  expect(everythingShownOf(failure)).not.toMatch(/canary/)
+})

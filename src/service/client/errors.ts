@@ -1,0 +1,157 @@
+/**
+ * The base of every error this client throws or returns.
+ *
+ * No error carries the key, a request body, an answer body or a `cause`: what a log prints of it is safe.
+ */
+export abstract class ServiceError extends Error {
+  abstract readonly outcome: ErrorOutcome
+}
+
+/**
+ * Thrown when the service answered a documented 4xx with its JSON error: nothing was done.
+ *
+ * `code` is the service's own spelling (Orders v2, "Errors": `UNPROCCESSABLE_ENTITY`), absent when its body
+ * named none. `serviceMessage` is at most 300 characters, without e-mails, long digit runs, the key or
+ * anything the request carried.
+ */
+export class RefusedError extends ServiceError {
+  readonly outcome = "refused"
+  readonly httpStatus: number
+  readonly code: string | undefined
+  readonly serviceMessage: string | undefined
+
+  constructor({ httpStatus, code, serviceMessage }: Refusal) {
+    super(`The service refused the call: ${[httpStatus, code, serviceMessage].filter(Boolean).join(" ")}`)
+    this.name = "RefusedError"
+    this.httpStatus = httpStatus
+    this.code = code
+    this.serviceMessage = serviceMessage
+  }
+} /** Thrown when the service answered 401 or 403 with its JSON error: the key is wrong or may not do this. */
+export class MisconfiguredError extends RefusedError {
+  constructor(refusal: Refusal) {
+    super(refusal)
+    this.name = "MisconfiguredError"
+  }
+}
+
+/** What an error proves about the call: nothing was asked, refused, never left, or nobody knows. */
+export type ErrorOutcome = "invalid" | "refused" | "unsent" | "unknown"
+
+/** Thrown by `createClient` when its options cannot work; lists every mistake, never a value. */
+export class InvalidOptionsError extends ServiceError {
+  readonly outcome = "invalid"
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`Invalid client options: ${problems.join("; ")}`)
+    this.name = "InvalidOptionsError"
+    this.problems = problems
+  }
+}
+
+export interface FieldProblem {
+  /** Where, as `shopping_cart.details.products.0.amount`. Never a value. */
+  path: string
+  problem: string
+}
+
+/** Thrown when what we were asked to send breaks the document; nothing was sent. */
+export class InvalidRequestError extends ServiceError {
+  readonly outcome = "invalid"
+  readonly fields: readonly FieldProblem[]
+
+  constructor(fields: readonly FieldProblem[]) {
+    super(`Invalid request: ${fields.map(({ path, problem }) => `${path}: ${problem}`).join("; ")}`)
+    this.name = "InvalidRequestError"
+    this.fields = fields
+  }
+}
+
+interface Refusal {
+  httpStatus: number
+  code?: string
+  serviceMessage?: string
+}
+
+/**
+ * - `accepted_later` 202, `no_content` 204, `redirect` 3xx, `status` any other status that proves nothing
+ * - `unreadable` HTML, broken JSON or a body that is not what the document describes
+ * - `mismatch` readable, but about another resource, order or amount than asked for
+ * - `too_large` over `maxAnswerBytes` or `maxSettlementsBytes`; `timeout`, `aborted`, `reset` before the answer was whole
+ */
+export type UnknownReason =
+  | "accepted_later"
+  | "no_content"
+  | "redirect"
+  | "status"
+  | "unreadable"
+  | "mismatch"
+  | "too_large"
+  | "timeout"
+  | "aborted"
+  | "reset"
+
+export interface UnknownOutcome {
+  reason: UnknownReason
+  httpStatus?: number
+  /** Paths in the answer that could not be read. Never a value. */
+  fields?: readonly string[]
+  /** What the service asked for in `Retry-After`, in milliseconds. */
+  retryAfterMs?: number
+}
+
+/** Thrown when a byte may have left and the answer does not prove what the service did with it. */
+export class UnknownOutcomeError extends ServiceError {
+  readonly outcome = "unknown"
+  readonly reason: UnknownReason
+  readonly httpStatus: number | undefined
+  readonly fields: readonly string[]
+  readonly retryAfterMs: number | undefined
+
+  constructor({ reason, httpStatus, fields = [], retryAfterMs }: UnknownOutcome) {
+    const facts = [reason, httpStatus, fields.length > 0 ? `at ${fields.join(", ")}` : undefined]
+    super(`What the service did is unknown: ${facts.filter((fact) => fact !== undefined).join(" ")}`)
+    this.name = "UnknownOutcomeError"
+    this.reason = reason
+    this.httpStatus = httpStatus
+    this.fields = fields
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+export type UnsentReason =
+  | "dns"
+  | "refused"
+  | "unreachable"
+  | "connect_timeout"
+  | "tls"
+  | "connection"
+  | "timeout"
+  | "aborted"
+  | "closed"
+
+/** Thrown when no byte of the request left this machine, so sending it again cannot do it twice. */
+export class UnsentError extends ServiceError {
+  readonly outcome = "unsent"
+  readonly reason: UnsentReason
+  /** The system's or TLS's code, as `ECONNREFUSED`. */
+  readonly code: string | undefined
+
+  constructor(reason: UnsentReason, code?: string) {
+    super(`Nothing was sent to the service: ${code === undefined ? reason : `${reason} (${code})`}`)
+    this.name = "UnsentError"
+    this.reason = reason
+    this.code = code
+  }
+}
+
+/** True only for the service's own "no such resource": a 404 of a proxy or a wrong address proves nothing. */
+export function isNotFound(error: unknown): error is RefusedError {
+  return error instanceof RefusedError && error.httpStatus === 404 && error.code === "RESOURCE_NOT_FOUND"
+}
+
+/** The service refused what it was asked for, a filter or a page of it, not who asked: a 400 or a 422. */
+export function isRefusedQuery(error: unknown): error is RefusedError {
+  return error instanceof RefusedError && (error.httpStatus === 400 || error.httpStatus === 422)
+}

@@ -1,0 +1,152 @@
+import { inspect } from "node:util"
+import { createClient } from "./client"
+import { optionProblems, type ClientOptions } from "./options"
+import { InvalidOptionsError } from "./errors"
+import {
+  aCharge,
+  aList,
+  aWebhook,
+  legacyClient,
+  playLegacy,
+  SECRET_KEY,
+} from "./fixtures/legacy-service.spec"
+import { anOrder, clientFor, closeAll, json, KEY, playService } from "./fixtures/scripted-service.spec"
+
+afterEach(closeAll)
+
+it("each key goes to its own interface's address only", async () => {
+  const orders = await playService((answer, { method }) =>
+    json(answer, method === "GET" ? 200 : 422, anOrder("a")),
+  )
+  const legacy = await playLegacy((answer, { method, url }) => {
+    if (url.includes("/charges/")) json(answer, 200, { response: aCharge() })
+    else if (method === "POST") json(answer, 200, { response: aWebhook() })
+    else json(answer, 200, aList([]))
+  })
+  const client = clientFor(orders.baseUrl, { legacy: { baseUrl: legacy.legacyUrl, secretKey: SECRET_KEY } })
+  await client.orders.get("a")
+  await client.orders.confirm("a")
+  await client.charges.get("cha_1")
+  await client.charges.list({ order_id: "old-1001" })
+  await client.webhooks.create(aWebhook().url)
+  const keys = (requests: unknown[]): string => JSON.stringify(requests)
+  expect(orders.requests.map(({ headers }) => headers.authorization)).toEqual(Array(2).fill(`Bearer ${KEY}`))
+  expect(legacy.requests.map(({ headers }) => headers.authorization)).toEqual(
+    Array(4).fill(`Bearer ${SECRET_KEY}`),
+  )
+  expect(keys(orders.requests)).not.toContain(SECRET_KEY)
+  expect(keys(legacy.requests)).not.toContain(KEY)
+})
+
+it("a redirect to another origin is not followed: the key stays", async () => {
+  const elsewhere = await playLegacy((answer) => json(answer, 200, { response: aCharge() }))
+  const service = await playLegacy(
+    (answer) => void answer.writeHead(302, { location: `${elsewhere.legacyUrl}/api/1/charges/cha_1` }).end(),
+  )
+  await expect(legacyClient(service.legacyUrl).charges.get("cha_1")).rejects.toMatchObject({
+    reason: "redirect",
+  })
+  expect(elsewhere.requests).toHaveLength(0)
+})
+
+it("without the option legacy every call is rejected and says so, and nothing is sent", async () => {
+  const service = await playService((answer) => json(answer, 200, anOrder("a")))
+  const { charges, webhooks } = clientFor(service.baseUrl)
+  const calls = [
+    charges.get("cha_1"),
+    charges.list({ order_id: "old-1001" }),
+    webhooks.list(),
+    webhooks.get("web_1"),
+    webhooks.create(aWebhook().url),
+  ]
+  for (const call of calls) {
+    const failure = await call.catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(InvalidOptionsError)
+    expect(failure).toMatchObject({ problems: [expect.stringMatching(/^legacy: is needed/)] })
+  }
+  expect(service.requests).toHaveLength(0)
+})
+
+const FINE: ClientOptions = { baseUrl: "https://service.example/v2", privateKey: "pk" }
+const LEGACY = { baseUrl: "https://legacy.example", secretKey: "sk" }
+
+it.each([
+  ["legacy.baseUrl", { ...LEGACY, baseUrl: "canary" }],
+  ["legacy.baseUrl", { ...LEGACY, baseUrl: "http://canary.example" }],
+  ["legacy.baseUrl", { ...LEGACY, baseUrl: "https://canary:canary@legacy.example" }],
+  ["legacy.baseUrl", { ...LEGACY, baseUrl: "https://legacy.example?canary" }],
+  ["legacy.secretKey", { ...LEGACY, secretKey: "" }],
+  ["legacy.secretKey", { ...LEGACY, secretKey: "canary key" }],
+  ["legacy.secretKey", { ...LEGACY, secretKey: "canary\nkey" }],
+  ["legacy.secretKey", { ...LEGACY, secretKey: "canaryñ" }],
+  ["legacy.pageParameter", { ...LEGACY, pageParameter: "" }],
+  ["legacy.pageParameter", { ...LEGACY, pageParameter: "canary&order_id" }],
+  ["legacy.pageParameter", { ...LEGACY, pageParameter: "order_id" }],
+])("%s of %j is refused at the start, without a value", (path, legacy) => {
+  const problems = optionProblems({ ...FINE, legacy })
+  expect(problems).toEqual([{ path, problem: expect.any(String) }])
+  expect(JSON.stringify(problems)).not.toContain("canary")
+  expect(() => createClient({ ...FINE, legacy })).toThrow(InvalidOptionsError)
+})
+
+it("tells the mistakes of both interfaces at once", () => {
+  const legacy = { baseUrl: "", secretKey: "", pageParameter: "&" }
+  const paths = optionProblems({ baseUrl: "", privateKey: "", legacy }).map(({ path }) => path)
+  expect(paths.sort()).toEqual([
+    "baseUrl",
+    "legacy.baseUrl",
+    "legacy.pageParameter",
+    "legacy.secretKey",
+    "privateKey",
+  ])
+})
+
+it.each([
+  LEGACY,
+  { ...LEGACY, baseUrl: "http://127.0.0.1:4010/sub", pageParameter: "page[number]" },
+  undefined,
+])("%j works", (legacy) => {
+  expect(optionProblems({ ...FINE, legacy })).toEqual([])
+})
+
+it("inspecting a client shows neither key", () => {
+  const shown = inspect(legacyClient("https://legacy.invalid"), {
+    depth: Infinity,
+    showHidden: true,
+    getters: true,
+  })
+  expect(shown).toContain("charges")
+  expect(shown).not.toContain(SECRET_KEY)
+  expect(shown).not.toContain(KEY)
+})
+
+it("close waits for calls of version 1 under way, and ends its connections", async () => {
+  const service = await playLegacy(
+    (answer) => void setImmediate(() => json(answer, 200, { response: aCharge() })),
+  )
+  const client = legacyClient(service.legacyUrl)
+  const call = client.charges.get("cha_1")
+  await client.close()
+  expect(await call).toMatchObject({ id: "cha_1" })
+  await expect(client.charges.get("cha_1")).rejects.toMatchObject({ name: "UnsentError", reason: "closed" })
+})
+
+it("each exchange of version 1 is told by the document's path, without identifiers", async () => {
+  const told: unknown[] = []
+  const service = await playLegacy((answer, { url }) =>
+    json(answer, 200, url.includes("/charges/") ? { response: aCharge() } : aList([])),
+  )
+  const client = legacyClient(
+    service.legacyUrl,
+    {},
+    { onRequest: ({ method, path }) => told.push([method, path]) },
+  )
+  await client.charges.get("cha_1")
+  await client.charges.list({ order_id: "old-1001" })
+  await client.webhooks.list()
+  expect(told).toEqual([
+    ["GET", "/api/1/charges/{id}"],
+    ["GET", "/api/1/charges"],
+    ["GET", "/api/1/webhooks"],
+  ])
+})

@@ -1,0 +1,150 @@
+import { z } from "zod"
+import { InvalidOptionsError, type FieldProblem } from "./errors"
+import { readBaseUrl } from "./transport/base-url"
+import type { RequestInfo } from "./transport/call-options"
+import type { TransportOptions } from "./transport/transport"
+import { DEFAULT_TEXT_LIMITS, type TextLimits } from "./wire/text-limits"
+
+export interface ClientOptions {
+  /** Ends in `/v2` and is never appended to but for the document's paths. https, or http on loopback. */
+  baseUrl: string
+  privateKey: string
+  /**
+   * Milliseconds: to connect (2000), and for one whole answer, connecting included (10000). `settlements` (60000)
+   * is until an answer of settlements begins, and then the longest silence within it: a long one takes its time.
+   */
+  timeouts?: { connect?: number; answer?: number; settlements?: number }
+  /** 10 MiB by default. */
+  maxAnswerBytes?: number
+  /** Of an answer of settlements, which the service does not page; 2 GiB by default. */
+  maxSettlementsBytes?: number
+  /** How often a read is tried again, 2 by default. Calls that change something never are. */
+  readRetries?: number
+  textLimits?: Partial<TextLimits>
+  /** The service's clock against UTC, for date filters; 0 by default. */
+  serviceUtcOffsetMinutes?: number
+  userAgent?: string
+  /** True by default. */
+  reuseConnectionsForReads?: boolean
+  /** The version 1 interface, for `charges` and `webhooks`; all other options hold for it too. */
+  legacy?: LegacyOptions
+  /** Told of every exchange; what it throws is ignored. */
+  onRequest?: (info: RequestInfo) => void
+}
+
+/** Where the version 1 interface is, with a key of its own. */
+export interface LegacyOptions {
+  /** The document's paths, `/api/1/…`, are appended to it. https, or http on loopback. */
+  baseUrl: string
+  /** Sent to the origin of this `baseUrl` only, and `privateKey` never is. */
+  secretKey: string
+  /** The query parameter that asks for a page of a list. The document shows none: without it no page can be asked. */
+  pageParameter?: string
+}
+
+export interface ResolvedOptions {
+  transport: TransportOptions
+  textLimits: TextLimits
+  serviceUtcOffsetMinutes: number
+  legacy?: { transport: TransportOptions; pageParameter: string | undefined }
+}
+
+const milliseconds = z.int().min(1).max(600_000)
+const limit = z.int().min(1)
+const headerText = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/
+
+const key = z.string().regex(/^[\x21-\x7e]+$/, { error: "must be visible ASCII without spaces" })
+
+const settings = z.object({
+  privateKey: key,
+  timeouts: z
+    .object({
+      connect: milliseconds.default(2_000),
+      answer: milliseconds.default(10_000),
+      settlements: milliseconds.default(60_000),
+    })
+    .prefault({}),
+  maxAnswerBytes: limit.default(10 * 1024 * 1024),
+  maxSettlementsBytes: limit.default(2 * 1024 * 1024 * 1024),
+  readRetries: z.int().min(0).max(10).default(2),
+  textLimits: z
+    .object({
+      name: limit.default(DEFAULT_TEXT_LIMITS.name),
+      address: limit.default(DEFAULT_TEXT_LIMITS.address),
+      city: limit.default(DEFAULT_TEXT_LIMITS.city),
+      zip: limit.default(DEFAULT_TEXT_LIMITS.zip),
+      phone: limit.default(DEFAULT_TEXT_LIMITS.phone),
+      dni: limit.default(DEFAULT_TEXT_LIMITS.dni),
+      description: limit.default(DEFAULT_TEXT_LIMITS.description),
+      email: limit.default(DEFAULT_TEXT_LIMITS.email),
+      reference: limit.default(DEFAULT_TEXT_LIMITS.reference),
+    })
+    .prefault({}),
+  serviceUtcOffsetMinutes: z.int().min(-1_440).max(1_440).default(0),
+  userAgent: z
+    .string()
+    .regex(headerText, { error: "must be visible ASCII" })
+    .default("medusa-payment-instalments"),
+  reuseConnectionsForReads: z.boolean().default(true),
+  legacy: z
+    .object({
+      secretKey: key,
+      pageParameter: z
+        .string()
+        .regex(/^[A-Za-z][\w.[\]-]{0,63}$/, { error: "must be the name of a query parameter" })
+        .refine((name) => name !== "order_id", { error: "must not be a parameter the document shows" })
+        .optional(),
+    })
+    .optional(),
+})
+
+/** Fills in defaults. Throws `InvalidOptionsError` with every mistake at once, without a value. */
+export function resolveOptions(options: ClientOptions): ResolvedOptions {
+  const read = readOptions(options)
+  if ("problems" in read)
+    throw new InvalidOptionsError(read.problems.map(({ path, problem }) => `${path}: ${problem}`))
+  return read
+}
+
+/** What `createClient` would refuse, by option and without a value; empty for options that work. */
+export function optionProblems(options: ClientOptions): FieldProblem[] {
+  const read = readOptions(options)
+  return "problems" in read ? read.problems : []
+}
+
+function readOptions(options: ClientOptions): ResolvedOptions | { problems: FieldProblem[] } {
+  const base = readBaseUrl(options.baseUrl)
+  const legacyBase = options.legacy === undefined ? undefined : readBaseUrl(options.legacy?.baseUrl)
+  const read = settings.safeParse(options)
+  if ("problems" in base || (legacyBase && "problems" in legacyBase) || !read.success) {
+    return {
+      problems: [
+        ...addressProblems("baseUrl", base),
+        ...(read.error?.issues ?? []).map(({ path, message }) => ({
+          path: path.join("."),
+          problem: message,
+        })),
+        ...addressProblems("legacy.baseUrl", legacyBase),
+      ],
+    }
+  }
+  const { privateKey, textLimits, serviceUtcOffsetMinutes, legacy, ...shared } = read.data
+  const transport = { ...shared, base, key: privateKey, onRequest: options.onRequest }
+  return {
+    transport,
+    textLimits,
+    serviceUtcOffsetMinutes,
+    ...(legacy && legacyBase
+      ? {
+          legacy: {
+            transport: { ...transport, base: legacyBase, key: legacy.secretKey },
+            pageParameter: legacy.pageParameter,
+          },
+        }
+      : {}),
+  }
+}
+
+function addressProblems(path: string, read: ReturnType<typeof readBaseUrl> | undefined): FieldProblem[] {
+  return read && "problems" in read ? read.problems.map((problem) => ({ path, problem })) : []
+}

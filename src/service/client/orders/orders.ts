@@ -1,0 +1,184 @@
+import { z } from "zod"
+import { InvalidRequestError, isNotFound } from "../errors"
+import { valueOrThrow, type Outcome } from "../outcome"
+import type { BaseUrl } from "../transport/base-url"
+import type { CallOptions } from "../transport/call-options"
+import { pathSegment } from "../transport/path-segment"
+import { readAs } from "../transport/reading"
+import type { ServiceRequest, Transport } from "../transport/transport"
+import type { Action, ActionLink } from "../wire/action-links"
+import { checkRequest } from "../wire/check-request"
+import { createOrderSchema, refundRequestSchema, type CreateOrder } from "../wire/order-requests"
+import { orderSchema, refundSchema, type Order, type Refund } from "../wire/order"
+import type { TextLimits } from "../wire/text-limits"
+import { orderQuery, type OrderFilters } from "./order-query"
+import { walkPages, type FirstPage } from "./walk-pages"
+
+/** What an action may be asked with, as the document's own endpoints are. */
+const METHODS = ["GET", "POST", "PUT"] as const
+
+export type FormChannel = "sms" | "email"
+
+/** Cents; `promoted_amount` is at most `total_amount`. */
+export interface RefundRequest {
+  total_amount: number
+  promoted_amount?: number
+}
+
+export interface WalkOptions extends CallOptions {
+  /** 1 or more, 50 by default. The service may answer with fewer. `timeout` is for each page. */
+  pageSize?: number
+}
+
+/** Orders v2, "Endpoints". Every method throws `InvalidRequestError` when what it is asked breaks the document. */
+export interface OrdersResource {
+  /** Sent once. Throws `RefusedError`, `UnsentError`, or `UnknownOutcomeError`: then look for it by its reference. */
+  create(order: CreateOrder, call?: CallOptions): Promise<Order>
+  /** Throws `RefusedError` (`isNotFound` tells), `UnsentError`, `UnknownOutcomeError`, after retries. */
+  get(id: string, call?: CallOptions): Promise<Order>
+  /** One page as the service answers it; empty when it says RESOURCE_NOT_FOUND. Throws as `get`. */
+  list(filters?: OrderFilters, call?: CallOptions): Promise<Order[]>
+  /**
+   * Every order of every page, each once, as pages arrive. Throws as `get`: a walk that ends was whole.
+   * The service's order is not shown, so what changes under a walk (a filter on `status` while orders are
+   * confirmed, say) may be missed until the next: collect first, act afterwards.
+   */
+  walk(filters?: Omit<OrderFilters, "page">, options?: WalkOptions): AsyncIterable<Order>
+  /** Creates the loan. Never throws for the service or the network. */
+  confirm(id: string, call?: CallOptions): Promise<Outcome<Order>>
+  /** Gives money back. Never throws for the service or the network. */
+  refund(id: string, refund: RefundRequest, call?: CallOptions): Promise<Outcome<Refund>>
+  /**
+   * Has the form of an in-store order sent to its user, by the link of an answer (Orders v2, "ActionUrls"). Sent
+   * once. Throws `RefusedError`, `UnsentError`, `UnknownOutcomeError`, and `InvalidRequestError` when the answer
+   * offers no such link or one that leads to another host: the key goes nowhere else.
+   */
+  sendForm(order: Order, by: FormChannel, call?: CallOptions): Promise<void>
+}
+
+export interface OrdersOptions {
+  base: BaseUrl
+  textLimits: TextLimits
+  serviceUtcOffsetMinutes: number
+}
+
+const ordersSchema = z.array(orderSchema)
+const pageSizeSchema = z.strictObject({ pageSize: z.int().min(1) })
+
+/** The orders of one account (Orders v2, "Endpoints"). */
+export function ordersOver(transport: Transport, options: OrdersOptions): OrdersResource {
+  const toCreate = createOrderSchema(options.textLimits)
+  const first: FirstPage = {}
+
+  async function list(filters: OrderFilters = {}, call?: CallOptions): Promise<Order[]> {
+    const query = orderQuery(filters, options.serviceUtcOffsetMinutes)
+    const outcome = await transport.read({
+      method: "GET",
+      template: "/orders",
+      path: `/orders${query}`,
+      read: readAs(ordersSchema),
+      call,
+    })
+    if (outcome.outcome === "refused" && isNotFound(outcome.error)) return []
+    return valueOrThrow(outcome)
+  }
+
+  return {
+    list,
+    async create(order, call) {
+      const body = checkRequest(toCreate, order)
+      const outcome = await transport.send({
+        method: "POST",
+        template: "/orders",
+        path: "/orders",
+        body,
+        personal: body.user,
+        read: readAs(orderSchema),
+        call,
+      })
+      return valueOrThrow(outcome)
+    },
+    async get(id, call) {
+      const path = `/orders/${pathSegment(id, "id")}`
+      const read = readOrderNamed(id)
+      return valueOrThrow(await transport.read({ method: "GET", template: "/orders/{id}", path, read, call }))
+    },
+    async *walk(filters = {}, { pageSize = 50, ...call } = {}) {
+      const { pageSize: size } = checkRequest(pageSizeSchema, { pageSize })
+      yield* walkPages((number) => list({ ...filters, page: { number, size } }, call), first)
+    },
+    async confirm(id, call) {
+      return transport.send({
+        method: "PUT",
+        template: "/orders/{id}/confirm",
+        path: `/orders/${pathSegment(id, "id")}/confirm`,
+        read: readOrderNamed(id),
+        call,
+      })
+    },
+    async refund(id, refund, call) {
+      const body = checkRequest(refundRequestSchema, refund)
+      return transport.send({
+        method: "POST",
+        template: "/orders/{id}/refund",
+        path: `/orders/${pathSegment(id, "id")}/refund`,
+        body,
+        read: readAs(refundSchema, ({ total_amount }) =>
+          total_amount === body.total_amount ? [] : ["total_amount"],
+        ),
+        call,
+      })
+    },
+    async sendForm(order, by, call) {
+      const action = by === "sms" ? "instore_sms" : "instore_email"
+      const outcome = await transport.send({
+        ...actionRequest(options.base, order.action_urls[action], action),
+        read: () => ({ ok: true, value: undefined }),
+        call,
+      })
+      // What the service answers is not shown: whatever a success carries, it took the request.
+      if (outcome.outcome === "unknown" && isSuccess(outcome.error.httpStatus)) return
+      valueOrThrow(outcome)
+    },
+  }
+}
+
+function isSuccess(status: number | undefined): boolean {
+  return status !== undefined && status >= 200 && status < 300
+}
+
+/** An answer about another order proves nothing about this one. */
+function readOrderNamed(id: string) {
+  return readAs(orderSchema, (order) => (order.id === id ? [] : ["id"]))
+}
+
+/**
+ * A link of an answer as a request to the base's own origin. Throws `InvalidRequestError`, which repeats no address:
+ * when the order does not offer the action now, or the link leads elsewhere.
+ */
+function actionRequest(
+  base: BaseUrl,
+  link: ActionLink | undefined,
+  action: Action,
+): Required<Pick<ServiceRequest<void>, "method" | "template" | "path" | "fromOrigin">> {
+  const wrong = (problem: string) => new InvalidRequestError([{ path: `action_urls.${action}`, problem }])
+  if (link === undefined) throw wrong("is not offered for this order now")
+  const method = METHODS.find((one) => one === link.method)
+  if (method === undefined) throw wrong(`asks for the method ${link.method.slice(0, 20)}`)
+  const url = addressOf(link.href, base)
+  if (url?.origin !== base.origin) throw wrong("leads to another host than the base address")
+  return {
+    method,
+    template: `/orders/{id} ${action}`,
+    path: `${url.pathname}${url.search}`,
+    fromOrigin: true,
+  }
+}
+
+function addressOf(href: string, base: BaseUrl): URL | undefined {
+  try {
+    return new URL(href, `${base.origin}${base.path}/`)
+  } catch {
+    return undefined
+  }
+}

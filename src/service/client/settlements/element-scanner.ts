@@ -1,0 +1,117 @@
+import { FiguresRun } from "./figures-run"
+import { OperationsRun } from "./operations-run"
+import { SCAN_BOUNDS, type ScanBounds } from "./settlement-part"
+import { UnreadableAnswer } from "../transport/reading"
+
+/** What stands at the top of the answer: an array of settlements, or one settlement. */
+export type Root = "list" | "one"
+
+/** A whole part of the answer, parsed and not yet checked; `index` counts the answer's settlements from 0. */
+export type Piece =
+  | { piece: "operations"; index: number; elements: unknown[] }
+  /** Settlement `index` with its operations left out, given when it is over. */
+  | { piece: "settlement"; index: number; json: unknown }
+
+type Place = "before" | "between" | "figures" | "operations" | "after"
+
+const SPACE = [0x20, 0x09, 0x0a, 0x0d]
+const COMMA = 0x2c
+const OPEN_ARRAY = 0x5b
+const CLOSE_ARRAY = 0x5d
+const OPEN_OBJECT = 0x7b
+
+/**
+ * Cuts an answer of settlements into pieces as its bytes arrive. The bytes of the outermost array are checked here,
+ * every other byte is part of one piece, and a piece parses exactly when its bytes are JSON where they stood: so
+ * what passes as a whole is what JSON.parse of the whole would pass, but for bounds and for settlements that name
+ * their operations twice.
+ */
+export class ElementScanner {
+  #place: Place = "before"
+  #index = 0
+  /** Of the outermost array: nothing yet, a settlement was last, or a comma was. */
+  #last: "nothing" | "settlement" | "comma" = "nothing"
+  #figures: FiguresRun
+  #operations: OperationsRun
+
+  constructor(
+    private readonly root: Root,
+    private readonly bounds: ScanBounds = SCAN_BOUNDS,
+  ) {
+    this.#figures = new FiguresRun("0", bounds)
+    this.#operations = new OperationsRun("0.operations", bounds)
+  }
+
+  /** @throws UnreadableAnswer as soon as the bytes cannot be an answer. */
+  push(bytes: Buffer): Generator<Piece, void, undefined> {
+    return this.#advance(bytes, false)
+  }
+
+  /** The pieces that were waiting for more. @throws UnreadableAnswer when the answer is not whole. */
+  *end(): Generator<Piece, void, undefined> {
+    yield* this.#advance(Buffer.alloc(0), true)
+    if (this.#place !== "after") throw new UnreadableAnswer()
+  }
+
+  *#advance(bytes: Buffer, isLast: boolean): Generator<Piece, void, undefined> {
+    let rest = bytes
+    while (rest.length > 0 || (isLast && this.#place === "operations")) {
+      if (this.#place === "figures") {
+        const stop = this.#figures.push(rest)
+        if (stop === undefined) return
+        rest = rest.subarray(stop.at)
+        if (stop.found === "operations") this.#place = "operations"
+        else yield this.#endSettlement()
+      } else if (this.#place === "operations") {
+        const run = this.#operations.push(rest, isLast)
+        if (run.elements !== undefined && run.elements.length > 0) {
+          yield { piece: "operations", index: this.#index, elements: run.elements }
+        }
+        if (run.rest === undefined) return
+        this.#place = "figures"
+        rest = run.rest
+      } else rest = rest.subarray(this.#outermost(rest))
+    }
+  }
+
+  /** How many bytes it was through with. */
+  #outermost(bytes: Buffer): number {
+    for (const [at, byte] of bytes.entries()) {
+      if (SPACE.includes(byte)) continue
+      if (byte === OPEN_OBJECT && this.#settlementMayBegin()) {
+        this.#place = "figures"
+        return at
+      }
+      if (byte === OPEN_ARRAY && this.root === "list" && this.#place === "before") this.#place = "between"
+      else if (byte === COMMA && this.#place === "between" && this.#last === "settlement")
+        this.#last = "comma"
+      else if (byte === CLOSE_ARRAY && this.#place === "between" && this.#last !== "comma")
+        this.#place = "after"
+      else throw new UnreadableAnswer()
+    }
+    return bytes.length
+  }
+
+  #settlementMayBegin(): boolean {
+    if (this.root === "one") return this.#place === "before"
+    return this.#place === "between" && this.#last !== "settlement"
+  }
+
+  #endSettlement(): Piece {
+    const piece: Piece = { piece: "settlement", index: this.#index, json: this.#parsed(this.#figures.text()) }
+    this.#index += 1
+    this.#last = "settlement"
+    this.#place = this.root === "one" ? "after" : "between"
+    this.#figures = new FiguresRun(`${this.#index}`, this.bounds)
+    this.#operations = new OperationsRun(`${this.#index}.operations`, this.bounds)
+    return piece
+  }
+
+  #parsed(text: string): unknown {
+    try {
+      return JSON.parse(text)
+    } catch {
+      throw new UnreadableAnswer([`${this.#index}`])
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { UnreadableAnswer } from "../transport/reading"
+import type { ScanBounds } from "./settlement-part"
+
+const NAME = "operations"
+
+/** No spelling of the name is longer: each letter may be written as a six-byte escape. */
+const MAX_KEY_BYTES = NAME.length * 6
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const COMMA = 0x2c
+const COLON = 0x3a
+const OPEN_ARRAY = 0x5b
+const OPEN_OBJECT = 0x7b
+const CLOSE_OBJECT = 0x7d
+/** Set in a brace and not in the bracket of the same direction: `[ | BRACE` is `{`, `] | BRACE` is `}`. */
+const BRACE = 0x20
+
+/** Where a settlement's bytes stopped being its own: after the bracket of its operations, or after its last brace. */
+export interface Stop {
+  at: number
+  found: "operations" | "end"
+}
+
+/**
+ * One settlement's bytes but the contents of its operations, from its brace on. What is kept is JSON exactly when
+ * it is where it stood, so its parsing checks what is not checked here.
+ */
+export class FiguresRun {
+  #kept: Buffer[] = []
+  #keptBytes = 0
+  #depth = 0
+  #inString = false
+  #escaped = false
+  /** Of the settlement's own keys: whether one comes next, its bytes so far, and whether it was `operations`. */
+  #keyNext = false
+  #key: number[] | undefined
+  #operationsNext = false
+  #operationsSeen = false
+
+  constructor(
+    private readonly path: string,
+    private readonly bounds: ScanBounds,
+  ) {}
+
+  /** Undefined when the settlement goes on after these bytes. @throws UnreadableAnswer when no settlement does. */
+  push(bytes: Buffer): Stop | undefined {
+    for (let at = 0; at < bytes.length; at += 1) {
+      const found = this.#inString ? this.#withinString(bytes[at] ?? 0) : this.#outside(bytes[at] ?? 0)
+      if (found === undefined) continue
+      this.#keep(bytes.subarray(0, at + 1))
+      return { at: at + 1, found }
+    }
+    this.#keep(bytes)
+    return undefined
+  }
+
+  /** The settlement's own JSON, its operations an empty array. */
+  text(): string {
+    return Buffer.concat(this.#kept, this.#keptBytes).toString("utf8")
+  }
+
+  #outside(byte: number): Stop["found"] | undefined {
+    const isOwn = this.#depth === 1
+    if (byte === QUOTE) {
+      this.#inString = true
+      this.#key = isOwn && this.#keyNext ? [] : undefined
+    } else if ((byte | BRACE) === OPEN_OBJECT) {
+      this.#depth += 1
+      if (this.#depth > this.bounds.maxDepth) throw new UnreadableAnswer([this.path])
+      this.#keyNext = this.#depth === 1
+      if (isOwn && this.#operationsNext && byte === OPEN_ARRAY) return "operations"
+    } else if ((byte | BRACE) === CLOSE_OBJECT) {
+      this.#depth -= 1
+      if (this.#depth === 0) return "end"
+    } else if (isOwn && byte === COMMA) {
+      this.#keyNext = true
+      this.#operationsNext = false
+    } else if (isOwn && byte === COLON) this.#keyNext = false
+    return undefined
+  }
+
+  #withinString(byte: number): undefined {
+    if (!this.#escaped && byte === QUOTE) {
+      this.#inString = false
+      if (this.#key !== undefined && isOperationsKey(this.#key)) this.#meetOperations()
+      return
+    }
+    this.#escaped = !this.#escaped && byte === BACKSLASH
+    if (this.#key !== undefined && this.#key.length <= MAX_KEY_BYTES) this.#key.push(byte)
+  }
+
+  /** Of two equal keys JSON keeps the last one, and the first one's operations would already be given. */
+  #meetOperations(): void {
+    if (this.#operationsSeen) throw new UnreadableAnswer([`${this.path}.operations`])
+    this.#operationsSeen = true
+    this.#operationsNext = true
+  }
+
+  #keep(bytes: Buffer): void {
+    this.#kept.push(bytes)
+    this.#keptBytes += bytes.length
+    if (this.#keptBytes > this.bounds.maxFiguresBytes) throw new UnreadableAnswer([this.path])
+  }
+}
+
+/** Whether the bytes between a key's quotes spell `operations`, escapes included. */
+function isOperationsKey(bytes: readonly number[]): boolean {
+  if (bytes.length < NAME.length || bytes.length > MAX_KEY_BYTES) return false
+  const text = String.fromCharCode(...bytes)
+  if (!text.includes("\\")) return text === NAME
+  try {
+    return JSON.parse(`"${text}"`) === NAME
+  } catch {
+    return false
+  }
+}

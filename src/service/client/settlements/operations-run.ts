@@ -1,0 +1,145 @@
+import { UnreadableAnswer } from "../transport/reading"
+import type { ScanBounds } from "./settlement-part"
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const OPEN_OBJECT = 0x7b
+/** Set in a brace and not in the bracket of the same direction: `[ | BRACE` is `{`, `] | BRACE` is `}`. */
+const BRACE = 0x20
+
+interface Cut {
+  /** Where the last whole object or array among the elements ends; 0 without one. */
+  end: number
+  /** Where the bracket stands that closes the array the elements are in, if it does. */
+  closed: number | undefined
+}
+
+/** What became of bytes within an array of operations. */
+export interface Run {
+  /** The elements that are whole by now, parsed; undefined while none is. */
+  elements: unknown[] | undefined
+  /** Once the array is closed: the bytes from its bracket on. */
+  rest: Buffer | undefined
+}
+
+const CLOSE_ARRAY = 0x5d
+const CLOSE_OBJECT = 0x7d
+const NOTHING: Run = { elements: undefined, rest: undefined }
+
+/**
+ * The elements of one array of operations, from the byte after its bracket, in batches of about `batchBytes`.
+ *
+ * Where a batch ends is guessed first: at the last `},{`, when the bytes hold no `]`. JSON is read from left to
+ * right, so a run of bytes from one element's start that parses between brackets is exactly that many whole
+ * elements, whatever follows: the guess needs no proof but the parsing itself, done by native code. When it fails
+ * to parse, or the array may end here, the bytes are looked at one by one.
+ */
+export class OperationsRun {
+  #held: Buffer[] = []
+  #heldBytes = 0
+  /** Of what is held, the bytes already found to hold no whole element. */
+  #leftOver = 0
+  #mayClose = false
+  #first = true
+
+  constructor(
+    private readonly path: string,
+    private readonly bounds: ScanBounds,
+  ) {}
+
+  /** @throws UnreadableAnswer when the bytes cannot be operations. */
+  push(bytes: Buffer, isLast: boolean): Run {
+    this.#held.push(bytes)
+    this.#heldBytes += bytes.length
+    this.#mayClose ||= bytes.includes(CLOSE_ARRAY)
+    // Looked at again only when twice as long: an element that comes in crumbs costs no more than its length.
+    const worthLooking = this.#mayClose || this.#heldBytes >= this.bounds.batchBytes
+    if (!isLast && (!worthLooking || this.#heldBytes < 2 * this.#leftOver)) return NOTHING
+    const all = this.#held.length === 1 ? bytes : Buffer.concat(this.#held, this.#heldBytes)
+    return this.#guessed(all) ?? this.#looked(all)
+  }
+
+  #guessed(all: Buffer): Run | undefined {
+    if (this.#mayClose) return undefined
+    const between = all.lastIndexOf("},{")
+    const end = (between === -1 ? all.lastIndexOf(CLOSE_OBJECT) : between) + 1
+    const elements = end === 0 ? undefined : this.#parsed(all.subarray(0, end))
+    if (elements === undefined) return undefined
+    this.#hold(all.subarray(end))
+    return { elements, rest: undefined }
+  }
+
+  #looked(all: Buffer): Run {
+    const cut = cutElements(all, this.bounds.maxDepth)
+    if (cut === undefined) throw this.#unreadable()
+    const { end, closed } = cut
+    if (closed !== undefined)
+      return { elements: this.#sure(all.subarray(0, closed)), rest: all.subarray(closed) }
+    const left = all.subarray(end)
+    if (left.length > this.bounds.maxElementBytes) throw this.#unreadable()
+    this.#hold(left)
+    this.#leftOver = left.length
+    return { elements: end === 0 ? undefined : this.#sure(all.subarray(0, end)), rest: undefined }
+  }
+
+  #hold(bytes: Buffer): void {
+    this.#held = [bytes]
+    this.#heldBytes = bytes.length
+    this.#leftOver = 0
+    this.#mayClose = bytes.includes(CLOSE_ARRAY)
+  }
+
+  #sure(bytes: Buffer): unknown[] {
+    const elements = this.#parsed(bytes)
+    if (elements === undefined) throw this.#unreadable()
+    return elements
+  }
+
+  /** Bytes after the first batch begin with a comma: the first element then stands for the one before it. */
+  #parsed(bytes: Buffer): unknown[] | undefined {
+    const text = bytes.toString("utf8")
+    try {
+      const elements: unknown = JSON.parse(this.#first ? `[${text}]` : `[null${text}]`)
+      if (!Array.isArray(elements)) return undefined
+      const own: unknown[] = this.#first ? elements : elements.slice(1)
+      this.#first = false
+      return own
+    } catch {
+      return undefined
+    }
+  }
+
+  #unreadable(): UnreadableAnswer {
+    return new UnreadableAnswer([this.path])
+  }
+}
+
+/**
+ * Where elements end in bytes that stand within a JSON array, between two elements of it. Undefined when they are
+ * no JSON or nested deeper than `maxDepth`. Everything looked for is ASCII, which UTF-8 uses for nothing else.
+ */
+function cutElements(bytes: Buffer, maxDepth: number): Cut | undefined {
+  const length = bytes.length
+  let depth = 0
+  let end = 0
+  for (let at = 0; at < length; at += 1) {
+    const byte = bytes[at] ?? 0
+    if (byte === QUOTE) {
+      at += 1
+      for (let within = bytes[at]; at < length && within !== QUOTE; within = bytes[at]) {
+        at += within === BACKSLASH ? 2 : 1
+      }
+      continue
+    }
+    const brace = byte | BRACE
+    if (brace === OPEN_OBJECT) {
+      depth += 1
+      if (depth > maxDepth) return undefined
+    } else if (brace === CLOSE_OBJECT) {
+      depth -= 1
+      if (depth < 0) return byte === CLOSE_ARRAY ? { end, closed: at } : undefined
+      if (depth === 0) end = at + 1
+    }
+  }
+  return { end, closed: undefined }
+}

@@ -1,0 +1,65 @@
+import type { z } from "zod"
+import {
+  readOperations,
+  settlementFiguresSchema,
+  type Operation,
+  type SettlementFigures,
+} from "../wire/settlement"
+import { ElementScanner, type Piece, type Root } from "./element-scanner"
+import type { SettlementPart } from "./settlement-part"
+import { UnreadableAnswer } from "../transport/reading"
+
+const MAX_FIELDS = 10
+
+/**
+ * An answer's bytes as parts, as they arrive: memory does not grow with the answer.
+ *
+ * @throws UnreadableAnswer when it is no such answer, or ends before it is whole. Nothing that was given before
+ * counts then.
+ */
+export async function* readParts(
+  body: AsyncIterable<Buffer>,
+  root: Root,
+): AsyncGenerator<SettlementPart, void, undefined> {
+  const scanner = new ElementScanner(root)
+  const toPart = partMaker()
+  for await (const bytes of body) {
+    for (const piece of scanner.push(bytes)) yield toPart(piece)
+  }
+  for (const piece of scanner.end()) yield toPart(piece)
+}
+
+/** Remembers how many operations of a settlement there were, to say which one is unreadable. */
+function partMaker(): (piece: Piece) => SettlementPart {
+  let before = 0
+  return (piece) => {
+    const { index } = piece
+    if (piece.piece === "settlement") {
+      before = 0
+      return { part: "settlement", index, settlement: figuresOf(piece.json, index) }
+    }
+    const operations = operationsOf(piece.elements, { index, before })
+    before += operations.length
+    return { part: "operations", index, operations }
+  }
+}
+
+function figuresOf(json: unknown, index: number): SettlementFigures {
+  const read = settlementFiguresSchema.safeParse(json)
+  if (read.success) return read.data
+  throw unreadable(read.error, (path) => [index, ...path])
+}
+
+function operationsOf(
+  elements: unknown[],
+  { index, before }: { index: number; before: number },
+): Operation[] {
+  const read = readOperations(elements)
+  if (read.success) return read.data
+  throw unreadable(read.error, ([nth, ...path]) => [index, "operations", before + Number(nth), ...path])
+}
+
+function unreadable(error: z.ZodError, at: (path: PropertyKey[]) => PropertyKey[]): UnreadableAnswer {
+  const paths = error.issues.map(({ path }) => at(path).join("."))
+  return new UnreadableAnswer([...new Set(paths)].slice(0, MAX_FIELDS))
+}

@@ -1,0 +1,117 @@
+import { z } from "zod"
+import { formatServiceDate } from "../dates"
+import { UnknownOutcomeError, isNotFound } from "../errors"
+import { valueOrThrow } from "../outcome"
+import type { CallOptions } from "../transport/call-options"
+import { pathSegment } from "../transport/path-segment"
+import type { StreamRequest, Transport } from "../transport/transport"
+import { UnreadableAnswer } from "../transport/reading"
+import { checkRequest } from "../wire/check-request"
+import type { Operation, Settlement } from "../wire/settlement"
+import { readParts } from "./read-parts"
+import type { SettlementPart } from "./settlement-part"
+
+/** Both ends or none. Sent to the second, `createdFrom` rounded down and `createdTo` up; `createdTo` not before. */
+export interface SettlementRange {
+  createdFrom: Date
+  createdTo: Date
+}
+
+const schema = z
+  .strictObject({ createdFrom: z.date(), createdTo: z.date() })
+  .refine(({ createdFrom, createdTo }) => createdFrom <= createdTo, {
+    path: ["createdTo"],
+    error: "must not be before createdFrom",
+  })
+
+/**
+ * Orders v2, "GET /settlements". Reads, so tried again as any read. Every method throws `InvalidRequestError` when
+ * what it is asked breaks the document, `RefusedError`, `UnsentError`, and `UnknownOutcomeError` for an answer that
+ * is missing, unreadable, about another settlement, or breaks off. `timeout` of a call is until its answer begins,
+ * retries included, `timeouts.settlements` by default; a silence as long as that ends it, its length does not.
+ */
+export interface SettlementsResource {
+  /** `isNotFound` tells a settlement the service does not know. All its operations at once. */
+  get(id: string, call?: CallOptions): Promise<Settlement>
+  /** Empty when the service says RESOURCE_NOT_FOUND. All operations at once: `stream` holds but some. */
+  list(range?: SettlementRange, call?: CallOptions): Promise<Settlement[]>
+  /**
+   * The same answer in parts as it arrives, in flat memory: who reads slowly slows the service down. Nothing is
+   * tried again once the answer has begun. What was given counts only when the reading ends without an error.
+   */
+  stream(range?: SettlementRange, call?: CallOptions): AsyncIterable<SettlementPart>
+}
+
+/** The settlements of one account (Orders v2, "GET /settlements"). */
+export function settlementsOver(
+  transport: Transport,
+  { serviceUtcOffsetMinutes }: { serviceUtcOffsetMinutes: number },
+): SettlementsResource {
+  function listing(range?: SettlementRange, call?: CallOptions): StreamRequest<SettlementPart> {
+    return {
+      template: "/settlements",
+      path: `/settlements${settlementQuery(range, serviceUtcOffsetMinutes)}`,
+      parts: (body) => readParts(body, "list"),
+      call,
+    }
+  }
+
+  return {
+    async get(id, call) {
+      const outcome = await transport.readParts({
+        template: "/settlements/{id}",
+        path: `/settlements/${pathSegment(id, "id")}`,
+        parts: (body) => partsOf(id, body),
+        call,
+      })
+      const [settlement] = joinParts(valueOrThrow(outcome))
+      if (settlement === undefined) throw new UnknownOutcomeError({ reason: "unreadable" })
+      return settlement
+    },
+    async list(range, call) {
+      const outcome = await transport.readParts(listing(range, call))
+      if (outcome.outcome === "refused" && isNotFound(outcome.error)) return []
+      return joinParts(valueOrThrow(outcome))
+    },
+    async *stream(range, call) {
+      const outcome = await transport.stream(listing(range, call))
+      if (outcome.outcome === "refused" && isNotFound(outcome.error)) return
+      yield* valueOrThrow(outcome)
+    },
+  }
+}
+
+/** An answer about another settlement says nothing about this one. */
+async function* partsOf(id: string, body: AsyncIterable<Buffer>): AsyncGenerator<SettlementPart> {
+  for await (const part of readParts(body, "one")) {
+    if (part.part === "settlement" && part.settlement.id !== id)
+      throw new UnreadableAnswer(["id"], "mismatch")
+    yield part
+  }
+}
+
+/** The query of List Settlements with its `?`, or nothing. @throws InvalidRequestError for half a range. */
+function settlementQuery(range: SettlementRange | undefined, utcOffsetMinutes: number): string {
+  if (range === undefined) return ""
+  const { createdFrom, createdTo } = checkRequest(schema, range)
+  const wholeSecond = new Date(Math.ceil(createdTo.getTime() / 1000) * 1000)
+  const query = new URLSearchParams({
+    createdFrom: formatServiceDate(createdFrom, utcOffsetMinutes),
+    createdTo: formatServiceDate(wholeSecond, utcOffsetMinutes),
+  })
+  return `?${query.toString()}`
+}
+
+/** Whole settlements of the parts of one answer, in the answer's order. */
+function joinParts(parts: readonly SettlementPart[]): Settlement[] {
+  const settlements: Settlement[] = []
+  let batches: Operation[][] = []
+  for (const part of parts) {
+    if (part.part === "operations") batches.push(part.operations)
+    else {
+      settlements.push({ ...part.settlement, operations: batches.flat() })
+      batches = []
+    }
+  }
+  return settlements
+}

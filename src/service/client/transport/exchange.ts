@@ -1,0 +1,139 @@
+import type { Dispatcher } from "undici"
+import { UnknownOutcomeError } from "../errors"
+import { AnswerBody } from "./response-stream"
+import { AnswerUnderWay, type Bounds, type Exchange } from "./response-collector"
+import { isJsonType } from "./json-error"
+import type { RequestInfo } from "./call-options"
+import { UnreadableAnswer } from "./reading"
+import type { WireRequest } from "./wire-request"
+
+interface StreamBounds extends Bounds {
+  /** Of a body that is streamed; `maxAnswerBytes` is for any other. */
+  maxStreamedBytes: number
+  silenceMs: number
+}
+
+/** A 200 or 201 with JSON has only begun; its body must be read. Everything else is as in a plain exchange. */
+export type OpenExchange = Exchange | { kind: "open"; status: number; body: AnswerBody }
+
+type Headers = Record<string, string | string[] | undefined>
+
+class OpeningAnswer implements Dispatcher.DispatchHandler {
+  private readonly whole: AnswerUnderWay
+  private body: AnswerBody | undefined
+
+  constructor(
+    private readonly resolve: (exchange: OpenExchange) => void,
+    private readonly bounds: StreamBounds,
+  ) {
+    this.whole = new AnswerUnderWay(resolve, bounds)
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.whole.onRequestStart(controller)
+  }
+
+  onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
+    const isDone = status === 200 || status === 201
+    if (!isDone || !isJsonType(first(headers["content-type"])) || !this.whole.release()) {
+      return this.whole.onResponseStart(controller, status, headers)
+    }
+    const { maxStreamedBytes: maxBytes, silenceMs, signal } = this.bounds
+    this.body = new AnswerBody(status, controller, { maxBytes, silenceMs, signal })
+    this.resolve({ kind: "open", status, body: this.body })
+    if (Number(first(headers["content-length"])) > maxBytes) this.body.break("too_large")
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.body === undefined) this.whole.onResponseData(controller, chunk)
+    else this.body.push(chunk)
+  }
+
+  onResponseEnd(): void {
+    if (this.body === undefined) this.whole.onResponseEnd()
+    else this.body.end()
+  }
+
+  onResponseError(controller: unknown, error: unknown): void {
+    if (this.body === undefined) this.whole.onResponseError(controller, error)
+    else this.body.break("reset")
+  }
+}
+
+/**
+ * One request put on a connection at most once, and its whole answer.
+ *
+ * The proof that no byte left is undici's `onRequestStart`: it is called before the first byte is written, so
+ * whatever fails before it (DNS, connecting, TLS) sent nothing. A given-up request that reaches it later is
+ * aborted there, and one undici would put on a second connection is too.
+ */
+export function exchange(dispatcher: Dispatcher, request: WireRequest, bounds: Bounds): Promise<Exchange> {
+  return new Promise((resolve) => {
+    if (bounds.signal?.aborted === true) return resolve({ kind: "unsent", reason: "aborted" })
+    const answer = new AnswerUnderWay(resolve, bounds)
+    try {
+      dispatcher.dispatch({ ...request, body: request.body ?? null }, answer)
+    } catch (error) {
+      answer.onResponseError(undefined, error)
+    }
+  })
+}
+
+/** As `exchange`, but `timeoutMs` ends where the answer begins, and its body is not waited for. */
+export function openExchange(
+  dispatcher: Dispatcher,
+  request: WireRequest,
+  bounds: StreamBounds,
+): Promise<OpenExchange> {
+  return new Promise((resolve) => {
+    if (bounds.signal?.aborted === true) return resolve({ kind: "unsent", reason: "aborted" })
+    const answer = new OpeningAnswer(resolve, bounds)
+    try {
+      dispatcher.dispatch({ ...request, body: request.body ?? null }, answer)
+    } catch (error) {
+      answer.onResponseError(undefined, error)
+    }
+  })
+}
+
+function first(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value
+}
+
+interface StreamReader<T> {
+  parts: (body: AsyncIterable<Buffer>) => AsyncIterable<T>
+  /** Told once the reading ended, whichever way. */
+  ended: (outcome: RequestInfo["outcome"]) => void
+}
+
+/** The parts of an answer that has begun. @throws UnknownOutcomeError when its body breaks off or is unreadable. */
+export async function* readStreamed<T>(
+  { status, body }: Extract<OpenExchange, { kind: "open" }>,
+  { parts, ended }: StreamReader<T>,
+): AsyncGenerator<T, void, undefined> {
+  let outcome: RequestInfo["outcome"] = "unknown"
+  try {
+    yield* parts(body)
+    outcome = "done"
+  } catch (error) {
+    if (!(error instanceof UnreadableAnswer)) throw error
+    throw new UnknownOutcomeError({ reason: error.reason, httpStatus: status, fields: error.fields })
+  } finally {
+    body.break("aborted")
+    ended(outcome)
+  }
+}
+
+/** Every part of such an answer, or the error that ended it. */
+export async function collect<T>(
+  parts: AsyncIterable<T>,
+): Promise<{ outcome: "done"; value: T[] } | { outcome: "unknown"; error: UnknownOutcomeError }> {
+  const value: T[] = []
+  try {
+    for await (const part of parts) value.push(part)
+    return { outcome: "done", value }
+  } catch (error) {
+    if (error instanceof UnknownOutcomeError) return { outcome: "unknown", error }
+    throw error
+  }
+}

@@ -1,0 +1,68 @@
+import { z } from "zod"
+
+export interface JsonError {
+  code?: string
+  message?: string
+}
+
+const jsonObject = z.record(z.string(), z.unknown())
+const errorBody = z.union([jsonObject, z.array(jsonObject).min(1)])
+const MAX_DEPTH = 2
+const MAX_ERRORS = 10
+const CODE = /^[A-Za-z][A-Za-z0-9_.-]{0,63}$/
+
+/**
+ * The service's JSON error, whose shape is not shown (Orders v2, "Errors"; Charges v1, "Errors"): any JSON object,
+ * or array of them, counts; the code and the message are looked for where services of this family put them, those
+ * of version 1 in `messages`, by field. Undefined for anything else.
+ */
+export function readJsonError(body: unknown): JsonError | undefined {
+  return readNested(body, 0)
+}
+
+function readNested(body: unknown, depth: number): JsonError | undefined {
+  const read = depth > MAX_DEPTH ? undefined : errorBody.safeParse(body)
+  if (read?.success !== true) return undefined
+  const candidates = Array.isArray(read.data) ? read.data.slice(0, MAX_ERRORS) : [read.data]
+  return candidates.map((candidate) => fromObject(candidate, depth)).reduce(merge)
+}
+
+function fromObject(error: Record<string, unknown>, depth: number): JsonError {
+  const nested = [error.error, error.errors]
+    .map((inner) => readNested(inner, depth + 1))
+    .filter((found) => found !== undefined)
+  const code = [error.code, error.error_code, error.error].find(
+    (value): value is string => typeof value === "string" && CODE.test(value),
+  )
+  const message =
+    [error.message, error.error_message, error.detail, error.error].find(
+      (value): value is string => typeof value === "string" && value !== code && value !== "",
+    ) ?? fromFields(error.messages)
+  const own: JsonError = {
+    ...(code === undefined ? {} : { code }),
+    ...(message === undefined ? {} : { message }),
+  }
+  return nested.reduce(merge, own)
+}
+
+/** `{ url: ["is invalid"] }` as `url: is invalid`. */
+function fromFields(messages: unknown): string | undefined {
+  const read = jsonObject.safeParse(messages)
+  if (!read.success) return undefined
+  const said = Object.entries(read.data)
+    .slice(0, MAX_ERRORS)
+    .flatMap(([field, about]) => {
+      const texts = [about].flat().filter((text) => typeof text === "string" && text !== "")
+      return texts.length === 0 ? [] : [`${field}: ${texts.slice(0, MAX_ERRORS).join(", ")}`]
+    })
+  return said.join("; ") || undefined
+}
+
+function merge(first: JsonError, second: JsonError): JsonError {
+  return { ...second, ...first }
+}
+
+/** Whether a body may be JSON by its content type; one without a type may. */
+export function isJsonType(contentType: string | undefined): boolean {
+  return contentType === undefined || /^\s*(application|text)\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType)
+}

@@ -1,0 +1,117 @@
+import {
+  MisconfiguredError,
+  RefusedError,
+  UnknownOutcomeError,
+  UnsentError,
+  type UnknownOutcome,
+} from "../errors"
+import type { Outcome } from "../outcome"
+import { isJsonType, readJsonError, type JsonError } from "./json-error"
+import type { Read } from "./reading"
+import type { Exchange } from "./response-collector"
+
+export interface Reader<T> {
+  read: Read<T>
+  /** Makes the service's words safe to keep in an error. */
+  hide: (text: string) => string
+}
+
+type Answer = Extract<Exchange, { kind: "answer" }>
+
+/** Orders v2, "Errors". A status the document does not list proves nothing, 409 included. */
+const DOCUMENTED_REFUSALS: readonly number[] = [400, 401, 403, 404, 405, 422]
+
+const DOCUMENTED_CODES: readonly string[] = [
+  "INVALID_REQUEST",
+  "AUTHENTICATION_FAILURE",
+  "NOT_AUTHORIZED",
+  "RESOURCE_NOT_FOUND",
+  "METHOD_NOT_SUPPORTED",
+  "UNPROCCESSABLE_ENTITY",
+]
+
+/**
+ * The outcome table: 200 or 201 with a readable body is done, a documented 4xx with the service's JSON error is
+ * refused, what never started is unsent, and everything else is unknown.
+ */
+export function outcomeOf<T>(exchange: Exchange, { read, hide }: Reader<T>): Outcome<T> {
+  switch (exchange.kind) {
+    case "unsent":
+      return { outcome: "unsent", error: new UnsentError(exchange.reason, exchange.code) }
+    case "lost":
+      return unknown({
+        reason: exchange.reason,
+        ...(exchange.httpStatus && { httpStatus: exchange.httpStatus }),
+      })
+    case "answer":
+      return ofAnswer(exchange, { read, hide })
+  }
+}
+
+function ofAnswer<T>(answer: Answer, { read, hide }: Reader<T>): Outcome<T> {
+  const httpStatus = answer.status
+  if (httpStatus === 200 || httpStatus === 201) {
+    const json = jsonOf(answer)
+    if (json === undefined) return unknown({ reason: "unreadable", httpStatus })
+    const reading = read(json.value)
+    if (reading.ok) return { outcome: "done", value: reading.value }
+    return unknown({ reason: reading.reason, httpStatus, fields: reading.fields })
+  }
+  if (DOCUMENTED_REFUSALS.includes(httpStatus)) {
+    const error = readJsonError(jsonOf(answer)?.value)
+    if (error === undefined) return unknown({ reason: "unreadable", httpStatus })
+    return { outcome: "refused", error: refusal(httpStatus, safe(error, hide)) }
+  }
+  const wait = answer.retryAfter === undefined ? undefined : retryAfterMs(answer.retryAfter, Date.now())
+  return unknown({
+    reason: reasonOf(httpStatus),
+    httpStatus,
+    ...(wait === undefined ? {} : { retryAfterMs: wait }),
+  })
+}
+
+function jsonOf({ contentType, body }: Answer): { value: unknown } | undefined {
+  if (!isJsonType(contentType)) return undefined
+  try {
+    const value: unknown = JSON.parse(body)
+    return { value }
+  } catch {
+    return undefined
+  }
+}
+
+/** A documented code is kept whatever the request said; any other could repeat something of it. */
+function safe({ code, message }: JsonError, hide: Reader<unknown>["hide"]): JsonError {
+  const codeIsSafe = code !== undefined && (DOCUMENTED_CODES.includes(code) || hide(code) === code)
+  return {
+    ...(codeIsSafe ? { code } : {}),
+    ...(message === undefined ? {} : { message: hide(message) }),
+  }
+}
+
+function refusal(httpStatus: number, { code, message }: JsonError): RefusedError {
+  const facts = {
+    httpStatus,
+    ...(code === undefined ? {} : { code }),
+    ...(message === undefined ? {} : { serviceMessage: message }),
+  }
+  return httpStatus === 401 || httpStatus === 403 ? new MisconfiguredError(facts) : new RefusedError(facts)
+}
+
+function reasonOf(status: number): "accepted_later" | "no_content" | "redirect" | "status" {
+  if (status === 202) return "accepted_later"
+  if (status === 204) return "no_content"
+  return status >= 300 && status < 400 ? "redirect" : "status"
+}
+
+function unknown(facts: UnknownOutcome): { outcome: "unknown"; error: UnknownOutcomeError } {
+  return { outcome: "unknown", error: new UnknownOutcomeError(facts) }
+}
+
+/** Milliseconds asked for by a `Retry-After` header, seconds or an HTTP date; undefined when it is neither. */
+export function retryAfterMs(header: string, now: number): number | undefined {
+  const text = header.trim()
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000
+  const until = /^[A-Z][a-z]{2},/.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(until) ? undefined : Math.max(0, until - now)
+}

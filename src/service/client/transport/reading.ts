@@ -1,0 +1,31 @@
+import type { z } from "zod"
+
+/** Thrown by who reads a streamed answer and cannot; callers get an `UnknownOutcomeError`. `fields` are paths. */
+export class UnreadableAnswer extends Error {
+  constructor(
+    readonly fields: readonly string[] = ["(the whole answer)"],
+    readonly reason: "unreadable" | "mismatch" = "unreadable",
+  ) {
+    super(reason)
+    this.name = "UnreadableAnswer"
+  }
+}
+
+/** What became of an answer's JSON: a value, or why it proves nothing. `fields` are paths, never values. */
+export type Reading<T> =
+  { ok: true; value: T } | { ok: false; reason: "unreadable" | "mismatch"; fields: readonly string[] }
+
+export type Read<T> = (json: unknown) => Reading<T>
+
+/** Reads by a schema; a readable value that breaks `expected` is a mismatch at the paths it returns. */
+export function readAs<T>(schema: z.ZodType<T>, expected: (value: T) => string[] = () => []): Read<T> {
+  return (json) => {
+    const read = schema.safeParse(json)
+    if (!read.success) {
+      const paths = read.error.issues.map(({ path }) => path.join(".") || "(the whole answer)")
+      return { ok: false, reason: "unreadable", fields: [...new Set(paths)].slice(0, 10) }
+    }
+    const fields = expected(read.data)
+    return fields.length === 0 ? { ok: true, value: read.data } : { ok: false, reason: "mismatch", fields }
+  }
+}

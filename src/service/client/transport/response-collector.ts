@@ -1,0 +1,149 @@
+import type { Dispatcher } from "undici"
+import { z } from "zod"
+import type { UnknownReason, UnsentReason } from "../errors"
+import { whenConnectionIsFree } from "./response-stream"
+
+const coded = z.object({ code: z.string().regex(/^[A-Z][A-Z0-9_]{1,60}$/) })
+
+const REASONS: Record<string, UnsentReason> = {
+  ENOTFOUND: "dns",
+  EAI_AGAIN: "dns",
+  EAI_FAIL: "dns",
+  ECONNREFUSED: "refused",
+  EHOSTUNREACH: "unreachable",
+  ENETUNREACH: "unreachable",
+  EADDRNOTAVAIL: "unreachable",
+  ETIMEDOUT: "connect_timeout",
+  UND_ERR_CONNECT_TIMEOUT: "connect_timeout",
+  EPROTO: "tls",
+  HOSTNAME_MISMATCH: "tls",
+  UND_ERR_CLOSED: "closed",
+  UND_ERR_DESTROYED: "closed",
+}
+
+export interface Bounds {
+  /** From here to the last byte of the answer, connecting included. */
+  timeoutMs: number
+  maxAnswerBytes: number
+  signal?: AbortSignal | undefined
+  /** Asked before the first byte is written; false gives the request up. */
+  mayStart?: (() => boolean) | undefined
+}
+
+/** `unsent` is proof that no byte left; `lost` means one may have. */
+export type Exchange =
+  | { kind: "answer"; status: number; contentType?: string; retryAfter?: string; body: string }
+  | { kind: "unsent"; reason: UnsentReason; code?: string }
+  | { kind: "lost"; reason: UnknownReason; httpStatus?: number }
+
+/** The handler of one exchange: settles once, whatever comes. */
+export class AnswerUnderWay implements Dispatcher.DispatchHandler {
+  private started: Dispatcher.DispatchController | undefined
+  private settled = false
+  private status: number | undefined
+  private headers: Record<string, string | string[] | undefined> = {}
+  private readonly chunks: Buffer[] = []
+  private size = 0
+  private readonly timer: NodeJS.Timeout
+  private readonly onAbort = (): void => this.giveUp("aborted")
+
+  constructor(
+    private readonly resolve: (exchange: Exchange) => void,
+    private readonly bounds: Bounds,
+  ) {
+    this.timer = setTimeout(() => this.giveUp("timeout"), bounds.timeoutMs)
+    bounds.signal?.addEventListener("abort", this.onAbort)
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    if (this.started !== undefined) this.settle({ kind: "lost", reason: "reset" })
+    if (!this.settled && this.bounds.mayStart?.() === false) this.giveUp("aborted")
+    if (this.settled) return controller.abort(new Error("given up"))
+    this.started = controller
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    if (status < 200) return
+    this.status = status
+    this.headers = headers
+    if (Number(this.header("content-length")) > this.bounds.maxAnswerBytes) this.giveUp("too_large")
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.size += chunk.length
+    if (this.size > this.bounds.maxAnswerBytes) return this.giveUp("too_large")
+    this.chunks.push(chunk)
+  }
+
+  onResponseEnd(): void {
+    if (this.status === undefined) return this.settle({ kind: "lost", reason: "reset" })
+    const [first] = this.chunks
+    const bytes = this.chunks.length === 1 && first !== undefined ? first : Buffer.concat(this.chunks)
+    const body = bytes.toString("utf8")
+    const answer: Exchange = {
+      kind: "answer",
+      status: this.status,
+      ...optional("contentType", this.header("content-type")),
+      ...optional("retryAfter", this.header("retry-after")),
+      body,
+    }
+    this.settle(answer, whenConnectionIsFree)
+  }
+
+  onResponseError(_controller: unknown, error: unknown): void {
+    if (this.started === undefined) return this.settle({ kind: "unsent", ...unsentReason(error) })
+    this.settle({ kind: "lost", reason: "reset", ...optional("httpStatus", this.status) })
+  }
+
+  /** Leaves the body to who wants it as it comes: no deadline any more. False when it is settled already. */
+  release(): boolean {
+    if (this.settled) return false
+    this.settle(undefined)
+    return true
+  }
+
+  private giveUp(reason: "timeout" | "aborted" | "too_large"): void {
+    if (this.started === undefined && reason !== "too_large") this.settle({ kind: "unsent", reason })
+    else this.settle({ kind: "lost", reason, ...optional("httpStatus", this.status) })
+    this.started?.abort(new Error(reason))
+  }
+
+  private settle(
+    result: Exchange | undefined,
+    when: (settle: () => void) => void = (settle) => settle(),
+  ): void {
+    if (this.settled) return
+    this.settled = true
+    clearTimeout(this.timer)
+    this.bounds.signal?.removeEventListener("abort", this.onAbort)
+    if (result !== undefined) when(() => this.resolve(result))
+  }
+
+  private header(name: string): string | undefined {
+    const value = this.headers[name]
+    return Array.isArray(value) ? value[0] : value
+  }
+}
+
+/** The key with its value, or nothing without one. */
+function optional<K extends string, V>(key: K, value: V | undefined): Partial<Record<K, V>> {
+  const present: Partial<Record<K, V>> = {}
+  if (value !== undefined) present[key] = value
+  return present
+}
+
+/**
+ * Why a request never started, from the code of the connection's error. Only a name for people: that nothing
+ * was sent is proved by the request not having started, never by a code, which a live connection may raise too.
+ */
+export function unsentReason(error: unknown): { reason: UnsentReason; code?: string } {
+  const read = coded.safeParse(error)
+  if (!read.success) return { reason: "connection" }
+  const { code } = read.data
+  if (/^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO)/.test(code)) return { reason: "tls", code }
+  return { reason: REASONS[code] ?? "connection", code }
+}

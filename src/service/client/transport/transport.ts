@@ -1,0 +1,193 @@
+import type { Dispatcher } from "undici"
+import type { Outcome } from "../outcome"
+import type { Exchange } from "./response-collector"
+import { attempts, resendUnsent, retryReads, type RetryPolicy } from "./retry-policy"
+import type { CallOptions, RequestInfo } from "./call-options"
+import { openConnections, type Connections } from "./connections"
+import { collect, exchange, openExchange, readStreamed, type OpenExchange } from "./exchange"
+import { outcomeOf } from "./outcome-of"
+import type { Read, Reading } from "./reading"
+import { redact, textsOf } from "./redact"
+import { toWire, urlEncoded, type Sender, type ToSend } from "./wire-request"
+
+export interface TransportOptions extends Sender {
+  timeouts: { connect: number; answer: number; settlements: number }
+  maxAnswerBytes: number
+  maxSettlementsBytes: number
+  readRetries: number
+  reuseConnectionsForReads: boolean
+  onRequest?: ((info: RequestInfo) => void) | undefined
+}
+
+export interface ServiceRequest<T> extends ToSend {
+  /** The document's path, for people: `/orders/{id}`. */
+  template: string
+  /** The part of the request that tells about a person. */
+  personal?: unknown
+  read: Read<T>
+  call?: CallOptions | undefined
+}
+
+export interface StreamRequest<T> {
+  template: string
+  path: string
+  /** Makes parts of the body as it comes. Throws `UnreadableAnswer` when it cannot. */
+  parts: (body: AsyncIterable<Buffer>) => AsyncIterable<T>
+  call?: CallOptions | undefined
+}
+
+export interface Transport {
+  /** For what changes nothing: kept-alive connections, tried again. */
+  read<T>(request: ServiceRequest<T>): Promise<Outcome<T>>
+  /**
+   * A GET whose answer may be huge. Tried again until an answer begins; what breaks afterwards is thrown by the
+   * parts as an `UnknownOutcomeError`. The parts must be read, and the call lasts until they are.
+   */
+  stream<T>(request: StreamRequest<T>): Promise<Outcome<AsyncIterable<T>>>
+  /** All parts of such an answer: tried again as a whole. */
+  readParts<T>(request: StreamRequest<T>): Promise<Outcome<T[]>>
+  /** For what must not happen twice: a connection of its own, sent again only when no byte left. */
+  send<T>(request: ServiceRequest<T>): Promise<Outcome<T>>
+  close(): Promise<void>
+}
+
+/** How a whole answer is got: on which connections, and when again. */
+interface Way {
+  use: Connections["fresh"]
+  policy: RetryPolicy
+}
+
+type Said = Pick<ServiceRequest<unknown>, "body" | "form" | "personal">
+
+interface Facts extends Pick<ServiceRequest<unknown>, "method" | "template"> {
+  status: number | undefined
+  startedAt: number
+}
+
+/** Holds the key in a closure, so that no inspection of a client shows it. */
+export function createTransport(options: TransportOptions): Transport {
+  const { base, key, timeouts, maxAnswerBytes } = options
+  const connections = openConnections({
+    origin: base.origin,
+    connectTimeoutMs: timeouts.connect,
+    reuseForReads: options.reuseConnectionsForReads,
+  })
+
+  function whole<T>(request: ServiceRequest<T>, { use, policy }: Way): Promise<Outcome<T>> {
+    const wire = toWire(request, options)
+    const { call } = request
+    const run = (timeoutMs: number): Promise<Outcome<T>> =>
+      use((dispatcher) =>
+        once(request, () =>
+          exchange(dispatcher, wire, {
+            timeoutMs,
+            maxAnswerBytes,
+            signal: call?.signal,
+            mayStart: call?.mayStart,
+          }),
+        ),
+      )
+    return attempts(call, { bounded: timeouts.answer, policy, run })
+  }
+
+  async function once<T>(
+    request: ServiceRequest<T>,
+    run: () => ReturnType<typeof exchange>,
+  ): Promise<Outcome<T>> {
+    const startedAt = performance.now()
+    const result = await run()
+    const outcome = outcomeOf(result, { read: request.read, hide: hiding(request) })
+    told({ ...request, startedAt, status: statusOf(result) }, outcome.outcome)
+    return outcome
+  }
+
+  async function open<T>(
+    { path, template, parts, call }: StreamRequest<T>,
+    timeoutMs: number,
+  ): Promise<Outcome<AsyncIterable<T>>> {
+    const facts = { method: "GET", template, startedAt: performance.now() } as const
+    const wire = toWire({ method: "GET", path }, options)
+    const bounds = {
+      timeoutMs,
+      silenceMs: timeouts.settlements,
+      maxAnswerBytes,
+      maxStreamedBytes: options.maxSettlementsBytes,
+      signal: call?.signal,
+    }
+    const result = await held(connections.reused, (dispatcher) => openExchange(dispatcher, wire, bounds))
+    if (result.kind === "open") {
+      const ended = (outcome: RequestInfo["outcome"]): void =>
+        told({ ...facts, status: result.status }, outcome)
+      return { outcome: "done", value: readStreamed(result, { parts, ended }) }
+    }
+    const outcome = outcomeOf(result, { read: readNothing, hide: hiding({}) })
+    told({ ...facts, status: statusOf(result) }, outcome.outcome)
+    return outcome
+  }
+
+  function hiding({ body, form, personal }: Said): (text: string) => string {
+    const sent = [...textsOf(body), ...textsOf(form), ...textsOf(form && urlEncoded(form).split(/[=&]/))]
+    return (text) => redact(text, { whole: [key, ...sent], words: textsOf(personal) })
+  }
+
+  function told({ method, template, status, startedAt }: Facts, outcome: RequestInfo["outcome"]): void {
+    tell(options.onRequest, {
+      method,
+      path: template,
+      ...(status === undefined ? {} : { status }),
+      outcome,
+      durationMs: performance.now() - startedAt,
+    })
+  }
+
+  const reading: Way = { use: connections.reused, policy: retryReads(options.readRetries) }
+  const sending: Way = { use: connections.fresh, policy: resendUnsent() }
+  const streaming = { bounded: timeouts.settlements, policy: reading.policy }
+  return {
+    read: (request) => whole(request, reading),
+    send: (request) => whole(request, sending),
+    stream: (request) =>
+      attempts(request.call, { ...streaming, run: (timeoutMs) => open(request, timeoutMs) }),
+    readParts: (request) =>
+      attempts(request.call, {
+        ...streaming,
+        async run(timeoutMs) {
+          const opened = await open(request, timeoutMs)
+          return opened.outcome === "done" ? collect(opened.value) : opened
+        },
+      }),
+    close: connections.close,
+  }
+}
+
+/** A connection is kept for as long as a streamed body lasts. */
+function held(
+  use: Connections["reused"],
+  open: (dispatcher: Dispatcher) => Promise<OpenExchange>,
+): Promise<OpenExchange> {
+  return new Promise((resolve, reject) => {
+    use(async (dispatcher) => {
+      const result = await open(dispatcher)
+      resolve(result)
+      if (result.kind === "open") await result.body.over
+    }).catch(reject)
+  })
+}
+
+/** Of a 200 that is no JSON: one that is was streamed. */
+function readNothing(): Reading<never> {
+  return { ok: false, reason: "unreadable", fields: ["(the whole answer)"] }
+}
+
+function statusOf(result: Exchange): number | undefined {
+  if (result.kind === "answer") return result.status
+  return result.kind === "lost" ? result.httpStatus : undefined
+}
+
+function tell(onRequest: ((info: RequestInfo) => void) | undefined, info: RequestInfo): void {
+  try {
+    onRequest?.(info)
+  } catch {
+    // An observer's mistake must not change what is known about money.
+  }
+}

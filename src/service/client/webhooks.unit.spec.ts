@@ -1,0 +1,105 @@
+import { SECRET_KEY, aList, aWebhook, legacyClient, playLegacy } from "./fixtures/legacy-service.spec"
+import { closeAll, json } from "./fixtures/scripted-service.spec"
+import { checkWebhookAddress, isSameAddress } from "./webhooks"
+
+afterEach(closeAll)
+
+it("lists webhooks with both fields, without a parameter, and nothing the document does not list", async () => {
+  const webhooks = [aWebhook(), aWebhook({ id: "web_2", url: "http://other.example" })]
+  const extra = webhooks.map((webhook) => ({ secret: "s", ...webhook, events: ["charge.created"] }))
+  const service = await playLegacy((answer) => json(answer, 200, { api: 1, ...aList(extra) }))
+  expect(await legacyClient(service.legacyUrl).webhooks.list()).toEqual({
+    webhooks,
+    count: 2,
+    pagination: aList(webhooks).pagination,
+  })
+  expect(service.requests).toMatchObject([
+    { method: "GET", url: "/api/1/webhooks", body: "", headers: { authorization: `Bearer ${SECRET_KEY}` } },
+  ])
+})
+
+it("asks for a page of webhooks only by the parameter an option names", async () => {
+  const service = await playLegacy((answer) => json(answer, 200, aList([])))
+  await expect(legacyClient(service.legacyUrl).webhooks.list({ page: 2 })).rejects.toMatchObject({
+    name: "InvalidRequestError",
+    fields: [{ path: "page" }],
+  })
+  expect(service.requests).toHaveLength(0)
+  await legacyClient(service.legacyUrl, { pageParameter: "p[number]" }).webhooks.list({ page: 2 })
+  expect(service.requests.map(({ url }) => url)).toEqual(["/api/1/webhooks?p%5Bnumber%5D=2"])
+})
+
+it("reads one webhook by its id", async () => {
+  const service = await playLegacy((answer) => json(answer, 200, { response: aWebhook() }))
+  expect(await legacyClient(service.legacyUrl).webhooks.get("web_1")).toEqual(aWebhook())
+  expect(service.requests).toMatchObject([{ method: "GET", url: "/api/1/webhooks/web_1", body: "" }])
+})
+
+it("another webhook than the asked one proves nothing", async () => {
+  const service = await playLegacy((answer) => json(answer, 200, { response: aWebhook() }))
+  await expect(legacyClient(service.legacyUrl).webhooks.get("web_2")).rejects.toMatchObject({
+    reason: "mismatch",
+    fields: ["response.id"],
+  })
+})
+
+it.each([
+  ["without its envelope", aWebhook(), "response"],
+  ["without an address", { response: { id: "web_1" } }, "response.url"],
+])("a webhook %s is unreadable", async (_name, body, field) => {
+  const service = await playLegacy((answer) => json(answer, 200, body))
+  await expect(legacyClient(service.legacyUrl).webhooks.get("web_1")).rejects.toMatchObject({
+    reason: "unreadable",
+    fields: [field],
+  })
+})
+
+it("a webhook can be listed, read and created: how to change or delete one is not shown", () => {
+  const { webhooks } = legacyClient("https://legacy.invalid")
+  expect(Object.keys(webhooks).sort()).toEqual(["create", "get", "list"])
+})
+
+it.each(["https://shop.example", "http://127.0.0.1:9000/hook?a=1&b[]=2#x", "https://müller.example/ñ"])(
+  "%s can be registered",
+  (url) => {
+    expect(() => checkWebhookAddress(url)).not.toThrow()
+  },
+)
+
+it.each([
+  "",
+  "shop.example/hook",
+  "/hook",
+  "ftp://shop.example",
+  "javascript:alert(1)",
+  "https://",
+  "https://canary:canary@shop.example",
+  "https://canary@shop.example",
+  " https://shop.example",
+  "https://shop.example/a\nb",
+  "https://shop.example/a b",
+  "https://shop.example/\ud800",
+  `https://shop.example/${"a".repeat(2000)}`,
+])("%j is refused without being repeated", (url) => {
+  const check = () => checkWebhookAddress(url)
+  expect(check).toThrow(
+    expect.objectContaining({
+      name: "InvalidRequestError",
+      fields: [expect.objectContaining({ path: "url" })],
+    }),
+  )
+  expect(check).not.toThrow(/canary/)
+})
+
+it.each([
+  ["https://shop.example", "https://shop.example/", true],
+  ["https://Shop.Example:443/hook", "https://shop.example/hook", true],
+  ["not a url", "not a url", true],
+  ["https://shop.example/hook", "https://shop.example/hook/", false],
+  ["https://shop.example/hook", "http://shop.example/hook", false],
+  ["https://shop.example/hook", "https://shop.example/HOOK", false],
+  ["https://shop.example/hook?a=1", "https://shop.example/hook", false],
+  ["not a url", "https://shop.example/hook", false],
+])("%s and %s are one address: %s", (one, other, same) => {
+  expect(isSameAddress(one, other)).toBe(same)
+})

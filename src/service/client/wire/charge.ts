@@ -1,0 +1,107 @@
+import { z } from "zod"
+import { integer, looseInteger, looseText, looseWord } from "./tolerant"
+
+const chargeMetadataSchema = z.unknown().optional().transform(readChargeMetadata)
+
+/** Charges v1, "Card", as answered; null where the answer has none. Never a whole card number, whatever it says. */
+export interface ChargeCard {
+  id: string | null
+  /** At most eight digits. */
+  bin: string | null
+  brand: string | null
+  type: string | null
+  category: string | null
+  country_code: string | null
+  /** At most four digits. */
+  last4: string | null
+  expiration_year: number | null
+  expiration_month: number | null
+}
+
+const cardSchema: z.ZodType<ChargeCard | null> = z
+  .object({
+    id: looseText,
+    bin: digits(8),
+    brand: looseText,
+    type: looseText,
+    category: looseText,
+    country_code: looseText,
+    last4: digits(4),
+    expiration_year: looseInteger,
+    expiration_month: looseInteger,
+  })
+  .nullable()
+  .catch(() => null)
+
+/**
+ * Charges v1, "Charge", as answered. The unit of `amount`, `commission`, `amount_to_settle` and `discount` is not
+ * shown: never count them as cents. Dates are the service's own text, which `parseServiceDate` reads. Without `id`,
+ * `amount`, `paid` and `refunds` there is no charge; everything else is null or empty where the answer has none.
+ */
+export interface Charge {
+  id: string
+  amount: number
+  error_code: string | null
+  error_message: string | null
+  /** The merchant's; several charges may bear the same. */
+  order_id: string
+  description: string
+  paid: boolean
+  created_at: string
+  /** `error` and `paid` were seen; any other is kept as the service wrote it, and empty where it wrote none. */
+  status: string
+  commission: number | null
+  amount_to_settle: number | null
+  discount: number | null
+  /** May tell about a person. */
+  metadata: Record<string, string | null>
+  closed_at: string | null
+  payment_date: string | null
+  card: ChargeCard | null
+  /** Their fields are not shown: as the service gave them. */
+  refunds: unknown[]
+}
+
+const textOrEmpty = looseWord.transform((text) => text ?? "")
+
+export const chargeSchema: z.ZodType<Charge> = z.object({
+  id: z.string().min(1),
+  amount: integer,
+  error_code: looseWord,
+  error_message: looseText,
+  order_id: textOrEmpty,
+  description: textOrEmpty,
+  paid: z.boolean(),
+  created_at: textOrEmpty,
+  status: textOrEmpty,
+  commission: looseInteger,
+  amount_to_settle: looseInteger,
+  discount: looseInteger,
+  metadata: chargeMetadataSchema,
+  closed_at: looseText,
+  payment_date: looseText,
+  card: cardSchema,
+  refunds: z.array(z.unknown()),
+})
+
+/** More digits than the field stands for could be the card's number: those are not kept. */
+function digits(most: number) {
+  return looseWord.transform((text) =>
+    text !== null && /^\d+$/.test(text) && text.length <= most ? text : null,
+  )
+}
+
+/**
+ * Charges v1, "Charge": an object of string values, of which numbers and nulls were seen too. Numbers and flags become
+ * text; null stands for null and for whatever else is no text, so that its key still shows.
+ */
+function readChargeMetadata(answer: unknown): Record<string, string | null> {
+  if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return {}
+  const entries: [string, unknown][] = Object.entries(answer)
+  return Object.fromEntries(entries.map(([key, value]) => [key, textOf(value)]))
+}
+
+function textOf(value: unknown): string | null {
+  if (typeof value === "string") return value
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : null
+}

@@ -1,0 +1,134 @@
+import { InvalidRequestError } from "../errors"
+import { aCreateOrder } from "../fixtures/create-order.spec"
+import { checkRequest } from "./check-request"
+import { createOrderSchema, cutText } from "./order-requests"
+import { DEFAULT_TEXT_LIMITS } from "./text-limits"
+
+const schema = createOrderSchema(DEFAULT_TEXT_LIMITS)
+const order = aCreateOrder()
+
+function problems(request: unknown): string[] {
+  try {
+    checkRequest(schema, request)
+    return []
+  } catch (error) {
+    return error instanceof InvalidRequestError ? error.fields.map(({ path }) => path) : ["not our error"]
+  }
+}
+
+function withCart(over: object): unknown {
+  return { ...order, shopping_cart: { ...order.shopping_cart, ...over } }
+}
+
+function withProduct(over: object): unknown {
+  const products = [{ amount: 1, description: "x", quantity: 1, ...over }]
+  return withCart({ details: { products } })
+}
+
+function withUser(over: object): unknown {
+  return { ...order, user: { ...order.user, ...over } }
+}
+
+function withChannel(channel: object): unknown {
+  return { ...order, configuration: { ...order.configuration, channel } }
+}
+
+function withUrls(over: object): unknown {
+  const { channel, urls } = order.configuration
+  return { ...order, configuration: { channel, urls: { ...urls, ...over } } }
+}
+
+it("sends a valid order as it is", () => {
+  expect(checkRequest(schema, order)).toEqual(order)
+})
+
+it.each<[string, unknown, string]>([
+  ["a missing user", { ...order, user: undefined }, "user"],
+  ["missing metadata", { ...order, metadata: undefined }, "metadata"],
+  ["metadata that is no text", { ...order, metadata: { "secret key": 1 } }, "metadata.*"],
+  ["a field unknown to the document", withUser({ shoe_size: 42 }), "user"],
+  ["a negative total", withCart({ total_amount: -1, promoted_amount: 0 }), "shopping_cart.total_amount"],
+  ["a total with decimals", withCart({ total_amount: 0.1 }), "shopping_cart.total_amount"],
+  ["a total that is no safe integer", withCart({ total_amount: 2 ** 53 }), "shopping_cart.total_amount"],
+  ["more promoted than the total", withCart({ promoted_amount: 20401 }), "shopping_cart.promoted_amount"],
+  [
+    "a reference that would have to be cut",
+    withCart({ order_reference: "x".repeat(101) }),
+    "shopping_cart.order_reference",
+  ],
+  ["no product", withCart({ details: { products: [] } }), "shopping_cart.details.products"],
+  ["a quantity of none", withProduct({ quantity: 0 }), "shopping_cart.details.products.0.quantity"],
+  ["half a quantity", withProduct({ quantity: 0.5 }), "shopping_cart.details.products.0.quantity"],
+  ["a blank description", withProduct({ description: " " }), "shopping_cart.details.products.0.description"],
+  ["an e-mail that would have to be cut", withUser({ email: `${"x".repeat(250)}@x.example` }), "user.email"],
+  ["no e-mail", withUser({ email: "nobody" }), "user.email"],
+  ["a blank name", withUser({ full_name: "" }), "user.full_name"],
+  ["a birth date with a time", withUser({ date_of_birth: "1987-01-31T00:00:00" }), "user.date_of_birth"],
+  ["a birth date that never was", withUser({ date_of_birth: "1987-02-30" }), "user.date_of_birth"],
+  [
+    "a country the document does not name",
+    withUser({ address: { ...order.user.address, country_code: "DE" } }),
+    "user.address.country_code",
+  ],
+  [
+    "an address without a city",
+    withUser({ address: { ...order.user.address, city: undefined } }),
+    "user.address.city",
+  ],
+  [
+    "an assisted online sale",
+    withChannel({ type: "ONLINE", assisted_sale: true }),
+    "configuration.channel.assisted_sale",
+  ],
+  ["an unknown channel", withChannel({ type: "PHONE", assisted_sale: false }), "configuration.channel.type"],
+  ["a return address that is no URL", withUrls({ ok: "/return" }), "configuration.urls.ok"],
+  ["a return address of another scheme", withUrls({ ko: "ftp://shop.example/" }), "configuration.urls.ko"],
+  [
+    "a callback that is no URL",
+    withUrls({ authorized_notification_callback: "" }),
+    "configuration.urls.authorized_notification_callback",
+  ],
+])("%s is refused by its path", (_name, request, path) => {
+  expect(problems(request)).toContain(path)
+})
+
+it("an in-store sale may be assisted or not", () => {
+  expect(problems(withChannel({ type: "INSTORE", assisted_sale: true }))).toEqual([])
+  expect(problems(withChannel({ type: "INSTORE", assisted_sale: false }))).toEqual([])
+})
+
+it("cuts names, addresses and descriptions to their limits", () => {
+  const long = "ñ".repeat(300)
+  const address = { ...order.user.address, full_name: long, address: long, city: long, zip_code: long }
+  const sent = checkRequest(schema, {
+    ...order,
+    user: { ...order.user, full_name: long, dni: long, address },
+  })
+  expect(sent.user.full_name).toHaveLength(100)
+  expect(sent.user.dni).toHaveLength(20)
+  expect(sent.user.address?.address).toHaveLength(150)
+  expect(sent.user.address?.city).toHaveLength(60)
+  expect(sent.user.address?.zip_code).toHaveLength(16)
+})
+
+it("leaves a text within the limit alone, counted in code points", () => {
+  expect(cutText("Jöhn Dōė", 8)).toBe("Jöhn Dōė")
+  expect(cutText("🛒🛒🛒", 3)).toBe("🛒🛒🛒")
+})
+
+it("never cuts a surrogate pair in half", () => {
+  expect(cutText("ab🛒🛒", 3)).toBe("ab🛒")
+})
+
+it("never parts a letter from its marks, nor a joined emoji", () => {
+  expect(cutText("Jo\u0308hn", 2)).toBe("J")
+  expect(cutText("a👩‍👧b", 3)).toBe("a")
+})
+
+it("a single letter longer than the limit is still cut, never emptied", () => {
+  expect(cutText("👩‍👧", 1)).toBe("👩")
+})
+
+it("leaves no space at the cut", () => {
+  expect(cutText("Calle Mayor", 6)).toBe("Calle")
+})

@@ -1,0 +1,159 @@
+import { z } from "zod"
+import { actionLinksSchema, type ActionLinks } from "./action-links"
+import { cents, looseCents, looseFlag, looseText } from "./tolerant"
+import { readUserSchema, type ReadUser } from "./user"
+
+/** Orders v2, "Refund". Amounts in cents; null where an older answer leaves a field out. */
+export interface Refund {
+  id: string
+  total_amount: number
+  promoted_amount: number | null
+  refunded_merchant_cost: number | null
+  payment_processor_cost: number | null
+  /** As the service wrote it; older answers call it `refunded_at`. */
+  created_at: string | null
+}
+
+export const refundSchema: z.ZodType<Refund> = z
+  .object({
+    id: z.string().min(1),
+    total_amount: cents,
+    promoted_amount: looseCents,
+    refunded_merchant_cost: looseCents,
+    payment_processor_cost: looseCents,
+    created_at: looseText,
+    refunded_at: looseText,
+  })
+  .transform(({ refunded_at, ...refund }) => ({ ...refund, created_at: refund.created_at ?? refunded_at }))
+
+/** Orders v2, "States and transitions". */
+export const KNOWN_STATUSES = [
+  "CREATED",
+  "AUTHORIZED",
+  "REJECTED",
+  "INVALIDATED",
+  "ERROR",
+  "CONFIRMED",
+  "UNCONFIRMED",
+  "CANCELLED",
+] as const
+
+export type KnownStatus = (typeof KNOWN_STATUSES)[number]
+
+/** A status is kept as the service spelt it; one the document does not name is never guessed at. */
+export type OrderStatus = KnownStatus | (string & {})
+
+/** Orders v2, "Configuration", as answered; `channel.type` is kept raw (`IN_STORE` and `PHONE` were seen). */
+export interface ReadConfiguration {
+  channel: { type: string | null; assisted_sale: boolean | null }
+  urls: {
+    ok: string | null
+    ko: string | null
+    cancel: string | null
+    authorized_notification_callback: string | null
+    rejected_notification_callback: string | null
+  }
+}
+
+const NO_CHANNEL = { type: null, assisted_sale: null }
+const NO_URLS = {
+  ok: null,
+  ko: null,
+  cancel: null,
+  authorized_notification_callback: null,
+  rejected_notification_callback: null,
+}
+
+const readConfigurationSchema: z.ZodType<ReadConfiguration> = z
+  .object({
+    channel: z.object({ type: looseText, assisted_sale: looseFlag }).catch(() => ({ ...NO_CHANNEL })),
+    urls: z
+      .object({
+        ok: looseText,
+        ko: looseText,
+        cancel: looseText,
+        authorized_notification_callback: looseText,
+        rejected_notification_callback: looseText,
+      })
+      .catch(() => ({ ...NO_URLS })),
+  })
+  .catch(() => ({ channel: { ...NO_CHANNEL }, urls: { ...NO_URLS } }))
+
+export interface ReadProduct {
+  /** Cents. */
+  amount: number | null
+  description: string | null
+  quantity: number | null
+}
+
+/** Orders v2, "ShoppingCart", as answered. Amounts in cents. */
+export interface ReadShoppingCart {
+  order_reference: string | null
+  total_amount: number
+  promoted_amount: number | null
+  details: { shipping_cost: number | null; products: ReadProduct[] }
+}
+
+const product = z.object({ amount: looseCents, description: looseText, quantity: looseCents })
+
+const readShoppingCartSchema: z.ZodType<ReadShoppingCart> = z.object({
+  order_reference: looseText,
+  total_amount: cents,
+  promoted_amount: looseCents,
+  details: z
+    .object({ shipping_cost: looseCents, products: z.array(product).catch(() => []) })
+    .catch(() => ({ shipping_cost: null, products: [] })),
+})
+
+const metadataSchema = z.unknown().optional().transform(readMetadata)
+
+/**
+ * Orders v2, "Order", as answered. Amounts in cents; dates as the service wrote them (`parseServiceDate`
+ * reads them). Without `id`, `status`, `shopping_cart.total_amount` and `refunds` there is no order: money is
+ * decided by them. Everything else is null or empty where the answer has none.
+ */
+export interface Order {
+  id: string
+  api_version: string | null
+  status: OrderStatus
+  created_at: string | null
+  confirmed_at: string | null
+  expires_at: string | null
+  configuration: ReadConfiguration
+  shopping_cart: ReadShoppingCart
+  user: ReadUser | null
+  metadata: Record<string, string>
+  action_urls: ActionLinks
+  refunds: Refund[]
+}
+
+export const orderSchema: z.ZodType<Order> = z.object({
+  id: z.string().min(1),
+  api_version: looseText,
+  status: z.string().min(1),
+  created_at: looseText,
+  confirmed_at: looseText,
+  expires_at: looseText,
+  configuration: readConfigurationSchema,
+  shopping_cart: readShoppingCartSchema,
+  user: readUserSchema,
+  metadata: metadataSchema,
+  action_urls: actionLinksSchema,
+  refunds: z.array(refundSchema),
+})
+
+/** Orders v2, "Metadata", as answered: numbers and flags become text, what is no value is left out. */
+export function readMetadata(answer: unknown): Record<string, string> {
+  if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return {}
+  const kept = new Map<string, string>()
+  const entries: [string, unknown][] = Object.entries(answer)
+  for (const [key, value] of entries) {
+    if (typeof value === "string") kept.set(key, value)
+    else if (typeof value === "number" || typeof value === "boolean") kept.set(key, String(value))
+  }
+  return Object.fromEntries(kept)
+}
+
+export function isKnownStatus(status: string): status is KnownStatus {
+  return KNOWN_STATUSES.some((known) => known === status)
+}

@@ -1,0 +1,146 @@
+import extraFields from "../fixtures/order.authorized.extra-fields.json"
+import olderShape from "../fixtures/order.authorized.older-shape.json"
+import refund from "../fixtures/refund.json"
+import olderRefund from "../fixtures/refund.older-shape.json"
+import { anOrder } from "../fixtures/scripted-service.spec"
+import { KNOWN_STATUSES, isKnownStatus, orderSchema, readMetadata, refundSchema } from "./order"
+
+it("reads an order that carries more than the document lists, and keeps none of it", () => {
+  const order = orderSchema.parse(extraFields)
+  expect(order).toMatchObject({
+    id: "5b17cc0c9949ac000688776a",
+    api_version: "v1",
+    status: "AUTHORIZED",
+    confirmed_at: null,
+    expires_at: "2018-06-07T01:59:07",
+    shopping_cart: { total_amount: 20400, details: { shipping_cost: 0, products: [{ quantity: 2 }] } },
+    user: { email: "me@email.com", order_history: [{ date: "2020-01-31", amount: 0 }] },
+    configuration: { channel: { type: "ONLINE" }, urls: { authorized_notification_callback: null } },
+    metadata: { additionalProp1: "string" },
+    refunds: [],
+  })
+  expect(Object.keys(order.action_urls.other)).toEqual(["upsell"])
+  expect(JSON.stringify(order)).not.toMatch(/grace_period|upsells|truncated|deprecated/)
+})
+
+it("reads an older order: text amounts, refunded_at, dates with times in the history", () => {
+  const order = orderSchema.parse(olderShape)
+  expect(order.refunds).toEqual([
+    {
+      id: "r5b1906b4e659900006a7c623",
+      total_amount: 588,
+      promoted_amount: 0,
+      refunded_merchant_cost: null,
+      payment_processor_cost: null,
+      created_at: "2020-01-31T11:22:14",
+    },
+    expect.objectContaining({ total_amount: 589, promoted_amount: 5 }),
+  ])
+  expect(order.user?.order_history[0]).toEqual({ date: "2020-01-31T11:20:12", amount: 989 })
+})
+
+it("reads the least an order can be, everything else null or empty", () => {
+  expect(orderSchema.parse(anOrder("a"))).toEqual({
+    id: "a",
+    api_version: null,
+    status: "AUTHORIZED",
+    created_at: null,
+    confirmed_at: null,
+    expires_at: null,
+    configuration: {
+      channel: { type: null, assisted_sale: null },
+      urls: {
+        ok: null,
+        ko: null,
+        cancel: null,
+        authorized_notification_callback: null,
+        rejected_notification_callback: null,
+      },
+    },
+    shopping_cart: {
+      order_reference: null,
+      total_amount: 20400,
+      promoted_amount: null,
+      details: { shipping_cost: null, products: [] },
+    },
+    user: null,
+    metadata: {},
+    action_urls: { other: {} },
+    refunds: [],
+  })
+})
+
+it("nulls and nonsense in what decides nothing never make an order unreadable", () => {
+  for (const nonsense of [null, 7, "x", true, [], [null], {}]) {
+    const read = orderSchema.safeParse(
+      anOrder("a", {
+        user: nonsense,
+        metadata: nonsense,
+        action_urls: nonsense,
+        configuration: nonsense,
+        created_at: nonsense,
+        shopping_cart: { total_amount: "1", promoted_amount: nonsense, details: nonsense },
+      }),
+    )
+    expect(read.error).toBeUndefined()
+  }
+})
+
+it("keeps an unknown status and an unknown channel as they are", () => {
+  const order = orderSchema.parse(
+    anOrder("a", { status: "PAUSED", configuration: { channel: { type: "IN_STORE" } } }),
+  )
+  expect(order.status).toBe("PAUSED")
+  expect(order.configuration.channel).toEqual({ type: "IN_STORE", assisted_sale: null })
+})
+
+it.each([
+  ["no id", { id: undefined }],
+  ["an empty id", { id: "" }],
+  ["no status", { status: undefined }],
+  ["no cart", { shopping_cart: undefined }],
+  ["no total", { shopping_cart: {} }],
+  ["a negative total", { shopping_cart: { total_amount: -1 } }],
+  ["a total with decimals", { shopping_cart: { total_amount: 10.5 } }],
+  ["a text total that is no integer", { shopping_cart: { total_amount: "10.50" } }],
+  ["a text total over the safe integers", { shopping_cart: { total_amount: "9007199254740993" } }],
+  ["no refunds", { refunds: undefined }],
+  ["refunds that are null", { refunds: null }],
+  ["a refund without an amount", { refunds: [{ id: "r" }] }],
+  ["a refund without an id", { refunds: [{ total_amount: 1 }] }],
+])("an order with %s is unreadable: money is decided by it", (_name, over) => {
+  expect(orderSchema.safeParse(anOrder("a", over)).success).toBe(false)
+})
+
+it("keeps text, spells numbers and flags as text, leaves out the rest", () => {
+  expect(readMetadata({ a: "x", b: 1, c: true, d: null, e: {}, f: [] })).toEqual({
+    a: "x",
+    b: "1",
+    c: "true",
+  })
+})
+
+it.each([undefined, null, "x", 1, ["x"]])("%j is no metadata", (answer) => {
+  expect(readMetadata(answer)).toEqual({})
+})
+
+it("knows exactly the eight documented statuses", () => {
+  expect(KNOWN_STATUSES).toHaveLength(8)
+  expect(KNOWN_STATUSES.every(isKnownStatus)).toBe(true)
+  expect(["authorized", "PAUSED", "", "toString"].some(isKnownStatus)).toBe(false)
+})
+
+it("reads a refund as documented", () => {
+  expect(refundSchema.parse(refund)).toEqual(refund)
+})
+
+it("reads an older refund: text amounts, refunded_at, no costs", () => {
+  expect(refundSchema.parse(olderRefund)).toEqual({
+    id: "r5b1906b4e659900006a7c623",
+    total_amount: 588,
+    promoted_amount: 0,
+    refunded_merchant_cost: null,
+    payment_processor_cost: null,
+    created_at: "2020-01-31T11:22:14",
+  })
+})

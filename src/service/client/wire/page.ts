@@ -1,0 +1,82 @@
+import { z } from "zod"
+import { integer } from "./tolerant"
+
+const NOT_SHOWN =
+  "cannot be asked for: the document shows no parameter for it, and legacy.pageParameter names none"
+
+/** Charges v1, "Pagination". Which number the first page has is not shown. */
+export interface Pagination {
+  current: number
+  previous: number | null
+  next: number | null
+  per_page: number
+  pages: number
+  count: number
+}
+
+export const counted = integer.refine((value) => value >= 0)
+const page = counted.nullish().transform((value) => value ?? null)
+
+export const paginationSchema: z.ZodType<Pagination> = z.object({
+  current: counted,
+  previous: page,
+  next: page,
+  per_page: counted,
+  pages: counted,
+  count: counted,
+})
+
+/** The number of a page to ask for. The document shows no way to, so it needs the option. */
+export function pageSchema(pageParameter: string | undefined): z.ZodType<number | undefined> {
+  return pageParameter === undefined
+    ? z.undefined({ error: NOT_SHOWN }).optional()
+    : z.int().min(0).optional()
+}
+
+/** A list's query with its `?`, or nothing. */
+export function listQuery(
+  documented: Record<string, string>,
+  pageParameter: string | undefined,
+  page: number | undefined,
+): string {
+  const query = new URLSearchParams(documented)
+  if (pageParameter !== undefined && page !== undefined) query.set(pageParameter, String(page))
+  return query.size === 0 ? "" : `?${query.toString()}`
+}
+
+/** Charges v1, "What the service does": the envelope of a single resource. */
+interface Envelope<T> {
+  response: T
+}
+
+/** The envelope of a list. What `count` counts, this page or all of them, is not shown. */
+export interface ListEnvelope<T> {
+  response: T[]
+  count: number
+  pagination: Pagination
+}
+
+export function enveloped<T>(resource: z.ZodType<T>): z.ZodType<Envelope<T>> {
+  return z.object({ response: resource })
+}
+
+export function envelopedList<T>(element: z.ZodType<T>): z.ZodType<ListEnvelope<T>> {
+  return z.object({ response: z.array(element), count: counted, pagination: paginationSchema })
+}
+
+/** Whether a list's answer holds everything there is, as far as all that it says of itself goes. */
+export function isWholeList({ response, ...said }: ListEnvelope<unknown>): boolean {
+  return outOfView(response.length, said) === 0
+}
+
+/**
+ * How many elements of a list are on other pages (Charges v1, "Pagination"). What its counts count is not shown, so
+ * the most that any of them says, and at least one when another page is named; 0 of a list that is whole.
+ */
+export function outOfView(
+  shown: number,
+  { count, pagination }: { count: number; pagination: Pagination },
+): number {
+  const further = pagination.next !== null || pagination.previous !== null || pagination.pages > 1
+  return Math.max(count - shown, pagination.count - shown, further ? 1 : 0)
+}

@@ -1,0 +1,89 @@
+import { aSettlement, anOperation } from "../fixtures/a-settlement.spec"
+import { readOperations, settlementFiguresSchema } from "./settlement"
+
+const { operations: _operations, ...FIGURES } = aSettlement("s")
+const figures = (over: object) => settlementFiguresSchema.safeParse(aSettlement("s", { ...over }))
+const operation = (over: object) => readOperations([anOperation("o", { ...over })])
+
+it("a settlement's own figures are read as documented, its date as the service wrote it", () => {
+  expect(figures({}).data).toEqual(FIGURES)
+})
+
+it.each(["sales_amount", "refunds_amount", "amount_to_settle", "interest", "commission"])(
+  "%s of a settlement is an integer of either sign, kept exactly",
+  (field) => {
+    for (const value of [-1, 0, 1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]) {
+      expect(figures({ [field]: value }).data).toEqual({ ...FIGURES, [field]: value })
+      expect(figures({ [field]: `${value}` }).data).toEqual({ ...FIGURES, [field]: value })
+    }
+    for (const value of [
+      1.5,
+      Number.MAX_SAFE_INTEGER + 1,
+      "9007199254740993",
+      "1.5",
+      "",
+      " 1",
+      "1e3",
+      null,
+      true,
+    ]) {
+      expect(figures({ [field]: value }).success).toBe(false)
+    }
+  },
+)
+
+it.each(["commission", "amount", "amount_to_settle", "interest", "number_of_installments"])(
+  "%s of an operation is an integer of either sign, kept exactly",
+  (field) => {
+    for (const value of [-1, 0, 1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]) {
+      expect(operation({ [field]: value }).data).toEqual([anOperation("o", { [field]: value })])
+      expect(operation({ [field]: `${value}` }).data).toEqual([anOperation("o", { [field]: value })])
+    }
+    for (const value of [
+      1.5,
+      Number.MAX_SAFE_INTEGER + 1,
+      "9007199254740993",
+      "1.5",
+      "",
+      " 1",
+      "1e3",
+      null,
+      true,
+    ]) {
+      expect(operation({ [field]: value }).success).toBe(false)
+    }
+  },
+)
+
+it.each(["SALE", "REFUND", "CHARGEBACK", "sale"])(
+  "an operation of type %s keeps its type as given",
+  (type) => {
+    expect(operation({ type }).data).toEqual([anOperation("o", { type })])
+  },
+)
+
+it.each(["type", "id", "created", "order_id"])("an operation without %s is unreadable", (field) => {
+  for (const value of [undefined, null, "", 5]) expect(operation({ [field]: value }).success).toBe(false)
+})
+
+it.each(["id", "created", "operations"])("a settlement without %s is unreadable", (field) => {
+  for (const value of [undefined, null, "", 5]) expect(figures({ [field]: value }).success).toBe(false)
+})
+
+it.each(["2026-11-12", "yesterday", "2026-02-30T00:00:00+01:00"])(
+  "a creation of %j is unreadable",
+  (created) => {
+    expect(operation({ created }).success).toBe(false)
+    expect(figures({ created }).success).toBe(false)
+  },
+)
+
+it("an order without a reference is an empty one", () => {
+  expect(operation({ order_reference: null }).data).toEqual([anOperation("o", { order_reference: "" })])
+  expect(operation({ order_reference: undefined }).data).toEqual([anOperation("o", { order_reference: "" })])
+})
+
+it("fields the document does not name are left out", () => {
+  expect(operation({ more: { of: [1] } }).data).toEqual([anOperation("o")])
+  expect(figures({ more: { of: [1] } }).data).toEqual(FIGURES)
+})

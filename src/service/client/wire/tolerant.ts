@@ -1,0 +1,63 @@
+import { z } from "zod"
+
+const TEXT = /^-?\d{1,16}$/
+
+/**
+ * An integer of a settlement or a charge, in either sign: cents, or whatever unit it has. Text of digits counts, as
+ * in older answers about orders; a fraction or one beyond what a number holds exactly is unreadable.
+ */
+export const integer = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(TEXT)
+    .transform(Number)
+    .refine((value) => Number.isSafeInteger(value)),
+])
+
+/*
+ * Fields of answers nobody decides about: null when absent or unreadable. Written as transforms, not as
+ * `catch`: a missing field is ordinary, and zod builds an error for each one caught.
+ */
+
+const MAX_CENTS_TEXT = /^\d{1,16}$/
+
+function centsOf(value: unknown): number | undefined {
+  const amount = typeof value === "string" && MAX_CENTS_TEXT.test(value) ? Number(value) : value
+  return typeof amount === "number" && Number.isSafeInteger(amount) && amount >= 0 ? amount : undefined
+}
+
+/** Cents that decide something: older answers spell them as strings ("588"); anything else is unreadable. */
+export const cents = z.unknown().transform((value, context) => {
+  const amount = centsOf(value)
+  if (amount !== undefined) return amount
+  context.addIssue("not an amount in cents")
+  return z.NEVER
+})
+
+export const looseCents = z
+  .unknown()
+  .optional()
+  .transform((value) => centsOf(value) ?? null)
+
+export const looseText = z
+  .unknown()
+  .optional()
+  .transform((value) => (typeof value === "string" ? value : null))
+
+export const looseFlag = z
+  .unknown()
+  .optional()
+  .transform((value) => (typeof value === "boolean" ? value : null))
+
+/** An integer in either sign. */
+export const looseInteger = z
+  .unknown()
+  .optional()
+  .transform((value) => integer.safeParse(value).data ?? null)
+
+/** Text, or a number in its place: codes and the first digits of a card came as both. */
+export const looseWord = z
+  .unknown()
+  .optional()
+  .transform((value) => (typeof value === "number" ? String(value) : looseText.parse(value)))

@@ -1,0 +1,62 @@
+import { z } from "zod"
+import type { Group } from "../session"
+import { judgeAspects, resourcesIn, type Aspect, type Resource } from "../shape/aspect"
+import { extraFields } from "../shape/fields"
+import { ORDER_FIELDS, orderAspects } from "../shape/order-aspects"
+import { refundAlone } from "../shape/refund-aspects"
+import { settlementAspects } from "../shape/settlement-aspects"
+
+const ORDER_CALLS = ["POST /orders", "GET /orders", "GET /orders/{id}", "PUT /orders/{id}/confirm"]
+const SETTLEMENT_CALLS = ["GET /settlements", "GET /settlements/{id}"]
+const version = z.object({ api_version: z.string().regex(/^[\w.-]{1,20}$/) })
+
+/** Whatever a call answered: orders. Orders v2, "Resources and their fields". */
+export const orderFields: Group = {
+  title: "Every order answered, field by field",
+  async ask({ asker, findings }) {
+    const orders = resourcesIn(asker.heard, ...ORDER_CALLS)
+    if (orders.length === 0) {
+      findings.notTried(rowsOf(orderAspects), "orders are as documented", "no order was answered")
+      return
+    }
+    judgeAspects(findings, orderAspects, orders)
+    const values = orders.map(({ value }) => value)
+    findings.foundOut("ver-2", "their api_version", versionsOf(orders) || "none")
+    const extra = extraFields(values, ORDER_FIELDS)
+    findings.foundOut("order-5", "their fields beyond the listed ones", extra.join(", ") || "none")
+  },
+}
+
+/** Refunds answered by themselves. */
+export const refundFields: Group = {
+  title: "Every refund answered, field by field",
+  async ask({ asker, findings }) {
+    const refunds = resourcesIn(asker.heard, "POST /orders/{id}/refund")
+    if (refunds.length > 0) judgeAspects(findings, refundAlone, refunds)
+    else findings.notTried(rowsOf(refundAlone), "refunds are as documented", "nothing was refunded")
+  },
+}
+
+/** Settlements with their operations. */
+export const settlementFields: Group = {
+  title: "Every settlement answered, field by field",
+  async ask({ asker, findings }) {
+    const settlements = resourcesIn(asker.heard, ...SETTLEMENT_CALLS)
+    if (settlements.length > 0) judgeAspects(findings, settlementAspects, settlements)
+    else
+      findings.notTried(
+        rowsOf(settlementAspects),
+        "settlements are as documented",
+        "no settlement was answered",
+      )
+  },
+}
+
+function rowsOf(aspects: readonly Aspect[]): string {
+  return [...new Set(aspects.flatMap(({ rows }) => rows.split(" ")))].join(" ")
+}
+
+function versionsOf(orders: readonly Resource[]): string {
+  const versions = orders.flatMap(({ value }) => version.safeParse(value).data?.api_version ?? [])
+  return [...new Set(versions)].join(", ")
+}

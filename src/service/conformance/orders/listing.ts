@@ -1,0 +1,94 @@
+import { z } from "zod"
+import type { Answer, Asker } from "../service/requester"
+import { unlikeRefusal, unlikeSuccess } from "../service/check-response"
+import { formatServiceDate, parseServiceDate, type Order } from "../../client"
+import { orderSchema } from "../../client/wire/order"
+import type { Group } from "../session"
+
+const DAY = 86_400_000
+
+interface Range {
+  readonly from: string
+  readonly to: string
+  readonly holds: (order: Order) => boolean
+}
+
+const elements = z.array(z.unknown())
+
+export interface Listing {
+  readonly answer: Answer
+  /** What keeps it from being a list, or null. */
+  readonly problem: string | null
+  /** As answered. */
+  readonly elements: readonly unknown[]
+  /** Those the client can read. */
+  readonly orders: readonly Order[]
+}
+
+/** List Orders. Orders v2, "GET /orders": an array; 404 is listed too, and with its code means none. */
+export async function listOrders(
+  asker: Asker,
+  query: Readonly<Record<string, string>> = {},
+): Promise<Listing> {
+  const answer = await asker.ask({ path: "/orders", query })
+  const none = { answer, elements: [], orders: [] }
+  if (unlikeRefusal(answer, 404) === null) return { ...none, problem: null }
+  const problem = unlikeSuccess(answer, 200)
+  if (problem !== null) return { ...none, problem }
+  const read = elements.safeParse(answer.json?.value)
+  if (!read.success) return { ...none, problem: "the body is not an array" }
+  const orders = read.data.flatMap((element) => readOrder(element) ?? [])
+  return { answer, problem: null, elements: read.data, orders }
+}
+
+/** What the client makes of an order; null when it could not go on with it. */
+export function readOrder(body: unknown): Order | null {
+  const read = orderSchema.safeParse(body)
+  return read.success ? read.data : null
+}
+
+/** No service gives this to an order, however it makes its identifiers. */
+export const UNKNOWN_ID = "verify-no-such-id"
+
+/** Orders v2, "GET /orders/{orderId}". */
+export const oneOrder: Group = {
+  title: "GET /orders/{id}",
+  async ask({ asker, findings, known }) {
+    const path = "/orders/{id}"
+    const unknown = await asker.ask({ path, id: UNKNOWN_ID })
+    findings.judge("get-3 err-1", "an unknown id is 404 RESOURCE_NOT_FOUND", unlikeRefusal(unknown, 404))
+    const [sample] = known.listed
+    if (sample === undefined) {
+      findings.notTried("get-2", "an order that is listed is answered", "the list holds no order")
+      return
+    }
+    const answer = await asker.ask({ path, id: sample.id })
+    const problem = unlikeSuccess(answer, 200)
+    if (!findings.judge("get-2 get-1", "an order that is listed is 200 with the order", problem)) return
+    const other = readOrder(answer.json?.value)?.id !== sample.id
+    findings.judge(
+      "get-2",
+      "it is the order that was asked for",
+      other ? "it is another, or unreadable" : null,
+    )
+  },
+}
+
+/**
+ * Two days around a date of the service, which names no zone: wide enough for any reading of it. What lies a further
+ * day outside cannot belong there. Null for what is no date.
+ */
+export function around(created: string | null): Range | null {
+  const middle = timeOf(created)
+  if (middle === null) return null
+  return {
+    from: formatServiceDate(new Date(middle - DAY)),
+    to: formatServiceDate(new Date(middle + DAY)),
+    holds: ({ created_at }) => Math.abs((timeOf(created_at) ?? middle) - middle) <= 2 * DAY,
+  }
+}
+
+/** Epoch milliseconds as if the service's clock were UTC: good for comparing its dates with each other. */
+export function timeOf(date: string | null): number | null {
+  return date === null ? null : (parseServiceDate(date)?.getTime() ?? null)
+}

@@ -1,0 +1,150 @@
+import type { Answer } from "../service/requester"
+import { codeOfStatus, errorCodeIn, shapeOf, typeName } from "../service/check-response"
+import { isJsonType } from "../../client/transport/json-error"
+import type { Group, Session } from "../session"
+import { listOrders, type Listing } from "./listing"
+
+/** What is said of every answer there was. */
+export const overAll: Group = {
+  title: "Every answer of version 2",
+  async ask({ asker, findings }) {
+    const answers = asker.heard.filter(({ lost, size }) => lost === null && size > 0)
+    findings.judge(
+      "end-3 base-2",
+      "answers with a body are JSON by type and content",
+      inWords(answers, notJson),
+    )
+    const refusals = answers.filter(({ status }) => status >= 400)
+    findings.judge("err-2", "each status carries its own error code", inWords(refusals, wrongCode))
+    findings.judge("err-3", "no call was answered with an error of the server", inWords(answers, serverError))
+    const lost = asker.heard.filter((answer) => answer.lost !== null)
+    findings.judge(
+      "base-2",
+      "every call was answered",
+      inWords(lost, ({ lost }) => lost),
+    )
+    const others = answers.filter(({ status }) => ![200, 201].includes(status) && status < 400)
+    findings.judge(
+      "err-4 err-5",
+      "success is 200 or 201",
+      inWords(others, ({ status }) => `${status}`),
+    )
+    const statuses = [...new Set(refusals.map(({ status }) => status))].sort((one, other) => one - other)
+    findings.foundOut("err-1", "the statuses of refusals", statuses.join(", ") || "no call was refused")
+    const shapes = [...new Set(refusals.map(({ json }) => shapeOf(json?.value)))]
+    findings.foundOut("err-8", "the shape of error bodies", shapes.join("; or ") || "no call was refused")
+    const types = answers.map(({ contentType }) => paramsShown(contentType))
+    findings.foundOut("end-3", "content types", [...new Set(types)].join(", ") || "none")
+  },
+}
+
+const MOST = 3
+
+const SIZE = 2
+
+function page(session: Session, page: number, pageSize = SIZE): Promise<Listing> {
+  return listOrders(session.asker, { page: `${page}`, pageSize: `${pageSize}` })
+}
+
+/** Pages, and what is not shown of them. Orders v2, "Limits". */
+export const pages: Group = {
+  title: "GET /orders by pages",
+  async ask(session) {
+    const { findings } = session
+    const [zero, one, two] = [await page(session, 0), await page(session, 1), await page(session, 2)]
+    if (!findings.judge("list-4", "page and pageSize are taken together", one.problem)) return
+    const longest = Math.max(...[zero, one, two].map(({ elements }) => elements.length))
+    findings.judge(
+      "list-4",
+      "a page holds no more than pageSize",
+      longest > SIZE ? `${longest} orders where ${SIZE} were asked for` : null,
+    )
+    if (session.known.listed.length <= SIZE) {
+      findings.notTried("list-4 lim-6", "pages hold different orders", "there are too few orders")
+    } else {
+      const first = firstOf(zero, one)
+      findings.foundOut("lim-6", "the number of the first page", first.seen)
+      const repeated = first.number === 0 ? common(zero, one) : common(one, two)
+      findings.judge(
+        "list-4 lim-6",
+        "pages hold different orders",
+        repeated > 0 ? `the second page repeats ${repeated} of the first` : null,
+      )
+    }
+    await beyond(session)
+    await sizes(session)
+  },
+}
+
+function firstOf(zero: Listing, one: Listing): { number: 0 | 1; seen: string } {
+  if (zero.problem !== null) return { number: 1, seen: `1: page 0 is answered ${zero.problem}` }
+  if (zero.elements.length === 0) return { number: 1, seen: "1: page 0 is empty" }
+  const same = common(zero, one) === zero.orders.length
+  return same ? { number: 1, seen: "1: page 0 is the same as page 1" } : { number: 0, seen: "0" }
+}
+
+function common(some: Listing, others: Listing): number {
+  const ids = new Set(some.orders.map(({ id }) => id))
+  return others.orders.filter(({ id }) => ids.has(id)).length
+}
+
+async function beyond(session: Session): Promise<void> {
+  const { problem, answer, elements } = await page(session, 99_999)
+  const empty = answer.status === 200 ? "200 with an empty array" : `${answer.status}`
+  const seen = elements.length > 0 ? `${elements.length} orders` : (problem ?? empty)
+  session.findings.foundOut("lim-6 list-10", "a page beyond the last", seen)
+}
+
+const LARGE = 1_000
+
+async function sizes(session: Session): Promise<void> {
+  const { findings, known } = session
+  const large = await page(session, 1, LARGE)
+  if (large.problem !== null) {
+    findings.foundOut("lim-6", `a pageSize of ${LARGE}`, `is answered ${large.problem}`)
+    return
+  }
+  const got = large.elements.length
+  const more = got < LARGE && got > 0 ? (await page(session, 2, LARGE)).elements.length > 0 : false
+  findings.foundOut(
+    "lim-6",
+    `a pageSize of ${LARGE}`,
+    more ? `is cut to ${got}` : `is taken; there are ${got} orders on the page`,
+  )
+  const usual = known.listed.length
+  findings.foundOut(
+    "lim-6",
+    "the size of a page when none is asked for",
+    usual < got ? `${usual}` : "cannot be told: everything fits",
+  )
+}
+
+function inWords(answers: readonly Answer[], problemOf: (answer: Answer) => string | null): string | null {
+  const problems = answers.flatMap((answer) => {
+    const problem = problemOf(answer)
+    return problem === null ? [] : [`${answer.label}: ${problem}`]
+  })
+  return [...new Set(problems)].slice(0, MOST).join("; ") || null
+}
+
+function notJson({ contentType, json }: Answer): string | null {
+  if (json === null) return `${typeName(contentType)} that is not JSON`
+  return contentType !== null && isJsonType(contentType) ? null : `JSON said to be ${typeName(contentType)}`
+}
+
+/** Orders v2, "Errors"; a status it does not list has no code to carry. */
+function wrongCode({ status, json }: Answer): string | null {
+  const due = codeOfStatus(status)
+  if (due === null) return null
+  const code = errorCodeIn(json?.value)
+  return code === due ? null : `${status} with ${code ?? "no code"} instead of ${due}`
+}
+
+function serverError({ status }: Answer): string | null {
+  return status >= 500 ? `${status}` : null
+}
+
+function paramsShown(contentType: string | null): string {
+  const charset = /;\s*charset=([\w-]{1,20})/i.exec(contentType ?? "")?.[1]
+  return typeName(contentType) + (charset === undefined ? "" : ` with charset ${charset.toLowerCase()}`)
+}

@@ -1,0 +1,79 @@
+import type { Finding, Verdict } from "./findings"
+
+export interface Report {
+  readonly baseUrl: string | null
+  readonly legacyBaseUrl: string | null
+  readonly wrote: boolean
+  readonly findings: readonly Finding[]
+  /** What this run made at the service and cannot take away, in words. */
+  readonly leftBehind: readonly string[]
+}
+
+export type Counts = Readonly<Record<Verdict, number>>
+
+export function countsOf({ findings }: Pick<Report, "findings">): Counts {
+  const count = (verdict: Verdict): number => findings.filter((one) => one.verdict === verdict).length
+  return {
+    agrees: count("agrees"),
+    differs: count("differs"),
+    "not tried": count("not tried"),
+    "found out": count("found out"),
+  }
+}
+
+/** 0 when nothing differs and something agrees, else 1. */
+export function exitCodeOf(report: Pick<Report, "findings">): 0 | 1 {
+  const { agrees, differs } = countsOf(report)
+  return differs === 0 && agrees > 0 ? 0 : 1
+}
+
+/** The report for machines: counts, and each finding with its rows. */
+export function reportJson(report: Report, at: Date): string {
+  const counts = countsOf(report)
+  const json = {
+    at: at.toISOString(),
+    base_url: report.baseUrl,
+    legacy_base_url: report.legacyBaseUrl,
+    wrote: report.wrote,
+    exit_code: exitCodeOf(report),
+    counts: {
+      agrees: counts.agrees,
+      differs: counts.differs,
+      not_tried: counts["not tried"],
+      found_out: counts["found out"],
+    },
+    findings: report.findings.map(({ verdict, ...finding }) => ({
+      verdict: verdict.replace(" ", "_"),
+      ...finding,
+    })),
+    left_behind: report.leftBehind,
+  }
+  return `${JSON.stringify(json, null, 2)}\n`
+}
+
+const VERDICT_WIDTH = 11
+const MOST = 5
+const INDENT = " ".repeat(2 + VERDICT_WIDTH)
+
+/** The table a person reads: a heading for each call, a line for each question, what was seen below it. */
+export function reportText(report: Report): string {
+  const headings = [...new Set(report.findings.map(({ group }) => group))]
+  const tables = headings.map((heading) => {
+    const lines = report.findings.filter(({ group }) => group === heading).map(lineOf)
+    return [heading, ...lines].join("\n")
+  })
+  const counts = countsOf(report)
+  const summary = [
+    `${counts.agrees} agree, ${counts.differs} ${counts.differs === 1 ? "differs" : "differ"}, ` +
+      `${counts["not tried"]} not tried, ${counts["found out"]} found out.`,
+    ...(report.leftBehind.length > 0 ? ["Left behind at the service:", ...report.leftBehind] : []),
+    "The rows in brackets are those of docs/contract.md.",
+  ]
+  return [...tables, summary.join("\n")].join("\n\n") + "\n"
+}
+
+function lineOf({ verdict, asks, rows, seen }: Finding): string {
+  const shown = rows.length > MOST ? [...rows.slice(0, MOST), `and ${rows.length - MOST} more`] : rows
+  const first = `  ${verdict.padEnd(VERDICT_WIDTH)}${asks} [${shown.join(", ")}]`
+  return seen === null ? first : `${first}\n${INDENT}${seen}`
+}

@@ -1,0 +1,94 @@
+import { z } from "zod"
+import { readJsonError } from "../../client/transport/json-error"
+import type { Answer } from "./requester"
+
+const record = z.record(z.string(), z.unknown())
+
+/** Orders v2, "Errors": the code of each status, in the document's spelling. */
+const ERROR_CODES = {
+  400: "INVALID_REQUEST",
+  401: "AUTHENTICATION_FAILURE",
+  403: "NOT_AUTHORIZED",
+  404: "RESOURCE_NOT_FOUND",
+  405: "METHOD_NOT_SUPPORTED",
+  422: "UNPROCCESSABLE_ENTITY",
+  500: "INTERNAL_SERVER_ERROR",
+  503: "SERVICE_UNAVAILABLE",
+} as const
+
+type RefusalStatus = keyof typeof ERROR_CODES
+
+const refusal = z.literal([400, 401, 403, 404, 405, 422, 500, 503])
+const documented: readonly string[] = Object.values(ERROR_CODES)
+const container = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())])
+const MAX_DEPTH = 4
+
+/** An answer in a few words: status, error code, and the content type where it is not JSON. */
+export function described({ status, lost, json, contentType }: Answer): string {
+  if (lost !== null) return `no answer (${lost})`
+  const code = status >= 400 ? errorCodeIn(json?.value) : null
+  const kind = json === null ? ` with ${typeName(contentType)} that is not JSON` : ""
+  return `${status}${code === null ? "" : ` ${code}`}${kind}`
+}
+
+/** A media type without its parameters, and nothing that looks unlike one. */
+export function typeName(contentType: string | null): string {
+  const name = contentType?.split(";")[0]?.trim().toLowerCase()
+  if (name === undefined) return "a body of no type"
+  return /^[a-z]+\/[a-z0-9.+-]{1,40}$/.test(name) ? name : "a body of some type"
+}
+
+/** What keeps an answer from being this success with a JSON body, or null. */
+export function unlikeSuccess(answer: Answer, status: 200 | 201): string | null {
+  return answer.status === status && answer.json !== null ? null : described(answer)
+}
+
+/** What keeps an answer from being one of these refusals with its code in a JSON body, or null. */
+export function unlikeRefusal(answer: Answer, ...statuses: readonly RefusalStatus[]): string | null {
+  const { status, json } = answer
+  if (!statuses.some((one) => one === status) || json === null) return described(answer)
+  const code = errorCodeIn(json.value)
+  if (code === codeOfStatus(status)) return null
+  return code === null ? `${status} without the code ${codeOfStatus(status)}` : described(answer)
+}
+
+/** Orders v2, "Errors": "a violation yields 400 or 422". */
+export function unlikeViolation(answer: Answer): string | null {
+  return unlikeRefusal(answer, 400, 422)
+}
+
+/** The code that belongs to a status; null where the document names none. */
+export function codeOfStatus(status: number): string | null {
+  const known = refusal.safeParse(status)
+  return known.success ? ERROR_CODES[known.data] : null
+}
+
+/**
+ * The error code in a body. The shape is not shown, so a documented code counts wherever it stands; another one only
+ * where services of this family put theirs, and only when it looks like one: it is shown.
+ */
+export function errorCodeIn(body: unknown): string | null {
+  const known = documentedIn(body, 0)
+  if (known !== null) return known
+  const code = readJsonError(body)?.code
+  return code !== undefined && /^[A-Z][A-Z0-9_]{1,40}$/.test(code) ? code : null
+}
+
+function documentedIn(value: unknown, depth: number): string | null {
+  if (typeof value === "string") return documented.includes(value) ? value : null
+  const read = depth > MAX_DEPTH ? undefined : container.safeParse(value)
+  if (read?.success !== true) return null
+  const found = Object.values(read.data).map((inner) => documentedIn(inner, depth + 1))
+  return found.find((code) => code !== null) ?? null
+}
+
+/** Names and types of an error's fields, never what is in them. */
+export function shapeOf(body: unknown): string {
+  if (Array.isArray(body)) return `array of ${shapeOf(body[0])}`
+  const read = record.safeParse(body)
+  if (!read.success) return typeof body
+  const fields = Object.entries(read.data)
+    .filter(([name]) => /^[A-Za-z_]{1,40}$/.test(name))
+    .map(([name, value]) => `${name}: ${Array.isArray(value) ? "array" : typeof value}`)
+  return `{ ${fields.join(", ")} }`
+}

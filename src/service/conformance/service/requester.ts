@@ -1,0 +1,159 @@
+import { Agent, request } from "undici"
+import type { BaseUrl } from "../../client/transport/base-url"
+
+export interface WireRequest {
+  readonly method?: "GET" | "HEAD" | "POST" | "PUT"
+  /** Relative to the base address; `{id}` stands for the identifier. */
+  readonly path: string
+  readonly id?: string
+  readonly query?: Readonly<Record<string, string>>
+  /** Instead of the key given; null sends no Authorization. */
+  readonly key?: string | null
+  /** Over the usual ones; null leaves one out. */
+  readonly headers?: Readonly<Record<string, string | null>>
+  /** Sent as JSON. */
+  readonly json?: unknown
+  /** Sent as a form. */
+  readonly form?: Readonly<Record<string, string>>
+  /** Sent as it stands, said to be JSON. */
+  readonly text?: string
+}
+
+/** 64 MiB: settlements come unpaged, however long they are. */
+const LIMIT = 67_108_864
+
+/** What came back for one request, as it is: no status is an error here. */
+export interface Answer {
+  /** The request with its identifiers left out, such as `GET /orders/{id}`. */
+  readonly label: string
+  /** 0 when there was no whole answer. */
+  readonly status: number
+  /** Why there was no whole answer, such as `ECONNREFUSED`. */
+  readonly lost: string | null
+  readonly contentType: string | null
+  readonly allow: string | null
+  /** In bytes. */
+  readonly size: number
+  /** The body read as JSON whatever its content type; null when it is none. */
+  readonly json: { readonly value: unknown } | null
+}
+
+/** The longest the service is waited for. */
+const TIMEOUT_MS = 30_000
+
+export interface Access {
+  readonly base: BaseUrl
+  readonly key: string
+}
+
+/** Sends each request once and tells what came back: no retries, no redirects followed, nothing read tolerantly. */
+export class Asker {
+  /** Every answer so far. */
+  readonly heard: Answer[] = []
+  private readonly agent = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS })
+
+  constructor(private readonly access: Access) {}
+
+  async ask(wanted: WireRequest): Promise<Answer> {
+    const answer = await this.exchange(wanted)
+    this.heard.push(answer)
+    return answer
+  }
+
+  close(): Promise<void> {
+    return this.agent.close()
+  }
+
+  private async exchange(wanted: WireRequest): Promise<Answer> {
+    const { base } = this.access
+    const label = labelOf(wanted)
+    const nothing = { label, status: 0, contentType: null, allow: null, size: 0, json: null }
+    try {
+      const { statusCode, headers, body } = await request(`${base.origin}${base.path}${targetOf(wanted)}`, {
+        method: wanted.method ?? "GET",
+        headers: this.headersOf(wanted),
+        body: bodyOf(wanted)?.body ?? null,
+        dispatcher: this.agent,
+      })
+      const text = await readWhole(body)
+      if (text === null) return { ...nothing, lost: "too large to look at" }
+      return {
+        label,
+        status: statusCode,
+        lost: null,
+        contentType: one(headers["content-type"]),
+        allow: one(headers.allow),
+        size: Buffer.byteLength(text),
+        json: parsed(text),
+      }
+    } catch (cause) {
+      return { ...nothing, lost: reasonOf(cause) }
+    }
+  }
+
+  private headersOf({ key, headers = {}, ...wanted }: WireRequest): Record<string, string> {
+    const type = bodyOf(wanted)?.type
+    const authorization = key === undefined ? `Bearer ${this.access.key}` : key && `Bearer ${key}`
+    const all = {
+      "user-agent": "medusa-payment-instalments verify",
+      accept: "application/json",
+      "content-type": type ?? null,
+      authorization,
+      ...headers,
+    }
+    return Object.fromEntries(
+      Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+    )
+  }
+}
+
+function one(header: string | string[] | undefined): string | null {
+  return (Array.isArray(header) ? header[0] : header) ?? null
+}
+
+function parsed(text: string): { value: unknown } | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return { value }
+  } catch {
+    return null
+  }
+}
+
+/** A code of Node's or undici's; a message could hold anything. */
+function reasonOf(cause: unknown): string {
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined
+  return typeof code === "string" && /^[A-Z0-9_]{1,40}$/.test(code) ? code : "no readable answer"
+}
+
+/** The body as text, or null when it is larger than the limit. */
+async function readWhole(body: AsyncIterable<Uint8Array>): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > LIMIT) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString("utf8")
+}
+
+/** The label in answers and reports: no identifier and no query. */
+function labelOf({ method = "GET", path }: WireRequest): string {
+  return `${method} ${path}`
+}
+
+/** Path and query below the base address. */
+function targetOf({ path, id, query = {} }: WireRequest): string {
+  const filled = id === undefined ? path : path.replace("{id}", encodeURIComponent(id))
+  const asked = new URLSearchParams(query).toString()
+  return asked === "" ? filled : `${filled}?${asked}`
+}
+
+/** The body and the content type that goes with it. */
+function bodyOf({ json, form, text }: WireRequest): { body: string; type: string } | null {
+  if (text !== undefined) return { body: text, type: "application/json" }
+  if (json !== undefined) return { body: JSON.stringify(json), type: "application/json" }
+  if (form === undefined) return null
+  return { body: new URLSearchParams(form).toString(), type: "application/x-www-form-urlencoded" }
+}

@@ -1,0 +1,81 @@
+import { z } from "zod"
+import type { Findings } from "../report/findings"
+import type { Answer } from "../service/requester"
+
+/** An order, a refund, a settlement or a charge, as a call answered it. */
+export interface Resource {
+  readonly label: string
+  readonly value: unknown
+}
+
+const array = z.array(z.unknown())
+
+/** One thing the documents say about a resource: the schema looks at that and at nothing else. */
+export interface Aspect {
+  /** Rows of the contract, separated by spaces. */
+  readonly rows: string
+  readonly asks: string
+  readonly schema: z.ZodType
+  /**
+   * What is left to another aspect, so that one mistake is not named often. `field`: a field that is missing; `inside`:
+   * one that holds nothing to look into as well.
+   */
+  readonly only?: "field" | "inside"
+}
+
+/** Judges each aspect over all these resources at once, and names the call that answered the first one at fault. */
+export function judgeAspects(
+  findings: Findings,
+  aspects: readonly Aspect[],
+  resources: readonly Resource[],
+): void {
+  for (const { rows, asks, schema, only } of aspects) {
+    const faults = resources.flatMap(({ label, value }) => {
+      const fault = faultIn(schema, value, only)
+      return fault === null ? [] : [`${label}: ${fault}`]
+    })
+    const [first] = faults
+    findings.judge(
+      rows,
+      asks,
+      first === undefined ? null : `${first} (${faults.length} of ${resources.length})`,
+    )
+  }
+}
+
+const MOST = 3
+
+/** What is wrong by field, never by value; null when nothing is. */
+export function faultIn(schema: z.ZodType, resource: unknown, only?: Aspect["only"]): string | null {
+  const read = schema.safeParse(resource)
+  if (read.success) return null
+  const fields = z.record(z.string(), z.unknown()).safeParse(resource).data ?? {}
+  const faults = read.error.issues
+    .filter(({ path: [top, ...rest] }) => {
+      if (only === undefined || top === undefined) return true
+      return fields[String(top)] !== undefined && (only === "field" || rest.length > 0)
+    })
+    .map(({ path, message }) => `${fieldName(path)}: ${message}`)
+  return faults.length === 0 ? null : [...new Set(faults)].slice(0, MOST).join("; ")
+}
+
+/** Positions and keys the merchant chose are left out. */
+function fieldName(path: readonly PropertyKey[]): string {
+  const names = path.map((part, at) => {
+    if (typeof part === "number") return "[]"
+    return path[at - 1] === "metadata" ? "*" : String(part)
+  })
+  return names.length === 0 ? "the whole" : names.join(".")
+}
+
+/** What the calls of these labels answered with success, each different one once; lists by element. */
+export function resourcesIn(answers: readonly Answer[], ...labels: readonly string[]): readonly Resource[] {
+  const found = answers
+    .filter(({ label, status }) => labels.includes(label) && (status === 200 || status === 201))
+    .flatMap(({ label, json }) => {
+      const list = array.safeParse(json?.value)
+      return (list.success ? list.data : json === null ? [] : [json.value]).map((value) => ({ label, value }))
+    })
+  const known = new Map(found.reverse().map((resource) => [JSON.stringify(resource.value), resource]))
+  return [...known.values()].reverse()
+}

@@ -1,0 +1,79 @@
+import { listOrders, readOrder, timeOf } from "../orders/listing"
+import { unlikeSuccess } from "../service/check-response"
+import type { Group, Session } from "../session"
+import { create, notEchoed, originOf, testOrder } from "./test-order"
+
+/** Orders v2, "POST /orders": what is right is created, and can be found again. */
+export const creating: Group = {
+  title: "POST /orders",
+  async ask(session) {
+    const { asker, findings, settings, known } = session
+    if (settings.write === null) {
+      findings.notTried("create-1 create-2 create-3 create-5", "an order is created", "it needs --write")
+      return
+    }
+    const body = testOrder(settings.write)
+    const { answer, order } = await create(session, body)
+    findings.judge(
+      "create-2",
+      "a whole order is 201 with the order",
+      unlikeSuccess(answer, 201) ?? (order === null ? "the order cannot be read" : null),
+    )
+    if (order === null) return
+    known.created = order
+    findings.judge(
+      "state-2",
+      "it is CREATED",
+      order.status === "CREATED" ? null : "it has another status, or none",
+    )
+    findings.judge("create-3 act-2", "it has a form URL", formProblem(order.action_urls.form?.href))
+    const kind = Array.isArray(actionUrlsOf(answer.json?.value)) ? "an array of links" : "an object"
+    findings.foundOut("act-5", "action_urls", `come as ${kind}`)
+    const lost = notEchoed(body, order)
+    findings.judge(
+      "create-1 cart-1 meta-1",
+      "it holds what was sent",
+      lost.length > 0 ? `not as sent: ${lost.join(", ")}` : null,
+    )
+    tellTimes(session, order)
+
+    const again = await asker.ask({ path: "/orders/{id}", id: order.id })
+    const same = readOrder(again.json?.value)?.id === order.id
+    findings.judge("get-2", "it can be read", unlikeSuccess(again, 200) ?? (same ? null : "as another order"))
+    const reference = order.shopping_cart.order_reference ?? ""
+    const { problem, orders } = await listOrders(asker, { orderReference: reference })
+    const found = orders.some(({ id }) => id === order.id)
+    findings.judge("list-6 cart-1", "its reference finds it", problem ?? (found ? null : "it is not listed"))
+
+    const twin = await create(session, body)
+    const seen = twin.order?.id === order.id ? "the same order" : "a second order"
+    findings.foundOut("create-5", "the same request again makes", twin.order === null ? "no order" : seen)
+  },
+}
+
+function actionUrlsOf(body: unknown): unknown {
+  return typeof body === "object" && body !== null && "action_urls" in body ? body.action_urls : undefined
+}
+
+function formProblem(href: string | undefined): string | null {
+  if (href === undefined) return "action_urls has no form"
+  return originOf(href) === null ? "the form is not a URL" : null
+}
+
+const QUARTER = 15
+const MINUTE = 60_000
+
+/** What the dates of an order created just now tell of the service's clock. */
+function tellTimes(
+  { findings }: Session,
+  order: { created_at: string | null; expires_at: string | null },
+): void {
+  const [created, expires] = [timeOf(order.created_at), timeOf(order.expires_at)]
+  if (created === null) return
+  const ahead = Math.round((created - Date.now()) / MINUTE / QUARTER) * QUARTER
+  findings.foundOut("order-4", "the clock of its dates", `${ahead} minutes ahead of UTC`)
+  if (expires === null) return
+  const hours = Math.round((expires - created) / 3_600_000)
+  findings.judge("order-4", "it expires after it was created", expires > created ? null : "it does not")
+  findings.foundOut("lim-7", "it lives for", `about ${hours} hours`)
+}

@@ -1,0 +1,103 @@
+import { request } from "undici"
+import { confirming, refunding, statusShown } from "./refunding"
+import type { Order } from "../../client"
+import { readOrder } from "../orders/listing"
+import { unlikeSuccess, unlikeViolation } from "../service/check-response"
+import type { Group, Session } from "../session"
+import { create, originOf, testOrder } from "./test-order"
+
+const ROWS = "state-3 state-7 conf-put-3 refund-4 state-9"
+const ASKS = "an AUTHORIZED order is confirmed and refunded"
+
+/** An order that is approved, confirmed, and refunded in parts and in full. */
+export const loan: Group = {
+  title: "PUT …/confirm and POST …/refund",
+  async ask(session) {
+    const order = await approvedOrder(session)
+    if (order !== null && (await confirming(session, order))) await refunding(session, order)
+  },
+}
+
+/** With a sandbox at hand: an order that is rejected, and a settlement of what was refunded. */
+export const rejection: Group = {
+  title: "An order that is rejected",
+  async ask(session) {
+    const { findings, settings, known } = session
+    const at = settings.write?.approveAt ?? null
+    const form = known.created?.action_urls.form?.href
+    if (settings.write === null || at === null || originOf(form) !== originOf(at)) {
+      findings.notTried("state-4", "an order is rejected", "only a sandbox can be told to: --approve-at")
+      return
+    }
+    const { order } = await create(session, testOrder(settings.write))
+    if (order !== null) await rejected(session, order.id, at)
+    await settleAt(at)
+  },
+}
+
+async function rejected({ asker, findings }: Session, id: string, at: string): Promise<void> {
+  const problem = await decideAt(at, id, "reject")
+  const order = readOrder((await asker.ask({ path: "/orders/{id}", id })).json?.value)
+  const status = order?.status ?? ""
+  findings.judge(
+    "state-4",
+    "a rejected order reads REJECTED",
+    problem ?? (status === "REJECTED" ? null : `the status is ${statusShown(status)}`),
+  )
+  const confirmed = await asker.ask({ method: "PUT", path: "/orders/{id}/confirm", id })
+  findings.judge("conf-put-2", "confirming a REJECTED order is refused", unlikeViolation(confirmed))
+}
+
+/** An order to confirm: the one given, or the created one after a sandbox approved it. Null when there is none. */
+async function approvedOrder(session: Session): Promise<Order | null> {
+  const { findings, settings } = session
+  const { write } = settings
+  if (write === null) return missing(session, "it needs --write")
+  if (write.orderId !== null) return authorised(session, write.orderId)
+  if (write.approveAt === null)
+    return missing(session, "no program can approve an order: give an AUTHORIZED one with --order")
+  const { created } = session.known
+  if (created === null) return missing(session, "no order could be created")
+  if (originOf(created.action_urls.form?.href) !== originOf(write.approveAt))
+    return missing(session, "the form is not at the address of --approve-at")
+  const problem = await decideAt(write.approveAt, created.id, "approve")
+  if (!findings.judge("state-3", "the created order can be approved", problem)) return null
+  return authorised(session, created.id)
+}
+
+function missing({ findings }: Session, why: string): null {
+  findings.notTried(ROWS, ASKS, why)
+  return null
+}
+
+async function authorised({ asker, findings }: Session, id: string): Promise<Order | null> {
+  const answer = await asker.ask({ path: "/orders/{id}", id })
+  const order = readOrder(answer.json?.value)
+  const other = order?.status === "AUTHORIZED" ? null : "its status is another"
+  const problem = unlikeSuccess(answer, 200) ?? other
+  return findings.judge("state-3 get-2", "the approved order is AUTHORIZED", problem) ? order : null
+}
+
+/** Does at a sandbox what the shopper and the service would do. Resolves with null, or with why it did not work. */
+async function post(at: string, path: string, fields: object): Promise<string | null> {
+  try {
+    const { statusCode, body } = await request(`${at}/sandbox${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(fields),
+    })
+    await body.dump()
+    return statusCode === 200 ? null : `the sandbox answers ${statusCode}`
+  } catch {
+    return "the sandbox does not answer"
+  }
+}
+
+function decideAt(at: string, id: string, decision: "approve" | "reject"): Promise<string | null> {
+  return post(at, `/orders/${encodeURIComponent(id)}/decide`, { decision })
+}
+
+/** Makes the settlement that is due some day. */
+function settleAt(at: string): Promise<string | null> {
+  return post(at, "/settlements/settle", {})
+}

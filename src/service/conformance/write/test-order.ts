@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto"
+import type { CreateOrder, Order } from "../../client"
+import { readOrder } from "../orders/listing"
+import type { Answer } from "../service/requester"
+import type { Session, WriteSettings } from "../session"
+
+const SHIPPING = 500
+
+/**
+ * A whole order of a made-up shopper at a made-up shop, told from real ones by its reference; it asks for no
+ * notification. Lines and shipping sum to the total.
+ */
+export function testOrder({ amount, email }: Pick<WriteSettings, "amount" | "email">): CreateOrder {
+  const address = {
+    full_name: "Verify Test",
+    address: "Calle Ejemplo 1",
+    city: "Madrid",
+    country_code: "ES" as const,
+    zip_code: "28013",
+  }
+  const shipping = Math.min(SHIPPING, amount)
+  return {
+    configuration: {
+      channel: { type: "ONLINE", assisted_sale: false },
+      urls: {
+        ok: "https://shop.example/verify/ok",
+        ko: "https://shop.example/verify/ko",
+        cancel: "https://shop.example/verify/cancel",
+      },
+    },
+    metadata: { made_by: "medusa-payment-instalments verify", purpose: "test" },
+    shopping_cart: {
+      order_reference: `verify-${randomUUID().slice(0, 13)}`,
+      total_amount: amount,
+      details: {
+        shipping_cost: shipping,
+        products: [{ amount: amount - shipping, description: "Test of the interface", quantity: 1 }],
+      },
+    },
+    user: { full_name: "Verify Test", email, billing_address: address, shipping_address: address },
+  }
+}
+
+/** Create Order; what it made is written down as left behind. */
+export async function create(
+  session: Session,
+  json: unknown,
+  wanted: { headers?: Record<string, string | null> } = {},
+): Promise<{ answer: Answer; order: Order | null }> {
+  const answer = await session.asker.ask({ method: "POST", path: "/orders", json, ...wanted })
+  const made = answer.status === 200 || answer.status === 201
+  const order = made ? readOrder(answer.json?.value) : null
+  if (made) session.known.leftBehind.push(trace(order))
+  return { answer, order }
+}
+
+function trace(order: Order | null): string {
+  const id = order !== null && /^[\w-]{1,64}$/.test(order.id) ? `order ${order.id}` : "an order"
+  const reference = order?.shopping_cart.order_reference ?? ""
+  return /^verify-[\w-]{1,40}$/.test(reference) ? `${id}, reference ${reference}` : id
+}
+
+/** What was sent and did not come back as it was, by field. */
+export function notEchoed(
+  sent: CreateOrder,
+  { shopping_cart, metadata, user, configuration }: Order,
+): string[] {
+  const fields: [string, boolean][] = [
+    ["order_reference", shopping_cart.order_reference === sent.shopping_cart.order_reference],
+    ["total_amount", shopping_cart.total_amount === sent.shopping_cart.total_amount],
+    ["metadata", Object.entries(sent.metadata).every(([key, value]) => metadata[key] === value)],
+    ["user.email", user?.email === sent.user.email],
+    ["user.full_name", user?.full_name === sent.user.full_name],
+    ["configuration.channel", configuration.channel?.type === sent.configuration.channel.type],
+  ]
+  return fields.flatMap(([field, same]) => (same ? [] : [field]))
+}
+
+/** Where an address leads; null for what is no web address. */
+export function originOf(address: string | undefined): string | null {
+  if (address === undefined || !URL.canParse(address)) return null
+  const { protocol, origin } = new URL(address)
+  return protocol === "https:" || protocol === "http:" ? origin : null
+}

@@ -1,0 +1,61 @@
+import type { Effect, Warning } from "./orders/state"
+import { lapseAll } from "./orders/lapse"
+import { settleDue } from "./settlements/settle"
+import type { StoredOrder } from "./orders/stored-order"
+import type { World } from "./context"
+
+/** What happened, in plain data copied out: changing it changes nothing. Amounts in cents, times in epoch ms, UTC. */
+export interface Books {
+  order(id: string): StoredOrder | undefined
+  /** Oldest first; of one account, or of all. */
+  orders(account?: string): StoredOrder[]
+  /** The sum of loans created: of one order, or of all. */
+  captured(orderId?: string): number
+  /** The sum of refunds that took effect: of one order, or of all. */
+  refunded(orderId?: string): number
+  /**
+   * What settlements from the books hold, planted errors included: the sums of sales and of refunds, of one order or
+   * of all.
+   */
+  settled(orderId?: string): { sales: number; refunds: number }
+  /** Every confirm and refund that took effect, oldest first; `sequence` rises strictly. */
+  effects(orderId?: string): Effect[]
+  /** Requests that were allowed but look wrong, such as lines that do not sum to the total. */
+  readonly warnings: readonly Warning[]
+}
+
+export function booksOf(world: World): Books {
+  const { state } = world
+  const effects = (orderId?: string): Effect[] =>
+    structuredClone(state.effects.filter((effect) => orderId === undefined || effect.orderId === orderId))
+  const sum = (kind: Effect["kind"], orderId?: string): number =>
+    effects(orderId)
+      .filter((effect) => effect.kind === kind)
+      .reduce((total, effect) => total + effect.amount, 0)
+  return {
+    order(id) {
+      lapseAll(world)
+      return structuredClone(state.orders.get(id))
+    },
+    orders(account) {
+      lapseAll(world)
+      const all = [...state.orders.values()]
+      return structuredClone(all.filter((order) => account === undefined || order.account === account))
+    },
+    captured: (orderId) => sum("confirm", orderId),
+    refunded: (orderId) => sum("refund", orderId),
+    effects,
+    settled(orderId) {
+      settleDue(world)
+      const of = (type: "SALE" | "REFUND"): number =>
+        state.settlements
+          .flatMap(({ operations }) => operations)
+          .filter((one) => one.type === type && (orderId === undefined || one.orderId === orderId))
+          .reduce((total, { amount }) => total + amount, 0)
+      return { sales: of("SALE"), refunds: of("REFUND") }
+    },
+    get warnings() {
+      return structuredClone(state.warnings)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from "zod"
+
+/** What can be wrong with a notification that is forged by hand. */
+export const forgeryKind = z.enum(["another-order", "unknown-token", "post", "wrong-outcome"])
+
+export type ForgeryKind = z.infer<typeof forgeryKind>
+
+/** What each of them sends, and what a shop makes of it that stands it. */
+export const forgerySentences: Readonly<Record<ForgeryKind, { sends: string; stands: string }>> = {
+  "another-order": {
+    sends: "The order's own address, but svc_order_id names another order, or one that does not exist.",
+    stands: "The shop moves neither order.",
+  },
+  "unknown-token": {
+    sends: "The order's own address with another token in it: whatever in its path or query looks like one.",
+    stands: "The shop finds nothing, and asks the service nothing.",
+  },
+  post: {
+    sends: "A POST to the right address, with a body that says the order is AUTHORIZED.",
+    stands: "The shop refuses it, or reads the order and believes what it reads.",
+  },
+  "wrong-outcome": {
+    sends:
+      "The notification of an approval nobody gave; for an approved order, that of a refusal. It goes to the right address.",
+    stands: "The shop reads the order and believes what it reads.",
+  },
+}
+
+export type CallbackEvent = "authorized" | "rejected"
+
+/** One notification: sent, about to be answered, or held back. */
+export interface CallbackAttempt {
+  readonly sequence: number
+  /** ISO 8601, UTC, by the sandbox's clock. */
+  readonly at: string
+  readonly orderId: string
+  readonly account: string
+  readonly event: CallbackEvent
+  /** `POST` only when it was forged so. */
+  readonly method: "GET" | "POST"
+  readonly url: string
+  readonly outcome: "held" | "sending" | "answered" | "failed"
+  /** What the merchant answered; null while unanswered. */
+  readonly status: number | null
+  /** Why there is no answer, such as `ECONNREFUSED` or `TIMEOUT`. */
+  readonly error: string | null
+  /** The fault that hit it. */
+  readonly fault: { readonly id: string; readonly kind: string } | null
+  /** The sequence of the one it was a replay of. */
+  readonly replayOf: number | null
+  /** What is wrong with it, when it was forged by hand. */
+  readonly forgery: ForgeryKind | null
+}

@@ -1,0 +1,137 @@
+import type { Clock } from "../clock"
+import type { FaultDesk, MetFault } from "../faults/fault-registry"
+import type { MetCall } from "../faults/operation"
+import { newId } from "../orders/new-id"
+import type { State } from "../orders/state"
+import type { StoredOrder } from "../orders/stored-order"
+import { callbackAddress, callbackUrl } from "./callback-url"
+import type { CallbackAttempt, CallbackEvent, ForgeryKind } from "./callback-attempt"
+import { forge } from "./forge"
+import { OpenDeliveries, SentLog } from "./deliveries"
+import type { Sending } from "./sending"
+
+/** What is known of an attempt when it is entered; the rest is that of an ordinary one. */
+type Entry = Pick<CallbackAttempt, "orderId" | "account" | "event" | "url"> & Partial<CallbackAttempt>
+
+/** Sends the notifications of Orders v2, "Events", and remembers the last 1,000. */
+export class CallbackDesk {
+  private readonly log = new SentLog<CallbackAttempt>()
+  private readonly deliveries = new OpenDeliveries()
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly mode: "sent" | "held",
+    private readonly from: { readonly faults: FaultDesk; readonly state: State },
+  ) {}
+
+  /** What a change of status owes. Resolves with the result; a caller in a hurry need not wait for it. */
+  async notify(order: StoredOrder, event: CallbackEvent): Promise<CallbackAttempt | null> {
+    const url = urlOf(order, event)
+    if (url === null) return null
+    if (this.mode === "held") return this.record({ ...about(order), event, url, outcome: "held" })
+    const call: MetCall = {
+      operation: "callback",
+      orderId: order.id,
+      orderReference: order.request.shopping_cart.order_reference ?? null,
+      metadata: order.request.metadata,
+      order,
+    }
+    const fault = this.from.faults.meet(call)
+    if (!fault?.play.callback) return this.send(order, event)
+    return fault.play.callback({ ...call, ...this.sending(order, event, fault) })
+  }
+
+  /** Sends one now, held or not, for the first time or again; null when the merchant configured none. */
+  async send(order: StoredOrder, event: CallbackEvent): Promise<CallbackAttempt | null> {
+    const url = urlOf(order, event)
+    return url === null ? null : this.deliver(this.record({ ...about(order), event, url }))
+  }
+
+  /** Sends one of those remembered once more, to the very same address; no fault meets it. */
+  async replay({ sequence, orderId, account, event, url }: CallbackAttempt): Promise<CallbackAttempt> {
+    return this.deliver(this.record({ orderId, account, event, url, replayOf: sequence }))
+  }
+
+  /** Sends what the service would never send; null when the order named no address for it. */
+  async forge(order: StoredOrder, forgery: ForgeryKind): Promise<CallbackAttempt | null> {
+    const forged = forge(order, forgery, this.anotherOrderId(order))
+    if (forged === null) return null
+    const { event, url, body } = forged
+    const method = body === undefined ? "GET" : "POST"
+    return this.deliver(this.record({ ...about(order), event, method, url, forgery }), body)
+  }
+
+  attempts(): readonly CallbackAttempt[] {
+    return this.log.list()
+  }
+
+  /** Gives up what is still unanswered. */
+  close(): Promise<void> {
+    return this.deliveries.close()
+  }
+
+  /** What a fault may do with a notification. */
+  private sending(
+    order: StoredOrder,
+    event: CallbackEvent,
+    fault: MetFault,
+  ): Omit<Sending, keyof MetCall> & { order: StoredOrder } {
+    const mark = { id: fault.id, kind: fault.kind }
+    const { faults, state } = this.from
+    const entry = (outcome: CallbackAttempt["outcome"], svcOrderId?: string): CallbackAttempt => {
+      const url = urlOf(order, event, svcOrderId) ?? ""
+      return this.record({ ...about(order), event, url, outcome, fault: mark })
+    }
+    return {
+      order,
+      send: async (as) => this.deliver(entry("sending", as?.svcOrderId)),
+      hold: () => entry("held"),
+      sendLater: (held, { afterMs, orderMoves }) => {
+        const moved = new AbortController()
+        const watcher = (one: StoredOrder): void => {
+          if (one.id === order.id) moved.abort()
+        }
+        if (orderMoves) state.watchers.add(watcher)
+        void faults.holds.wait(fault.id, { gone: moved.signal, afterMs }, (why) => {
+          state.watchers.delete(watcher)
+          if (why === "closed") return
+          void this.deliver(this.log.amend(held, { outcome: "sending", at: this.clock.now().toISOString() }))
+        })
+      },
+      anotherOrderId: () => this.anotherOrderId(order),
+    }
+  }
+
+  /** The newest order but this one, or an identifier that belongs to none. */
+  private anotherOrderId(order: StoredOrder): string {
+    return [...this.from.state.orders.keys()].filter((id) => id !== order.id).at(-1) ?? newId()
+  }
+
+  private async deliver(attempt: CallbackAttempt, body?: string): Promise<CallbackAttempt> {
+    return this.log.amend(attempt, await this.deliveries.deliver(attempt.url, body))
+  }
+
+  private record(entry: Entry): CallbackAttempt {
+    return this.log.enter((sequence) => ({
+      method: "GET",
+      outcome: "sending",
+      status: null,
+      error: null,
+      fault: null,
+      replayOf: null,
+      forgery: null,
+      ...entry,
+      sequence,
+      at: this.clock.now().toISOString(),
+    }))
+  }
+}
+
+function about({ id, account }: StoredOrder): { orderId: string; account: string } {
+  return { orderId: id, account }
+}
+
+function urlOf(order: StoredOrder, event: CallbackEvent, svcOrderId = order.id): string | null {
+  const address = callbackAddress(order, event)
+  return address === null ? null : callbackUrl(address, svcOrderId)
+}

@@ -1,0 +1,86 @@
+import * as http from "node:http"
+import * as https from "node:https"
+
+const KEPT = 1_000
+
+/** The last 1,000 a desk sent, each amended once it is known what became of it. */
+export class SentLog<Sent extends { readonly sequence: number }> {
+  private readonly kept: Sent[] = []
+  private count = 0
+
+  enter(entry: (sequence: number) => Sent): Sent {
+    this.count += 1
+    const sent = entry(this.count)
+    this.kept.push(sent)
+    if (this.kept.length > KEPT) this.kept.shift()
+    return sent
+  }
+
+  amend(sent: Sent, result: Partial<Sent>): Sent {
+    const amended = { ...sent, ...result }
+    const index = this.kept.findIndex(({ sequence }) => sequence === sent.sequence)
+    if (index >= 0) this.kept[index] = amended
+    return amended
+  }
+
+  list(): readonly Sent[] {
+    return this.kept.map((sent) => ({ ...sent }))
+  }
+}
+
+interface Delivery {
+  readonly status: number | null
+  readonly error: string | null
+}
+
+/** Deliveries that have no answer yet, and are given up together. */
+export class OpenDeliveries {
+  private readonly open = new Set<Promise<unknown>>()
+  private readonly stop = new AbortController()
+
+  async deliver(url: string, body?: string): Promise<Delivery & { outcome: "answered" | "failed" }> {
+    const delivery = deliver(url, this.stop.signal, body)
+    this.open.add(delivery)
+    const delivered = await delivery
+    this.open.delete(delivery)
+    return { ...delivered, outcome: delivered.error === null ? "answered" : "failed" }
+  }
+
+  /** Gives up what is still unanswered. */
+  async close(): Promise<void> {
+    this.stop.abort()
+    await Promise.allSettled(this.open)
+  }
+}
+
+/**
+ * One GET, or one POST of JSON, at most 5 seconds in all, no redirect followed. Never rejects: what went wrong is in
+ * the result.
+ */
+function deliver(url: string, stop: AbortSignal, body?: string): Promise<Delivery> {
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(5_000)])
+  return new Promise((resolve) => {
+    const failed = (cause: Error): void => {
+      const code = "code" in cause && typeof cause.code === "string" ? cause.code : cause.name
+      resolve({ status: null, error: signal.aborted && !stop.aborted ? "TIMEOUT" : code })
+    }
+    try {
+      const { request } = url.toLowerCase().startsWith("https:") ? https : http
+      request(url, { signal, agent: false, ...ofBody(body) }, (response) => {
+        response.on("error", failed)
+        response.on("end", () => resolve({ status: response.statusCode ?? null, error: null }))
+        response.resume()
+      })
+        .on("error", failed)
+        .end(body)
+    } catch (cause) {
+      failed(cause instanceof Error ? cause : new Error("unsendable"))
+    }
+  })
+}
+
+function ofBody(body: string | undefined): http.RequestOptions {
+  if (body === undefined) return { method: "GET" }
+  const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) }
+  return { method: "POST", headers }
+}

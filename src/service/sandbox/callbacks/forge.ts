@@ -1,0 +1,75 @@
+import { randomInt } from "node:crypto"
+import type { StoredOrder } from "../orders/stored-order"
+import type { CallbackEvent, ForgeryKind } from "./callback-attempt"
+import { callbackAddress, callbackUrl } from "./callback-url"
+import { isTokenLike } from "./masked-url"
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+/** A notification the service would never send. Goes to an origin the order itself named, and to no other. */
+export interface Forged {
+  readonly event: CallbackEvent
+  readonly url: string
+  /** Makes it a POST. */
+  readonly body?: string
+}
+
+/** Null where the order named no address for it. */
+export function forge(order: StoredOrder, kind: ForgeryKind, anotherOrderId: string): Forged | null {
+  const earned = earnedEvent(order)
+  const event = kind === "wrong-outcome" ? otherThan(earned) : (earned ?? "authorized")
+  const address = callbackAddress(order, event)
+  if (address === null) return null
+  switch (kind) {
+    case "another-order":
+      return { event, url: callbackUrl(address, anotherOrderId) }
+    case "unknown-token":
+      return { event, url: callbackUrl(withUnknownToken(address), order.id) }
+    case "post":
+      return {
+        event,
+        url: callbackUrl(address, order.id),
+        body: JSON.stringify({ svc_order_id: order.id, status: "AUTHORIZED" }),
+      }
+    case "wrong-outcome":
+      return { event, url: callbackUrl(address, order.id) }
+  }
+}
+
+function otherThan(earned: CallbackEvent | null): CallbackEvent {
+  return earned === "authorized" ? "rejected" : "authorized"
+}
+
+/**
+ * The same address with another token: every part of path and query that looks like one is replaced by a random one
+ * of the same shape, or the last part of the path where none does. Its origin stays.
+ */
+export function withUnknownToken(address: string): string {
+  const [, origin = "", given = "", query = ""] =
+    /^(https?:\/\/[^/?#]*)([^?#]*)(\?[^#]*)?/i.exec(address) ?? []
+  const path = given || "/"
+  const strange =
+    path.replace(/[^/]+/g, changed) + query.replace(/=([^&]+)/g, (_, value: string) => `=${changed(value)}`)
+  if (strange !== path + query) return origin + strange
+  return `${origin}${path.replace(/[^/]*$/, "")}${unlike("a0".repeat(11))}${query}`
+}
+
+function changed(part: string): string {
+  return isTokenLike(part) ? unlike(part) : part
+}
+
+/** Random, letter for letter and digit for digit. */
+function unlike(token: string): string {
+  const letters = /^[0-9a-f-]+$/i.test(token) ? LETTERS.slice(0, 6) : LETTERS
+  return token.replace(/[0-9a-z]/gi, (character) => {
+    if (/\d/.test(character)) return `${randomInt(10)}`
+    const letter = letters[randomInt(letters.length)] ?? ""
+    return /[A-Z]/.test(character) ? letter.toUpperCase() : letter
+  })
+}
+
+/** Which notification an order has earned, if any. */
+export function earnedEvent(order: StoredOrder): CallbackEvent | null {
+  if (order.authorizedAt !== null) return "authorized"
+  return order.status === "REJECTED" ? "rejected" : null
+}

@@ -1,0 +1,146 @@
+import { z } from "zod"
+import type { SandboxAccount } from "../options"
+import { newId } from "../orders/new-id"
+import { ServiceFailure } from "../service/failure"
+import { parse } from "../service/read-request"
+import type { EventDelivery } from "../webhooks/event-delivery"
+import type { World } from "../context"
+import { chargeOf, newCharge, type NewCharge } from "./new-charge"
+import type { StoredCharge, StoredChargeRefund } from "./stored-charge"
+
+const { status, error, description, metadata } = newCharge.shape
+const changes = z
+  .strictObject({
+    status: status.unwrap(),
+    paid: z.boolean(),
+    error: error.unwrap().nullable(),
+    amount: z.int().nonnegative(),
+    commission: z.int(),
+    amountToSettle: z.int(),
+    discount: z.int(),
+    description: description.unwrap(),
+    metadata: metadata.unwrap(),
+  })
+  .partial()
+
+export type ChargeChanges = z.input<typeof changes>
+
+/** The card payments of version 1, in plain data copied out. Times in epoch ms, UTC; amounts have no stated unit. */
+export interface Charges {
+  /** In the order they were added; of one account, or of all. */
+  list(account?: string): StoredCharge[]
+  /**
+   * Makes a charge, paid unless an `error` or a `status` is given, and delivers `charge.created` or `charge.failed` to
+   * the webhooks of its account: they have answered, or have not in 5 seconds, when this resolves.
+   * @throws ServiceFailure 400 for what cannot be made, 404 for an unknown account, 422 for one without a secret key
+   */
+  add(charge: NewCharge): Promise<StoredCharge>
+  /**
+   * Changes what a charge says. No webhook is told.
+   * @throws ServiceFailure 400 for what cannot be changed, 404 for an unknown charge
+   */
+  change(id: string, changes: ChargeChanges): StoredCharge
+  /**
+   * Refunds part or all of a paid charge. No webhook is told: no event of a refund is known.
+   * @throws ServiceFailure 404 for an unknown charge, 422 for what cannot be refunded
+   */
+  refund(id: string, amount: number): StoredCharge
+  /**
+   * Delivers a charge's event, as the charge now stands, to every webhook of its account, for the first time or again.
+   * @throws ServiceFailure 404 for an unknown charge
+   */
+  announce(id: string): Promise<readonly EventDelivery[]>
+}
+
+export function chargesOf(world: World): Charges {
+  return {
+    list: (account) =>
+      structuredClone(
+        [...world.state.charges.values()].filter((one) => account === undefined || one.account === account),
+      ),
+    async add(given) {
+      const charge = addCharge(world, given)
+      await world.events.announce(charge)
+      return structuredClone(charge)
+    },
+    change(id, changes) {
+      const charge = findCharge(world, id)
+      changeCharge(world, charge, changes)
+      return structuredClone(charge)
+    },
+    refund(id, amount) {
+      const charge = findCharge(world, id)
+      refundCharge(world, charge, amount)
+      return structuredClone(charge)
+    },
+    announce: async (id) => world.events.announce(findCharge(world, id)),
+  }
+}
+
+/**
+ * Makes a card payment, paid unless an error or another status is given. Nobody is told yet.
+ * @throws ServiceFailure 400 for what cannot be made, 404 for an unknown account, 422 for one without version 1
+ */
+export function addCharge(world: World, given: NewCharge): StoredCharge {
+  const details = parse(newCharge, given)
+  const account = chargeAccount(world, details.account).name
+  const at = (details.at ?? world.clock.now()).getTime()
+  const charge = chargeOf(details, { id: newId(), account, at })
+  world.state.charges.set(charge.id, charge)
+  world.save()
+  return charge
+}
+
+/**
+ * Changes what a charge says: exactly these fields, and with `paid` and `error` the dates and texts that go with them.
+ * The document shows no transitions, so none is refused.
+ * @throws ServiceFailure 400 for what cannot be changed
+ */
+function changeCharge(world: World, charge: StoredCharge, given: ChargeChanges): void {
+  const { error, ...fields } = parse(changes, given)
+  Object.assign(charge, fields)
+  if (error !== undefined) {
+    charge.errorCode = error?.code ?? null
+    charge.errorMessage = error?.message ?? null
+  }
+  const now = world.clock.now().getTime()
+  if (fields.paid !== undefined) charge.paidAt = fields.paid ? (charge.paidAt ?? now) : null
+  if (charge.status === "paid" || charge.status === "error") charge.closedAt ??= now
+  world.save()
+}
+
+/**
+ * Refunds part or all of a paid charge, whose status stays as it is: the document shows no transitions.
+ * @throws ServiceFailure 422 for an amount that is not there to refund, or a charge nobody paid
+ */
+export function refundCharge(world: World, charge: StoredCharge, amount: number): StoredChargeRefund {
+  const left = charge.refunds.reduce((rest, refund) => rest - refund.amount, charge.amount)
+  if (!charge.paid) throw new ServiceFailure(422, "Only a paid charge can be refunded.")
+  if (!Number.isInteger(amount) || amount < 1) throw new ServiceFailure(422, "A refund is a whole amount.")
+  if (amount > left) throw new ServiceFailure(422, `Only ${left} is left to refund.`)
+  const refund = { id: `ref_${newId()}`, amount, createdAt: world.clock.now().getTime() }
+  charge.refunds.push(refund)
+  world.save()
+  return refund
+}
+
+/** @throws ServiceFailure 404 when there is none */
+export function findCharge({ state }: World, id: string): StoredCharge {
+  const charge = state.charges.get(id)
+  if (charge === undefined) throw new ServiceFailure(404, "There is no such charge.")
+  return charge
+}
+
+/**
+ * The account charges are made for: the one named, or the first that has version 1.
+ * @throws ServiceFailure 404 for an unknown account, 422 for one without a secret key
+ */
+function chargeAccount({ settings }: World, name?: string): SandboxAccount {
+  const account = settings.accounts.find((one) =>
+    name === undefined ? one.secretKey !== undefined : one.name === name,
+  )
+  if (name !== undefined && account === undefined) throw new ServiceFailure(404, "There is no such account.")
+  if (account?.secretKey === undefined)
+    throw new ServiceFailure(422, "It has no secret key, so no version 1.")
+  return account
+}

@@ -1,0 +1,26 @@
+import type { CallbackDesk } from "./callbacks/callback-registry"
+import type { Clock } from "./clock"
+import type { FaultDesk } from "./faults/fault-registry"
+import type { Journal } from "./journal"
+import type { Settings } from "./options"
+import type { State } from "./orders/state"
+import type { EventDesk } from "./webhooks/event-registry"
+
+/** Everything one running sandbox is made of. */
+export interface World {
+  readonly settings: Settings
+  readonly state: State
+  readonly clock: Clock
+  readonly journal: Journal
+  readonly callbacks: CallbackDesk
+  readonly events: EventDesk
+  readonly faults: FaultDesk
+  /** `http://127.0.0.1:PORT`, which is the base address of version 1; known once the server listens. */
+  url(): string
+  /** The same, ending in `/v2`. */
+  baseUrl(): string
+  /** Commits the state to the state file, when there is one. */
+  save(): void
+  /** Refuses connections for so many milliseconds, or until the promise settles; resolves when it listens again. */
+  outage(until: number | Promise<unknown>): Promise<void>
+}

@@ -1,0 +1,72 @@
+import { z } from "zod"
+import { faultKinds } from "../faults/fault-kinds"
+import type { Inquiry } from "../http/exchange"
+import { ServiceFailure } from "../service/failure"
+import { parse } from "../service/read-request"
+import type { World } from "../context"
+import type { Done } from "./result"
+import { fieldsOf, isForm } from "./form-fields"
+
+const fields = z.strictObject({
+  operation: z.string(),
+  kind: z.string(),
+  turn: z.enum(["next", "nth", "chance"]),
+  number: z.string().default(""),
+  times: z.string().default(""),
+  order_reference: z.string().default(""),
+  settings: z.string().default(""),
+  done: z.literal("on").optional(),
+})
+
+/**
+ * `POST /sandbox/faults` adds a rule, `DELETE` clears them; `DELETE /sandbox/faults/:id` removes one; `POST` to
+ * `…/release` and `…/:id/release` lets go what they hold. A browser's form has only POST: `…/clear`, `…/:id/remove`.
+ * @throws ServiceFailure
+ */
+export function changeFaults({ faults }: World, inquiry: Inquiry, below: string): Done {
+  if (inquiry.method !== "POST" && inquiry.method !== "DELETE")
+    throw new ServiceFailure(405, `${inquiry.method} is not supported here.`)
+  const [, id, verb] = /^\/(?:([^/]+)\/)?([^/]+)$/.exec(below) ?? []
+  const act = inquiry.method === "DELETE" ? "DELETE" : `POST ${verb ?? ""}`
+  if (inquiry.method === "POST" && below === "") {
+    const fields = fieldsOf(inquiry)
+    return { body: faults.add(isForm(inquiry) ? ruleOfForm(fields) : fields) }
+  }
+  if (act === "POST release") {
+    const released = faults.release(id)
+    return { body: { released }, told: `Let go: ${released}.` }
+  }
+  if ((act === "DELETE" && below === "") || (act === "POST clear" && id === undefined)) {
+    faults.clear()
+    return { body: { faults: faults.list() } }
+  }
+  const one = act === "POST remove" ? id : act === "DELETE" && id === undefined ? verb : undefined
+  if (one === undefined || !faults.remove(one)) throw new ServiceFailure(404, "There is no such fault.")
+  return { body: { removed: one } }
+}
+
+/** The rule the dashboard's form describes, still to be read as one. @throws ServiceFailure 400 */
+function ruleOfForm(body: unknown): unknown {
+  const { operation, kind, turn, number, times, order_reference, settings, done } = parse(fields, body)
+  const takesDone = faultKinds.some((one) => one.kind === kind && one.settings.includes("done"))
+  return {
+    ...settingsOf(settings),
+    operation,
+    kind,
+    ...(turn === "nth" && { nth: Number(number || "1") }),
+    ...(turn === "chance" && { probability: Number(number || "100") / 100 }),
+    ...(times !== "" && { times: Number(times) }),
+    ...(order_reference !== "" && { orderReference: order_reference }),
+    ...(takesDone && done === "on" && { done: true }),
+  }
+}
+
+/** The settings of the kind, as a person types them. */
+function settingsOf(text: string): Record<string, unknown> {
+  if (text.trim() === "") return {}
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
+  } catch {
+    throw new ServiceFailure(400, `settings: not a JSON object, such as {"delayMs": 2000}`)
+  }
+}

@@ -1,0 +1,135 @@
+import { z } from "zod"
+import { forgeryKind, type CallbackAttempt } from "../callbacks/callback-attempt"
+import { earnedEvent } from "../callbacks/forge"
+import { forgeCallback, replayCallback } from "../callbacks/forge-and-replay"
+import { catchUp } from "../catch-up"
+import { decideAndNotify } from "../decide-and-notify"
+import type { Inquiry } from "../http/exchange"
+import { findOrder } from "../orders/find-order"
+import { runOut } from "../orders/lapse"
+import type { OrderStatus } from "../orders/stored-order"
+import { ServiceFailure } from "../service/failure"
+import { parse } from "../service/read-request"
+import type { World } from "../context"
+import { answered, type Done } from "./result"
+import { fieldsOf, isForm } from "./form-fields"
+
+const YEAR = 366 * 86_400
+const clockFields = z.union([
+  z.object({ advance_seconds: z.coerce.number().positive().max(YEAR) }),
+  z.object({ jump_seconds: z.number().min(-YEAR).max(YEAR) }),
+  z.object({ reset: z.literal(true) }),
+])
+
+const forgeryFields = z.strictObject({ forgery: forgeryKind })
+
+const decisionFields = z.object({
+  decision: z.enum(["approve", "reject", "cancel"]),
+  instalments: z.coerce.number().int().min(1).max(60).optional(),
+})
+
+/** The units of the clock's form, in seconds. */
+const units = { minutes: 60, hours: 3_600, days: 86_400 } as const
+
+const fields = z.union([
+  z.strictObject({ advance_seconds: z.string() }),
+  z.strictObject({
+    way: z.enum(["on", "back", "real"]),
+    number: z.string().default(""),
+    unit: z.enum(["minutes", "hours", "days"]).default("hours"),
+  }),
+])
+
+interface Change {
+  readonly pattern: string
+  readonly change: (world: World, id: string, inquiry: Inquiry) => Done | Promise<Done>
+}
+
+/** What `POST /sandbox/…` does to the clock, to orders and to notifications. @throws ServiceFailure */
+export const changes: readonly Change[] = [
+  {
+    pattern: "/clock",
+    change: (world, _, inquiry) => {
+      const fields = fieldsOf(inquiry)
+      return { body: moveClock(world, isForm(inquiry) ? clockOfForm(fields) : fields) }
+    },
+  },
+  {
+    pattern: "/orders/:id/decide",
+    change: async (world, id, inquiry) => ({ body: await decideByHand(world, id, fieldsOf(inquiry)) }),
+  },
+  { pattern: "/orders/:id/run-out", change: (world, id) => ({ body: runOutByHand(world, id) }) },
+  { pattern: "/orders/:id/callback", change: async (world, id) => answered(await sendCallback(world, id)) },
+  {
+    pattern: "/orders/:id/forge",
+    change: async (world, id, inquiry) => answered(await forgeByHand(world, id, fieldsOf(inquiry))),
+  },
+  {
+    pattern: "/callbacks/:id/replay",
+    change: async (world, id) => answered(await replayCallback(world, Number(id))),
+  },
+]
+
+/** What the dashboard's buttons ask of the clock, still to be read. @throws ServiceFailure 400 */
+function clockOfForm(body: unknown): unknown {
+  const pressed = parse(fields, body)
+  if ("advance_seconds" in pressed) return pressed
+  if (pressed.way === "real") return { reset: true }
+  const seconds = Number(pressed.number || "1") * units[pressed.unit]
+  return pressed.way === "on" ? { advance_seconds: seconds } : { jump_seconds: -seconds }
+}
+
+/** What the form's buttons do, and the merchant's answer to the notification. */
+async function decideByHand(
+  world: World,
+  id: string,
+  body: unknown,
+): Promise<{ redirect: string; callback: CallbackAttempt | null }> {
+  const parsed = decisionFields.safeParse(body)
+  if (!parsed.success) throw new ServiceFailure(400, "decision must be approve, reject or cancel.")
+  const { redirect, callback } = decideAndNotify(world, findOrder(world, id), parsed.data)
+  return { redirect, callback: await callback }
+}
+
+/** `POST /sandbox/orders/:id/forge`. @throws ServiceFailure */
+function forgeByHand(world: World, id: string, body: unknown): Promise<CallbackAttempt> {
+  return forgeCallback(world, id, parse(forgeryFields, body).forgery)
+}
+
+/** `POST /sandbox/orders/:id/run-out`: the time of this order alone runs out. @throws ServiceFailure 404 */
+function runOutByHand(world: World, id: string): { changed: boolean; status: OrderStatus } {
+  const order = findOrder(world, id)
+  const changed = runOut(world, order)
+  if (changed) world.save()
+  return { changed, status: order.status }
+}
+
+/**
+ * Sends an order's notification again, or for the first time where it was held.
+ * @throws ServiceFailure 404; 422 when the order has earned none or the merchant asked for none
+ */
+async function sendCallback(world: World, id: string): Promise<CallbackAttempt> {
+  const order = findOrder(world, id)
+  const event = earnedEvent(order)
+  const attempt = event === null ? null : await world.callbacks.send(order, event)
+  if (attempt === null) throw new ServiceFailure(422, "There is no notification to send for this order.")
+  return attempt
+}
+
+/** Moves the sandbox's time on, or sets it wrong or right, and lets it expire and release what is due. */
+function moveClock(world: World, body: unknown): { now: string } {
+  const parsed = clockFields.safeParse(body)
+  if (!parsed.success) {
+    throw new ServiceFailure(
+      400,
+      "advance_seconds must be more than 0 and at most a year; or jump_seconds at most a year either way; or reset true.",
+    )
+  }
+  const { data } = parsed
+  if ("advance_seconds" in data) world.clock.advance(data.advance_seconds * 1_000)
+  else if ("jump_seconds" in data) world.clock.jump(data.jump_seconds * 1_000)
+  else world.clock.jump(-world.state.clockOffset)
+  catchUp(world)
+  world.save()
+  return { now: world.clock.now().toISOString() }
+}

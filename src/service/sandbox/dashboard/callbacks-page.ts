@@ -1,0 +1,130 @@
+import {
+  forgeryKind,
+  forgerySentences,
+  type CallbackAttempt,
+  type ForgeryKind,
+} from "../callbacks/callback-attempt"
+import { callbackAddress, callbackUrl } from "../callbacks/callback-url"
+import { maskedUrl } from "../callbacks/masked-url"
+import { callbacksOf } from "../control/reads"
+import { html, type Html } from "../markup/html"
+import type { StoredOrder } from "../orders/stored-order"
+import type { World } from "../context"
+import type { Asked, DashboardPage } from "./page-request"
+import { facts, section, table, type Cell } from "./parts/layout"
+import { linkById, orderFilter, wantedOrder } from "./parts/order-link"
+import { answerPill } from "./parts/pill"
+import { press } from "./parts/press"
+import { wall } from "./parts/times"
+
+const SHOWN = 100
+
+interface CallbackTable {
+  /** All of them, oldest first; the newest are shown, the newest first. */
+  readonly attempts: readonly CallbackAttempt[]
+  readonly of: "order" | "all"
+}
+
+/** The notifications of all orders, or of one. */
+export function callbacksPage(world: World, { query }: Asked): DashboardPage {
+  const attempts = callbacksOf(world, wantedOrder(query))
+  const held = world.settings.callbacks === "held"
+  return {
+    title: "Callbacks",
+    lead: held
+      ? "Notifications of approved and rejected orders. This sandbox holds them until they are sent by hand."
+      : "Notifications of approved and rejected orders: sent once, by GET, and never again by themselves. Forge one on an order's page.",
+    content: html`${orderFilter("/dashboard/callbacks", query)}
+    ${section({
+      name: "callbacks",
+      title: "Sent and held",
+      content: callbackTable(world, { attempts, of: "all" }),
+      live: true,
+    })}`,
+  }
+}
+
+/** What the shop is told of an order, was told, and can be told falsely. */
+export function callbackSection(
+  world: World,
+  order: StoredOrder,
+  attempts: readonly CallbackAttempt[],
+): Html {
+  const addresses = facts([
+    ["When approved", request(order, "authorized")],
+    ["When rejected", request(order, "rejected")],
+  ])
+  const told = html`${addresses}${callbackTable(world, { attempts, of: "order" })}`
+  return html`${section({ name: "callbacks", title: "Callbacks", content: told, live: true })}
+  ${section({ name: "forge", title: "Forge a callback", content: forgeries(order) })}`
+}
+
+function request(order: StoredOrder, event: "authorized" | "rejected"): Html | string {
+  const address = callbackAddress(order, event)
+  if (address === null) return "nothing is sent: the shop gave no address"
+  return html`<code>GET ${maskedUrl(callbackUrl(address, order.id))}</code>`
+}
+
+/** Notifications sent or held: what was answered, where to without the token, and a button that sends one again. */
+function callbackTable(world: World, { attempts, of }: CallbackTable): Html {
+  const row = (attempt: CallbackAttempt): Cell[] => [
+    answerPill(attempt),
+    html`${what(attempt)}<br /><span class="soft">${circumstances(attempt, attempts)}</span>`,
+    ...(of === "all" ? [linkById(world, attempt.orderId)] : []),
+    html`<code>${attempt.method} ${maskedUrl(attempt.url)}</code>`,
+    wall(world, attempt.at),
+    attempt.forgery === null ? replay(attempt) : "—",
+  ]
+  return table({
+    caption: "Notifications, the newest first",
+    columns: ["Answer", "What", ...(of === "all" ? ["Order"] : []), "Request", "At", ""],
+    rows: attempts.slice(-SHOWN).reverse().map(row),
+    empty: "None yet. One is sent when an order is approved or rejected, if the shop gave an address for it.",
+  })
+}
+
+function what({ event, fault, forgery }: CallbackAttempt): Html {
+  const mark = forgery === null ? fault?.kind : `forged: ${forgery}`
+  return html`${event} ${mark !== undefined && html`<span class="pill bad">${mark}</span>`}`
+}
+
+/** Which of several attempts it is. */
+function circumstances(attempt: CallbackAttempt, attempts: readonly CallbackAttempt[]): string {
+  const { sequence, forgery, replayOf, orderId, event } = attempt
+  if (forgery !== null) return `no. ${sequence}`
+  const before = attempts.filter(
+    (one) =>
+      one.orderId === orderId && one.event === event && one.forgery === null && one.sequence <= sequence,
+  )
+  return `no. ${sequence}, attempt ${before.length}${replayOf === null ? "" : `, a replay of no. ${replayOf}`}`
+}
+
+function replay({ sequence, outcome }: CallbackAttempt): Html {
+  return press({
+    action: `/sandbox/callbacks/${sequence}/replay`,
+    label: outcome === "held" ? "Send" : "Replay",
+    testId: `replay-${sequence}`,
+  })
+}
+
+/** A button for each lie a shop has to stand, and what standing it looks like. */
+function forgeries(order: StoredOrder): Html {
+  const isSilent =
+    callbackAddress(order, "authorized") === null && callbackAddress(order, "rejected") === null
+  if (isSilent) return html`<p class="soft">The shop gave no address to send one to.</p>`
+  return html`<p class="soft">
+      Sent to the shop at once, as nobody but the service should. Nothing at the service changes, and nothing
+      at the shop should: look at its order, and at the requests below.
+    </p>
+    <ul class="choices">
+      ${forgeryKind.options.map((kind) => choice(order, kind))}
+    </ul>`
+}
+
+function choice({ id }: StoredOrder, kind: ForgeryKind): Html {
+  const { sends, stands } = forgerySentences[kind]
+  return html`<li>
+    ${press({ action: `/sandbox/orders/${id}/forge`, label: kind, testId: `forge-${kind}`, field: ["forgery", kind] })}
+    <span>${sends} <span class="soft">${stands}</span></span>
+  </li>`
+}

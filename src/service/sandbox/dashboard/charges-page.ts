@@ -1,0 +1,132 @@
+import type { StoredCharge } from "../charges/stored-charge"
+import { html, type Html } from "../markup/html"
+import type { World } from "../context"
+import { nothingHere, type DashboardPage } from "./page-request"
+import { answerPill } from "./parts/pill"
+import { press } from "./parts/press"
+import { section, table, type Cell } from "./parts/layout"
+import { wall } from "./parts/times"
+
+const SHOWN = 50
+
+/**
+ * The card payments of version 1, without the shopper's data, and who is told of them. Amounts are shown as they are:
+ * their unit is not stated.
+ */
+export function chargesPage(world: World): DashboardPage {
+  const names = world.settings.accounts
+    .filter(({ secretKey }) => secretKey !== undefined)
+    .map(({ name }) => name)
+  if (names.length === 0) return nothingHere
+  const several = names.length > 1
+  return {
+    title: "Charges (version 1)",
+    lead: html`The earlier interface, at <code>${world.url()}/api/1</code>. The unit of its amounts is not
+      stated.`,
+    content: html`${section({
+      name: "charges",
+      title: "Charges",
+      content: chargeTable(world, several),
+      live: true,
+    })}
+    ${section({ name: "charge", title: "Add a charge", content: addChargeForm(names) })}
+    ${section({
+      name: "webhooks",
+      title: "Webhooks registered",
+      content: webhookTable(world, several),
+      live: true,
+    })}
+    ${section({
+      name: "deliveries",
+      title: "Events delivered",
+      content: deliveryTable(world),
+      live: true,
+    })}`,
+  }
+}
+
+/** For the accounts of these names. */
+function addChargeForm(names: readonly string[]): Html {
+  return html`<form class="fields" method="post" action="/sandbox/charges" data-testid="add-charge">
+    <label>Order identifier <input name="order_id" required autocomplete="off" /></label>
+    <label
+      >Amount
+      <input name="amount" inputmode="numeric" pattern="[0-9]*" placeholder="20400" autocomplete="off"
+    /></label>
+    ${
+      names.length > 1 &&
+      html`<label
+        >Account
+        <select name="account">
+          ${names.map((name) => html`<option>${name}</option>`)}
+        </select></label
+      >`
+    }
+    <div class="buttons wide">
+      <button name="outcome" value="paid" data-testid="add-paid">Add a paid charge</button>
+      <button name="outcome" value="failed" data-testid="add-failed">Add a failed charge</button>
+    </div>
+  </form>`
+}
+
+function chargeTable(world: World, several: boolean): Html {
+  const row = (charge: StoredCharge): Cell[] => [
+    status(charge),
+    html`${charge.orderId}<br /><code class="soft">${charge.id}</code>`,
+    ...(several ? [charge.account] : []),
+    charge.amount,
+    wall(world, charge.createdAt),
+    charge.refunds.map(({ amount }) => amount).join(" + ") || "—",
+    press({
+      action: `/sandbox/charges/${charge.id}/announce`,
+      label: "Send event again",
+      testId: `announce-${charge.id}`,
+    }),
+  ]
+  return table({
+    caption: "Charges, the newest first",
+    columns: ["Status", "Order", ...(several ? ["Account"] : []), "Amount", "Created", "Refunds", ""],
+    rows: [...world.state.charges.values()].slice(-SHOWN).reverse().map(row),
+    empty: "No charge yet.",
+  })
+}
+
+function status({ id, status, paid, errorCode, errorMessage }: StoredCharge): Html {
+  const tone = errorCode !== null ? "bad" : paid ? "good" : ""
+  return html`<span class="pill ${tone}" data-testid="charge-status-${id}">${status}</span>
+    ${errorCode !== null && html`<span class="soft">${errorCode} ${errorMessage}</span>`}`
+}
+
+function deliveryTable(world: World): Html {
+  return table({
+    caption: "Events delivered, the newest first",
+    columns: ["Answer", "Event", "Charge", "Address", "At"],
+    rows: [...world.events.deliveries()]
+      .slice(-SHOWN)
+      .reverse()
+      .map((delivery) => [
+        answerPill(delivery),
+        delivery.event,
+        html`<code>${delivery.chargeId}</code>`,
+        html`<code>${delivery.url}</code>`,
+        wall(world, delivery.at),
+      ]),
+    empty: "None yet.",
+  })
+}
+
+function webhookTable({ state }: World, several: boolean): Html {
+  return table({
+    caption: "Webhooks, the newest first",
+    columns: ["Address", "Identifier", ...(several ? ["Account"] : [])],
+    rows: state.webhooks
+      .slice(-SHOWN)
+      .reverse()
+      .map(({ id, url, account }) => [
+        html`<code>${url}</code>`,
+        html`<code class="soft">${id}</code>`,
+        ...(several ? [account] : []),
+      ]),
+    empty: "None. Register one with POST /api/1/webhooks.",
+  })
+}

@@ -1,0 +1,110 @@
+import { html, type Html } from "../markup/html"
+import type { StoredOrder } from "../orders/stored-order"
+import type { World } from "../context"
+import type { DashboardPage } from "./page-request"
+import { aheadOf, duration, wall, wallMinute } from "./parts/times"
+import { facts, section, table } from "./parts/layout"
+import { orderLink } from "./parts/order-link"
+import { orderPill } from "./parts/pill"
+
+const steps = [
+  [3_600, "+1 hour"],
+  [86_400, "+1 day"],
+  [345_600, "+4 days"],
+] as const
+
+const SHOWN = 20
+
+const settled = {
+  daily: "every day at 03:00, of what was done before that day",
+  weekly: "on Mondays at 03:00, of what was done before that day",
+  monthly: "on the first of the month at 03:00, of what was done before that day",
+  never: "only when told to",
+} as const
+
+/** What time it is at the service, what that does, and what it will do next. */
+export function clockPage(world: World): DashboardPage {
+  const { settings, state } = world
+  const now = facts([
+    ["Now", html`<span class="mono">${wallMinute(world)}</span>`],
+    ["Zone", settings.timeZone],
+    ["Against this machine", aheadOf(state.clockOffset)],
+  ])
+  const rules = facts([
+    ["CREATED becomes INVALIDATED", `${duration(settings.orderLifetime)} after its creation`],
+    ["AUTHORIZED becomes UNCONFIRMED", `${duration(settings.confirmWindow)} after the approval`],
+    ["Settlements are made", settled[settings.settlementDays]],
+  ])
+  return {
+    title: "Clock",
+    lead: "The service's own time, for all orders and accounts. Dates it writes carry no zone. To let the time of one order run out and no other, use that order's page.",
+    content: html`${section({ name: "now", title: "Now", content: now, live: true })}
+    ${section({ name: "move", title: "Move it", content: moveForm() })}
+    ${section({ name: "rules", title: "What time does", content: rules })}
+    ${section({ name: "next", title: "What is due next", content: dueNext(world), live: true })}`,
+  }
+}
+
+function moveForm(): Html {
+  return html`<form class="fields" method="post" action="/sandbox/clock" data-testid="move-clock">
+    <label
+      >How much <input name="number" inputmode="decimal" pattern="[0-9.]*" placeholder="1" autocomplete="off"
+    /></label>
+    <label
+      >Unit
+      <select name="unit">
+        <option>minutes</option>
+        <option selected>hours</option>
+        <option>days</option>
+      </select></label
+    >
+    <div class="buttons wide">
+      <button class="primary" name="way" value="on" data-testid="clock-on">Move on</button>
+      <button name="way" value="back" data-testid="clock-back">Set back</button>
+      <button name="way" value="real" data-testid="clock-real">Back to real time</button>
+    </div>
+    <p class="soft wide">
+      Set back, new dates are wrong, as on a machine whose clock is. What has happened stays.
+    </p>
+  </form>`
+}
+
+function dueNext(world: World): Html {
+  const due = [...world.state.orders.values()].flatMap((order) => {
+    const at = deadline(world, order)
+    return at === null ? [] : [{ order, at }]
+  })
+  return table({
+    caption: "Orders whose time runs out, the first to do so first",
+    columns: ["At", "Order", "Status"],
+    rows: due
+      .sort((one, other) => one.at - other.at)
+      .slice(0, SHOWN)
+      .map(({ order, at }) => [wall(world, at), orderLink(order), orderPill(order)]),
+    empty: "No order is waiting.",
+  })
+}
+
+function deadline({ settings }: World, { status, expiresAt, authorizedAt }: StoredOrder): number | null {
+  if (status === "CREATED") return expiresAt
+  return status === "AUTHORIZED" && authorizedAt !== null ? authorizedAt + settings.confirmWindow : null
+}
+
+/** The service's time, on every page, and the buttons that move it on. */
+export function clockStrip(world: World): Html {
+  const { settings, state } = world
+  return html`<section class="clock" aria-label="Clock" data-testid="clock" data-live="clock">
+    <a href="/dashboard/clock">
+      <span class="mono">${wallMinute(world)}</span>
+      <span class="soft">${settings.timeZone}, ${aheadOf(state.clockOffset)}</span>
+    </a>
+    <form method="post" action="/sandbox/clock">
+      ${steps.map(
+        ([seconds, label]) =>
+          html`<button name="advance_seconds" value="${seconds}" data-testid="advance-${seconds}">
+            ${label}
+          </button>`,
+      )}
+    </form>
+  </section>`
+}

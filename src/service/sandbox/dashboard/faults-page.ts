@@ -1,0 +1,162 @@
+import { describedFaults, faultFamilies } from "../faults/fault-kinds"
+import type { ActiveFault } from "../faults/fault-registry"
+import { operation } from "../faults/operation"
+import { html, type Html } from "../markup/html"
+import type { World } from "../context"
+import type { DashboardPage } from "./page-request"
+import { press } from "./parts/press"
+import { section, table, type Cell } from "./parts/layout"
+
+const common =
+  "id kind calls hits spent held operation nth probability times orderReference orderId metadata".split(" ")
+
+/** What goes wrong on purpose: the rules in force, a form for another, and what each kind does. */
+export function faultsPage({ faults, settings }: World): DashboardPage {
+  return {
+    title: "Faults",
+    lead: html`What goes wrong on purpose, so that a shop can be seen to stand it. Each call meets one fault
+    at most: the first in this list that is due. Chances follow the seed, ${settings.seed}: the same calls
+    meet the same faults.`,
+    content: html`${section({
+      name: "faults",
+      title: "In force",
+      content: faultTable(faults.list()),
+      live: true,
+    })}
+    ${section({ name: "add", title: "Add a fault", content: addFaultForm() })}
+    ${section({ name: "kinds", title: "What each of them does", content: faultGlossary() })}`,
+  }
+}
+
+/** A form for any rule there can be, but for those about an identifier or metadata. */
+function addFaultForm(): Html {
+  return html`<form class="fields" method="post" action="/sandbox/faults" data-testid="add-fault">
+    <label
+      >What goes wrong
+      <select name="kind">
+        ${faultFamilies.map(
+          ({ family, kinds }) =>
+            html`<optgroup label="${family}">
+              ${kinds.map(({ kind }) => html`<option>${kind}</option>`)}
+            </optgroup>`,
+        )}
+      </select></label
+    >
+    <label
+      >With
+      <select name="operation">
+        <option value="any">any it goes with</option>
+        ${operation.options.map((name) => html`<option>${name}</option>`)}
+      </select></label
+    >
+    <label
+      >When
+      <select name="turn">
+        <option value="next">the next time</option>
+        <option value="nth">the nth time, n =</option>
+        <option value="chance">by chance, in %</option>
+      </select></label
+    >
+    <label
+      >n or % <input name="number" inputmode="decimal" pattern="[0-9.]*" placeholder="—" autocomplete="off"
+    /></label>
+    <label
+      >How often
+      <input
+        name="times"
+        inputmode="numeric"
+        pattern="[0-9]*"
+        placeholder="once; always, by chance"
+        autocomplete="off"
+    /></label>
+    <label
+      >Order reference <input name="order_reference" placeholder="every order" autocomplete="off"
+    /></label>
+    <label class="wide"
+      >Its settings, as JSON
+      <input name="settings" placeholder='{"delayMs": 2000}' autocomplete="off" spellcheck="false"
+    /></label>
+    <label class="check wide"
+      ><input type="checkbox" name="done" /> Do the work first, where the kind leaves it open</label
+    >
+    <button class="primary">Add fault</button>
+  </form>`
+}
+
+/** What each kind of fault does, and the settings it takes. */
+function faultGlossary(): Html {
+  return html`${faultFamilies.map(
+    ({ family, kinds }) =>
+      html`<h3>${family}</h3>
+        <dl class="glossary">
+          ${kinds.map(
+            ({ kind, sentence, settings }) =>
+              html`<div>
+                <dt><code>${kind}</code></dt>
+                <dd>
+                  ${sentence}
+                  ${settings.length > 0 && html`<span class="soft">Settings: <code>${settings.join(", ")}</code>.</span>`}
+                </dd>
+              </div>`,
+          )}
+        </dl>`,
+  )}`
+}
+
+/** The rules in force, in words, with what came of them. */
+function faultTable(active: readonly ActiveFault[]): Html {
+  const held = active.reduce((sum, one) => sum + one.held, 0)
+  return html`${table({
+    caption: "Faults in force, the oldest first",
+    columns: ["Fault", "When", "Hits", ""],
+    rows: active.map(row),
+    empty: "None: everything works.",
+  })}
+  ${
+    active.length > 0 &&
+    html`<div class="buttons">
+      ${held > 0 && press({ action: "/sandbox/faults/release", label: "Let go all that is held", testId: "release-faults" })}
+      ${press({ action: "/sandbox/faults/clear", label: "Clear all", testId: "clear-faults" })}
+    </div>`
+  }`
+}
+
+function row(fault: ActiveFault): Cell[] {
+  const { id, kind, calls, hits, spent, held } = fault
+  const to = `/sandbox/faults/${id}`
+  return [
+    html`<span class="pill ${spent ? "" : "bad"}">${kind}</span> ${own(fault)}<br /><span class="soft"
+        >${describedFaults.find((one) => one.kind === kind)?.sentence}</span
+      >`,
+    turn(fault),
+    html`<span class="nowrap">${hits} of ${calls} ${calls === 1 ? "call" : "calls"}</span>
+      ${spent && html`<span class="soft">used up</span>`}
+      ${held > 0 && html`<span class="live nowrap">${held} held</span>`}`,
+    html`<span class="buttons">
+      ${held > 0 && press({ action: `${to}/release`, label: "Let go", testId: `release-${id}` })}
+      ${press({ action: `${to}/remove`, label: "Remove", testId: `remove-${id}` })}
+    </span>`,
+  ]
+}
+
+/** When it hits, in words. */
+function turn({ operation, nth, probability, times, orderReference, orderId, metadata }: ActiveFault): Html {
+  const what = operation === "any" ? "any call" : operation
+  const which =
+    probability !== undefined
+      ? `${what}, ${Math.round(probability * 1_000) / 10} % of the time`
+      : nth !== undefined
+        ? `${what} no. ${nth}`
+        : `next ${operation === "any" ? "call" : operation}`
+  return html`${which}${times !== undefined && times > 1 && `, ${times} times`}
+  ${orderReference !== undefined && html`<span class="soft">of <code>${orderReference}</code></span>`}
+  ${orderId !== undefined && html`<span class="soft">of <code>${orderId}</code></span>`}
+  ${metadata !== undefined && html`<span class="soft">of <code>${JSON.stringify(metadata)}</code></span>`}`
+}
+
+/** The settings of its kind. */
+function own(fault: ActiveFault): Html {
+  const settings = Object.entries(fault).filter(([name]) => !common.includes(name))
+  if (settings.length === 0) return html``
+  return html`<code class="soft">${settings.map(([name, value]) => `${name}: ${value}`).join(", ")}</code>`
+}

@@ -1,0 +1,150 @@
+import { CHOICE_KEY, shopperChoice, type ShopperChoice } from "../form/shopper-choice"
+import { words } from "../form/words"
+import { html, type Html } from "../markup/html"
+import type { Settings } from "../options"
+import type { World } from "../context"
+import type { DashboardPage } from "./page-request"
+import { duration } from "./parts/times"
+import { facts, section, table } from "./parts/layout"
+
+/** How a shop's developer works with it. */
+export function guidePage(world: World): DashboardPage {
+  const { accounts } = world.settings
+  const hasCharges = accounts.some(({ secretKey }) => secretKey !== undefined)
+  const addresses = facts([
+    ["Base address", html`<code>${world.baseUrl()}</code>`],
+    ["Base address, version 1", hasCharges ? html`<code>${world.url()}</code>` : null],
+    ["Accounts", accounts.map(({ name }) => name).join(", ")],
+    ["Keys", "printed by the command that started it, and never shown here"],
+  ])
+  return {
+    title: "Guide",
+    lead: "How to point a shop at this sandbox, and how tests decide, wait and break things without a browser.",
+    content: html`${section({ name: "connect", title: "Connect a shop", content: addresses })}
+    ${section({ name: "decide", title: "Decide without clicking", content: decideGuide(world) })}
+    ${section({ name: "control", title: "From a test, over HTTP", content: controlGuide(world) })}
+    ${section({ name: "side-by-side", title: "Tests side by side", content: sideBySide })}
+    ${section({ name: "readings", title: "Where the document is silent", content: readings(world) })}`,
+  }
+}
+
+const sideBySide = html`<p>
+    Nothing is common to two sandboxes: orders, clock, faults and journal are each one's own. From code,
+    <code>await startSandbox()</code> takes any free port; the command does with <code>--port 0</code>. Start
+    one for each test file or worker.
+  </p>
+  <p>
+    Tests that must share one keep apart by the order: accounts see their own orders only, a fault takes an
+    order reference or metadata, an order is found by its reference or e-mail address and runs out by itself.
+    The clock is everybody's.
+  </p>`
+
+/** The control routes, as a test calls them. They need no key, and a program on this machine alone reaches them. */
+function controlGuide(world: World): Html {
+  const at = `${world.url()}/sandbox`
+  return html`<h3>Look</h3>
+    ${commands([
+      `curl '${at}/orders?reference=REFERENCE'`,
+      `curl '${at}/orders?email=shopper@shop.example&status=CREATED'`,
+      `curl ${at}/orders/ID`,
+      `curl '${at}/journal?order=ID'`,
+      `curl '${at}/callbacks?order=ID'`,
+    ])}
+    <h3>Time</h3>
+    ${commands([
+      `curl ${at}/orders/ID/run-out --json '{}'`,
+      `curl ${at}/clock --json '{"advance_seconds":86400}'`,
+      `curl ${at}/clock --json '{"reset":true}'`,
+    ])}
+    <h3>Callbacks</h3>
+    ${commands([
+      `curl ${at}/orders/ID/callback --json '{}'`,
+      `curl ${at}/callbacks/1/replay --json '{}'`,
+      `curl ${at}/orders/ID/forge --json '{"forgery":"unknown-token"}'`,
+    ])}
+    <h3>Faults</h3>
+    ${commands([
+      `curl ${at}/faults --json '{"operation":"confirm","kind":"lost-answer","orderReference":"REFERENCE"}'`,
+      `curl -X DELETE ${at}/faults`,
+    ])}
+    <h3>Settlements</h3>
+    ${commands([`curl ${at}/settlements/settle --json '{}'`])}`
+}
+
+/** Every way to have the form decide by itself. */
+function decideGuide(world: World): Html {
+  const { formDecision } = world.settings
+  const address = (choice: ShopperChoice): [Html, string] => [
+    html`<code>${choice}@…</code>`,
+    words.en.testers.does[choice],
+  ]
+  return html`<p>
+      By the e-mail address of the order, at any domain, as soon as its form is opened.
+      <code>approve+7@shop.example</code>
+      approves too, so that every shopper can have an address of their own.
+    </p>
+    ${facts(shopperChoice.options.map(address))}
+    <p>
+      By metadata: <code>${CHOICE_KEY}</code> set to one of the four goes before the e-mail address. For every
+      other order: <code>--decide</code> of the command, <code>formDecision</code> of
+      <code>startSandbox</code>; here it is <code>${formDecision}</code>. <code>/form/ID/by-hand</code> shows
+      the form of any order.
+    </p>
+    <p>By a call, without opening the form at all:</p>
+    ${commands([
+      `curl ${world.url()}/sandbox/orders/ID/decide --json '{"decision":"approve","instalments":6}'`,
+    ])}`
+}
+
+/** What the documents do not show, the option that plays it, and how it is played here. */
+function readings({ settings }: World): Html {
+  return html`<p class="soft">
+      The service's documents leave these open. A shop has to stand every reading, so each is an option of
+      <code>startSandbox</code>.
+    </p>
+    ${table({
+      caption: "Readings in force",
+      columns: ["Not shown", "Here", "Option"],
+      rows: notShown(settings).map(([subject, here, option]) => [
+        subject,
+        here,
+        html`<code>${option}</code>`,
+      ]),
+      empty: "",
+    })}`
+}
+
+function notShown(
+  settings: Settings,
+): readonly (readonly [subject: string, here: string | number, keyof Settings])[] {
+  return [
+    ["How long a form stays open", duration(settings.orderLifetime), "orderLifetime"],
+    ["How long an approval lasts", duration(settings.confirmWindow), "confirmWindow"],
+    ["The zone of dates", settings.timeZone, "timeZone"],
+    ["The status after a cancel at the form", settings.statusAfterFormCancel, "statusAfterFormCancel"],
+    [
+      "The status after a full refund, as some saw it",
+      settings.statusAfterFullRefund,
+      "statusAfterFullRefund",
+    ],
+    ["How possible actions are presented", settings.actionLinks, "actionLinks"],
+    ["The number of the first page", settings.firstPage, "firstPage"],
+    ["The largest page", settings.maxPageSize, "maxPageSize"],
+    ["The order of a list", settings.listOrder, "listOrder"],
+    ["Whether notifications are sent by themselves", settings.callbacks, "callbacks"],
+    ["The days of settlement", settings.settlementDays, "settlementDays"],
+    ["The sign of refunds in settlements", settings.refundSign, "refundSign"],
+    ["How the offset of a date is written", settings.offsetStyle, "offsetStyle"],
+    ["What identifies an operation", settings.operationIds, "operationIds"],
+    ["The order of charges, version 1", settings.chargeOrder, "chargeOrder"],
+    ["The size of a page, version 1", settings.chargesPerPage, "chargesPerPage"],
+    ["What count counts, version 1", settings.listCount, "listCount"],
+    ["The version an event names, version 1", settings.eventVersion, "eventVersion"],
+    ["How an event is signed, version 1", settings.eventSignature, "eventSignature"],
+  ]
+}
+
+/** Command lines, each as it is typed. */
+function commands(lines: readonly string[]): Html {
+  return html`${lines.map((line) => html`<pre><code>${line}</code></pre>`)}`
+}

@@ -1,0 +1,59 @@
+import { z } from "zod"
+import { startSandbox } from "../index"
+import type { Sandbox } from "../index"
+import { newOrder, send } from "../merchant.spec"
+
+describe("the guide", () => {
+  let sandbox: Sandbox
+  beforeEach(async () => {
+    sandbox = await startSandbox({ statusAfterFormCancel: "CANCELLED", formDecision: "leave" })
+  })
+  afterEach(() => sandbox.close())
+
+  const read = async () => (await send(`${sandbox.url}/dashboard/guide`)).text
+
+  it("tells the addresses, who decides without a click, and how the sandbox reads what is not shown", async () => {
+    const text = await read()
+    for (const part of [
+      sandbox.baseUrl,
+      "<code>approve@…</code>",
+      "sandbox_decision",
+      "<code>leave</code>",
+      "statusAfterFormCancel",
+      "CANCELLED",
+      "14 hours",
+    ]) {
+      expect(text).toContain(part)
+    }
+  })
+
+  it("shows no command that does not work", async () => {
+    const id = await newOrder(sandbox, {
+      "shopping_cart.order_reference": "REFERENCE",
+      "configuration.urls.authorized_notification_callback": "http://127.0.0.1:1/yes",
+      "configuration.urls.rejected_notification_callback": "http://127.0.0.1:1/no",
+    })
+    const lines = [...(await read()).matchAll(/<pre><code>(.*?)<\/code><\/pre>/g)].map(([, line = ""]) =>
+      line.replaceAll("&#39;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&"),
+    )
+    expect(lines.length).toBeGreaterThan(12)
+    for (const line of inOrder(lines)) {
+      const { url, body, method } = z
+        .object({ url: z.string(), body: z.string().optional(), method: z.string().optional() })
+        .parse(
+          /^curl (?:-X (?<method>\w+) )?'?(?<url>http[^ ']+)'?(?: --json '(?<body>.*)')?$/.exec(line)?.groups,
+        )
+      const reply = await send(url.replace("/ID", `/${id}`).replace("=ID", `=${id}`), {
+        method: method ?? (body === undefined ? "GET" : "POST"),
+        body,
+      })
+      expect(`${line}: ${reply.status}`).toBe(`${line}: 200`)
+    }
+  })
+})
+
+/** Deciding comes first: what follows is about an order that was. */
+function inOrder(lines: readonly string[]): string[] {
+  const decides = (line: string): number => (line.includes("/decide") ? 0 : 1)
+  return [...lines].sort((one, other) => decides(one) - decides(other))
+}

@@ -1,0 +1,48 @@
+import { html, type Html } from "../markup/html"
+import type { World } from "../context"
+
+interface Place {
+  readonly path: string
+  readonly name: string
+  /** How many there are of what a person may want to know before going there. */
+  readonly count?: (world: World) => number
+}
+
+/** The way to every page; an order's page belongs to Orders. */
+export function navigation(world: World, path: string): Html {
+  const places = placesOf(world)
+  const here = places.find((place) => place.path === path)?.path ?? "/"
+  return html`<nav aria-label="Dashboard" data-live="navigation">
+    <ul>
+      ${places.map((place) => item(world, place, place.path === here))}
+    </ul>
+  </nav>`
+}
+
+function item(world: World, { path, name, count }: Place, isHere: boolean): Html {
+  const number = count?.(world) ?? 0
+  return html`<li>
+    <a href="${path}" ${isHere && html`aria-current="page"`}>
+      ${name} ${number > 0 && html`<span class="count">${number}</span>`}
+    </a>
+  </li>`
+}
+
+/** Where the dashboard's navigation leads. */
+function placesOf({ settings }: World): readonly Place[] {
+  const hasCharges = settings.accounts.some(({ secretKey }) => secretKey !== undefined)
+  return [
+    { path: "/", name: "Orders", count: ({ state }) => state.orders.size },
+    { path: "/dashboard/callbacks", name: "Callbacks" },
+    { path: "/dashboard/journal", name: "Journal" },
+    { path: "/dashboard/faults", name: "Faults", count: inForce },
+    { path: "/dashboard/clock", name: "Clock" },
+    { path: "/dashboard/settlements", name: "Settlements" },
+    ...(hasCharges ? [{ path: "/dashboard/charges", name: "Version 1" }] : []),
+    { path: "/dashboard/guide", name: "Guide" },
+  ]
+}
+
+function inForce({ faults }: World): number {
+  return faults.list().filter(({ spent }) => !spent).length
+}

@@ -1,0 +1,190 @@
+import { maskedUrl } from "../callbacks/masked-url"
+import { callbacksOf, journalOf } from "../control/reads"
+import { choiceOf } from "../form/open-page"
+import { money } from "../form/money"
+import { html, type Html } from "../markup/html"
+import { remaining } from "../orders/refund"
+import type { StoredOrder } from "../orders/stored-order"
+import type { World } from "../context"
+import { callbackSection } from "./callbacks-page"
+import { journalTable } from "./journal-page"
+import { nothingHere, type Asked, type DashboardPage } from "./page-request"
+import { facts, section, table } from "./parts/layout"
+import { orderPill } from "./parts/pill"
+import { press } from "./parts/press"
+import { wall } from "./parts/times"
+
+const sentences: Readonly<Record<string, string>> = {
+  created: "created by the shop",
+  admitted: "approved, and the first instalment paid",
+  "not-admitted": "not approved",
+  expired: "expired before it was approved",
+  confirmed: "confirmed: the loan exists",
+  released: "not confirmed in time: the payment is given back",
+  "fully-refunded": "refunded in full",
+  "form-cancelled": "cancelled by the shopper at the form",
+  failed: "failed, because a fault said so",
+}
+
+interface Happening {
+  readonly at: number
+  readonly sequence: number
+  readonly what: Html
+}
+
+const decisions = [
+  ["approve", "Approve"],
+  ["reject", "Reject"],
+  ["cancel", "Cancel at the form"],
+] as const
+
+const SHOWN = 50
+
+/** One order: how it stands, what can be done to it, what the shop sent, what it was told and what it asked. */
+export function orderPage(world: World, { id }: Asked): DashboardPage {
+  const order = world.state.orders.get(id)
+  if (order === undefined) return nothingHere
+  const { order_reference, details } = order.request.shopping_cart
+  const entries = journalOf(world, id)
+  const journal = html`${journalTable(world, { entries: entries.slice(-SHOWN), of: "order" })}
+    <p>
+      <a href="/dashboard/journal?order=${id}"
+        >All requests about this order in the journal (${entries.length})</a
+      >
+    </p>`
+  return {
+    title: order_reference ?? "Order without a reference",
+    lead: details.products.map(({ quantity, description }) => `${quantity} × ${description}`).join(", "),
+    content: html`${section({ name: "facts", title: "How it stands", content: orderFacts(world, order), live: true })}
+    ${section({ name: "actions", title: "Decide", content: orderActions(order), live: true })}
+    ${callbackSection(world, order, callbacksOf(world, id))}
+    ${section({ name: "history", title: "What happened to it", content: orderHistory(world, order), live: true })}
+    ${section({ name: "requests", title: "Requests about it", content: journal, live: true })}
+    ${section({ name: "sent", title: "What the shop sent", content: sentByShop(order) })}`,
+  }
+}
+
+/** What the shopper, the service and the clock can do to an order now, each by one button. */
+function orderActions({ id, status }: StoredOrder): Html {
+  const to = `/sandbox/orders/${id}`
+  const runOut = (label: string): Html => press({ action: `${to}/run-out`, label, testId: "run-out" })
+  if (status === "CREATED") {
+    return html`<p class="soft">As the shopper would on the form; the shop is told as always.</p>
+      <div class="buttons">
+        <a class="button" href="/form/${id}/by-hand">Open form</a>
+        ${decisions.map(([decision, label]) =>
+          press({
+            action: `${to}/decide`,
+            label,
+            testId: `decide-${decision}`,
+            field: ["decision", decision],
+          }),
+        )}
+        ${runOut("Let it expire")}
+      </div>`
+  }
+  if (status === "AUTHORIZED") {
+    return html`<p class="soft">It waits for the shop to confirm it.</p>
+      <div class="buttons">${runOut("Let the approval lapse")}</div>`
+  }
+  return html`<p class="soft">There is nothing left to decide.</p>`
+}
+
+/** An order's figures and dates. */
+function orderFacts(world: World, order: StoredOrder): Html {
+  const { shopping_cart: cart, configuration } = order.request
+  const { channel } = configuration
+  const left = remaining(order)
+  return facts([
+    ["Status", orderPill(order)],
+    ["Amount", money(cart.total_amount, "en")],
+    ["Interest-free part", cart.promoted_amount === undefined ? null : money(cart.promoted_amount, "en")],
+    ["Left after refunds", order.refunds.length === 0 ? null : money(left.total, "en")],
+    ["Instalments", order.instalments],
+    ["Identifier", html`<code>${order.id}</code>`],
+    ["Account", order.account],
+    ["Channel", `${channel.type}${channel.assisted_sale ? ", assisted by a clerk" : ""}`],
+    ["Created", wall(world, order.createdAt)],
+    ["Form open until", order.status === "CREATED" ? wall(world, order.expiresAt) : null],
+    ["Approved until", approvedUntil(world, order)],
+    ["Confirmed", order.confirmedAt === null ? null : wall(world, order.confirmedAt)],
+    ["Form decides itself", order.status === "CREATED" ? choiceOf(world, order) : null],
+  ])
+}
+
+function approvedUntil(world: World, { status, authorizedAt }: StoredOrder): Html | null {
+  if (status !== "AUTHORIZED" || authorizedAt === null) return null
+  return wall(world, authorizedAt + world.settings.confirmWindow)
+}
+
+/** Every change of status, refund and message, oldest first. */
+function orderHistory(world: World, order: StoredOrder): Html {
+  const moves = order.transitions.map(({ sequence, at, to, trigger }) => ({
+    sequence,
+    at,
+    what: html`<b>${to}</b>: ${sentences[trigger] ?? trigger}`,
+  }))
+  const refunds = order.refunds.map(({ sequence, createdAt, totalAmount, promotedAmount, id }) => ({
+    sequence,
+    at: createdAt,
+    what: html`${refunded(totalAmount, promotedAmount)} <code class="soft">${id}</code>`,
+  }))
+  const messages = order.invitations.map(({ by, at }) => ({
+    sequence: 0,
+    at,
+    what: html`The form was to be sent by ${by === "sms" ? "SMS" : "e-mail"}`,
+  }))
+  const happened: Happening[] = [...moves, ...refunds, ...messages]
+  return table({
+    caption: "What happened to the order, the oldest first",
+    columns: ["When", "What"],
+    rows: happened
+      .sort((one, other) => one.at - other.at || one.sequence - other.sequence)
+      .map(({ at, what }) => [wall(world, at), what]),
+    empty: "",
+  })
+}
+
+function refunded(total: number, promoted: number): string {
+  const whole = `Refund of ${money(total, "en")}`
+  return promoted > 0 ? `${whole}, ${money(promoted, "en")} of it promoted` : whole
+}
+
+/**
+ * The request that made the order, for who looks for a mistake in it: cart, metadata, addresses without their tokens,
+ * and of the shopper the name and the e-mail address alone.
+ */
+function sentByShop({ request }: StoredOrder): Html {
+  const { shopping_cart, user, metadata, configuration } = request
+  const { products, shipping_cost } = shopping_cart.details
+  const lines = products.map(({ quantity, description, amount }) => [
+    quantity,
+    description,
+    money(amount, "en"),
+  ])
+  const shipping = shipping_cost === undefined ? [] : [["—", "Shipping", money(shipping_cost, "en")]]
+  return html`${table({
+      caption: "The cart",
+      columns: ["Quantity", "Description", "Amount"],
+      rows: [...lines, ...shipping],
+      empty: "",
+    })}
+    <h3>Shopper</h3>
+    ${facts([
+      ["Name", user.full_name],
+      ["E-mail", user.email],
+    ])}
+    <h3>Metadata</h3>
+    ${table({
+      caption: "Metadata",
+      columns: ["Key", "Value"],
+      rows: Object.entries(metadata).map(([key, value]) => [html`<code>${key}</code>`, value]),
+      empty: "None.",
+    })}
+    <h3>Addresses</h3>
+    ${facts(Object.entries(configuration.urls).map(([name, url]) => [name, url === undefined ? null : address(url)]))}`
+}
+
+function address(url: string): Html {
+  return html`<code>${maskedUrl(url)}</code>`
+}

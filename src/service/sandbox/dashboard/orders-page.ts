@@ -1,0 +1,53 @@
+import { earnedEvent } from "../callbacks/forge"
+import { money } from "../form/money"
+import { html } from "../markup/html"
+import type { StoredOrder } from "../orders/stored-order"
+import type { World } from "../context"
+import type { DashboardPage } from "./page-request"
+import { orderLink } from "./parts/order-link"
+import { orderPill } from "./parts/pill"
+import { press } from "./parts/press"
+import { section, table, type Cell } from "./parts/layout"
+import { wall } from "./parts/times"
+
+const SHOWN = 100
+
+/** The newest orders of all accounts, without the shopper's data. */
+export function ordersPage(world: World): DashboardPage {
+  const newest = [...world.state.orders.values()].slice(-SHOWN).reverse()
+  const several = world.settings.accounts.length > 1
+  const content = table({
+    caption: "The newest orders",
+    columns: ["Status", "Reference", ...(several ? ["Account"] : []), "Amount", "Created", "Refunds", ""],
+    rows: newest.map((order) => [
+      orderPill(order),
+      orderLink(order),
+      ...(several ? [order.account] : []),
+      html`<span class="nowrap">${money(order.request.shopping_cart.total_amount, "en")}</span>`,
+      wall(world, order.createdAt),
+      refunds(order),
+      next(order),
+    ]),
+    empty: `No order yet. A shop makes one with POST ${world.baseUrl()}/orders.`,
+  })
+  return {
+    title: "Orders",
+    lead: html`What shops asked for at <code>${world.baseUrl()}</code>, the newest first.`,
+    content: section({ name: "orders", title: "All accounts", content, live: true }),
+  }
+}
+
+function refunds(order: StoredOrder): Cell {
+  if (order.refunds.length === 0) return "—"
+  return order.refunds.map(({ totalAmount }) => money(totalAmount, "en")).join(" + ")
+}
+
+function next(order: StoredOrder): Cell {
+  if (order.status === "CREATED") return html`<a href="/form/${order.id}/by-hand">Open form</a>`
+  if (earnedEvent(order) === null) return "—"
+  return press({
+    action: `/sandbox/orders/${order.id}/callback`,
+    label: "Send callback again",
+    testId: `callback-${order.id}`,
+  })
+}

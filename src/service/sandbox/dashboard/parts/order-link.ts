@@ -1,0 +1,35 @@
+import { html, type Html } from "../../markup/html"
+import type { StoredOrder } from "../../orders/stored-order"
+import type { World } from "../../context"
+
+/** The way to an order's page, by the reference people know it by. */
+export function orderLink({ id, request }: StoredOrder): Html {
+  const reference = request.shopping_cart.order_reference
+  return html`<a href="/dashboard/orders/${id}" data-testid="order-${id}">${reference ?? "No reference"}</a
+    ><br /><code class="soft">${id}</code>`
+}
+
+/** The same for an identifier, which may be of no order there is. */
+export function linkById({ state }: World, id: string | null): Html | string {
+  if (id === null) return "—"
+  const order = state.orders.get(id)
+  return order === undefined ? html`<code>${id}</code>` : orderLink(order)
+}
+
+/** The order a list is to be about, by its identifier or reference; null for all. */
+export function wantedOrder(query: URLSearchParams): string | null {
+  return query.get("order")?.trim() || null
+}
+
+/** Narrows a list down to one order. */
+export function orderFilter(path: string, query: URLSearchParams): Html {
+  const wanted = wantedOrder(query)
+  return html`<form class="filter" method="get" action="${path}" role="search">
+    <label
+      >Order
+      <input name="order" value="${wanted ?? ""}" placeholder="reference or identifier" autocomplete="off"
+    /></label>
+    <button data-testid="filter">Show</button>
+    ${wanted !== null && html`<a href="${path}">All orders</a>`}
+  </form>`
+}

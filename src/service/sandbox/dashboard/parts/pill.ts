@@ -1,0 +1,40 @@
+import type { CallbackAttempt } from "../../callbacks/callback-attempt"
+import type { FaultMark } from "../../journal"
+import { html, type Html } from "../../markup/html"
+import type { OrderStatus, StoredOrder } from "../../orders/stored-order"
+
+const tones: Readonly<Record<OrderStatus, string>> = {
+  CREATED: "",
+  AUTHORIZED: "live",
+  CONFIRMED: "good",
+  REJECTED: "bad",
+  ERROR: "bad",
+  INVALIDATED: "",
+  UNCONFIRMED: "bad",
+  CANCELLED: "",
+}
+
+export function orderPill({ id, status }: StoredOrder): Html {
+  return html`<span class="pill ${tones[status]}" data-testid="status-${id}">${status}</span>`
+}
+
+/** What a shop answered, or why it has not. */
+export function answerPill({
+  status,
+  error,
+  outcome,
+}: Pick<CallbackAttempt, "status" | "error" | "outcome">): Html {
+  return html`<span class="pill ${tone(status ?? 0, error)}">${status ?? error ?? outcome}</span>`
+}
+
+/** What a fault did to a call. */
+export function faultPill({ kind, worked }: FaultMark): Html {
+  return html`<span class="pill bad">${kind}</span>
+    <span class="soft nowrap">${worked ? "work done" : "work not done"}</span>`
+}
+
+/** The colour of an HTTP status, or of the want of one. */
+export function tone(status: number, error: string | null): string {
+  if (error !== null || status >= 400) return "bad"
+  return status >= 200 && status < 300 ? "good" : ""
+}

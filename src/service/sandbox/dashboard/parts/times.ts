@@ -1,0 +1,39 @@
+import { html, type Html } from "../../markup/html"
+import { serviceDate } from "../../wire/dates"
+import type { World } from "../../context"
+
+const units = [
+  [86_400_000, "day"],
+  [3_600_000, "hour"],
+  [60_000, "minute"],
+  [1_000, "second"],
+] as const
+
+/** A moment, ISO 8601 or in epoch milliseconds, as the service's wall clock shows it. */
+export function wall({ settings }: World, at: string | number): Html {
+  const text = serviceDate(new Date(at).getTime(), settings.timeZone).replace("T", " ")
+  return html`<span class="nowrap">${text}</span>`
+}
+
+/** Now, by the minute: a page that reads itself again changes no more often. */
+export function wallMinute({ clock, settings }: World): string {
+  return serviceDate(clock.now().getTime(), settings.timeZone).slice(0, 16).replace("T", " ")
+}
+
+/** So many milliseconds in words, in its two largest units: `4 days 1 hour`. */
+export function duration(milliseconds: number): string {
+  let left = milliseconds
+  const parts: string[] = []
+  for (const [size, name] of units) {
+    const count = Math.floor(left / size)
+    left -= count * size
+    if (count > 0) parts.push(`${count} ${name}${count === 1 ? "" : "s"}`)
+  }
+  return parts.slice(0, 2).join(" ") || "no time"
+}
+
+/** How a clock stands to the real one. */
+export function aheadOf(offset: number): string {
+  if (Math.abs(offset) < 1_000) return "real time"
+  return `${duration(Math.abs(offset))} ${offset > 0 ? "ahead" : "behind"}`
+}

@@ -1,0 +1,108 @@
+import { catchUp } from "../catch-up"
+import { json, type Answer, type Inquiry } from "../http/exchange"
+import { matchPath } from "../http/match-path"
+import { html, type Html } from "../markup/html"
+import { page } from "../markup/page"
+import { ServiceFailure } from "../service/failure"
+import type { World } from "../context"
+import { nothingHere, type Asked, type DashboardPage } from "./page-request"
+import { callbacksPage } from "./callbacks-page"
+import { chargesPage } from "./charges-page"
+import { clockPage, clockStrip } from "./clock-page"
+import { faultsPage } from "./faults-page"
+import { guidePage } from "./guide-page"
+import { journalPage } from "./journal-page"
+import { navigation } from "./navigation"
+import { orderPage } from "./order-page"
+import { ordersPage } from "./orders-page"
+import { settlementsPage } from "./settlements-page"
+import { dashboardStyle } from "./style"
+
+const MOST_TEXT = 300
+
+const SHORTEST = 8
+
+/**
+ * Reads the page again every two seconds and swaps the parts marked `data-live`, but one someone is using a
+ * control in.
+ */
+const refreshScript = `
+const live = (page) => [...page.querySelectorAll("[data-live]")]
+setInterval(async () => {
+  if (document.hidden) return
+  const answer = await fetch(location.pathname + location.search).catch(() => null)
+  if (!answer || !answer.ok) return
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html")
+  const fresh = new Map(live(page).map((part) => [part.dataset.live, part]))
+  for (const part of live(document)) {
+    const next = fresh.get(part.dataset.live)
+    const used = part.contains(document.activeElement)
+    if (next && !used && next.innerHTML !== part.innerHTML) part.replaceWith(next)
+  }
+}, 2000)
+`
+
+interface Route {
+  readonly pattern: string
+  readonly show: (world: World, asked: Asked) => DashboardPage
+}
+
+const routes: readonly Route[] = [
+  { pattern: "/", show: ordersPage },
+  { pattern: "/dashboard/orders/:id", show: orderPage },
+  { pattern: "/dashboard/callbacks", show: callbacksPage },
+  { pattern: "/dashboard/journal", show: journalPage },
+  { pattern: "/dashboard/faults", show: faultsPage },
+  { pattern: "/dashboard/clock", show: clockPage },
+  { pattern: "/dashboard/settlements", show: settlementsPage },
+  { pattern: "/dashboard/charges", show: chargesPage },
+  { pattern: "/dashboard/guide", show: guidePage },
+]
+
+/** `/` and `/dashboard/…`: what the sandbox holds, what it sent and what it was asked. Never shows a key. */
+export function answerDashboard(world: World, { method, path, query }: Inquiry): Answer {
+  if (method !== "GET" && method !== "HEAD") {
+    return json(405, new ServiceFailure(405, `${method} is not supported here.`).body())
+  }
+  catchUp(world)
+  const matched = matchPath(routes, path)
+  const shown = matched === null ? nothingHere : matched.route.show(world, { id: matched.id, query })
+  const answer = page({
+    status: shown.status,
+    language: "en",
+    title: `${shown.title} · Sandbox Finance`,
+    style: dashboardStyle,
+    script: refreshScript,
+    content: html`<p class="ribbon">Test mode: no real money moves here.</p>
+      <a class="skip" href="#content">Skip to the content</a>
+      <header class="top">
+        <a class="brand" href="/">Sandbox Finance</a>
+        ${clockStrip(world)}
+      </header>
+      <div class="frame">
+        ${navigation(world, path)}
+        <main id="content" tabindex="-1">
+          <h1>${shown.title}</h1>
+          <p class="lead soft">${shown.lead}</p>
+          ${word(query)} ${shown.content}
+        </main>
+      </div>`,
+  })
+  return { ...answer, body: withoutKeys(world, answer.body) }
+}
+
+/** A page without the keys of the accounts, wherever a merchant may have put one: a path, a reference, metadata. */
+function withoutKeys({ settings }: World, page: string): string {
+  return settings.accounts
+    .flatMap(({ privateKey, secretKey = "" }) => [privateKey, secretKey])
+    .filter((key) => key.length >= SHORTEST)
+    .reduce((text, key) => text.replaceAll(key, "•••"), page)
+}
+
+/** What the button that led here has to say: `?told=` or `?refused=`. */
+function word(query: URLSearchParams): Html {
+  const [refused, told] = [query.get("refused"), query.get("told")]
+  if (refused !== null) return html`<p class="word refused" role="alert">${refused.slice(0, MOST_TEXT)}</p>`
+  if (told !== null) return html`<p class="word" role="status">${told.slice(0, MOST_TEXT)}</p>`
+  return html``
+}

@@ -1,0 +1,177 @@
+import { money } from "../form/money"
+import { html, type Html } from "../markup/html"
+import { operationCount } from "../settlements/each-operation"
+import {
+  settlementError,
+  settlementFigure,
+  type SettlementError,
+  type StoredPlant,
+} from "../settlements/stored-injection"
+import type { StoredSettlement } from "../settlements/stored-settlement"
+import type { World } from "../context"
+import type { DashboardPage } from "./page-request"
+import { press } from "./parts/press"
+import { section, table, type Cell } from "./parts/layout"
+import { wall } from "./parts/times"
+
+const SHOWN = 50
+
+const sentences: Readonly<Record<SettlementError, string>> = {
+  "sale-unknown": "a sale of an order nobody made",
+  "sale-amount": "a sale of another amount than its loan",
+  "refund-unknown": "a refund nobody made, of a loan there is",
+  "refund-amount": "a refund of another amount",
+  "missing-sale": "a sale is left out",
+  "missing-refund": "a refund is left out",
+  totals: "a figure does not add up",
+  duplicate: "an operation settled before comes again",
+  "wrong-account": "a sale of another account's order",
+  changed: "what is to be settled changes in a settlement made before",
+}
+
+/** What was paid out, and errors to put into it on purpose. */
+export function settlementsPage(world: World): DashboardPage {
+  const { commissionPercent, promotedPercent, settlementDays } = world.settings
+  return {
+    title: "Settlements",
+    lead: `What the service pays out for confirmed loans, less ${commissionPercent} % commission and ${promotedPercent} % of the promoted part. Settled: ${settlementDays}.`,
+    content: html`${section({
+      name: "settlements",
+      title: "Made so far",
+      content: settlementTable(world),
+      live: true,
+    })}
+    ${section({
+      name: "settle",
+      title: "Make one",
+      content: html`<div class="buttons">
+          ${press({ action: "/sandbox/settlements/settle", label: "Settle now", testId: "settle-now" })}
+        </div>
+        ${makeForm(world)}`,
+    })}
+    ${section({ name: "planted", title: "Errors planted", content: plantTable(world.state.plants), live: true })}
+    ${section({ name: "plant-error", title: "Plant an error", content: plantForm(world) })}`,
+  }
+}
+
+function makeForm({ settings }: World): Html {
+  const several = settings.accounts.length > 1
+  return html`<form class="fields" method="post" action="/sandbox/settlements/make" data-testid="make">
+    <label
+      >Operations of orders nobody made
+      <input
+        name="operations"
+        inputmode="numeric"
+        pattern="[0-9]*"
+        placeholder="10000"
+        required
+        autocomplete="off"
+    /></label>
+    ${
+      several &&
+      html`<label
+        >Account
+        <select name="account">
+          ${settings.accounts.map(({ name }) => html`<option>${name}</option>`)}
+        </select></label
+      >`
+    }
+    <button>Make a large one</button>
+  </form>`
+}
+
+/** The first button, which Enter in a field would press, does nothing: an error is planted by its own button only. */
+function plantForm({ settings }: World): Html {
+  return html`<form class="fields" method="post" action="/sandbox/settlements/plant" data-testid="plant">
+    <button disabled hidden></button>
+    <label
+      >Which figure, for totals
+      <select name="figure">
+        ${settlementFigure.options.map((name) => html`<option>${name}</option>`)}
+      </select></label
+    >
+    <label
+      >Cents <input name="cents" inputmode="numeric" pattern="-?[0-9]*" placeholder="—" autocomplete="off"
+    /></label>
+    <label>Order <input name="order_id" placeholder="the first that comes" autocomplete="off" /></label>
+    ${
+      settings.accounts.length > 1 &&
+      html`<label
+        >Account
+        <select name="account">
+          <option value="">the order's</option>
+          ${settings.accounts.map(({ name }) => html`<option>${name}</option>`)}
+        </select></label
+      >`
+    }
+    <p class="soft wide">In the next settlement it fits; changed in one made before:</p>
+    <ul class="choices wide">
+      ${settlementError.options.map(
+        (error) =>
+          html`<li>
+            <button name="error" value="${error}" data-testid="plant-${error}">${error}</button>
+            <span>${sentences[error]}</span>
+          </li>`,
+      )}
+    </ul>
+  </form>`
+}
+
+/** The errors put into settlements, and whether they came true. */
+function plantTable(plants: readonly StoredPlant[]): Html {
+  return html`${table({
+    caption: "Errors planted, the newest first",
+    columns: ["Error", "Account", "Order", "Settlement"],
+    rows: plants
+      .slice(-SHOWN)
+      .reverse()
+      .map(({ error, account, orderId, played, settlementId }) => [
+        html`<span class="pill ${played ? "bad" : ""}">${error}</span>`,
+        account,
+        orderId === null ? "—" : html`<code>${orderId}</code>`,
+        played ? html`<code>${settlementId ?? "none made"}</code>` : "the next it fits",
+      ]),
+    empty: "None: settlements are right.",
+  })}
+  ${
+    plants.length > 0 &&
+    html`<div class="buttons">
+      ${press({
+        action: "/sandbox/settlements/mend",
+        label: "Forget those that wait, and settle what was left out",
+        testId: "mend-settlements",
+      })}
+    </div>`
+  }`
+}
+
+/** The settlements made so far. */
+function settlementTable(world: World): Html {
+  const { state, settings } = world
+  const several = settings.accounts.length > 1
+  const row = (settlement: StoredSettlement): Cell[] => [
+    html`${wall(world, settlement.createdAt)}<br /><code class="soft">${settlement.id}</code>`,
+    ...(several ? [settlement.account] : []),
+    operationCount(settlement),
+    ...[
+      settlement.salesAmount,
+      settlement.refundsAmount,
+      settlement.commission,
+      settlement.amountToSettle,
+    ].map((cents) => html`<span class="nowrap">${money(cents, "en")}</span>`),
+  ]
+  return table({
+    caption: "Settlements, the newest first",
+    columns: [
+      "Made",
+      ...(several ? ["Account"] : []),
+      "Operations",
+      "Sales",
+      "Refunds",
+      "Commission",
+      "To settle",
+    ],
+    rows: state.settlements.slice(-SHOWN).reverse().map(row),
+    empty: "None yet. What is confirmed and refunded is settled on the next settlement day.",
+  })
+}

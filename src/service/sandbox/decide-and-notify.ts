@@ -1,0 +1,24 @@
+import type { CallbackAttempt } from "./callbacks/callback-attempt"
+import { decideOrder } from "./orders/decide"
+import type { Decision } from "./orders/decide"
+import type { StoredOrder } from "./orders/stored-order"
+import type { World } from "./context"
+
+export interface Decided {
+  readonly redirect: string
+  /** Settles when the merchant has answered the notification, or has not in 5 seconds; null when none is owed. */
+  readonly callback: Promise<CallbackAttempt | null>
+}
+
+/** Commits the decision, then starts the notification. The shopper's redirect need not wait for it. */
+export function decideAndNotify(
+  world: World,
+  order: StoredOrder,
+  choice: { decision: Decision; instalments?: number },
+): Decided {
+  const { redirect, notify } = decideOrder(world, order, choice)
+  return {
+    redirect,
+    callback: notify === null ? Promise.resolve(null) : world.callbacks.notify(order, notify),
+  }
+}

@@ -1,0 +1,169 @@
+import { z } from "zod"
+import { ServiceFailure } from "../service/failure"
+import { parse } from "../service/read-request"
+import { chanceOf, seedOf } from "./chance"
+import { faultKinds, type FaultKind, type SettledRule } from "./fault-kinds"
+import { Holds } from "./holds"
+import type { Play } from "./kind"
+import { legacyCalls, settlementCalls, type MetCall } from "./operation"
+
+const namesNoOrder = [...settlementCalls, ...legacyCalls]
+
+const named = z.looseObject({ kind: z.enum(faultKinds.map(({ kind }) => kind)) })
+
+/** A rule in force, and what has come of it. */
+export type ActiveFault = SettledRule & {
+  readonly id: string
+  /** Matching calls so far, hit or not. */
+  readonly calls: number
+  readonly hits: number
+  /** Whether it has hit as often as it may. It stays listed until it is removed. */
+  readonly spent: boolean
+  /** Calls and notifications it holds back now. */
+  readonly held: number
+}
+
+/** A fault that hits a call. */
+export interface MetFault {
+  readonly id: string
+  readonly kind: FaultKind["kind"]
+  readonly play: Play
+}
+
+interface Entry {
+  readonly id: string
+  readonly rule: SettledRule
+  readonly kind: FaultKind
+  readonly play: Play
+  readonly chance: () => number
+  calls: number
+  hits: number
+}
+
+const MOST = 100
+
+/**
+ * The rules by which calls go wrong, at most 100. Every rule counts every call it matches; the first one, in
+ * the order they were added, that is due hits it, and one whose turn it was waits for the next.
+ */
+export class FaultDesk {
+  readonly holds = new Holds()
+  private entries: Entry[] = []
+  private count = 0
+
+  constructor(private readonly seed: number) {}
+
+  /** Reads a rule and puts it in force. @throws ServiceFailure 400 saying what is wrong with the rule, or that there are too many */
+  add(given: unknown): ActiveFault {
+    const { rule, kind } = readRule(given)
+    this.makeRoom()
+    this.count += 1
+    const entry: Entry = {
+      id: `fault_${this.count}`,
+      rule,
+      kind,
+      play: kind.bind(rule),
+      chance: chanceOf(seedOf(this.seed, this.count)),
+      calls: 0,
+      hits: 0,
+    }
+    this.entries.push(entry)
+    return this.show(entry)
+  }
+
+  /** Takes a rule away, and says whether there was one. What it holds back stays held until it is released. */
+  remove(id: string): boolean {
+    const before = this.entries.length
+    this.entries = this.entries.filter((entry) => entry.id !== id)
+    return this.entries.length < before
+  }
+
+  /** Takes every rule away. What they hold back stays held until it is released. */
+  clear(): void {
+    this.entries = []
+  }
+
+  /** Oldest first. */
+  list(): readonly ActiveFault[] {
+    return this.entries.map((entry) => this.show(entry))
+  }
+
+  /** Lets go what a rule holds back, or everything; work that waited for it is done on return. How many. */
+  release(id?: string): number {
+    return this.holds.release(id)
+  }
+
+  /** The fault that hits this call, if any. */
+  meet(call: MetCall): MetFault | null {
+    let met: Entry | null = null
+    for (const entry of this.entries) {
+      if (!matches(entry, call)) continue
+      entry.calls += 1
+      if (isDue(entry) && met === null) met = entry
+    }
+    if (met === null) return null
+    met.hits += 1
+    return { id: met.id, kind: met.kind.kind, play: met.play }
+  }
+
+  private makeRoom(): void {
+    if (this.entries.length < MOST) return
+    const used = this.entries.find(isSpent)
+    if (used === undefined) throw new ServiceFailure(400, `There are ${MOST} faults already.`)
+    this.remove(used.id)
+  }
+
+  private show(entry: Entry): ActiveFault {
+    const { id, rule, calls, hits } = entry
+    return { ...rule, id, calls, hits, spent: isSpent(entry), held: this.holds.held(id) }
+  }
+}
+
+function matches({ rule, kind }: Entry, call: MetCall): boolean {
+  return (
+    kind.operations.includes(call.operation) &&
+    (rule.operation === "any" || rule.operation === call.operation) &&
+    (rule.orderId === undefined || rule.orderId === call.orderId) &&
+    (rule.orderReference === undefined || rule.orderReference === call.orderReference) &&
+    Object.entries(rule.metadata ?? {}).every(([key, value]) => call.metadata[key] === value) &&
+    kind.fits(call)
+  )
+}
+
+/** A number is drawn for every matching call, so that what other rules do does not change what comes next. */
+function isDue(entry: Entry): boolean {
+  const { probability, nth = 1 } = entry.rule
+  const wanted = probability === undefined ? entry.calls >= nth : entry.chance() < probability
+  return wanted && !isSpent(entry)
+}
+
+function isSpent({ rule, hits }: Entry): boolean {
+  const { probability, times = probability === undefined ? 1 : Infinity } = rule
+  return hits >= times
+}
+
+/** A rule and its kind. @throws ServiceFailure 400 saying what is wrong with it */
+function readRule(value: unknown): { rule: SettledRule; kind: FaultKind } {
+  const { kind: name } = parse(named, value)
+  const kind = faultKinds.find((one) => one.kind === name)
+  if (kind === undefined) throw new ServiceFailure(400, `kind: there is no ${name}`)
+  const rule = parse<SettledRule>(kind.schema, value)
+  const wrong = contradiction(rule, kind)
+  if (wrong !== null) throw new ServiceFailure(400, wrong)
+  return { rule, kind }
+}
+
+function contradiction(rule: SettledRule, { operations }: FaultKind): string | null {
+  const { kind, operation, nth, probability, orderId } = rule
+  if (nth !== undefined && probability !== undefined) return "nth: not together with probability"
+  if (operation !== "any" && !operations.includes(operation)) {
+    return `operation: ${kind} goes with ${operations.join(", ")} or any`
+  }
+  if (orderId !== undefined && (operation === "create" || operation === "list")) {
+    return `orderId: a ${operation} names no order; use orderReference`
+  }
+  if (orderId !== undefined && namesNoOrder.some((name) => name === operation)) {
+    return `orderId: a call for ${operation} names no order`
+  }
+  return null
+}

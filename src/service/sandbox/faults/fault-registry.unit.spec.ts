@@ -1,0 +1,167 @@
+import { startSandbox, type FaultRule, type Sandbox } from "../index"
+import { call, newOrder, orderBody } from "../merchant.spec"
+import { FaultDesk } from "./fault-registry"
+import { hitsOn } from "./raw-call.spec"
+
+describe("the rules", () => {
+  let sandbox: Sandbox
+  beforeEach(async () => {
+    sandbox = await startSandbox()
+  })
+  afterEach(() => sandbox.close())
+
+  const list = async (query = "", on = sandbox) => (await call(on, `/orders${query}`)).status
+  async function lists(times: number, on = sandbox): Promise<number[]> {
+    const statuses = []
+    for (let at = 0; at < times; at += 1) statuses.push(await list("", on))
+    return statuses
+  }
+
+  it("hit the next call, or the nth, so many times, and then no more", async () => {
+    sandbox.faults.add({ operation: "list", kind: "error-500" })
+    expect(await lists(2)).toEqual([500, 200])
+    sandbox.faults.add({ operation: "list", kind: "too-many-429", nth: 2, times: 2 })
+    expect(await lists(4)).toEqual([200, 429, 429, 200])
+    expect(sandbox.faults.list()).toMatchObject([
+      { id: "fault_1", calls: 6, hits: 1, spent: true, held: 0 },
+      { id: "fault_2", calls: 4, hits: 2, spent: true },
+    ])
+  })
+
+  it("hit one after the other in the order they were added, one a call", async () => {
+    sandbox.faults.add({ operation: "list", kind: "error-500" })
+    sandbox.faults.add({ operation: "any", kind: "error-503" })
+    expect(await lists(3)).toEqual([500, 503, 200])
+  })
+
+  it("hit only calls about orders of the metadata they name, the create that opens one too", async () => {
+    sandbox.faults.add({ operation: "any", kind: "error-500", metadata: { cart_id: "cart_1" }, times: 2 })
+    const create = (cart_id: string) =>
+      call(sandbox, "/orders", { method: "POST", body: orderBody({ metadata: { cart_id } }) })
+    expect(await list()).toBe(200)
+    expect((await create("cart_2")).status).toBe(201)
+    expect((await create("cart_1")).status).toBe(500)
+    expect((await create("cart_1")).status).toBe(500)
+    expect((await create("cart_1")).status).toBe(201)
+  })
+
+  it("meet the same calls by the same chance under the same seed, whatever other rules do", async () => {
+    const faults: FaultRule[] = [{ operation: "list", kind: "error-500", probability: 0.5 }]
+    const run = async (seed: number, more: FaultRule[] = []) => {
+      const seeded = await startSandbox({ seed, faults: [...faults, ...more] })
+      const statuses = await lists(32, seeded)
+      await seeded.close()
+      return statuses.map((status) => (status === 500 ? "x" : ".")).join("")
+    }
+    const first = await run(7)
+    expect(first).toMatch(/x.*\..*x/)
+    expect(await run(7)).toBe(first)
+    expect(await run(7, [{ operation: "any", kind: "too-many-429", probability: 0.5 }])).toBe(first)
+    expect(await run(8)).not.toBe(first)
+  })
+
+  it("draw for every call, also one another rule hits first", async () => {
+    const run = async (probability: number) => {
+      const faults: FaultRule[] = [
+        { operation: "list", kind: "too-many-429", probability },
+        { operation: "list", kind: "error-500", probability: 0.5 },
+      ]
+      const seeded = await startSandbox({ seed: 3, faults })
+      const statuses = await lists(32, seeded)
+      await seeded.close()
+      return statuses
+    }
+    const [alone, disturbed] = [await run(0), await run(0.5)]
+    expect(disturbed).toContain(429)
+    expect(disturbed).toEqual(alone.map((status, at) => (disturbed[at] === 429 ? 429 : status)))
+  })
+
+  it("of a probability hit without limit, or so many times", async () => {
+    sandbox.faults.add({ operation: "list", kind: "error-500", probability: 1, times: 3 })
+    expect(await lists(4)).toEqual([500, 500, 500, 200])
+    sandbox.faults.add({ operation: "list", kind: "error-503", probability: 1 })
+    sandbox.faults.add({ operation: "list", kind: "error-500", probability: 0 })
+    expect(new Set(await lists(20))).toEqual(new Set([503]))
+  })
+
+  it("hit only the order they name, by its id or its reference", async () => {
+    const named = { "shopping_cart.order_reference": "mine" }
+    const [mine, other] = [await newOrder(sandbox, named), await newOrder(sandbox)]
+    const get = async (id: string) => (await call(sandbox, `/orders/${id}`)).status
+    sandbox.faults.add({ operation: "any", kind: "error-500", orderReference: "mine", times: 4 })
+    expect([await get(other), await get(mine)]).toEqual([200, 500])
+    expect([await list(), await list("?orderReference=mine")]).toEqual([200, 500])
+    const create = async (body: unknown) => (await call(sandbox, "/orders", { method: "POST", body })).status
+    expect([await create(orderBody()), await create(orderBody(named))]).toEqual([201, 500])
+    sandbox.faults.clear()
+    sandbox.faults.add({ operation: "any", kind: "error-503", orderId: other })
+    expect([await list(), await get(mine), await get(other)]).toEqual([200, 200, 503])
+  })
+
+  it("are taken away one by one or all at once", async () => {
+    const { id } = sandbox.faults.add({ operation: "list", kind: "error-500" })
+    const { id: next } = sandbox.faults.add({ operation: "list", kind: "error-503" })
+    expect(next).not.toBe(id)
+    expect([sandbox.faults.remove(id), sandbox.faults.remove(id)]).toEqual([true, false])
+    expect(await list()).toBe(503)
+    sandbox.faults.add({ operation: "list", kind: "error-503" })
+    sandbox.faults.clear()
+    expect(sandbox.faults.list()).toEqual([])
+    expect(await list()).toBe(200)
+  })
+
+  it("mark the journal's entries they hit, and no other", async () => {
+    const { id } = sandbox.faults.add({ operation: "list", kind: "error-500" })
+    await lists(2)
+    expect(sandbox.journal.map(({ fault }) => fault)).toEqual([
+      { id, kind: "error-500", worked: false },
+      null,
+    ])
+    expect(sandbox.journal[0]).toMatchObject({ account: "default", status: 500, path: "/v2/orders" })
+    expect(hitsOn(sandbox)).toHaveLength(1)
+  })
+
+  it("are at most a hundred: one that is used up makes room, one that is not is kept", async () => {
+    sandbox.faults.add({ operation: "get", kind: "error-500" })
+    sandbox.faults.add({ operation: "list", kind: "error-500" })
+    for (let at = 0; at < 98; at += 1) sandbox.faults.add({ operation: "get", kind: "error-500" })
+    const more = () => sandbox.faults.add({ operation: "get", kind: "error-500" })
+    expect(more).toThrow("There are 100 faults already.")
+    await list()
+    more()
+    expect(more).toThrow("There are 100 faults already.")
+    expect(sandbox.faults.list()).toHaveLength(100)
+  })
+})
+
+describe("a rule that cannot be", () => {
+  const add = (rule: object) => () => new FaultDesk(1).add(rule)
+
+  it.each<[object, string | RegExp]>([
+    [{ operation: "any", kind: "explode" }, /^kind: .*"reset-before"/],
+    [{ operation: "any" }, /^kind: /],
+    [{ operation: "pay", kind: "hang" }, /^operation: .*"confirm"/],
+    [{ kind: "hang" }, /^operation: /],
+    [{ operation: "any", kind: "hang", often: true }, /"often"/],
+    [{ operation: "any", kind: "hang", done: true }, /"done"/],
+    [{ operation: "any", kind: "hang", nth: 0 }, /^nth: /],
+    [{ operation: "any", kind: "hang", nth: 1, probability: 0.5 }, "nth: not together with probability"],
+    [{ operation: "any", kind: "hang", probability: 1.5 }, /^probability: /],
+    [{ operation: "any", kind: "hang", times: 0 }, /^times: /],
+    [{ operation: "get", kind: "callback-never" }, "operation: callback-never goes with callback or any"],
+    [{ operation: "callback", kind: "hang" }, /^operation: hang goes with create, get, /],
+    [{ operation: "list", kind: "stale" }, "operation: stale goes with get or any"],
+    [{ operation: "create", kind: "hang", orderId: "x" }, /^orderId: a create names no order/],
+    [{ operation: "any", kind: "drip", intervalMs: -1 }, /^intervalMs: /],
+    [{ operation: "any", kind: "oversized", bytes: 1e9 }, /^bytes: /],
+  ])("%j is refused, and told why", (rule, message) => {
+    expect(add(rule)).toThrow(message)
+  })
+
+  it("keeps the sandbox from starting", async () => {
+    await expect(startSandbox({ faults: [{ operation: "get", kind: "callback-never" }] })).rejects.toThrow(
+      "callback-never goes with callback",
+    )
+    await expect(startSandbox({ seed: -1 })).rejects.toThrow("The seed is a whole number")
+  })
+})

@@ -1,0 +1,145 @@
+import { z } from "zod"
+import type { Answer } from "../../http/exchange"
+import type { StoredOrder } from "../../orders/stored-order"
+import { callKind } from "../kind"
+import { orderCalls } from "../operation"
+
+type Fields = Record<string, unknown>
+
+const fields = z.record(z.string(), z.unknown())
+const content = z.union([z.array(fields), fields])
+
+const envelope = z.looseObject({ response: content })
+
+const canFail = (order: StoredOrder): boolean => order.status === "CREATED" || order.status === "AUTHORIZED"
+
+/** A readable answer that says something else than it should. */
+export const contentKinds = [
+  callKind({
+    kind: "stale",
+    sentence: "Get Order shows the order as it was before its last change.",
+    operations: ["get"],
+    settings: {},
+    fits: ({ order }) => order !== null,
+    play: (hit) => {
+      const answer = hit.work()
+      if (hit.order === null || answer.status !== 200) return answer
+      return { ...answer, body: JSON.stringify(hit.present(beforeLastChange(hit.order))) }
+    },
+  }),
+  callKind({
+    kind: "unknown-status",
+    sentence: "The work is done; the order is shown in a status (PENDING_REVIEW) the document does not name.",
+    operations: orderCalls,
+    settings: { status: z.string().min(1).default("PENDING_REVIEW") },
+    play: (hit, { status }) => editAnswer(hit.work(), (order) => ({ ...order, status })),
+  }),
+  callKind({
+    kind: "error-status",
+    sentence:
+      "A CREATED or AUTHORIZED order moves to ERROR: a new one once it is created, another one before the call is answered.",
+    operations: ["create", "get", "confirm"],
+    settings: {},
+    fits: ({ operation, order }) => operation === "create" || (order !== null && canFail(order)),
+    play: (hit) => {
+      if (hit.order !== null) {
+        hit.fail(hit.order)
+        return hit.work()
+      }
+      const answer = hit.work()
+      const order = hit.created(answer)
+      if (order === null) return answer
+      hit.fail(order)
+      return { ...answer, body: JSON.stringify(hit.present(order)) }
+    },
+  }),
+  callKind({
+    kind: "extra-fields",
+    sentence: "The work is done; the answer carries fields the document does not name.",
+    settings: {},
+    play: (hit) =>
+      editAnswer(hit.work(), (object) => ({
+        ...object,
+        ...extraOf(object),
+      })),
+  }),
+  callKind({
+    kind: "duplicate-refund-id",
+    sentence:
+      "The refund is done; it is answered with the identifier of the refund before it on the same order.",
+    operations: ["refund"],
+    settings: {},
+    fits: ({ order }) => order !== null && order.refunds.length > 0,
+    play: (hit) => {
+      const earlier = hit.order?.refunds.at(-1)?.id
+      return editAnswer(hit.work(), (refund) => ({ ...refund, id: earlier ?? refund.id }))
+    },
+  }),
+]
+
+function extraOf(object: Fields): Fields {
+  if ("shopping_cart" in object) return ofOrder
+  if ("operations" in object) return ofSettlement(object)
+  if ("order_id" in object) return ofCharge
+  return "url" in object ? ofWebhook : ofRefund
+}
+
+/** Fields such services were seen to send. */
+const ofOrder = {
+  unconfirmed_at: null,
+  grace_period: 0,
+  grace_period_month: 0,
+  upsells: [],
+  links: [{ rel: "self", href: "/v2" }],
+}
+const ofRefund = { refunded_at: "2024-02-29T00:00:00", currency: "EUR", reason: { code: 7, text: null } }
+const ofCharge = { livemode: false, currency: "EUR", captured: true, custom_fields: null, activities: [] }
+const ofWebhook = { events: ["charge.created"], created_at: "2024-02-29T00:00:00.000Z", enabled: true }
+const ofSettlement = ({ operations }: Fields): Fields => ({
+  currency: "EUR",
+  paid_at: null,
+  bank: { iban: null },
+  operations: z
+    .array(z.record(z.string(), z.unknown()))
+    .parse(operations)
+    .map((one) => ({ ...one, grace_period: 0, upsells: [], payment: { method: "CARD" } })),
+})
+
+/**
+ * The answer with its object changed, or each object of its list; in the envelope of version 1, what it holds. A
+ * refusal stays as it is.
+ */
+function editAnswer(answer: Answer, change: (object: Fields) => Fields): Answer {
+  if (answer.status >= 300) return answer
+  const value: unknown = JSON.parse(answer.body)
+  const enveloped = envelope.safeParse(value)
+  const edited = enveloped.success
+    ? { ...enveloped.data, response: changed(enveloped.data.response, change) }
+    : changed(content.parse(value), change)
+  return { ...answer, body: JSON.stringify(edited) }
+}
+
+function changed(value: z.output<typeof content>, change: (object: Fields) => Fields): unknown {
+  return Array.isArray(value) ? value.map(change) : change(value)
+}
+
+/**
+ * The order as it was before the last thing that happened to it, a change of status or a refund; a refund and
+ * the cancellation it leads to are one thing. An order nothing has happened to yet is as it is.
+ */
+export function beforeLastChange(order: StoredOrder): StoredOrder {
+  const then = structuredClone(order)
+  const refunded = then.refunds.at(-1)?.sequence ?? 0
+  const moved = then.transitions.at(-1)
+  if (moved !== undefined && moved.from !== null && moved.sequence > refunded) {
+    then.transitions.pop()
+    then.status = moved.from
+    if (moved.to === "AUTHORIZED") then.authorizedAt = then.instalments = null
+    if (moved.to === "CONFIRMED") then.confirmedAt = null
+    if (moved.trigger === "fully-refunded") then.refunds.pop()
+  } else {
+    then.refunds.pop()
+  }
+  then.updatedAt = Math.max(then.transitions.at(-1)?.at ?? 0, then.refunds.at(-1)?.createdAt ?? 0)
+  return then
+}

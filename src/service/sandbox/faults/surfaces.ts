@@ -1,0 +1,100 @@
+import { z } from "zod"
+import type { Inquiry } from "../http/exchange"
+import { answerLegacy, secretKeyHolder } from "../legacy/respond-legacy"
+import { LegacyFailure } from "../legacy/envelope"
+import { matchLegacyRoute } from "../legacy/routes"
+import { lapse } from "../orders/lapse"
+import { accountOf, answerService } from "../service/respond-service"
+import { ServiceFailure } from "../service/failure"
+import { matchRoute } from "../service/routes"
+import type { World } from "../context"
+import type { Face } from "./surface"
+import type { MetCall, Operation } from "./operation"
+import { refusals } from "./hit"
+
+const legacyOperations: Readonly<Record<string, Operation>> = {
+  "GET /charges": "list_charges",
+  "GET /charges/:id": "get_charge",
+  "GET /webhooks": "list_webhooks",
+  "POST /webhooks": "create_webhook",
+  "GET /webhooks/:id": "get_webhook",
+}
+
+const operations: Readonly<Record<string, Operation>> = {
+  "POST /orders": "create",
+  "GET /orders": "list",
+  "GET /orders/:id": "get",
+  "PUT /orders/:id/confirm": "confirm",
+  "POST /orders/:id/refund": "refund",
+  "GET /settlements": "settlements",
+  "GET /settlements/:id": "settlement",
+}
+
+const named = z.object({
+  shopping_cart: z.object({ order_reference: z.string().nullable().catch(null) }),
+  metadata: z.record(z.string(), z.string()).catch({}),
+})
+
+/** Orders v2. */
+export const ordersFace: Face = {
+  prefix: "/v2",
+  answer: answerService,
+  callOf,
+  accountOf: ({ settings }, { headers }) => accountOf(headers, settings.accounts)?.name ?? null,
+  refusal: (status) =>
+    status === 429
+      ? { status, code: "TOO_MANY_REQUESTS", message: refusals[status] }
+      : new ServiceFailure(status, refusals[status]).body(),
+}
+
+/** Version 1. */
+export const legacyFace: Face = {
+  prefix: "/api/1",
+  answer: answerLegacy,
+  callOf: legacyCallOf,
+  accountOf: ({ settings }, { headers }) => secretKeyHolder(headers, settings.accounts)?.name ?? null,
+  refusal: (status) => new LegacyFailure(status, {}).body(),
+}
+
+/** What a request asks for, as far as rules look at it; null for everything no rule can name. */
+function callOf(world: World, inquiry: Inquiry, path: string): MetCall | null {
+  const matched = matchRoute(path)
+  const operation = matched && operations[`${inquiry.method} ${matched.route.pattern}`]
+  if (!matched || !operation) return null
+  const { orderId } = matched
+  const order = world.state.orders.get(orderId ?? "") ?? null
+  if (order !== null && lapse(world, order)) world.save()
+  const { shopping_cart, metadata } = order?.request ?? opened(inquiry)
+  return {
+    operation,
+    orderId,
+    orderReference: shopping_cart.order_reference ?? inquiry.query.get("orderReference"),
+    metadata,
+    order,
+  }
+}
+
+/** What a create says of the order it opens. */
+function opened({ method, body }: Inquiry): z.output<typeof named> {
+  const nothing = { shopping_cart: { order_reference: null }, metadata: {} }
+  if (method !== "POST") return nothing
+  try {
+    return named.parse(JSON.parse(body?.toString() ?? ""))
+  } catch {
+    return nothing
+  }
+}
+
+/** What a request of version 1 asks for, as far as rules look at it; null for everything no rule can name. */
+function legacyCallOf({ state }: World, { method, query }: Inquiry, path: string): MetCall | null {
+  const matched = matchLegacyRoute(path)
+  const operation = matched && legacyOperations[`${method} ${matched.route.pattern}`]
+  if (!matched || !operation) return null
+  return {
+    operation,
+    orderId: null,
+    orderReference: state.charges.get(matched.id)?.orderId ?? query.get("order_id"),
+    metadata: {},
+    order: null,
+  }
+}

@@ -1,0 +1,198 @@
+import type { Answer } from "../http/exchange"
+import { isLoopbackName } from "../http/origin"
+import { html, type Html } from "../markup/html"
+import { instalmentCounts } from "../orders/decide"
+import type { OrderStatus, StoredOrder } from "../orders/stored-order"
+import type { World } from "../context"
+import type { Language } from "./language"
+import { money } from "./money"
+import { notice, shell } from "./shell"
+import { CHOICE_KEY, shopperChoice, type ShopperChoice } from "./shopper-choice"
+import { words } from "./words"
+
+type Ending = { ending: "approved" | "rejected" | "expired" | "cancelled" | "ended"; href: string }
+
+/** Amounts in cents. */
+interface Plan {
+  readonly count: number
+  /** Paid today. */
+  readonly first: number
+  /** Each of the others. */
+  readonly later: number
+}
+
+/** The form of an order that waits for a decision. */
+export function openPage(world: World, order: StoredOrder, language: Language): Answer {
+  const say = words[language]
+  const choice = choiceOf(world, order)
+  const until = new Intl.DateTimeFormat(language === "en" ? "en-IE" : "es-ES", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: world.settings.timeZone,
+  }).format(order.expiresAt)
+  return shell({
+    language,
+    title: say.title,
+    main: html`<main class="two">
+      ${orderSummary(order, language)}
+      <section class="card" aria-labelledby="title">
+        <h1 id="title">${say.title}</h1>
+        <p class="soft">${say.intro(merchantOf(order, language))}</p>
+        ${promotion(order, language)}
+        ${choice !== null && html`<p class="note" data-testid="decides-itself">${say.testers.decided(choice)}</p>`}
+        <form method="post" action="/form/${order.id}?lang=${language}">
+          <fieldset>
+            <legend>${say.choose}</legend>
+            ${instalmentCounts.map((count) => planCard(order, count, language))}
+          </fieldset>
+          <div class="actions">
+            <button class="first" name="decision" value="approve" data-testid="approve">
+              ${say.approve}
+            </button>
+            <div class="pair">
+              <button name="decision" value="reject" data-testid="reject">${say.reject}</button>
+              <button name="decision" value="cancel" data-testid="cancel">${say.cancel}</button>
+            </div>
+          </div>
+        </form>
+        <p class="leave">
+          <a class="quiet" href="/form/${order.id}/left?lang=${language}" data-testid="leave">${say.leave}</a>
+        </p>
+        <p class="leave soft"><small>${say.openUntil(until)}</small></p>
+        ${forTesters(language)}
+      </section>
+    </main>`,
+  })
+}
+
+/** The host of the shop's own return address; on this machine that is a port, which tells a shopper nothing. */
+function merchantOf(order: StoredOrder, language: Language): string {
+  const { host, hostname } = new URL(order.request.configuration.urls.ok)
+  return isLoopbackName(hostname) ? words[language].theShop : host
+}
+
+function promotion(order: StoredOrder, language: Language) {
+  const { total_amount, promoted_amount = 0 } = order.request.shopping_cart
+  if (promoted_amount === 0) return null
+  const say = words[language]
+  const text =
+    promoted_amount === total_amount
+      ? say.allFree(merchantOf(order, language))
+      : say.partFree(money(promoted_amount, language), merchantOf(order, language))
+  return html`<p class="note" data-testid="interest-free">${text}</p>`
+}
+
+function planCard(order: StoredOrder, count: number, language: Language) {
+  const say = words[language]
+  const { first, later } = planOf(order.request.shopping_cart.total_amount, count)
+  return html`<label class="plan">
+    <input
+      type="radio"
+      name="instalments"
+      value="${count}"
+      data-testid="plan-${count}"
+      ${count === instalmentCounts[0] && html`checked`}
+    />
+    <span>
+      <b>${say.plan(count)}</b>
+      <span>${say.schedule(money(first, language), money(later, language), count)}</span>
+    </span>
+  </label>`
+}
+
+/**
+ * What the shopper does as soon as the form is opened: what the order's metadata name, else its e-mail address before
+ * the `@` and any `+`, else what holds for every order. Null for who is asked.
+ */
+export function choiceOf({ settings }: World, { request }: StoredOrder): ShopperChoice | null {
+  const { metadata, user } = request
+  const [before = ""] = user.email.toLowerCase().split(/[+@]/)
+  for (const word of [metadata[CHOICE_KEY], before, settings.formDecision]) {
+    const named = shopperChoice.safeParse(word)
+    if (named.success) return named.data
+  }
+  return null
+}
+
+/** How an order decides itself, for who tests a shop. */
+function forTesters(language: Language): Html {
+  const { summary, text, does } = words[language].testers
+  return html`<details class="testers" data-testid="testers">
+    <summary>${summary}</summary>
+    <p>${text}</p>
+    <dl>
+      ${shopperChoice.options.map(
+        (choice) =>
+          html`<div>
+            <dt><code>${choice}@…</code></dt>
+            <dd>${does[choice]}</dd>
+          </div>`,
+      )}
+    </dl>
+  </details>`
+}
+
+/** The merchant's cart beside the form. */
+function orderSummary(order: StoredOrder, language: Language): Html {
+  const say = words[language]
+  const { details, total_amount, order_reference } = order.request.shopping_cart
+  return html`<aside class="card" aria-labelledby="summary">
+    <h2 id="summary">${say.summary}</h2>
+    <ul class="lines">
+      ${details.products.map(
+        (product) =>
+          html`<li>
+            <span>${product.description}<small>${say.quantity(product.quantity)}</small></span>
+            <span class="money">${money(product.amount, language)}</span>
+          </li>`,
+      )}
+    </ul>
+    <dl class="sum">
+      ${
+        details.shipping_cost !== undefined &&
+        html`<div>
+          <dt>${say.shipping}</dt>
+          <dd class="money">${money(details.shipping_cost, language)}</dd>
+        </div>`
+      }
+      <div class="total">
+        <dt>${say.total}</dt>
+        <dd class="money" data-testid="total">${money(total_amount, language)}</dd>
+      </div>
+      ${
+        order_reference &&
+        html`<div class="soft">
+          <dt>${say.reference}</dt>
+          <dd>${order_reference}</dd>
+        </div>`
+      }
+    </dl>
+  </aside>`
+}
+
+/** Equal instalments; the first one carries the cents that do not divide, so the parts sum to the total. */
+export function planOf(total: number, count: number): Plan {
+  const later = Math.floor(total / count)
+  return { count, first: total - later * (count - 1), later }
+}
+
+/** What the form says once its order can no longer be decided. */
+export function closedPage(order: StoredOrder, language: Language, status = 200): Answer {
+  const say = words[language]
+  const { urls } = order.request.configuration
+  const { ending, href } = endings(urls)[order.status]
+  return notice({ status, language, notice: say.closed[ending], link: { href, label: say.back } })
+}
+
+function endings(urls: StoredOrder["request"]["configuration"]["urls"]): Record<OrderStatus, Ending> {
+  return {
+    CREATED: { ending: "ended", href: urls.cancel },
+    AUTHORIZED: { ending: "approved", href: urls.ok },
+    CONFIRMED: { ending: "approved", href: urls.ok },
+    REJECTED: { ending: "rejected", href: urls.ko },
+    INVALIDATED: { ending: "expired", href: urls.cancel },
+    CANCELLED: { ending: "cancelled", href: urls.cancel },
+    UNCONFIRMED: { ending: "ended", href: urls.cancel },
+    ERROR: { ending: "ended", href: urls.cancel },
+  }
+}

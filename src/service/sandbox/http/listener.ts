@@ -1,0 +1,173 @@
+import { once } from "node:events"
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import { setTimeout as pause } from "node:timers/promises"
+import type { Answer, Inquiry } from "./exchange"
+
+/** 1 MiB. */
+const BODY_LIMIT = 1_048_576
+const DRAIN_LIMIT = 16 * BODY_LIMIT
+
+type Handler = (inquiry: Inquiry) => Answer | Promise<Answer>
+
+const RETRY = { times: 100, everyMs: 20 }
+
+/** A server that keeps its port through outages. */
+export class Listener {
+  private server: Server
+  private listening: Promise<unknown> = Promise.resolve()
+  private outages = 0
+  private readonly stop = new AbortController()
+  private readonly stopped = once(this.stop.signal, "abort")
+  private taken = 0
+
+  constructor(
+    private readonly handler: Handler,
+    private readonly host: string,
+  ) {
+    this.server = serve(handler)
+  }
+
+  /** @throws Error with the code `EADDRINUSE` when the port is taken */
+  async open(port: number): Promise<void> {
+    this.server.listen(port, this.host)
+    await once(this.server, "listening")
+    const address = this.server.address()
+    if (typeof address === "object" && address !== null) this.taken = address.port
+  }
+
+  /** The port it listens on, or will again after an outage. */
+  get port(): number {
+    return this.taken
+  }
+
+  /** `http://127.0.0.1:PORT` */
+  get url(): string {
+    const { host } = this
+    return `http://${host.includes(":") ? `[${host.replace(/[[\]]/g, "")}]` : host}:${this.port}`
+  }
+
+  /**
+   * Refuses connections, from this moment on: ends those there are, stops listening, and listens on the same
+   * port again after so many milliseconds or when the promise settles. Resolves when it does; of several
+   * outages at once the last one counts.
+   * @throws Error with the code `EADDRINUSE` when another program has taken the port in between
+   */
+  async outage(until: number | Promise<unknown>): Promise<void> {
+    this.outages += 1
+    if (this.outages === 1) this.shut()
+    const over = typeof until === "number" ? pause(until, undefined, { signal: this.stop.signal }) : until
+    await Promise.race([over, this.stopped]).catch(() => undefined)
+    this.outages -= 1
+    if (this.outages === 0 && !this.stop.signal.aborted) this.listening = this.reopen()
+    await this.listening
+  }
+
+  async close(): Promise<void> {
+    this.stop.abort()
+    await this.listening.catch(() => undefined)
+    if (!this.server.listening) return
+    const closed = once(this.server, "close")
+    this.shut()
+    await closed
+  }
+
+  private shut(): void {
+    this.server.close()
+    this.server.closeAllConnections()
+  }
+
+  private async reopen(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      this.server = serve(this.handler)
+      try {
+        return await this.open(this.port)
+      } catch (cause) {
+        if (tries === RETRY.times || this.stop.signal.aborted) throw cause
+        await pause(RETRY.everyMs)
+      }
+    }
+  }
+}
+
+/** An HTTP server that reads each request to its end, asks the handler, and sends what it says. */
+function serve(handler: Handler): Server {
+  return createServer((request, response) => {
+    exchange(request, response, handler).catch(() => response.destroy())
+  })
+}
+
+async function exchange(request: IncomingMessage, response: ServerResponse, handler: Handler): Promise<void> {
+  const target = request.url ?? "/"
+  const mark = target.indexOf("?")
+  const gone = new AbortController()
+  response.once("close", () => gone.abort())
+  const body = await readBody(request)
+  const answer = await handler({
+    method: request.method ?? "GET",
+    path: mark < 0 ? target : target.slice(0, mark),
+    query: new URLSearchParams(mark < 0 ? "" : target.slice(mark + 1)),
+    headers: request.headers,
+    body,
+    gone: gone.signal,
+  })
+  await sendAnswer(response, answer, gone.signal)
+}
+
+/**
+ * The whole body, or null when it is larger than the limit. A larger one is read to its end and dropped,
+ * so that the sender gets to see the answer; beyond 16 MiB the connection is cut.
+ */
+async function readBody(request: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk)
+    size += bytes.length
+    if (size <= BODY_LIMIT) chunks.push(bytes)
+    if (size > DRAIN_LIMIT) request.destroy()
+  }
+  return size > BODY_LIMIT ? null : Buffer.concat(chunks)
+}
+
+/** Sends an answer the way it says; resolves once nothing more is to be sent. */
+async function sendAnswer(response: ServerResponse, answer: Answer, gone: AbortSignal): Promise<void> {
+  const { delivery, pieces } = answer
+  if (delivery === undefined && pieces !== undefined) {
+    response.writeHead(answer.status, answer.headers)
+    // Asks for the next piece only when the reader has taken those before; over when the reader leaves.
+    return pipeline(Readable.from(pieces, { highWaterMark: 1 }), response)
+  }
+  const body = Buffer.from(answer.body)
+  if (delivery === undefined) {
+    response.writeHead(answer.status, { ...answer.headers, "content-length": body.length })
+    response.end(response.req.method === "HEAD" ? undefined : body)
+    return
+  }
+  switch (delivery.how) {
+    case "reset":
+      response.socket?.resetAndDestroy()
+      return
+    case "close":
+      response.socket?.destroySoon()
+      return
+    case "hold": {
+      const late = await delivery.until
+      if (late !== null) return sendAnswer(response, late, gone)
+      response.socket?.destroySoon()
+      return
+    }
+    case "cut":
+      response.writeHead(answer.status, { ...answer.headers, "content-length": body.length })
+      response.write(body.subarray(0, body.length / 2), () => response.socket?.destroySoon())
+      return
+    case "drip":
+      response.writeHead(answer.status, { ...answer.headers, "content-length": body.length })
+      for (let sent = 0; sent < body.length && !gone.aborted; sent += delivery.bytes) {
+        response.write(body.subarray(sent, sent + delivery.bytes))
+        await pause(delivery.intervalMs, undefined, { signal: gone }).catch(() => undefined)
+      }
+      response.end()
+  }
+}

@@ -1,0 +1,103 @@
+import { presentCharge } from "../charges/present-charge"
+import { drawn } from "../charges/seeded-charges"
+import type { StoredCharge } from "../charges/stored-charge"
+import { matchPath } from "../http/match-path"
+import type { Settings } from "../options"
+import { newId } from "../orders/new-id"
+import type { Endpoint } from "../service/endpoint"
+import type { Route } from "../service/routes"
+import { presentWebhook, type StoredWebhook } from "../webhooks/stored-webhook"
+import { requiredText, url } from "../wire/fields"
+import type { World } from "../context"
+import { LegacyFailure, firstPage, single } from "./envelope"
+import { readForm, readOnly, refuseBody, refuseQuery } from "./read-request"
+
+/** Version 1, "GET /api/1/webhooks". Not shown, and chosen here: those registered first come first. */
+const listWebhooks: Endpoint = ({ world, account, inquiry }) => {
+  refuseQuery(inquiry)
+  refuseBody(inquiry)
+  const own = world.state.webhooks.filter((webhook) => webhook.account === account.name)
+  return firstPage(own.map(presentWebhook), world.settings)
+}
+
+/** Version 1, "GET /api/1/charges?order_id=". An order identifier without charges is no error: nothing is listed. */
+const listCharges: Endpoint = ({ world, account, inquiry }) => {
+  refuseBody(inquiry)
+  const orderId = readOnly(inquiry.query, "order_id", requiredText)
+  const found = [...world.state.charges.values()].filter(
+    (charge) => charge.account === account.name && charge.orderId === orderId,
+  )
+  const listed = inOrder(found, world.settings).map((charge) => presentCharge(world.settings, charge))
+  return firstPage(listed, world.settings)
+}
+
+/** Version 1, "GET /api/1/webhooks/:id". */
+const getWebhook: Endpoint = ({ world, account, inquiry, id }) => {
+  refuseQuery(inquiry)
+  refuseBody(inquiry)
+  const webhook = world.state.webhooks.find((one) => one.id === id && one.account === account.name)
+  if (webhook === undefined) throw new LegacyFailure(404, { id: ["is no webhook"] })
+  return single(presentWebhook(webhook))
+}
+
+/** Version 1, "GET /api/1/charges/:id". */
+const getCharge: Endpoint = ({ world, account, inquiry, id }) => {
+  refuseQuery(inquiry)
+  refuseBody(inquiry)
+  const charge = world.state.charges.get(id)
+  if (charge?.account !== account.name) throw new LegacyFailure(404, { id: ["is no charge"] })
+  return single(presentCharge(world.settings, charge))
+}
+
+/**
+ * Version 1, "POST /api/1/webhooks". Not shown, and chosen here: an address registered twice is two webhooks, which is
+ * the worst it can be for who sends a request again.
+ */
+const createWebhook: Endpoint = ({ world, account, inquiry }) => {
+  refuseQuery(inquiry)
+  const address = readOnly(readForm(inquiry), "webhook[url]", url)
+  return single(presentWebhook(registerWebhook(world, account.name, address)))
+}
+
+/** Everything version 1 answers below `/api/1`. Updating or deleting a webhook is not shown, so there is none. */
+const routes: readonly Route[] = [
+  { pattern: "/charges", methods: { GET: listCharges } },
+  { pattern: "/charges/:id", methods: { GET: getCharge } },
+  { pattern: "/webhooks", methods: { GET: listWebhooks, POST: createWebhook } },
+  { pattern: "/webhooks/:id", methods: { GET: getWebhook } },
+]
+
+/** The route of a path below `/api/1`, and the identifier in it. */
+export function matchLegacyRoute(path: string): { route: Route; id: string } | null {
+  return matchPath(routes, path)
+}
+
+/** Registers an address; one that is registered already becomes a second webhook, and gets every event twice. */
+function registerWebhook(world: World, account: string, url: string): StoredWebhook {
+  const webhook = { id: `web_${newId()}`, account, url, createdAt: world.clock.now().getTime() }
+  world.state.webhooks.push(webhook)
+  world.save()
+  return webhook
+}
+
+/**
+ * Charges in the order they are listed in: version 1, "GET /api/1/charges". Its examples are newest first, and it
+ * promises none. Of two made in the same moment the one added later is the newer.
+ */
+function inOrder(
+  asAdded: readonly StoredCharge[],
+  { chargeOrder, seed }: Pick<Settings, "chargeOrder" | "seed">,
+): StoredCharge[] {
+  const oldest = asAdded.toSorted((one, other) => one.createdAt - other.createdAt)
+  switch (chargeOrder) {
+    case "newest":
+      return oldest.reverse()
+    case "oldest":
+      return oldest
+    case "random":
+      return oldest
+        .map((charge) => ({ charge, rank: drawn(seed, charge.id) }))
+        .sort((one, other) => (one.rank < other.rank ? -1 : 1))
+        .map(({ charge }) => charge)
+  }
+}

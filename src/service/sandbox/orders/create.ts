@@ -1,0 +1,42 @@
+import type { OrderRequest } from "../wire/order-request"
+import type { World } from "../context"
+import { newId } from "./new-id"
+import type { StoredOrder } from "./stored-order"
+
+/** Opens an order in status CREATED: Orders v2, "States and transitions", first row. */
+export function createOrder(world: World, account: string, request: OrderRequest): StoredOrder {
+  const { state } = world
+  const now = world.clock.now().getTime()
+  const sequence = state.nextSequence()
+  const order: StoredOrder = {
+    id: newId(),
+    account,
+    sequence,
+    status: "CREATED",
+    createdAt: now,
+    updatedAt: now,
+    authorizedAt: null,
+    confirmedAt: null,
+    expiresAt: now + world.settings.orderLifetime,
+    instalments: null,
+    request,
+    refunds: [],
+    transitions: [{ sequence, from: null, to: "CREATED", trigger: "created", at: now }],
+    invitations: [],
+  }
+  state.orders.set(order.id, order)
+  warnOfLines(world, order)
+  world.save()
+  return order
+}
+
+/** The document does not demand that the lines sum to the total; a test may want to. */
+function warnOfLines(world: World, order: StoredOrder): void {
+  const { details, total_amount } = order.request.shopping_cart
+  const lines = details.products.reduce((sum, product) => sum + product.amount, details.shipping_cost ?? 0)
+  if (lines === total_amount) return
+  world.state.warnings.push({
+    orderId: order.id,
+    message: `products and shipping sum to ${lines}, total_amount is ${total_amount}`,
+  })
+}

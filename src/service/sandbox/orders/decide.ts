@@ -1,0 +1,55 @@
+import { ServiceFailure } from "../service/failure"
+import type { World } from "../context"
+import { move } from "./move"
+import type { StoredOrder } from "./stored-order"
+
+export type Decision = "approve" | "reject" | "cancel"
+
+/** The plans the form offers, in months. */
+export const instalmentCounts = [3, 4, 6, 10, 12] as const
+
+export interface DecisionTaken {
+  /** Where the shopper's browser goes: the merchant's own URL, exactly as it was configured. */
+  readonly redirect: string
+  /** The notification this decision owes, if the merchant asked for one. */
+  readonly notify: "authorized" | "rejected" | null
+}
+
+/**
+ * The evaluation of a CREATED order, or the shopper leaving the form by its cancel button. Committed on return.
+ * @throws ServiceFailure 422 when the order is no longer CREATED.
+ */
+export function decideOrder(
+  world: World,
+  order: StoredOrder,
+  { decision, instalments = 3 }: { decision: Decision; instalments?: number },
+): DecisionTaken {
+  if (order.status !== "CREATED") {
+    throw new ServiceFailure(422, `Only a CREATED order can be decided; this one is ${order.status}.`)
+  }
+  const at = world.clock.now().getTime()
+  const { urls } = order.request.configuration
+  switch (decision) {
+    case "approve":
+      move(world.state, order, { trigger: "admitted", to: "AUTHORIZED", at })
+      order.instalments = instalments
+      world.save()
+      return { redirect: urls.ok, notify: urls.authorized_notification_callback ? "authorized" : null }
+    case "reject":
+      move(world.state, order, { trigger: "not-admitted", to: "REJECTED", at })
+      world.save()
+      return { redirect: urls.ko, notify: urls.rejected_notification_callback ? "rejected" : null }
+    case "cancel": {
+      const to = world.settings.statusAfterFormCancel
+      if (to !== "CREATED") move(world.state, order, { trigger: "form-cancelled", to, at })
+      world.save()
+      return { redirect: urls.cancel, notify: null }
+    }
+  }
+}
+
+/** Moves a CREATED or AUTHORIZED order to ERROR. The document names ERROR and no way there: this is a fault's. */
+export function failOrder(world: World, order: StoredOrder): void {
+  move(world.state, order, { trigger: "failed", to: "ERROR", at: world.clock.now().getTime() })
+  world.save()
+}

@@ -1,0 +1,80 @@
+import type { State } from "./state"
+import type { OrderStatus, StoredOrder } from "./stored-order"
+
+/** What can make an order change its status. */
+export type Trigger =
+  | "admitted"
+  | "not-admitted"
+  | "expired"
+  | "confirmed"
+  | "released"
+  | "fully-refunded"
+  | "form-cancelled"
+  | "failed"
+
+interface Transition {
+  readonly from: OrderStatus
+  readonly trigger: Trigger
+  readonly to: OrderStatus
+  /** False where Orders v2 says "not shown"; such an edge is taken only when an option or a fault asks for it. */
+  readonly documented: boolean
+}
+
+/**
+ * Every edge there is: Orders v2, "States and transitions". The document shows no way into ERROR, so only a
+ * fault leads there; nothing leads out, because ERROR is non-recoverable.
+ */
+export const transitions: readonly Transition[] = [
+  { from: "CREATED", trigger: "admitted", to: "AUTHORIZED", documented: true },
+  { from: "CREATED", trigger: "not-admitted", to: "REJECTED", documented: true },
+  { from: "CREATED", trigger: "expired", to: "INVALIDATED", documented: true },
+  { from: "AUTHORIZED", trigger: "confirmed", to: "CONFIRMED", documented: true },
+  { from: "AUTHORIZED", trigger: "released", to: "UNCONFIRMED", documented: true },
+  { from: "CONFIRMED", trigger: "fully-refunded", to: "CANCELLED", documented: true },
+  { from: "CREATED", trigger: "form-cancelled", to: "CANCELLED", documented: false },
+  { from: "CREATED", trigger: "form-cancelled", to: "INVALIDATED", documented: false },
+  { from: "CREATED", trigger: "failed", to: "ERROR", documented: false },
+  { from: "AUTHORIZED", trigger: "failed", to: "ERROR", documented: false },
+]
+
+export interface Move {
+  readonly trigger: Trigger
+  readonly to: OrderStatus
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+/**
+ * The one place where a status changes.
+ * @throws ForbiddenTransition when the graph has no such edge; the order is then untouched.
+ */
+export function move(state: State, order: StoredOrder, { trigger, to, at }: Move): void {
+  if (!isTransition({ from: order.status, trigger, to }))
+    throw new ForbiddenTransition(order.status, trigger, to)
+  order.transitions.push({ sequence: state.nextSequence(), from: order.status, to, trigger, at })
+  order.status = to
+  order.updatedAt = at
+  if (to === "AUTHORIZED") order.authorizedAt = at
+  if (to === "CONFIRMED") order.confirmedAt = at
+  for (const watcher of [...state.watchers]) watcher(order)
+}
+
+/** Whether the graph holds this edge. */
+function isTransition(edge: Pick<Transition, "from" | "trigger" | "to">): boolean {
+  return transitions.some(
+    ({ from, trigger, to }) => from === edge.from && trigger === edge.trigger && to === edge.to,
+  )
+}
+
+/** Thrown when something asks for a change of status that the graph does not hold; nothing has changed. */
+export class ForbiddenTransition extends Error {
+  override readonly name = "ForbiddenTransition"
+
+  constructor(
+    readonly from: OrderStatus,
+    readonly trigger: Trigger,
+    readonly to: OrderStatus,
+  ) {
+    super(`An order in status ${from} cannot become ${to} (${trigger}).`)
+  }
+}

@@ -1,0 +1,150 @@
+import { startSandbox, type OrderStatus, type Sandbox } from "../index"
+import { call, newOrder } from "../merchant.spec"
+import { ForbiddenTransition, move, transitions } from "./move"
+import { State } from "./state"
+import { orderStatus } from "./stored-order"
+
+const HOUR = 3_600_000
+const triggers = [...new Set(transitions.map(({ trigger }) => trigger))]
+
+describe("the status graph", () => {
+  it("holds the six documented edges, and four the document leaves open", () => {
+    const arrows = (documented: boolean) =>
+      transitions.filter((edge) => edge.documented === documented).map(({ from, to }) => `${from} > ${to}`)
+    expect(arrows(true)).toEqual([
+      "CREATED > AUTHORIZED",
+      "CREATED > REJECTED",
+      "CREATED > INVALIDATED",
+      "AUTHORIZED > CONFIRMED",
+      "AUTHORIZED > UNCONFIRMED",
+      "CONFIRMED > CANCELLED",
+    ])
+    expect(arrows(false)).toEqual([
+      "CREATED > CANCELLED",
+      "CREATED > INVALIDATED",
+      "CREATED > ERROR",
+      "AUTHORIZED > ERROR",
+    ])
+  })
+
+  it("moves along its edges and refuses every other change, leaving the order as it was", async () => {
+    const sandbox = await startSandbox()
+    const id = await newOrder(sandbox)
+    const order = sandbox.books.order(id)
+    await sandbox.close()
+    if (order === undefined) throw new Error("no order")
+    let taken = 0
+    for (const from of orderStatus.options) {
+      for (const to of orderStatus.options) {
+        for (const trigger of triggers) {
+          const copy = { ...structuredClone(order), status: from }
+          const act = () => move(new State(), copy, { trigger, to, at: 5 })
+          const allowed = transitions.some(
+            (edge) => edge.from === from && edge.to === to && edge.trigger === trigger,
+          )
+          if (allowed) {
+            act()
+            taken += 1
+            expect(copy).toMatchObject({ status: to, updatedAt: 5 })
+          } else {
+            expect(act).toThrow(ForbiddenTransition)
+            expect(copy).toEqual({ ...order, status: from })
+          }
+        }
+      }
+    }
+    expect(taken).toBe(transitions.length)
+  })
+})
+
+type Act = (sandbox: Sandbox, id: string) => Promise<unknown>
+
+const confirm: Act = (sandbox, id) => call(sandbox, `/orders/${id}/confirm`, { method: "PUT" })
+const refundAll: Act = (sandbox, id) =>
+  call(sandbox, `/orders/${id}/refund`, {
+    method: "POST",
+    body: { total_amount: 20_400, promoted_amount: 5_000 },
+  })
+const decide =
+  (decision: "approve" | "reject" | "cancel"): Act =>
+  (sandbox, id) =>
+    sandbox.decide(id, decision)
+const fourDays: Act = (sandbox) => sandbox.clock.advance(96 * HOUR)
+
+const acts = {
+  approve: decide("approve"),
+  reject: decide("reject"),
+  cancel: decide("cancel"),
+  confirm,
+  refund: refundAll,
+  "four days": fourDays,
+}
+type ActName = keyof typeof acts
+
+const waysTo: Readonly<Record<Exclude<OrderStatus, "ERROR">, readonly ActName[]>> = {
+  CREATED: [],
+  AUTHORIZED: ["approve"],
+  REJECTED: ["reject"],
+  INVALIDATED: ["four days"],
+  CONFIRMED: ["approve", "confirm"],
+  UNCONFIRMED: ["approve", "four days"],
+  CANCELLED: ["approve", "confirm", "refund"],
+}
+
+const leadsTo: Readonly<Record<string, OrderStatus>> = {
+  "CREATED approve": "AUTHORIZED",
+  "CREATED reject": "REJECTED",
+  "CREATED four days": "INVALIDATED",
+  "AUTHORIZED confirm": "CONFIRMED",
+  "AUTHORIZED four days": "UNCONFIRMED",
+  "CONFIRMED refund": "CANCELLED",
+}
+
+const cases = Object.keys(waysTo).flatMap((from) =>
+  Object.keys(acts).map((act) => [from, act, leadsTo[`${from} ${act}`] ?? from] as const),
+)
+
+describe("an order over the wire", () => {
+  let sandbox: Sandbox
+  beforeEach(async () => {
+    sandbox = await startSandbox()
+  })
+  afterEach(() => sandbox.close())
+
+  it.each(cases)("%s, after %s, is %s", async (from, act, to) => {
+    const id = await newOrder(sandbox)
+    for (const step of Object.entries(waysTo).find(([status]) => status === from)?.[1] ?? []) {
+      await acts[step](sandbox, id)
+    }
+    expect((await call(sandbox, `/orders/${id}`)).body).toMatchObject({ status: from })
+    const before = sandbox.books.effects(id).length
+
+    const done = Object.entries(acts).find(([name]) => name === act)?.[1](sandbox, id)
+    const outcome = await done?.catch((cause: unknown) => cause)
+
+    expect((await call(sandbox, `/orders/${id}`)).body).toMatchObject({ status: to })
+    const movesNothing = from === to && act !== "four days" && !(from === "CREATED" && act === "cancel")
+    if (!movesNothing) return
+    expect(outcome).toMatchObject({ status: 422 })
+    expect(sandbox.books.effects(id)).toHaveLength(before)
+  })
+
+  it.each(["CANCELLED", "INVALIDATED"] as const)(
+    "can become %s when the shopper cancels, if told to",
+    async (to) => {
+      const other = await startSandbox({ statusAfterFormCancel: to })
+      const id = await newOrder(other)
+      expect((await other.decide(id, "cancel")).redirect).toBe("https://shop.example/return/t/cancel")
+      expect(other.books.order(id)?.status).toBe(to)
+      await other.close()
+    },
+  )
+
+  it("confirms once: a second confirm is refused and has no effect", async () => {
+    const id = await newOrder(sandbox)
+    await sandbox.decide(id, "approve")
+    expect(await confirm(sandbox, id)).toMatchObject({ status: 200 })
+    expect(await confirm(sandbox, id)).toMatchObject({ status: 422, body: { code: "UNPROCCESSABLE_ENTITY" } })
+    expect(sandbox.books.captured(id)).toBe(20_400)
+  })
+})

@@ -1,0 +1,140 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { z } from "zod"
+import { storedCharge, type StoredCharge } from "../charges/stored-charge"
+import { storedPlant, withheldEffect, type StoredPlant } from "../settlements/stored-injection"
+import { storedSettlement, type StoredSettlement } from "../settlements/stored-settlement"
+import { storedWebhook, type StoredWebhook } from "../webhooks/stored-webhook"
+import { storedOrder, type StoredOrder } from "./stored-order"
+
+/** Something that moved money, in the order it happened. Amounts in cents, `at` in epoch milliseconds. */
+const effect = z.object({
+  sequence: z.int(),
+  kind: z.enum(["confirm", "refund"]),
+  account: z.string(),
+  orderId: z.string(),
+  /** Null for a confirm. */
+  refundId: z.string().nullable(),
+  amount: z.int(),
+  promotedAmount: z.int(),
+  at: z.number(),
+})
+
+/** Something the document allows but a careful merchant would not send. */
+const warning = z.object({ orderId: z.string(), message: z.string() })
+
+/** What a state file holds. */
+export const savedState = z.object({
+  version: z.literal(1),
+  sequence: z.int(),
+  clockOffset: z.number(),
+  orders: z.array(storedOrder),
+  effects: z.array(effect),
+  warnings: z.array(warning),
+  // Files older than settlements have none of these.
+  settlements: z.array(storedSettlement).default([]),
+  plants: z.array(storedPlant).default([]),
+  withheld: z.array(withheldEffect).default([]),
+  // Files older than version 1 have none of these.
+  charges: z.array(storedCharge).default([]),
+  webhooks: z.array(storedWebhook).default([]),
+})
+
+export type Effect = z.infer<typeof effect>
+export type Warning = z.infer<typeof warning>
+export type SavedState = z.infer<typeof savedState>
+
+/** Everything the played service remembers. Changed only by the verbs of this folder. */
+export class State {
+  readonly orders = new Map<string, StoredOrder>()
+  readonly effects: Effect[] = []
+  readonly warnings: Warning[] = []
+  /** By identifier, in the order they were added. */
+  readonly charges = new Map<string, StoredCharge>()
+  /** In the order they were registered. */
+  readonly webhooks: StoredWebhook[] = []
+  readonly plants: StoredPlant[] = []
+  /** Effects kept out of settlements, by sequence: until that time, or for good for null. */
+  readonly withheld = new Map<number, number | null>()
+  /** Told of every change of status, before it is saved. */
+  readonly watchers = new Set<(order: StoredOrder) => void>()
+  clockOffset = 0
+  private sequence = 0
+  private readonly made: StoredSettlement[] = []
+  private readonly settledEffects = new Set<number>()
+
+  /** Oldest first. */
+  get settlements(): readonly StoredSettlement[] {
+    return this.made
+  }
+
+  /** Whether a settlement has an operation for this effect. */
+  isSettled({ sequence }: Effect): boolean {
+    return this.settledEffects.has(sequence)
+  }
+
+  addSettlement(settlement: StoredSettlement): void {
+    this.made.push(settlement)
+    for (const { effect } of settlement.operations) if (effect !== null) this.settledEffects.add(effect)
+  }
+
+  /** One counter for orders, transitions and effects, so that "what came first" has one answer. */
+  nextSequence(): number {
+    this.sequence += 1
+    return this.sequence
+  }
+
+  saved(): SavedState {
+    return {
+      version: 1,
+      sequence: this.sequence,
+      clockOffset: this.clockOffset,
+      orders: [...this.orders.values()],
+      effects: this.effects,
+      warnings: this.warnings,
+      settlements: this.made,
+      plants: this.plants,
+      withheld: [...this.withheld].map(([effect, until]) => ({ effect, until })),
+      charges: [...this.charges.values()],
+      webhooks: this.webhooks,
+    }
+  }
+
+  static from(saved: SavedState): State {
+    const state = new State()
+    state.sequence = saved.sequence
+    state.clockOffset = saved.clockOffset
+    for (const order of saved.orders) state.orders.set(order.id, order)
+    state.effects.push(...saved.effects)
+    state.warnings.push(...saved.warnings)
+    for (const settlement of saved.settlements) state.addSettlement(settlement)
+    state.plants.push(...saved.plants)
+    for (const { effect, until } of saved.withheld) state.withheld.set(effect, until)
+    for (const charge of saved.charges) state.charges.set(charge.id, charge)
+    state.webhooks.push(...saved.webhooks)
+    return state
+  }
+}
+
+/**
+ * Reads a state file; a file that is not there yet is an empty state.
+ * @throws Error naming the file when it holds something else, so that it is never overwritten.
+ */
+export function readStateFile(path: string): State {
+  if (!existsSync(path)) return new State()
+  let content: unknown
+  try {
+    content = JSON.parse(readFileSync(path, "utf8"))
+  } catch {
+    throw new Error(`The state file ${path} is not JSON.`)
+  }
+  const parsed = savedState.safeParse(content)
+  if (!parsed.success) throw new Error(`The state file ${path} was not written by this sandbox.`)
+  return State.from(parsed.data)
+}
+
+/** Replaces the file in one step: a killed process leaves the old state or the new one, never half of it. */
+export function writeStateFile(path: string, state: State): void {
+  const fresh = `${path}.${process.pid}.new`
+  writeFileSync(fresh, JSON.stringify(state.saved()), { mode: 0o600 })
+  renameSync(fresh, path)
+}

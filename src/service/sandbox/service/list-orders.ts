@@ -1,0 +1,70 @@
+import { chanceOf, seedOf } from "../faults/chance"
+import { json } from "../http/exchange"
+import type { Settings } from "../options"
+import { lapseAll } from "../orders/lapse"
+import type { StoredOrder } from "../orders/stored-order"
+import { listQuery, type ListQuery } from "../wire/list-query"
+import { presentOrder } from "../wire/present-order"
+import { serviceDate } from "../wire/dates"
+import type { World } from "../context"
+import type { Endpoint } from "./endpoint"
+import { ServiceFailure } from "./failure"
+import { readQuery, refuseBody } from "./read-request"
+
+/**
+ * Orders v2, "GET /orders". Not shown, and chosen here: newest first unless told otherwise; nothing found is an empty array;
+ * a page size over the maximum is cut to it; without paging the first page is answered.
+ */
+export const listOrders: Endpoint = ({ world, account, inquiry }) => {
+  refuseBody(inquiry)
+  const query = readQuery(inquiry, listQuery)
+  const { firstPage, maxPageSize } = world.settings
+  const { page = firstPage, pageSize = maxPageSize } = query
+  if (page < firstPage) throw new ServiceFailure(400, `page: the first page is ${firstPage}`)
+  lapseAll(world)
+  const found = inOrder(
+    [...world.state.orders.values()].filter(
+      (order) => order.account === account.name && matches(world, order, query),
+    ),
+    world.settings,
+  )
+  const size = Math.min(pageSize, maxPageSize)
+  const start = (page - firstPage) * size
+  return json(
+    200,
+    found.slice(start, start + size).map((order) => presentOrder(world, order)),
+  )
+}
+
+/** Random means in no order that tells anything; it stays the same, so that pages fit together. */
+function inOrder(oldestFirst: StoredOrder[], { listOrder, seed }: Settings): StoredOrder[] {
+  switch (listOrder) {
+    case "newest":
+      return oldestFirst.reverse()
+    case "oldest":
+      return oldestFirst
+    case "random": {
+      const rank = ({ sequence }: StoredOrder): number => chanceOf(seedOf(seed, sequence))()
+      return oldestFirst.sort((one, other) => rank(one) - rank(other))
+    }
+  }
+}
+
+function matches(world: World, order: StoredOrder, query: ListQuery): boolean {
+  const cart = order.request.shopping_cart
+  const within = (time: number, from: string | undefined, to: string | undefined): boolean => {
+    if (from === undefined || to === undefined) return true
+    const wall = serviceDate(time, world.settings.timeZone)
+    return from <= wall && wall <= to
+  }
+  return (
+    (query.amountMin === undefined || cart.total_amount >= query.amountMin) &&
+    (query.amountMax === undefined || cart.total_amount <= query.amountMax) &&
+    (query.channel === undefined || order.request.configuration.channel.type === query.channel) &&
+    (query.haveRefunds === undefined || order.refunds.length > 0 === (query.haveRefunds === "true")) &&
+    (query.orderReference === undefined || cart.order_reference === query.orderReference) &&
+    (query.status === undefined || order.status === query.status) &&
+    within(order.createdAt, query.createdFrom, query.createdTo) &&
+    within(order.updatedAt, query.updatedFrom, query.updatedTo)
+  )
+}

@@ -1,0 +1,147 @@
+import { z } from "zod"
+import { startSandbox, type Sandbox } from "../index"
+import { call, confirmedOrder, newOrder } from "../merchant.spec"
+import { serviceDate } from "../wire/dates"
+
+const HOUR = 3_600_000
+const references = z.array(z.object({ shopping_cart: z.object({ order_reference: z.string() }) }))
+
+describe("List Orders", () => {
+  let sandbox: Sandbox
+  let later: number
+  beforeAll(async () => {
+    sandbox = await startSandbox({ timeZone: "America/New_York", maxPageSize: 3 })
+    await confirmed("a", 1_000)
+    await newOrder(sandbox, changes("b", 2_000))
+    await sandbox.clock.advance(2 * HOUR)
+    later = sandbox.clock.now().getTime()
+    await newOrder(sandbox, {
+      ...changes("c", 3_000),
+      "configuration.channel": { type: "INSTORE", assisted_sale: false },
+    })
+    await newOrder(sandbox, changes("d", 4_000))
+    const refunded = sandbox.books.orders()[0]?.id ?? ""
+    await call(sandbox, `/orders/${refunded}/refund`, { method: "POST", body: { total_amount: 1 } })
+  })
+  afterAll(() => sandbox.close())
+
+  const changes = (reference: string, total: number) => ({
+    "shopping_cart.order_reference": reference,
+    "shopping_cart.total_amount": total,
+    "shopping_cart.promoted_amount": 0,
+  })
+  const confirmed = (reference: string, total: number) => confirmedOrder(sandbox, changes(reference, total))
+  const wall = (time: number) => serviceDate(time, "America/New_York")
+  async function list(query: Record<string, string>): Promise<string> {
+    const reply = await call(sandbox, `/orders?${new URLSearchParams(query)}`)
+    expect(reply.status).toBe(200)
+    return references
+      .parse(reply.body)
+      .map((order) => order.shopping_cart.order_reference)
+      .join("")
+  }
+
+  it("answers the newest first, and no more than its page size", async () => {
+    expect(await list({})).toBe("dcb")
+  })
+
+  it.each<[Record<string, string>, string]>([
+    [{ orderReference: "b" }, "b"],
+    [{ orderReference: "B" }, ""],
+    [{ amountMin: "2000", amountMax: "3000" }, "cb"],
+    [{ channel: "INSTORE" }, "c"],
+    [{ haveRefunds: "true" }, "a"],
+    [{ haveRefunds: "false" }, "dcb"],
+    [{ status: "CONFIRMED" }, "a"],
+    [{ status: "REJECTED" }, ""],
+    [{ status: "CREATED", amountMin: "0", amountMax: "2000" }, "b"],
+  ])("filters by %j", async (query, found) => {
+    expect(await list(query)).toBe(found)
+  })
+
+  it("reads date ranges on the wall clock of its zone, both ends included", async () => {
+    const [from, to] = [wall(later - HOUR), wall(later + HOUR)]
+    expect(await list({ createdFrom: from, createdTo: to })).toBe("dc")
+    expect(await list({ updatedFrom: from, updatedTo: to })).toBe("dca")
+    const [exact] = sandbox.books.orders().map((order) => wall(order.createdAt))
+    expect(await list({ createdFrom: exact ?? "", createdTo: exact ?? "", orderReference: "a" })).toBe("a")
+  })
+
+  it("pages from 1, cuts a page over its maximum, and ends with an empty page", async () => {
+    expect(await list({ page: "1", pageSize: "2" })).toBe("dc")
+    expect(await list({ page: "2", pageSize: "2" })).toBe("ba")
+    expect(await list({ page: "3", pageSize: "2" })).toBe("")
+    expect(await list({ page: "1", pageSize: "1000" })).toBe("dcb")
+    expect(await list({ page: "2", pageSize: "1000" })).toBe("a")
+  })
+
+  it.each([
+    ["oldest", [1, 2, 3, 4, 5, 6, 7, 8]],
+    ["newest", [8, 7, 6, 5, 4, 3, 2, 1]],
+  ] as const)("answers the %s first where asked to", async (listOrder, expected) => {
+    expect((await shuffled(listOrder, 1)).all).toEqual(expected)
+  })
+
+  it("answers in no order at all where asked to: the seed's, every time the same, and page by page too", async () => {
+    const { all, paged } = await shuffled("random", 1)
+    expect([...all].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(paged).toEqual(all)
+    expect(all).not.toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect((await shuffled("random", 1)).all).toEqual(all)
+    expect((await shuffled("random", 2)).all).not.toEqual(all)
+  })
+
+  async function shuffled(listOrder: "newest" | "oldest" | "random", seed: number) {
+    const other = await startSandbox({ listOrder, seed })
+    for (let at = 1; at <= 8; at += 1) await newOrder(other, changes(`${at}`, 1_000))
+    const read = async (query: string) =>
+      references
+        .parse((await call(other, `/orders${query}`)).body)
+        .map((order) => Number(order.shopping_cart.order_reference))
+    const all = await read("")
+    const paged = [...(await read("?page=1&pageSize=5")), ...(await read("?page=2&pageSize=5"))]
+    await other.close()
+    return { all, paged }
+  }
+
+  it("pages from 0 where asked to", async () => {
+    const other = await startSandbox({ firstPage: 0 })
+    const id = await newOrder(other)
+    expect((await call(other, "/orders?page=0&pageSize=1")).body).toMatchObject([{ id }])
+    expect((await call(other, "/orders?page=1&pageSize=1")).body).toEqual([])
+    await other.close()
+  })
+
+  it.each([
+    "amountMin=1",
+    "amountMax=1",
+    "page=1",
+    "pageSize=1",
+    "createdFrom=2024-01-01T00:00:00",
+    "createdTo=2024-01-01T00:00:00",
+    "updatedFrom=2024-01-01T00:00:00",
+    "updatedTo=2024-01-01T00:00:00",
+    "order_reference=a",
+    "sort=created",
+    "status=created",
+    "status=PAID",
+    "channel=online",
+    "haveRefunds=1",
+    "page=0&pageSize=1",
+    "page=1&pageSize=0",
+    "page=one&pageSize=1",
+    "amountMin=-1&amountMax=1",
+    "amountMin=1.5&amountMax=2",
+    "status=CREATED&status=CONFIRMED",
+    "createdFrom=2024-01-01&createdTo=2024-01-02",
+    "createdFrom=2024-02-30T00:00:00&createdTo=2024-03-01T00:00:00",
+    "createdFrom=2024-01-01T24:00:00&createdTo=2024-01-02T00:00:00",
+    "createdFrom=2024-01-01T00:00:00Z&createdTo=2024-01-02T00:00:00Z",
+    "createdFrom=2024-01-01T00:00:00.000&createdTo=2024-01-02T00:00:00.000",
+  ])("refuses ?%s with 400", async (query) => {
+    expect(await call(sandbox, `/orders?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: "INVALID_REQUEST" },
+    })
+  })
+})

@@ -1,0 +1,455 @@
+import { z } from "zod"
+import { startSandbox, type Sandbox, type SandboxOptions } from "../index"
+import {
+  call,
+  confirmedOrder,
+  goodHeaders,
+  idOf,
+  newOrder,
+  orderBody,
+  send,
+  type Changes,
+} from "../merchant.spec"
+
+const long = "x".repeat(256)
+
+const refused: readonly [why: string, changes: Changes][] = [
+  ["an unknown field at the top", { surprise: 1 }],
+  ["an unknown field in configuration", { "configuration.surprise": 1 }],
+  ["an unknown field in channel", { "configuration.channel.surprise": 1 }],
+  ["an unknown callback", { "configuration.urls.notification_callback": "https://shop.example" }],
+  ["an unknown field in the cart", { "shopping_cart.currency": "EUR" }],
+  ["an unknown field in details", { "shopping_cart.details.surprise": 1 }],
+  ["an unknown field in a product", { "shopping_cart.details.products.0.sku": "A" }],
+  ["an unknown field in the user", { "user.phone": "6" }],
+  ["an unknown field in an address", { "user.address.province": "Madrid" }],
+  ["an unknown field in the order history", { "user.order_history.0.id": "1" }],
+  ["no configuration", { configuration: undefined }],
+  ["no metadata", { metadata: undefined }],
+  ["no cart", { shopping_cart: undefined }],
+  ["no user", { user: undefined }],
+  ["no channel", { "configuration.channel": undefined }],
+  ["no assisted_sale", { "configuration.channel.assisted_sale": undefined }],
+  ["no ok URL", { "configuration.urls.ok": undefined }],
+  ["no ko URL", { "configuration.urls.ko": undefined }],
+  ["no cancel URL", { "configuration.urls.cancel": undefined }],
+  ["no total", { "shopping_cart.total_amount": undefined }],
+  ["no details", { "shopping_cart.details": undefined }],
+  ["no products", { "shopping_cart.details.products": undefined }],
+  ["an empty list of products", { "shopping_cart.details.products": [] }],
+  ["a product without a quantity", { "shopping_cart.details.products.0.quantity": undefined }],
+  ["a product without a description", { "shopping_cart.details.products.0.description": undefined }],
+  ["no name", { "user.full_name": undefined }],
+  ["a blank name", { "user.full_name": " " }],
+  ["no e-mail", { "user.email": undefined }],
+  ["an address without a city", { "user.shipping_address.city": undefined }],
+  ["assisted_sale for ONLINE", { "configuration.channel.assisted_sale": true }],
+  ["a channel not listed", { "configuration.channel.type": "PHONE" }],
+  ["a text for a boolean", { "configuration.channel.assisted_sale": "false" }],
+  ["a relative URL", { "configuration.urls.ok": "/ok" }],
+  ["a URL that is not http", { "configuration.urls.cancel": "javascript:alert(1)" }],
+  ["a callback that is no URL", { "configuration.urls.rejected_notification_callback": "shop" }],
+  ["an absent URL sent as null", { "configuration.urls.authorized_notification_callback": null }],
+  ["a negative total", { "shopping_cart.total_amount": -1 }],
+  ["a fractional total", { "shopping_cart.total_amount": 204.5 }],
+  ["a total in text", { "shopping_cart.total_amount": "20400" }],
+  ["a negative promoted amount", { "shopping_cart.promoted_amount": -1 }],
+  ["more promoted than the total", { "shopping_cart.promoted_amount": 20_401 }],
+  ["negative shipping", { "shopping_cart.details.shipping_cost": -1 }],
+  ["a fractional product amount", { "shopping_cart.details.products.0.amount": 0.1 }],
+  ["a fractional quantity", { "shopping_cart.details.products.0.quantity": 1.5 }],
+  ["an order reference that is a number", { "shopping_cart.order_reference": 7 }],
+  ["a number in metadata", { "metadata.attempt": 1 }],
+  ["null in metadata", { "metadata.attempt": null }],
+  ["metadata as a list", { metadata: [] }],
+  ["a country not named", { "user.address.country_code": "DE" }],
+  ["a country in small letters", { "user.address.country_code": "es" }],
+  ["a birth date with a time", { "user.date_of_birth": "1987-01-31T00:00:00" }],
+  ["a day that does not exist", { "user.order_history.0.date": "2023-02-29" }],
+  ["an e-mail without @", { "user.email": "ana" }],
+  ["a name of 256 characters", { "user.full_name": long }],
+  ["a description of 256 characters", { "shopping_cart.details.products.0.description": long }],
+  ["a phone of 256 characters", { "user.mobile_phone": long }],
+]
+
+describe("Create Order", () => {
+  let sandbox: Sandbox
+  beforeAll(async () => {
+    sandbox = await startSandbox({ timeZone: "Europe/Madrid" })
+  })
+  afterAll(() => sandbox.close())
+
+  it.each(refused)("refuses %s with 400 and keeps nothing", async (_, changes) => {
+    const before = sandbox.books.orders().length
+    const reply = await call(sandbox, "/orders", { method: "POST", body: orderBody(changes) })
+    expect(reply).toMatchObject({ status: 400, body: { status: 400, code: "INVALID_REQUEST" } })
+    expect(sandbox.books.orders()).toHaveLength(before)
+  })
+
+  it.each<[why: string, changes: Changes]>([
+    [
+      "without anything optional",
+      {
+        "shopping_cart.order_reference": undefined,
+        "shopping_cart.promoted_amount": undefined,
+        "shopping_cart.details.shipping_cost": undefined,
+        user: { full_name: "Ana", email: "a@b" },
+        metadata: {},
+      },
+    ],
+    ["with everything promoted", { "shopping_cart.promoted_amount": 20_400 }],
+    ["with texts of 255 characters", { "user.full_name": "x".repeat(255) }],
+    ["assisted in a store", { "configuration.channel": { type: "INSTORE", assisted_sale: true } }],
+    ["with any metadata keys", { metadata: { "": "", "ñ €": "x".repeat(5_000) } }],
+  ])("takes an order %s, and echoes what was sent", async (_, changes) => {
+    const body = orderBody(changes)
+    const reply = await call(sandbox, "/orders", { method: "POST", body })
+    expect(reply).toMatchObject({ status: 201, body })
+  })
+
+  it("answers every required field, dates on the wall clock of its zone without naming it", async () => {
+    const reply = await call(sandbox, "/orders", { method: "POST", body: orderBody() })
+    const id = idOf(reply)
+    const wall = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):\d{2}:\d{2}$/
+    expect(id).toMatch(/^[0-9a-f]{24}$/)
+    expect(reply.body).toEqual({
+      ...JSON.parse(JSON.stringify(orderBody())),
+      id,
+      api_version: "v2",
+      status: "CREATED",
+      created_at: expect.stringMatching(wall),
+      confirmed_at: null,
+      expires_at: expect.stringMatching(wall),
+      action_urls: { form: `${sandbox.url}/form/${id}` },
+      refunds: [],
+    })
+  })
+
+  it.each<[why: string, headers: Record<string, string>, body: string]>([
+    ["text that is not JSON", {}, "{"],
+    ["an empty body", {}, ""],
+    ["bytes over 1 MiB", {}, JSON.stringify({ pad: "x".repeat(1_048_576) })],
+    ["a form", { "content-type": "application/x-www-form-urlencoded" }, JSON.stringify(orderBody())],
+    [
+      "a type that only starts like JSON",
+      { "content-type": "application/json-patch" },
+      JSON.stringify(orderBody()),
+    ],
+    ["an Accept for anything", { accept: "*/*" }, JSON.stringify(orderBody())],
+  ])("refuses %s with 400", async (_, headers, body) => {
+    const reply = await call(sandbox, "/orders", { method: "POST", headers, body })
+    expect(reply).toMatchObject({ status: 400, body: { code: "INVALID_REQUEST" } })
+  })
+
+  it("refuses a request without an Accept or a Content-Type with 400", async () => {
+    for (const missing of ["accept", "content-type"]) {
+      const headers = Object.fromEntries(Object.entries(goodHeaders).filter(([name]) => name !== missing))
+      const reply = await send(`${sandbox.baseUrl}/orders`, { method: "POST", headers, body: orderBody() })
+      expect(reply.status).toBe(400)
+    }
+  })
+
+  it("takes a Content-Type with a charset", async () => {
+    const headers = { "content-type": "application/json; charset=utf-8" }
+    expect((await call(sandbox, "/orders", { method: "POST", headers, body: orderBody() })).status).toBe(201)
+  })
+
+  it("names the field at fault, never its value", async () => {
+    const body = orderBody({ "user.address.country_code": "Secretland", "user.full_name": 7 })
+    const reply = await call(sandbox, "/orders", { method: "POST", body })
+    expect(reply.text).toMatch(/user\.address\.country_code/)
+    expect(reply.text).not.toMatch(/Secretland/)
+  })
+})
+
+const DAY = 86_400_000
+const NOON = Date.parse("2026-11-20T12:00:00Z")
+const accounts = [
+  { name: "es", privateKey: "tk_sandbox_private", publicKey: "pub_es" },
+  { name: "pt", privateKey: "tk_pt", publicKey: "pub_pt" },
+]
+const answered = z.array(z.object({ id: z.string(), created: z.string() }))
+const asPt = { headers: { authorization: "Bearer tk_pt" } }
+
+describe("the settlements over the wire", () => {
+  let sandbox: Sandbox
+  afterEach(() => sandbox.close())
+
+  async function start(options: SandboxOptions = {}): Promise<void> {
+    sandbox = await startSandbox({ accounts, ...options })
+    await sandbox.clock.jump(NOON - sandbox.clock.now().getTime())
+  }
+  const list = (query = "") => call(sandbox, `/settlements${query}`)
+
+  /** A loan and a refund of 10.00 on the first day, another loan two days later. */
+  async function twoSettlements(options: SandboxOptions = {}): Promise<string> {
+    await start(options)
+    const id = await confirmedOrder(sandbox)
+    sandbox.backOffice.refund(id, 1_000)
+    await sandbox.clock.advance(2 * DAY)
+    await confirmedOrder(sandbox)
+    await sandbox.clock.advance(2 * DAY)
+    return id
+  }
+
+  it("have every field of a settlement and its operations, and no other", async () => {
+    const id = await twoSettlements({ timeZone: "Europe/Madrid" })
+    const { status, body, headers } = await list()
+    expect(status).toBe(200)
+    expect(headers["content-length"]).toBeDefined()
+    const text = expect.stringMatching(/^[0-9a-f]{24}$/)
+    const noon = expect.stringMatching(/^2026-11-20T13:00:0\d\.\d{3}\+01:00$/)
+    expect(body).toEqual([
+      expect.objectContaining({ created: "2026-11-23T03:00:00.554+01:00" }),
+      {
+        id: text,
+        created: "2026-11-21T03:00:00.417+01:00",
+        sales_amount: 20_400,
+        refunds_amount: 1_000,
+        amount_to_settle: 20_400 - 712 - 980,
+        interest: 0,
+        commission: 712 - 20,
+        operations: [
+          {
+            type: "SALE",
+            id: text,
+            commission: 712,
+            created: noon,
+            amount: 20_400,
+            amount_to_settle: 20_400 - 712,
+            interest: 0,
+            order_id: id,
+            order_reference: "ref-1",
+            number_of_installments: 3,
+          },
+          {
+            type: "REFUND",
+            id: text,
+            commission: -20,
+            created: noon,
+            amount: 1_000,
+            amount_to_settle: 980,
+            interest: 0,
+            order_id: id,
+            order_reference: "ref-1",
+            number_of_installments: 3,
+          },
+        ],
+      },
+    ])
+  })
+
+  it("are each answered by its identifier, the same", async () => {
+    await twoSettlements()
+    const { body } = await list()
+    for (const settlement of z.array(z.object({ id: z.string() }).loose()).parse(body)) {
+      const one = await call(sandbox, `/settlements/${settlement.id}`)
+      expect(one).toMatchObject({ status: 200, body: settlement })
+    }
+  })
+
+  it("write refunds below nothing and offsets without a colon where asked to", async () => {
+    await twoSettlements({ refundSign: "negative", offsetStyle: "+0200" })
+    expect((await list()).body).toMatchObject([
+      { created: "2026-11-23T03:00:00.554+0000" },
+      {
+        refunds_amount: -1_000,
+        amount_to_settle: 20_400 - 712 - 980,
+        operations: [{ amount: 20_400 }, { type: "REFUND", amount: -1_000, amount_to_settle: -980 }],
+      },
+    ])
+  })
+
+  it("are filtered by the day on the wall clock of the zone, both ends included", async () => {
+    await twoSettlements({ timeZone: "Europe/Madrid" })
+    const between = async (createdFrom: string, createdTo: string) =>
+      answered
+        .parse((await list(`?${new URLSearchParams({ createdFrom, createdTo })}`)).body)
+        .map(({ created }) => created.slice(8, 10))
+    expect(await between("2026-11-21T03:00:00", "2026-11-21T03:00:00")).toEqual(["21"])
+    expect(await between("2026-11-21T03:00:01", "2026-12-01T00:00:00")).toEqual(["23"])
+    expect(await between("2026-11-01T00:00:00", "2026-12-01T00:00:00")).toEqual(["23", "21"])
+  })
+
+  it("are 404 RESOURCE_NOT_FOUND when there are none, at all or between the dates", async () => {
+    await start()
+    const none = { status: 404, body: { code: "RESOURCE_NOT_FOUND" } }
+    await newOrder(sandbox)
+    expect(await list()).toMatchObject(none)
+    await confirmedOrder(sandbox)
+    sandbox.settlements.settleNow()
+    expect(await list("?createdFrom=2020-01-01T00:00:00&createdTo=2020-02-01T00:00:00")).toMatchObject(none)
+    expect((await list()).status).toBe(200)
+  })
+
+  it("are made by a read when their hour has come without anybody moving the clock", async () => {
+    await start()
+    await confirmedOrder(sandbox)
+    const late = Date.now() + 2 * DAY
+    jest.spyOn(Date, "now").mockReturnValue(late)
+    const reply = await list()
+    jest.restoreAllMocks()
+    expect(reply).toMatchObject({ status: 200, body: [{ sales_amount: 20_400 }] })
+  })
+
+  it("are nobody else's: another account finds none, neither by list nor by identifier", async () => {
+    await start()
+    await confirmedOrder(sandbox)
+    const [settlement] = sandbox.settlements.settleNow()
+    for (const path of ["/settlements", `/settlements/${settlement?.id}`, "/settlements/unknown"]) {
+      expect(await call(sandbox, path, asPt)).toMatchObject({
+        status: 404,
+        body: { code: "RESOURCE_NOT_FOUND" },
+      })
+    }
+  })
+
+  it.each([
+    "createdFrom=2026-01-01T00:00:00",
+    "createdTo=2026-01-01T00:00:00",
+    "createdFrom=2026-01-01&createdTo=2026-01-02",
+    "createdFrom=2026-01-01T00:00:00Z&createdTo=2026-01-02T00:00:00Z",
+    "createdFrom=2026-01-01T00:00:00.000&createdTo=2026-01-02T00:00:00.000",
+    "createdFrom=2026-01-01T00:00:00%2B01:00&createdTo=2026-01-02T00:00:00%2B01:00",
+    "createdFrom=2026-02-30T00:00:00&createdTo=2026-03-01T00:00:00",
+    "createdFrom=2026-01-01T24:00:00&createdTo=2026-01-02T00:00:00",
+    "createdFrom=&createdTo=",
+    "created_from=2026-01-01T00:00:00&created_to=2026-01-02T00:00:00",
+    "createdFrom=2026-01-01T00:00:00&createdTo=2026-01-02T00:00:00&createdTo=2026-01-02T00:00:00",
+    "page=1&pageSize=10",
+  ])("refuse ?%s with 400", async (query) => {
+    await start()
+    expect(await list(`?${query}`)).toMatchObject({ status: 400, body: { code: "INVALID_REQUEST" } })
+  })
+
+  it("are behind the same door as orders: 400, 401, 404 and 405", async () => {
+    await start()
+    await confirmedOrder(sandbox)
+    const path = `/settlements/${sandbox.settlements.settleNow()[0]?.id}`
+    const status = async (to: string, sent: Parameters<typeof call>[2]) =>
+      (await call(sandbox, to, sent)).status
+    for (const to of ["/settlements", path]) {
+      expect(await status(to, { headers: { authorization: "Bearer nobody" } })).toBe(401)
+      expect(await status(to, { headers: { accept: "text/html" } })).toBe(400)
+      expect(await status(to, { body: {} })).toBe(400)
+      for (const method of ["POST", "PUT", "DELETE"]) expect(await status(to, { method })).toBe(405)
+    }
+    expect(await status(`${path}?expand=1`, {})).toBe(400)
+    expect(await status(`${path}/operations`, {})).toBe(404)
+    expect(await status("/settlements/", {})).toBe(404)
+  })
+
+  it("are in the journal as nobody's order", async () => {
+    await start()
+    await confirmedOrder(sandbox)
+    const [settlement] = sandbox.settlements.settleNow()
+    await call(sandbox, `/settlements/${settlement?.id}`)
+    expect(sandbox.journal.at(-1)).toMatchObject({ status: 200, orderId: null, account: "es" })
+  })
+})
+
+describe("Refund Order", () => {
+  let sandbox: Sandbox
+  let id: string
+  beforeEach(async () => {
+    sandbox = await startSandbox()
+    id = await confirmedOrder(sandbox)
+  })
+  afterEach(() => sandbox.close())
+
+  const refund = (body: unknown, order = id) =>
+    call(sandbox, `/orders/${order}/refund`, { method: "POST", body })
+
+  it("answers 201 with every field of a refund, and lists it on the order", async () => {
+    const reply = await refund({ total_amount: 5_050, promoted_amount: 50 })
+    expect(reply).toMatchObject({ status: 201 })
+    expect(reply.body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      total_amount: 5_050,
+      promoted_amount: 50,
+      refunded_merchant_cost: 50,
+      payment_processor_cost: 0,
+      created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/),
+    })
+    const order = await call(sandbox, `/orders/${id}`)
+    expect(order.body).toMatchObject({ status: "CONFIRMED", refunds: [reply.body] })
+    expect(idOf(reply)).not.toBe(id)
+  })
+
+  it.each([
+    ["a string amount", { total_amount: "1" }],
+    ["no amount", { promoted_amount: 1 }],
+    ["a negative amount", { total_amount: -1 }],
+    ["a fraction", { total_amount: 1.5 }],
+    ["a negative promoted part", { total_amount: 1, promoted_amount: -1 }],
+    ["null for the promoted part", { total_amount: 1, promoted_amount: null }],
+    ["a field not named", { total_amount: 1, reason: "broken" }],
+    ["a list", [{ total_amount: 1 }]],
+  ])("refuses %s with 400, and nothing is refunded", async (_, body) => {
+    expect(await refund(body)).toMatchObject({ status: 400, body: { code: "INVALID_REQUEST" } })
+    expect(sandbox.books.refunded()).toBe(0)
+  })
+
+  it.each([
+    ["nothing", { total_amount: 0 }],
+    ["more than the total", { total_amount: 20_401 }],
+    ["more promoted than the refund", { total_amount: 10, promoted_amount: 11 }],
+    ["more promoted than the promoted amount", { total_amount: 6_000, promoted_amount: 5_001 }],
+  ])("refuses to refund %s with 422 UNPROCCESSABLE_ENTITY", async (_, body) => {
+    expect(await refund(body)).toMatchObject({ status: 422, body: { code: "UNPROCCESSABLE_ENTITY" } })
+    expect(sandbox.books.refunded()).toBe(0)
+  })
+
+  it("refuses what the refunds before have left too little for", async () => {
+    await refund({ total_amount: 20_000, promoted_amount: 4_990 })
+    expect((await refund({ total_amount: 401 })).status).toBe(422)
+    expect((await refund({ total_amount: 11, promoted_amount: 11 })).status).toBe(422)
+    expect((await refund({ total_amount: 400, promoted_amount: 10 })).status).toBe(201)
+    expect(sandbox.books.order(id)?.status).toBe("CANCELLED")
+    expect(sandbox.books.refunded(id)).toBe(20_400)
+  })
+
+  it("sends two equal refunds out twice: each request is a refund of its own", async () => {
+    const [one, other] = [await refund({ total_amount: 10 }), await refund({ total_amount: 10 })]
+    expect(idOf(one)).not.toBe(idOf(other))
+    expect(sandbox.books.refunded(id)).toBe(20)
+  })
+
+  it("keeps every refund listed on the cancelled order", async () => {
+    await refund({ total_amount: 400 })
+    await refund({ total_amount: 20_000, promoted_amount: 5_000 })
+    const { body } = await call(sandbox, `/orders/${id}`)
+    expect(body).toMatchObject({
+      status: "CANCELLED",
+      refunds: [{ total_amount: 400 }, { total_amount: 20_000 }],
+    })
+    expect(body).toHaveProperty("action_urls", {})
+  })
+
+  it("warns of a refund that leaves more promoted than there is in all", async () => {
+    await refund({ total_amount: 20_000, promoted_amount: 0 })
+    expect(sandbox.books.warnings).toEqual([
+      { orderId: id, message: "refunds leave 5000 promoted of 400 in all" },
+    ])
+  })
+
+  it("refuses on an order that is not confirmed", async () => {
+    const open = await newOrder(sandbox)
+    expect((await refund({ total_amount: 1 }, open)).status).toBe(422)
+  })
+
+  it("can leave a wholly refunded order CONFIRMED, as some were seen to be, with nothing left to refund", async () => {
+    const other = await startSandbox({ statusAfterFullRefund: "CONFIRMED" })
+    const full = await confirmedOrder(other)
+    await call(other, `/orders/${full}/refund`, {
+      method: "POST",
+      body: { total_amount: 20_400, promoted_amount: 5_000 },
+    })
+    const { body } = await call(other, `/orders/${full}`)
+    expect(body).toHaveProperty("status", "CONFIRMED")
+    expect(body).toHaveProperty("action_urls", {})
+    const more = await call(other, `/orders/${full}/refund`, { method: "POST", body: { total_amount: 1 } })
+    expect(more.status).toBe(422)
+    await other.close()
+  })
+})

@@ -1,0 +1,94 @@
+import type { State } from "../orders/state"
+import { withAmount } from "./operation-of"
+import type { SettlementFigure, StoredPlant } from "./stored-injection"
+import type { StoredOperation, StoredSettlement } from "./stored-settlement"
+
+type Figures = Pick<
+  StoredSettlement,
+  "salesAmount" | "refundsAmount" | "commission" | "interest" | "amountToSettle"
+>
+
+/** Takes away or changes what waiting plants are about; each comes true once, on the first operation it fits. */
+export function playOnOperations(
+  state: State,
+  account: string,
+  settled: readonly StoredOperation[],
+): { operations: StoredOperation[]; played: StoredPlant[] } {
+  const operations = [...settled]
+  const played: StoredPlant[] = []
+  const touched = new Set<number>()
+  for (const plant of state.plants) {
+    const type = typeOf(plant)
+    if (plant.played || plant.account !== account || type === null) continue
+    const at = operations.findIndex(
+      (one) =>
+        one.effect !== null &&
+        one.type === type &&
+        (plant.orderId === null || plant.orderId === one.orderId) &&
+        !touched.has(one.effect),
+    )
+    const found = operations[at]
+    if (found === undefined || found.effect === null) continue
+    if (plant.error === "missing-sale" || plant.error === "missing-refund") {
+      state.withheld.set(found.effect, null)
+      operations.splice(at, 1)
+    } else {
+      operations[at] = withAmount(found, Math.max(0, found.amount + plant.cents))
+    }
+    touched.add(found.effect)
+    played.push(plant)
+  }
+  return { operations, played }
+}
+
+/** What kind of operation a plant changes or takes away; null for the plants that do neither. */
+function typeOf({ error }: StoredPlant): StoredOperation["type"] | null {
+  switch (error) {
+    case "missing-sale":
+    case "sale-amount":
+      return "SALE"
+    case "missing-refund":
+    case "refund-amount":
+      return "REFUND"
+    case "sale-unknown":
+    case "refund-unknown":
+    case "duplicate":
+    case "wrong-account":
+    case "totals":
+    case "changed":
+      return null
+  }
+}
+
+const figures: Readonly<Record<SettlementFigure, keyof Figures>> = {
+  sales: "salesAmount",
+  refunds: "refundsAmount",
+  commission: "commission",
+  "to-settle": "amountToSettle",
+}
+
+/** Puts figures wrong; the operations stay as they are. */
+export function playOnFigures(state: State, settlement: StoredSettlement): StoredPlant[] {
+  const played = state.plants.filter(
+    ({ error, account, played }) => error === "totals" && account === settlement.account && !played,
+  )
+  for (const { figure, cents } of played) settlement[figures[figure]] += cents
+  return played
+}
+
+/**
+ * What the operations add up to. How the figures of a settlement are made up is not shown (Orders v2, "Settlement");
+ * here each is the sum of its kind, and the interest, a rate, is the mean of the sales' weighed by their amounts.
+ */
+export function figuresOf(operations: Iterable<StoredOperation>): Figures {
+  const sums = { salesAmount: 0, refundsAmount: 0, commission: 0, amountToSettle: 0 }
+  let weighed = 0
+  for (const { type, amount, commission, interest, amountToSettle } of operations) {
+    if (type === "SALE") sums.salesAmount += amount
+    else sums.refundsAmount += amount
+    if (type === "SALE") weighed += amount * interest
+    sums.commission += commission
+    sums.amountToSettle += amountToSettle
+  }
+  return { ...sums, interest: sums.salesAmount === 0 ? 0 : Math.round(weighed / sums.salesAmount) }
+}

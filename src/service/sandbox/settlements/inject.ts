@@ -1,0 +1,101 @@
+import { z } from "zod"
+import { newId } from "../orders/new-id"
+import { ServiceFailure } from "../service/failure"
+import { parse } from "../service/read-request"
+import type { World } from "../context"
+import { plantedOperation, settledOperation } from "./injected-operation"
+import { requireAccount } from "./require-account"
+import { settlementError, settlementFigure, type SettlementError, type StoredPlant } from "./stored-injection"
+
+const about = z.strictObject({
+  account: z.string().optional(),
+  orderId: z.string().optional(),
+  cents: z
+    .int()
+    .refine((cents) => cents !== 0, "must not be 0")
+    .optional(),
+  figure: settlementFigure.default("sales"),
+})
+
+/** Which settlement an error goes into, and how wrong it is. */
+export type PlantedAbout = z.input<typeof about>
+
+/** How much is wrong where nothing is said: of the unknown the amount, of totals a cent, else the difference. */
+const usual: Readonly<Record<SettlementError, number>> = {
+  "sale-unknown": 12_345,
+  "sale-amount": 100,
+  "refund-unknown": 777,
+  "refund-amount": 100,
+  "missing-sale": 0,
+  "missing-refund": 0,
+  totals: 1,
+  duplicate: 0,
+  "wrong-account": 0,
+  changed: 100,
+}
+
+/**
+ * Plants an error: `changed` in a settlement there is, every other in the next one of the account that it fits.
+ * @throws ServiceFailure 400 for what cannot be asked, 404 for an unknown account or order, 422 when there is
+ * nothing yet the error could be about
+ */
+export function plant(world: World, error: SettlementError, given: PlantedAbout = {}): StoredPlant {
+  const kind = parse(settlementError, error)
+  const { orderId = null, figure, ...rest } = parse(about, given)
+  const account = rest.account ?? accountFor(world, kind, orderId)
+  checkAccount(world, { error: kind, account, orderId })
+  const wanted = { error: kind, account, orderId, cents: rest.cents ?? usual[kind] }
+  const planted: StoredPlant = {
+    id: newId(),
+    ...wanted,
+    figure,
+    at: world.clock.now().getTime(),
+    played: kind === "changed",
+    settlementId: kind === "changed" ? changeSettled(world, wanted) : null,
+    operation: plantedOperation(world, wanted),
+  }
+  world.state.plants.push(planted)
+  world.save()
+  return planted
+}
+
+function accountFor({ settings, state }: World, error: SettlementError, orderId: string | null): string {
+  const names = settings.accounts.map(({ name }) => name)
+  const own = orderId === null ? undefined : state.orders.get(orderId)?.account
+  const account = error === "wrong-account" ? names.find((name) => name !== own) : (own ?? names[0])
+  if (account === undefined) throw new ServiceFailure(422, "There is no other account.")
+  return account
+}
+
+function checkAccount(
+  world: World,
+  { error, account, orderId }: Pick<StoredPlant, "error" | "account" | "orderId">,
+): void {
+  requireAccount(world, account)
+  if (orderId === null) return
+  const order = world.state.orders.get(orderId)
+  if (order === undefined) throw new ServiceFailure(404, "There is no such order.")
+  if ((order.account === account) === (error === "wrong-account"))
+    throw new ServiceFailure(422, `For ${error} this is an order of the wrong account.`)
+}
+
+/**
+ * Changes what is to be settled for an operation that was settled before, and the figure of its settlement with it.
+ * Orders v2, "Operation": it is the "current" amount. The settlement's id.
+ * @throws ServiceFailure 422 when nothing is settled yet
+ */
+function changeSettled(world: World, wanted: Pick<StoredPlant, "account" | "orderId" | "cents">): string {
+  const { settlement, operation } = settledOperation(world, wanted)
+  operation.amountToSettle += wanted.cents
+  settlement.amountToSettle += wanted.cents
+  return settlement.id
+}
+
+/** Forgets the errors that wait for their settlement, and settles with the next one what plants have left out. */
+export function mend({ state, clock, save }: World): void {
+  const waiting = state.plants.filter(({ played }) => !played)
+  for (const plant of waiting) state.plants.splice(state.plants.indexOf(plant), 1)
+  const now = clock.now().getTime()
+  for (const [effect, until] of state.withheld) if (until === null) state.withheld.set(effect, now)
+  save()
+}

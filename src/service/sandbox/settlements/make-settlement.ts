@@ -1,0 +1,101 @@
+import { z } from "zod"
+import { newId } from "../orders/new-id"
+import { parse } from "../service/read-request"
+import type { World } from "../context"
+import { figuresOf, playOnFigures, playOnOperations } from "./apply-injections"
+import { eachOperation } from "./each-operation"
+import { operationOf } from "./operation-of"
+import { requireAccount } from "./require-account"
+import type { StoredPlant } from "./stored-injection"
+import type { StoredOperation, StoredSettlement } from "./stored-settlement"
+
+/** Something no settlement has yet. */
+export interface OpenOperation {
+  /** When it counts as done, epoch milliseconds: decides which settlement it goes into. */
+  readonly doneAt: number
+  /** Set when it was planted. */
+  readonly plant: StoredPlant | null
+  work(): StoredOperation
+}
+
+const wanted = z.strictObject({
+  operations: z.int().min(1).max(10_000_000),
+  at: z.date().optional(),
+})
+
+export type MadeSettlement = z.infer<typeof wanted>
+
+/** Settles these operations to an account; null when plants leave none of them. */
+export function makeSettlement(
+  { state }: World,
+  account: string,
+  { open, createdAt }: { open: readonly OpenOperation[]; createdAt: number },
+): StoredSettlement | null {
+  const added = open.flatMap(({ plant }) => (plant === null ? [] : [plant]))
+  const { operations, played } = playOnOperations(
+    state,
+    account,
+    open.map((one) => one.work()),
+  )
+  const id = newId()
+  const none = operations.length === 0
+  const settlement: StoredSettlement = {
+    id,
+    account,
+    createdAt,
+    ...figuresOf(operations),
+    operations,
+    made: null,
+  }
+  const wrong = none ? [] : playOnFigures(state, settlement)
+  for (const plant of [...added, ...played, ...wrong]) {
+    plant.played = true
+    plant.settlementId = none ? null : id
+  }
+  if (none) return null
+  state.addSettlement(settlement)
+  return settlement
+}
+
+/**
+ * Makes a settlement of so many operations of orders nobody made, dated now or `at`. It costs no memory: its
+ * operations are worked out whenever they are read.
+ * @throws ServiceFailure 400 for what cannot be made, 404 for an unknown account
+ */
+export function makeLarge(world: World, account: string, given: MadeSettlement): StoredSettlement {
+  const { operations, at } = parse(wanted, given)
+  requireAccount(world, account)
+  const base = {
+    id: newId(),
+    account,
+    createdAt: (at ?? world.clock.now()).getTime(),
+    operations: [],
+    made: operations,
+  }
+  const settlement = { ...base, ...figuresOf(eachOperation(base)) }
+  world.state.addSettlement(settlement)
+  world.save()
+  return settlement
+}
+
+/** What is still to be settled to an account, in the order it happened, then what was planted. */
+export function openOperations({ state, settings }: World, account: string): OpenOperation[] {
+  const open: OpenOperation[] = []
+  for (const effect of state.effects) {
+    if (effect.account !== account || state.isSettled(effect)) continue
+    const until = state.withheld.get(effect.sequence) ?? effect.at
+    const order = state.orders.get(effect.orderId)
+    if (state.withheld.get(effect.sequence) === null || order === undefined) continue
+    open.push({
+      doneAt: Math.max(effect.at, until),
+      plant: null,
+      work: () => operationOf(effect, order, settings),
+    })
+  }
+  for (const plant of state.plants) {
+    const { operation } = plant
+    if (plant.account !== account || plant.played || operation === null) continue
+    open.push({ doneAt: plant.at, plant, work: () => operation })
+  }
+  return open
+}

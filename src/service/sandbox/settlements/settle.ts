@@ -1,0 +1,84 @@
+import { momentOf, serviceDate } from "../wire/dates"
+import type { World } from "../context"
+import { makeSettlement, openOperations, type OpenOperation } from "./make-settlement"
+import type { SettlementSettings } from "./options"
+import { requireAccount } from "./require-account"
+import type { StoredSettlement } from "./stored-settlement"
+
+const DAY = 86_400_000
+
+/** Of the service's wall clock. */
+const HOUR_OF_DAY = "03:00:00"
+
+/**
+ * Makes the settlements whose day and hour have come: one for each account and settlement day there is something
+ * for, dated at its hour, whenever it is noticed.
+ */
+export function settleDue(world: World): void {
+  let made = false
+  for (const { name } of world.settings.accounts) {
+    for (const [day, open] of dueDays(world, name)) {
+      const createdAt = momentOf(`${day}T${HOUR_OF_DAY}`, world.settings.timeZone) + fraction(world)
+      makeSettlement(world, name, { open, createdAt })
+      made = true
+    }
+  }
+  if (made) world.save()
+}
+
+/**
+ * Settles everything that is not settled yet, to one account or to each; the settlements made, oldest first.
+ * @throws ServiceFailure 404 for an unknown account
+ */
+export function settleNow(world: World, account?: string): StoredSettlement[] {
+  if (account !== undefined) requireAccount(world, account)
+  const before = world.state.settlements.length
+  settleDue(world)
+  const createdAt = world.clock.now().getTime()
+  const accounts = world.settings.accounts.map(({ name }) => name)
+  for (const name of accounts.filter((one) => account === undefined || one === account)) {
+    makeSettlement(world, name, { open: openOperations(world, name), createdAt })
+  }
+  world.save()
+  return world.state.settlements
+    .slice(before)
+    .filter((one) => account === undefined || one.account === account)
+}
+
+function dueDays(world: World, account: string): [day: string, open: OpenOperation[]][] {
+  const { settlementDays, timeZone } = world.settings
+  if (settlementDays === "never") return []
+  const now = serviceDate(world.clock.now().getTime(), timeZone)
+  const days = new Map<string, OpenOperation[]>()
+  for (const one of openOperations(world, account)) {
+    const day = settlementDayOf(serviceDate(one.doneAt, timeZone).slice(0, 10), settlementDays)
+    if (day === null || `${day}T${HOUR_OF_DAY}` > now) continue
+    const others = days.get(day)
+    if (others === undefined) days.set(day, [one])
+    else others.push(one)
+  }
+  return [...days].sort(([one], [other]) => (one < other ? -1 : 1))
+}
+
+/** Part of a second, so that no reader can do without fractions. */
+function fraction({ state }: World): number {
+  return (417 + state.settlements.length * 137) % 1_000
+}
+
+/** The settlement day, `yyyy-mm-dd`, that settles what was done on this day; null when there never is one. */
+export function settlementDayOf(day: string, days: SettlementSettings["settlementDays"]): string | null {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY)
+  switch (days) {
+    case "daily":
+      break
+    case "weekly":
+      next.setUTCDate(next.getUTCDate() + ((8 - next.getUTCDay()) % 7))
+      break
+    case "monthly":
+      if (next.getUTCDate() !== 1) next.setUTCMonth(next.getUTCMonth() + 1, 1)
+      break
+    case "never":
+      return null
+  }
+  return next.toISOString().slice(0, 10)
+}

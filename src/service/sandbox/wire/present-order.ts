@@ -1,0 +1,73 @@
+import { remaining } from "../orders/refund"
+import type { StoredOrder, StoredRefund } from "../orders/stored-order"
+import type { World } from "../context"
+import { serviceDate } from "./dates"
+
+type Action = "confirm" | "form" | "instore_email" | "instore_sms" | "refund"
+
+interface ActionLink {
+  href: string
+  rel: Action
+  /** Absent means GET. */
+  method?: "PUT"
+}
+
+/** An order as the service answers it: every required field, and the optional ones that were given. Orders v2, "Order". */
+export function presentOrder(world: World, order: StoredOrder) {
+  const { timeZone } = world.settings
+  return {
+    id: order.id,
+    api_version: "v2",
+    status: order.status,
+    created_at: serviceDate(order.createdAt, timeZone),
+    confirmed_at: order.confirmedAt === null ? null : serviceDate(order.confirmedAt, timeZone),
+    expires_at: serviceDate(order.expiresAt, timeZone),
+    configuration: order.request.configuration,
+    shopping_cart: order.request.shopping_cart,
+    user: order.request.user,
+    metadata: order.request.metadata,
+    action_urls: actionUrls(world, order),
+    refunds: order.refunds.map((refund) => presentRefund(refund, timeZone)),
+  }
+}
+
+/**
+ * The actions possible now, as an object or as an array of links (Orders v2, "ActionUrls").
+ * In the array the refund's method is PUT, because the document says its hypermedia link shows PUT; the
+ * server still takes only the documented POST.
+ */
+function actionUrls(world: World, order: StoredOrder): Partial<Record<Action, string>> | ActionLink[] {
+  const links = possible(world, order)
+  if (world.settings.actionLinks === "array") return links
+  return Object.fromEntries(links.map(({ rel, href }) => [rel, href]))
+}
+
+function possible(world: World, order: StoredOrder): ActionLink[] {
+  const resource = `${world.baseUrl()}/orders/${order.id}`
+  const links: ActionLink[] = []
+  if (order.status === "CREATED") {
+    links.push({ rel: "form", href: `${world.url()}/form/${order.id}` })
+    if (order.request.configuration.channel.type === "INSTORE") {
+      links.push({ rel: "instore_email", href: `${resource}/instore_email` })
+      links.push({ rel: "instore_sms", href: `${resource}/instore_sms` })
+    }
+  }
+  if (order.status === "AUTHORIZED")
+    links.push({ rel: "confirm", href: `${resource}/confirm`, method: "PUT" })
+  if (order.status === "CONFIRMED" && remaining(order).total > 0) {
+    links.push({ rel: "refund", href: `${resource}/refund`, method: "PUT" })
+  }
+  return links
+}
+
+/** A refund as the service answers it. Orders v2, "Refund". */
+export function presentRefund(refund: StoredRefund, timeZone: string) {
+  return {
+    id: refund.id,
+    total_amount: refund.totalAmount,
+    promoted_amount: refund.promotedAmount,
+    refunded_merchant_cost: refund.refundedMerchantCost,
+    payment_processor_cost: refund.paymentProcessorCost,
+    created_at: serviceDate(refund.createdAt, timeZone),
+  }
+}

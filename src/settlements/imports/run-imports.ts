@@ -1,0 +1,141 @@
+import { z } from "zod"
+import { RefusedError, ServiceError, UnknownOutcomeError } from "../../service/client"
+import { reconcile } from "../discrepancies/reconcile"
+import { lockAccount } from "../store/store-settlement"
+import { claimImport, endDone, endFailed, giveBack, keepClaim, type Claim, type Counts } from "./claims"
+import type { ImportDeps } from "./imports"
+import { importWindow, importWindows } from "./import-window"
+
+const database = z.object({ code: z.string().regex(/^[0-9A-Z]{5}$/) })
+
+const EVERY_MS = 1_000
+
+/** What an import has done so far, saved once a second while it runs. */
+class Progress {
+  reached: Date | null
+  readonly counts: Counts
+  readonly #abort = new AbortController()
+  readonly #timer: NodeJS.Timeout
+  #saving: Promise<void> | null = null
+
+  constructor(
+    start: { counts: Counts; reached: Date | null },
+    private readonly save: (progress: { counts: Counts; reached: Date | null }) => Promise<boolean>,
+  ) {
+    this.counts = start.counts
+    this.reached = start.reached
+    this.#timer = setInterval(() => (this.#saving ??= this.#saveOnce()), EVERY_MS)
+  }
+
+  /** Aborted when the import is not ours any more. */
+  get lost(): AbortSignal {
+    return this.#abort.signal
+  }
+
+  /** After this nothing is saved any more. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#saving
+  }
+
+  async #saveOnce(): Promise<void> {
+    try {
+      if (!(await this.save({ counts: this.counts, reached: this.reached }))) this.#abort.abort()
+    } catch {
+      // The next one may get through; if none does, the claim ends by time.
+    } finally {
+      this.#saving = null
+    }
+  }
+}
+
+/** Runs a claimed import to its end: done, failed, or given back because the shop shuts down. Never throws. */
+export async function runImport(deps: ImportDeps, claim: Claim): Promise<void> {
+  const { sql, closing } = deps.instalments
+  const { settlements_seen, settlements_changed, operations_read, reached } = claim
+  const counts = { settlements_seen, settlements_changed, operations_read }
+  const progress = new Progress({ counts, reached }, (now) => keepClaim(sql, claim, now))
+  try {
+    await importWindowsOf(deps, claim, progress)
+    await progress.stop()
+    await finish(deps, claim, progress)
+  } catch (error) {
+    await progress.stop()
+    if (progress.lost.aborted) return
+    if (closing.aborted) return await giveBack(sql, claim).catch(() => undefined)
+    const reason = failureReason(error)
+    deps.logger.warn(`instalments: settlements of account ${claim.account} were not imported: ${reason}`)
+    // Should that not get through either, the claim ends by time.
+    await endFailed(sql, claim, reason).catch(() => undefined)
+  }
+}
+
+async function importWindowsOf(deps: ImportDeps, claim: Claim, progress: Progress): Promise<void> {
+  const signal = AbortSignal.any([deps.instalments.closing, progress.lost])
+  const seen = new Set<string>()
+  for (const window of importWindows({ from: claim.reached ?? claim.from_date, to: claim.to_date })) {
+    await importWindow(deps, { account: claim.account, window, signal, seen, counts: progress.counts })
+    progress.reached = window.to
+  }
+}
+
+/** What only a covered range can tell, such as a sale nobody settled, is looked for in the transaction that ends it. */
+async function finish({ instalments }: ImportDeps, claim: Claim, { counts }: Progress): Promise<void> {
+  const { unsettledAfterDays } = instalments.settings
+  await instalments.sql.transaction(async (transaction) => {
+    await transaction.raw("SET LOCAL statement_timeout = 0")
+    await lockAccount(transaction, claim.account)
+    if (!(await endDone(transaction, claim, counts))) return
+    await reconcile(transaction, { account: claim.account, unsettledAfterDays, now: new Date() })
+  })
+}
+
+/** Each import holds a connection of the shop's pool for as long as it reads. */
+const AT_ONCE = 2
+
+const running = new WeakMap<ImportDeps["instalments"], number>()
+
+/**
+ * Runs imports that are due, one after another, until there are none. Two such runs at most go on in one process:
+ * a third returns at once, as the others get to its imports.
+ */
+export async function runDueImports(deps: ImportDeps): Promise<void> {
+  const { instalments } = deps
+  const others = running.get(instalments) ?? 0
+  if (others >= AT_ONCE) return
+  running.set(instalments, others + 1)
+  try {
+    while (!instalments.closing.aborted) {
+      const claim = await claimImport(instalments.sql)
+      if (!claim) return
+      await runImport(deps, claim)
+    }
+  } finally {
+    running.set(instalments, (running.get(instalments) ?? 1) - 1)
+  }
+}
+
+/**
+ * Why an import failed, for whoever reads it in the admin. The client's errors carry neither key nor answer;
+ * PostgreSQL's may quote what was to be written, so of those only the code is told.
+ */
+export function failureReason(error: unknown): string {
+  if (error instanceof UnknownOutcomeError) {
+    const where = error.fields.length > 0 ? ` at ${error.fields.join(", ")}` : ""
+    return `The service's answer could not be used (${error.reason}${where}). Nothing of the settlement under way was kept.`
+  }
+  if (error instanceof RefusedError) return `${error.message}. ${adviceFor(error)}`
+  if (error instanceof ServiceError) return `The service could not be asked: ${error.message}`
+  const { data } = database.safeParse(error)
+  if (data?.code.startsWith("22")) {
+    return `A value of the service's is out of range or not what its document says (PostgreSQL ${data.code}). Contact the service.`
+  }
+  if (data) return `The database refused to store the settlement (PostgreSQL ${data.code}). See its log.`
+  return "Something unexpected happened while settlements were read. It is tried again by itself."
+}
+
+function adviceFor({ httpStatus }: RefusedError): string {
+  return httpStatus === 401 || httpStatus === 403
+    ? "Check this account's private key, and that it may read settlements."
+    : "Contact the service's merchant care if it stays so."
+}

@@ -1,0 +1,36 @@
+/** Conditions that all hold, with the values of their `?`, in order. */
+export class Conditions {
+  readonly values: unknown[] = []
+  readonly #texts: string[] = []
+
+  add(text: string, ...values: unknown[]): this {
+    this.#texts.push(text)
+    this.values.push(...values)
+    return this
+  }
+
+  toString(): string {
+    return this.#texts.length === 0 ? "true" : this.#texts.join(" AND ")
+  }
+}
+
+/** A text looked for inside others with LIKE: what is typed means itself. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, (one) => `\\${one}`)}%`
+}
+
+/**
+ * `ORDER BY` for a column that may be sorted on, which has an index; `-` in front turns it round.
+ * @param last makes the order of equal values certain, and pages whole
+ */
+export function orderBy(order: string, last: string): string {
+  const down = order.startsWith("-")
+  const direction = down ? "DESC" : "ASC"
+  const column = down ? order.slice(1) : order
+  return column === last ? `${column} ${direction}` : `${column} ${direction}, ${last} ${direction}`
+}
+
+/** What `order` may be for these columns. */
+export function orders<Column extends string>(...columns: Column[]): (Column | `-${Column}`)[] {
+  return columns.flatMap((column): (Column | `-${Column}`)[] => [column, `-${column}`])
+}

@@ -1,0 +1,55 @@
+import { backoff, nextLook } from "./sweep"
+
+const now = new Date("2026-03-01T12:00:00Z")
+const settled = { unsettled: false, captureAt: null, movedAt: null }
+const inMs = (row: Parameters<typeof nextLook>[0], remaining = settled as Parameters<typeof nextLook>[1]) => {
+  const at = nextLook(row, remaining, now)
+  return at && at.getTime() - now.getTime()
+}
+const row = { status: "CREATED", payment_id: null, attempts: 1 }
+const placed = { status: "AUTHORIZED", payment_id: "pay_1", attempts: 1 }
+
+describe("backoff", () => {
+  it("starts at half a minute, never shrinks and ends at half an hour", () => {
+    const waits = [0, 1, 2, 3, 4, 5, 6, 7, 1_000].map(backoff)
+    expect(waits[0]).toBe(30_000)
+    expect(waits.at(-1)).toBe(1_800_000)
+    expect([...waits].sort((a, b) => a - b)).toEqual(waits)
+  })
+})
+
+describe("nextLook", () => {
+  it.each(["REJECTED", "INVALIDATED", "UNCONFIRMED", "CANCELLED", "ERROR", "not_created", "CONFIRMED"])(
+    "is never for %s when both books agree",
+    (status) => expect(inMs({ ...placed, status })).toBeNull(),
+  )
+
+  it.each(["UNCONFIRMED", "CANCELLED", "CONFIRMED", "ERROR"])(
+    "comes for %s as long as an answer is missing or the books differ",
+    (status) => expect(inMs({ ...placed, status }, { ...settled, unsettled: true })).toBe(30_000),
+  )
+
+  it("comes once more when Medusa must have written down what moved a moment ago", () => {
+    const moved = (ms: number) => ({ ...settled, movedAt: new Date(now.getTime() - ms) })
+    expect(inMs({ ...placed, status: "CONFIRMED" }, moved(10_000))).toBe(170_000)
+    expect(inMs({ ...placed, status: "CANCELLED" }, moved(179_000))).toBe(1_000)
+    expect(inMs({ ...placed, status: "CONFIRMED" }, moved(180_000))).toBeNull()
+  })
+
+  it.each(["creating", "CREATED", "SOMETHING_NEW"])("waits longer each time for %s", (status) => {
+    expect(inMs({ ...row, status })).toBe(30_000)
+    expect(inMs({ ...row, status, attempts: 5 })).toBe(600_000)
+  })
+
+  it("is soon for an approved order that is not placed, and in ten minutes for one that is", () => {
+    expect(inMs({ ...placed, payment_id: null })).toBe(30_000)
+    expect(inMs(placed)).toBe(600_000)
+  })
+
+  it("is never later than the moment an approved order has to be captured", () => {
+    const at = (ms: number) => ({ ...settled, captureAt: new Date(now.getTime() + ms) })
+    expect(inMs(placed, at(240_000))).toBe(240_000)
+    expect(inMs(placed, at(3_600_000))).toBe(600_000)
+    expect(inMs(placed, at(-1_000))).toBe(600_000)
+  })
+})
