@@ -15,7 +15,8 @@ export interface Batch {
   width: number
   /** How long to look for the smallest schedule that still fails; 0 does not look. */
   shrinkMs: number
-  onPlayed?: (upTo: number) => void
+  /** All before `upTo` were played; `played` counts those after it too. */
+  onPlayed?: (upTo: number, played: number) => void
   /** Told at once, before anything is made smaller. */
   onFailed?: (failed: { seed: number; violations: string[] }) => void
 }
@@ -43,7 +44,7 @@ export async function playMany(batch: Batch): Promise<Found[]> {
       played.add(index)
       let upTo = from
       while (played.has(upTo)) upTo += 1
-      batch.onPlayed?.(upTo)
+      batch.onPlayed?.(upTo, from + played.size)
     }
     await sideBySide(FIXTURES.entries(), SHOPS, async ([turn, fixture]) => {
       const numbers = [...numbersOf(turn, from, to)]

@@ -92,8 +92,8 @@ async function playSchedules(): Promise<void> {
       to: Math.min(wanted.runs, from + CHUNK * 4),
       width: WIDTH,
       shrinkMs: SHRINK_MS,
-      onPlayed: (upTo) => {
-        if (upTo % 20 === 0) process.stdout.write(`${upTo} schedules\n`)
+      onPlayed: (upTo, played) => {
+        if (played % 20 === 0) process.stdout.write(`${played} schedules\n`)
         ofSeed.schedules = upTo
         save()
       },

@@ -22,6 +22,8 @@ export interface LedgerEntry extends Intent {
   origin: "medusa" | "service" | "law8"
   service_refund_id: string | null
   medusa_refund_id: string | null
+  /** The staff member who asked; null where none did. */
+  requested_by: string | null
 }
 export interface Payment {
   id: string

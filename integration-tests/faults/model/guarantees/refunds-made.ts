@@ -12,9 +12,21 @@ function granted(facts: Facts): string[] {
   // Below half a cent there is nothing that the lender could be told.
   const lost = unmatched(
     goals.filter((cents) => cents >= 1),
-    refundsAskedFor(facts),
+    refundsTaken(facts),
   )
   return lost.map((cents) => `a refund of ${cents} was said to be made, and never was`)
+}
+
+/**
+ * Those that staff asked for, and those that somebody made at the lender while an equal one had no outcome: the lender shows
+ * nothing that tells the two apart.
+ */
+function refundsTaken(facts: Facts): number[] {
+  const atLender = facts.ledger.filter(
+    ({ requested_by, service_refund_id }) =>
+      requested_by !== null && facts.play.backOffice.refunds.some((id) => id === service_refund_id),
+  )
+  return [...refundsAskedFor(facts), ...atLender.map(({ cents }) => cents)]
 }
 
 /** Whoever was told that a refund is looked for finds it made, beside those of everybody else, or listed. */
@@ -24,7 +36,7 @@ function promised(facts: Facts): string[] {
   const cents = (wanted: (goal: Goal) => boolean) =>
     goals.filter(wanted).flatMap((goal) => centsOf(goal) ?? [])
   const left = unmatched(
-    refundsAskedFor(facts),
+    refundsTaken(facts),
     cents(({ granted }) => granted),
   )
   const waiting = cents((goal) => goal.promised && !goal.over)
