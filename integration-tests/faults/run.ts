@@ -19,9 +19,9 @@ const { values } = parseArgs({
     runs: { type: "string", default: "1000" },
     seed: { type: "string", default: "1" },
     kills: { type: "string", default: "0" },
-    /** Instead of everything else: takes each fix out again, or the one `--only` names the beginning of. */
+    /** Instead of everything else: takes each fix out again, or those of which `--only` names the beginning. */
     mutations: { type: "boolean", default: false },
-    only: { type: "string", default: "" },
+    only: { type: "string", multiple: true, default: [""] },
     /** Schedules after which a mutation counts as not found. */
     most: { type: "string", default: "200" },
   },

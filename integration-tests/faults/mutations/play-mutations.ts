@@ -22,11 +22,11 @@ export async function playMutations(what: {
   /** Where to give up. */
   most: number
   width: number
-  /** The beginning of a mutation's name; all when empty. */
-  only: string
+  /** The beginnings of mutations' names; an empty one means all. */
+  only: readonly string[]
   onShown: (shown: Shown) => void
 }): Promise<Shown[]> {
-  const played = MUTATIONS.filter(({ name }) => name.startsWith(what.only))
+  const played = MUTATIONS.filter(({ name }) => what.only.some((beginning) => name.startsWith(beginning)))
   const shown = new Map<Mutation, Shown>()
   await sideBySide(played, SHOPS, async (mutation) => {
     const one = await playMutation(mutation, what)
