@@ -57,11 +57,6 @@ async function lockCart(deps: ShopDeps, cartId: string, waitMs: number): Promise
   }
 }
 
-/** Whether order and payment stand for good: this was written down before, or no cart is completed for them. */
-export function isPlacedForGood(row: InstalmentOrderRow, state: CheckoutState): boolean {
-  return isPlaced(state) && (cartOf(row) === null || row.payment_id === state.payment.id)
-}
-
 function cartOf(row: InstalmentOrderRow): string | null {
   return isCreated(row) && isOfShop(row) && isOfCart(row) ? row.cart_id : null
 }
@@ -79,7 +74,8 @@ export async function readEndedCheckout(
 ): Promise<CheckoutState | null> {
   const state = await readCheckout(deps.query, row)
   const cartId = cartOf(row)
-  if (!isPlaced(state) || isPlacedForGood(row, state) || cartId === null) return state
+  // No cart is completed for it, or this was written down before.
+  if (!isPlaced(state) || cartId === null || row.payment_id === state.payment.id) return state
   const lock = await lockCart(deps, cartId, waitMs)
   if (!lock.release) return null
   try {

@@ -17,7 +17,7 @@ import {
   type CheckoutState,
   type PlacedState,
 } from "../checkout-state"
-import { isPlacedForGood, readEndedCheckout } from "../../recovery/cart-lock"
+import { readEndedCheckout } from "../../recovery/cart-lock"
 import { authorizeOnOrder, completeCart } from "./complete"
 import { isDeliveryAsApproved } from "../session/fingerprint"
 import { outcomeOfRow } from "./outcome"
@@ -43,8 +43,8 @@ export async function place(deps: ShopDeps, row: ShopRow, order: Order): Promise
   let now = row
   for (let step = 0; ; step++) {
     if (step > 0 || row.payment_id !== null) {
-      const known = await readCheckout(deps.query, now)
-      if (isPlaced(known) && isPlacedForGood(now, known)) return keepPlaced(deps, now, known)
+      const known = await readEndedCheckout(deps, now, 0)
+      if (known && isPlaced(known)) return keepPlaced(deps, now, known)
     }
     const alone = await withLease(deps.instalments.sql, row.id, () => placeAlone(deps, now, order))
     if (alone) return alone.result
