@@ -32,28 +32,32 @@ export async function besideNoCompletion<Result>(
   { cart_id }: CartRow,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const lock = await lockCart(deps, cart_id, WAIT_MS)
-  if (!lock.release) throw lock.error
-  try {
-    return await work()
-  } finally {
-    await lock.release()
-  }
+  const alone = await withCartLock(deps, cart_id, { waitMs: WAIT_MS, work })
+  if ("error" in alone) throw alone.error
+  return alone.result
 }
 
-type CartLock = { release: () => Promise<unknown> } | { release: null; error: unknown }
-
-async function lockCart(deps: ShopDeps, cartId: string, waitMs: number): Promise<CartLock> {
+/** Why the lock could not be had in time is an error of Medusa's locking module. */
+async function withCartLock<Result>(
+  deps: ShopDeps,
+  cartId: string,
+  { waitMs, work }: { waitMs: number; work: () => Promise<Result> },
+): Promise<{ result: Result } | { error: unknown }> {
   const locking = deps.container.resolve(Modules.LOCKING)
   const ownerId = `instalments_${randomUUID()}`
   await dropForgottenLock(deps, cartId)
   for (const until = Date.now() + waitMs; ; await pause(STEP_MS)) {
     try {
       await locking.acquire(cartId, { ownerId, expire: HELD_SECONDS })
-      return { release: () => locking.release(cartId, { ownerId }) }
+      break
     } catch (error) {
-      if (Date.now() >= until) return { release: null, error }
+      if (Date.now() >= until) return { error }
     }
+  }
+  try {
+    return { result: await work() }
+  } finally {
+    await locking.release(cartId, { ownerId })
   }
 }
 
@@ -76,13 +80,8 @@ export async function readEndedCheckout(
   const cartId = cartOf(row)
   // No cart is completed for it, or this was written down before.
   if (!isPlaced(state) || cartId === null || row.payment_id === state.payment.id) return state
-  const lock = await lockCart(deps, cartId, waitMs)
-  if (!lock.release) return null
-  try {
-    return await readCheckout(deps.query, row)
-  } finally {
-    await lock.release()
-  }
+  const ended = await withCartLock(deps, cartId, { waitMs, work: () => readCheckout(deps.query, row) })
+  return "error" in ended ? null : ended.result
 }
 
 /**
