@@ -16,30 +16,6 @@ import { isPlaced, readCheckout, type CheckoutState } from "../checkout-state"
 import { linkToPayments, undoOrderWithoutCart } from "../../recovery/interrupted-completion"
 import { awaitsLoan, readStandingOrder } from "./unpaid-order"
 
-interface OrderGraph {
-  sales_channel: { stock_locations: { id: string }[] } | null
-  fulfillments: { id: string }[]
-  items: { id: string; detail: { quantity: BigNumberInput }; variant: VariantGraph | null }[]
-}
-
-interface VariantGraph {
-  manage_inventory: boolean
-  allow_backorder: boolean
-  inventory_items: {
-    inventory_item_id: string
-    required_quantity: number
-    inventory: { location_levels: { location_id: string; available_quantity: BigNumberInput }[] }
-  }[]
-}
-
-interface Reservation {
-  line_item_id: string
-  inventory_item_id: string
-  location_id: string
-  quantity: BigNumberInput
-  allow_backorder: boolean
-}
-
 /**
  * Completes the cart at top level, where Medusa's own lock of it holds. A failure leaves the cart as it was;
  * whether an order stands is looked up afterwards, never believed.
@@ -198,4 +174,28 @@ function reservationsOf({ sales_channel, items }: OrderGraph): Reservation[] {
       }
     })
   })
+}
+
+interface OrderGraph {
+  sales_channel: { stock_locations: { id: string }[] } | null
+  fulfillments: { id: string }[]
+  items: { id: string; detail: { quantity: BigNumberInput }; variant: VariantGraph | null }[]
+}
+
+interface VariantGraph {
+  manage_inventory: boolean
+  allow_backorder: boolean
+  inventory_items: {
+    inventory_item_id: string
+    required_quantity: number
+    inventory: { location_levels: { location_id: string; available_quantity: BigNumberInput }[] }
+  }[]
+}
+
+interface Reservation {
+  line_item_id: string
+  inventory_item_id: string
+  location_id: string
+  quantity: BigNumberInput
+  allow_backorder: boolean
 }
