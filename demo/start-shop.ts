@@ -25,7 +25,7 @@ export async function startShop(shop: Shop, stop: AbortSignal): Promise<Running>
   const deadline = Date.now() + START_TIMEOUT_MS
   while (!stop.aborted && !isGone() && Date.now() < deadline) {
     const healthy = await fetch(`${shop.addresses.medusa}/health`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     )
     if (healthy) return { close, exited }

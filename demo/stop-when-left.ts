@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 
-const LOOK_EVERY_MS = 500
+const POLL_EVERY_MS = 500
 
 /**
  * npm passes a signal on to the shell it started the command with, and no further: a demo that a supervisor wants
@@ -12,7 +12,7 @@ export function stopWhenLeft(stop: () => void): void {
   const before = ancestors()
   const timer = setInterval(() => {
     if (ancestors().some((pid, at) => pid !== before[at])) stop()
-  }, LOOK_EVERY_MS)
+  }, POLL_EVERY_MS)
   timer.unref()
 }
 

@@ -29,9 +29,9 @@ function importsOf(page: string, medusaUrl: string): string[] {
 }
 
 async function read(url: string, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     signal,
     headers: { accept: url.endsWith("/app/") ? "text/html" : "*/*" },
   })
-  return answer.text()
+  return response.text()
 }

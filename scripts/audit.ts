@@ -14,15 +14,15 @@ const SERIOUS = ["high", "critical"]
 function main(): void {
   const args = ["audit", "--omit=dev", "--json", "--loglevel=error"]
   const { stdout } = spawnSync("npm", args, { cwd: ROOT, encoding: "utf8" })
-  const answer = audit.safeParse(parsed(stdout))
-  if (!answer.success) {
+  const response = audit.safeParse(parsed(stdout))
+  if (!response.success) {
     console.error(
       "NOT CHECKED: the registry did not say whether the runtime dependencies have known weaknesses.",
     )
     if (process.argv.includes("--must-answer")) process.exitCode = 1
     return
   }
-  const found = Object.entries(answer.data.vulnerabilities)
+  const found = Object.entries(response.data.vulnerabilities)
   for (const [name, { severity, range }] of found) console.log(`${severity}: ${name} ${range}`)
   if (found.length === 0) console.log("No known weakness in the runtime dependencies.")
   if (found.some(([, { severity }]) => SERIOUS.includes(severity))) process.exitCode = 1

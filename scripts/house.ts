@@ -20,7 +20,7 @@ interface Way {
 
 const WAYS: Way[] = [
   {
-    name: "choosing instalments and authorising",
+    name: "choosing instalments and authorizing",
     from: ["src/providers/instalments/service.ts"],
     most: 42,
   },

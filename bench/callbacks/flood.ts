@@ -17,9 +17,10 @@ export async function flood(origin: string, { path, status }: Flood, ms: number)
   let answered = 0
   const again = async () => {
     while (performance.now() - startedAt < ms) {
-      const answer = await pool.request({ path: path(), method: "GET" })
-      await answer.body.dump()
-      if (answer.statusCode !== status) throw new Error(`Answered ${answer.statusCode}, expected ${status}.`)
+      const response = await pool.request({ path: path(), method: "GET" })
+      await response.body.dump()
+      if (response.statusCode !== status)
+        throw new Error(`Answered ${response.statusCode}, expected ${status}.`)
       answered += 1
     }
   }

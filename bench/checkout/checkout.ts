@@ -6,7 +6,7 @@ import { median, quantile } from "../quantile"
 import { leastRow, ratioRow, type Row } from "../row"
 import { saySpread } from "../say-spread"
 import { ordersPerSecond } from "./orders-per-second"
-import { authorising, capturing, type Side, type Sides } from "./sides"
+import { authorizing, capturing, type Side, type Sides } from "./sides"
 
 const TIME_BUDGET = 1.05
 /** One in twenty meets a checkpoint or a collection of garbage, whichever side it is on. */
@@ -29,7 +29,7 @@ export const CHECKOUT: Measure = {
   name: "checkout",
   run: (bench) =>
     inShop(bench.postgres, { instalments: { capture: "manual" } }, async (shop) => {
-      const sides = authorising(shop)
+      const sides = authorizing(shop)
       await warmUp(sides)
       const times = await sellByTurns(bench, sides)
       return [

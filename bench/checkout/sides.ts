@@ -5,7 +5,7 @@ import { sellByInstalments, sellBySystem, type Sold } from "./sell"
 
 const CAPTURED_WITHIN_MS = 60_000
 /** Short against a batch, whose time it is added to. */
-const LOOK_EVERY_MS = 10
+const POLL_EVERY_MS = 10
 
 /** One way to sell. */
 export interface Side {
@@ -19,8 +19,8 @@ export interface Sides {
   control: Side
 }
 
-/** A payment is left authorised on both sides. */
-export function authorising(shop: TestShop): Sides {
+/** A payment is left authorized on both sides. */
+export function authorizing(shop: TestShop): Sides {
   const over = async () => undefined
   return {
     ours: { sell: () => sellByInstalments(shop), over },
@@ -59,6 +59,6 @@ async function untilCaptured(shop: TestShop): Promise<void> {
   const deadline = Date.now() + CAPTURED_WITHIN_MS
   while ((await shop.sql(open)).length > 0) {
     if (Date.now() > deadline) throw new Error("Not every loan was captured.")
-    await pause(LOOK_EVERY_MS)
+    await pause(POLL_EVERY_MS)
   }
 }

@@ -12,7 +12,7 @@ export const effort = z.object({
 
 export type Effort = z.infer<typeof effort>
 
-const LOOK_EVERY_MS = 20
+const POLL_EVERY_MS = 20
 
 /** What some work takes of this process. */
 export async function watched(work: () => Promise<void>): Promise<Effort> {
@@ -23,7 +23,7 @@ export async function watched(work: () => Promise<void>): Promise<Effort> {
   const highest = highestSoFar()
   let peak = idle
   const look = () => (peak = Math.max(peak, process.memoryUsage.rss()))
-  const timer = setInterval(look, LOOK_EVERY_MS)
+  const timer = setInterval(look, POLL_EVERY_MS)
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   const startedAt = performance.now()

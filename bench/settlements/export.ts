@@ -10,7 +10,7 @@ import { boundRow, type Row } from "../row"
 import { say } from "../say"
 import { fillSettlements } from "./fill-settlements"
 import { createOperations } from "./operations"
-import { fillShopBooks } from "./shop-books"
+import { fillShopRecords } from "./shop-books"
 
 /** With what V8 has not collected yet, which is up to V8; as for an import. */
 const LEFT_MB = 256
@@ -32,7 +32,7 @@ async function measure({ postgres, operations, rounds }: Bench): Promise<Row[]> 
   for (const size of ["small", "large"] as const) {
     const database = await emptyDatabase(postgres, `export_${size}`)
     await createOperations(database)
-    await fillShopBooks(database, sizes[size])
+    await fillShopRecords(database, sizes[size])
     await fillSettlements(database, { count: sizes[size], size: sizes[size] })
     await database.close()
     urls[size] = database.url

@@ -4,7 +4,7 @@ import { ACCOUNT } from "./operations"
 
 /**
  * Settlements of `size` operations each, `count` in all, as an import leaves them: matched to the orders of
- * `fillShopBooks`, their figures the sums of their operations. Ids are `instset_0`, `instset_1`, …
+ * `fillShopRecords`, their figures the sums of their operations. Ids are `instset_0`, `instset_1`, …
  */
 export async function fillSettlements(
   sql: Sql,

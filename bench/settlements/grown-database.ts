@@ -4,7 +4,7 @@ import { pluginOver } from "../plugin-over"
 import type { InstalmentsModuleService } from "../../src/modules/instalments/service"
 import { fillSettlements } from "./fill-settlements"
 import { ACCOUNT, createOperations, PERIOD } from "./operations"
-import { fillShopBooks } from "./shop-books"
+import { fillShopRecords } from "./shop-books"
 
 /** Operations of each settlement, however many there are in all. */
 export const SETTLEMENT_SIZE = 10_000
@@ -26,7 +26,7 @@ export async function grownDatabase(
 ): Promise<GrownDatabase> {
   const database = await emptyDatabase(postgres, name)
   await createOperations(database)
-  await fillShopBooks(database, operations)
+  await fillShopRecords(database, operations)
   await fillSettlements(database, { count: operations, size: SETTLEMENT_SIZE })
   await database.raw(
     `INSERT INTO instalment_import (id, account, from_date, to_date, state, started_at, due_at)

@@ -9,7 +9,7 @@ import type { Bench, Measure } from "../measure"
 import { boundRow, ratioRow, type Row } from "../row"
 import { say } from "../say"
 import { createOperations } from "./operations"
-import { beginSelling, fillShopBooks } from "./shop-books"
+import { beginSelling, fillShopRecords } from "./shop-books"
 import { writeBody } from "./write-body"
 
 const TIME_BUDGET = 1.5
@@ -25,7 +25,7 @@ export const IMPORT_OF_UNKNOWN: Measure = {
 /** The most matching and comparing there is: each operation has an order, each refund a row of the ledger. */
 export const IMPORT_OF_KNOWN: Measure = {
   name: "import, every order known",
-  run: (bench) => measure(bench, IMPORT_OF_KNOWN.name, (sql) => fillShopBooks(sql, bench.operations)),
+  run: (bench) => measure(bench, IMPORT_OF_KNOWN.name, (sql) => fillShopRecords(sql, bench.operations)),
 }
 
 async function measure(

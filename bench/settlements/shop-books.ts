@@ -2,7 +2,7 @@ import type { Sql } from "../../src/modules/instalments/store/database"
 import { ACCOUNT } from "./operations"
 
 /** The shop's own books that operations 0 to `count` agree with: an order of each sale, a ledger row of each refund. */
-export async function fillShopBooks(sql: Sql, count: number): Promise<void> {
+export async function fillShopRecords(sql: Sql, count: number): Promise<void> {
   await sql.raw(
     `INSERT INTO instalment_order (id, account, status, service_order_id, token_hash, origin, cart_id,
             payment_collection_id, payment_session_id, payment_id, channel, currency_code, total_cents, fingerprint,
@@ -15,7 +15,7 @@ export async function fillShopBooks(sql: Sql, count: number): Promise<void> {
   )
   await sql.raw(
     `INSERT INTO instalment_refund (id, cents, state, origin, payment_id, medusa_refund_id, service_refund_id,
-            known_refund_ids, settled_at, instalment_order_id)
+            known_refund_ids, resolved_at, instalment_order_id)
      SELECT 'instref_' || nth, -amount, 'done', 'medusa', 'pay_' || sale, 'ref_' || nth, id, '[]', '2026-03-02',
             order_reference
        FROM bench_operations(0, ?) WHERE type = 'REFUND'`,

@@ -31,8 +31,8 @@ describe("instalment orders in the admin API", () => {
     const shopper = new Shopper(shop)
     const cart = await shopper.fill()
     await shopper.chooseInstalments(cart.id)
-    const [booked] = shop.sandbox.books.orders()
-    const back = await shopper.follow((await shop.sandbox.decide(booked!.id, "approve")).redirect)
+    const [recorded] = shop.sandbox.records.orders()
+    const back = await shopper.follow((await shop.sandbox.decide(recorded!.id, "approve")).redirect)
     orderId = /order_[A-Z0-9]+/.exec(back.location)?.[0] ?? ""
     await eventually(
       () => admin.payment(orderId),
@@ -92,9 +92,9 @@ describe("instalment orders in the admin API", () => {
   })
 
   it("a filter nobody knows is refused with its name", async () => {
-    const answer = await admin.call(`/instalments/orders?colour=red`)
-    expect(answer.status).toBe(400)
-    expect(answer.body.message).toContain("colour")
+    const response = await admin.call(`/instalments/orders?colour=red`)
+    expect(response.status).toBe(400)
+    expect(response.body.message).toContain("colour")
   })
 
   const NOTE = { note: "a\u0000b" }
@@ -129,7 +129,7 @@ describe("instalment orders in the admin API", () => {
   })
 
   it("a refund made in the back office is found by 'check now' and recorded with one click, and nothing is sent", async () => {
-    const { baseUrl, accounts, books } = shop.sandbox
+    const { baseUrl, accounts, records } = shop.sandbox
     const made = await request<{ id: string }>(`${baseUrl}/orders/${placed.service_order_id}/refund`, {
       method: "POST",
       headers: { accept: "application/json", authorization: `Bearer ${accounts[0]?.privateKey}` },
@@ -151,7 +151,7 @@ describe("instalment orders in the admin API", () => {
     expect(recorded.status).toBe(200)
     expect(recorded.body.instalment_order.reviews).toEqual([])
     expect((await admin.payment(orderId)).refunds.map((refund) => refund.amount)).toEqual([10])
-    expect(books.refunded()).toBe(1_000)
+    expect(records.refunded()).toBe(1_000)
 
     const again = await admin.call(`/instalments/orders/${placed.id}/record-refund`, {
       refund_id: made.body.id,
@@ -161,10 +161,10 @@ describe("instalment orders in the admin API", () => {
   })
 
   it("one-click refunds are for loans Medusa cannot refund itself", async () => {
-    const answer = await admin.call(`/instalments/orders/${placed.id}/refund`, {})
-    expect(answer.status).toBe(400)
-    expect(answer.body.message).toContain("live payment")
-    expect(shop.sandbox.books.refunded()).toBe(1_000)
+    const response = await admin.call(`/instalments/orders/${placed.id}/refund`, {})
+    expect(response.status).toBe(400)
+    expect(response.body.message).toContain("live payment")
+    expect(shop.sandbox.records.refunded()).toBe(1_000)
   })
 
   it("a note about a reason that is listed no longer resolves nothing", async () => {

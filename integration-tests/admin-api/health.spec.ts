@@ -9,7 +9,7 @@ import { buy } from "../harness/purchase"
 import { openReview } from "../harness/records"
 import { runJob } from "../harness/run-job"
 import { Shopper } from "../harness/shopper"
-import { hourlyPass, sweep } from "../harness/sweep"
+import { hourlySweep, sweep } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 
 interface Connection {
@@ -147,8 +147,8 @@ describe("how the accounts stand, for an admin", () => {
     expect(unchecked.body.accounts.map(({ connection }) => connection)).toEqual(ACCOUNTS.map(() => null))
     expect(unchecked.body.accounts[0]?.legacy).toMatchObject({ connection: null })
     expect(page.checks()).toBe(before)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask()))
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    const accepts = await Promise.all(Array.from({ length: 10 }, () => ask()))
+    expect(accepts.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     expect(page.checks() - before).toBeLessThanOrEqual(1)
     expect((await ask("?check=perhaps")).status).toBe(400)
   })
@@ -221,7 +221,7 @@ describe("how the accounts stand, for an admin", () => {
     const { body } = await ask("?check=false")
     expect(Date.parse(body.last_sweep_at ?? "")).toBeGreaterThanOrEqual(began)
 
-    await hourlyPass(shop)
+    await hourlySweep(shop)
     expect((await account("good")).last_pass_at).not.toBeNull()
     expect((await account("nobody")).last_pass_at).toBeNull()
 
@@ -242,9 +242,11 @@ describe("how the accounts stand, for an admin", () => {
 /** Somebody's web site at the address of an account. */
 async function startWebPage() {
   const asked: string[] = []
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, response) => {
     asked.push(incoming.url ?? "")
-    answer.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end("<!doctype html><h1>Shop</h1>")
+    response
+      .writeHead(200, { "content-type": "text/html; charset=utf-8" })
+      .end("<!doctype html><h1>Shop</h1>")
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const { port }: AddressInfo = Object(server.address())

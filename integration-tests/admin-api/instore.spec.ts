@@ -1,5 +1,5 @@
 import { Admin } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
 import { captured } from "../harness/purchase"
@@ -27,7 +27,7 @@ describe("a sale in the store", () => {
     admin = await Admin.login(shop)
     variant = await variantOf(shop, "nail-one")
   }, 120_000)
-  afterEach(() => expectBooksAgree(shop))
+  afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
   async function draft(changes: { phone?: string; quantity?: number } = {}): Promise<string> {
@@ -47,15 +47,15 @@ describe("a sale in the store", () => {
   }
   async function placed(): Promise<string> {
     const id = await draft()
-    const answer = await admin.call(`/draft-orders/${id}/convert-to-order`, {})
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    const response = await admin.call(`/draft-orders/${id}/convert-to-order`, {})
+    if (response.status !== 200) throw new Error(JSON.stringify(response.body))
     return id
   }
   const sell = (order_id: string, how: object) =>
     admin.call<{ instalment_order: Sale }>("/instalments/orders", { order_id, channel: "INSTORE", ...how })
   const formOf = (sale: Sale) => Form.of(shop, asSession(sale))
-  const sent = (sale: Sale) => shop.sandbox.books.order(formOf(sale).id)?.invitations.map(({ by }) => by)
-  const sentCount = () => shop.sandbox.books.orders().length
+  const sent = (sale: Sale) => shop.sandbox.records.order(formOf(sale).id)?.invitations.map(({ by }) => by)
+  const sentCount = () => shop.sandbox.records.orders().length
   /** Nobody waits for the service's notification: its answer comes before what it leads to. */
   async function paid(orderId: string): Promise<void> {
     await eventually(
@@ -96,12 +96,12 @@ describe("a sale in the store", () => {
     expect(sale).not.toHaveProperty("token_hash")
     expect(sent(sale)).toEqual(["sms"])
     const form = formOf(sale)
-    expect(shop.sandbox.books.order(form.id)?.request.configuration.channel).toEqual({
+    expect(shop.sandbox.records.order(form.id)?.request.configuration.channel).toEqual({
       type: "INSTORE",
       assisted_sale: false,
     })
     const { total } = await admin.order(orderId)
-    expect(shop.sandbox.books.order(form.id)?.request.shopping_cart.total_amount).toBe(
+    expect(shop.sandbox.records.order(form.id)?.request.shopping_cart.total_amount).toBe(
       Math.round(total * 100),
     )
 
@@ -193,7 +193,7 @@ describe("a sale in the store", () => {
     expect((await admin.addItem(orderId, variant)).status).toBe(200)
     const current = (await sell(orderId, { assisted_sale: true })).body.instalment_order
     const { total } = await admin.order(orderId)
-    expect(shop.sandbox.books.order(formOf(current).id)?.request.shopping_cart.total_amount).toBe(
+    expect(shop.sandbox.records.order(formOf(current).id)?.request.shopping_cart.total_amount).toBe(
       Math.round(total * 100),
     )
     const before = sentCount()
@@ -222,8 +222,8 @@ describe("a sale in the store", () => {
     const orderId = await placed()
     const sale = (await sell(orderId, { assisted_sale: false, send: "email" })).body.instalment_order
     shop.sandbox.runOut(formOf(sale).id)
-    const answer = await admin.call(`/instalments/orders/${sale.id}/send`, { by: "email" })
-    expect(answer).toMatchObject({
+    const response = await admin.call(`/instalments/orders/${sale.id}/send`, { by: "email" })
+    expect(response).toMatchObject({
       status: 400,
       body: { message: expect.stringMatching(/INVALIDATED.*Start the sale again/) },
     })
@@ -242,8 +242,8 @@ describe("a sale in the store", () => {
   ])("with %s is refused, and nothing is opened", async (_name, how, status, message) => {
     const orderId = await placed()
     const before = sentCount()
-    const answer = await sell(orderId, how(orderId))
-    expect(answer).toMatchObject({ status, body: { message: expect.stringMatching(message) } })
+    const response = await sell(orderId, how(orderId))
+    expect(response).toMatchObject({ status, body: { message: expect.stringMatching(message) } })
     expect(sentCount()).toBe(before)
   })
 
@@ -284,22 +284,25 @@ describe("a sale in the store", () => {
       { cart_id: cart.id },
     )
     const path = `/store/payment-collections/${collection.body.payment_collection.id}/payment-sessions`
-    const wish = { instalments: { type: "INSTORE", assisted_sale: true } }
+    const goal = { instalments: { type: "INSTORE", assisted_sale: true } }
     const provider_id = "pp_instalments_default"
-    expect((await shopper.call(path, { provider_id, context: wish })).status).toBe(400)
+    expect((await shopper.call(path, { provider_id, context: goal })).status).toBe(400)
     const { body } = await shopper.call<{ payment_collection: { payment_sessions: Session[] } }>(path, {
       provider_id,
-      data: { ...wish, context: wish },
+      data: { ...goal, context: goal },
     })
     const [session] = body.payment_collection.payment_sessions
     if (!session) throw new Error(JSON.stringify(body))
     const form = Form.of(shop, session)
-    expect(shop.sandbox.books.order(form.id)?.request.configuration.channel.type).toBe("ONLINE")
+    expect(shop.sandbox.records.order(form.id)?.request.configuration.channel.type).toBe("ONLINE")
     // Nor is the form of a checkout sent to anybody.
-    const answer = await admin.call(`/instalments/orders/${session.data.instalment_order_id}/send`, {
+    const response = await admin.call(`/instalments/orders/${session.data.instalment_order_id}/send`, {
       by: "sms",
     })
-    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(/online checkout/) } })
+    expect(response).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/online checkout/) },
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import { Admin } from "../harness/admin"
-import type { Answer } from "../harness/http"
+import type { HttpResponse } from "../harness/http"
 import { atForm } from "../harness/purchase"
 import { openReview } from "../harness/records"
 import { Shopper, type Fault } from "../harness/shopper"
@@ -65,7 +65,7 @@ describe("the review queue in the admin API", () => {
   const short = async (query?: string) =>
     (await list(query)).reviews.map((one) => [one.instalment_order?.account, one.reason])
   const find = async (reason: string) => (await list(`account=es&reason=${reason}`)).reviews[0]?.id ?? ""
-  const resolve = (id: string, body: object, by = admin): Promise<Answer<{ review: Review } & Fault>> =>
+  const resolve = (id: string, body: object, by = admin): Promise<HttpResponse<{ review: Review } & Fault>> =>
     by.call(`/instalments/reviews/${id}/resolve`, body)
   const end = (id: string) =>
     shop.sql("UPDATE instalment_review SET ended_at = now(), ended_by = 'refunded_in_full' WHERE id = $1", [

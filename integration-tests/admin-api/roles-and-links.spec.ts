@@ -4,7 +4,7 @@ import { invite, loginAsOwner } from "../harness/colleague"
 import { request } from "../harness/http"
 import { buy, captured, type Purchase } from "../harness/purchase"
 import { adminRoutes, type Route } from "../harness/routes"
-import { SettledBooks } from "../harness/settled-books"
+import { SettledRecords } from "../harness/settled-books"
 import { Shopper } from "../harness/shopper"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 
@@ -42,12 +42,12 @@ describe("roles of the shop's people, and what its code reaches", () => {
 
   /** What each route answers to somebody who asks for what was sold, or for a record there is not. */
   async function asked(routes: Route[], ask: Ask): Promise<Record<string, number>> {
-    const answers: Record<string, number> = {}
+    const accepts: Record<string, number> = {}
     for (const { method, path } of routes) {
       const id = path.startsWith("/admin/instalments/orders/") ? reference : "unknown"
-      answers[`${method} ${path}`] = (await ask(path.replace(":id", id), method)).status
+      accepts[`${method} ${path}`] = (await ask(path.replace(":id", id), method)).status
     }
-    return answers
+    return accepts
   }
   const as =
     (admin: Admin): Ask =>
@@ -55,7 +55,7 @@ describe("roles of the shop's people, and what its code reaches", () => {
       admin.call(path.replace("/admin", ""), method === "GET" ? undefined : {}, method)
   const all = (routes: Route[], status: number) =>
     Object.fromEntries(routes.map(({ method, path }) => [`${method} ${path}`, status]))
-  const movements = () => shop.sandbox.books.effects(bought.form.id).map(({ kind }) => kind)
+  const movements = () => shop.sandbox.records.effects(bought.form.id).map(({ kind }) => kind)
 
   it("whoever is not signed in gets nothing from any route there is", async () => {
     expect(ROUTES.length).toBeGreaterThan(20)
@@ -64,9 +64,9 @@ describe("roles of the shop's people, and what its code reaches", () => {
   })
 
   it("somebody without any of these permissions is refused by every route, though allowed to read orders", async () => {
-    const clerk = await invite(shop, owner, ["order:read", "payment:read"])
-    expect((await clerk.call(`/orders/${bought.orderId}`)).status).toBe(200)
-    expect(await asked(ROUTES, as(clerk))).toEqual(all(ROUTES, 403))
+    const staff = await invite(shop, owner, ["order:read", "payment:read"])
+    expect((await staff.call(`/orders/${bought.orderId}`)).status).toBe(200)
+    expect(await asked(ROUTES, as(staff))).toEqual(all(ROUTES, 403))
   })
 
   it("somebody who may read reads all of it, and is refused whatever moves money, registers or changes something", async () => {
@@ -92,33 +92,33 @@ describe("roles of the shop's people, and what its code reaches", () => {
     expect(refund.body.message).toContain("live payment")
     expect((await cashier.call(`/instalments/orders/${reference}/advance`, {})).status).toBe(403)
 
-    const clerk = await invite(shop, owner, ["instalment_order:read", "instalment_order:update"])
-    expect((await clerk.call(`/instalments/orders/${reference}/advance`, {})).status).toBe(200)
-    expect((await clerk.call(`/instalments/orders/${reference}/refund`, {})).status).toBe(403)
+    const staff = await invite(shop, owner, ["instalment_order:read", "instalment_order:update"])
+    expect((await staff.call(`/instalments/orders/${reference}/advance`, {})).status).toBe(200)
+    expect((await staff.call(`/instalments/orders/${reference}/refund`, {})).status).toBe(403)
     expect(movements()).toEqual(["confirm"])
   })
 
   describe("code of the shop", () => {
-    let books: SettledBooks
+    let records: SettledRecords
     let total: number
 
     beforeAll(async () => {
-      books = new SettledBooks(shop)
-      total = shop.sandbox.books.captured(bought.form.id)
+      records = new SettledRecords(shop)
+      total = shop.sandbox.records.captured(bought.form.id)
       const named = { order: bought.form.id, reference }
-      await books.settle([
+      await records.settle([
         { ...named, type: "SALE", amount: total, daysAgo: 1 },
         { ...named, type: "REFUND", amount: 500 },
         { type: "SALE", order: "of-another-shop", amount: 900 },
       ])
     })
-    afterAll(() => books?.close())
+    afterAll(() => records?.close())
 
     async function graph<Row>(entity: string, fields: string[], filters: object): Promise<Row[]> {
       const json = { entity, fields, filters }
-      const answer = await request<{ data: Row[] }>(`${shop.url}/test/graph`, { method: "POST", json })
-      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-      return answer.body.data
+      const response = await request<{ data: Row[] }>(`${shop.url}/test/graph`, { method: "POST", json })
+      if (response.status !== 200) throw new Error(JSON.stringify(response.body))
+      return response.body.data
     }
     const FIELDS = ["id", "instalment_orders.*", "instalment_orders.operations.*"]
 
@@ -183,10 +183,10 @@ describe("roles of the shop's people, and what its code reaches", () => {
     await new BackOffice(shop.sandbox).refund(form.id, loan - 100)
     // The read before the refund does not show yet what was given back there.
     shop.sandbox.faults.add({ operation: "get", kind: "stale", orderId: form.id, times: 5 })
-    const answer = await owner.refund(payment.id, 2)
+    const response = await owner.refund(payment.id, 2)
     shop.sandbox.faults.clear()
-    expect(answer.status).toBe(400)
-    expect(answer.body.message).toContain("Only 100 is left to refund.")
+    expect(response.status).toBe(400)
+    expect(response.body.message).toContain("Only 100 is left to refund.")
 
     const { body } = await owner.call<{ instalment_order: { refunds: object[] } }>(
       `/instalments/orders/${session.data.instalment_order_id}`,
@@ -198,6 +198,6 @@ describe("roles of the shop's people, and what its code reaches", () => {
         refusal: { status: 422, code: "UNPROCCESSABLE_ENTITY", message: "Only 100 is left to refund." },
       },
     ])
-    expect(shop.sandbox.books.refunded(form.id)).toBe(loan - 100)
+    expect(shop.sandbox.records.refunded(form.id)).toBe(loan - 100)
   })
 })

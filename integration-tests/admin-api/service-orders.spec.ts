@@ -64,13 +64,13 @@ describe("search at the service", () => {
   /** A search, and what was asked of the service for it. */
   async function asking(query: Record<string, string>) {
     const before = network.asked().length
-    const answer = await search({ account: "es", ...query })
+    const response = await search({ account: "es", ...query })
     const lists = network
       .asked()
       .slice(before)
       .filter((line) => /^GET \/v2\/orders(\?|$)/.test(line) && !line.includes(OF_THE_PASS))
     return {
-      ...answer,
+      ...response,
       asked: lists.map((line) => Object.fromEntries(new URLSearchParams(line.split("?")[1]))),
     }
   }
@@ -79,7 +79,7 @@ describe("search at the service", () => {
     const second = Math.floor(Date.now() / 1_000) * 1_000
     const time = (ahead: number) => new Date(second + ahead).toISOString()
     const face = (ahead: number) => time(ahead + HOUR).slice(0, 19)
-    const total = shop.sandbox.books.captured(bought.form.id)
+    const total = shop.sandbox.records.captured(bought.form.id)
     const { status, body, asked } = await asking({
       amount_min: String(total),
       amount_max: String(total + 1),
@@ -126,7 +126,7 @@ describe("search at the service", () => {
       refund_count: 1,
       instalment_order: { id: reference, order_id: bought.orderId, display_id: 1 },
     })
-    const created = shop.sandbox.books.order(bought.form.id)?.createdAt ?? 0
+    const created = shop.sandbox.records.order(bought.form.id)?.createdAt ?? 0
     expect(Math.floor(Date.parse(order?.created_at ?? "") / 1_000)).toBe(Math.floor(created / 1_000))
   })
 

@@ -8,7 +8,7 @@ import { searchesAtService } from "./journeys/searches-at-service"
 import { sellsInStore } from "./journeys/sells-in-store"
 import { holdsAnOrder } from "./journeys/holds-an-order"
 import { firstRun } from "./journeys/first-run"
-import { type Stage, stageOf } from "./journeys/stage"
+import { type Fixture, fixtureOf } from "./journeys/stage"
 import { wantsAttention } from "./journeys/wants-attention"
 import { ChargingSandbox } from "./charging-sandbox"
 import { openBrowser } from "./open-browser"
@@ -20,7 +20,7 @@ import { type Confirmed, confirmed, fillCart, goToPayment, payOnDelivery, shopUp
 describe("the store admin, by clicking", () => {
   let browser: Browser
   let demo: Demo
-  let stage: Stage
+  let fixture: Fixture
   let sandbox: SettlingSandbox
   let sold: Confirmed
 
@@ -30,7 +30,7 @@ describe("the store admin, by clicking", () => {
       openBrowser(),
       startDemo({ ports: await pickPorts(), fresh: true, env }),
     ])
-    stage = stageOf(browser, demo)
+    fixture = fixtureOf(browser, demo)
     sandbox = new SettlingSandbox(demo.sandbox)
   }, 300_000)
   afterAll(async () => {
@@ -39,21 +39,21 @@ describe("the store admin, by clicking", () => {
   }, 60_000)
 
   it("the order's page tells how its financing stands, from approved to refunded in part", async () => {
-    await stage.as("desktop", async (shopper) => {
+    await fixture.as("desktop", async (shopper) => {
       await shopUpToForm(shopper, demo.storefront)
       await shopper.page.getByTestId("approve").click()
       sold = await confirmed(shopper.page)
     })
-    await stage.as("desk", async (clerk) => {
-      const { page } = clerk
-      await openOrder(clerk, demo.medusa, sold.number)
+    await fixture.as("desk", async (staff) => {
+      const { page } = staff
+      await openOrder(staff, demo.medusa, sold.number)
       await widget(page).getByText("Approved, not confirmed").first().waitFor()
       await widget(page).getByText("Capture before").waitFor()
-      await pictureOfAdmin(clerk, "widget-approved")
+      await pictureOfAdmin(staff, "widget-approved")
       await capture(page)
       await widget(page).getByText("Loan confirmed").first().waitFor()
       expect(await widget(page).getByText("Capture before").count()).toBe(0)
-      await refund(clerk, "100.50")
+      await refund(staff, "100.50")
       await widget(page).getByText("Requested or recorded in Medusa").waitFor()
       await widget(page).getByRole("button", { name: "Sync now" }).click()
       await page.getByText("Synced with the lender: Loan confirmed").waitFor()
@@ -61,37 +61,37 @@ describe("the store admin, by clicking", () => {
   }, 600_000)
 
   it("shows nothing on an order that is paid another way", async () => {
-    await stage.as("desktop", async (shopper) => {
+    await fixture.as("desktop", async (shopper) => {
       await fillCart(shopper, demo.storefront)
       await goToPayment(shopper)
       const { number } = await payOnDelivery(shopper.page)
-      await stage.as("desk", async (clerk) => {
-        await openOrder(clerk, demo.medusa, number)
-        await clerk.page.waitForLoadState("networkidle")
-        expect(await widget(clerk.page).count()).toBe(0)
-        expect(await clerk.page.locator("main").getByText("Instalments").count()).toBe(0)
+      await fixture.as("desk", async (staff) => {
+        await openOrder(staff, demo.medusa, number)
+        await staff.page.waitForLoadState("networkidle")
+        expect(await widget(staff.page).count()).toBe(0)
+        expect(await staff.page.locator("main").getByText("Instalments").count()).toBe(0)
       })
     })
   }, 120_000)
 
   it("an imported settlement agrees with the shop, and its operations lead to the order", async () => {
     expect(await sandbox.settle()).toBe(1)
-    await stage.as("desk", async (clerk) => {
-      const { page } = clerk
-      await openAdmin(clerk, demo.medusa, "/instalments/settlements")
+    await fixture.as("desk", async (staff) => {
+      const { page } = staff
+      await openAdmin(staff, demo.medusa, "/instalments/settlements")
       await page.getByText("No settlement yet").waitFor()
-      await pictureOfAdmin(clerk, "settlements-empty")
+      await pictureOfAdmin(staff, "settlements-empty")
       await importSettlements(page)
       await rows(page).filter({ hasText: "Agrees" }).waitFor()
       expect(await rows(page).count()).toBe(1)
       await page.getByTestId("settlements-chart").waitFor()
-      await pictureOfAdmin(clerk, "settlements")
+      await pictureOfAdmin(staff, "settlements")
 
       await rows(page).getByRole("link").first().click()
       await page.getByRole("heading", { name: "Operations" }).waitFor()
       await rows(page).nth(1).waitFor()
       expect(await rows(page).getByRole("link", { name: sold.number }).count()).toBe(2)
-      await pictureOfAdmin(clerk, "settlement")
+      await pictureOfAdmin(staff, "settlement")
       const csv = await exportCsv(page)
       expect(csv.startsWith("\uFEFF")).toBe(true)
       expect(csv.trim().split(/\r?\n/)).toHaveLength(3)
@@ -102,21 +102,21 @@ describe("the store admin, by clicking", () => {
       await rows(page).getByRole("link", { name: sold.number }).first().click()
       await widget(page).getByText("In settlements").waitFor()
       await widget(page).getByText("Number of instalments").waitFor()
-      await pictureOfAdmin(clerk, "widget-settled")
+      await pictureOfAdmin(staff, "widget-settled")
       await widget(page).getByRole("link", { name: "View details" }).click()
       await page.getByRole("heading", { name: "Instalment order" }).waitFor()
-      await pictureOfAdmin(clerk, "record")
+      await pictureOfAdmin(staff, "record")
     })
   }, 180_000)
 
   it("planted errors are told apart, kept in the address, and resolved with a note", async () => {
-    for (const error of ["sale-unknown", "refund-unknown", "duplicate"]) await sandbox.plant(error)
+    for (const error of ["sale-unknown", "refund-unknown", "duplicate"]) await sandbox.inject(error)
     await sandbox.settle()
-    await stage.as("desk", async (clerk) => {
-      const { page } = clerk
-      await openAdmin(clerk, demo.medusa, "/instalments/discrepancies")
+    await fixture.as("desk", async (staff) => {
+      const { page } = staff
+      await openAdmin(staff, demo.medusa, "/instalments/discrepancies")
       await page.getByText("The books agree").waitFor()
-      await openAdmin(clerk, demo.medusa, "/instalments/settlements")
+      await openAdmin(staff, demo.medusa, "/instalments/settlements")
       await importSettlements(page)
       await rows(page).filter({ hasText: "Discrepancies: 3" }).waitFor()
       await page.locator("main button:has(svg)").first().click()
@@ -125,9 +125,9 @@ describe("the store admin, by clicking", () => {
       await page.waitForURL(/created_from=/)
       await rows(page).nth(1).waitFor()
 
-      await openAdmin(clerk, demo.medusa, "/instalments/discrepancies")
+      await openAdmin(staff, demo.medusa, "/instalments/discrepancies")
       await rows(page).nth(2).waitFor()
-      await openAdmin(clerk, demo.medusa, "/instalments/discrepancies?offset=40")
+      await openAdmin(staff, demo.medusa, "/instalments/discrepancies?offset=40")
       await rows(page).nth(2).waitFor()
       expect(page.url()).not.toContain("offset")
       expect(await openByKind(page)).toEqual({
@@ -136,13 +136,13 @@ describe("the store admin, by clicking", () => {
         "Refund not in the shop": 1,
         "Operation seen twice": 1,
       })
-      await pictureOfAdmin(clerk, "discrepancies")
+      await pictureOfAdmin(staff, "discrepancies")
       await page.getByRole("button", { name: /^Sale not in the shop\s+1$/ }).click()
       await page.waitForURL(/kind=sale_unknown/)
       await page.reload()
       await rows(page).getByRole("button", { name: "Sale not in the shop" }).click()
       await page.getByText("What to do").waitFor()
-      await clerk.picture("discrepancy")
+      await staff.picture("discrepancy")
       await page.getByRole("button", { name: "Resolve" }).click()
       await page.getByRole("textbox", { name: "Note" }).fill("Sold by the shop in town with the same keys.")
       await page.getByRole("button", { name: "Save" }).click()
@@ -154,25 +154,25 @@ describe("the store admin, by clicking", () => {
   }, 180_000)
 
   it("a refund made at the lender is in the review queue, and recorded with one click", async () => {
-    const { orders } = await stage.books.read()
+    const { orders } = await fixture.records.read()
     const loan = orders.find(({ status }) => status === "CONFIRMED")
-    await stage.as("desk", async (clerk) => {
-      const { page } = clerk
-      await openAdmin(clerk, demo.medusa, "/instalments")
+    await fixture.as("desk", async (staff) => {
+      const { page } = staff
+      await openAdmin(staff, demo.medusa, "/instalments")
       await page.getByText("Nothing to review").waitFor()
       await sandbox.refundElsewhere(loan?.id ?? "", 25_00)
-      await openOrder(clerk, demo.medusa, sold.number)
+      await openOrder(staff, demo.medusa, sold.number)
       await widget(page).getByRole("button", { name: "Sync now" }).click()
       await widget(page).getByText("Refund made at the lender").waitFor()
-      await openAdmin(clerk, demo.medusa, "/instalments")
+      await openAdmin(staff, demo.medusa, "/instalments")
       await page.getByText("Refund made at the lender").waitFor()
-      await pictureOfAdmin(clerk, "review-queue")
+      await pictureOfAdmin(staff, "review-queue")
       await page.getByRole("button", { name: "Record in Medusa" }).click()
       await page.getByRole("alertdialog").getByRole("button", { name: "Record in Medusa" }).click()
       await page.getByText("Nothing to review").waitFor()
-      await openOrder(clerk, demo.medusa, sold.number)
+      await openOrder(staff, demo.medusa, sold.number)
       await page.getByText("- €25.00", { exact: true }).waitFor()
-      expect(await stage.books.movements(loan?.id ?? "")).toEqual([
+      expect(await fixture.records.movements(loan?.id ?? "")).toEqual([
         { kind: "confirm", amount: sold.total },
         { kind: "refund", amount: 100_50 },
         { kind: "refund", amount: 25_00 },
@@ -183,9 +183,9 @@ describe("the store admin, by clicking", () => {
   it("the chart goes from month to month by the keyboard", async () => {
     const today = new Date()
     await sandbox.settleOld(5, new Date(today.getFullYear(), today.getMonth(), 0, 12))
-    await stage.as("desk", async (clerk) => {
-      const { page } = clerk
-      await openAdmin(clerk, demo.medusa, "/instalments/settlements")
+    await fixture.as("desk", async (staff) => {
+      const { page } = staff
+      await openAdmin(staff, demo.medusa, "/instalments/settlements")
       await importSettlements(page)
       await rows(page).nth(2).waitFor()
       const chart = page.getByTestId("settlements-chart")
@@ -201,9 +201,9 @@ describe("the store admin, by clicking", () => {
 
   it("finds the charges of an old order, registers this shop for events, and sees one lead to its charge", async () => {
     const service = new ChargingSandbox(demo.sandbox)
-    await stage.as("desk", async (clerk) => {
-      const { page } = clerk
-      await openAdmin(clerk, demo.medusa, "/instalments")
+    await fixture.as("desk", async (staff) => {
+      const { page } = staff
+      await openAdmin(staff, demo.medusa, "/instalments")
       await page.getByRole("navigation", { name: "Version 1 interface" }).getByText("Charges").click()
       await page.getByRole("heading", { name: "Charges (version 1)" }).waitFor()
       await page.getByLabel("Order identifier or charge id").fill("old-1001")
@@ -212,10 +212,10 @@ describe("the store admin, by clicking", () => {
       expect(await rows(page).count()).toBe(2)
       expect(await rows(page).first().innerText()).toContain("Paid")
       expect(await rows(page).last().innerText()).toContain("Failed")
-      await pictureOfAdmin(clerk, "charges")
+      await pictureOfAdmin(staff, "charges")
       await rows(page).last().getByRole("button").first().click()
       await page.getByRole("dialog").getByText("Why it failed").waitFor()
-      await clerk.picture("charge")
+      await staff.picture("charge")
       // The first closes the hint that the pointer had opened.
       await page.keyboard.press("Escape")
       await page.keyboard.press("Escape")
@@ -227,7 +227,7 @@ describe("the store admin, by clicking", () => {
       await page.getByRole("button", { name: "Register a webhook" }).first().click()
       const drawer = page.getByRole("dialog")
       await drawer.getByText("This is the address of this shop.").waitFor()
-      await clerk.picture("register-webhook")
+      await staff.picture("register-webhook")
       await drawer.getByRole("button", { name: "Register", exact: true }).click()
       await page.getByText("The webhook is registered").waitFor()
       await rows(page).filter({ hasText: "This shop" }).waitFor()
@@ -235,7 +235,7 @@ describe("the store admin, by clicking", () => {
       await service.charge("old-3001")
       const delivery = rows(page).filter({ hasText: "charge.created" })
       await delivery.filter({ hasText: "Paid" }).filter({ hasText: "4210" }).waitFor()
-      await pictureOfAdmin(clerk, "webhooks")
+      await pictureOfAdmin(staff, "webhooks")
       await delivery.getByRole("button").first().click()
       await page.getByRole("dialog").getByText("old-3001").first().waitFor()
     })
@@ -244,29 +244,29 @@ describe("the store admin, by clicking", () => {
   it("shows on an order's page the charges its reference has in the earlier interface", async () => {
     const service = new ChargingSandbox(demo.sandbox)
     await service.charge(await service.confirmedReference())
-    await stage.as("desk", async (clerk) => {
-      await openOrder(clerk, demo.medusa, sold.number)
-      const charges = clerk.page.getByTestId("order-charges")
+    await fixture.as("desk", async (staff) => {
+      await openOrder(staff, demo.medusa, sold.number)
+      const charges = staff.page.getByTestId("order-charges")
       await charges.getByText("4210").waitFor()
-      await pictureOfAdmin(clerk, "widget-charges")
+      await pictureOfAdmin(staff, "widget-charges")
       await charges.getByRole("link", { name: "Open" }).click()
-      await clerk.page.getByRole("dialog").getByText("4210").first().waitFor()
+      await staff.page.getByRole("dialog").getByText("4210").first().waitFor()
     })
   }, 120_000)
 
-  sellsInStore({ stage: () => stage })
+  sellsInStore({ fixture: () => fixture })
   it("finds an order at the service by every filter, and the way to the shop's record", async () => {
-    await searchesAtService(stage, sold)
+    await searchesAtService(fixture, sold)
   }, 180_000)
-  firstRun(() => stage)
-  wantsAttention(() => stage)
-  holdsAnOrder(() => stage)
+  firstRun(() => fixture)
+  wantsAttention(() => fixture)
+  holdsAnOrder(() => fixture)
 
   it.each(["dark-desk", "clerk-phone"] as const)(
     "fits and speaks on a %s",
     async (device) => {
-      await stage.as(device, async (clerk) => {
-        const { page } = clerk
+      await fixture.as(device, async (staff) => {
+        const { page } = staff
         const spanish = device === "clerk-phone"
         if (spanish) await speak(page, "es")
         const pages = {
@@ -280,18 +280,18 @@ describe("the store admin, by clicking", () => {
           settings: ["/settings/instalments", "Instalments", "Pago a plazos"],
         } as const
         for (const [name, [path, english, español]] of Object.entries(pages)) {
-          await openAdmin(clerk, demo.medusa, path)
+          await openAdmin(staff, demo.medusa, path)
           await page.getByRole("heading", { name: spanish ? español : english, exact: true }).waitFor()
           await page.waitForLoadState("networkidle")
-          await pictureOfAdmin(clerk, name)
+          await pictureOfAdmin(staff, name)
         }
-        await openAdmin(clerk, demo.medusa, "/instalments/discrepancies")
+        await openAdmin(staff, demo.medusa, "/instalments/discrepancies")
         await rows(page).first().getByRole("button").click()
         await page.getByRole("dialog").waitFor()
-        await clerk.picture("discrepancy")
-        await openAdmin(clerk, demo.medusa, `/orders/${sold.id}`)
+        await staff.picture("discrepancy")
+        await openAdmin(staff, demo.medusa, `/orders/${sold.id}`)
         await widget(page).waitFor()
-        await pictureOfAdmin(clerk, "widget")
+        await pictureOfAdmin(staff, "widget")
       })
     },
     120_000,

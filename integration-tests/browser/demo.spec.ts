@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core"
 import { type Demo, pickPorts, startDemo } from "./demo"
 import { buysInInstalments } from "./journeys/buys-in-instalments"
 import { comesBack } from "./journeys/comes-back"
-import { type Stage, stageOf } from "./journeys/stage"
+import { type Fixture, fixtureOf } from "./journeys/stage"
 import { startsAgain } from "./journeys/starts-again"
 import { worksTheSandbox } from "./journeys/works-the-sandbox"
 import { openBrowser } from "./open-browser"
@@ -13,7 +13,7 @@ import { PICTURES } from "./take-picture"
 describe("the demo, by clicking", () => {
   let browser: Browser
   let demo: Demo
-  let stage: Stage
+  let fixture: Fixture
 
   beforeAll(async () => {
     rmSync(PICTURES, { recursive: true, force: true })
@@ -22,16 +22,16 @@ describe("the demo, by clicking", () => {
       openBrowser(),
       startDemo({ ports: await pickPorts(), fresh: true, env: capture }),
     ])
-    stage = stageOf(browser, demo)
+    fixture = fixtureOf(browser, demo)
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
     await demo?.stop("terminate")
   }, 60_000)
 
-  describe("buying", () => buysInInstalments(() => stage))
-  describe("coming back", () => comesBack(() => stage))
-  describe("the sandbox", () => worksTheSandbox(() => stage))
+  describe("buying", () => buysInInstalments(() => fixture))
+  describe("coming back", () => comesBack(() => fixture))
+  describe("the sandbox", () => worksTheSandbox(() => fixture))
   describe("the command", () =>
     startsAgain({ demo: () => demo, use: (next) => (demo = next), browser: () => browser }))
 })

@@ -14,10 +14,10 @@ const state = z.object({
   effects: z.array(z.object({ orderId: z.string(), kind: z.enum(["confirm", "refund"]), amount: z.int() })),
   warnings: z.array(z.unknown()),
 })
-export type BookedOrder = z.infer<typeof state>["orders"][number]
+export type RecordedOrder = z.infer<typeof state>["orders"][number]
 
 /** What the sandbox says happened, in cents, read as anyone can read it. */
-export class ServiceBooks {
+export class ServiceRecords {
   constructor(private readonly url: string) {}
 
   async read(): Promise<z.infer<typeof state>> {
@@ -26,7 +26,7 @@ export class ServiceBooks {
   }
 
   /** The order whose form is at this address. */
-  async orderOf(formUrl: string): Promise<BookedOrder> {
+  async orderOf(formUrl: string): Promise<RecordedOrder> {
     const { orders } = await this.read()
     const order = orders.find(({ id }) => new URL(formUrl).pathname === `/form/${id}`)
     if (!order) throw new Error(`No order has its form at ${formUrl}.`)

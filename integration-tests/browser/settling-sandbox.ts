@@ -18,8 +18,8 @@ export class SettlingSandbox {
   }
 
   /** In the next settlement it fits. */
-  async plant(error: string): Promise<void> {
-    await this.post("plant", { error })
+  async inject(error: string): Promise<void> {
+    await this.post("inject", { error })
   }
 
   /** As somebody does in the service's back office, behind the shop's back. Cents. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Client } from "pg"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { ROOT } from "../harness/folders"
 import { startStatementCounter, type StatementCounter } from "./statement-counter"
 import { STEP_BUDGETS, stepTable } from "./step-budgets"
@@ -61,7 +61,7 @@ describe("each step of a purchase", () => {
     expect(counted).toEqual([...asked, "SELECT $1::int /* counted */"])
   })
 
-  it("leaves both books agreeing", () => expectBooksAgree(shop))
+  it("leaves both books agreeing", () => expectRecordsMatch(shop))
 
   it("has in docs/budgets.md the numbers that are held here", () => {
     expect(readFileSync(join(ROOT, "docs/budgets.md"), "utf8")).toContain(stepTable())

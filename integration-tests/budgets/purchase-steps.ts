@@ -36,8 +36,8 @@ export async function buyByInstalments({ shop, admin, meter }: Counted): Promise
 
   await forgetRead(shop, chosen.result)
   const backAgain = await meter(() => shopper.follow(form.urls.ok))
-  const toldAgain = await meter(() => form.notify())
-  const toldOfAnother = await meter(() => form.notify("somebody-elses"))
+  const warnedAgain = await meter(() => form.notify())
+  const warnedOfAnother = await meter(() => form.notify("somebody-elses"))
   const token = randomBytes(16).toString("base64url")
   const forgedReturn = await meter(() => shopper.follow(`${shop.url}/instalments/return/${token}/ok`))
   const forgedCallback = await meter(() =>
@@ -52,8 +52,8 @@ export async function buyByInstalments({ shop, admin, meter }: Counted): Promise
     capture: captured.cost,
     refund: refunded.cost,
     "replayed return": backAgain.cost,
-    "replayed callback": toldAgain.cost,
-    "callback of another order": toldOfAnother.cost,
+    "replayed callback": warnedAgain.cost,
+    "callback of another order": warnedOfAnother.cost,
     "forged return": forgedReturn.cost,
     "forged callback": forgedCallback.cost,
   }
@@ -87,7 +87,7 @@ export async function buyBySystem({ shop, admin, meter }: Counted): Promise<Part
   }
 }
 
-async function succeeds(answer: Promise<{ status: number; body: unknown }>): Promise<void> {
-  const { status, body } = await answer
+async function succeeds(response: Promise<{ status: number; body: unknown }>): Promise<void> {
+  const { status, body } = await response
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`)
 }

@@ -1,20 +1,20 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Failure } from "./model/campaign"
-import type { Fixture } from "./model/stage"
+import type { Setup } from "./model/stage"
 
 /** A schedule that once broke a guarantee, and in which shop: replayed before anything else. */
-export type Known = Failure & Pick<Fixture, "capture" | "servers">
+export type Known = Failure & Pick<Setup, "capture" | "servers">
 
 /** The shops that stand in the corpus, each once. */
-export function fixturesOf(known: readonly Known[]): Pick<Fixture, "capture" | "servers">[] {
+export function setupsOf(known: readonly Known[]): Pick<Setup, "capture" | "servers">[] {
   const shops = new Map(
     known.map(({ capture, servers }) => [`${capture} ${servers ?? 1}`, { capture, servers: servers ?? 1 }]),
   )
   return [...shops.values()]
 }
 
-export function isOf(one: Known, { capture, servers = 1 }: Pick<Fixture, "capture" | "servers">): boolean {
+export function isOf(one: Known, { capture, servers = 1 }: Pick<Setup, "capture" | "servers">): boolean {
   return one.capture === capture && (one.servers ?? 1) === servers
 }
 

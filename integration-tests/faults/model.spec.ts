@@ -1,6 +1,6 @@
-import { fixturesOf, isOf, readCorpus } from "./corpus"
+import { setupsOf, isOf, readCorpus } from "./corpus"
 import { sideBySide, violationsOf } from "./model/campaign"
-import { openStage } from "./model/stage"
+import { openFixture } from "./model/stage"
 import { playMany } from "./play-many"
 
 /** A few of the schedules that `npm run test:faults` plays by the thousand, always the same ones. */
@@ -16,20 +16,20 @@ describe("whatever shoppers, clerks and the service do", () => {
 
   const known = readCorpus()
   if (known.length > 0)
-    it.each(fixturesOf(known))(
+    it.each(setupsOf(known))(
       "what once broke a guarantee does not break it again (capture: $capture, servers: $servers)",
-      async (fixture) => {
-        const stage = await openStage({ kind: "plugin", ...fixture })
+      async (setup) => {
+        const fixture = await openFixture({ kind: "plugin", ...setup })
         try {
           const broken: object[] = []
-          const replayed = known.filter((one) => isOf(one, fixture))
+          const replayed = known.filter((one) => isOf(one, setup))
           await sideBySide(replayed, WIDTH, async ({ seed, schedule }) => {
-            const violations = await violationsOf(stage, schedule)
+            const violations = await violationsOf(fixture, schedule)
             if (violations.length > 0) broken.push({ seed, violations })
           })
           expect(broken).toEqual([])
         } finally {
-          await stage.shop.stop()
+          await fixture.shop.stop()
         }
       },
       600_000,

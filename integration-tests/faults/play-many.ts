@@ -1,7 +1,7 @@
 import { scheduleOf, seedAt, shrink, sideBySide, violationsOf, type Failure } from "./model/campaign"
 import { leaksOf } from "./model/log"
 import type { Known } from "./corpus"
-import { openStage, type Fixture, type Stage } from "./model/stage"
+import { openFixture, type Setup, type Fixture } from "./model/stage"
 
 /** A shop is renewed after so many carts: its service looks at all its orders at every step. */
 const CARTS_PER_SHOP = 250
@@ -24,7 +24,7 @@ export interface Batch {
 export type Found = Failure & Pick<Known, "capture" | "servers">
 
 /** The shops that schedules meet in turn: most are one server, every fourth schedule meets two on one database. */
-const FIXTURES: readonly Pick<Fixture, "capture" | "servers">[] = [
+const SETUPS: readonly Pick<Setup, "capture" | "servers">[] = [
   { capture: "automatic" },
   { capture: "manual" },
   { capture: "on_fulfillment" },
@@ -36,7 +36,7 @@ const SHOPS = 2
 /** Plays schedules, each in the shop its number stands for. @returns those that broke a guarantee */
 export async function playMany(batch: Batch): Promise<Found[]> {
   const found: Found[] = []
-  const size = FIXTURES.length * CARTS_PER_SHOP
+  const size = SETUPS.length * CARTS_PER_SHOP
   for (let from = batch.from; from < batch.to; from += size) {
     const to = Math.min(batch.to, from + size)
     const played = new Set<number>()
@@ -46,9 +46,9 @@ export async function playMany(batch: Batch): Promise<Found[]> {
       while (played.has(upTo)) upTo += 1
       batch.onPlayed?.(upTo, from + played.size)
     }
-    await sideBySide(FIXTURES.entries(), SHOPS, async ([turn, fixture]) => {
+    await sideBySide(SETUPS.entries(), SHOPS, async ([turn, setup]) => {
       const numbers = [...numbersOf(turn, from, to)]
-      if (numbers.length > 0) found.push(...(await playInShop(batch, { fixture, numbers, note })))
+      if (numbers.length > 0) found.push(...(await playInShop(batch, { setup, numbers, note })))
     })
   }
   return found
@@ -57,48 +57,48 @@ export async function playMany(batch: Batch): Promise<Found[]> {
 async function playInShop(
   batch: Batch,
   what: {
-    fixture: (typeof FIXTURES)[number]
+    setup: (typeof SETUPS)[number]
     numbers: number[]
     note: (index: number) => void
   },
 ): Promise<Found[]> {
-  const { fixture, numbers, note } = what
-  const stage = await openStage({ kind: "plugin", ...fixture })
+  const { setup, numbers, note } = what
+  const fixture = await openFixture({ kind: "plugin", ...setup })
   try {
     const failed: { seed: number; violations: string[] }[] = []
     await sideBySide(numbers, batch.width, async (index) => {
       const seed = seedAt(batch.seed, index)
-      const violations = await violationsOf(stage, scheduleOf(seed))
+      const violations = await violationsOf(fixture, scheduleOf(seed))
       if (violations.length > 0) {
         failed.push({ seed, violations })
         batch.onFailed?.({ seed, violations })
       }
       note(index)
     })
-    const leaked = leaksOf(stage)
+    const leaked = leaksOf(fixture)
     const found: Found[] = []
-    for (const one of failed) found.push({ ...(await smallest(stage, one, batch.shrinkMs)), ...fixture })
+    for (const one of failed) found.push({ ...(await smallest(fixture, one, batch.shrinkMs)), ...setup })
     if (leaked.length > 0)
       found.push({
         seed: batch.seed,
         violations: leaked,
         schedule: scheduleOf(batch.seed),
-        ...fixture,
+        ...setup,
       })
     return found
   } finally {
-    await stage.shop.stop()
+    await fixture.shop.stop()
   }
 }
 
 function smallest(
-  stage: Stage,
+  fixture: Fixture,
   failed: { seed: number; violations: string[] },
   withinMs: number,
 ): Promise<Failure> | Failure {
-  return withinMs > 0 ? shrink(stage, failed, withinMs) : { ...failed, schedule: scheduleOf(failed.seed) }
+  return withinMs > 0 ? shrink(fixture, failed, withinMs) : { ...failed, schedule: scheduleOf(failed.seed) }
 }
 
 function* numbersOf(turn: number, from: number, to: number): Generator<number> {
-  for (let index = from; index < to; index += 1) if (index % FIXTURES.length === turn) yield index
+  for (let index = from; index < to; index += 1) if (index % SETUPS.length === turn) yield index
 }

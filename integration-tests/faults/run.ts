@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util"
 import setUp from "../harness/postgres"
 import tearDown from "../harness/stop-postgres"
-import { fixturesOf, isOf, keep, readCorpus } from "./corpus"
+import { setupsOf, isOf, keep, readCorpus } from "./corpus"
 import { killMany } from "./kill/kill-many"
 import { violationsOf } from "./model/campaign"
-import { openStage } from "./model/stage"
+import { openFixture } from "./model/stage"
 import { playMutations, tableOf } from "./mutations/play-mutations"
 import { playMany } from "./play-many"
 import { readResults, saveResults, seedOf, totals } from "./results"
@@ -67,18 +67,18 @@ async function mutate(): Promise<void> {
 
 async function replayCorpus(): Promise<void> {
   const corpus = readCorpus()
-  for (const fixture of fixturesOf(corpus)) {
-    const known = corpus.filter((one) => isOf(one, fixture))
-    const stage = await openStage({ kind: "plugin", ...fixture })
+  for (const setup of setupsOf(corpus)) {
+    const known = corpus.filter((one) => isOf(one, setup))
+    const fixture = await openFixture({ kind: "plugin", ...setup })
     for (const { seed, schedule } of known) {
-      const violations = await violationsOf(stage, schedule)
+      const violations = await violationsOf(fixture, schedule)
       results.corpus.replayed += 1
       if (violations.length > 0) {
         results.corpus.violated += 1
-        tell(`corpus ${seed} (${fixture.capture})`, violations, schedule)
+        tell(`corpus ${seed} (${setup.capture})`, violations, schedule)
       }
     }
-    await stage.shop.stop()
+    await fixture.shop.stop()
   }
 }
 
@@ -114,7 +114,7 @@ async function playSchedules(): Promise<void> {
 async function kill(): Promise<void> {
   const ofSeed = seedOf(results, wanted.seed)
   if (ofSeed.kills >= wanted.kills) return
-  const killed = await killMany({
+  const crashed = await killMany({
     seed: wanted.seed,
     from: ofSeed.kills,
     to: wanted.kills,
@@ -126,7 +126,7 @@ async function kill(): Promise<void> {
       save()
     },
   })
-  for (const { point, violations } of killed) tell(`kill ${point}`, violations, null)
+  for (const { point, violations } of crashed) tell(`kill ${point}`, violations, null)
 }
 
 function tell(who: string, violations: string[], schedule: unknown): void {

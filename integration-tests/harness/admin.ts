@@ -1,4 +1,4 @@
-import { request, type Answer } from "./http"
+import { request, type HttpResponse } from "./http"
 import type { Fault } from "./shopper"
 import type { TestShop } from "./test-shop"
 
@@ -47,7 +47,7 @@ export class Admin {
     path: string,
     json?: unknown,
     method = json === undefined ? "GET" : "POST",
-  ): Promise<Answer<Body & Fault>> {
+  ): Promise<HttpResponse<Body & Fault>> {
     return request(`${this.shop.url}/admin${path}`, {
       method,
       json,
@@ -61,8 +61,8 @@ export class Admin {
       "/regions",
     )
     const region = body.regions.find((one) => one.countries.some((each) => each.iso_2 === country))
-    const answer = await this.call(`/regions/${region?.id}`, { payment_providers })
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    const response = await this.call(`/regions/${region?.id}`, { payment_providers })
+    if (response.status !== 200) throw new Error(JSON.stringify(response.body))
   }
 
   async order(id: string): Promise<AdminOrder> {
@@ -80,16 +80,16 @@ export class Admin {
     return payment
   }
 
-  capture(paymentId: string, amount?: number): Promise<Answer<{ payment: AdminPayment } & Fault>> {
+  capture(paymentId: string, amount?: number): Promise<HttpResponse<{ payment: AdminPayment } & Fault>> {
     return this.call(`/payments/${paymentId}/capture`, amount === undefined ? {} : { amount })
   }
 
-  refund(paymentId: string, amount: number): Promise<Answer<{ payment: AdminPayment } & Fault>> {
+  refund(paymentId: string, amount: number): Promise<HttpResponse<{ payment: AdminPayment } & Fault>> {
     return this.call(`/payments/${paymentId}/refund`, { amount })
   }
 
   /** Packs everything the order holds, from the only warehouse. */
-  async fulfil(orderId: string): Promise<Answer<{ order: AdminOrder } & Fault>> {
+  async fulfil(orderId: string): Promise<HttpResponse<{ order: AdminOrder } & Fault>> {
     const { items } = await this.order(orderId)
     return this.call(`/orders/${orderId}/fulfillments`, {
       items: items.map(({ id, quantity }) => ({ id, quantity })),
@@ -97,31 +97,31 @@ export class Admin {
   }
 
   /** Edits an order that was placed: one more of a variant. The answer is that of the first request refused, or the last. */
-  addItem(orderId: string, variant_id: string | undefined): Promise<Answer<Fault>> {
+  addItem(orderId: string, variant_id: string | undefined): Promise<HttpResponse<Fault>> {
     return this.#edit(orderId, ["items", { items: [{ variant_id, quantity: 1 }] }])
   }
 
-  removeItem(orderId: string, itemId: string | undefined): Promise<Answer<Fault>> {
+  removeItem(orderId: string, itemId: string | undefined): Promise<HttpResponse<Fault>> {
     return this.#edit(orderId, [`items/item/${itemId}`, { quantity: 0 }])
   }
 
-  async #edit(orderId: string, [what, how]: [string, object]): Promise<Answer<Fault>> {
+  async #edit(orderId: string, [what, how]: [string, object]): Promise<HttpResponse<Fault>> {
     const requests: [string, object][] = [
       ["/order-edits", { order_id: orderId }],
       [`/order-edits/${orderId}/${what}`, how],
       [`/order-edits/${orderId}/request`, {}],
       [`/order-edits/${orderId}/confirm`, {}],
     ]
-    let answer: Answer<Fault> | undefined
+    let response: HttpResponse<Fault> | undefined
     for (const [path, body] of requests) {
-      answer = await this.call(path, body)
-      if (answer.status !== 200) break
+      response = await this.call(path, body)
+      if (response.status !== 200) break
     }
-    if (!answer) throw new Error("Nothing was asked.")
-    return answer
+    if (!response) throw new Error("Nothing was asked.")
+    return response
   }
 
-  cancel(orderId: string): Promise<Answer<{ order: AdminOrder } & Fault>> {
+  cancel(orderId: string): Promise<HttpResponse<{ order: AdminOrder } & Fault>> {
     return this.call(`/orders/${orderId}/cancel`, {})
   }
 }

@@ -1,5 +1,5 @@
 import type { Sandbox } from "../../src/service/sandbox"
-import { request, type Answer } from "./http"
+import { request, type HttpResponse } from "./http"
 import { ROSA } from "./people"
 
 /** The merchant's person at the service's own back office: what happens there, the shop is not told. */
@@ -28,15 +28,15 @@ export class BackOffice {
     return body.id
   }
 
-  confirm(orderId: string): Promise<Answer<{ status: string }>> {
+  confirm(orderId: string): Promise<HttpResponse<{ status: string }>> {
     return this.ask("PUT", `/orders/${orderId}/confirm`)
   }
 
-  refund(orderId: string, cents: number): Promise<Answer<{ id: string }>> {
+  refund(orderId: string, cents: number): Promise<HttpResponse<{ id: string }>> {
     return this.ask("POST", `/orders/${orderId}/refund`, { total_amount: cents })
   }
 
-  private ask<Body>(method: string, path: string, json?: unknown): Promise<Answer<Body>> {
+  private ask<Body>(method: string, path: string, json?: unknown): Promise<HttpResponse<Body>> {
     const headers = { authorization: `Bearer ${this.privateKey}`, accept: "application/json" }
     return request(`${this.sandbox.baseUrl}${path}`, { method, headers, json })
   }

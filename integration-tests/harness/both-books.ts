@@ -4,7 +4,7 @@ import { sweepEverything } from "./sweep"
 import type { TestShop } from "./test-shop"
 import { ageEverything } from "./waiting-times"
 
-type Books = Pick<TestShop, "sandbox" | "sql">
+type Records = Pick<TestShop, "sandbox" | "sql">
 
 /** In cents; `id` is the instalment order's, the service's `order_reference`. */
 type Money = { id: string; captured: number; refunded: number }
@@ -14,8 +14,8 @@ type Money = { id: string; captured: number; refunded: number }
  * again that was refunded. What Medusa books twice or wrong for requests at the same moment is the sweep's to mend, so
  * the minutes it has for that pass here.
  */
-export async function expectBooksAgree(
-  shop: Books & Pick<TestShop, "url">,
+export async function expectRecordsMatch(
+  shop: Records & Pick<TestShop, "url">,
   elsewhere: readonly string[] = [],
 ): Promise<void> {
   await expectMoneyAgrees(shop, elsewhere)
@@ -31,7 +31,7 @@ export async function expectBooksAgree(
   expect(await wrongAccounts(shop)).toEqual([])
 }
 
-async function wrongAccounts(shop: Books): Promise<{ id: string }[]> {
+async function wrongAccounts(shop: Records): Promise<{ id: string }[]> {
   return [...(await accountsApart(shop)), ...(await askingAgain(shop))]
 }
 
@@ -40,29 +40,29 @@ async function wrongAccounts(shop: Books): Promise<{ id: string }[]> {
  * instalment order, to the cent, and the other way round, once Medusa has written down what is under way; no loan
  * was made twice and nothing looked odd to the service. Orders made `elsewhere` with the same keys are not the shop's.
  */
-export async function expectMoneyAgrees(shop: Books, elsewhere: readonly string[] = []): Promise<void> {
-  const { books } = shop.sandbox
-  const confirmed = books.effects().filter((effect) => effect.kind === "confirm")
+export async function expectMoneyAgrees(shop: Records, elsewhere: readonly string[] = []): Promise<void> {
+  const { records } = shop.sandbox
+  const confirmed = records.effects().filter((effect) => effect.kind === "confirm")
   expect(new Set(confirmed.map((effect) => effect.orderId)).size).toBe(confirmed.length)
-  expect(books.warnings).toEqual([])
+  expect(records.warnings).toEqual([])
   await eventually(
     async () => ({ atService: moneyAtService(shop, elsewhere), inMedusa: await moneyInMedusa(shop) }),
     (money) => JSON.stringify(money.inMedusa) === JSON.stringify(money.atService),
   )
 }
 
-function moneyAtService({ sandbox: { books } }: Books, elsewhere: readonly string[]): Money[] {
-  const orders = books.orders().filter((order) => !elsewhere.includes(order.id))
+function moneyAtService({ sandbox: { records } }: Records, elsewhere: readonly string[]): Money[] {
+  const orders = records.orders().filter((order) => !elsewhere.includes(order.id))
   return moved(
     orders.map((order) => ({
       id: order.request.shopping_cart.order_reference ?? order.id,
-      captured: books.captured(order.id),
-      refunded: books.refunded(order.id),
+      captured: records.captured(order.id),
+      refunded: records.refunded(order.id),
     })),
   )
 }
 
-async function moneyInMedusa(shop: Books): Promise<Money[]> {
+async function moneyInMedusa(shop: Records): Promise<Money[]> {
   return moved(
     await shop.sql<Money>(
       `SELECT payment.data->>'instalment_order_id' AS id,

@@ -53,8 +53,8 @@ async function policyId(owner: Admin, permission: string): Promise<string> {
   return policy.id
 }
 
-async function made<Body>(answer: Promise<{ status: number; body: Body }>): Promise<Body> {
-  const { status, body } = await answer
+async function made<Body>(response: Promise<{ status: number; body: Body }>): Promise<Body> {
+  const { status, body } = await response
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`)
   return body
 }

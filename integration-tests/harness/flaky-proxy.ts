@@ -49,14 +49,14 @@ export async function startFlakyProxy(): Promise<FlakyProxy> {
   const planned: Planned[] = []
   const rewritten: { request: RegExp; change: Change }[] = []
   const asked: string[] = []
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, response) => {
     const line = `${incoming.method} ${incoming.url}`
     asked.push(line)
     const index = planned.findIndex(({ request }) => request.test(line))
     const [plan] = index < 0 ? [] : planned.splice(index, 1)
     plan?.then?.()
     const change = rewritten.find(({ request }) => request.test(line))?.change
-    void carry(incoming, answer, { target, fault: plan?.fault, change })
+    void carry(incoming, response, { target, fault: plan?.fault, change })
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const { port }: AddressInfo = Object(server.address())
@@ -80,25 +80,25 @@ export async function startFlakyProxy(): Promise<FlakyProxy> {
 
 async function carry(
   incoming: IncomingMessage,
-  answer: ServerResponse,
+  response: ServerResponse,
   how: { target: string; fault: Fault | undefined; change: Change | undefined },
 ): Promise<void> {
   const body = await read(incoming)
   switch (how.fault) {
     case "reset":
-      answer.destroy()
+      response.destroy()
       return
     case "400":
-      reply(answer, 400, { code: "INVALID_REQUEST", message: "There is no such filter." })
+      reply(response, 400, { code: "INVALID_REQUEST", message: "There is no such filter." })
       return
     case "401":
-      reply(answer, 401, { code: "AUTHENTICATION_FAILURE", message: "The key is not known." })
+      reply(response, 401, { code: "AUTHENTICATION_FAILURE", message: "The key is not known." })
       return
     case "404":
-      reply(answer, 404, { code: "RESOURCE_NOT_FOUND", message: "There is none." })
+      reply(response, 404, { code: "RESOURCE_NOT_FOUND", message: "There is none." })
       return
     case "500":
-      reply(answer, 500, { code: "INTERNAL_SERVER_ERROR", message: "Not done." })
+      reply(response, 500, { code: "INTERNAL_SERVER_ERROR", message: "Not done." })
       return
     case "hang":
       return
@@ -108,27 +108,27 @@ async function carry(
   switch (how.fault) {
     case undefined:
     case "200-undone":
-      answer.writeHead(done.status, { "content-type": done.type }).end(said)
+      response.writeHead(done.status, { "content-type": done.type }).end(said)
       return
     case "lost":
-      answer.destroy()
+      response.destroy()
       return
     case "500-done":
-      reply(answer, 500, { code: "INTERNAL_SERVER_ERROR", message: "Something broke after the work." })
+      reply(response, 500, { code: "INTERNAL_SERVER_ERROR", message: "Something broke after the work." })
       return
     case "202-done":
-      reply(answer, 202, {})
+      reply(response, 202, {})
       return
     case "html-done":
-      answer.writeHead(200, { "content-type": "text/html" }).end("<h1>Bad gateway</h1>")
+      response.writeHead(200, { "content-type": "text/html" }).end("<h1>Bad gateway</h1>")
       return
     case "hang-done":
       return
   }
 }
 
-function reply(answer: ServerResponse, status: number, body: object): void {
-  answer.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
+function reply(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
 }
 
 type Asked = Pick<IncomingMessage, "method" | "headers" | "url">
@@ -145,9 +145,9 @@ function pass(
   const { method, headers, url } = incoming
   const { host: _, connection: __, ...kept } = headers
   return new Promise((resolve, reject) => {
-    const onward = forward(`${target}${url}`, { method, headers: kept, agent: false }, (answer) => {
-      const type = String(answer.headers["content-type"] ?? "application/json")
-      read(answer).then((text) => resolve({ status: answer.statusCode ?? 0, type, body: text }), reject)
+    const onward = forward(`${target}${url}`, { method, headers: kept, agent: false }, (response) => {
+      const type = String(response.headers["content-type"] ?? "application/json")
+      read(response).then((text) => resolve({ status: response.statusCode ?? 0, type, body: text }), reject)
     })
     onward.on("error", reject)
     onward.end(body)

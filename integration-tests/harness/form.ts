@@ -1,5 +1,5 @@
 import type { Sandbox } from "../../src/service/sandbox"
-import { request, type Answer } from "./http"
+import { request, type HttpResponse } from "./http"
 import type { Session } from "./shopper"
 
 /** The form a shopper was sent to, seen from the service: its order there, and the shop's addresses it was given. */
@@ -15,7 +15,7 @@ export class Form {
   /** @throws Error unless the service holds exactly one order for the session */
   static of(shop: { sandbox: Sandbox }, session: Pick<Session, "data">): Form {
     const reference = session.data.instalment_order_id
-    const found = shop.sandbox.books
+    const found = shop.sandbox.records
       .orders()
       .filter((order) => order.request.shopping_cart.order_reference === reference)
     const [order] = found
@@ -37,17 +37,17 @@ export class Form {
   }
 
   /** The service's notification, sent by hand where the sandbox holds its own back. */
-  async notify(serviceOrderId = this.id): Promise<Answer<unknown>> {
+  async notify(serviceOrderId = this.id): Promise<HttpResponse<unknown>> {
     return request(`${this.urls.callback}?svc_order_id=${encodeURIComponent(serviceOrderId)}`)
   }
 
   status(): string | undefined {
-    return this.sandbox.books.order(this.id)?.status
+    return this.sandbox.records.order(this.id)?.status
   }
 
   /** What the service refunded of its order, in cents, in the order in which it did. */
   refunds(): number[] {
-    const effects = this.sandbox.books.effects(this.id)
+    const effects = this.sandbox.records.effects(this.id)
     return effects.filter(({ kind }) => kind === "refund").map(({ amount }) => amount)
   }
 }

@@ -1,7 +1,7 @@
 import { fetch, type Headers } from "undici"
 
 /** An answer of the shop, whatever its status: tests judge it. */
-export interface Answer<Body> {
+export interface HttpResponse<Body> {
   status: number
   headers: Headers
   body: Body
@@ -11,15 +11,15 @@ export interface Answer<Body> {
 export async function request<Body>(
   url: string,
   init: { method?: string; headers?: Record<string, string>; json?: unknown; signal?: AbortSignal } = {},
-): Promise<Answer<Body>> {
-  const answer = await fetch(url, {
+): Promise<HttpResponse<Body>> {
+  const response = await fetch(url, {
     method: init.method ?? "GET",
     redirect: "manual",
     ...(init.signal && { signal: init.signal }),
     headers: { ...(init.json !== undefined && { "content-type": "application/json" }), ...init.headers },
     ...(init.json !== undefined && { body: JSON.stringify(init.json) }),
   })
-  const text = await answer.text()
-  const isJson = answer.headers.get("content-type")?.includes("json") ?? false
-  return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text }
+  const text = await response.text()
+  const isJson = response.headers.get("content-type")?.includes("json") ?? false
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
 }

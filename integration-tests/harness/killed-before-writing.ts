@@ -3,7 +3,7 @@ import { holdWrites } from "./hold-writes"
 import type { TestShop } from "./test-shop"
 
 /** A request is sent, and its server killed while it waits to write to a table: that is never written. */
-export async function killedBeforeWriting(
+export async function crashedBeforeWriting(
   shop: TestShop,
   table: string,
   { send, until }: { send: () => Promise<unknown>; until: () => Promise<boolean> },
@@ -22,7 +22,7 @@ export async function killedBeforeWriting(
 }
 
 /** The credit that a killed server left half made, which blocks every later change of the order. */
-export async function leftCredits(shop: TestShop, orderId: string): Promise<unknown[]> {
+export async function staleCredits(shop: TestShop, orderId: string): Promise<unknown[]> {
   return shop.sql(
     "SELECT 1 FROM order_change WHERE order_id = $1 AND status = 'pending' AND deleted_at IS NULL",
     [orderId],

@@ -13,25 +13,25 @@ interface Bought {
  * An approved shopper comes back, and the server is killed once the order stands and before its payment is asked
  * for: the service's second read, which Medusa waits for then, hangs. The server is left dead. @returns the order's id
  */
-export async function killedOnceOrderStood(
+export async function crashedOnceOrderPlaced(
   shop: TestShop,
   shopper: Shopper,
   bought: Bought,
 ): Promise<string> {
   const returning = await bought.form.approve()
-  return killedAtRead(shop, bought, { nth: 2, asks: () => shopper.follow(returning) })
+  return crashedAtRead(shop, bought, { nth: 2, asks: () => shopper.follow(returning) })
 }
 
 /** The same while the form is open: the storefront completes the cart itself, which reads once. */
-export async function killedBeforeApproval(
+export async function crashedBeforeApproval(
   shop: TestShop,
   shopper: Shopper,
   bought: Bought,
 ): Promise<string> {
-  return killedAtRead(shop, bought, { nth: 1, asks: () => shopper.complete(bought.cart.id) })
+  return crashedAtRead(shop, bought, { nth: 1, asks: () => shopper.complete(bought.cart.id) })
 }
 
-async function killedAtRead(
+async function crashedAtRead(
   shop: TestShop,
   { form, cart }: Bought,
   read: { nth: number; asks: () => Promise<unknown> },

@@ -2,7 +2,7 @@ import { eventually } from "./eventually"
 import type { ShopBehindNetwork } from "./shop-behind-network"
 
 /** Kills the server once `until` holds of what it was asked to do, its call to the service held, and starts it again. */
-export async function killedWhile(
+export async function crashedWhile(
   shop: ShopBehindNetwork,
   work: () => Promise<unknown>,
   when: { call: RegExp; fault: "hang" | "hang-done"; until: () => boolean | Promise<boolean> },

@@ -3,7 +3,7 @@ import { CANARIES, canariesIn } from "./canaries"
 
 /** What Medusa writes of each request: a line of its own while it is developed, JSON in production. */
 const HTTP_LINE = /^(?:http:\s+[A-Z]+ \/|\{"level":"http",)/
-const TOKEN_ADDRESS = /\/instalments\/(?:return|callback)\/([A-Za-z0-9_-]{22})(?![A-Za-z0-9_-])/g
+const TOKEN_URL = /\/instalments\/(?:return|callback)\/([A-Za-z0-9_-]{22})(?![A-Za-z0-9_-])/g
 const WORD = /[A-Za-z0-9_-]+/g
 const TOKEN = "the token of a return or callback address"
 
@@ -19,7 +19,7 @@ export interface Leak {
  */
 export function leaksIn(log: string): Leak[] {
   const plain = stripVTControlCharacters(log)
-  const tokens = new Set([...plain.matchAll(TOKEN_ADDRESS)].map(([, token = ""]) => token))
+  const tokens = new Set([...plain.matchAll(TOKEN_URL)].map(([, token = ""]) => token))
   const present = CANARIES.filter(({ shape }) => shape.test(plain))
   return plain.split("\n").flatMap((text, index) => {
     const leaked = !HTTP_LINE.test(text) && (text.match(WORD) ?? []).some((word) => tokens.has(word))

@@ -42,14 +42,14 @@ export async function startRedis(): Promise<Redis> {
 async function untilReady(server: ChildProcess, port: number): Promise<void> {
   const deadline = Date.now() + 10_000
   while (server.exitCode === null && Date.now() < deadline) {
-    if (await answers(port)) return
+    if (await accepts(port)) return
     await pause(50)
   }
   server.kill("SIGKILL")
   throw new Error("Redis did not start.")
 }
 
-function answers(port: number): Promise<boolean> {
+function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => socket.write("PING\r\n"))
     socket.once("data", (data) => {

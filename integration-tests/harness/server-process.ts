@@ -33,7 +33,7 @@ export async function startServer(what: ServerStart): Promise<ChildProcess> {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline && server.exitCode === null) {
     const healthy = await fetch(`http://127.0.0.1:${what.port}/health`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     )
     if (healthy) return server

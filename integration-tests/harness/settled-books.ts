@@ -5,7 +5,7 @@ import { reconcile } from "../../src/settlements/discrepancies/reconcile"
 const DAY = 86_400_000
 const UNSETTLED_AFTER_DAYS = 30
 
-export interface BookedOrder {
+export interface RecordedOrder {
   id: string
   account: string
   serviceId: string
@@ -38,7 +38,7 @@ export interface Found {
 }
 
 /** The shop's books and the service's settlements, written row by row: what an import leaves, without a service. */
-export class SettledBooks {
+export class SettledRecords {
   private readonly pool: Pool
   private made = 0
   now = new Date()
@@ -77,7 +77,7 @@ export class SettledBooks {
       orderId?: string
       origin?: string
     } = {},
-  ): Promise<BookedOrder> {
+  ): Promise<RecordedOrder> {
     const number = (this.made += 1)
     const order = {
       id: `inst_${String(number).padStart(8, "0")}`,
@@ -107,7 +107,7 @@ export class SettledBooks {
 
   /** A refund in the shop's ledger, done today. */
   async refund(
-    order: BookedOrder,
+    order: RecordedOrder,
     cents: number,
     given: { daysAgo?: number; serviceId?: string; origin?: string; state?: string } = {},
   ): Promise<string> {
@@ -115,7 +115,7 @@ export class SettledBooks {
     const at = this.ago(given.daysAgo ?? 0)
     await this.rows(
       `INSERT INTO instalment_refund (id, instalment_order_id, cents, state, origin, service_refund_id, known_refund_ids,
-                                      settled_at, created_at)
+                                      resolved_at, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, '[]', $7, $8)`,
       [
         id,

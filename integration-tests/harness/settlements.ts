@@ -1,5 +1,5 @@
 import type { Admin } from "./admin"
-import type { Answer } from "./http"
+import type { HttpResponse } from "./http"
 import { eventually } from "./eventually"
 import { runJob } from "./run-job"
 import type { Fault } from "./shopper"
@@ -25,7 +25,7 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 export function askForImport(
   admin: Admin,
   what: { account?: string; from?: string; to?: string } = {},
-): Promise<Answer<{ import: Import; imports?: Import[] } & Fault>> {
+): Promise<HttpResponse<{ import: Import; imports?: Import[] } & Fault>> {
   return admin.call("/instalments/settlements/import", { from: day(-30), to: day(0), ...what })
 }
 

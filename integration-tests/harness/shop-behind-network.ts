@@ -16,8 +16,8 @@ interface Options extends Omit<TestShopOptions, "instalments"> {
 
 /** Where answers get lost on purpose, nobody waits minutes for them. */
 export const SHORT_WAITS = {
-  refundSettleTime: "1s",
-  timeouts: { connect: 500, answer: 1_500, completion: 3_000 },
+  refundResolutionDelay: "1s",
+  timeouts: { connect: 500, response: 1_500, completion: 3_000 },
 }
 
 export async function startShopBehindNetwork({

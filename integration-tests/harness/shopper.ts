@@ -1,4 +1,4 @@
-import { request, type Answer } from "./http"
+import { request, type HttpResponse } from "./http"
 import { ANA } from "./people"
 import type { TestShop } from "./test-shop"
 
@@ -51,7 +51,7 @@ export class Shopper {
     path: string,
     json?: unknown,
     method = json === undefined ? "GET" : "POST",
-  ): Promise<Answer<Body>> {
+  ): Promise<HttpResponse<Body>> {
     return request<Body>(`${this.shop.url}${path}`, {
       method,
       json,
@@ -81,20 +81,20 @@ export class Shopper {
   /** A cart of somebody who said where they live. */
   async open(basket: Line[] = [], country = "es"): Promise<Cart> {
     const address = { ...ADDRESS, country_code: country }
-    const answer = await this.call<{ cart: Cart }>("/store/carts", {
+    const response = await this.call<{ cart: Cart }>("/store/carts", {
       region_id: await this.region(country),
       email: ANA.email,
       shipping_address: address,
       billing_address: address,
       items: await Promise.all(basket.map((line) => this.item(line))),
     })
-    if (answer.status !== 200) throw new Error(`No cart: ${JSON.stringify(answer.body)}`)
-    return answer.body.cart
+    if (response.status !== 200) throw new Error(`No cart: ${JSON.stringify(response.body)}`)
+    return response.body.cart
   }
 
   async add(cartId: string, line: Line): Promise<void> {
-    const answer = await this.call(`/store/carts/${cartId}/line-items`, await this.item(line))
-    if (answer.status !== 200) throw new Error(`Not added: ${JSON.stringify(answer.body)}`)
+    const response = await this.call(`/store/carts/${cartId}/line-items`, await this.item(line))
+    if (response.status !== 200) throw new Error(`Not added: ${JSON.stringify(response.body)}`)
   }
 
   async deliver(cartId: string, name: string): Promise<Cart> {
@@ -117,7 +117,7 @@ export class Shopper {
     cartId: string,
     provider = PROVIDER,
     data?: object,
-  ): Promise<Answer<{ payment_collection: { payment_sessions: Session[] } } & Fault>> {
+  ): Promise<HttpResponse<{ payment_collection: { payment_sessions: Session[] } } & Fault>> {
     const { body } = await this.call<{ payment_collection: { id: string } }>("/store/payment-collections", {
       cart_id: cartId,
     })
@@ -129,15 +129,17 @@ export class Shopper {
 
   /** Chooses instalments and hands back the session with the form to go to. */
   async chooseInstalments(cartId: string, provider = PROVIDER): Promise<Session> {
-    const answer = await this.choose(cartId, provider)
-    const session = answer.body.payment_collection?.payment_sessions.find(
+    const response = await this.choose(cartId, provider)
+    const session = response.body.payment_collection?.payment_sessions.find(
       (one) => one.provider_id === provider,
     )
-    if (!session) throw new Error(`No session: ${answer.status} ${JSON.stringify(answer.body)}`)
+    if (!session) throw new Error(`No session: ${response.status} ${JSON.stringify(response.body)}`)
     return session
   }
 
-  complete(cartId: string): Promise<Answer<{ type: string; order?: { id: string }; error?: Fault } & Fault>> {
+  complete(
+    cartId: string,
+  ): Promise<HttpResponse<{ type: string; order?: { id: string }; error?: Fault } & Fault>> {
     return this.call(`/store/carts/${cartId}/complete`, {})
   }
 
@@ -153,8 +155,8 @@ export class Shopper {
 
   /** Follows an address of the shop's backend as a browser would, up to where it is sent. */
   async follow(address: string): Promise<{ status: number; location: string }> {
-    const answer = await request(address)
-    return { status: answer.status, location: answer.headers.get("location") ?? "" }
+    const response = await request(address)
+    return { status: response.status, location: response.headers.get("location") ?? "" }
   }
 
   private region(country: string): Promise<string> {

@@ -32,7 +32,7 @@ export async function startStallingDatabase(postgresUrl: string): Promise<Stalli
   const open = new Set<Socket>()
   const server = createServer({ noDelay: true }, (client) => {
     const database = connect({ host: target.hostname, port: Number(target.port), noDelay: true })
-    const answers = keeper(client)
+    const accepts = keeper(client)
     const meet = (statement: string) => {
       const [plan] = planned
       if (!plan) return
@@ -40,13 +40,13 @@ export async function startStallingDatabase(postgresUrl: string): Promise<Stalli
         if (plan.after.test(statement)) plan.after = undefined
       } else if (plan.statement.test(statement)) {
         planned.shift()
-        plan.reach(answers.hold())
+        plan.reach(accepts.hold())
       }
     }
     // Read before it is passed on, so that no answer can be there yet.
     client.on("data", statementReader(meet))
     client.pipe(database)
-    database.on("data", (chunk: Buffer) => answers.pass(chunk))
+    database.on("data", (chunk: Buffer) => accepts.pass(chunk))
     for (const [one, other] of [
       [client, database],
       [database, client],

@@ -8,7 +8,7 @@ export async function sweep(shop: Pick<TestShop, "url">): Promise<void> {
 }
 
 /** Runs the plugin's pass over the orders the service lists, as its schedule would within an hour. */
-export async function hourlyPass(shop: TestShop): Promise<void> {
+export async function hourlySweep(shop: TestShop): Promise<void> {
   await runJob(shop, "hourly")
 }
 

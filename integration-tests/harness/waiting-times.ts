@@ -28,8 +28,8 @@ const WAITED_FROM = {
   refund: ["created_at"],
   order_transaction: ["created_at"],
   order_change: ["created_at", "confirmed_at"],
-  instalment_capture: ["created_at", "settled_at"],
-  instalment_refund: ["created_at", "settled_at"],
+  instalment_capture: ["created_at", "resolved_at"],
+  instalment_refund: ["created_at", "resolved_at"],
 } as const
 
 /** Which rows of each table are meant, as a condition of its own; they share their parameters. */

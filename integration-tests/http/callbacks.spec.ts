@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { Admin } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import { request } from "../harness/http"
 import { atForm, capturedOrder } from "../harness/purchase"
@@ -21,7 +21,7 @@ describe("whoever calls the shop's return and callback addresses", () => {
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
-  afterEach(() => expectBooksAgree(shop))
+  afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
   async function placed() {
@@ -194,15 +194,15 @@ describe("whoever calls the shop's return and callback addresses", () => {
     const { form } = await atForm(shop, shopper)
     const lures = ["return_url", "redirect", "next", "storefrontUrl", "country_code", "order_id", "outcome"]
     const query = lures.map((name) => `${name}=${encodeURIComponent("https://evil.example/")}`).join("&")
-    const answer = await request(`${form.urls.cancel}?${query}`, {
+    const response = await request(`${form.urls.cancel}?${query}`, {
       headers: { referer: "https://evil.example/", "x-forwarded-host": "evil.example" },
     })
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get("location")).toBe(
+    expect(response.status).toBe(303)
+    expect(response.headers.get("location")).toBe(
       "http://shop.test/es/checkout?step=payment&instalments=cancelled",
     )
-    expect(answer.headers.get("cache-control")).toBe("no-store")
-    expect(answer.headers.get("referrer-policy")).toBe("no-referrer")
+    expect(response.headers.get("cache-control")).toBe("no-store")
+    expect(response.headers.get("referrer-policy")).toBe("no-referrer")
     const unknownWay = await shopper.follow(`${shop.url}/instalments/return/${form.token}/evil`)
     expect(unknownWay).toEqual({ status: 303, location: "http://shop.test/" })
   })
@@ -213,11 +213,11 @@ describe("whoever calls the shop's return and callback addresses", () => {
     const calls = watchCalls(shop.sandbox)
     const hooks = ["instalments_default", "pp_instalments_default"]
     for (const provider of hooks) {
-      const answer = await request(`${shop.url}/hooks/payment/${provider}`, {
+      const response = await request(`${shop.url}/hooks/payment/${provider}`, {
         method: "POST",
         json: { session_id: session.id, data: session.data, status: "captured", svc_order_id: form.id },
       })
-      expect(answer.status).toBe(200)
+      expect(response.status).toBe(200)
     }
     // Medusa looks at a hook five seconds after it answered it.
     await eventually(

@@ -1,10 +1,10 @@
 import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import type { FlakyProxy } from "../harness/flaky-proxy"
 import { heldCall } from "../harness/held-call"
-import { killedBeforeWriting, leftCredits } from "../harness/killed-before-writing"
+import { crashedBeforeWriting, staleCredits } from "../harness/killed-before-writing"
 import { buy } from "../harness/purchase"
 import { recordOf, reviewsOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
@@ -52,8 +52,8 @@ describe("an order is cancelled", () => {
     await sweepEverything(shop)
     expect(form.status()).toBe("UNCONFIRMED")
     expect((await recordOf(shop, session)).status).toBe("UNCONFIRMED")
-    expect(shop.sandbox.books.effects(form.id)).toEqual([])
-    await expectBooksAgree(shop)
+    expect(shop.sandbox.records.effects(form.id)).toEqual([])
+    await expectRecordsMatch(shop)
   })
 
   it("after capture: what is left is refunded once", async () => {
@@ -69,13 +69,13 @@ describe("an order is cancelled", () => {
       [orderId],
     )
     expect(account).toHaveLength(3)
-    expect(shop.sandbox.books.effects(form.id).map(({ kind, amount }) => [kind, amount])).toEqual([
+    expect(shop.sandbox.records.effects(form.id).map(({ kind, amount }) => [kind, amount])).toEqual([
       ["confirm", loan(payment)],
       ["refund", 1_000],
       ["refund", loan(payment) - 1_000],
     ])
     expect(form.status()).toBe("CANCELLED")
-    await expectBooksAgree(shop)
+    await expectRecordsMatch(shop)
   })
 
   describe("after capture, while its refund fails, which Medusa swallows", () => {
@@ -91,7 +91,7 @@ describe("an order is cancelled", () => {
       await sweepEverything(shop)
       return purchase
     }
-    const booked = (orderId: string) =>
+    const recorded = (orderId: string) =>
       shop.sql<{ amount: string }>(
         "SELECT amount FROM order_transaction WHERE order_id = $1 AND deleted_at IS NULL ORDER BY amount",
         [orderId],
@@ -101,14 +101,14 @@ describe("an order is cancelled", () => {
       const { form, orderId, payment, session } = await cancelledWhile(() =>
         network.fail(REFUND, "500-done", { then: () => network.fail(/^GET /, "500", { times: 100 }) }),
       )
-      expect(shop.sandbox.books.effects(form.id)).toHaveLength(2)
-      expect(shop.sandbox.books.refunded(form.id)).toBe(loan(payment))
-      expect((await booked(orderId)).map((one) => Number(one.amount))).toEqual([
+      expect(shop.sandbox.records.effects(form.id)).toHaveLength(2)
+      expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
+      expect((await recorded(orderId)).map((one) => Number(one.amount))).toEqual([
         -payment.amount,
         payment.amount,
       ])
       expect(await reviewsOf(shop, session)).toEqual([])
-      await expectBooksAgree(shop)
+      await expectRecordsMatch(shop)
     })
 
     it("and it never left the shop: the sweep makes it, once", async () => {
@@ -116,19 +116,19 @@ describe("an order is cancelled", () => {
         network.fail(/^GET /, "500", { times: 100 }),
       )
       await sweepEverything(shop)
-      expect(shop.sandbox.books.effects(form.id)).toHaveLength(2)
-      expect(shop.sandbox.books.refunded(form.id)).toBe(loan(payment))
-      expect((await booked(orderId)).map((one) => Number(one.amount))).toEqual([
+      expect(shop.sandbox.records.effects(form.id)).toHaveLength(2)
+      expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
+      expect((await recorded(orderId)).map((one) => Number(one.amount))).toEqual([
         -payment.amount,
         payment.amount,
       ])
-      await expectBooksAgree(shop)
+      await expectRecordsMatch(shop)
     })
 
     it("and it was sent but not made: nothing is sent again by itself, and the order is listed", async () => {
       const { form, session } = await cancelledWhile(() => network.fail(REFUND, "500"))
       await sweepEverything(shop)
-      expect(shop.sandbox.books.refunded(form.id)).toBe(0)
+      expect(shop.sandbox.records.refunded(form.id)).toBe(0)
       expect(await reviewsOf(shop, session)).toContain("cancelled_not_refunded")
     })
 
@@ -158,7 +158,7 @@ describe("an order is cancelled", () => {
       await ageEverything(shop)
       await sweepEverything(shop)
       await sweepEverything(shop)
-      expect(shop.sandbox.books.refunded(form.id)).toBe(0)
+      expect(shop.sandbox.records.refunded(form.id)).toBe(0)
       expect(await reviewsOf(shop, session)).toContain("cancelled_not_refunded")
     })
   })
@@ -171,7 +171,7 @@ describe("an order is cancelled", () => {
     // Medusa books no refund of a cancelled order: it breaks off when the money has moved.
     expect((await admin.refund(payment.id, payment.amount)).status).toBe(400)
     expect((await cancelled)?.status).toBe(200)
-    expect(shop.sandbox.books.refunded(form.id)).toBe(loan(payment))
+    expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
     const state = async () => ({
       account: await shop.sql<{ amount: string; reference_id: string }>(
         "SELECT amount, reference_id FROM order_transaction WHERE order_id = $1 AND deleted_at IS NULL ORDER BY amount",
@@ -190,8 +190,8 @@ describe("an order is cancelled", () => {
     await ageEverything(shop)
     await sweepEverything(shop)
     expect(await state()).toEqual(rested)
-    expect(shop.sandbox.books.effects(form.id)).toHaveLength(2)
-    await expectBooksAgree(shop)
+    expect(shop.sandbox.records.effects(form.id)).toHaveLength(2)
+    await expectRecordsMatch(shop)
   })
 
   it("after capture, and a server was killed before its refund went out: that row is not believed, and the loan goes back", async () => {
@@ -209,12 +209,12 @@ describe("an order is cancelled", () => {
       { value: String(left), precision: 20 },
     ])
     await sweepEverything(shop)
-    expect(shop.sandbox.books.refunded(form.id)).toBe(1_000)
+    expect(shop.sandbox.records.refunded(form.id)).toBe(1_000)
     await ageEverything(shop)
     await sweepEverything(shop)
     await sweepEverything(shop)
-    expect(shop.sandbox.books.refunded(form.id)).toBe(loan(payment))
-    await expectBooksAgree(shop)
+    expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
+    await expectRecordsMatch(shop)
   })
 
   it("after capture: an equal refund asked for again at once is the one that went out; later it is another", async () => {
@@ -225,14 +225,14 @@ describe("an order is cancelled", () => {
     network.heal()
     // Medusa books no refund of a cancelled order: it breaks off when the money has moved.
     expect((await admin.refund(payment.id, 10)).status).toBe(400)
-    expect(shop.sandbox.books.refunded(form.id)).toBe(1_000)
+    expect(shop.sandbox.records.refunded(form.id)).toBe(1_000)
     const again = await admin.refund(payment.id, 10)
     expect(again.status).toBe(400)
     expect(again.body.message).toMatch(/was already sent/)
-    expect(shop.sandbox.books.refunded(form.id)).toBe(1_000)
+    expect(shop.sandbox.records.refunded(form.id)).toBe(1_000)
     await ageEverything(shop)
     await admin.refund(payment.id, 10)
-    expect(shop.sandbox.books.refunded(form.id)).toBe(2_000)
+    expect(shop.sandbox.records.refunded(form.id)).toBe(2_000)
   })
 
   it("in Medusa while its cancellation of the payment failed: the sweep finishes it, and nothing is confirmed", async () => {
@@ -257,8 +257,8 @@ describe("an order is cancelled", () => {
 
   it("and its server is killed while Medusa gives the customer credit for it: it can be cancelled again", async () => {
     const { form, orderId } = await approved()
-    const left = () => leftCredits(shop, orderId)
-    await killedBeforeWriting(shop, "order_change_action", {
+    const left = () => staleCredits(shop, orderId)
+    await crashedBeforeWriting(shop, "order_change_action", {
       send: () => admin.cancel(orderId),
       until: async () => (await left()).length > 0,
     })
@@ -268,7 +268,7 @@ describe("an order is cancelled", () => {
     expect((await admin.cancel(orderId)).status).toBe(200)
     expect((await admin.order(orderId)).status).toBe("canceled")
     expect(form.status()).toBe("AUTHORIZED")
-    await expectBooksAgree(shop)
+    await expectRecordsMatch(shop)
   })
 
   describe("and someone confirms the loan at the service all the same (money law 8)", () => {
@@ -284,7 +284,7 @@ describe("an order is cancelled", () => {
       await Promise.all([sweepEverything(shop), sweepEverything(shop)])
       await ageEverything(shop)
       await sweepEverything(shop)
-      expect(shop.sandbox.books.effects(form.id).map(({ kind, amount }) => [kind, amount])).toEqual([
+      expect(shop.sandbox.records.effects(form.id).map(({ kind, amount }) => [kind, amount])).toEqual([
         ["confirm", loan(payment)],
         ["refund", loan(payment)],
       ])
@@ -300,8 +300,8 @@ describe("an order is cancelled", () => {
       network.fail(REFUND, "500-done")
       await sweepEverything(shop)
       await sweepEverything(shop)
-      expect(shop.sandbox.books.refunded(form.id)).toBe(loan(payment))
-      expect(shop.sandbox.books.effects(form.id)).toHaveLength(2)
+      expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
+      expect(shop.sandbox.records.effects(form.id)).toHaveLength(2)
     })
 
     it("and the refund never arrived: nothing is sent again by itself, and it stays listed", async () => {
@@ -313,7 +313,7 @@ describe("an order is cancelled", () => {
       const calls = watchCalls(shop.sandbox)
       await sweepEverything(shop)
       expect(calls().filter((call) => call.startsWith("POST"))).toEqual([])
-      expect(shop.sandbox.books.refunded(form.id)).toBe(0)
+      expect(shop.sandbox.records.refunded(form.id)).toBe(0)
       expect(await reviewsOf(shop, session)).toContain("confirmed_under_cancelled_payment")
     })
   })
@@ -330,7 +330,7 @@ describe("an order is cancelled", () => {
     await ageEverything(shop)
     await sweepEverything(shop)
     await sweepEverything(shop)
-    expect(shop.sandbox.books.refunded(form.id)).toBe(loan(payment))
+    expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
     const intents = await shop.sql("SELECT state FROM instalment_capture WHERE instalment_order_id = $1", [
       session.data.instalment_order_id,
     ])

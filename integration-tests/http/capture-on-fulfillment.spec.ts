@@ -1,5 +1,5 @@
 import { Admin } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import type { FlakyProxy } from "../harness/flaky-proxy"
 import { Form } from "../harness/form"
@@ -24,7 +24,7 @@ describe("a shop captures on fulfilment", () => {
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
-  afterEach(() => expectBooksAgree(shop))
+  afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
   it("confirms the loan when the goods leave, and not before", async () => {

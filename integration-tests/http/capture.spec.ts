@@ -1,10 +1,10 @@
 import { Client } from "pg"
 import { Admin } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import type { FlakyProxy } from "../harness/flaky-proxy"
-import { killedBeforeWriting } from "../harness/killed-before-writing"
-import { killedWhile } from "../harness/killed-while"
+import { crashedBeforeWriting } from "../harness/killed-before-writing"
+import { crashedWhile } from "../harness/killed-while"
 import { atForm, buy, captured } from "../harness/purchase"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
@@ -35,7 +35,7 @@ describe("an admin captures by hand", () => {
   }, 120_000)
   afterEach(async () => {
     network.heal()
-    await expectBooksAgree(shop)
+    await expectRecordsMatch(shop)
   })
   afterAll(() => shop?.stop())
 
@@ -44,7 +44,7 @@ describe("an admin captures by hand", () => {
     return { ...purchase, payment: await admin.payment(purchase.orderId) }
   }
   const confirmations = (orderId: string) =>
-    shop.sandbox.books.effects(orderId).filter((effect) => effect.kind === "confirm").length
+    shop.sandbox.records.effects(orderId).filter((effect) => effect.kind === "confirm").length
 
   it("confirms the loan with one call, and nothing confirms it before", async () => {
     const { form, orderId, payment } = await approved()
@@ -57,10 +57,10 @@ describe("an admin captures by hand", () => {
     expect((await admin.order(orderId)).payment_status).toBe("captured")
   })
 
-  it("is shown the payment as authorised, though the server was killed before Medusa had written that down", async () => {
+  it("is shown the payment as authorized, though the server was killed before Medusa had written that down", async () => {
     const { cart, form, session } = await atForm(shop, shopper)
     const returning = await form.approve()
-    await killedBeforeWriting(shop, "payment_collection", {
+    await crashedBeforeWriting(shop, "payment_collection", {
       send: () => shopper.follow(returning),
       until: async () => {
         const of = "SELECT 1 FROM payment WHERE data->>'instalment_order_id' = $1"
@@ -146,9 +146,9 @@ describe("an admin captures by hand", () => {
     const { form, orderId, payment } = await approved()
     network.fail(CONFIRM, "lost")
     network.fail(READ, "500", { times: 100 })
-    const answer = await admin.capture(payment.id)
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-    expect(answer.body.message).toMatch(/is lost.*Nothing is sent twice/)
+    const response = await admin.capture(payment.id)
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.body.message).toMatch(/is lost.*Nothing is sent twice/)
     network.heal()
     const calls = watchCalls(shop.sandbox)
     await sweepEverything(shop)
@@ -180,7 +180,7 @@ describe("an admin captures by hand", () => {
       expect(early.body.message).toMatch(/still has no response/)
       await eventually(
         () => admin.capture(payment.id),
-        (answer) => answer.status === 200,
+        (response) => response.status === 200,
       )
       expect(confirmations(form.id)).toBe(1)
     },
@@ -194,7 +194,7 @@ describe("an admin captures by hand", () => {
     expect((await admin.payment(orderId)).captures).toEqual([])
     await eventually(
       () => admin.capture(payment.id),
-      (answer) => answer.status === 200,
+      (response) => response.status === 200,
     )
     expect(confirmations(form.id)).toBe(1)
   })
@@ -215,7 +215,7 @@ describe("an admin captures by hand", () => {
 
   it("leaves a whole capture though the server was killed after the loan was made", async () => {
     const { form, session, orderId, payment } = await approved()
-    await killedWhile(shop, () => admin.capture(payment.id), {
+    await crashedWhile(shop, () => admin.capture(payment.id), {
       call: CONFIRM,
       fault: "hang-done",
       until: () => form.status() === "CONFIRMED",
@@ -235,7 +235,7 @@ describe("an admin captures by hand", () => {
   it("finds the order listed, and captures again, after the server was killed before the loan was made", async () => {
     const { form, session, payment } = await approved()
     let reached = false
-    await killedWhile(shop, () => admin.capture(payment.id), {
+    await crashedWhile(shop, () => admin.capture(payment.id), {
       call: CONFIRM,
       fault: "hang",
       until: async () => (reached = (await intents(session)).includes("sending")),
@@ -254,7 +254,7 @@ describe("an admin captures by hand", () => {
     const { form, session, orderId, payment } = await approved()
     const refunds = async () => (await admin.payment(orderId)).refunds
     // Medusa lets a refund pass what was captured by a cent, and writes it down before it asks the provider.
-    await killedWhile(shop, () => admin.refund(payment.id, 0.01), {
+    await crashedWhile(shop, () => admin.refund(payment.id, 0.01), {
       call: READ,
       fault: "hang",
       until: async () => (await refunds()).length === 1,
@@ -288,10 +288,10 @@ describe("an admin captures by hand", () => {
   it("leaves a whole capture though its server stood still so long that Medusa's row was taken for a killed one's", async () => {
     const { form, session, orderId, payment } = await approved()
     network.fail(CONFIRM, "hang-done")
-    const answer = admin.capture(payment.id)
+    const response = admin.capture(payment.id)
     await eventually(async () => form.status() === "CONFIRMED", Boolean)
     await shop.sql("DELETE FROM capture WHERE payment_id = $1", [payment.id])
-    expect(await answer).toMatchObject({
+    expect(await response).toMatchObject({
       status: 400,
       body: { message: expect.stringMatching(/captured again automatically.*nothing is sent twice/) },
     })
@@ -326,13 +326,13 @@ describe("an admin captures by hand", () => {
     try {
       await cancelling.query(`BEGIN; UPDATE instalment_order SET cancel_wanted_at = now() WHERE id = '${id}'`)
       // Whoever captures reads the row as it was, and then waits for it.
-      const answer = admin.capture(payment.id)
+      const response = admin.capture(payment.id)
       await eventually(
         () => shop.sql(WAITS),
         (backends) => backends.length > 0,
       )
       await cancelling.query("COMMIT")
-      expect((await answer).body.message).toMatch(/was cancelled.*never confirmed/)
+      expect((await response).body.message).toMatch(/was cancelled.*never confirmed/)
     } finally {
       await cancelling.end()
     }
@@ -358,9 +358,9 @@ describe("an admin captures by hand", () => {
   it("is told that the approval has lapsed, and the order is listed; the sweep then cancels its payment", async () => {
     const { form, session, orderId, payment } = await approved()
     await shop.sandbox.clock.advance(73 * HOUR)
-    const answer = await admin.capture(payment.id)
-    expect(answer.status).toBe(400)
-    expect(answer.body.message).toMatch(/authorization expired.*returned the shopper's money/)
+    const response = await admin.capture(payment.id)
+    expect(response.status).toBe(400)
+    expect(response.body.message).toMatch(/authorization expired.*returned the shopper's money/)
     expect(await reviewsOf(shop, session)).toEqual(["released"])
     const calls = watchCalls(shop.sandbox)
     expect((await admin.capture(payment.id)).status).toBe(400)

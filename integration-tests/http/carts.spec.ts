@@ -1,6 +1,6 @@
 import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import type { FlakyProxy } from "../harness/flaky-proxy"
 import { Form } from "../harness/form"
@@ -36,7 +36,7 @@ describe("a cart and its instalment order", () => {
   const elsewhere: string[] = []
   afterEach(async () => {
     network.heal()
-    await expectBooksAgree(shop, elsewhere)
+    await expectRecordsMatch(shop, elsewhere)
   })
   afterAll(() => shop?.stop())
 
@@ -63,7 +63,7 @@ describe("a cart and its instalment order", () => {
   async function neverConfirmed(bought: { session: Session; form: Form }, need: string): Promise<void> {
     expect(await recordOf(shop, bought.session)).toMatchObject({ status: "AUTHORIZED" })
     expect(await reviewsOf(shop, bought.session)).toEqual([need])
-    expect(shop.sandbox.books.effects(bought.form.id)).toEqual([])
+    expect(shop.sandbox.records.effects(bought.form.id)).toEqual([])
   }
 
   it("belong together when one shopper has two carts at once: each loan is its own cart's", async () => {
@@ -77,13 +77,13 @@ describe("a cart and its instalment order", () => {
 
   it("stay the same on back and continue: one read, the same form, no second order at the service", async () => {
     const { cart, session } = await atForm(shop, shopper)
-    const orders = shop.sandbox.books.orders().length
+    const orders = shop.sandbox.records.orders().length
     const calls = watchCalls(shop.sandbox)
     const again = await shopper.chooseInstalments(cart.id)
     expect(calls()).toEqual(["GET /orders/:id"])
     expect(again.id).not.toBe(session.id)
     expect(again.data).toEqual(session.data)
-    expect(shop.sandbox.books.orders()).toHaveLength(orders)
+    expect(shop.sandbox.records.orders()).toHaveLength(orders)
   })
 
   it("open none with a key the service refuses: the shopper is not told of keys, the log is", async () => {
@@ -100,7 +100,7 @@ describe("a cart and its instalment order", () => {
 
   it("stay apart when the service refuses to open one: the shopper is told, and chooses again", async () => {
     const cart = await shopper.fill()
-    const orders = shop.sandbox.books.orders().length
+    const orders = shop.sandbox.records.orders().length
     network.fail(OPEN, "400")
     const before = network.asked().length
     const { status, body } = await shopper.choose(cart.id)
@@ -111,32 +111,32 @@ describe("a cart and its instalment order", () => {
     const session = await shopper.chooseInstalments(cart.id)
     expect(session.data.form_url).toContain(Form.of(shop, session).id)
     expect(await statuses(cart)).toEqual(["not_created", "CREATED"])
-    expect(shop.sandbox.books.orders()).toHaveLength(orders + 1)
+    expect(shop.sandbox.records.orders()).toHaveLength(orders + 1)
   })
 
   it("part when the order came without a form to go to: choosing again opens another, with its form", async () => {
     const cart = await shopper.fill()
-    const orders = shop.sandbox.books.orders().length
+    const orders = shop.sandbox.records.orders().length
     network.rewrite(OPEN, (body) => body.replace(/"action_urls":\{[^}]*\}/, '"action_urls":{}'))
     expect((await shopper.choose(cart.id)).body.message).toMatch(/opened no form\. Nothing was charged/)
     network.heal()
     const session = await shopper.chooseInstalments(cart.id)
     expect(session.data.form_url).toContain(Form.of(shop, session).id)
-    expect(shop.sandbox.books.orders()).toHaveLength(orders + 2)
+    expect(shop.sandbox.records.orders()).toHaveLength(orders + 2)
   })
 
   it("end in one order and one loan though two tabs opened a form each at the very same moment", async () => {
     const cart = await shopper.fill()
     await shopper.call("/store/payment-collections", { cart_id: cart.id })
     await Promise.all([shopper.choose(cart.id), shopper.choose(cart.id)])
-    const forms = shop.sandbox.books
+    const forms = shop.sandbox.records
       .orders()
       .filter((order) => order.request.metadata.cart_id === cart.id)
       .map((order) => Form.of(shop, { data: { ...noData, instalment_order_id: referenceOf(order) } }))
     await Promise.all(forms.map((form) => form.approve()))
     await Promise.all(forms.map((form) => shopper.follow(form.urls.ok)))
     await captured(cart.id)
-    const loans = forms.filter((form) => shop.sandbox.books.captured(form.id) > 0)
+    const loans = forms.filter((form) => shop.sandbox.records.captured(form.id) > 0)
     expect(loans).toHaveLength(1)
     // The other one is listed by whoever looks at it next, at the latest by the sweep.
     const listed = await eventually(
@@ -207,7 +207,7 @@ describe("a cart and its instalment order", () => {
     const reference = session.data.instalment_order_id
     expect(again.data.instalment_order_id).not.toBe(reference)
     expect((await admin.call(`/instalments/orders/${reference}/refund`, {})).status).toBe(200)
-    expect(shop.sandbox.books.refunded(form.id)).toBe(shop.sandbox.books.captured(form.id))
+    expect(shop.sandbox.records.refunded(form.id)).toBe(shop.sandbox.records.captured(form.id))
     await shopper.follow(await Form.of(shop, again).approve())
     await captured(cart.id)
   })
@@ -242,7 +242,7 @@ describe("a cart and its instalment order", () => {
       body: { message: expect.stringMatching(/has a live payment.*Nothing was sent/) },
     })
     await captured(bought.cart.id)
-    expect(shop.sandbox.books.refunded(bought.form.id)).toBe(0)
+    expect(shop.sandbox.records.refunded(bought.form.id)).toBe(0)
   })
 
   it("are sold or given back, never both: a clerk's refund waits for a completion under way, and is refused", async () => {
@@ -257,7 +257,7 @@ describe("a cart and its instalment order", () => {
     expect((await refundLoan(bought)).body.message).toMatch(/has a live payment.*Nothing was sent/)
     expect((await completed).body.type).toBe("order")
     await captured(bought.cart.id)
-    expect(shop.sandbox.books.refunded(bought.form.id)).toBe(0)
+    expect(shop.sandbox.records.refunded(bought.form.id)).toBe(0)
   })
 
   it("are sold or given back, never both: refunded while the storefront completes, no order is placed", async () => {
@@ -272,8 +272,8 @@ describe("a cart and its instalment order", () => {
       type: "cart",
       error: { message: expect.stringMatching(/was given back|was cancelled/) },
     })
-    const { books } = shop.sandbox
-    expect(books.refunded(bought.form.id)).toBe(books.captured(bought.form.id))
+    const { records } = shop.sandbox
+    expect(records.refunded(bought.form.id)).toBe(records.captured(bought.form.id))
   })
 
   it("part when other goods of the same price take their place: told by the return, listed", async () => {

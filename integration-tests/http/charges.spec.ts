@@ -53,7 +53,7 @@ describe("charges and webhooks of version 1", () => {
       .charge_events
   const eventOf = async (id: string) => (await events()).find((one) => one.charge_id === id)
   /** How an order stands, without what Medusa goes on writing after it was placed. */
-  const standing = async (orderId: string) => {
+  const unpaid = async (orderId: string) => {
     const { status, payment_status, total } = await admin.order(orderId)
     const { amount, captured_at, canceled_at, captures, refunds } = await admin.payment(orderId)
     return { status, payment_status, total, amount, captured_at, canceled_at, captures, refunds }
@@ -96,7 +96,7 @@ describe("charges and webhooks of version 1", () => {
   it("are shown with the order of the shop that has their identifier in its metadata, or as its reference", async () => {
     const { orderId, form } = await buy(shop, new Shopper(shop))
     await admin.call(`/orders/${orderId}`, { metadata: { old_shop_id: "old-1002" } })
-    const reference = shop.sandbox.books.order(form.id)?.request.shopping_cart.order_reference ?? ""
+    const reference = shop.sandbox.records.order(form.id)?.request.shopping_cart.order_reference ?? ""
     await shop.sandbox.charges.add({ orderId: reference })
     const { body } = await admin.call<{ charges: Charge[] }>(
       `/instalments/charges?medusa_order_id=${orderId}`,
@@ -147,12 +147,12 @@ describe("charges and webhooks of version 1", () => {
     })
     const before = reads()
     const body = JSON.stringify({ event: "charge.created", data: { id: charge.id } })
-    const answers = await Promise.all(
+    const accepts = await Promise.all(
       Array.from({ length: 500 }, () =>
         fetch(address(), { method: "POST", body }).then(({ status }) => status),
       ),
     )
-    expect(new Set(answers)).toEqual(new Set([200]))
+    expect(new Set(accepts)).toEqual(new Set([200]))
     expect(await eventOf(charge.id)).toMatchObject({ times: 501, reading: "read", status: "paid" })
     expect(reads()).toBe(before)
   })
@@ -180,7 +180,7 @@ describe("charges and webhooks of version 1", () => {
 
   it("move no money and no order, whatever an event says", async () => {
     const { orderId, form } = await buy(shop, new Shopper(shop))
-    const before = [await standing(orderId), shop.sandbox.books.effects(form.id)]
+    const before = [await unpaid(orderId), shop.sandbox.records.effects(form.id)]
     const data = { id: "cha_made_up", order_id: form.id, paid: true, refunded: true, status: "paid" }
     const body = JSON.stringify({ event: "charge.refunded", data })
     expect((await fetch(address(), { method: "POST", body })).status).toBe(200)
@@ -188,13 +188,13 @@ describe("charges and webhooks of version 1", () => {
       () => eventOf("cha_made_up"),
       (row) => row?.reading === "not_found",
     )
-    expect([await standing(orderId), shop.sandbox.books.effects(form.id)]).toEqual(before)
+    expect([await unpaid(orderId), shop.sandbox.records.effects(form.id)]).toEqual(before)
   })
 
   it("let made-up charges by the hundred cost 60 rows and 30 reads a minute", async () => {
     await forget()
     const before = reads()
-    const answers = await Promise.all(
+    const accepts = await Promise.all(
       Array.from({ length: 300 }, (_, number) =>
         fetch(address(), {
           method: "POST",
@@ -202,9 +202,9 @@ describe("charges and webhooks of version 1", () => {
         }),
       ),
     )
-    const taken = answers.filter(({ status }) => status === 200).length
-    expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true)
-    expect(answers.find(({ status }) => status === 429)?.headers.get("retry-after")).toBe("60")
+    const taken = accepts.filter(({ status }) => status === 200).length
+    expect(accepts.every(({ status }) => status === 200 || status === 429)).toBe(true)
+    expect(accepts.find(({ status }) => status === 429)?.headers.get("retry-after")).toBe("60")
     // Requests at the same moment may each see room for one more.
     expect(taken).toBeGreaterThanOrEqual(60)
     expect(taken).toBeLessThan(120)
@@ -226,9 +226,9 @@ describe("charges and webhooks of version 1", () => {
       Array.from({ length: 8 }, async () => {
         for (let one = bodies.pop(); one; one = bodies.pop()) {
           const { body, ...headers } = one
-          const answer = await fetch(address(), { method: "POST", body, headers, dispatcher })
-          await answer.arrayBuffer()
-          statuses.add(answer.status)
+          const response = await fetch(address(), { method: "POST", body, headers, dispatcher })
+          await response.arrayBuffer()
+          statuses.add(response.status)
         }
       }),
     )
@@ -242,8 +242,8 @@ describe("charges and webhooks of version 1", () => {
   it("are not taken for an account that has no version 1, and a look at the address changes nothing", async () => {
     const body = JSON.stringify({ event: "charge.created", data: { id: "cha_1" } })
     for (const name of ["other", "..%2fdefault", "%00", "DEFAULT"]) {
-      const answer = await fetch(`${shop.url}/instalments/webhook/${name}`, { method: "POST", body })
-      expect(answer.status).toBe(404)
+      const response = await fetch(`${shop.url}/instalments/webhook/${name}`, { method: "POST", body })
+      expect(response.status).toBe(404)
     }
     expect((await request(address())).body).toMatchObject({ received: false })
     expect((await fetch(address(), { method: "HEAD" })).status).toBe(200)

@@ -25,16 +25,16 @@ describe("from cart to confirmed loan", () => {
       "instalment_order_id",
       "status",
     ])
-    const [booked] = shop.sandbox.books.orders()
-    const { redirect } = await shop.sandbox.decide(booked!.id, "approve")
+    const [recorded] = shop.sandbox.records.orders()
+    const { redirect } = await shop.sandbox.decide(recorded!.id, "approve")
     const back = await shopper.follow(redirect)
     expect(back.status).toBe(303)
     const orderId = /\/es\/order\/(order_[A-Z0-9]+)\/confirmed$/.exec(back.location)?.[1] ?? ""
     const order = await capturedOrder(admin, orderId)
     expect(order.total).toBe(cart.total)
-    const after = shop.sandbox.books.order(booked!.id)
+    const after = shop.sandbox.records.order(recorded!.id)
     expect(after?.status).toBe("CONFIRMED")
     expect(after?.request.shopping_cart.total_amount).toBe(Math.round(order.total * 100))
-    expect(shop.sandbox.books.warnings).toEqual([])
+    expect(shop.sandbox.records.warnings).toEqual([])
   })
 })

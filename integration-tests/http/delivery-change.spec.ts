@@ -1,5 +1,5 @@
 import { Admin } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { Form } from "../harness/form"
 import { LUCIA, ZEBULONIA } from "../harness/people"
 import { atForm, captured } from "../harness/purchase"
@@ -29,7 +29,7 @@ describe.each(["automatic", "manual"] as const)(
       admin = await Admin.login(shop)
       shopper = new Shopper(shop)
     }, 120_000)
-    afterEach(() => expectBooksAgree(shop))
+    afterEach(() => expectRecordsMatch(shop))
     afterAll(() => shop?.stop())
 
     const resolve = ({ data }: Session) =>
@@ -96,7 +96,7 @@ describe("a shop that refuses a change of delivery", () => {
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
-  afterEach(() => expectBooksAgree(shop))
+  afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
   async function changed(change: object): Promise<{ cart: Cart; session: Session; form: Form }> {

@@ -35,7 +35,7 @@ describe("other code in the shop is told", () => {
   const about = <Name extends InstalmentsEventName>(name: Name, id: string) =>
     heard(name).filter((data) => data.id === id)
   /** Announces until other code has heard it so often, then once more: what comes twice would show. */
-  async function announced(name: InstalmentsEventName, id: string, times = 1) {
+  async function published(name: InstalmentsEventName, id: string, times = 1) {
     await eventually(
       async () => {
         await runJob(shop, "events")
@@ -43,12 +43,12 @@ describe("other code in the shop is told", () => {
       },
       (heardOf) => heardOf >= times,
     )
-    await announcedInFull()
+    await publishedInFull()
     expect(about(name, id)).toHaveLength(times)
     return about(name, id)
   }
   /** The bus hands events on in its own time; so much later there is no further one. */
-  async function announcedInFull(): Promise<void> {
+  async function publishedInFull(): Promise<void> {
     await runJob(shop, "events")
     await eventually(
       async () => {
@@ -91,7 +91,7 @@ describe("other code in the shop is told", () => {
     const { orderId, form, session } = await buy(shop, shopper)
     const { id } = await recordOf(shop, session)
     const ids = { id, account: "default", service_order_id: form.id, order_id: orderId }
-    expect(await announced("instalments.order.authorised", id)).toEqual([
+    expect(await published("instalments.order.authorized", id)).toEqual([
       expect.objectContaining({ ...ids, source: expect.any(String) }),
     ])
     expect(about("instalments.order.confirmed", id)).toEqual([])
@@ -100,23 +100,23 @@ describe("other code in the shop is told", () => {
     await admin.capture(payment.id)
     await captured(admin, orderId)
     await admin.refund(payment.id, 12.34)
-    expect(await announced("instalments.order.confirmed", id)).toEqual([
+    expect(await published("instalments.order.confirmed", id)).toEqual([
       expect.objectContaining({ ...ids, source: "capture" }),
     ])
-    expect(await announced("instalments.order.refunded", id)).toEqual([
+    expect(await published("instalments.order.refunded", id)).toEqual([
       expect.objectContaining({ ...ids, cents: 1_234, at: expect.stringMatching(/^\d{4}-.*Z$/) }),
     ])
-    expect(about("instalments.order.authorised", id)).toHaveLength(1)
+    expect(about("instalments.order.authorized", id)).toHaveLength(1)
   })
 
   it("of an approval without an order only after a while, of a refusal, and of one that lapsed", async () => {
     const waiting = await approvedForAChangedCart()
-    await announcedInFull()
+    await publishedInFull()
     await older(waiting.id, 4)
-    await announcedInFull()
-    expect(about("instalments.order.authorised", waiting.id)).toEqual([])
+    await publishedInFull()
+    expect(about("instalments.order.authorized", waiting.id)).toEqual([])
     await older(waiting.id, 2)
-    expect(await announced("instalments.order.authorised", waiting.id)).toEqual([
+    expect(await published("instalments.order.authorized", waiting.id)).toEqual([
       expect.objectContaining({ service_order_id: waiting.form.id, order_id: null }),
     ])
 
@@ -124,16 +124,16 @@ describe("other code in the shop is told", () => {
     const { id } = await recordOf(shop, session)
     await refused.reject()
     await sweptTo("REJECTED", session)
-    await announced("instalments.order.rejected", id)
+    await published("instalments.order.rejected", id)
 
     const { orderId, session: second, form } = await buy(shop, shopper)
-    const lapsed = await recordOf(shop, second)
+    const expired = await recordOf(shop, second)
     shop.sandbox.runOut(form.id)
     await sweptTo("UNCONFIRMED", second)
-    expect(await announced("instalments.order.released", lapsed.id)).toEqual([
+    expect(await published("instalments.order.released", expired.id)).toEqual([
       expect.objectContaining({ order_id: orderId }),
     ])
-    expect(await announced("instalments.order.review_opened", lapsed.id)).toEqual([
+    expect(await published("instalments.order.review_opened", expired.id)).toEqual([
       expect.objectContaining({ reason: "released", review_id: expect.stringMatching(/^instv_/) }),
     ])
   })
@@ -142,12 +142,12 @@ describe("other code in the shop is told", () => {
     const { orderId } = await buy(shop, shopper)
     const payment = await admin.payment(orderId)
     await admin.capture(payment.id)
-    shop.sandbox.settlements.settleNow()
+    shop.sandbox.settlements.sweepNow()
     await importAll(admin)
     await shop.sql(
       `INSERT INTO instalment_discrepancy (id, kind, subject, account, state) VALUES ('instd_x', 'duplicate', 'x', 'default', 'open')`,
     )
-    expect(await announced("instalments.discrepancy.opened", "instd_x")).toEqual([
+    expect(await published("instalments.discrepancy.opened", "instd_x")).toEqual([
       expect.objectContaining({ kind: "duplicate", shop_amount: null }),
     ])
     const settlements = await shop.sql<{ id: string }>("SELECT id FROM instalment_settlement")
@@ -167,19 +167,19 @@ describe("other code in the shop is told", () => {
       (row) => row.order_id !== null,
     )
     await Promise.all([runJob(shop, "events"), runJob(shop, "events")])
-    await announced("instalments.order.authorised", id)
+    await published("instalments.order.authorized", id)
     // As a process leaves it that died between the bus and the mark.
-    await shop.sql("UPDATE instalment_transition SET announced_at = NULL WHERE instalment_order_id = $1", [
+    await shop.sql("UPDATE instalment_transition SET published_at = NULL WHERE instalment_order_id = $1", [
       id,
     ])
-    await announced("instalments.order.authorised", id, 2)
+    await published("instalments.order.authorized", id, 2)
   })
 
   it("nothing about a person, and nothing of an order at the form", async () => {
     const bought = await buy(shop, shopper)
-    await announced("instalments.order.authorised", (await recordOf(shop, bought.session)).id)
+    await published("instalments.order.authorized", (await recordOf(shop, bought.session)).id)
     const { session } = await atForm(shop, shopper)
-    await announcedInFull()
+    await publishedInFull()
     const lines = shop.log().match(/event \{"name":"instalments\.order\..*/g) ?? []
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.join("\n")).not.toContain(String(session.data.instalment_order_id))

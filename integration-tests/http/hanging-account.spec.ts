@@ -12,7 +12,7 @@ const keys = [
   { name: "France", privateKey: "tk_france_private", publicKey: "tk_france_public" },
 ]
 /** Less than one read of the hanging account takes: the approved order waits for none of them. */
-const ONE_PASS_MS = 6_000
+const ONE_SWEEP_MS = 6_000
 
 describe("an account whose lender does not answer", () => {
   let shop: ShopBehindNetwork
@@ -27,7 +27,7 @@ describe("an account whose lender does not answer", () => {
           es: { baseUrl, privateKey: "tk_spain_private" },
           fr: { baseUrl, privateKey: "tk_france_private" },
         },
-        timeouts: { connect: 500, answer: 8_000, completion: 8_000 },
+        timeouts: { connect: 500, response: 8_000, completion: 8_000 },
       }),
     })
     admin = await Admin.login(shop)
@@ -50,7 +50,7 @@ describe("an account whose lender does not answer", () => {
     const [placed] = await eventually(
       () => shop.sql<{ order_id: string }>("SELECT order_id FROM order_cart WHERE cart_id = $1", [cart.id]),
       (orders) => orders.length > 0,
-      ONE_PASS_MS,
+      ONE_SWEEP_MS,
     )
     shop.network.heal()
     expect(await sweeping).toBeUndefined()

@@ -1,6 +1,6 @@
 import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
 import { atForm, buy, captured, type Purchase } from "../harness/purchase"
@@ -16,7 +16,7 @@ interface Shown {
   id: string
   hold: { note: string; held_by: string; held_at: string } | null
 }
-type Answered = { instalment_order: Shown; message: string }
+type HoldResponse = { instalment_order: Shown; message: string }
 
 describe.each(["automatic", "on_fulfillment", "manual"] as const)("with capture %s, a hold", (capture) => {
   let shop: TestShop
@@ -28,16 +28,16 @@ describe.each(["automatic", "on_fulfillment", "manual"] as const)("with capture 
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
-  afterEach(() => expectBooksAgree(shop))
+  afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
   const pathOf = ({ data }: Session) => `/instalments/orders/${data.instalment_order_id}`
   const hold = (session: Session, note: string = NOTE) =>
-    admin.call<Answered>(`${pathOf(session)}/hold`, { note })
+    admin.call<HoldResponse>(`${pathOf(session)}/hold`, { note })
   const release = (session: Session, note = "The shopper was called.") =>
-    admin.call<Answered>(`${pathOf(session)}/release`, { note })
+    admin.call<HoldResponse>(`${pathOf(session)}/release`, { note })
   const holdOf = async (session: Session) =>
-    (await admin.call<Answered>(pathOf(session))).body.instalment_order.hold
+    (await admin.call<HoldResponse>(pathOf(session))).body.instalment_order.hold
 
   /** Whatever captures without a staff member: fulfilment, a deadline, a sweep. */
   async function everythingCaptures(orderId: string): Promise<void> {

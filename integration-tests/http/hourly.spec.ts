@@ -4,7 +4,7 @@ import { startSandbox } from "../../src/service/sandbox"
 import { savedState } from "../../src/service/sandbox/orders/state"
 import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import type { FlakyProxy } from "../harness/flaky-proxy"
 import { RUN } from "../harness/folders"
 import { buy, captured } from "../harness/purchase"
@@ -12,7 +12,7 @@ import { orderOfCart, recordOf, reviewsOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
 import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper, type Fault } from "../harness/shopper"
-import { hourlyPass, sweep, sweepEverything } from "../harness/sweep"
+import { hourlySweep, sweep, sweepEverything } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 import { ageEverything } from "../harness/waiting-times"
 
@@ -61,7 +61,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
   }, 120_000)
   afterEach(async () => {
     network.heal()
-    await expectBooksAgree(shop, elsewhere)
+    await expectRecordsMatch(shop, elsewhere)
   })
   afterAll(() => shop?.stop())
 
@@ -82,7 +82,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
       await shop.sql("SELECT id, to_status, detail FROM instalment_transition ORDER BY id"),
       await shop.sql("SELECT id, state, origin, medusa_refund_id FROM instalment_refund ORDER BY id"),
       await shop.sql("SELECT id, captured_at, canceled_at FROM payment ORDER BY id"),
-      shop.sandbox.books.effects(),
+      shop.sandbox.records.effects(),
     ])
 
   it("lists approved orders this shop did not make, of every account, and lets them lapse", async () => {
@@ -93,7 +93,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
       await approvedElsewhere(france()),
     ]
     const calls = watchCalls(shop.sandbox)
-    await hourlyPass(shop)
+    await hourlySweep(shop)
     await sweepEverything(shop)
     for (const id of ids) {
       const [row, ...others] = await listedFor(admin, id)
@@ -121,20 +121,20 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
   it("lists a loan this shop did not make, which one click refunds, once", async () => {
     const id = await approvedElsewhere()
     expect((await spain().confirm(id)).status).toBe(200)
-    await hourlyPass(shop)
+    await hourlySweep(shop)
     const [row] = await listedFor(admin, id)
     expect(row).toMatchObject({ origin: "service", status: "CONFIRMED" })
     expect(row?.reviews).toMatchObject([
       { reason: "unknown_loan", message: expect.stringMatching(/no order stands for it/) },
     ])
     await sweepEverything(shop)
-    expect(shop.sandbox.books.refunded(id)).toBe(0)
+    expect(shop.sandbox.records.refunded(id)).toBe(0)
     const clicks = await Promise.all(
       [1, 2].map(() => admin.call(`/instalments/orders/${row?.id}/refund`, {})),
     )
     expect(clicks.map((click) => click.status)).toContain(200)
-    expect(shop.sandbox.books.effects(id).filter((effect) => effect.kind === "refund")).toHaveLength(1)
-    expect(shop.sandbox.books.refunded(id)).toBe(9_900)
+    expect(shop.sandbox.records.effects(id).filter((effect) => effect.kind === "refund")).toHaveLength(1)
+    expect(shop.sandbox.records.refunded(id)).toBe(9_900)
     await sweepEverything(shop)
     expect((await listedFor(admin, id))[0]).toMatchObject({ status: "CANCELLED", reviews: [] })
   })
@@ -142,7 +142,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
   it("a click while the first one's refund has no outcome says that nothing was sent", async () => {
     const id = await approvedElsewhere()
     expect((await spain().confirm(id)).status).toBe(200)
-    await hourlyPass(shop)
+    await hourlySweep(shop)
     const [row] = await listedFor(admin, id)
     network.fail(/^POST .*refund/, "500")
     const refund = () => admin.call<Fault>(`/instalments/orders/${row?.id}/refund`, {})
@@ -150,12 +150,12 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
     const second = await refund()
     expect(second.status).toBe(400)
     expect(second.body.message).toMatch(/Another refund .* still processing.*Nothing was sent/)
-    expect(shop.sandbox.books.refunded(id)).toBe(0)
+    expect(shop.sandbox.records.refunded(id)).toBe(0)
     await ageEverything(shop)
     await sweepEverything(shop)
     expect((await refund()).status).toBe(200)
-    expect(shop.sandbox.books.effects(id).filter((effect) => effect.kind === "refund")).toHaveLength(1)
-    expect(shop.sandbox.books.refunded(id)).toBe(9_900)
+    expect(shop.sandbox.records.effects(id).filter((effect) => effect.kind === "refund")).toHaveLength(1)
+    expect(shop.sandbox.records.refunded(id)).toBe(9_900)
   })
 
   it.each(["creating", "not_created"])(
@@ -171,11 +171,11 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
         "UPDATE instalment_order SET status = $1, due_at = NULL WHERE cart_id = $2 RETURNING id",
         [status, cart.id],
       )
-      const order = shop.sandbox.books
+      const order = shop.sandbox.records
         .orders()
         .find((one) => one.request.shopping_cart.order_reference === row?.id)
       await shop.sandbox.decide(order?.id ?? "", "approve")
-      await hourlyPass(shop)
+      await hourlySweep(shop)
       expect(await listedFor(admin, order?.id ?? "")).toMatchObject([
         { id: row?.id, status: "AUTHORIZED", origin: "cart" },
       ])
@@ -192,7 +192,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
     await sweepEverything(shop)
     expect(await dueAt(id)).toBeNull()
     const refund = await spain().refund(form.id, 500)
-    await hourlyPass(shop)
+    await hourlySweep(shop)
     await sweep(shop)
     expect(await reviewsOf(shop, session)).toEqual(["refund_found"])
     const calls = watchCalls(shop.sandbox)
@@ -203,7 +203,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
     await sweepEverything(shop)
     const rest = Math.round(payment.amount * 100) - 500
     await spain().refund(form.id, rest)
-    await hourlyPass(shop)
+    await hourlySweep(shop)
     await sweep(shop)
     expect((await recordOf(shop, session)).status).toBe("CANCELLED")
     expect(await reviewsOf(shop, session)).toEqual(["refund_found"])
@@ -214,7 +214,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
     await admin.call(`/instalments/orders/${id}/record-refund`, { refund_id: last?.service_refund_id })
     await ageEverything(shop)
     await sweepEverything(shop)
-    await hourlyPass(shop)
+    await hourlySweep(shop)
     expect(await dueAt(id)).toBeNull()
   })
 
@@ -225,11 +225,11 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
     await shop.sandbox.clock.jump(-72 * HOUR)
     const refund = await spain().refund(form.id, 700)
     await shop.sandbox.clock.jump(72 * HOUR)
-    await hourlyPass(shop)
+    await hourlySweep(shop)
     await sweep(shop)
     expect(await reviewsOf(shop, session)).toEqual([])
-    await shop.sql("UPDATE instalment_pass SET seen_until = now() - interval '80 hours'")
-    await hourlyPass(shop)
+    await shop.sql("UPDATE instalment_checkpoint SET seen_until = now() - interval '80 hours'")
+    await hourlySweep(shop)
     await sweep(shop)
     const { id } = await recordOf(shop, session)
     expect(await reviewsOf(shop, session)).toEqual(["refund_found"])
@@ -238,13 +238,13 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
 
   it("changes nothing the second time, nor when two run at once", async () => {
     const [one, other] = [await approvedElsewhere(), await approvedElsewhere()]
-    await Promise.all([hourlyPass(shop), hourlyPass(shop)])
+    await Promise.all([hourlySweep(shop), hourlySweep(shop)])
     for (const id of [one, other]) expect(await listedFor(admin, id)).toHaveLength(1)
     await sweepEverything(shop)
     const before = await everything()
     const calls = watchCalls(shop.sandbox)
-    await hourlyPass(shop)
-    await Promise.all([hourlyPass(shop), hourlyPass(shop)])
+    await hourlySweep(shop)
+    await Promise.all([hourlySweep(shop), hourlySweep(shop)])
     expect(new Set(calls().map((call) => call.replace(/\?.*/, "")))).toEqual(new Set(["GET /orders"]))
     expect(await everything()).toBe(before)
   })
@@ -252,7 +252,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
   it("goes on with one warning when the service refuses a filter, and with the other account when one is down", async () => {
     const [spanish, french] = [await approvedElsewhere(), await approvedElsewhere(france())]
     network.fail(/haveRefunds=true/, "400")
-    await hourlyPass(shop)
+    await hourlySweep(shop)
     expect(await listedFor(admin, spanish)).toHaveLength(1)
     expect(await listedFor(admin, french)).toHaveLength(1)
     expect(shop.log().match(/does not list orders by haveRefunds and updated/g)).toHaveLength(1)
@@ -260,7 +260,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
     const late = await approvedElsewhere(france())
     // Each page is read three times before it is given up.
     network.fail(/status=AUTHORIZED/, "500", { times: 3 })
-    await hourlyPass(shop)
+    await hourlySweep(shop)
     expect(shop.log()).toMatch(/the orders of account es could not be listed/)
     expect(await listedFor(admin, late)).toHaveLength(1)
   })
@@ -280,10 +280,10 @@ describe("the hourly pass, over pages of two that count from 1,", () => {
       const id = await new BackOffice(shop.sandbox).sell(1_000, `elsewhere-${number}`)
       await shop.sandbox.decide(id, "approve")
     }
-    await hourlyPass(shop)
-    for (const order of shop.sandbox.books.orders())
+    await hourlySweep(shop)
+    for (const order of shop.sandbox.records.orders())
       expect(await listedFor(admin, order.id)).toMatchObject([{ reviews: [{ reason: "unknown_order" }] }])
-    await expectBooksAgree(shop)
+    await expectRecordsMatch(shop)
   })
 })
 
@@ -313,10 +313,10 @@ describe("the hourly pass, over more orders than one listing may hold,", () => {
     const all = Math.round(amount * 100)
     expect((await new BackOffice(shop.sandbox).refund(form.id, all)).status).toBe(201)
     const began = Date.now()
-    await hourlyPass(shop)
+    await hourlySweep(shop)
     await sweep(shop)
     const [pass] = await shop.sql<{ seen_until: Date | null }>(
-      "SELECT seen_until FROM instalment_pass WHERE account = 'default'",
+      "SELECT seen_until FROM instalment_checkpoint WHERE account = 'default'",
     )
     expect(pass?.seen_until?.getTime() ?? 0).toBeGreaterThanOrEqual(began)
     expect(await reviewsOf(shop, session)).toEqual(["refund_found"])

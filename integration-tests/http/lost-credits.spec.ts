@@ -1,6 +1,6 @@
 import { Admin } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
-import { killedBeforeWriting, leftCredits } from "../harness/killed-before-writing"
+import { expectRecordsMatch } from "../harness/both-books"
+import { crashedBeforeWriting, staleCredits } from "../harness/killed-before-writing"
 import { refundsInAccount } from "../harness/order-accounts"
 import { buyAndPay, type Paid, type Purchase } from "../harness/purchase"
 import { Shopper } from "../harness/shopper"
@@ -20,7 +20,7 @@ describe("the credit for a refund", () => {
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
-  afterEach(() => expectBooksAgree(shop))
+  afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
   const paid = () => buyAndPay(shop, { shopper, admin })
@@ -36,15 +36,15 @@ describe("the credit for a refund", () => {
     await sweepEverything(shop)
   }
   /** The server is killed once a refund of 8 is booked. */
-  const killedBeforeCredit = (purchase: Paid) =>
-    killedBeforeWriting(shop, "order_change", {
+  const crashedBeforeCredit = (purchase: Paid) =>
+    crashedBeforeWriting(shop, "order_change", {
       send: () => admin.refund(purchase.payment.id, 8),
       until: async () => (await refundsInAccount(shop, purchase.orderId)).length > 0,
     })
 
   it("is given by the sweep, and the refund told once to whoever asks again, when the server was killed before both", async () => {
     const purchase = await paid()
-    await killedBeforeCredit(purchase)
+    await crashedBeforeCredit(purchase)
     expect(await asked(purchase)).toBe(800)
     await sweepEverything(shop)
     expect(await asked(purchase)).toBe(800)
@@ -62,7 +62,7 @@ describe("the credit for a refund", () => {
 
   it("is given though another refund was booked, with its own credit, before the sweep came", async () => {
     const purchase = await paid()
-    await killedBeforeCredit(purchase)
+    await crashedBeforeCredit(purchase)
     expect((await admin.refund(purchase.payment.id, 3)).status).toBe(200)
     expect(await asked(purchase)).toBe(800)
     await passes()
@@ -72,8 +72,8 @@ describe("the credit for a refund", () => {
 
   it("blocks no later refund, and is given again, when the server was killed while it was written", async () => {
     const purchase = await paid()
-    const left = () => leftCredits(shop, purchase.orderId)
-    await killedBeforeWriting(shop, "order_change_action", {
+    const left = () => staleCredits(shop, purchase.orderId)
+    await crashedBeforeWriting(shop, "order_change_action", {
       send: () => admin.refund(purchase.payment.id, 8),
       until: async () => (await left()).length > 0,
     })

@@ -1,19 +1,19 @@
 import { join } from "node:path"
 import { Admin, type AdminPayment } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import type { FlakyProxy } from "../harness/flaky-proxy"
 import { ROOT } from "../harness/folders"
 import { request } from "../harness/http"
-import { killedBeforeWriting } from "../harness/killed-before-writing"
-import { killedWhile } from "../harness/killed-while"
+import { crashedBeforeWriting } from "../harness/killed-before-writing"
+import { crashedWhile } from "../harness/killed-while"
 import { refundsInAccount } from "../harness/order-accounts"
 import { buyAndPay, type Paid, type Purchase } from "../harness/purchase"
 import { openReview, reviewsOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
 import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper } from "../harness/shopper"
-import { hourlyPass, sweep, sweepEverything } from "../harness/sweep"
+import { hourlySweep, sweep, sweepEverything } from "../harness/sweep"
 import { ageEverything } from "../harness/waiting-times"
 
 const REFUND = /^POST .*\/refund$/
@@ -33,7 +33,7 @@ describe("a refund whose answer is lost", () => {
   }, 120_000)
   afterEach(async () => {
     network.heal()
-    await expectBooksAgree(shop)
+    await expectRecordsMatch(shop)
   })
   afterAll(() => shop?.stop())
 
@@ -42,7 +42,7 @@ describe("a refund whose answer is lost", () => {
     (await admin.payment(orderId)).refunds.map((refund) => Math.round(refund.amount * 100))
 
   /** The refund is made, and neither its answer nor any read reaches the shop. */
-  async function loseAnswer(payment: AdminPayment, cents: number): Promise<void> {
+  async function loseResponse(payment: AdminPayment, cents: number): Promise<void> {
     // The read before the refund works; those after it do not.
     network.fail(REFUND, "lost", { then: () => network.fail(READ, "500", { times: 100 }) })
     const { status, body } = await admin.refund(payment.id, cents / 100)
@@ -65,7 +65,7 @@ describe("a refund whose answer is lost", () => {
 
   it("is bound to the admin's second click, which sends nothing", async () => {
     const purchase = await paid()
-    await loseAnswer(purchase.payment, 1_100)
+    await loseResponse(purchase.payment, 1_100)
     expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_unresolved"])
     expect(await inMedusa(purchase)).toEqual([])
     const calls = watchCalls(shop.sandbox)
@@ -82,7 +82,7 @@ describe("a refund whose answer is lost", () => {
 
   it("is recorded in Medusa by the sweep; the next equal click is told so once, then goes out", async () => {
     const purchase = await paid()
-    await loseAnswer(purchase.payment, 1_300)
+    await loseResponse(purchase.payment, 1_300)
     await sweepEverything(shop)
     await ageEverything(shop)
     await sweepEverything(shop)
@@ -103,7 +103,7 @@ describe("a refund whose answer is lost", () => {
 
   it("goes out once, though the sweep records it while the admin clicks again", async () => {
     const purchase = await paid()
-    await loseAnswer(purchase.payment, 1_700)
+    await loseResponse(purchase.payment, 1_700)
     await sweepEverything(shop)
     await ageEverything(shop)
     const [, clicked] = await Promise.all([sweepEverything(shop), admin.refund(purchase.payment.id, 17)])
@@ -114,7 +114,7 @@ describe("a refund whose answer is lost", () => {
 
   it("does not stop a refund of another amount", async () => {
     const purchase = await paid()
-    await loseAnswer(purchase.payment, 700)
+    await loseResponse(purchase.payment, 700)
     expect((await admin.refund(purchase.payment.id, 2)).status).toBe(200)
     expect(purchase.form.refunds()).toEqual([700, 200])
     await ageEverything(shop)
@@ -132,7 +132,7 @@ describe("a refund whose answer is lost", () => {
       expect(early.body.message).toMatch(/is being reconciled.*Nothing was sent now/)
       await eventually(
         () => admin.refund(purchase.payment.id, 6),
-        (answer) => answer.status === 200,
+        (response) => response.status === 200,
       )
       expect(purchase.form.refunds()).toEqual([600])
     },
@@ -151,7 +151,7 @@ describe("a refund whose answer is lost", () => {
 
   it("stands in both books when the server was killed after it was made", async () => {
     const purchase = await paid()
-    await killedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
+    await crashedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
       call: REFUND,
       fault: "hang-done",
       until: () => purchase.form.refunds().length > 0,
@@ -174,7 +174,7 @@ describe("a refund whose answer is lost", () => {
   it("counts in neither book when the server was killed before it was made, and is listed", async () => {
     const purchase = await paid()
     const intents = () => shop.sql("SELECT 1 FROM instalment_refund WHERE state = 'sending'")
-    await killedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
+    await crashedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
       call: REFUND,
       fault: "hang",
       until: async () => (await intents()).length > 0,
@@ -191,7 +191,7 @@ describe("a refund whose answer is lost", () => {
 
   it("is not booked with the next one, when the server was killed before it was even begun", async () => {
     const purchase = await paid()
-    await killedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
+    await crashedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
       call: READ,
       fault: "hang",
       until: async () => (await inMedusa(purchase)).length === 1,
@@ -218,14 +218,14 @@ describe("a refund whose answer is lost", () => {
     const purchase = await paid()
     await ageEverything(shop)
     await sweepEverything(shop)
-    await killedBeforeWriting(shop, "instalment_order", {
+    await crashedBeforeWriting(shop, "instalment_order", {
       send: () => admin.refund(purchase.payment.id, purchase.payment.amount),
       until: async () => (await inMedusa(purchase)).length === 1,
     })
     await ageEverything(shop)
     await sweep(shop)
     expect(await inMedusa(purchase)).toHaveLength(1)
-    await hourlyPass(shop)
+    await hourlySweep(shop)
     await sweep(shop)
     expect(await inMedusa(purchase)).toEqual([])
     expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
@@ -235,7 +235,7 @@ describe("a refund whose answer is lost", () => {
 
   it("keeps every other refund back, and is booked with its own amount, when the server was killed after it was made", async () => {
     const purchase = await paid()
-    await killedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
+    await crashedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
       call: REFUND,
       fault: "hang-done",
       until: () => purchase.form.refunds().length > 0,
@@ -295,7 +295,7 @@ describe("a refund whose answer is lost", () => {
   it("is told once to whoever asks again, though word of an earlier one came late, when its server was killed", async () => {
     const purchase = await paid()
     expect((await admin.refund(purchase.payment.id, 3)).status).toBe(200)
-    await killedBeforeWriting(shop, "order_transaction", {
+    await crashedBeforeWriting(shop, "order_transaction", {
       send: () => admin.refund(purchase.payment.id, 8),
       until: async () => {
         const done =
@@ -323,7 +323,7 @@ describe("a refund whose answer is lost", () => {
 
   it("is off the list once Medusa has it because the clerk asked again, as the list says to", async () => {
     const purchase = await paid()
-    await loseAnswer(purchase.payment, 700)
+    await loseResponse(purchase.payment, 700)
     // What the sweep leaves that came to record it in the same moment, and was refused.
     await openReview(shop, purchase.session, "refund_not_recorded")
     expect((await admin.refund(purchase.payment.id, 7)).status).toBe(200)
@@ -340,7 +340,7 @@ describe("a refund whose answer is lost", () => {
 
     it("keeps other fractions back until Medusa has it, and goes out once", async () => {
       const purchase = await sixHooks()
-      await loseAnswer(purchase.payment, HOOK * 100)
+      await loseResponse(purchase.payment, HOOK * 100)
       const other = await admin.refund(purchase.payment.id, THREE_HOOKS)
       expect(other.status).toBe(400)
       expect(other.body.message).toMatch(/still being recorded.*Nothing was sent now/)
@@ -351,7 +351,7 @@ describe("a refund whose answer is lost", () => {
 
     it("is told once, though an equal one comes to a cent less since", async () => {
       const purchase = await sixHooks()
-      await loseAnswer(purchase.payment, HOOK * 100)
+      await loseResponse(purchase.payment, HOOK * 100)
       await ageEverything(shop)
       await sweepEverything(shop)
       await ageEverything(shop)
@@ -366,7 +366,7 @@ describe("a refund whose answer is lost", () => {
   it("is not given up early by a server whose clock runs ahead", async () => {
     const purchase = await paid()
     const ahead = join(ROOT, "integration-tests/harness/clock-ahead.cjs")
-    await shop.restart({ refundSettleTime: "1m" }, { NODE_OPTIONS: `--require ${ahead}` })
+    await shop.restart({ refundResolutionDelay: "1m" }, { NODE_OPTIONS: `--require ${ahead}` })
     try {
       network.fail(REFUND, "500")
       expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/is lost/)

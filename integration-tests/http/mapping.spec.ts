@@ -1,4 +1,4 @@
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { Form } from "../harness/form"
 import { request } from "../harness/http"
 import { orderOfCart } from "../harness/records"
@@ -13,13 +13,13 @@ describe("what the service is told of a cart", () => {
     shop = await startTestShop({ sandbox: { callbacks: "held" } })
     shopper = new Shopper(shop)
   }, 120_000)
-  afterEach(() => expectBooksAgree(shop))
+  afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
   async function sold(cart: Cart) {
     const session = await shopper.chooseInstalments(cart.id)
     const form = Form.of(shop, session)
-    const request = shop.sandbox.books.order(form.id)!.request
+    const request = shop.sandbox.records.order(form.id)!.request
     const { total_amount, details } = request.shopping_cart
     const products = details.products.reduce((sum, product) => sum + product.amount, 0)
     expect(products + (details.shipping_cost ?? 0)).toBe(total_amount)

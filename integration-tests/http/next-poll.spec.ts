@@ -1,8 +1,8 @@
 import { Admin } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import type { FlakyProxy } from "../harness/flaky-proxy"
-import { killedBeforeWriting } from "../harness/killed-before-writing"
+import { crashedBeforeWriting } from "../harness/killed-before-writing"
 import { atForm, buy, captured, type Purchase } from "../harness/purchase"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/records"
 import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
@@ -38,7 +38,7 @@ describe("an order that the sweep has not finished with", () => {
   }, 120_000)
   afterEach(async () => {
     network.heal()
-    await expectBooksAgree(shop)
+    await expectRecordsMatch(shop)
   })
   afterAll(() => shop?.stop())
 
@@ -82,7 +82,7 @@ describe("an order that the sweep has not finished with", () => {
   async function withMissingCapture(): Promise<Purchase> {
     const purchase = await buy(shop, shopper)
     const payment = await admin.payment(purchase.orderId)
-    await killedBeforeWriting(shop, "payment", {
+    await crashedBeforeWriting(shop, "payment", {
       send: () => admin.capture(payment.id),
       until: async () => (await recordOf(shop, purchase.session)).status === "CONFIRMED",
     })
@@ -146,14 +146,14 @@ describe("an order that the sweep has not finished with", () => {
           : "DROP TRIGGER refuse_placing ON instalment_order; DROP FUNCTION refuse_placing",
       )
     /** As by a server that crashed before it had written down where the order stands. */
-    const forgetPlaced = ({ session }: Purchase) =>
+    const purgePlaced = ({ session }: Purchase) =>
       shop.sql("UPDATE instalment_order SET order_id = NULL, payment_id = NULL WHERE id = $1", [
         session.data.instalment_order_id,
       ])
 
     it("ends its refund without a response all the same, and is in the review queue after four passes", async () => {
       const purchase = await withUnresolvedRefund()
-      await forgetPlaced(purchase)
+      await purgePlaced(purchase)
       await placingThrows(true)
       try {
         await ageEverything(shop)
@@ -200,13 +200,13 @@ describe("an order that the sweep has not finished with", () => {
       async () => polled(),
       (orders) => orders.length > 0,
     )
-    const [unanswered] = polled()
-    const gone = bought.filter((one) => one !== unanswered && !polled().includes(one)).at(-1)
+    const [unresolved] = polled()
+    const gone = bought.filter((one) => one !== unresolved && !polled().includes(one)).at(-1)
     await shop.sql("UPDATE instalment_order SET deleted_at = now() WHERE id = $1", [
       gone?.session.data.instalment_order_id,
     ])
     expect(await sweeping).toBeUndefined()
-    const others = bought.filter((one) => one !== gone && one !== unanswered)
+    const others = bought.filter((one) => one !== gone && one !== unresolved)
     for (const { cart } of others) expect(await orderOfCart(shop, cart.id)).toMatch(/^order_/)
     const { body } = await admin.call<{ last_sweep_at: string }>("/instalments/health?check=false")
     expect(Date.parse(body.last_sweep_at)).toBeGreaterThanOrEqual(began)

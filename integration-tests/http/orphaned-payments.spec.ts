@@ -1,5 +1,5 @@
 import { Admin } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { whileSessionsDrop } from "../harness/dropped-session"
 import { eventually } from "../harness/eventually"
 import { atForm, captured } from "../harness/purchase"
@@ -11,7 +11,7 @@ import { makeDue } from "../harness/waiting-times"
 
 const CONFIRM = /^PUT .*\/confirm$/
 
-/** The first completion authorised a payment whose session was replaced meanwhile; the second one placed the order. */
+/** The first completion authorized a payment whose session was replaced meanwhile; the second one placed the order. */
 describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned payment", (capture) => {
   let shop: ShopBehindNetwork
   let admin: Admin
@@ -27,7 +27,7 @@ describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned pa
   }, 120_000)
   afterEach(async () => {
     shop.network.heal()
-    await expectBooksAgree(shop)
+    await expectRecordsMatch(shop)
   })
   afterAll(() => shop?.stop())
 

@@ -1,11 +1,11 @@
 import { request as send } from "node:http"
 import { Admin, type AdminPayment } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { inviteAdmin } from "../harness/colleague"
 import { eventually } from "../harness/eventually"
 import { heldCall } from "../harness/held-call"
 import { request } from "../harness/http"
-import { killedBeforeWriting } from "../harness/killed-before-writing"
+import { crashedBeforeWriting } from "../harness/killed-before-writing"
 import { refundsInAccount } from "../harness/order-accounts"
 import { buyAndPay, type Paid } from "../harness/purchase"
 import { reviewsOf } from "../harness/records"
@@ -28,7 +28,7 @@ describe("a refund of which its admin had no answer", () => {
 
   beforeAll(async () => {
     shop = await startShopBehindNetwork({
-      instalments: { ...SHORT_WAITS, timeouts: { ...SHORT_WAITS.timeouts, answer: 10_000 } },
+      instalments: { ...SHORT_WAITS, timeouts: { ...SHORT_WAITS.timeouts, response: 10_000 } },
     })
     admin = await Admin.login(shop)
     colleague = await inviteAdmin(shop, admin)
@@ -36,7 +36,7 @@ describe("a refund of which its admin had no answer", () => {
   }, 120_000)
   afterEach(async () => {
     shop.network.heal()
-    await expectBooksAgree(shop)
+    await expectRecordsMatch(shop)
   })
   afterAll(() => shop?.stop())
 
@@ -87,7 +87,7 @@ describe("a refund of which its admin had no answer", () => {
     const purchase = await paid()
     expect((await admin.refund(purchase.payment.id, 3)).status).toBe(200)
     // The order's page shows it by then, and Medusa has yet to give credit for it: no answer was sent.
-    await killedBeforeWriting(shop, "order_change_action", {
+    await crashedBeforeWriting(shop, "order_change_action", {
       send: () => admin.refund(purchase.payment.id, 8),
       until: async () => (await refundsInAccount(shop, purchase.orderId)).join() === "300,800",
     })

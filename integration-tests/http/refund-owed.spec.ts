@@ -1,7 +1,7 @@
 import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
-import { expectBooksAgree } from "../harness/both-books"
-import { killedWhile } from "../harness/killed-while"
+import { expectRecordsMatch } from "../harness/both-books"
+import { crashedWhile } from "../harness/killed-while"
 import { buyAndPay, type Paid } from "../harness/purchase"
 import { reviewsOf } from "../harness/records"
 import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
@@ -26,7 +26,7 @@ describe("a refund the customer is still owed", () => {
   }, 120_000)
   afterEach(async () => {
     shop.network.heal()
-    await expectBooksAgree(shop)
+    await expectRecordsMatch(shop)
   })
   afterAll(() => shop?.stop())
 
@@ -57,7 +57,7 @@ describe("a refund the customer is still owed", () => {
   }
 
   /** A refund is made and its answer is lost, which the sweep finds out later. */
-  async function loseAnswer({ payment }: Paid, cents: number): Promise<void> {
+  async function loseResponse({ payment }: Paid, cents: number): Promise<void> {
     shop.network.fail(REFUND, "lost", { then: () => shop.network.fail(READ, "500", { times: 100 }) })
     expect((await admin.refund(payment.id, cents / 100)).body.message).toMatch(/is lost/)
     shop.network.heal()
@@ -97,7 +97,7 @@ describe("a refund the customer is still owed", () => {
 
   it("is not forgotten for another refund whose answer is lost and found", async () => {
     const purchase = await paid()
-    await killedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
+    await crashedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
       call: REFUND,
       fault: "hang",
       until: async () =>
@@ -105,7 +105,7 @@ describe("a refund the customer is still owed", () => {
     })
     await settled()
     expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
-    await loseAnswer(purchase, 500)
+    await loseResponse(purchase, 500)
     await settled()
     expect(purchase.form.refunds()).toEqual([500])
     expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
@@ -116,7 +116,7 @@ describe("a refund the customer is still owed", () => {
     const external = await backOffice.refund(purchase.form.id, 300)
     await sweepEverything(shop)
     expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_found"])
-    await loseAnswer(purchase, 700)
+    await loseResponse(purchase, 700)
     const noted = { note: "Waiting for the lender.", reason: "refund_unresolved" }
     expect((await resolve(purchase, noted)).status).toBe(200)
     await settled()

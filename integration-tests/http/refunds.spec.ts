@@ -1,6 +1,6 @@
 import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import { heldCall } from "../harness/held-call"
 import { holdWrites } from "../harness/hold-writes"
@@ -38,7 +38,7 @@ describe("an admin refunds", () => {
     expect(form.status()).toBe("CANCELLED")
     expect((await admin.order(orderId)).payment_status).toBe("refunded")
     await sweepEverything(shop)
-    await expectBooksAgree(shop)
+    await expectRecordsMatch(shop)
   })
 
   it("a part, then the rest", async () => {
@@ -49,7 +49,7 @@ describe("an admin refunds", () => {
     await admin.refund(payment.id, (loan - 1234) / 100)
     expect(form.refunds()).toEqual([1234, loan - 1234])
     expect(form.status()).toBe("CANCELLED")
-    await expectBooksAgree(shop)
+    await expectRecordsMatch(shop)
   })
 
   // Medusa itself lets a single cent more pass.
@@ -60,11 +60,11 @@ describe("an admin refunds", () => {
     const { form, payment } = await paid()
     await admin.refund(payment.id, 10)
     const calls = watchCalls(shop.sandbox)
-    const answer = await admin.refund(payment.id, payment.amount - refunded)
-    expect(answer.status).toBe(400)
+    const response = await admin.refund(payment.id, payment.amount - refunded)
+    expect(response.status).toBe(400)
     expect(calls().filter((call) => call.startsWith("POST"))).toEqual([])
     expect(form.refunds()).toEqual([1000])
-    await expectBooksAgree(shop)
+    await expectRecordsMatch(shop)
   })
 
   it("twice the same amount, when that is wanted twice", async () => {
@@ -74,7 +74,7 @@ describe("an admin refunds", () => {
     expect(form.refunds()).toEqual([500, 500])
     await sweepEverything(shop)
     expect(form.refunds()).toEqual([500, 500])
-    await expectBooksAgree(shop)
+    await expectRecordsMatch(shop)
   })
 
   it("at once with two others, by the same person: one refund is sent, and both books say the same", async () => {
@@ -85,7 +85,7 @@ describe("an admin refunds", () => {
     expect(calls().filter((call) => call.startsWith("POST"))).toEqual(["POST /orders/:id/refund"])
     expect(form.refunds()).toEqual([700])
     expect((await admin.payment(orderId)).refunds.map(({ amount }) => amount)).toEqual([7])
-    await expectBooksAgree(shop)
+    await expectRecordsMatch(shop)
   })
 
   it("no second time while the lender does not show the first: it is listed until it does, and nothing is sent", async () => {
@@ -118,7 +118,7 @@ describe("an admin refunds", () => {
     expect(await reviewsOf(shop, session)).toEqual([])
     expect((await admin.refund(payment.id, 6)).status).toBe(200)
     expect(form.refunds()).toEqual([500, 600])
-    await expectBooksAgree(shop)
+    await expectRecordsMatch(shop)
   })
 
   it("once, clicked again before anybody is told: the second click is told, though its read takes until after", async () => {
@@ -148,7 +148,7 @@ describe("an admin refunds", () => {
     expect(form.refunds()).toEqual([700])
     expect((await admin.refund(payment.id, 7)).status).toBe(200)
     expect(form.refunds()).toEqual([700, 700])
-    await expectBooksAgree(shop)
+    await expectRecordsMatch(shop)
   })
 
   it("a fraction of a cent, and no other refund overtakes it: that one is told to wait, and sent nothing", async () => {
@@ -165,7 +165,7 @@ describe("an admin refunds", () => {
     expect((await slow).status).toBe(200)
     expect((await admin.refund(payment.id, 3.335)).status).toBe(200)
     expect(form.refunds()).toEqual([334, 333])
-    await expectBooksAgree(shop)
+    await expectRecordsMatch(shop)
   })
 
   it("what the back office refunded only when asking twice: it is listed, told once, and not taken for another", async () => {
@@ -245,9 +245,9 @@ describe("an admin refunds", () => {
     const { form, payment } = await paid()
     const loan = Math.round(payment.amount * 100)
     await backOffice.refund(form.id, loan - 100)
-    const answer = await admin.refund(payment.id, 2)
-    expect(answer.status).toBe(400)
-    expect(answer.body.message).toMatch(/the lender has .*1\.00.* left.*Nothing was sent/)
+    const response = await admin.refund(payment.id, 2)
+    expect(response.status).toBe(400)
+    expect(response.body.message).toMatch(/the lender has .*1\.00.* left.*Nothing was sent/)
     expect(form.refunds()).toEqual([loan - 100])
   })
 })
@@ -264,19 +264,19 @@ describe("refunds add up to the loan", () => {
     const [sofa] = await shop.sql<{ id: string }>("SELECT id FROM product WHERE handle = 'sofa'")
     await shop.restart({ promoted: { products: [sofa?.id ?? ""] } })
   }, 120_000)
-  afterEach(() => expectBooksAgree(shop))
+  afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
   it("to the cent, of amounts below a cent", async () => {
     const basket = [{ handle: "hook", quantity: 3 }]
     const { form, payment } = await buyAndPay(shop, { shopper, admin }, { basket, delivery: FREE })
     expect(payment.amount).toBe(10.005)
-    expect(shop.sandbox.books.captured(form.id)).toBe(1001)
+    expect(shop.sandbox.records.captured(form.id)).toBe(1001)
     for (const part of [1, 2, 3]) {
       const { status } = await admin.refund(payment.id, 3.335)
       expect({ part, status }).toEqual({ part, status: 200 })
     }
-    expect(shop.sandbox.books.refunded(form.id)).toBe(1001)
+    expect(shop.sandbox.records.refunded(form.id)).toBe(1001)
     expect(form.status()).toBe("CANCELLED")
   })
 
@@ -284,13 +284,13 @@ describe("refunds add up to the loan", () => {
     const basket = [{ handle: "sofa" }, { handle: "nail" }]
     const { form, payment } = await buyAndPay(shop, { shopper, admin }, { basket })
     const loan = Math.round(payment.amount * 100)
-    const promoted = shop.sandbox.books.order(form.id)?.request.shopping_cart.promoted_amount ?? 0
+    const promoted = shop.sandbox.records.order(form.id)?.request.shopping_cart.promoted_amount ?? 0
     expect(promoted).toBeGreaterThan(0)
     expect(promoted).toBeLessThan(loan)
 
     const parts = [333, 10_001, loan - 333 - 10_001]
     for (const cents of parts) expect((await admin.refund(payment.id, cents / 100)).status).toBe(200)
-    const made = shop.sandbox.books.effects(form.id).filter((effect) => effect.kind === "refund")
+    const made = shop.sandbox.records.effects(form.id).filter((effect) => effect.kind === "refund")
     expect(made.map((refund) => refund.amount)).toEqual(parts)
     let refunded = 0
     let follows = 0
@@ -323,6 +323,6 @@ describe("a service that leaves an order CONFIRMED when all of it is refunded", 
       body: { message: expect.stringMatching(/has 0\.00 EUR of this loan left.*Nothing was sent/) },
     })
     expect(calls()).toEqual(["GET /orders/:id"])
-    await expectBooksAgree(shop)
+    await expectRecordsMatch(shop)
   })
 })

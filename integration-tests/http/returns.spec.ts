@@ -1,5 +1,5 @@
 import { Admin } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
 import { request } from "../harness/http"
@@ -25,7 +25,7 @@ describe("a shopper back from the form", () => {
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
-  afterEach(() => expectBooksAgree(shop))
+  afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
   it("is at a placed order when approved, though no callback ever comes, for two reads and one confirmation", async () => {
@@ -175,14 +175,14 @@ describe("a shopper back from the form", () => {
     expect(payment_collections.flatMap((collection) => collection.payments)).toHaveLength(1)
   })
 
-  it("is placed and confirmed though two servers authorised the payment at once and Medusa undid one of them", async () => {
+  it("is placed and confirmed though two servers authorized the payment at once and Medusa undid one of them", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     await form.approve()
-    const { body } = await request<{ authorised: number }>(`${shop.url}/test/authorize-at-once`, {
+    const { body } = await request<{ authorized: number }>(`${shop.url}/test/authorize-at-once`, {
       method: "POST",
       json: { session_id: session.id },
     })
-    expect(body.authorised).toBe(1)
+    expect(body.authorized).toBe(1)
     const { location } = await shopper.follow(form.urls.ok)
     const orderId = await orderOfCart(shop, cart.id)
     expect(location).toBe(`http://shop.test/es/order/${orderId}/confirmed`)
@@ -252,6 +252,6 @@ describe.each([
     expect(again.data.form_url).not.toBe(session.data.form_url)
     await shopper.choose(cart.id, "pp_system_default")
     expect((await shopper.complete(cart.id)).body.type).toBe("order")
-    await expectBooksAgree(shop)
+    await expectRecordsMatch(shop)
   })
 })

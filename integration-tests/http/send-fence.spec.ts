@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { Admin } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import { ROOT } from "../harness/folders"
 import { buy, captured } from "../harness/purchase"
@@ -36,7 +36,7 @@ describe("a server whose database stalls once it has written down what it is abo
   }, 120_000)
   afterEach(async () => {
     shop.network.heal()
-    await expectBooksAgree(shop)
+    await expectRecordsMatch(shop)
   })
   afterAll(async () => {
     await shop?.stop()
@@ -82,9 +82,9 @@ describe("a server whose database stalls once it has written down what it is abo
     expect(await statesIn("instalment_refund", payment.id)).toEqual(["not_done"])
     expect((await admin.refund(payment.id, 8)).status).toBe(200)
     stall.release()
-    const answer = await stalled
+    const response = await stalled
     expect(form.refunds()).toEqual([800])
-    expect(answer).toMatchObject(NOT_SENT)
+    expect(response).toMatchObject(NOT_SENT)
   })
 
   it("does not send a refund it wrote down more than a few seconds ago", async () => {
@@ -94,9 +94,9 @@ describe("a server whose database stalls once it has written down what it is abo
     await stall.reached
     await older("instalment_refund", payment.id)
     stall.release()
-    const answer = await stalled
+    const response = await stalled
     expect(form.refunds()).toEqual([])
-    expect(answer).toMatchObject(NOT_SENT)
+    expect(response).toMatchObject(NOT_SENT)
     expect(await statesIn("instalment_refund", payment.id)).toEqual(["unsent"])
     expect((await admin.refund(payment.id, 8)).status).toBe(200)
     expect(form.refunds()).toEqual([800])
@@ -112,11 +112,11 @@ describe("a server whose database stalls once it has written down what it is abo
     expect(await statesIn("instalment_capture", payment.id)).toEqual(["not_done"])
     expect((await admin.cancel(orderId)).status).toBe(200)
     stall.release()
-    const answer = await stalled
+    const response = await stalled
     expect(form.status()).toBe("AUTHORIZED")
-    expect(answer.status).toBe(400)
+    expect(response.status).toBe(400)
     await sweepEverything(shop)
-    expect(shop.sandbox.books.effects(form.id)).toEqual([])
+    expect(shop.sandbox.records.effects(form.id)).toEqual([])
   })
 
   it("does not confirm a loan it was to confirm more than a few seconds ago", async () => {
@@ -126,9 +126,9 @@ describe("a server whose database stalls once it has written down what it is abo
     await stall.reached
     await older("instalment_capture", payment.id)
     stall.release()
-    const answer = await stalled
+    const response = await stalled
     expect(form.status()).toBe("AUTHORIZED")
-    expect(answer).toMatchObject(NOT_SENT)
+    expect(response).toMatchObject(NOT_SENT)
     expect(await statesIn("instalment_capture", payment.id)).toEqual(["unsent"])
     expect((await admin.capture(payment.id)).status).toBe(200)
     expect(form.status()).toBe("CONFIRMED")
@@ -137,7 +137,7 @@ describe("a server whose database stalls once it has written down what it is abo
   it("confirms nothing twice for a clock that runs ahead: the database's counts", async () => {
     const { form, payment } = await approved()
     const ahead = join(ROOT, "integration-tests/harness/clock-ahead.cjs")
-    await shop.restart({ refundSettleTime: "1m" }, { NODE_OPTIONS: `--require ${ahead}` })
+    await shop.restart({ refundResolutionDelay: "1m" }, { NODE_OPTIONS: `--require ${ahead}` })
     try {
       shop.network.fail(CONFIRM, "500")
       expect((await admin.capture(payment.id)).body.message).toMatch(/is lost/)

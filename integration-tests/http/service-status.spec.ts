@@ -1,8 +1,8 @@
 import { Admin } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import type { Form } from "../harness/form"
 import { heldCall } from "../harness/held-call"
-import { killedBeforeApproval, killedOnceOrderStood } from "../harness/killed-completion"
+import { crashedBeforeApproval, crashedOnceOrderPlaced } from "../harness/killed-completion"
 import { atForm, captured } from "../harness/purchase"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/records"
 import { Shopper, type Session } from "../harness/shopper"
@@ -24,7 +24,7 @@ describe("when the service says something odd of an order, the shop", () => {
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
-  afterEach(() => expectBooksAgree(shop))
+  afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
   async function look(session: Session): Promise<string[]> {
@@ -32,7 +32,7 @@ describe("when the service says something odd of an order, the shop", () => {
     await sweep(shop)
     return reviewsOf(shop, session)
   }
-  const confirmations = (form: Form) => shop.sandbox.books.captured(form.id)
+  const confirmations = (form: Form) => shop.sandbox.records.captured(form.id)
 
   it("takes ERROR for no payment, lists it for merchant care, and lets the cart be paid another way", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
@@ -69,7 +69,7 @@ describe("when the service says something odd of an order, the shop", () => {
 
   it("lists an order that a killed server left without a payment, once its approval has lapsed", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
-    const orderId = await killedOnceOrderStood(shop, shopper, { form, cart })
+    const orderId = await crashedOnceOrderPlaced(shop, shopper, { form, cart })
     shop.sandbox.runOut(form.id)
     await shop.restart()
     expect(await look(session)).toEqual(["released"])
@@ -82,7 +82,7 @@ describe("when the service says something odd of an order, the shop", () => {
 
   it("lists an order that a killed server left while the form is open, until the form is approved and pays it", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
-    const orderId = await killedBeforeApproval(shop, shopper, { form, cart })
+    const orderId = await crashedBeforeApproval(shop, shopper, { form, cart })
     await shop.restart()
     await ageEverything(shop)
     expect(await look(session)).toEqual(["order_unpaid"])
@@ -97,7 +97,7 @@ describe("when the service says something odd of an order, the shop", () => {
 
   it("confirms no loan for an order that a killed server left and a clerk has edited since", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
-    const orderId = await killedBeforeApproval(shop, shopper, { form, cart })
+    const orderId = await crashedBeforeApproval(shop, shopper, { form, cart })
     await shop.restart()
     const nail = await variantOf(shop, "nail-one")
     expect((await admin.addItem(orderId, nail)).status).toBe(200)
@@ -132,8 +132,8 @@ describe("when the service says something odd of an order, the shop", () => {
       orderId: form.id,
       times: 50,
     })
-    const answer = await admin.call(`/instalments/orders/${session.data.instalment_order_id}/advance`, {})
-    expect(answer).toMatchObject({
+    const response = await admin.call(`/instalments/orders/${session.data.instalment_order_id}/advance`, {})
+    expect(response).toMatchObject({
       status: 400,
       body: { message: expect.stringMatching(/could not be read.*Sync again later/) },
     })
@@ -142,7 +142,7 @@ describe("when the service says something odd of an order, the shop", () => {
 
   it("learns the zone of its dates, which name none, and keeps the instant they truly mean", async () => {
     const { session, form } = await atForm(shop, shopper)
-    const ends = shop.sandbox.books.order(form.id)?.expiresAt ?? 0
+    const ends = shop.sandbox.records.order(form.id)?.expiresAt ?? 0
     const recorded = await shop.sql(
       "SELECT utc_offset_minutes, expires_at FROM instalment_order WHERE id = $1",
       [session.data.instalment_order_id],

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Admin } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { canariesIn } from "../harness/canaries"
 import { eventually } from "../harness/eventually"
 import { ROOT } from "../harness/folders"
@@ -25,7 +25,7 @@ describe("what a shopper writes into a payment session", () => {
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
-  afterEach(() => expectBooksAgree(shop))
+  afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
   async function approvedElsewhere() {
@@ -59,7 +59,7 @@ describe("what a shopper writes into a payment session", () => {
     expect(session?.data.form_url).toContain(shop.sandbox.url)
     expect(session?.data.status).toBe("CREATED")
     const form = Form.of(shop, session!)
-    expect(shop.sandbox.books.order(form.id)?.request.shopping_cart.total_amount).toBe(40_395)
+    expect(shop.sandbox.records.order(form.id)?.request.shopping_cart.total_amount).toBe(40_395)
 
     const early = await shopper.complete(cart.id)
     expect(early.body).toMatchObject({
@@ -106,7 +106,7 @@ describe("what a shopper writes into a payment session", () => {
     )
     const { location } = await shopper.follow(bought.form.urls.ok)
     expect(location).toContain("instalments=changed")
-    expect(shop.sandbox.books.effects(bought.form.id)).toEqual([])
+    expect(shop.sandbox.records.effects(bought.form.id)).toEqual([])
     expect((await recordOf(shop, bought.session)).payment_id).toBeNull()
     expect(await reviewsOf(shop, bought.session)).toEqual(["approved_cart_completed_otherwise"])
   })
@@ -135,7 +135,7 @@ describe("what the shop keeps and prints of a shopper", () => {
       return { cart, session, form: Form.of(shop, session) }
     }
     const approved = await sell()
-    const told = JSON.stringify(shop.sandbox.books.order(approved.form.id)?.request)
+    const told = JSON.stringify(shop.sandbox.records.order(approved.form.id)?.request)
     for (const canary of [address.first_name, address.address_1, email, dni, born, address.phone]) {
       expect(told).toContain(canary)
     }

@@ -1,5 +1,5 @@
 import { Admin } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
 import { CARMEN } from "../harness/people"
@@ -16,7 +16,7 @@ describe("a signed-in customer", () => {
     shop = await startTestShop({ instalments: { orderHistory: 2 } })
     admin = await Admin.login(shop)
   }, 120_000)
-  afterEach(() => expectBooksAgree(shop))
+  afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
   async function buys(shopper: Shopper, handle: string): Promise<string> {
@@ -28,7 +28,7 @@ describe("a signed-in customer", () => {
   async function userOf(shopper: Shopper, handle = "sofa") {
     const cart = await shopper.fill([{ handle }])
     const form = Form.of(shop, await shopper.chooseInstalments(cart.id))
-    return { cart, form, user: shop.sandbox.books.order(form.id)!.request.user }
+    return { cart, form, user: shop.sandbox.records.order(form.id)!.request.user }
   }
 
   it("is known to the service by identity number, birth date and both phones, and pays", async () => {

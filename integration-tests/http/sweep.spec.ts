@@ -1,5 +1,5 @@
 import { Admin } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import type { FlakyProxy } from "../harness/flaky-proxy"
 import { Form } from "../harness/form"
@@ -29,7 +29,7 @@ describe("the sweep", () => {
   }, 120_000)
   afterEach(async () => {
     network.heal()
-    await expectBooksAgree(shop)
+    await expectRecordsMatch(shop)
   })
   afterAll(() => shop?.stop())
 
@@ -54,7 +54,7 @@ describe("the sweep", () => {
 
   it("finds an order whose creation lost its answer, and the shopper goes on with that one", async () => {
     const cart = await shopper.fill()
-    const before = shop.sandbox.books.orders().length
+    const before = shop.sandbox.records.orders().length
     network.fail(/^POST \/v2\/orders$/, "lost", { then: () => network.fail(READ, "500", { times: 100 }) })
     expect((await shopper.choose(cart.id)).status).toBe(500)
     network.heal()
@@ -66,7 +66,7 @@ describe("the sweep", () => {
     await sweepEverything(shop)
     const session = await shopper.chooseInstalments(cart.id)
     expect(session.data.instalment_order_id).toBe(row?.id)
-    expect(shop.sandbox.books.orders()).toHaveLength(before + 1)
+    expect(shop.sandbox.records.orders()).toHaveLength(before + 1)
     await shopper.follow(await Form.of(shop, session).approve())
     await captured(admin, await orderOfCart(shop, cart.id))
   })
@@ -81,7 +81,7 @@ describe("the sweep", () => {
     network.heal()
     await sweepEverything(shop)
     await captured(admin, orderId)
-    expect(shop.sandbox.books.effects(form.id)).toHaveLength(1)
+    expect(shop.sandbox.records.effects(form.id)).toHaveLength(1)
   })
 
   it("goes on with the others when one order cannot be read", async () => {
@@ -108,7 +108,7 @@ describe("the sweep", () => {
         await shop.sql("SELECT id, from_status, to_status, detail FROM instalment_transition ORDER BY id"),
         await shop.sql("SELECT id, state FROM instalment_capture ORDER BY id"),
         await shop.sql("SELECT id, captured_at, canceled_at, data FROM payment ORDER BY id"),
-        shop.sandbox.books.effects(),
+        shop.sandbox.records.effects(),
       ])
     const before = await everything()
     const rows = await shop.sql("UPDATE instalment_order SET due_at = now() RETURNING id")
@@ -162,7 +162,7 @@ describe("the sweep", () => {
              RETURNING id`,
             [payment.id, sign, reference],
           ),
-        (booked) => booked.length === 1,
+        (recorded) => recorded.length === 1,
       )
       await sweepEverything(shop)
       expect(await accountsApart(shop)).toHaveLength(1)

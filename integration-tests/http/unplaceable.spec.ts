@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { Admin } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { whileSessionsDrop } from "../harness/dropped-session"
 import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
 import { request } from "../harness/http"
-import { killedBeforeWriting } from "../harness/killed-before-writing"
-import { killedOnceOrderStood } from "../harness/killed-completion"
+import { crashedBeforeWriting } from "../harness/killed-before-writing"
+import { crashedOnceOrderPlaced } from "../harness/killed-completion"
 import { atForm, captured } from "../harness/purchase"
 import { openReview, orderOfCart, recordOf, reviewsOf } from "../harness/records"
 import { Shopper, type Cart, type Session } from "../harness/shopper"
@@ -36,7 +36,7 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
-  afterEach(() => expectBooksAgree(shop))
+  afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
   const obstacles: Obstacle[] = [
@@ -130,7 +130,7 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
     const cart = await shopper.fill([{ handle: "rug", quantity: 2 }])
     const session = await shopper.chooseInstalments(cart.id)
     const form = Form.of(shop, session)
-    const half = await killedOnceOrderStood(shop, shopper, { form, cart })
+    const half = await crashedOnceOrderPlaced(shop, shopper, { form, cart })
     await shop.sql(`UPDATE ${link} SET deleted_at = now() WHERE order_id = $1`, [half])
     await shop.restart()
     await ageEverything(shop)
@@ -150,7 +150,7 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
         basket: [{ handle: "rug", quantity: 2 }],
       })
       const returning = await form.approve()
-      await killedBeforeWriting(shop, "reservation_item", {
+      await crashedBeforeWriting(shop, "reservation_item", {
         send: () => shopper.follow(returning),
         until: async () => Boolean(await orderOfCart(shop, cart.id)),
       })
@@ -192,13 +192,13 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
     })
   })
 
-  describe("because the shopper chose another method in the moment its payment was authorised", () => {
+  describe("because the shopper chose another method in the moment its payment was authorized", () => {
     const living = (session: Session) =>
       shop.sql<{ id: string }>(
         "SELECT id FROM payment WHERE canceled_at IS NULL AND data->>'instalment_order_id' = $1",
         [session.data.instalment_order_id],
       )
-    async function stranded() {
+    async function orphaned() {
       const bought = await approved()
       const { location } = await whileSessionsDrop(shop, () => shopper.follow(bought.form.urls.ok))
       expect(location).toBe(PENDING)
@@ -206,7 +206,7 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
     }
 
     it("it is placed on one payment all the same", async () => {
-      const { cart, session, form } = await stranded()
+      const { cart, session, form } = await orphaned()
       expect(await living(session)).toHaveLength(1)
       await makeDue(shop, session)
       await sweep(shop)
@@ -217,21 +217,21 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
     })
 
     it("and it was captured then: a person is told once, and no other form is opened", async () => {
-      const { session, form } = await stranded()
+      const { session, form } = await orphaned()
       const [payment] = await living(session)
       expect((await admin.capture(payment?.id ?? "")).status).toBe(200)
       expect(form.status()).toBe("CONFIRMED")
-      const before = shop.sandbox.books.orders().length
+      const before = shop.sandbox.records.orders().length
       for (const _ of [1, 2]) {
         await makeDue(shop, session)
         await sweep(shop)
         expect(await reviewsOf(shop, session)).toEqual(["confirmed_without_order"])
       }
-      expect(shop.sandbox.books.orders().length).toBe(before)
+      expect(shop.sandbox.records.orders().length).toBe(before)
     })
 
     it("and paid by it: the approval is not charged too, and a person is told", async () => {
-      const { cart, session, form } = await stranded()
+      const { cart, session, form } = await orphaned()
       await shopper.choose(cart.id, "pp_system_default")
       expect((await shopper.complete(cart.id)).status).toBe(200)
       await makeDue(shop, session)
@@ -298,7 +298,7 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       expect(await recordOf(shop, session)).toMatchObject({ order_id: orderId })
       expect(await reviewsOf(shop, session)).toEqual([])
     }
-    const forms = () => shop.sandbox.books.orders().length
+    const forms = () => shop.sandbox.records.orders().length
     const byReturn = async (_: Cart, form: Form) =>
       expect((await shopper.follow(form.urls.ok)).location).toBe(PENDING)
     const byStorefront = async (cart: Cart) => expect((await shopper.complete(cart.id)).status).not.toBe(200)
@@ -362,7 +362,7 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       await makeDue(shop, bought.session)
       await sweep(shop)
       await placedAfterAll(bought)
-      expect(shop.sandbox.books.refunded(bought.form.id)).toBe(0)
+      expect(shop.sandbox.records.refunded(bought.form.id)).toBe(0)
     })
 
     it("though it was seen as placed: a shopper who chooses instalments again keeps the approval", async () => {

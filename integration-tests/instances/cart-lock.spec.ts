@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { Admin } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import { heldCall } from "../harness/held-call"
-import { killedBeforeWriting } from "../harness/killed-before-writing"
-import { killedOnceOrderStood } from "../harness/killed-completion"
+import { crashedBeforeWriting } from "../harness/killed-before-writing"
+import { crashedOnceOrderPlaced } from "../harness/killed-completion"
 import { atForm, buy, captured } from "../harness/purchase"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/records"
 import { Shopper } from "../harness/shopper"
@@ -26,7 +26,7 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
-  afterEach(() => expectBooksAgree(shop))
+  afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
   it("keeps the return of a shopper out while the storefront completes the cart: one order, and its loan stays", async () => {
@@ -44,7 +44,7 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     const orderId = await orderOfCart(shop, cart.id)
     expect((await returned).location).toContain(`/order/${orderId}/confirmed`)
     await captured(admin, orderId)
-    expect(shop.sandbox.books.refunded(form.id)).toBe(0)
+    expect(shop.sandbox.records.refunded(form.id)).toBe(0)
   })
 
   const locks = (cart: { id: string }) => shop.sql("SELECT 1 FROM locking WHERE id = $1", [cart.id])
@@ -54,7 +54,7 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
   it("does not outlast a server killed before the order stood: once it has run out the cart is completed", async () => {
     const { cart, form } = await atForm(shop, shopper)
     await form.approve()
-    await killedBeforeWriting(shop, "order", {
+    await crashedBeforeWriting(shop, "order", {
       send: () => shopper.complete(cart.id),
       until: async () => (await locks(cart)).length > 0,
     })
@@ -67,7 +67,7 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
 
   it("does not outlast a server killed once the order stood: it is paid", async () => {
     const { cart, form } = await atForm(shop, shopper)
-    const orderId = await killedOnceOrderStood(shop, shopper, { form, cart })
+    const orderId = await crashedOnceOrderPlaced(shop, shopper, { form, cart })
     await shop.restart()
     expect(await locks(cart)).toHaveLength(1)
     await runOut()
@@ -79,7 +79,7 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
 
   it("is waited for, and the order looked at once more: edited meanwhile, it is not paid", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
-    const orderId = await killedOnceOrderStood(shop, shopper, { form, cart })
+    const orderId = await crashedOnceOrderPlaced(shop, shopper, { form, cart })
     await shop.restart()
     await ageEverything(shop)
     await shop.sql("UPDATE locking SET expiration = now() + interval '1 minute' WHERE id = $1", [cart.id])
@@ -96,7 +96,7 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     await sweeping
     await sweepEverything(shop)
     expect(await reviewsOf(shop, session)).toEqual(["approved_cart_completed_otherwise"])
-    expect(shop.sandbox.books.effects(form.id)).toEqual([])
+    expect(shop.sandbox.records.effects(form.id)).toEqual([])
   })
 
   it("does not outlast a server killed when all was paid: the next look drops it", async () => {

@@ -138,13 +138,13 @@ export function journeys(locking: Locking): void {
         carts.map(async (cart) => {
           await returnOn(shop.a, cart)
           const payment = await captured(admins.a, await orderOfCart(shop, cart.id))
-          const answers = await Promise.all([
+          const accepts = await Promise.all([
             admins.a.refund(payment.id, both[0] ?? 0),
             admins.b.refund(payment.id, both[1] ?? 0),
           ])
           const sum = (amounts: number[]) => amounts.reduce((so, amount) => so + Math.round(amount * 100), 0)
-          const refunded = shop.sandbox.books.refunded(cart.form.id)
-          const toldYes = sum(both.filter((_amount, index) => answers[index]?.status === 200))
+          const refunded = shop.sandbox.records.refunded(cart.form.id)
+          const toldYes = sum(both.filter((_amount, index) => accepts[index]?.status === 200))
           expect(refunded).toBeGreaterThan(0)
           expect(refunded).toBeGreaterThanOrEqual(toldYes)
           expect([toldYes, sum(both), sum(both.slice(0, 1)), sum(both.slice(1))]).toContain(refunded)
@@ -175,9 +175,9 @@ export function journeys(locking: Locking): void {
           const { id } = await captured(admins.b, orderId)
           await Promise.all([admins.a.refund(id, A_HOOK), admins.b.refund(id, A_HOOK)])
           for (const parts of [2, 3]) await refundUpTo(parts, orderId)
-          const { books } = shop.sandbox
+          const { records } = shop.sandbox
           expect(cart.form.refunds()).toEqual([334, 333, 334])
-          expect(books.refunded(cart.form.id)).toBe(books.captured(cart.form.id))
+          expect(records.refunded(cart.form.id)).toBe(records.captured(cart.form.id))
         }),
       )
     }, 180_000)

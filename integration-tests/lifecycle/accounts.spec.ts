@@ -1,6 +1,6 @@
 import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { atForm, buy, captured } from "../harness/purchase"
 import { Shopper } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
@@ -37,10 +37,10 @@ describe("a shop with two accounts", () => {
     await admin.offer("es", [ES])
     await admin.offer("fr", [FR])
   }, 120_000)
-  afterEach(() => expectBooksAgree(shop))
+  afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
-  const ordersOf = (account: string) => shop.sandbox.books.orders(account).map((order) => order.id)
+  const ordersOf = (account: string) => shop.sandbox.records.orders(account).map((order) => order.id)
 
   it("books each order, its loan and its refund with the account of its provider", async () => {
     const spanish = await buy(shop, shopper, { country: "es", provider: ES })
@@ -51,7 +51,7 @@ describe("a shop with two accounts", () => {
       const payment = await captured(admin, orderId)
       expect(form.status()).toBe("CONFIRMED")
       expect((await admin.refund(payment.id, 3)).status).toBe(200)
-      expect(shop.sandbox.books.refunded(form.id)).toBe(300)
+      expect(shop.sandbox.records.refunded(form.id)).toBe(300)
     }
   })
 
@@ -79,7 +79,7 @@ describe("a shop with two accounts", () => {
     const refused = await shopper.choose(cart.id, FR)
     expect(refused.status).toBe(400)
     expect((await admin.refund(payment.id, 2)).status).toBe(200)
-    expect(shop.sandbox.books.refunded(late.form.id)).toBe(200)
+    expect(shop.sandbox.records.refunded(late.form.id)).toBe(200)
 
     // Whoever was at the form already is served.
     const { location } = await shopper.follow(await form.approve())
@@ -95,6 +95,6 @@ describe("a shop with two accounts", () => {
     })
     expect(click.status).toBe(200)
     expect((await admin.payment(orderId)).refunds.map(({ amount }) => amount)).toEqual([1])
-    expect(shop.sandbox.books.refunded(form.id)).toBe(100)
+    expect(shop.sandbox.records.refunded(form.id)).toBe(100)
   })
 })

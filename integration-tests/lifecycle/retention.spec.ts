@@ -1,11 +1,11 @@
 import { Admin } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
 import { buy, captured, type Purchase } from "../harness/purchase"
 import { openReview, recordOf } from "../harness/records"
 import { runJob } from "../harness/run-job"
-import { SettledBooks } from "../harness/settled-books"
+import { SettledRecords } from "../harness/settled-books"
 import { Shopper, type Session } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
@@ -25,7 +25,7 @@ describe("what is no longer needed", () => {
   let shop: TestShop
   let admin: Admin
   let shopper: Shopper
-  let books: SettledBooks
+  let records: SettledRecords
   let bought: Purchase
   let refused: { session: Session; form: Form; cartId: string }
   let open: Session
@@ -34,7 +34,7 @@ describe("what is no longer needed", () => {
     shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: { capture: "manual" } })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-    books = new SettledBooks(shop)
+    records = new SettledRecords(shop)
     // The account's first order stays whatever becomes of it.
     const first = await shopper.fill([{ handle: "nail" }])
     await Form.of(shop, await shopper.chooseInstalments(first.id)).reject()
@@ -59,12 +59,12 @@ describe("what is no longer needed", () => {
       },
       (due) => due.length === 0,
     )
-    const total = shop.sandbox.books.captured(bought.form.id)
-    await books.settle([{ type: "SALE", order: bought.form.id, amount: total }])
+    const total = shop.sandbox.records.captured(bought.form.id)
+    await records.settle([{ type: "SALE", order: bought.form.id, amount: total }])
     await runJob(shop, "events")
   }, 180_000)
   afterAll(async () => {
-    await books?.close()
+    await records?.close()
     await shop?.stop()
   })
 
@@ -113,13 +113,13 @@ describe("what is no longer needed", () => {
 
   /** A row that ended without a loan, old, with addresses and one transition; `but` says what is different of it. */
   async function unpaid(serviceId: string, but?: string): Promise<string> {
-    const { id } = await books.order({ status: "REJECTED", confirmedDaysAgo: null, serviceId })
+    const { id } = await records.order({ status: "REJECTED", confirmedDaysAgo: null, serviceId })
     await shop.sql(
       `UPDATE instalment_order SET token_hash = 'hash of ' || id, form_url = 'https://form.example/' || id WHERE id = $1`,
       [id],
     )
     await shop.sql(
-      `INSERT INTO instalment_transition (id, instalment_order_id, from_status, to_status, source, announced_at)
+      `INSERT INTO instalment_transition (id, instalment_order_id, from_status, to_status, source, published_at)
        VALUES ('instt_' || $1::text, $1::text, 'CREATED', 'REJECTED', 'sweep', now())`,
       [id],
     )
@@ -176,8 +176,8 @@ describe("what is no longer needed", () => {
 
     const payment = await admin.payment(bought.orderId)
     expect((await admin.refund(payment.id, 20)).status).toBe(200)
-    expect(shop.sandbox.books.refunded(bought.form.id)).toBe(3_000)
-    await expectBooksAgree(shop)
+    expect(shop.sandbox.records.refunded(bought.form.id)).toBe(3_000)
+    await expectRecordsMatch(shop)
   })
 
   it("is nothing that is open, in the review queue, unsettled, untold or spoken of by a settlement", async () => {
@@ -199,10 +199,10 @@ describe("what is no longer needed", () => {
        VALUES ('instc_sending', $1, 'pay_sending', 1, 'unknown')`,
       [sending],
     )
-    await shop.sql("UPDATE instalment_transition SET announced_at = NULL WHERE id = 'instt_' || $1::text", [
+    await shop.sql("UPDATE instalment_transition SET published_at = NULL WHERE id = 'instt_' || $1::text", [
       untold,
     ])
-    await books.record([{ type: "SALE", order: "spoken-of", amount: 100 }])
+    await records.record([{ type: "SALE", order: "spoken-of", amount: 100 }])
     await shop.sql(
       `INSERT INTO instalment_discrepancy (id, kind, subject, account, state, instalment_order_id)
        VALUES ('instd_differs', 'sale_amount', 'differs', 'default', 'open', $1)`,
@@ -212,7 +212,7 @@ describe("what is no longer needed", () => {
     const gone = await unpaid("seen-to")
     await openReview(shop, { id: gone }, "released")
     await shop.sql(
-      "UPDATE instalment_review SET resolved_at = now(), announced_at = now() WHERE instalment_order_id = $1",
+      "UPDATE instalment_review SET resolved_at = now(), published_at = now() WHERE instalment_order_id = $1",
       [gone],
     )
     await forget()
@@ -244,8 +244,8 @@ describe("what is no longer needed", () => {
               now() - days * interval '1 day'
          FROM unnest(ARRAY['done', 'failed']) state, unnest(ARRAY[1, ${OLD}]) days`,
     )
-    const settlement = await books.record([{ type: "SALE", order: "elsewhere", amount: 100 }])
-    const disputed = await books.record([{ type: "SALE", order: "elsewhere-too", amount: 100 }])
+    const settlement = await records.record([{ type: "SALE", order: "elsewhere", amount: 100 }])
+    const disputed = await records.record([{ type: "SALE", order: "elsewhere-too", amount: 100 }])
     await shop.sql(
       `INSERT INTO instalment_discrepancy (id, kind, subject, account, state, settlement_id)
        VALUES ('instd_disputed', 'totals', 'disputed', 'default', 'open', $1)`,

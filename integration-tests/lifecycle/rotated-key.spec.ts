@@ -1,5 +1,5 @@
 import { Admin } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { buy, type Purchase } from "../harness/purchase"
 import { reviewsOf } from "../harness/records"
 import { Shopper } from "../harness/shopper"
@@ -46,7 +46,7 @@ describe("an account whose private key is changed at the service", () => {
     })
     await sweepEverything(shop)
     expect(approved.form.status()).toBe("AUTHORIZED")
-    expect(shop.sandbox.books.refunded(confirmed.form.id)).toBe(0)
+    expect(shop.sandbox.records.refunded(confirmed.form.id)).toBe(0)
     const { body } = await admin.call<Health>("/instalments/health")
     expect(body.accounts.map(({ connection }) => connection?.result)).toEqual(["wrong_key"])
   })
@@ -56,9 +56,9 @@ describe("an account whose private key is changed at the service", () => {
     expect((await admin.capture(await paymentOf(approved))).status).toBe(200)
     expect((await admin.refund(await paymentOf(confirmed), 5)).status).toBe(200)
     expect(approved.form.status()).toBe("CONFIRMED")
-    expect(shop.sandbox.books.refunded(confirmed.form.id)).toBe(500)
+    expect(shop.sandbox.records.refunded(confirmed.form.id)).toBe(500)
     for (const { session } of [approved, confirmed]) expect(await reviewsOf(shop, session)).toEqual([])
-    await expectBooksAgree(shop)
+    await expectRecordsMatch(shop)
   })
 
   it("sells on with the new one", async () => {

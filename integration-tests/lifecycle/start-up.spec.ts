@@ -25,7 +25,7 @@ describe("a shop with mistakes in its options", () => {
       minAmount: 1.5,
       serviceTimeZone: "Moon/Crater",
       returnTo: { placed: "javascript:alert(1)" },
-      timeouts: { answer: -1 },
+      timeouts: { response: -1 },
       surprise: true,
     })
     expect(said).toMatch(/medusa-payment-instalments: the options need attention/)

@@ -1,5 +1,5 @@
 import { Admin } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { request } from "../harness/http"
 import { buy, type Purchase } from "../harness/purchase"
 import { recordOf, reviewsOf } from "../harness/records"
@@ -53,9 +53,9 @@ describe("a shop that takes the plugin out while approved orders wait for their 
     expect(waiting.form.status()).toBe("CONFIRMED")
 
     await sweepEverything(shop)
-    expect(shop.sandbox.books.captured(lapsing.form.id)).toBe(0)
+    expect(shop.sandbox.records.captured(lapsing.form.id)).toBe(0)
     expect((await recordOf(shop, lapsing.session)).status).toBe("UNCONFIRMED")
     expect(await reviewsOf(shop, lapsing.session)).toEqual(["released"])
-    await expectBooksAgree(shop)
+    await expectRecordsMatch(shop)
   })
 })

@@ -1,5 +1,5 @@
 import { Admin } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { Form } from "../harness/form"
 import { buy, captured } from "../harness/purchase"
 import { recordOf, reviewsOf } from "../harness/records"
@@ -22,13 +22,13 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
-  afterEach(() => expectBooksAgree(shop))
+  afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
   /** Adds a nail, which raises the total, and hands back the collection that awaits payment. */
   async function addNail(orderId: string): Promise<{ id: string; amount: number }> {
-    const answer = await admin.addItem(orderId, await variantOf(shop, "nail-one"))
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    const response = await admin.addItem(orderId, await variantOf(shop, "nail-one"))
+    if (response.status !== 200) throw new Error(JSON.stringify(response.body))
     const { payment_collections } = await admin.order(orderId)
     const open = payment_collections.find((collection) => collection.payments.length === 0)
     if (!open) throw new Error(`Nothing awaits payment: ${JSON.stringify(payment_collections)}`)
@@ -46,7 +46,7 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
     const { location } = await shopper.follow(await Form.of(shop, session).approve())
     return { session, location }
   }
-  const confirmed = (form: Form) => shop.sandbox.books.captured(form.id)
+  const confirmed = (form: Form) => shop.sandbox.records.captured(form.id)
 
   it("after capture, and what it costs more is paid by a second loan: both are right", async () => {
     const { orderId, form } = await buy(shop, shopper)
@@ -82,10 +82,10 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
       status: 400,
       body: { message: expect.stringMatching(/edit.* is open.*Nothing was sent/) },
     })
-    expect(shop.sandbox.books.refunded(form.id)).toBe(0)
+    expect(shop.sandbox.records.refunded(form.id)).toBe(0)
     await admin.call(`/order-edits/${orderId}`, undefined, "DELETE")
     expect((await admin.refund(payment.id, 5)).status).toBe(200)
-    expect(shop.sandbox.books.refunded(form.id)).toBe(500)
+    expect(shop.sandbox.records.refunded(form.id)).toBe(500)
   })
 
   if (capture === "manual") {

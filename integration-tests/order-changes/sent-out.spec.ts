@@ -1,5 +1,5 @@
 import { Admin } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { buy, captured, type Purchase } from "../harness/purchase"
 import { reviewsOf } from "../harness/records"
 import { Shopper } from "../harness/shopper"
@@ -23,7 +23,7 @@ describe.each(["automatic", "manual"] as const)("after an order was sent out (ca
   }, 120_000)
   afterEach(async () => {
     await sweepEverything(shop)
-    await expectBooksAgree(shop)
+    await expectRecordsMatch(shop)
   })
   afterAll(() => shop?.stop())
 
@@ -35,12 +35,12 @@ describe.each(["automatic", "manual"] as const)("after an order was sent out (ca
     return { ...purchase, itemId: item?.id ?? "" }
   }
   async function ask<Body>(path: string, body: object): Promise<Body> {
-    const answer = await admin.call<Body>(path, body)
-    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
-    return answer.body
+    const response = await admin.call<Body>(path, body)
+    if (response.status !== 200) throw new Error(`${path}: ${JSON.stringify(response.body)}`)
+    return response.body
   }
-  const refunds = ({ form }: Purchase) => shop.sandbox.books.refunded(form.id)
-  const loan = ({ form }: Purchase) => shop.sandbox.books.captured(form.id)
+  const refunds = ({ form }: Purchase) => shop.sandbox.records.refunded(form.id)
+  const loan = ({ form }: Purchase) => shop.sandbox.records.captured(form.id)
 
   async function takeBackOne({ orderId, itemId }: Purchase & { itemId: string }): Promise<void> {
     const { return: made } = await ask<{ return: Change }>("/returns", { order_id: orderId })

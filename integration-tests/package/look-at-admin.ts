@@ -9,15 +9,15 @@ import type { FreshServer } from "./fresh-shop"
  */
 export async function lookAtAdmin(server: FreshServer, orderId: string): Promise<void> {
   const browser = await openBrowser()
-  const clerk = await Visitor.arrive(browser, "desk")
+  const staff = await Visitor.arrive(browser, "desk")
   try {
-    await openAdmin(clerk, server.url, "/instalments")
-    await clerk.page.getByRole("heading", { level: 1, name: "Instalments" }).waitFor()
-    await openAdmin(clerk, server.url, `/orders/${orderId}`)
-    await clerk.page.getByRole("heading", { name: "Instalments" }).first().waitFor()
-    expect(clerk.troubles.filter((trouble) => trouble.startsWith("error: "))).toEqual([])
+    await openAdmin(staff, server.url, "/instalments")
+    await staff.page.getByRole("heading", { level: 1, name: "Instalments" }).waitFor()
+    await openAdmin(staff, server.url, `/orders/${orderId}`)
+    await staff.page.getByRole("heading", { name: "Instalments" }).first().waitFor()
+    expect(staff.troubles.filter((trouble) => trouble.startsWith("error: "))).toEqual([])
   } finally {
-    await clerk.leave()
+    await staff.leave()
     await browser.close()
   }
 }

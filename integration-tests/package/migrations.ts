@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, renameSync } from "node:fs"
 import { join } from "node:path"
 import { emptyDatabase, type ShopDatabase } from "../harness/shop-database"
 import type { FreshShop } from "./fresh-shop"
-import { listForOneReason, plantedRows, plantFoundOrder, plantRows, structure } from "./tables"
+import { listForOneReason, insertedRows, insertFoundOrder, insertRows, structure } from "./tables"
 
 const MIGRATIONS = ".medusa/server/src/modules/instalments/migrations"
 const WITHIN_MS = 600_000
@@ -11,7 +11,7 @@ const WITHIN_MS = 600_000
 export function migrations(shop: () => FreshShop): void {
   describe("its tables", () => {
     let database: ShopDatabase
-    let planted: Record<string, object[]>
+    let injected: Record<string, object[]>
     /** After the first migration, the second, and so on. */
     const structures: string[][] = []
     const folder = () => shop().plugin(MIGRATIONS)
@@ -24,8 +24,8 @@ export function migrations(shop: () => FreshShop): void {
     const rollBack = () => shop().medusa(["db:rollback", "instalments"], { DATABASE_URL: database.url })
 
     async function expectRowsIntact(): Promise<void> {
-      for (const [table, rows] of Object.entries(await plantedRows(database)))
-        expect(rows).toMatchObject(planted[table] ?? [])
+      for (const [table, rows] of Object.entries(await insertedRows(database)))
+        expect(rows).toMatchObject(injected[table] ?? [])
     }
 
     it(
@@ -36,9 +36,9 @@ export function migrations(shop: () => FreshShop): void {
           await withFirst(index + 1, folder(), () => shop().migrate(database))
           structures.push(await structure(database))
           if (index === 0) {
-            await plantRows(database)
+            await insertRows(database)
             await listForOneReason(database)
-            planted = await plantedRows(database)
+            injected = await insertedRows(database)
           }
           await expectRowsIntact()
         }
@@ -52,7 +52,7 @@ export function migrations(shop: () => FreshShop): void {
     )
 
     it("do not tell of what happened before events were kept", async () => {
-      const silent = "SELECT 1 FROM instalment_transition WHERE announced_at IS NULL"
+      const silent = "SELECT 1 FROM instalment_transition WHERE published_at IS NULL"
       expect(await database.sql(silent)).toEqual([])
     })
 
@@ -77,13 +77,13 @@ export function migrations(shop: () => FreshShop): void {
     it(
       "refuse to go back where a row would not fit, and lose nothing",
       async () => {
-        await plantRows(database)
-        await plantFoundOrder(database)
-        planted = await plantedRows(database)
+        await insertRows(database)
+        await insertFoundOrder(database)
+        injected = await insertedRows(database)
         for (let level = structures.length; level > 2; level--) await rollBack()
         await expect(rollBack()).rejects.toThrow(/token_hash|origin_check/)
         expect(await structure(database)).toEqual(structures[1])
-        expect((await plantedRows(database)).instalment_order).toHaveLength(2)
+        expect((await insertedRows(database)).instalment_order).toHaveLength(2)
       },
       WITHIN_MS,
     )

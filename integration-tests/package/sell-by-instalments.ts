@@ -1,5 +1,5 @@
 import { Admin } from "../harness/admin"
-import { expectBooksAgree } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-books"
 import { buy, captured, type Purchase } from "../harness/purchase"
 import { Shopper } from "../harness/shopper"
 import type { FreshServer } from "./fresh-shop"
@@ -19,10 +19,10 @@ export async function sellByInstalments(server: FreshServer): Promise<Purchase> 
   const purchase = await buy(server, shopper)
   const payment = await captured(admin, purchase.orderId)
   expect(purchase.form.status()).toBe("CONFIRMED")
-  expect(server.sandbox.books.captured(purchase.form.id)).toBe(Math.round(payment.amount * 100))
+  expect(server.sandbox.records.captured(purchase.form.id)).toBe(Math.round(payment.amount * 100))
 
   expect((await admin.refund(payment.id, 10)).status).toBe(200)
-  expect(server.sandbox.books.refunded(purchase.form.id)).toBe(1_000)
-  await expectBooksAgree(server)
+  expect(server.sandbox.records.refunded(purchase.form.id)).toBe(1_000)
+  await expectRecordsMatch(server)
   return purchase
 }

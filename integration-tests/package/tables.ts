@@ -1,7 +1,7 @@
 import type { ShopDatabase } from "../harness/shop-database"
 
 /** Rows as the first migration knew them, one in each of its tables. */
-export async function plantRows({ sql }: ShopDatabase): Promise<void> {
+export async function insertRows({ sql }: ShopDatabase): Promise<void> {
   await sql(`
     INSERT INTO instalment_order (id, account, status, service_order_id, token_hash, origin, cart_id,
       payment_collection_id, payment_session_id, channel, currency_code, total_cents, fingerprint, form_url)
@@ -16,7 +16,7 @@ export async function plantRows({ sql }: ShopDatabase): Promise<void> {
 }
 
 /** One the first migration could not hold: found at the service, with no cart behind it. */
-export async function plantFoundOrder({ sql }: ShopDatabase): Promise<void> {
+export async function insertFoundOrder({ sql }: ShopDatabase): Promise<void> {
   await sql(`
     INSERT INTO instalment_order (id, account, status, service_order_id, origin, channel, currency_code, total_cents)
     VALUES ('insord_2', 'default', 'AUTHORIZED', 'order_2', 'service', 'ONLINE', 'eur', 5000)`)
@@ -37,7 +37,7 @@ const KEPT = {
 }
 
 /** What is in those tables, by table. */
-export async function plantedRows({ sql }: ShopDatabase): Promise<Record<string, object[]>> {
+export async function insertedRows({ sql }: ShopDatabase): Promise<Record<string, object[]>> {
   const rows = await Promise.all(
     Object.entries(KEPT).map(async ([table, columns]) => [
       table,

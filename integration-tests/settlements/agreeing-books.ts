@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import type { SettledBooks, SettledOperation } from "../harness/settled-books"
+import type { SettledRecords, SettledOperation } from "../harness/settled-books"
 
 const drawnOrder = fc.record({
   cents: fc.integer({ min: 1, max: 500_000 }),
@@ -7,14 +7,14 @@ const drawnOrder = fc.record({
   /** Of the total, in per mille; what they come to over 1000 is left out. */
   refunds: fc.array(fc.constantFrom(100, 100, 250, 333, 1_000), { maxLength: 4 }),
   refundDaysAfter: fc.integer({ min: 0, max: 60 }),
-  origin: fc.constantFrom("medusa", "service", "law8"),
+  origin: fc.constantFrom("medusa", "service", "automatic"),
   beforePlugin: fc.boolean(),
   /** Which settlement each of its operations is in. */
   places: fc.array(fc.nat(), { minLength: 5, maxLength: 5 }),
 })
 
 /** Books of both sides that agree, and how the service writes what the document does not show. */
-export const agreeingBooks = fc.record({
+export const matchingRecords = fc.record({
   orders: fc.array(drawnOrder, { minLength: 1, maxLength: 8 }),
   settlements: fc.integer({ min: 1, max: 4 }),
   refundSign: fc.constantFrom<"1" | "-1" | "mixed">("1", "-1", "mixed"),
@@ -31,10 +31,10 @@ export const agreeingBooks = fc.record({
   shuffle: fc.array(fc.nat(), { minLength: 4, maxLength: 4 }),
 })
 
-type Drawn = typeof agreeingBooks extends fc.Arbitrary<infer Value> ? Value : never
+type Drawn = typeof matchingRecords extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Writes them, settlement by settlement, compares after each, imports everything and compares it all. */
-export async function keepAgreeingBooks(books: SettledBooks, drawn: Drawn): Promise<void> {
+export async function keepMatchingRecords(records: SettledRecords, drawn: Drawn): Promise<void> {
   const settlements: SettledOperation[][] = Array.from({ length: drawn.settlements }, () => [])
   let mixed = 1
   for (const one of drawn.orders) {
@@ -42,7 +42,7 @@ export async function keepAgreeingBooks(books: SettledBooks, drawn: Drawn): Prom
     const confirmedDaysAgo = one.daysAgo + (old ? 400 : 0)
     const order = old
       ? { id: `${1_000_000 + one.cents}`, serviceId: `old-${one.cents}-${one.daysAgo}` }
-      : await books.order({ cents: one.cents, confirmedDaysAgo })
+      : await records.order({ cents: one.cents, confirmedDaysAgo })
     const put = (number: number, operation: SettledOperation) => {
       const place = settlements[(one.places[number] ?? 0) % drawn.settlements]
       const id = drawn.ids === "per_settlement" ? `${(place?.length ?? 0) + 1}` : operation.id
@@ -70,7 +70,7 @@ export async function keepAgreeingBooks(books: SettledBooks, drawn: Drawn): Prom
       const daysAgo = Math.max(0, one.daysAgo - one.refundDaysAfter)
       if (!old && "account" in order) {
         const serviceId = drawn.ids === "per_settlement" ? `${number}` : refundId
-        await books.refund(order, cents, { daysAgo, serviceId, origin: one.origin })
+        await records.refund(order, cents, { daysAgo, serviceId, origin: one.origin })
       }
       mixed = -mixed
       const sign = drawn.refundSign === "mixed" ? mixed : Number(drawn.refundSign)
@@ -93,13 +93,13 @@ export async function keepAgreeingBooks(books: SettledBooks, drawn: Drawn): Prom
   for (const at of drawn.shuffle) {
     const [next] = remaining.splice(at % Math.max(1, remaining.length), 1)
     if (next)
-      await books.settle(next.operations, {
+      await records.settle(next.operations, {
         daysAgo: next.daysAgo,
         figures: figuresOf(next.operations, drawn),
       })
   }
-  await books.imported(300)
-  await books.reconcile()
+  await records.imported(300)
+  await records.reconcile()
 }
 
 function figuresOf(operations: SettledOperation[], { figures, refundPaySign }: Drawn) {

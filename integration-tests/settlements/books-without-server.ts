@@ -1,12 +1,12 @@
-import { SettledBooks } from "../harness/settled-books"
+import { SettledRecords } from "../harness/settled-books"
 import { copyTemplate, type ShopDatabase } from "../harness/shop-database"
 
 /** Both books in a database of their own: comparing them asks nothing of Medusa, so none is started. */
-export async function openBooksWithoutServer(): Promise<SettledBooks> {
-  return new BooksWithoutServer(await copyTemplate())
+export async function openRecordsWithoutServer(): Promise<SettledRecords> {
+  return new RecordsWithoutServer(await copyTemplate())
 }
 
-class BooksWithoutServer extends SettledBooks {
+class RecordsWithoutServer extends SettledRecords {
   constructor(private readonly database: ShopDatabase) {
     super({ databaseUrl: database.url })
   }

@@ -1,6 +1,6 @@
 import { Admin } from "../harness/admin"
 import { request } from "../harness/http"
-import { SettledBooks } from "../harness/settled-books"
+import { SettledRecords } from "../harness/settled-books"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 import { sale } from "./settled-operations"
 
@@ -21,28 +21,28 @@ type List = {
 describe("discrepancies between the shop's books and the service's settlements in the admin API", () => {
   let shop: TestShop
   let admin: Admin
-  let books: SettledBooks
+  let records: SettledRecords
 
   beforeAll(async () => {
     shop = await startTestShop()
     admin = await Admin.login(shop)
-    books = new SettledBooks(shop)
+    records = new SettledRecords(shop)
   }, 120_000)
-  beforeEach(() => books.clear())
+  beforeEach(() => records.clear())
   afterAll(async () => {
-    await books?.close()
+    await records?.close()
     await shop?.stop()
   })
 
   const list = async (query = "") => (await admin.call<List>(`/instalments/discrepancies?${query}`)).body
 
   it("is listed with both amounts and what to do, oldest first, counted by kind, found by every name", async () => {
-    const order = await books.order({ orderId: "order_1" })
-    const settlement = await books.settle([
+    const order = await records.order({ orderId: "order_1" })
+    const settlement = await records.settle([
       sale(order, { amount: 9_900 }),
       { type: "SALE", order: "svc-x", reference: "their-1", amount: 500 },
     ])
-    await books.rows(
+    await records.rows(
       "UPDATE instalment_discrepancy SET since = now() - interval '1 day' WHERE kind = 'sale_unknown'",
     )
     const all = await list()
@@ -88,8 +88,8 @@ describe("discrepancies between the shop's books and the service's settlements i
   })
 
   it("tells which figure of a settlement does not add up", async () => {
-    const order = await books.order()
-    await books.settle([sale(order, { commission: 300 })], { figures: { commission: 301 } })
+    const order = await records.order()
+    await records.settle([sale(order, { commission: 300 })], { figures: { commission: 301 } })
     expect((await list("kind=totals")).discrepancies).toMatchObject([
       { figure: "commission", shop_amount: 300, service_amount: 301 },
     ])
@@ -105,8 +105,8 @@ describe("discrepancies between the shop's books and the service's settlements i
   })
 
   it("is resolved with a note and a name, once", async () => {
-    const order = await books.order()
-    await books.settle([sale(order, { amount: 9_900 })])
+    const order = await records.order()
+    await records.settle([sale(order, { amount: 9_900 })])
     const [one] = (await list()).discrepancies
     const resolve = (id: string | undefined, note: unknown) =>
       admin.call<{ discrepancy: Shown }>(`/instalments/discrepancies/${id}/resolve`, { note })
@@ -127,8 +127,8 @@ describe("discrepancies between the shop's books and the service's settlements i
   })
 
   it("a note about other amounts than it has by now resolves nothing", async () => {
-    const order = await books.order()
-    await books.settle([
+    const order = await records.order()
+    await records.settle([
       sale(order, { amount: 9_900 }),
       { type: "SALE", order: "svc-x", reference: "their-1", amount: 500 },
     ])
@@ -154,8 +154,8 @@ describe("discrepancies between the shop's books and the service's settlements i
   })
 
   it("is on the order's record, with everything that is settled of it", async () => {
-    const order = await books.order()
-    const settlement = await books.settle([sale(order, { id: "op-1", amount: 9_900, commission: 297 })])
+    const order = await records.order()
+    const settlement = await records.settle([sale(order, { id: "op-1", amount: 9_900, commission: 297 })])
     const { body } = await admin.call<{ instalment_order: object }>(`/instalments/orders/${order.id}`)
     expect(body.instalment_order).toMatchObject({
       id: order.id,

@@ -1,162 +1,164 @@
-import type { SettledBooks } from "../harness/settled-books"
-import { openBooksWithoutServer } from "./books-without-server"
+import type { SettledRecords } from "../harness/settled-books"
+import { openRecordsWithoutServer } from "./books-without-server"
 import { refund, sale } from "./settled-operations"
 
 describe("discrepancies between the shop's books and the service's settlements", () => {
-  let books: SettledBooks
+  let records: SettledRecords
 
   beforeAll(async () => {
-    books = await openBooksWithoutServer()
+    records = await openRecordsWithoutServer()
   }, 120_000)
-  beforeEach(() => books.clear())
-  afterAll(() => books?.close())
+  beforeEach(() => records.clear())
+  afterAll(() => records?.close())
 
   describe("each kind is found alone, and closes by itself when the books agree", () => {
     it("a sale the shop has no row of, until its row is completed", async () => {
-      const order = await books.order({ serviceId: null })
-      const settlement = await books.settle([sale({ ...order, serviceId: "svc-late" })])
-      expect(await books.open()).toEqual([["sale_unknown", null, 10_000]])
-      await books.rows("UPDATE instalment_order SET service_order_id = 'svc-late' WHERE id = $1", [order.id])
-      await books.reconcile()
-      expect(await books.open()).toEqual([])
-      const [row] = await books.rows("SELECT unmatched_count FROM instalment_settlement WHERE id = $1", [
+      const order = await records.order({ serviceId: null })
+      const settlement = await records.settle([sale({ ...order, serviceId: "svc-late" })])
+      expect(await records.open()).toEqual([["sale_unknown", null, 10_000]])
+      await records.rows("UPDATE instalment_order SET service_order_id = 'svc-late' WHERE id = $1", [
+        order.id,
+      ])
+      await records.reconcile()
+      expect(await records.open()).toEqual([])
+      const [row] = await records.rows("SELECT unmatched_count FROM instalment_settlement WHERE id = $1", [
         settlement,
       ])
       expect(row).toEqual({ unmatched_count: 0 })
-      const matched = await books.rows("SELECT instalment_order_id FROM instalment_operation")
+      const matched = await records.rows("SELECT instalment_order_id FROM instalment_operation")
       expect(matched).toEqual([{ instalment_order_id: order.id }])
     })
 
     it("a sale made since this plugin that the shop has no row of, though it knows none of before either", async () => {
-      await books.rows("UPDATE instalment_order SET created_at = $1", [books.ago(10)])
-      await books.settle([{ type: "SALE", order: "old", reference: "1000012", amount: 5_000, daysAgo: 11 }])
-      expect(await books.open()).toEqual([])
-      await books.settle([{ type: "SALE", order: "new", reference: "1000100", amount: 7_000, daysAgo: 9 }])
-      expect(await books.open()).toEqual([["sale_unknown", null, 7_000]])
+      await records.rows("UPDATE instalment_order SET created_at = $1", [records.ago(10)])
+      await records.settle([{ type: "SALE", order: "old", reference: "1000012", amount: 5_000, daysAgo: 11 }])
+      expect(await records.open()).toEqual([])
+      await records.settle([{ type: "SALE", order: "new", reference: "1000100", amount: 7_000, daysAgo: 9 }])
+      expect(await records.open()).toEqual([["sale_unknown", null, 7_000]])
     })
 
     it("a sale the shop has no row of, though an order at another account has the same identifier", async () => {
-      await books.order({ account: "es", serviceId: "ord-1", confirmedDaysAgo: 0 })
-      await books.settle([{ type: "SALE", order: "ord-1", reference: "mine", amount: 900 }])
-      expect(await books.open()).toEqual([["sale_unknown", null, 900]])
+      await records.order({ account: "es", serviceId: "ord-1", confirmedDaysAgo: 0 })
+      await records.settle([{ type: "SALE", order: "ord-1", reference: "mine", amount: 900 }])
+      expect(await records.open()).toEqual([["sale_unknown", null, 900]])
     })
 
     it("a captured order that no settlement has, once imports have seen all the days since", async () => {
-      const order = await books.order({ confirmedDaysAgo: 40 })
-      await books.reconcile()
-      expect(await books.open()).toEqual([])
-      await books.imported(90)
-      await books.reconcile()
-      expect(await books.open()).toEqual([["not_settled", 10_000, null]])
-      await books.settle([sale(order)])
-      expect(await books.open()).toEqual([])
+      const order = await records.order({ confirmedDaysAgo: 40 })
+      await records.reconcile()
+      expect(await records.open()).toEqual([])
+      await records.imported(90)
+      await records.reconcile()
+      expect(await records.open()).toEqual([["not_settled", 10_000, null]])
+      await records.settle([sale(order)])
+      expect(await records.open()).toEqual([])
     })
 
     it("a sale of another amount, until the rest is settled", async () => {
-      const order = await books.order({ cents: 10_000 })
-      await books.settle([sale(order, { amount: 9_900 })])
-      expect(await books.open()).toEqual([["sale_amount", 10_000, 9_900]])
-      await books.settle([sale(order, { amount: 100 })])
-      expect(await books.open()).toEqual([])
+      const order = await records.order({ cents: 10_000 })
+      await records.settle([sale(order, { amount: 9_900 })])
+      expect(await records.open()).toEqual([["sale_amount", 10_000, 9_900]])
+      await records.settle([sale(order, { amount: 100 })])
+      expect(await records.open()).toEqual([])
     })
 
     it("a sale of an order that ended without money", async () => {
-      const order = await books.order({ status: "UNCONFIRMED", confirmedDaysAgo: null })
-      await books.settle([sale(order)])
-      expect(await books.open()).toEqual([["sale_amount", 0, 10_000]])
+      const order = await records.order({ status: "UNCONFIRMED", confirmedDaysAgo: null })
+      await records.settle([sale(order)])
+      expect(await records.open()).toEqual([["sale_amount", 0, 10_000]])
     })
 
     it("a refund the shop does not know, until it is recorded", async () => {
-      const order = await books.order()
-      await books.settle([sale(order), refund(order, 500, { id: "ref-1" })])
-      expect(await books.open()).toEqual([["refund_unknown", null, 500]])
-      await books.refund(order, 500, { serviceId: "ref-1", origin: "service" })
-      await books.reconcile()
-      expect(await books.open()).toEqual([])
+      const order = await records.order()
+      await records.settle([sale(order), refund(order, 500, { id: "ref-1" })])
+      expect(await records.open()).toEqual([["refund_unknown", null, 500]])
+      await records.refund(order, 500, { serviceId: "ref-1", origin: "service" })
+      await records.reconcile()
+      expect(await records.open()).toEqual([])
     })
 
     it("a refund of an order the shop does not know either", async () => {
-      await books.settle([
+      await records.settle([
         { type: "SALE", order: "svc-x", amount: 900 },
         { type: "REFUND", order: "svc-x", amount: 400 },
       ])
-      expect(await books.open()).toEqual([
+      expect(await records.open()).toEqual([
         ["refund_unknown", null, 400],
         ["sale_unknown", null, 900],
       ])
     })
 
     it("a sale of an order the shop does not know, told without its sign", async () => {
-      await books.settle([{ type: "SALE", order: "svc-x", amount: -5_000 }])
-      expect(await books.open()).toEqual([["sale_unknown", null, 5_000]])
+      await records.settle([{ type: "SALE", order: "svc-x", amount: -5_000 }])
+      expect(await records.open()).toEqual([["sale_unknown", null, 5_000]])
     })
 
     it("a refund that no settlement has, once imports have seen all the days since", async () => {
-      const order = await books.order({ confirmedDaysAgo: 50 })
-      await books.settle([sale(order)])
-      await books.refund(order, 700, { daysAgo: 40 })
-      await books.reconcile()
-      expect(await books.open()).toEqual([])
-      await books.imported(90)
-      await books.reconcile()
-      expect(await books.open()).toEqual([["refund_not_settled", 700, null]])
-      await books.settle([refund(order, -700)])
-      expect(await books.open()).toEqual([])
+      const order = await records.order({ confirmedDaysAgo: 50 })
+      await records.settle([sale(order)])
+      await records.refund(order, 700, { daysAgo: 40 })
+      await records.reconcile()
+      expect(await records.open()).toEqual([])
+      await records.imported(90)
+      await records.reconcile()
+      expect(await records.open()).toEqual([["refund_not_settled", 700, null]])
+      await records.settle([refund(order, -700)])
+      expect(await records.open()).toEqual([])
     })
 
     it("a refund of another amount, by its id, beside another one that is right", async () => {
-      const order = await books.order()
-      await books.refund(order, 500, { serviceId: "ref-1" })
-      await books.refund(order, 300, { serviceId: "ref-2" })
-      const settlement = await books.settle([
+      const order = await records.order()
+      await records.refund(order, 500, { serviceId: "ref-1" })
+      await records.refund(order, 300, { serviceId: "ref-2" })
+      const settlement = await records.settle([
         sale(order),
         refund(order, -450, { id: "ref-1" }),
         refund(order, -300, { id: "ref-2" }),
       ])
-      expect(await books.open()).toEqual([["refund_amount", 500, 450]])
-      await books.rows("UPDATE instalment_operation SET amount = -500 WHERE amount = -450")
-      await books.rows("UPDATE instalment_settlement SET refund_sum = -800, refunds_amount = -800")
-      await books.reconcile([settlement])
-      expect(await books.open()).toEqual([])
+      expect(await records.open()).toEqual([["refund_amount", 500, 450]])
+      await records.rows("UPDATE instalment_operation SET amount = -500 WHERE amount = -450")
+      await records.rows("UPDATE instalment_settlement SET refund_sum = -800, refunds_amount = -800")
+      await records.reconcile([settlement])
+      expect(await records.open()).toEqual([])
     })
 
     it("a refund of another amount, because no other one of its order is left", async () => {
-      const order = await books.order({ confirmedDaysAgo: 60 })
-      await books.imported(90)
-      await books.refund(order, 500, { serviceId: "ref-1", daysAgo: 40 })
-      await books.refund(order, 300, { serviceId: "ref-2", daysAgo: 40 })
-      await books.settle([sale(order), refund(order, 450), refund(order, 300)])
-      expect(await books.open()).toEqual([["refund_amount", 500, 450]])
+      const order = await records.order({ confirmedDaysAgo: 60 })
+      await records.imported(90)
+      await records.refund(order, 500, { serviceId: "ref-1", daysAgo: 40 })
+      await records.refund(order, 300, { serviceId: "ref-2", daysAgo: 40 })
+      await records.settle([sale(order), refund(order, 450), refund(order, 300)])
+      expect(await records.open()).toEqual([["refund_amount", 500, 450]])
     })
 
     it("one of two equal refunds, on whichever side it is missing", async () => {
-      const [one, other] = [await books.order({ confirmedDaysAgo: 50 }), await books.order()]
-      for (const id of ["ref-1", "ref-2"]) await books.refund(one, 500, { daysAgo: 40, serviceId: id })
-      await books.refund(other, 600)
-      await books.settle([sale(one), sale(other), refund(one, 500), refund(other, 600), refund(other, 600)])
-      await books.imported(90)
-      await books.reconcile()
-      expect(await books.open()).toEqual([
+      const [one, other] = [await records.order({ confirmedDaysAgo: 50 }), await records.order()]
+      for (const id of ["ref-1", "ref-2"]) await records.refund(one, 500, { daysAgo: 40, serviceId: id })
+      await records.refund(other, 600)
+      await records.settle([sale(one), sale(other), refund(one, 500), refund(other, 600), refund(other, 600)])
+      await records.imported(90)
+      await records.reconcile()
+      expect(await records.open()).toEqual([
         ["refund_not_settled", 500, null],
         ["refund_unknown", null, 600],
       ])
-      await books.settle([refund(one, 500)])
-      await books.refund(other, 600)
-      await books.reconcile()
-      expect(await books.open()).toEqual([])
+      await records.settle([refund(one, 500)])
+      await records.refund(other, 600)
+      await records.reconcile()
+      expect(await records.open()).toEqual([])
     })
 
     it.each(["sales", "refunds", "commission", "to_settle"] as const)(
       "%s of a settlement that the operations do not add up to",
       async (figure) => {
-        const order = await books.order()
-        await books.refund(order, 2_000)
+        const order = await records.order()
+        await records.refund(order, 2_000)
         const operations = [sale(order, { commission: 300 }), refund(order, 2_000, { commission: -60 })]
         const right = { sales: 10_000, refunds: 2_000, commission: 240, to_settle: 7_760 }
-        const settlement = await books.settle(operations, {
+        const settlement = await records.settle(operations, {
           figures: { ...right, [figure]: right[figure] + 1 },
         })
-        expect(await books.found()).toMatchObject([
+        expect(await records.found()).toMatchObject([
           {
             kind: "totals",
             subject: `${settlement}:${figure}`,
@@ -164,102 +166,102 @@ describe("discrepancies between the shop's books and the service's settlements",
             service_amount: right[figure] + 1,
           },
         ])
-        await books.rows(
+        await records.rows(
           `UPDATE instalment_settlement SET sales_amount = 10000, refunds_amount = 2000, commission = 240,
                   amount_to_settle = 7760`,
         )
-        await books.reconcile([settlement])
-        expect(await books.open()).toEqual([])
+        await records.reconcile([settlement])
+        expect(await records.open()).toEqual([])
       },
     )
 
     it("a figure that is stated with the other sign, next to what the operations add up to with that sign", async () => {
-      const order = await books.order()
-      await books.refund(order, 2_000)
-      await books.settle([sale(order), refund(order, 2_000)], {
+      const order = await records.order()
+      await records.refund(order, 2_000)
+      await records.settle([sale(order), refund(order, 2_000)], {
         figures: { refunds: -2_001, to_settle: 8_000 },
       })
-      expect(await books.open()).toEqual([["totals", -2_000, -2_001]])
+      expect(await records.open()).toEqual([["totals", -2_000, -2_001]])
     })
 
     it("an operation seen again in the same settlement, whether the figures count it or not", async () => {
-      const order = await books.order()
+      const order = await records.order()
       const twice = sale(order, { id: "op-same", commission: 300 })
-      await books.settle([twice, twice])
-      expect(await books.open()).toEqual([["duplicate", null, 10_000]])
-      await books.clear()
-      const other = await books.order()
+      await records.settle([twice, twice])
+      expect(await records.open()).toEqual([["duplicate", null, 10_000]])
+      await records.clear()
+      const other = await records.order()
       const again = sale(other, { id: "op-same", commission: 300 })
-      await books.settle([again, again], { figures: { sales: 10_000, commission: 300, to_settle: 9_700 } })
-      expect(await books.open()).toEqual([["duplicate", null, 10_000]])
+      await records.settle([again, again], { figures: { sales: 10_000, commission: 300, to_settle: 9_700 } })
+      expect(await records.open()).toEqual([["duplicate", null, 10_000]])
     })
 
     it("an operation seen again in a later settlement, and the later one is named even when it is imported first", async () => {
-      const order = await books.order()
+      const order = await records.order()
       const same = sale(order, { id: "op-same", daysAgo: 9 })
-      const later = await books.settle([same], { daysAgo: 1 })
-      expect(await books.open()).toEqual([])
-      const earlier = await books.settle([same], { daysAgo: 8 })
-      expect(await books.found()).toMatchObject([
+      const later = await records.settle([same], { daysAgo: 1 })
+      expect(await records.open()).toEqual([])
+      const earlier = await records.settle([same], { daysAgo: 8 })
+      expect(await records.found()).toMatchObject([
         { kind: "duplicate", subject: `${later}:SALE:op-same:1`, state: "open" },
       ])
-      await books.rows("DELETE FROM instalment_settlement WHERE id = $1", [earlier])
-      await books.reconcile()
-      expect(await books.open()).toEqual([])
+      await records.rows("DELETE FROM instalment_settlement WHERE id = $1", [earlier])
+      await records.reconcile()
+      expect(await records.open()).toEqual([])
     })
 
     it("an operation of another account's order, and nothing is missed at that one", async () => {
-      const order = await books.order({ account: "es", confirmedDaysAgo: 40 })
-      await books.imported(90, 0, "es")
-      await books.refund(order, 400, { daysAgo: 39 })
-      const settlement = await books.settle([sale(order), refund(order, 400)])
-      await books.reconcile()
-      expect(await books.open()).toEqual([
+      const order = await records.order({ account: "es", confirmedDaysAgo: 40 })
+      await records.imported(90, 0, "es")
+      await records.refund(order, 400, { daysAgo: 39 })
+      const settlement = await records.settle([sale(order), refund(order, 400)])
+      await records.reconcile()
+      expect(await records.open()).toEqual([
         ["account_mismatch", null, 400],
         ["account_mismatch", null, 10_000],
       ])
-      await books.rows("DELETE FROM instalment_settlement WHERE id = $1", [settlement])
-      await books.settle([sale(order), refund(order, 400)], { account: "es" })
-      expect(await books.open()).toEqual([])
+      await records.rows("DELETE FROM instalment_settlement WHERE id = $1", [settlement])
+      await records.settle([sale(order), refund(order, 400)], { account: "es" })
+      expect(await records.open()).toEqual([])
     })
   })
 
   describe("a person's word", () => {
     it("stands until the amounts change, and then it is open again", async () => {
-      const order = await books.order()
-      const settlement = await books.settle([sale(order, { amount: 9_900 })])
-      await books.rows(
+      const order = await records.order()
+      const settlement = await records.settle([sale(order, { amount: 9_900 })])
+      await records.rows(
         "UPDATE instalment_discrepancy SET state = 'resolved', resolved_by = 'user_1', resolved_at = now()",
       )
-      await books.reconcile()
-      await books.reconcile([settlement])
-      expect(await books.found()).toMatchObject([{ kind: "sale_amount", state: "resolved" }])
-      await books.settle([sale(order, { amount: 50 })])
-      expect(await books.open()).toEqual([["sale_amount", 10_000, 9_950]])
-      expect(await books.rows("SELECT resolved_by, resolved_at FROM instalment_discrepancy")).toEqual([
+      await records.reconcile()
+      await records.reconcile([settlement])
+      expect(await records.found()).toMatchObject([{ kind: "sale_amount", state: "resolved" }])
+      await records.settle([sale(order, { amount: 50 })])
+      expect(await records.open()).toEqual([["sale_amount", 10_000, 9_950]])
+      expect(await records.rows("SELECT resolved_by, resolved_at FROM instalment_discrepancy")).toEqual([
         { resolved_by: null, resolved_at: null },
       ])
     })
 
     it("what closed by itself opens again, since the day it came back", async () => {
-      const order = await books.order()
-      await books.settle([sale(order, { amount: 9_900 })])
-      const rest = await books.settle([sale(order, { amount: 100 })])
-      expect(await books.found()).toMatchObject([{ kind: "sale_amount", state: "closed" }])
-      await books.rows("DELETE FROM instalment_settlement WHERE id = $1", [rest])
-      books.now = new Date(books.now.getTime() + 86_400_000)
-      await books.reconcile()
-      expect(await books.open()).toEqual([["sale_amount", 10_000, 9_900]])
-      expect(await books.rows("SELECT since, closed_at FROM instalment_discrepancy")).toEqual([
-        { since: books.now, closed_at: null },
+      const order = await records.order()
+      await records.settle([sale(order, { amount: 9_900 })])
+      const rest = await records.settle([sale(order, { amount: 100 })])
+      expect(await records.found()).toMatchObject([{ kind: "sale_amount", state: "closed" }])
+      await records.rows("DELETE FROM instalment_settlement WHERE id = $1", [rest])
+      records.now = new Date(records.now.getTime() + 86_400_000)
+      await records.reconcile()
+      expect(await records.open()).toEqual([["sale_amount", 10_000, 9_900]])
+      expect(await records.rows("SELECT since, closed_at FROM instalment_discrepancy")).toEqual([
+        { since: records.now, closed_at: null },
       ])
     })
 
     it("doing it twice changes nothing", async () => {
-      const order = await books.order()
-      const settlement = await books.settle([sale(order, { amount: 9_900 }), refund(order, 3)])
-      expect(await books.reconcile([settlement])).toEqual({ written: 0, closed: 0 })
-      expect(await books.reconcile()).toEqual({ written: 0, closed: 0 })
+      const order = await records.order()
+      const settlement = await records.settle([sale(order, { amount: 9_900 }), refund(order, 3)])
+      expect(await records.reconcile([settlement])).toEqual({ written: 0, closed: 0 })
+      expect(await records.reconcile()).toEqual({ written: 0, closed: 0 })
     })
   })
 })

@@ -83,7 +83,7 @@ describe("settlements, imported", () => {
     shop.sandbox.settlements.make(account, { operations })
 
   it("show each operation with the order it is of, and nothing to complain about", async () => {
-    const [settled] = shop.sandbox.settlements.settleNow("Spain")
+    const [settled] = shop.sandbox.settlements.sweepNow("Spain")
     const done = await importAll(admin, "es")
     expect(done).toMatchObject({ state: "done", settlements_seen: 1, settlements_changed: 1 })
     expect(done).toMatchObject({ operations_read: 2, failure: null, reached: done.to })
@@ -120,7 +120,7 @@ describe("settlements, imported", () => {
   })
 
   it("keep what a later import finds changed, with both sides", async () => {
-    shop.sandbox.settlements.plant("changed", { cents: 50 })
+    shop.sandbox.settlements.inject("changed", { cents: 50 })
     expect(await importAll(admin, "es")).toMatchObject({ state: "done", settlements_changed: 1 })
     const [changed] = (await list("order=-created")).settlements.filter((each) => each.changed_at)
     const { settlement } = (
@@ -261,10 +261,13 @@ describe("settlements, imported", () => {
 
   describe("as a file", () => {
     const csv = async (id: string | undefined, query = "") => {
-      const answer = await fetch(`${shop.url}/admin/instalments/settlements/${id}/operations.csv?${query}`, {
-        headers: { authorization: admin.authorization },
-      })
-      return { answer, text: Buffer.from(await answer.arrayBuffer()).toString("utf8") }
+      const response = await fetch(
+        `${shop.url}/admin/instalments/settlements/${id}/operations.csv?${query}`,
+        {
+          headers: { authorization: admin.authorization },
+        },
+      )
+      return { response, text: Buffer.from(await response.arrayBuffer()).toString("utf8") }
     }
 
     it("opens in a Spanish spreadsheet, whatever the service put in its texts", async () => {
@@ -273,13 +276,13 @@ describe("settlements, imported", () => {
         "UPDATE instalment_operation SET order_reference = '=1+1' WHERE settlement_id = $1 AND type = 'SALE'",
         [own?.id],
       )
-      const { answer, text } = await csv(own?.id)
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8")
-      expect(answer.headers.get("content-disposition")).toMatch(
+      const { response, text } = await csv(own?.id)
+      expect(response.status).toBe(200)
+      expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8")
+      expect(response.headers.get("content-disposition")).toMatch(
         /^attachment; filename="settlement-[\w.-]+\.csv"$/,
       )
-      expect(answer.headers.get("cache-control")).toBe("no-store")
+      expect(response.headers.get("cache-control")).toBe("no-store")
       const [header, sale, refund, end, ...more] = text.split("\r\n")
       expect(header).toMatch(/^\uFEFFType;Operation;Created \(UTC\);Order number;/)
       expect(sale).toMatch(
@@ -321,9 +324,9 @@ describe("settlements, imported", () => {
     ["GET", "?colour=red", undefined, /colour/],
   ])("%s %s of %j is refused with what to do", async (method, path, json, message) => {
     const target = path.startsWith("?") ? path : `/${path}`
-    const answer = await admin.call(`/instalments/settlements${target}`, json, method)
-    expect(answer.status).toBe(400)
-    expect(answer.body.message).toMatch(message)
+    const response = await admin.call(`/instalments/settlements${target}`, json, method)
+    expect(response.status).toBe(400)
+    expect(response.body.message).toMatch(message)
   })
 
   it.each(["instset_none", "instset_none/operations", "instset_none/operations.csv", "imports/instimp_none"])(
@@ -336,11 +339,11 @@ describe("settlements, imported", () => {
   it("whoever is not signed in sees nothing and begins nothing", async () => {
     for (const path of ["", "/imports", "/instset_1", "/instset_1/operations", "/instset_1/operations.csv"])
       expect((await request(`${shop.url}/admin/instalments/settlements${path}`)).status).toBe(401)
-    const answer = await request(`${shop.url}/admin/instalments/settlements/import`, {
+    const response = await request(`${shop.url}/admin/instalments/settlements/import`, {
       method: "POST",
       json: {},
     })
-    expect(answer.status).toBe(401)
+    expect(response.status).toBe(401)
   })
 
   it("are asked of every account when none is named", async () => {

@@ -1,42 +1,42 @@
 import fc from "fast-check"
-import type { SettledBooks } from "../harness/settled-books"
-import { agreeingBooks, keepAgreeingBooks } from "./agreeing-books"
-import { openBooksWithoutServer } from "./books-without-server"
+import type { SettledRecords } from "../harness/settled-books"
+import { matchingRecords, keepMatchingRecords } from "./agreeing-books"
+import { openRecordsWithoutServer } from "./books-without-server"
 import { refund, sale } from "./settled-operations"
 
 describe("discrepancies between the shop's books and the service's settlements", () => {
-  let books: SettledBooks
+  let records: SettledRecords
 
   beforeAll(async () => {
-    books = await openBooksWithoutServer()
+    records = await openRecordsWithoutServer()
   }, 120_000)
-  beforeEach(() => books.clear())
-  afterAll(() => books?.close())
+  beforeEach(() => records.clear())
+  afterAll(() => records?.close())
 
   describe("is no discrepancy", () => {
     const agrees = async () => {
-      await books.reconcile()
-      expect(await books.found()).toEqual([])
+      await records.reconcile()
+      expect(await records.found()).toEqual([])
     }
 
     it.each([1, -1])(
       "refunds with sign %d, on the day of the sale, in its settlement or in others",
       async (sign) => {
-        const order = await books.order({ confirmedDaysAgo: 40 })
-        for (const cents of [9_000, 500, 500]) await books.refund(order, cents, { daysAgo: 40 })
-        await books.settle([sale(order), refund(order, sign * 9_000)])
-        await books.settle([refund(order, sign * 500)])
-        await books.settle([refund(order, sign * 500)])
-        await books.imported(90)
+        const order = await records.order({ confirmedDaysAgo: 40 })
+        for (const cents of [9_000, 500, 500]) await records.refund(order, cents, { daysAgo: 40 })
+        await records.settle([sale(order), refund(order, sign * 9_000)])
+        await records.settle([refund(order, sign * 500)])
+        await records.settle([refund(order, sign * 500)])
+        await records.imported(90)
         await agrees()
       },
     )
 
     it("two equal refunds, of which one is asked for by law 8 and one was found at the service", async () => {
-      const order = await books.order()
-      await books.refund(order, 500, { origin: "law8", serviceId: "ref-1" })
-      await books.refund(order, 500, { origin: "service", serviceId: "ref-2" })
-      await books.settle([
+      const order = await records.order()
+      await records.refund(order, 500, { origin: "automatic", serviceId: "ref-1" })
+      await records.refund(order, 500, { origin: "service", serviceId: "ref-2" })
+      await records.settle([
         sale(order),
         refund(order, 500, { id: "ref-2" }),
         refund(order, 500, { id: "ref-1" }),
@@ -45,27 +45,27 @@ describe("discrepancies between the shop's books and the service's settlements",
     })
 
     it("an identifier that stands for another operation in every settlement", async () => {
-      const [one, other] = [await books.order(), await books.order()]
-      await books.refund(one, 700, { serviceId: "1" })
-      await books.refund(one, 300, { serviceId: "2" })
-      await books.settle([sale(one, { id: "1" }), refund(one, 300, { id: "1" })])
-      await books.settle([sale(other, { id: "1" }), refund(one, 700, { id: "2" })])
+      const [one, other] = [await records.order(), await records.order()]
+      await records.refund(one, 700, { serviceId: "1" })
+      await records.refund(one, 300, { serviceId: "2" })
+      await records.settle([sale(one, { id: "1" }), refund(one, 300, { id: "1" })])
+      await records.settle([sale(other, { id: "1" }), refund(one, 700, { id: "2" })])
       await agrees()
     })
 
     it("a refund whose answer is lost, and that is in a settlement", async () => {
-      const order = await books.order()
-      await books.refund(order, 500, { state: "unknown" })
-      await books.settle([sale(order), refund(order, 500)])
+      const order = await records.order()
+      await records.refund(order, 500, { state: "unknown" })
+      await records.settle([sale(order), refund(order, 500)])
       await agrees()
     })
 
     it("a refund the service settles in two parts, or two it settles as one", async () => {
-      const [one, other] = [await books.order(), await books.order()]
-      await books.refund(one, 500)
-      await books.refund(other, 200)
-      await books.refund(other, 300)
-      await books.settle([
+      const [one, other] = [await records.order(), await records.order()]
+      await records.refund(one, 500)
+      await records.refund(other, 200)
+      await records.refund(other, 300)
+      await records.settle([
         sale(one),
         sale(other),
         refund(one, 250),
@@ -76,42 +76,45 @@ describe("discrepancies between the shop's books and the service's settlements",
     })
 
     it("an order refunded in full of which nothing at all is settled", async () => {
-      const order = await books.order({ confirmedDaysAgo: 50 })
-      await books.imported(90)
-      await books.refund(order, order.cents, { daysAgo: 50 })
+      const order = await records.order({ confirmedDaysAgo: 50 })
+      await records.imported(90)
+      await records.refund(order, order.cents, { daysAgo: 50 })
       await agrees()
     })
 
     it("a captured order before the days are over, or of days that no import has seen", async () => {
-      await books.order({ confirmedDaysAgo: 29 })
-      await books.imported(90)
+      await records.order({ confirmedDaysAgo: 29 })
+      await records.imported(90)
       await agrees()
-      await books.rows("DELETE FROM instalment_import")
-      await books.order({ confirmedDaysAgo: 40 })
-      await books.imported(90, 15)
+      await records.rows("DELETE FROM instalment_import")
+      await records.order({ confirmedDaysAgo: 40 })
+      await records.imported(90, 15)
       await agrees()
-      await books.imported(5)
+      await records.imported(5)
       await agrees()
       // Asked for far ahead, and begun long ago: it has not seen what came since.
-      await books.rows(
+      await records.rows(
         "INSERT INTO instalment_import (id, account, from_date, to_date, state, started_at) VALUES ('ahead', 'default', $1, $2, 'done', $3)",
-        [books.ago(90), books.ago(-90), books.ago(20)],
+        [records.ago(90), records.ago(-90), records.ago(20)],
       )
       await agrees()
-      await books.imported(22, 5, "es")
+      await records.imported(22, 5, "es")
       await agrees()
     })
 
     it("what was sold before this plugin, and refunds of it since", async () => {
-      await books.rows("UPDATE instalment_order SET created_at = $1", [books.ago(10)])
-      await books.settle([
+      await records.rows("UPDATE instalment_order SET created_at = $1", [records.ago(10)])
+      await records.settle([
         { type: "SALE", order: "old-1", reference: "1000012", amount: 5_000, daysAgo: 11 },
         { type: "REFUND", order: "old-1", reference: "1000012", amount: 100, daysAgo: 2 },
         { type: "REFUND", order: "old-2", reference: "1000007", amount: 100, daysAgo: 2 },
       ])
-      await books.settle([{ type: "SALE", order: "new", reference: "1000099", amount: 7_000, daysAgo: 2 }], {
-        account: "es",
-      })
+      await records.settle(
+        [{ type: "SALE", order: "new", reference: "1000099", amount: 7_000, daysAgo: 2 }],
+        {
+          account: "es",
+        },
+      )
       await agrees()
     })
 
@@ -125,10 +128,10 @@ describe("discrepancies between the shop's books and the service's settlements",
       ["refunds' commission left out", { commission: 300, to_settle: 7_700 }],
       ["refunds' part added", { to_settle: 9_700 + 2_060 }],
     ])("figures by a convention of their own: %s", async (_, figures) => {
-      const order = await books.order()
-      await books.refund(order, 2_000)
+      const order = await records.order()
+      await records.refund(order, 2_000)
       const right = { sales: 10_000, refunds: 2_000, commission: 240, to_settle: 7_760 }
-      await books.settle(
+      await records.settle(
         [
           sale(order, { commission: 300, toSettle: 9_700 }),
           refund(order, 2_000, { commission: -60, toSettle: 2_060 }),
@@ -139,14 +142,14 @@ describe("discrepancies between the shop's books and the service's settlements",
     })
 
     it("what an operation has still to be paid out, once it is nothing", async () => {
-      const order = await books.order()
-      await books.settle([sale(order, { commission: 300, toSettle: 0 })], { figures: { to_settle: 9_700 } })
+      const order = await records.order()
+      await records.settle([sale(order, { commission: 300, toSettle: 0 })], { figures: { to_settle: 9_700 } })
       await agrees()
     })
 
     it("a kind of operation the document does not name", async () => {
-      const order = await books.order()
-      await books.settle([sale(order), { type: "FEE", order: "none", amount: 90, commission: 9 }], {
+      const order = await records.order()
+      await records.settle([sale(order), { type: "FEE", order: "none", amount: 90, commission: 9 }], {
         figures: { to_settle: 9_910, commission: 9 },
       })
       await agrees()
@@ -155,10 +158,10 @@ describe("discrepancies between the shop's books and the service's settlements",
 
   it("no discrepancy is found in books that agree, whatever the service's conventions", async () => {
     await fc.assert(
-      fc.asyncProperty(agreeingBooks, async (drawn) => {
-        await books.clear()
-        await keepAgreeingBooks(books, drawn)
-        expect(await books.found()).toEqual([])
+      fc.asyncProperty(matchingRecords, async (drawn) => {
+        await records.clear()
+        await keepMatchingRecords(records, drawn)
+        expect(await records.found()).toEqual([])
       }),
       { numRuns: 40, seed: 20_261_120 },
     )

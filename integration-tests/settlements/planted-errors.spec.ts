@@ -1,4 +1,4 @@
-import type { PlantedAbout, SettlementError } from "../../src/service/sandbox"
+import type { InjectionTarget, SettlementError } from "../../src/service/sandbox"
 import { Admin } from "../harness/admin"
 import { buy, captured, type Purchase } from "../harness/purchase"
 import { askForImport, importOver } from "../harness/settlements"
@@ -10,15 +10,15 @@ const keys = [
   { name: "fr", privateKey: "tk_france_private", publicKey: "tk_france_public" },
 ]
 
-interface Planted {
+interface Injected {
   name: string
   error: SettlementError
-  about?: PlantedAbout
+  about?: InjectionTarget
   found: string[]
 }
 
 /** Each error the service could make in a settlement, and what an admin is then told: that, and nothing else. */
-const PLANTED: Planted[] = [
+const INJECTED: Injected[] = [
   { name: "a sale nobody made", error: "sale-unknown", found: ["sale_unknown"] },
   { name: "another amount for a sale", error: "sale-amount", found: ["sale_amount"] },
   { name: "a refund nobody made", error: "refund-unknown", found: ["refund_unknown"] },
@@ -69,11 +69,11 @@ describe.each(["positive", "negative"] as const)("settlements whose refunds are 
     expect((await admin.refund(payment.id, 5)).status).toBe(200)
     const long = "interval '40 days'"
     await shop.sql(`UPDATE instalment_order SET confirmed_at = now() - ${long}, created_at = now() - ${long}`)
-    await shop.sql(`UPDATE instalment_refund SET settled_at = now() - ${long}`)
+    await shop.sql(`UPDATE instalment_refund SET resolved_at = now() - ${long}`)
     return purchase
   }
   async function settle(): Promise<void> {
-    shop.sandbox.settlements.settleNow()
+    shop.sandbox.settlements.sweepNow()
     const from = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10)
     const { body } = await askForImport(admin, { account: "es", from })
     expect(await importOver(admin, body.import.id)).toMatchObject({ state: "done", failure: null })
@@ -92,15 +92,15 @@ describe.each(["positive", "negative"] as const)("settlements whose refunds are 
   })
 
   // The other sign changes what is said of refunds and of sums.
-  const planted = PLANTED.filter(({ error }) => refundSign === "positive" || /refund|totals/.test(error))
-  it.each(planted)("$name in one: that is told, and nothing else", async ({ error, about, found }) => {
+  const injected = INJECTED.filter(({ error }) => refundSign === "positive" || /refund|totals/.test(error))
+  it.each(injected)("$name in one: that is told, and nothing else", async ({ error, about, found }) => {
     const { form } = await sold(error === "wrong-account" ? "fr" : "es")
     const before = await open()
     const orderId = error === "wrong-account" ? form.id : undefined
-    shop.sandbox.settlements.plant(error, { account: "es", ...(orderId && { orderId }), ...about })
+    shop.sandbox.settlements.inject(error, { account: "es", ...(orderId && { orderId }), ...about })
     await settle()
     const after = [...(await open())].filter(([id]) => !before.has(id)).map(([, kind]) => kind)
     expect(after).toEqual(found)
-    shop.sandbox.settlements.mend()
+    shop.sandbox.settlements.clear()
   })
 })

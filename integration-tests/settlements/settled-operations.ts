@@ -1,8 +1,8 @@
-import type { BookedOrder, SettledOperation } from "../harness/settled-books"
+import type { RecordedOrder, SettledOperation } from "../harness/settled-books"
 
 /** What a settlement says of an order's sale: the whole of it, unless told otherwise. */
 export function sale(
-  { serviceId, id, cents }: BookedOrder,
+  { serviceId, id, cents }: RecordedOrder,
   change: Partial<SettledOperation> = {},
 ): SettledOperation {
   return { type: "SALE", order: serviceId, reference: id, amount: cents, ...change }
@@ -10,7 +10,7 @@ export function sale(
 
 /** What it says of a refund of one. */
 export function refund(
-  { serviceId, id }: BookedOrder,
+  { serviceId, id }: RecordedOrder,
   amount: number,
   change: Partial<SettledOperation> = {},
 ): SettledOperation {

@@ -1,5 +1,5 @@
 import { defineConfig } from "@medusajs/framework/utils"
-import { withCareless } from "../faults/careless/with-careless"
+import { withNaive } from "../faults/careless/with-careless"
 import { withInstalments, type InstalmentsOptions } from "medusa-payment-instalments"
 import { roles, sharedModules } from "./infrastructure"
 
@@ -29,7 +29,7 @@ const shop = defineConfig({
 function configured(): object {
   switch (process.env.TEST_PROVIDER) {
     case "careless":
-      return withCareless(shop, options)
+      return withNaive(shop, options)
     case "none":
       return shop
     default:

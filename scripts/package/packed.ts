@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { z } from "zod"
 import { ROOT } from "../generated-file"
 
-const answer = z.tuple([
+const response = z.tuple([
   z.object({
     filename: z.string(),
     size: z.number(),
@@ -23,7 +23,7 @@ export interface Packed {
 /** The package as it would be published, in a folder. */
 export function pack(folder: string): Packed {
   const args = ["pack", "--json", "--loglevel=error", "--pack-destination", folder]
-  const [{ filename, size, unpackedSize, files }] = answer.parse(
+  const [{ filename, size, unpackedSize, files }] = response.parse(
     JSON.parse(
       execFileSync("npm", args, { cwd: ROOT, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] }),
     ),

@@ -4,7 +4,7 @@ import { aPurchase } from "./a-purchase.spec"
 import { fingerprint } from "./session/fingerprint"
 import type { PlacementFacts, SaleFacts } from "./completion/placement-decision"
 import type { CheckoutState } from "./checkout-state"
-import type { StandingOrder } from "./completion/unpaid-order"
+import type { UnpaidOrder } from "./completion/unpaid-order"
 
 /** What the tests of the placement's decision decide from: by default an approved cart that nothing has become of. */
 export function aPlacement({
@@ -21,7 +21,7 @@ export function aPlacement({
     row: aRow(row),
     order: anOrder({ status: "AUTHORIZED", total: 5_300 }),
     state: { ...NOTHING_YET, ...state },
-    sale: { givenBack: false, bought: aPurchase(), delivered: "as_allowed", unpaid: null, ...sale },
+    sale: { refunded: false, bought: aPurchase(), delivered: "as_allowed", unpaid: null, ...sale },
     ...given,
   }
 }
@@ -30,7 +30,7 @@ const NOTHING_YET: CheckoutState = {
   order: null,
   payment: null,
   cancelledPayments: [],
-  strandedPayments: [],
+  orphanedPayments: [],
   otherPayments: [],
 }
 
@@ -39,7 +39,7 @@ export const ORDER = { id: "order_1", createdAt: new Date(60_000), cancelled: fa
 export const PAYMENT = aPayment({ captured_at: null, captures: [] })
 
 /** What an order asks for that its cart became, and that was not paid. */
-export function anUnpaid(given: Partial<StandingOrder> = {}): StandingOrder {
+export function anUnpaid(given: Partial<UnpaidOrder> = {}): UnpaidOrder {
   return {
     summary: { pending_difference: 53 },
     payment_collections: [{ id: "pay_col_1", status: "not_paid", payment_sessions: [] }],
@@ -72,7 +72,7 @@ function aRow(given: Partial<ShopRow> = {}): ShopRow {
     expires_at: null,
     utc_offset_minutes: null,
     raw_utc_offset_minutes: null,
-    authorised_at: null,
+    authorized_at: null,
     confirmed_at: null,
     delivery_hash: null,
     cancel_wanted_at: null,

@@ -2,9 +2,9 @@ import type { PaymentSessionStatus } from "@medusajs/framework/types"
 import { z } from "zod"
 import type { Deps } from "../modules/instalments/deps"
 import { providerIdOf } from "../modules/instalments/options/settings"
-import { forgetPlaced } from "../modules/instalments/store/orders"
+import { purgePlaced } from "../modules/instalments/store/orders"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
-import { isCancelled, readPaymentsOfCollection, readStranded, type PaymentGraph } from "../payments/payment"
+import { isCancelled, readPaymentsOfCollection, readOrphaned, type PaymentGraph } from "../payments/payment"
 
 /** What a payment session and its payment show of an instalment order; shoppers can read it. */
 interface SessionData {
@@ -26,7 +26,7 @@ export interface CheckoutState {
   /** Its payments that are. */
   cancelledPayments: PaymentGraph[]
   /** Its payments that are not, and that Medusa cannot come back to: none of them stands for an order. */
-  strandedPayments: PaymentGraph[]
+  orphanedPayments: PaymentGraph[]
   /** Payments that are not this instalment order's, and not cancelled. */
   otherPayments: PaymentGraph[]
 }
@@ -51,12 +51,12 @@ export async function readCheckout(query: Deps["query"], row: InstalmentOrderRow
   const ours = payments.filter(
     (payment) => payment.provider_id === providerId && instalmentOrderIdIn(payment.data) === row.id,
   )
-  const stranded = await readStranded(query, payments, order)
+  const orphaned = await readOrphaned(query, payments, order)
   return {
     order,
-    payment: ours.find((payment) => !isCancelled(payment) && !stranded.includes(payment)) ?? null,
+    payment: ours.find((payment) => !isCancelled(payment) && !orphaned.includes(payment)) ?? null,
     cancelledPayments: ours.filter(isCancelled),
-    strandedPayments: ours.filter((payment) => stranded.includes(payment)),
+    orphanedPayments: ours.filter((payment) => orphaned.includes(payment)),
     otherPayments: payments.filter((payment) => !isCancelled(payment) && !ours.includes(payment)),
   }
 }
@@ -140,15 +140,15 @@ export function paymentStatus(status: string): PaymentSessionStatus {
  * what the form is for, and is never forgotten.
  * @returns the row as it is recorded now
  */
-export async function forgetTakenBack<Row extends InstalmentOrderRow>(
+export async function clearRolledBackOrder<Row extends InstalmentOrderRow>(
   deps: Pick<Deps, "query" | "instalments">,
   row: Row,
 ): Promise<Row> {
   if (row.origin !== "cart" || row.payment_id === null) return row
-  const { order, payment, strandedPayments } = await readCheckout(deps.query, row)
+  const { order, payment, orphanedPayments } = await readCheckout(deps.query, row)
   // A payment that was captured is money, whatever became of its order.
-  if (order || [payment, ...strandedPayments].some((one) => one?.captured_at)) return row
-  await forgetPlaced(deps.instalments.sql, row.id, row.payment_id)
+  if (order || [payment, ...orphanedPayments].some((one) => one?.captured_at)) return row
+  await purgePlaced(deps.instalments.sql, row.id, row.payment_id)
   const { order_id, payment_id } = await deps.instalments.retrieveInstalmentOrder(row.id)
   return { ...row, order_id, payment_id }
 }

@@ -53,13 +53,13 @@ export async function runSandbox(args: readonly string[]): Promise<number> {
   }).catch((cause: unknown) => {
     throw isTaken(cause) ? new Error(`Port ${port} is taken. Choose another with --port.`) : cause
   })
-  announce(sandbox)
+  publish(sandbox)
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")])
   await sandbox.close()
   return 0
 }
 
-function announce(sandbox: Sandbox): void {
+function publish(sandbox: Sandbox): void {
   const lines = [
     `The sandbox plays the instalment service. No real money moves.`,
     ``,

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
-import { ANNOUNCED_STATUSES, TO_BE_TOLD } from "../modules/instalments/status"
+import { PUBLISHED_STATUSES, UNPUBLISHED } from "../modules/instalments/status"
 import type { SqlTransaction } from "../modules/instalments/store/database"
 import type { InstalmentsEventName } from "./payloads"
 
@@ -9,7 +9,7 @@ interface EventSource {
   /** `SELECT key, name, data` of at most so many, oldest first, locked for this transaction. */
   due: string
   /** Marks them by their keys. */
-  told: string
+  published: string
 }
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
@@ -17,7 +17,7 @@ const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 const OF_ORDER = `'id', o.id, 'account', o.account, 'service_order_id', o.service_order_id, 'order_id', o.order_id,
   'cart_id', o.cart_id`
 
-const CASES = ANNOUNCED_STATUSES.map(({ status, event }) => {
+const CASES = PUBLISHED_STATUSES.map(({ status, event }) => {
   const name: InstalmentsEventName = `instalments.order.${event}`
   return `WHEN '${status}' THEN '${name}'`
 }).join(" ")
@@ -27,42 +27,43 @@ const transitions: EventSource = {
   due: `SELECT t.id AS key, CASE t.to_status ${CASES} END AS name,
                jsonb_build_object(${OF_ORDER}, 'source', t.source, 'at', ${iso("t.created_at")}) AS data
           FROM instalment_transition t JOIN instalment_order o ON o.id = t.instalment_order_id
-         WHERE ${TO_BE_TOLD}
+         WHERE ${UNPUBLISHED}
            AND (t.to_status <> 'AUTHORIZED' OR o.order_id IS NOT NULL
                 OR t.created_at < now() - interval '5 minutes')
          ORDER BY t.created_at, t.id LIMIT ? FOR UPDATE OF t SKIP LOCKED`,
-  told: "UPDATE instalment_transition SET announced_at = now() WHERE id = ANY(?)",
+  published: "UPDATE instalment_transition SET published_at = now() WHERE id = ANY(?)",
 }
 
 const refunds: EventSource = {
   due: `SELECT r.id AS key, 'instalments.order.refunded' AS name,
                jsonb_build_object(${OF_ORDER}, 'refund_id', r.id, 'service_refund_id', r.service_refund_id,
-                                  'cents', r.cents, 'at', ${iso("coalesce(r.settled_at, r.updated_at)")}) AS data
+                                  'cents', r.cents, 'at', ${iso("coalesce(r.resolved_at, r.updated_at)")}) AS data
           FROM instalment_refund r JOIN instalment_order o ON o.id = r.instalment_order_id
-         WHERE r.announced_at IS NULL AND r.state = 'done' AND r.deleted_at IS NULL
+         WHERE r.published_at IS NULL AND r.state = 'done' AND r.deleted_at IS NULL
          ORDER BY r.created_at, r.id LIMIT ? FOR UPDATE OF r SKIP LOCKED`,
-  told: "UPDATE instalment_refund SET announced_at = now() WHERE id = ANY(?)",
+  published: "UPDATE instalment_refund SET published_at = now() WHERE id = ANY(?)",
 }
 
 const reviews: EventSource = {
   due: `SELECT r.id AS key, 'instalments.order.review_opened' AS name,
                jsonb_build_object(${OF_ORDER}, 'review_id', r.id, 'reason', r.reason, 'at', ${iso("r.opened_at")}) AS data
           FROM instalment_review r JOIN instalment_order o ON o.id = r.instalment_order_id
-         WHERE r.announced_at IS NULL AND r.deleted_at IS NULL AND r.ended_at IS NULL AND r.resolved_at IS NULL
+         WHERE r.published_at IS NULL AND r.deleted_at IS NULL AND r.ended_at IS NULL AND r.resolved_at IS NULL
          ORDER BY r.opened_at, r.id LIMIT ? FOR UPDATE OF r SKIP LOCKED`,
-  told: "UPDATE instalment_review SET announced_at = now() WHERE id = ANY(?)",
+  published: "UPDATE instalment_review SET published_at = now() WHERE id = ANY(?)",
 }
 
 const settlements: EventSource = {
   due: `SELECT s.id AS key, 'instalments.settlement.imported' AS name,
                jsonb_build_object('id', s.id, 'account', s.account, 'service_settlement_id', s.service_settlement_id,
                                   'amount_to_settle', s.amount_to_settle, 'operations', s.operation_count,
-                                  'changed', s.announced_at IS NOT NULL,
+                                  'changed', s.published_at IS NOT NULL,
                                   'at', ${iso("coalesce(s.changed_at, s.imported_at)")}) AS data
           FROM instalment_settlement s
-         WHERE s.announced_at IS NULL OR s.changed_at > s.announced_at
+         WHERE s.published_at IS NULL OR s.changed_at > s.published_at
          ORDER BY s.imported_at, s.id LIMIT ? FOR UPDATE SKIP LOCKED`,
-  told: "UPDATE instalment_settlement SET announced_at = greatest(imported_at, changed_at) WHERE id = ANY(?)",
+  published:
+    "UPDATE instalment_settlement SET published_at = greatest(imported_at, changed_at) WHERE id = ANY(?)",
 }
 
 const discrepancies: EventSource = {
@@ -72,9 +73,9 @@ const discrepancies: EventSource = {
                                   'shop_amount', d.shop_amount, 'service_amount', d.service_amount,
                                   'at', ${iso("d.since")}) AS data
           FROM instalment_discrepancy d
-         WHERE d.state = 'open' AND (d.announced_at IS NULL OR d.since > d.announced_at)
+         WHERE d.state = 'open' AND (d.published_at IS NULL OR d.since > d.published_at)
          ORDER BY d.since, d.id LIMIT ? FOR UPDATE SKIP LOCKED`,
-  told: "UPDATE instalment_discrepancy SET announced_at = since WHERE id = ANY(?)",
+  published: "UPDATE instalment_discrepancy SET published_at = since WHERE id = ANY(?)",
 }
 
 const SOURCES: readonly EventSource[] = [transitions, refunds, reviews, settlements, discrepancies]
@@ -93,21 +94,25 @@ interface Found {
  * Tells the event bus what was committed and nobody was told yet. Rows are marked once the bus has taken their
  * events, in one transaction: a process that dies in between tells again, so every event comes at least once.
  */
-export async function announce(deps: ShopDeps): Promise<void> {
+export async function publish(deps: ShopDeps): Promise<void> {
   for (const source of SOURCES) {
-    for (let told = 0; told < A_RUN && !deps.instalments.closing.aborted; told += AT_ONCE) {
-      const found = await deps.instalments.sql.transaction((sql) => tell(deps, sql, source))
+    for (let published = 0; published < A_RUN && !deps.instalments.closing.aborted; published += AT_ONCE) {
+      const found = await deps.instalments.sql.transaction((sql) => publishDue(deps, sql, source))
       if (found < AT_ONCE) break
     }
   }
 }
 
-async function tell(deps: ShopDeps, sql: SqlTransaction, { due, told }: EventSource): Promise<number> {
+async function publishDue(
+  deps: ShopDeps,
+  sql: SqlTransaction,
+  { due, published }: EventSource,
+): Promise<number> {
   const { rows } = await sql.raw<Found>(due, [AT_ONCE])
   if (rows.length === 0) return 0
   const bus = deps.container.resolve(Modules.EVENT_BUS)
   await bus.emit(rows.map(({ name, data }) => ({ name, data })))
-  await sql.raw(told, [rows.map(({ key }) => key)])
+  await sql.raw(published, [rows.map(({ key }) => key)])
   return rows.length
 }
 

@@ -19,7 +19,7 @@ interface StatusEvent extends OrderEvent {
 /** What other plugins and the shop's own code can subscribe to, by name. Amounts in cents. No personal data. */
 export interface InstalmentsEvents {
   /** The service approved the shopper. Told once the order is placed, or after five minutes without one. */
-  "instalments.order.authorised": StatusEvent
+  "instalments.order.authorized": StatusEvent
   "instalments.order.rejected": StatusEvent
   /** The loan is made. */
   "instalments.order.confirmed": StatusEvent

@@ -45,17 +45,17 @@ export function coalesced<Answer>(
   keptMs: number,
   now: () => number = () => performance.now(),
 ): (name: string, ask: () => Promise<Answer>) => Promise<Answer> {
-  const kept = new Map<string, { answer: Promise<Answer>; until: number }>()
+  const kept = new Map<string, { response: Promise<Answer>; until: number }>()
   return (name, ask) => {
     const known = kept.get(name)
-    if (known && now() < known.until) return known.answer
-    const asked = { answer: ask(), until: Infinity }
+    if (known && now() < known.until) return known.response
+    const asked = { response: ask(), until: Infinity }
     kept.set(name, asked)
-    asked.answer.then(
+    asked.response.then(
       () => (asked.until = now() + keptMs),
       () => kept.delete(name),
     )
-    return asked.answer
+    return asked.response
   }
 }
 

@@ -34,12 +34,12 @@ describe("what is asked again within a while", () => {
   it("counts from the answer, however long that took", async () => {
     const clock = { now: 0 }
     const once = coalesced<number>(5_000, () => clock.now)
-    let answer: (value: number) => void = () => undefined
-    const slow = once("es", () => new Promise((resolve) => (answer = resolve)))
+    let reply: (value: number) => void = () => undefined
+    const slow = once("es", () => new Promise((resolve) => (reply = resolve)))
     clock.now = 60_000
     const { asked, ask } = counted()
     const joined = once("es", ask)
-    answer(7)
+    reply(7)
     expect(await Promise.all([slow, joined])).toEqual([7, 7])
     clock.now = 64_000
     expect(await once("es", ask)).toBe(7)
@@ -64,17 +64,17 @@ afterEach(closeAll)
 
 const text =
   (status: number, type: string, body: string): Play =>
-  (answer) =>
-    void answer.writeHead(status, { "content-type": type }).end(body)
+  (reply) =>
+    void reply.writeHead(status, { "content-type": type }).end(body)
 const says =
   (status: number, body: unknown): Play =>
-  (answer) =>
-    json(answer, status, body)
+  (reply) =>
+    json(reply, status, body)
 const html = (status: number) => text(status, "text/html; charset=utf-8", "<!doctype html><h1>Shop</h1>")
 const empty =
   (status: number, headers: Record<string, string> = {}): Play =>
-  (answer: ServerResponse) =>
-    void answer.writeHead(status, headers).end()
+  (reply: ServerResponse) =>
+    void reply.writeHead(status, headers).end()
 
 function ask(baseUrl: string, options: Partial<ClientOptions> = {}): Promise<Connection> {
   return checkOrders(clientFor(baseUrl, { readRetries: 0, ...options }), baseUrl)
@@ -100,10 +100,10 @@ describe("a harmless call, and what it shows of an account", () => {
     ["a web page", html(200), "wrong_address"],
     ["text", text(200, "text/plain", "hello"), "not_json"],
     ["broken JSON", text(200, "application/json", '[{"id":'), "not_json"],
-    ["JSON of another shape", says(200, { status: "up" }), "unexpected_answer"],
-    ["204", empty(204), "unexpected_answer"],
-    ["400", says(400, { code: "INVALID_REQUEST" }), "unexpected_answer"],
-    ["418", says(418, {}), "unexpected_answer"],
+    ["JSON of another shape", says(200, { status: "up" }), "unexpected_response"],
+    ["204", empty(204), "unexpected_response"],
+    ["400", says(400, { code: "INVALID_REQUEST" }), "unexpected_response"],
+    ["418", says(418, {}), "unexpected_response"],
     ["429", says(429, {}), "service_error"],
     ["500", says(500, { code: "INTERNAL_SERVER_ERROR" }), "service_error"],
     ["a gateway's page", html(502), "service_error"],
@@ -141,7 +141,7 @@ describe("a harmless call, and what it shows of an account", () => {
 
   it("no answer in time", async () => {
     const { baseUrl } = await playService(() => undefined)
-    const found = await ask(baseUrl, { timeouts: { answer: 100 } })
+    const found = await ask(baseUrl, { timeouts: { response: 100 } })
     expect(found).toMatchObject({ result: "slow", http_status: null })
   })
 

@@ -19,7 +19,7 @@ import {
  * - `no_network`: no answer arrived, for the `reason` beside it
  * - `slow`: no answer in time
  * - `service_error`: 5xx, or a wish to be asked later
- * - `unexpected_answer`: anything else, JSON of another shape included
+ * - `unexpected_response`: anything else, JSON of another shape included
  */
 type ConnectionResult =
   | "works"
@@ -31,7 +31,7 @@ type ConnectionResult =
   | "no_network"
   | "slow"
   | "service_error"
-  | "unexpected_answer"
+  | "unexpected_response"
 
 type NetworkReason = "dns" | "refused" | "unreachable" | "connect_timeout" | "tls" | "broken_off" | "other"
 
@@ -68,7 +68,7 @@ export function classify(error: ServiceError): Finding {
     const { httpStatus, code } = error
     return finding(ofStatus(httpStatus, code), { http_status: httpStatus })
   }
-  return error instanceof UnknownOutcomeError ? ofUnknown(error) : finding("unexpected_answer")
+  return error instanceof UnknownOutcomeError ? ofUnknown(error) : finding("unexpected_response")
 }
 
 function ofUnknown({ reason, httpStatus, fields }: UnknownOutcomeError): Finding {
@@ -87,12 +87,12 @@ function ofUnknown({ reason, httpStatus, fields }: UnknownOutcomeError): Finding
     case "unreadable":
       if (httpStatus !== undefined && httpStatus >= 400) return finding(ofStatus(httpStatus), answered)
       // Paths are named only of what is JSON.
-      return finding(fields.length === 0 ? "not_json" : "unexpected_answer", answered)
+      return finding(fields.length === 0 ? "not_json" : "unexpected_response", answered)
     case "accepted_later":
     case "no_content":
     case "mismatch":
     case "too_large":
-      return finding("unexpected_answer", answered)
+      return finding("unexpected_response", answered)
   }
 }
 
@@ -101,7 +101,7 @@ function ofStatus(status = 0, code?: string): ConnectionResult {
   if (status === 401) return "wrong_key"
   if (status === 403) return ofForbidden(code)
   if (status === 404 || status === 405) return "wrong_address"
-  return status >= 500 || status === 408 || status === 429 ? "service_error" : "unexpected_answer"
+  return status >= 500 || status === 408 || status === 429 ? "service_error" : "unexpected_response"
 }
 
 function ofForbidden(code: string | undefined): ConnectionResult {

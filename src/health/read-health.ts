@@ -1,5 +1,5 @@
 import { isProduction } from "@medusajs/framework/utils"
-import { webhookAddress } from "../legacy/find-webhooks"
+import { webhookUrl } from "../legacy/find-webhooks"
 import { keyMode, type KeyMode } from "../modules/instalments/accounts"
 import type { Deps } from "../modules/instalments/deps"
 import type { AccountSettings } from "../modules/instalments/options/settings"
@@ -114,7 +114,7 @@ export async function readHealth(deps: Deps, { check }: { check: boolean }): Pro
       legacy: account.legacy && {
         base_url: account.legacy.baseUrl,
         connection: checked?.legacy ?? null,
-        webhook_url: webhookAddress(settings.backendUrl, name),
+        webhook_url: webhookUrl(settings.backendUrl, name),
         last_event_at: legacyEvent?.rows[0]?.last_received_at ?? null,
       },
       ...activity,

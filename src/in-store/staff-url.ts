@@ -7,7 +7,7 @@ import type { InstalmentOrderRow } from "../modules/instalments/service"
  * Where a clerk who followed the form on the shop's own screen goes back to: the order's page in the store admin.
  * Null for everybody else, and where this server has no admin.
  */
-export async function clerkAddress(deps: ShopDeps, row: InstalmentOrderRow): Promise<string | null> {
+export async function staffUrl(deps: ShopDeps, row: InstalmentOrderRow): Promise<string | null> {
   const { admin } = deps.container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
   if (row.channel !== "INSTORE" || !row.assisted_sale || admin.disable) return null
   const { order } = await readCheckout(deps.query, row)

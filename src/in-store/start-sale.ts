@@ -113,7 +113,7 @@ async function chooseAccount(
 /**
  * An order, or a draft, with the part of it that is left to pay as the purchase's amount.
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED, with what to do, when it is cancelled, nothing is outstanding, or a
- *   payment of it is only authorised: Medusa would cancel that one to make room for another
+ *   payment of it is only authorized: Medusa would cancel that one to make room for another
  */
 async function findOutstanding(query: Deps["query"], orderId: string): Promise<Purchase> {
   const { data } = await query.graph({

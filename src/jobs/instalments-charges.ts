@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { legacyAccounts } from "../legacy/accounts"
-import { readToldCharges } from "../legacy/publish-charges"
+import { readPublishedCharges } from "../legacy/publish-charges"
 import { shopDeps } from "../modules/instalments/deps"
 
 /** Charges of version 1 that an event named and nobody has read yet; nothing without such an account. */
 export default async function instalmentsChargesJob(container: MedusaContainer): Promise<void> {
   const deps = shopDeps(container)
   for (const { name } of legacyAccounts(deps.instalments.accounts)) {
-    await readToldCharges(deps, name)
+    await readPublishedCharges(deps, name)
   }
 }
 

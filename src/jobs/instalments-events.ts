@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { announce } from "../events/outbox"
+import { publish } from "../events/outbox"
 import { shopDeps } from "../modules/instalments/deps"
 
 export default async function instalmentsEventsJob(container: MedusaContainer): Promise<void> {
-  await announce(shopDeps(container))
+  await publish(shopDeps(container))
 }
 
 export const config = { name: "instalments-events", schedule: "* * * * *" }

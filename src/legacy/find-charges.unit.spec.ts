@@ -5,8 +5,8 @@ import { findCharges, showCharge } from "./find-charges"
 
 afterEach(closeAll)
 
-async function chargesWhere(status: number, answer: Record<string, unknown>) {
-  const service = await playLegacy((response) => json(response, status, answer))
+async function chargesWhere(status: number, reply: Record<string, unknown>) {
+  const service = await playLegacy((response) => json(response, status, reply))
   const client = legacyClient(service.legacyUrl)
   return findCharges({ instalments: { accounts: { client: () => client } } }, [{ name: "es" }], ["old-1001"])
 }

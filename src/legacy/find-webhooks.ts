@@ -21,7 +21,7 @@ export async function findWebhooks(
   for (const { name } of wanted) {
     const list = await instalments.accounts.client(name).webhooks.list()
     const missing = outOfView(list.webhooks.length, list)
-    const url = webhookAddress(instalments.settings.backendUrl, name)
+    const url = webhookUrl(instalments.settings.backendUrl, name)
     found.webhooks.push(...list.webhooks.map((webhook) => ({ ...webhook, account: name })))
     found.count += list.webhooks.length + missing
     found.missing += missing
@@ -31,6 +31,6 @@ export async function findWebhooks(
 }
 
 /** Where an account's events of version 1 are taken: the address to register. */
-export function webhookAddress(backendUrl: string, account: string): string {
+export function webhookUrl(backendUrl: string, account: string): string {
   return `${backendUrl.replace(/\/+$/, "")}/instalments/webhook/${account}`
 }

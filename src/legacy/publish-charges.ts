@@ -9,23 +9,23 @@ import {
 } from "../modules/instalments/store/charges"
 
 /** An event named a charge that may be read now; data: `{ account }`. */
-export const CHARGE_TOLD = "instalments.charge.told"
+export const CHARGE_PUBLISHED = "instalments.charge.published"
 
 const MINUTE_MS = 60_000
 const MAX_ATTEMPTS = 8
 
 /** Reads the charges that events named, each by its id. How often is the records' to say, however many events came. */
-export async function readToldCharges(deps: Deps, account: string): Promise<void> {
+export async function readPublishedCharges(deps: Deps, account: string): Promise<void> {
   const { sql, closing } = deps.instalments
   for (;;) {
     if (closing.aborted) return
     const claim = await claimCharge(sql, account)
     if (!claim) return
-    await readTold(deps, account, claim)
+    await readPublished(deps, account, claim)
   }
 }
 
-async function readTold(deps: Deps, account: string, claim: ChargeClaim): Promise<void> {
+async function readPublished(deps: Deps, account: string, claim: ChargeClaim): Promise<void> {
   const { sql, accounts } = deps.instalments
   try {
     await recordCharge(sql, claim, await accounts.client(account).charges.get(claim.charge_id))

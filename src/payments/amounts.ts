@@ -58,7 +58,7 @@ export function sumOf(rows: { amount: BigNumberInput | null }[]): BigNumberInput
  * Throws a RangeError when `total` is not whole cents, when a weight is not a number, or when there is
  * something to split and nothing to split it over.
  */
-export function apportion(total: number, weights: readonly BigNumberInput[]): number[] {
+export function allocate(total: number, weights: readonly BigNumberInput[]): number[] {
   if (!Number.isSafeInteger(total) || total < 0) throw new RangeError(`Not an amount in cents: ${total}`)
   if (total > 0 && weights.length === 0) throw new RangeError(`${total} cents and nothing to put them on`)
 

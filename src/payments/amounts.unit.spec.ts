@@ -1,6 +1,6 @@
 import { BigNumber, MathBN } from "@medusajs/framework/utils"
 import fc from "fast-check"
-import { apportion, formatCents, fromCents, toCents } from "./amounts"
+import { allocate, formatCents, fromCents, toCents } from "./amounts"
 
 describe("cents", () => {
   it("is exact for every amount from 0.00 to 1000.00, as number, string, raw value and BigNumber", () => {
@@ -69,11 +69,11 @@ const weight = fc.oneof(
 )
 const weights = fc.array(weight, { minLength: 1, maxLength: 30 })
 
-describe("apportion", () => {
+describe("allocate", () => {
   it("sums exactly to the total, in whole parts that are never negative", () => {
     fc.assert(
       fc.property(cents, weights, (total, over) => {
-        const parts = apportion(total, over)
+        const parts = allocate(total, over)
         expect(sum(parts)).toBe(total)
         expect(parts).toHaveLength(over.length)
         expect(parts.every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true)
@@ -86,7 +86,7 @@ describe("apportion", () => {
       fc.property(cents, weights, (total, over) => {
         const all = MathBN.sum(...over)
         fc.pre(!all.isZero())
-        apportion(total, over).forEach((part, index) => {
+        allocate(total, over).forEach((part, index) => {
           const share = MathBN.div(MathBN.mult(total, over[index]!), all)
           expect(MathBN.abs(MathBN.sub(part, share)).toNumber()).toBeLessThan(1)
         })
@@ -98,7 +98,7 @@ describe("apportion", () => {
     fc.assert(
       fc.property(cents, weights, (total, over) => {
         fc.pre(over.some((one) => Number(one) > 0))
-        const parts = apportion(total, over)
+        const parts = allocate(total, over)
         over.forEach((one, index) => Number(one) === 0 && expect(parts[index]).toBe(0))
       }),
     )
@@ -112,13 +112,13 @@ describe("apportion", () => {
     ["unrounded tax keeps its line", 1509, [12.0879, 3], [1209, 300]],
     ["nothing over nothing", 0, [], []],
   ])("%s", (_, total, over, parts) => {
-    expect(apportion(total, over)).toEqual(parts)
+    expect(allocate(total, over)).toEqual(parts)
   })
 
   it("reads Medusa's BigNumber and raw values, beyond what a float can tell apart", () => {
     const close = ["0.33333333333333333334", "0.33333333333333333333", "0.33333333333333333333"]
-    expect(apportion(1, [...close].reverse())).toEqual([0, 0, 1])
-    expect(apportion(100, [new BigNumber("0.1"), { value: "0.3", precision: 20 }])).toEqual([25, 75])
+    expect(allocate(1, [...close].reverse())).toEqual([0, 0, 1])
+    expect(allocate(100, [new BigNumber("0.1"), { value: "0.3", precision: 20 }])).toEqual([25, 75])
   })
 
   it.each([
@@ -128,6 +128,6 @@ describe("apportion", () => {
     ["an endless weight", 1, [Infinity]],
     ["cents with nothing to put them on", 1, []],
   ])("throws on %s", (_, total, over) => {
-    expect(() => apportion(total, over)).toThrow(RangeError)
+    expect(() => allocate(total, over)).toThrow(RangeError)
   })
 })

@@ -145,11 +145,11 @@ export async function readPayment(query: Deps["query"], id: string): Promise<Pay
 
 /**
  * Which of an order's or a cart's payments Medusa cannot come back to: a session was deleted in the moment in which a
- * completion had authorised it, because the shopper chose another method. Medusa takes the order back then, and not the
+ * completion had authorized it, because the shopper chose another method. Medusa takes the order back then, and not the
  * payment. One that an order stands on alone is not among them, unless it is older than that order: its session is of no
  * use any more.
  */
-export async function readStranded(
+export async function readOrphaned(
   query: Deps["query"],
   payments: PaymentGraph[],
   order: { createdAt: Date } | null,
@@ -178,8 +178,8 @@ function hasRival(payment: PaymentGraph, all: PaymentGraph[]): boolean {
   )
 }
 
-/** Ids of what reached the account of a payment's order: captures, refunds, and see `isBookedByCancellation`. */
-export async function readBooked(
+/** Ids of what reached the account of a payment's order: captures, refunds, and see `isRecordedByCancellation`. */
+export async function readRecorded(
   query: Deps["query"],
   payment: { id: string; captures: { id: string }[]; refunds: { id: string }[] },
 ): Promise<ReadonlySet<string>> {
@@ -193,11 +193,11 @@ export async function readBooked(
 }
 
 /** Cancelling an order books one refund of all under the payment's id, whether or not it could be made. */
-export function isBookedByCancellation(
+export function isRecordedByCancellation(
   payment: Pick<PaymentGraph, "id">,
-  booked: ReadonlySet<string>,
+  recorded: ReadonlySet<string>,
 ): boolean {
-  return booked.has(payment.id)
+  return recorded.has(payment.id)
 }
 
 /** What Medusa's order says of a payment, besides the payment itself. */
@@ -207,7 +207,7 @@ export interface OrderAccount {
   /** An edit, return, exchange or claim is open: Medusa breaks off every refund, after its money has moved. */
   changing: boolean
   /** Ids of captures and refunds that reached the order's account. */
-  booked: ReadonlySet<string>
+  recorded: ReadonlySet<string>
 }
 
 /** The account of the order a payment belongs to; null for a payment that belongs to none. */
@@ -234,7 +234,7 @@ export async function readOrderAccount(
     cancelled,
     // Nobody can finish a change of a cancelled order, and cancelling books no credit that it could get in the way of.
     changing: changes.data.length > 0 && !cancelled,
-    booked: await readBooked(query, payment),
+    recorded: await readRecorded(query, payment),
   }
 }
 

@@ -3,7 +3,7 @@ import { MathBN, Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { ShopDeps } from "../modules/instalments/deps"
 import type { InstalmentRefundRow } from "../modules/instalments/service"
-import { isBookedByCancellation, readOrderAccount, type PaymentGraph } from "./payment"
+import { isRecordedByCancellation, readOrderAccount, type PaymentGraph } from "./payment"
 
 /** What became of what a killed process left: dropped, or not yet, while it may still be somebody's work. */
 export type Leftovers = "none" | "under_way" | "dropped"
@@ -18,7 +18,7 @@ const UNDER_WAY_MS = 120_000
  */
 export async function captureInMedusa(deps: ShopDeps, payment: PaymentGraph): Promise<boolean> {
   if (payment.captured_at) return true
-  if ((await dropDanglingCaptures(deps, payment)) === "under_way") return false
+  if ((await deleteStaleCaptures(deps, payment)) === "under_way") return false
   await capturePaymentWorkflow(deps.container).run({ input: { payment_id: payment.id } })
   return true
 }
@@ -28,7 +28,7 @@ export async function captureInMedusa(deps: ShopDeps, payment: PaymentGraph): Pr
  * @returns false while a capture may be under way
  */
 export async function cancelInMedusa(deps: ShopDeps, payment: PaymentGraph): Promise<boolean> {
-  if ((await dropDanglingCaptures(deps, payment)) === "under_way") return false
+  if ((await deleteStaleCaptures(deps, payment)) === "under_way") return false
   await deps.container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
   return true
 }
@@ -45,7 +45,7 @@ export async function recordRefundInMedusa(
   const { entry, amount, note } = refund
   const input = { payment_id: payment.id, amount, note, created_by: entry.id }
   const account = await readOrderAccount(deps.query, payment)
-  const byCancellation = account !== null && isBookedByCancellation(payment, account.booked)
+  const byCancellation = account !== null && isRecordedByCancellation(payment, account.recorded)
   if (!account?.cancelled && !byCancellation) {
     await refundPaymentWorkflow(deps.container).run({ input })
     return
@@ -75,7 +75,7 @@ export function isUnderWay(made: { created_at: string | Date }, now: Date): bool
  * Deletes capture rows that a killed process left without an outcome (money law 9).
  * @returns `under_way`, and deletes nothing, while one of them may still get its outcome
  */
-export async function dropDanglingCaptures(
+export async function deleteStaleCaptures(
   deps: ShopDeps,
   payment: Pick<PaymentGraph, "captures" | "captured_at">,
 ): Promise<Leftovers> {

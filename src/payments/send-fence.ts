@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks"
 import type { Settings } from "../modules/instalments/options/settings"
 import { FENCE_MS } from "../modules/instalments/store/intents"
 
-type SettleTimes = Pick<Settings, "refundSettleTime" | "timeouts">
+type ResolutionDelays = Pick<Settings, "refundResolutionDelay" | "timeouts">
 
 /**
  * Begins to count when an intent is about to be committed. The result says whether the first byte of its call may still
@@ -18,17 +18,17 @@ export function sendFence(): () => boolean {
  * Whether an intent is old enough to conclude from a fresh read that it was not done (money law 5). One that is
  * still `sending` may have its request under way on another server, so it also outlives every time-out of it.
  */
-export function isSettleTimeOver(
+export function isResolutionDelayOver(
   intent: { state: string; created_at: string | Date },
-  settings: SettleTimes,
+  settings: ResolutionDelays,
   now: Date,
 ): boolean {
-  return now.getTime() - new Date(intent.created_at).getTime() >= settleTimeOf(intent, settings)
+  return now.getTime() - new Date(intent.created_at).getTime() >= resolutionDelayOf(intent, settings)
 }
 
 /** How old an intent must be for that, in milliseconds. */
-export function settleTimeOf({ state }: { state: string }, settings: SettleTimes): number {
-  const { refundSettleTime, timeouts } = settings
-  const underWay = state === "sending" ? FENCE_MS + timeouts.answer : 0
-  return Math.max(refundSettleTime, underWay)
+export function resolutionDelayOf({ state }: { state: string }, settings: ResolutionDelays): number {
+  const { refundResolutionDelay, timeouts } = settings
+  const underWay = state === "sending" ? FENCE_MS + timeouts.response : 0
+  return Math.max(refundResolutionDelay, underWay)
 }

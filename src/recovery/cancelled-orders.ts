@@ -4,7 +4,7 @@ import { isNotFound, type Order } from "../service/client"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { setDueSoon, withLease } from "../modules/instalments/store/claims"
 import { isLive } from "../modules/instalments/store/intents"
-import { readLedger, settleOwedRefunds } from "../modules/instalments/store/refund-entries"
+import { readLedger, resolveOwedRefunds } from "../modules/instalments/store/refund-entries"
 import { openObstacle, openReview } from "../modules/instalments/store/reviews"
 import { isCreated, isOfShop, readServiceOrder, type CreatedRow } from "../modules/instalments/service-order"
 import { sumOf, toCents } from "../payments/amounts"
@@ -13,7 +13,7 @@ import { leftOfLoan } from "../payments/loan"
 import { idsMade, refundNotShown } from "../payments/refunds/refund-decision"
 import { sendRefund, type Sent } from "../payments/refunds/refund-ledger"
 import { refused } from "../modules/instalments/errors"
-import { besideNoPlacing } from "./cart-lock"
+import { withCheckoutLock } from "./cart-lock"
 
 /**
  * Medusa cancels a captured order although its refund failed, and books it as refunded. What is left is refunded
@@ -28,7 +28,7 @@ export async function finishCancellation(
   const { sql } = deps.instalments
   const left = leftOfLoan(read.order)
   if (left <= 0) {
-    await settleOwedRefunds(sql, row.id)
+    await resolveOwedRefunds(sql, row.id)
     return true
   }
   const ledger = await readLedger(sql, row.id)
@@ -51,24 +51,24 @@ export async function finishCancellation(
  * stays listed; without any it is listed, and a staff member decides (money law 8).
  * @returns whether nothing is left to do
  */
-export async function settleCancelled(
+export async function reconcileCancelled(
   deps: ShopDeps,
   row: CreatedRow,
   read: { order: Order; state: CheckoutState },
 ): Promise<boolean> {
   const { sql } = deps.instalments
   if (leftOfLoan(read.order) <= 0) {
-    await settleOwedRefunds(sql, row.id)
+    await resolveOwedRefunds(sql, row.id)
     return true
   }
-  const { cancelledPayments, strandedPayments } = read.state
-  if (cancelledPayments.length === 0 || strandedPayments.length > 0) {
+  const { cancelledPayments, orphanedPayments } = read.state
+  if (cancelledPayments.length === 0 || orphanedPayments.length > 0) {
     await openObstacle(sql, row.id, "confirmed_without_order")
     return true
   }
   // The payment that is missing may be about to be made.
   const alone = await withLease(sql, row.id, () =>
-    besideNoPlacing(deps, row, async (now) => (now.payment ? false : refundOnce(deps, row, read.order))),
+    withCheckoutLock(deps, row, async (now) => (now.payment ? false : refundOnce(deps, row, read.order))),
   )
   return alone?.result ?? false
 }
@@ -77,7 +77,7 @@ export async function settleCancelled(
 async function refundOnce(deps: ShopDeps, row: CreatedRow, order: Order): Promise<boolean> {
   await openObstacle(deps.instalments.sql, row.id, "confirmed_under_cancelled_payment")
   const ledger = await readLedger(deps.instalments.sql, row.id)
-  const tried = ledger.some((entry) => entry.origin === "law8" && entry.state !== "unsent")
+  const tried = ledger.some((entry) => entry.origin === "automatic" && entry.state !== "unsent")
   if (tried) return true
   const { outcome } = await refundOutsideMedusa(deps, row, order)
   return outcome === "done" || outcome === "refused"
@@ -98,7 +98,7 @@ export async function refundLoanWithoutOrder(deps: ShopDeps, id: string): Promis
 async function refundAlone(deps: ShopDeps, row: CreatedRow): Promise<void> {
   const order = await readOrRefuse(deps, row)
   if (order.status !== "CONFIRMED") throw refused(`The loan is ${order.status}: there is nothing to refund.`)
-  const { outcome } = await besideNoPlacing(deps, row, async ({ order: placed, payment }) => {
+  const { outcome } = await withCheckoutLock(deps, row, async ({ order: placed, payment }) => {
     if (placed && payment)
       throw refused("This loan has a live payment. Refund that one on its order. Nothing was sent.")
     // Should this process die from here on, the sweep finds what became of the refund.
@@ -138,7 +138,7 @@ async function refundOutsideMedusa(
 ): Promise<Sent | { outcome: "nothing_left" }> {
   const left = leftOfLoan(order)
   if (left <= 0) {
-    await settleOwedRefunds(deps.instalments.sql, row.id)
+    await resolveOwedRefunds(deps.instalments.sql, row.id)
     return { outcome: "nothing_left" }
   }
   const ledger = await readLedger(deps.instalments.sql, row.id)
@@ -148,7 +148,7 @@ async function refundOutsideMedusa(
     done: idsMade(ledger),
     wanted: {
       cents: left,
-      origin: "law8",
+      origin: "automatic",
       paymentId: row.payment_id,
       medusaRefundId: null,
       requestedBy: null,

@@ -27,25 +27,25 @@ const HELD_SECONDS = 120
  * Does work while no completion of the cart is under way: the lock is the one Medusa's own completion takes, and taken
  * in the same way. `locking-postgres` has another kind of lock for `execute`, which keeps nobody out who `acquire`s.
  */
-export async function besideNoCompletion<Result>(
+export async function withCartLock<Result>(
   deps: ShopDeps,
   { cart_id }: CartRow,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const alone = await withCartLock(deps, cart_id, { waitMs: WAIT_MS, work })
+  const alone = await tryWithCartLock(deps, cart_id, { waitMs: WAIT_MS, work })
   if ("error" in alone) throw alone.error
   return alone.result
 }
 
 /** Why the lock could not be had in time is an error of Medusa's locking module. */
-async function withCartLock<Result>(
+async function tryWithCartLock<Result>(
   deps: ShopDeps,
   cartId: string,
   { waitMs, work }: { waitMs: number; work: () => Promise<Result> },
 ): Promise<{ result: Result } | { error: unknown }> {
   const locking = deps.container.resolve(Modules.LOCKING)
   const ownerId = `instalments_${randomUUID()}`
-  await dropForgottenLock(deps, cartId)
+  await releaseExpiredLock(deps, cartId)
   for (const until = Date.now() + waitMs; ; await pause(STEP_MS)) {
     try {
       await locking.acquire(cartId, { ownerId, expire: HELD_SECONDS })
@@ -80,7 +80,7 @@ export async function readEndedCheckout(
   const cartId = cartOf(row)
   // No cart is completed for it, or this was written down before.
   if (!isPlaced(state) || cartId === null || row.payment_id === state.payment.id) return state
-  const ended = await withCartLock(deps, cartId, { waitMs, work: () => readCheckout(deps.query, row) })
+  const ended = await tryWithCartLock(deps, cartId, { waitMs, work: () => readCheckout(deps.query, row) })
   return "error" in ended ? null : ended.result
 }
 
@@ -88,7 +88,7 @@ export async function readEndedCheckout(
  * Medusa's `locking-postgres` writes down until when a lock is to last and never looks at it: of a process killed while
  * it completed a cart the lock stays, and no completion of that cart works any more.
  */
-export async function dropForgottenLock(deps: ShopDeps, cartId: string): Promise<void> {
+export async function releaseExpiredLock(deps: ShopDeps, cartId: string): Promise<void> {
   const config = deps.container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
   if (!locksOnPostgres(config.modules?.[Modules.LOCKING])) return
   await deps.instalments.sql.raw("DELETE FROM locking WHERE id = ? AND expiration < now()", [cartId])
@@ -103,11 +103,11 @@ function locksOnPostgres(module: unknown): boolean {
  * Does work on the checkout as it is while nobody places an order of it. Under the row's lease, which is taken first
  * as whoever places takes it: a storefront completes its cart without the lease, so that needs Medusa's lock too.
  */
-export async function besideNoPlacing<Result>(
+export async function withCheckoutLock<Result>(
   deps: ShopDeps,
   row: CreatedRow,
   work: (now: CheckoutState) => Promise<Result>,
 ): Promise<Result> {
   const alone = async () => work(await readCheckout(deps.query, row))
-  return isOfShop(row) && isOfCart(row) ? besideNoCompletion(deps, row, alone) : alone()
+  return isOfShop(row) && isOfCart(row) ? withCartLock(deps, row, alone) : alone()
 }

@@ -33,12 +33,16 @@ export interface Moved {
  * - the one refund of all, by the payment's id, of a cancellation that was killed.
  * @returns `under_way`, and takes nothing, while one of them may still prove right
  */
-export async function dropMisbooked(deps: ShopDeps, orderId: string, moved: Moved): Promise<Leftovers> {
+export async function deleteIncorrectTransactions(
+  deps: ShopDeps,
+  orderId: string,
+  moved: Moved,
+): Promise<Leftovers> {
   const { first, again } = firstOfEach(await readTransactions(deps, orderId))
   const own = new Set([...livingIds(moved), ...goneIds(moved)])
   const wrong = [
     ...again.filter((one) => own.has(one.reference_id)),
-    ...(await findMisbooked(deps, moved, first)),
+    ...(await findIncorrectTransactions(deps, moved, first)),
   ]
   if (wrong.length === 0) return "none"
   const now = new Date()
@@ -82,7 +86,7 @@ function firstOfEach(transactions: Transaction[]): { first: Transaction[]; again
   }
 }
 
-async function findMisbooked(
+async function findIncorrectTransactions(
   deps: ShopDeps,
   moved: Moved,
   transactions: Transaction[],
@@ -103,10 +107,10 @@ async function findMisbooked(
     if (payments.has(one.reference_id) || gone.has(one.reference_id)) wrong.push(one)
     else if (capture && !MathBN.eq(one.amount, capture.amount)) wrong.push(one)
     else if (!refund) others.push(one)
-    else if (isBookedRight(one, refund, done.has(refund.id))) right.push(one)
+    else if (isRecordedRight(one, refund, done.has(refund.id))) right.push(one)
     else wrong.push(one)
   }
-  const doubted = others.filter((one) => right.some((booked) => isBookedTogether(one, booked)))
+  const doubted = others.filter((one) => right.some((recorded) => isRecordedTogether(one, recorded)))
   return [...wrong, ...(await withoutRefund(deps, doubted))]
 }
 
@@ -115,13 +119,13 @@ function byId<T extends { id: string }>(rows: T[]): Map<string, T> {
 }
 
 /** Less than a cent moves no money and has no row in the ledger. */
-function isBookedRight(one: Transaction, refund: PaymentGraph["refunds"][number], moved: boolean): boolean {
+function isRecordedRight(one: Transaction, refund: PaymentGraph["refunds"][number], moved: boolean): boolean {
   const same = MathBN.eq(MathBN.abs(one.amount), refund.amount)
   return same && (moved || MathBN.lt(refund.amount, CENT))
 }
 
-function isBookedTogether(one: Transaction, booked: Transaction): boolean {
-  return Math.abs(madeAt(one) - madeAt(booked)) <= TOGETHER_MS && MathBN.eq(one.amount, booked.amount)
+function isRecordedTogether(one: Transaction, recorded: Transaction): boolean {
+  return Math.abs(madeAt(one) - madeAt(recorded)) <= TOGETHER_MS && MathBN.eq(one.amount, recorded.amount)
 }
 
 function madeAt({ created_at }: Transaction): number {

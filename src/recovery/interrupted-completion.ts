@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
-import { besideNoCompletion } from "./cart-lock"
+import { withCartLock } from "./cart-lock"
 import type { CartRow } from "../modules/instalments/service-order"
 
 /**
@@ -11,7 +11,7 @@ import type { CartRow } from "../modules/instalments/service-order"
  */
 export async function undoOrderWithoutCart(deps: ShopDeps, row: CartRow): Promise<void> {
   if (!(await readOrderWithoutCart(deps, row))) return
-  await besideNoCompletion(deps, row, async () => {
+  await withCartLock(deps, row, async () => {
     const left = await readOrderWithoutCart(deps, row)
     if (!left) return
     if (left.fulfilled) return

@@ -11,13 +11,13 @@ import {
   readLedger,
   type LedgerEntry,
 } from "../modules/instalments/store/refund-entries"
-import { endReviews, listFoundRefunds, openReview } from "../modules/instalments/store/reviews"
+import { endReviews, listExternalRefunds, openReview } from "../modules/instalments/store/reviews"
 import type { CreatedRow } from "../modules/instalments/service-order"
 import { awaitsMedusa } from "../payments/refunds/refund-decision"
 import {
-  isBookedByCancellation,
+  isRecordedByCancellation,
   outstandingOf,
-  readBooked,
+  readRecorded,
   type PaymentGraph,
   type SummedUp,
 } from "../payments/payment"
@@ -50,26 +50,26 @@ const MEDUSA_IS_WRITING_MS = 60_000
  * @returns whether the books agreed; false when something was mended just now, or may still be under way
  */
 export async function repairMedusa(deps: ShopDeps, row: CreatedRow, payment: PaymentGraph): Promise<boolean> {
-  const booked = await readBooked(deps.query, payment)
-  await noteRecorded(deps.instalments.sql, shownRefunds(payment, booked))
-  if (!(await repairCapture(deps, payment, booked))) return false
-  if (!(await repairRefundRows(deps, row, { payment, booked }))) return false
+  const recorded = await readRecorded(deps.query, payment)
+  await noteRecorded(deps.instalments.sql, shownRefunds(payment, recorded))
+  if (!(await repairCapture(deps, payment, recorded))) return false
+  if (!(await repairRefundRows(deps, row, { payment, recorded }))) return false
   return recordUnseen(deps, row, payment)
 }
 
 /** A cancellation records one refund of all under the payment's id: its page shows them all. */
-function shownRefunds(payment: PaymentGraph, booked: ReadonlySet<string>): string[] {
-  const all = isBookedByCancellation(payment, booked)
-  return payment.refunds.flatMap(({ id }) => (all || booked.has(id) ? [id] : []))
+function shownRefunds(payment: PaymentGraph, recorded: ReadonlySet<string>): string[] {
+  const all = isRecordedByCancellation(payment, recorded)
+  return payment.refunds.flatMap(({ id }) => (all || recorded.has(id) ? [id] : []))
 }
 
 /** Capturing again asks the provider nothing: Medusa only writes the transaction that is missing. */
 async function repairCapture(
   deps: ShopDeps,
   payment: PaymentGraph,
-  booked: ReadonlySet<string>,
+  recorded: ReadonlySet<string>,
 ): Promise<boolean> {
-  const missing = payment.captures.filter((capture) => !booked.has(capture.id))
+  const missing = payment.captures.filter((capture) => !recorded.has(capture.id))
   if (!payment.captured_at || missing.length === 0) return true
   const now = new Date()
   if (missing.some((capture) => isUnderWay(capture, now))) return false
@@ -86,13 +86,13 @@ async function repairCapture(
 async function repairRefundRows(
   deps: ShopDeps,
   row: CreatedRow,
-  read: { payment: PaymentGraph; booked: ReadonlySet<string> },
+  read: { payment: PaymentGraph; recorded: ReadonlySet<string> },
 ): Promise<boolean> {
-  const unbooked = read.payment.refunds.filter((refund) => !read.booked.has(refund.id))
-  if (unbooked.length === 0) return true
-  const cancelled = isBookedByCancellation(read.payment, read.booked)
+  const unrecorded = read.payment.refunds.filter((refund) => !read.recorded.has(refund.id))
+  if (unrecorded.length === 0) return true
+  const cancelled = isRecordedByCancellation(read.payment, read.recorded)
   const ledger = await readLedger(deps.instalments.sql, row.id)
-  const left = unbooked
+  const left = unrecorded
     .map((refund) => ({ refund, entry: ledger.find((one) => one.medusa_refund_id === refund.id) }))
     .filter(({ entry }) => !(cancelled && entry?.state === "done"))
   if (left.length === 0) return true
@@ -126,7 +126,7 @@ async function recordUnseen(deps: ShopDeps, row: CreatedRow, payment: PaymentGra
     awaitsMedusa(entry, payment),
   )
   for (const entry of unseen) {
-    const settled = entry.settled_at ? new Date(entry.settled_at).getTime() : Date.now()
+    const settled = entry.resolved_at ? new Date(entry.resolved_at).getTime() : Date.now()
     const old = Date.now() - settled >= MEDUSA_IS_WRITING_MS
     if (!old || !(await record(deps, row, { payment, entry, amount: fromCents(entry.cents) }))) agreed = false
   }
@@ -144,7 +144,7 @@ async function record(
   const note = "Recorded afterwards: the refund went out and its answer was lost."
   try {
     await recordRefundInMedusa(deps, payment, { entry, amount, note })
-    await listFoundRefunds(deps.instalments.sql, row.id)
+    await listExternalRefunds(deps.instalments.sql, row.id)
     return true
   } catch (error) {
     const message = messageOf(error)
@@ -168,7 +168,7 @@ export async function recountCollection(deps: ShopDeps, payment: PaymentGraph): 
 }
 
 /**
- * Marks a collection as authorised whose server was killed once its payment was: until the capture Medusa's admin would
+ * Marks a collection as authorized whose server was killed once its payment was: until the capture Medusa's admin would
  * ask for the money as if nobody had promised it (money law 9).
  */
 export async function markAuthorized(deps: ShopDeps, payment: PaymentGraph): Promise<void> {

@@ -20,7 +20,7 @@ type Left = PaymentGraph["refunds"][number]
  * `owed` what was asked for, and the order is listed.
  * @returns `under_way`, and deletes nothing, while one of them may still be refused
  */
-export async function dropLeftRefunds(
+export async function deleteStaleRefunds(
   deps: ShopDeps,
   row: CreatedRow,
   { payments, owed }: { payments: Payment[]; owed: boolean },
@@ -56,7 +56,7 @@ function mayHaveMoved(entry: LedgerEntry): boolean {
  * it.
  * @returns `under_way`, and deletes nothing, while one of them may still be made
  */
-export async function dropLeftCredits(deps: ShopDeps, orderId: string): Promise<Leftovers> {
+export async function deleteStaleCredits(deps: ShopDeps, orderId: string): Promise<Leftovers> {
   const { data } = await deps.query.graph({
     entity: "order_change",
     fields: ["id", "created_at"],

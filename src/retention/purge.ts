@@ -1,33 +1,33 @@
 import type { Deps } from "../modules/instalments/deps"
-import { addresses, history, unpaid, type Forgetting } from "./rules"
+import { addresses, history, unpaid, type RetentionRule } from "./rules"
 
 const AT_ONCE = 500
 /** Of one kind in one run: the first run over a long history leaves the rest for the next day. */
 const A_RUN = 50_000
 
-const FORGETTINGS: readonly Forgetting[] = [unpaid, addresses, ...history]
+const RETENTION_RULES: readonly RetentionRule[] = [unpaid, addresses, ...history]
 
 /**
  * Forgets what the option `retention` says is no longer needed, in short transactions. Doing it twice, or on two
  * servers at once, changes nothing more. Never touches captures, the refund ledger, settlements or their operations.
  */
-export async function forgetOld({
+export async function purgeExpired({
   instalments,
   logger,
 }: Pick<Deps, "instalments" | "logger">): Promise<void> {
   const { retention } = instalments.settings
   if (retention === false) return
   const told: string[] = []
-  for (const forgetting of FORGETTINGS) {
-    const count = await forgetAll(instalments, forgetting, retention[forgetting.kept])
-    if (count > 0) told.push(`${count} ${forgetting.what}`)
+  for (const rule of RETENTION_RULES) {
+    const count = await purgeAll(instalments, rule, retention[rule.kept])
+    if (count > 0) told.push(`${count} ${rule.what}`)
   }
   if (told.length > 0) logger.info(`instalments: forgotten, as the option retention says: ${told.join(", ")}`)
 }
 
-async function forgetAll(
+async function purgeAll(
   { sql, closing }: Pick<Deps["instalments"], "sql" | "closing">,
-  { forget }: Forgetting,
+  { forget }: RetentionRule,
   keptMs: number,
 ): Promise<number> {
   let count = 0

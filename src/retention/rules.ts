@@ -1,7 +1,7 @@
 import type { Settings } from "../modules/instalments/options/settings"
 import { LIVE_STATES } from "../modules/instalments/store/intents"
 import { IS_OPEN } from "../modules/instalments/store/reviews"
-import { TO_BE_TOLD, statusesOf } from "../modules/instalments/status"
+import { UNPUBLISHED, statusesOf } from "../modules/instalments/status"
 import { sqlList, type Database } from "../modules/instalments/store/database"
 
 /**
@@ -21,7 +21,7 @@ export const FINISHED = `o.due_at IS NULL AND o.deleted_at IS NULL
   AND NOT EXISTS (SELECT FROM instalment_refund r
                    WHERE r.instalment_order_id = o.id
                      AND (r.owed OR r.state IN (${sqlList(LIVE_STATES)})
-                          OR (r.state = 'done' AND r.announced_at IS NULL)))
+                          OR (r.state = 'done' AND r.published_at IS NULL)))
   AND NOT EXISTS (SELECT FROM instalment_discrepancy d WHERE d.instalment_order_id = o.id AND d.state = 'open')`
 
 /** How long each is kept, in milliseconds. */
@@ -34,7 +34,7 @@ export interface Batch {
 }
 
 /** One kind of what is no longer needed once it is old. */
-export interface Forgetting {
+export interface RetentionRule {
   /** For the log. */
   what: string
   kept: keyof Kept
@@ -54,7 +54,7 @@ export function olderThan(column: string): string {
  * The addresses of a finished order: its return and callback addresses lead nowhere from then on, and the form's is
  * emptied. The row stays, with its age.
  */
-export const addresses: Forgetting = {
+export const addresses: RetentionRule = {
   what: "addresses of finished orders",
   kept: "addresses",
   forget: async (sql, { keptMs, limit }) => {
@@ -71,11 +71,11 @@ export const addresses: Forgetting = {
 }
 
 /** How things came to where they are. Where they are stays: orders, captures, the ledger, settlements. */
-export const history: readonly Forgetting[] = [
+export const history: readonly RetentionRule[] = [
   rows("transitions of finished orders", {
     table: "instalment_transition",
     chosen: `SELECT t.id FROM instalment_transition t JOIN instalment_order o ON o.id = t.instalment_order_id
-              WHERE ${olderThan("t.created_at")} AND NOT (${TO_BE_TOLD}) AND ${FINISHED}
+              WHERE ${olderThan("t.created_at")} AND NOT (${UNPUBLISHED}) AND ${FINISHED}
               ORDER BY t.created_at LIMIT ? FOR UPDATE OF t SKIP LOCKED`,
   }),
   rows("changes of settlements", {
@@ -101,7 +101,7 @@ export const history: readonly Forgetting[] = [
   }),
 ]
 
-function rows(what: string, { table, chosen }: { table: string; chosen: string }): Forgetting {
+function rows(what: string, { table, chosen }: { table: string; chosen: string }): RetentionRule {
   return {
     what,
     kept: "history",
@@ -126,9 +126,9 @@ const UNPAID = `o.status IN (${statusesOf("unpaid", "never_made")})
   AND NOT EXISTS (SELECT FROM instalment_operation op WHERE op.instalment_order_id = o.id)
   AND NOT EXISTS (SELECT FROM instalment_operation op WHERE op.service_order_id = o.service_order_id)
   AND NOT EXISTS (SELECT FROM instalment_discrepancy d WHERE d.instalment_order_id = o.id)
-  AND NOT EXISTS (SELECT FROM instalment_transition t WHERE t.instalment_order_id = o.id AND ${TO_BE_TOLD})`
+  AND NOT EXISTS (SELECT FROM instalment_transition t WHERE t.instalment_order_id = o.id AND ${UNPUBLISHED})`
 
-export const unpaid: Forgetting = {
+export const unpaid: RetentionRule = {
   what: "forms that ended without a loan",
   kept: "unpaid",
   forget: (sql, { keptMs, limit }) =>

@@ -16,11 +16,11 @@ const pageOf = (url: string): string | null => new URL(url, "http://x").searchPa
 
 /** A service with these pages by number; what it has not, it refuses. */
 function having(pages: Record<string, string[]>): Play {
-  return (answer, { url }) => {
+  return (response, { url }) => {
     const ids = pages[pageOf(url) ?? "none"]
-    if (ids === undefined) return json(answer, 400, { code: "INVALID_REQUEST" })
+    if (ids === undefined) return json(response, 400, { code: "INVALID_REQUEST" })
     json(
-      answer,
+      response,
       200,
       ids.map((id) => anOrder(id)),
     )
@@ -88,7 +88,9 @@ describe("the first page", () => {
   })
 
   it("a wrong key is not taken for a page that is not there", async () => {
-    const { read, asked } = await asking((answer) => json(answer, 401, { code: "AUTHENTICATION_FAILURE" }))
+    const { read, asked } = await asking((response) =>
+      json(response, 401, { code: "AUTHENTICATION_FAILURE" }),
+    )
     await expect(read(FIRST)).rejects.toMatchObject({ name: "MisconfiguredError" })
     expect(asked()).toEqual(["0"])
   })
@@ -96,12 +98,12 @@ describe("the first page", () => {
 
 describe("nothing found", () => {
   it("is what the service's own 404 says", async () => {
-    const { read } = await asking((answer) => json(answer, 404, { code: "RESOURCE_NOT_FOUND" }))
+    const { read } = await asking((response) => json(response, 404, { code: "RESOURCE_NOT_FOUND" }))
     expect(await read({ number: 1, size: 2 })).toMatchObject({ has_more: false, ids: [] })
   })
 
   it("is not what another's 404 says, which may be a wrong address", async () => {
-    const { read } = await asking((answer) => json(answer, 404, { message: "no route" }))
+    const { read } = await asking((response) => json(response, 404, { message: "no route" }))
     await expect(read({ number: 1, size: 2 })).rejects.toThrow(/404 no route\. Check the account's base URL/)
   })
 })

@@ -78,7 +78,7 @@ export async function ask(
 async function byFetch(store: StoreAddress, path: string, { body, ...init }: StoreRequest): Promise<unknown> {
   // Called by itself: a browser's fetch refuses to be a method of anything else.
   const send = store.fetch ?? fetch
-  const answer = await send(store.baseUrl.replace(/\/+$/, "") + path, {
+  const response = await send(store.baseUrl.replace(/\/+$/, "") + path, {
     ...init,
     headers: {
       accept: "application/json",
@@ -88,10 +88,10 @@ async function byFetch(store: StoreAddress, path: string, { body, ...init }: Sto
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  const said: unknown = await answer.json().catch(() => undefined)
-  if (answer.ok && said !== undefined) return said
+  const said: unknown = await response.json().catch(() => undefined)
+  if (response.ok && said !== undefined) return said
   const { message, code } = fields(said)
-  throw new StoreError(text(message) ?? `The shop answered ${answer.status}.`, answer.status, text(code))
+  throw new StoreError(text(message) ?? `The shop answered ${response.status}.`, response.status, text(code))
 }
 
 /** What Medusa's JS SDK throws has a status of its own. */

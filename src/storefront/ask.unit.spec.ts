@@ -1,12 +1,12 @@
 import Medusa from "@medusajs/js-sdk"
 import { StoreError, ask } from "./ask.ts"
-import { type Answer, type LocalShop, openLocalShop } from "./testing/local-shop.ts"
+import { type LocalResponse, type LocalShop, openLocalShop } from "./testing/local-shop.ts"
 
 describe("a request to the store", () => {
   let shop: LocalShop
-  let answer: Answer
+  let response: LocalResponse
   beforeAll(async () => {
-    shop = await openLocalShop(() => answer)
+    shop = await openLocalShop(() => response)
   })
   beforeEach(() => shop.asked.splice(0))
   afterAll(() => shop.close())
@@ -18,7 +18,7 @@ describe("a request to the store", () => {
     )
 
   it("carries the publishable key and the shop's own headers, and no body when there is none to send", async () => {
-    answer = { body: { fine: true } }
+    response = { body: { fine: true } }
     const store = {
       ...shop.store,
       baseUrl: `${shop.store.baseUrl}/`,
@@ -37,7 +37,7 @@ describe("a request to the store", () => {
   })
 
   it("is a POST of JSON when there is something to send", async () => {
-    answer = { body: {} }
+    response = { body: {} }
     await ask(shop.store, "/store/a", { body: { cart_id: "cart_1" } })
     expect(shop.asked).toMatchObject([
       { method: "POST", headers: { "content-type": "application/json" }, body: { cart_id: "cart_1" } },
@@ -45,7 +45,7 @@ describe("a request to the store", () => {
   })
 
   it("goes through the fetch it is given, called as a function of its own", async () => {
-    answer = { body: { fine: true } }
+    response = { body: { fine: true } }
     const urls: unknown[] = []
     const own: typeof fetch = function (this: unknown, input, init) {
       expect(this).toBeUndefined()
@@ -58,7 +58,7 @@ describe("a request to the store", () => {
 
   it("goes through Medusa's JS SDK with a body and a query, and its refusals have a status and the message", async () => {
     const { client } = new Medusa(shop.store)
-    answer = { body: { fine: true } }
+    response = { body: { fine: true } }
     expect(await ask(client, "/store/a?b=c", { body: { cart_id: "cart_1" } })).toEqual({ fine: true })
     expect(shop.asked).toMatchObject([
       {
@@ -68,12 +68,12 @@ describe("a request to the store", () => {
         body: { cart_id: "cart_1" },
       },
     ])
-    answer = { status: 400, body: { message: "Not today.", code: "below_minimum" } }
+    response = { status: 400, body: { message: "Not today.", code: "below_minimum" } }
     expect(await failure(ask(client, "/store/a"))).toEqual(new StoreError("Not today.", 400))
   })
 
   it("says why it was refused, by status, code and message", async () => {
-    answer = { status: 400, body: { type: "invalid_data", code: "below_minimum", message: "Not today." } }
+    response = { status: 400, body: { type: "invalid_data", code: "below_minimum", message: "Not today." } }
     const error = await failure(ask(shop.store, "/store/a"))
     expect(error).toBeInstanceOf(StoreError)
     expect(error).toMatchObject({ status: 400, code: "below_minimum", message: "Not today." })
@@ -83,18 +83,18 @@ describe("a request to the store", () => {
     ["an error page", { status: 502, html: "<h1>Bad gateway</h1>" }, 502],
     ["a page where JSON was due", { html: "<h1>Hello</h1>" }, 200],
   ])("does not take %s for an answer", async (_, page, status) => {
-    answer = page
+    response = page
     expect(await failure(ask(shop.store, "/store/a"))).toMatchObject({ name: "StoreError", status })
   })
 
   it("ends when the shop never answers", async () => {
-    answer = undefined
+    response = undefined
     const error = await failure(ask(shop.store, "/store/a", { timeout: 50 }))
     expect(error).toMatchObject({ name: "StoreError", message: "The shop did not answer in time." })
   })
 
   it("ends with the signal's reason when it is aborted, before or while it waits", async () => {
-    answer = undefined
+    response = undefined
     const before = AbortSignal.abort(new Error("never mind"))
     expect(await failure(ask(shop.store, "/store/a", { signal: before }))).toMatchObject({
       message: "never mind",
@@ -109,7 +109,7 @@ describe("a request to the store", () => {
   })
 
   it("fails with what fetch throws when the shop cannot be reached", async () => {
-    answer = null
+    response = null
     expect(await failure(ask(shop.store, "/store/a"))).toMatchObject({ name: "TypeError" })
   })
 })

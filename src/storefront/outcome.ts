@@ -1,12 +1,12 @@
 import { StoreError, ask, fields, text, type AskOptions, type Store } from "./ask.ts"
-import { webAddress } from "./start.ts"
+import { webUrl } from "./start.ts"
 
 const outcomes = ["placed", "pending", "declined", "cancelled", "expired", "changed", "failed"] as const
 
 /** How a cart's instalment payment stands. */
 export type InstalmentOutcome = (typeof outcomes)[number]
 
-export interface OutcomeAnswer {
+export interface OutcomeResponse {
   outcome: InstalmentOutcome
   /** When `placed`. */
   order_id?: string | undefined
@@ -30,7 +30,7 @@ export async function readOutcome(
   store: Store,
   cartId: string,
   options?: AskOptions,
-): Promise<OutcomeAnswer | null> {
+): Promise<OutcomeResponse | null> {
   try {
     const path = `/store/instalments/outcome?cart_id=${encodeURIComponent(cartId)}`
     return read(fields(await ask(store, path, options)))
@@ -45,14 +45,14 @@ export async function openForm(store: Store, cartId: string, options?: AskOption
   return (await readOutcome(store, cartId, options))?.form_url ?? null
 }
 
-function read(answer: Record<string, unknown>): OutcomeAnswer {
-  const outcome = toOutcome(answer.outcome)
+function read(response: Record<string, unknown>): OutcomeResponse {
+  const outcome = toOutcome(response.outcome)
   if (!outcome) throw new StoreError("The shop gave no outcome.")
   return {
     outcome,
-    order_id: text(answer.order_id),
-    form_url: webAddress(answer.form_url),
-    retry_after: typeof answer.retry_after === "number" ? answer.retry_after : undefined,
+    order_id: text(response.order_id),
+    form_url: webUrl(response.form_url),
+    retry_after: typeof response.retry_after === "number" ? response.retry_after : undefined,
   }
 }
 
@@ -64,18 +64,18 @@ function read(answer: Record<string, unknown>): OutcomeAnswer {
  */
 export function believedOutcome(
   arrived: InstalmentOutcome | undefined,
-  answer: OutcomeAnswer | null | undefined,
+  response: OutcomeResponse | null | undefined,
 ): InstalmentOutcome | null {
   const known = arrived === "placed" ? undefined : arrived
-  if (!answer) return answer === null ? null : (known ?? null)
-  return answer.outcome === "pending" && known ? known : answer.outcome
+  if (!response) return response === null ? null : (known ?? null)
+  return response.outcome === "pending" && known ? known : response.outcome
 }
 
 export interface WaitOptions extends AskOptions {
   /** Milliseconds after which no new question is asked; 180,000 unless told. */
   patience?: number
   /** Every answer, the undecided ones too. */
-  onAnswer?(answer: OutcomeAnswer | null): void
+  onResponse?(response: OutcomeResponse | null): void
 }
 
 const FIRST_WAIT_S = 2
@@ -91,29 +91,29 @@ const LONGEST_WAIT_S = 15
 export async function waitForOutcome(
   store: Store,
   cartId: string,
-  { patience = 180_000, onAnswer, ...options }: WaitOptions = {},
-): Promise<OutcomeAnswer | null> {
+  { patience = 180_000, onResponse, ...options }: WaitOptions = {},
+): Promise<OutcomeResponse | null> {
   const until = Date.now() + patience
   let wait = FIRST_WAIT_S
-  let last: OutcomeAnswer | undefined
+  let last: OutcomeResponse | undefined
   for (;;) {
     // Taken before the question: after a phone has slept, one more is asked before giving up.
     const left = until - Date.now()
     let failure: unknown
-    const answer = await readOutcome(store, cartId, options).catch((error: unknown) => {
+    const response = await readOutcome(store, cartId, options).catch((error: unknown) => {
       if (options.signal?.aborted || isRefusal(error)) throw error
       failure = error
     })
-    if (answer !== undefined) {
-      onAnswer?.(answer)
-      if (answer?.outcome !== "pending") return answer
-      last = answer
+    if (response !== undefined) {
+      onResponse?.(response)
+      if (response?.outcome !== "pending") return response
+      last = response
     }
     if (left <= 0) {
       if (last) return last
       throw failure
     }
-    const seconds = Math.min(Math.max(answer?.retry_after ?? wait, 1), LONGEST_WAIT_S)
+    const seconds = Math.min(Math.max(response?.retry_after ?? wait, 1), LONGEST_WAIT_S)
     wait *= 1.5
     await pause(Math.min(seconds * 1000, left), options.signal)
   }

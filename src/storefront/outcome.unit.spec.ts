@@ -1,36 +1,36 @@
 import { believedOutcome, openForm, readOutcome, toOutcome, waitForOutcome } from "./outcome.ts"
-import { openLocalShop, type Answer, type LocalShop } from "./testing/local-shop.ts"
+import { openLocalShop, type LocalResponse, type LocalShop } from "./testing/local-shop.ts"
 
 describe("the outcome", () => {
   let shop: LocalShop
-  let answer: Answer
+  let response: LocalResponse
   beforeAll(async () => {
-    shop = await openLocalShop(() => answer)
+    shop = await openLocalShop(() => response)
   })
   afterAll(() => shop.close())
 
   it("is what the shop says of the cart", async () => {
-    answer = { body: { outcome: "placed", order_id: "order_1" } }
+    response = { body: { outcome: "placed", order_id: "order_1" } }
     expect(await readOutcome(shop.store, "cart_1")).toEqual({ outcome: "placed", order_id: "order_1" })
     expect(shop.asked[0]?.path).toBe("/store/instalments/outcome?cart_id=cart_1")
   })
 
   it("is null for a cart that never had an instalment payment", async () => {
-    answer = { status: 404, body: { message: "This cart has no instalment payment." } }
+    response = { status: 404, body: { message: "This cart has no instalment payment." } }
     expect(await readOutcome(shop.store, "cart_1")).toBeNull()
     expect(await openForm(shop.store, "cart_1")).toBeNull()
   })
 
   it("is never guessed from a word that is not known", async () => {
-    answer = { body: { outcome: "probably" } }
+    response = { body: { outcome: "probably" } }
     await expect(readOutcome(shop.store, "cart_1")).rejects.toThrow("no outcome")
     expect([null, undefined, "PLACED", "", "toString"].map(toOutcome)).toEqual(Array(5).fill(undefined))
   })
 
   it("leads back to a form that is open, and to none that is not", async () => {
-    answer = { body: { outcome: "pending", form_url: "https://service.example/f", retry_after: 3 } }
+    response = { body: { outcome: "pending", form_url: "https://service.example/f", retry_after: 3 } }
     expect(await openForm(shop.store, "cart_1")).toBe("https://service.example/f")
-    answer = { body: { outcome: "declined" } }
+    response = { body: { outcome: "declined" } }
     expect(await openForm(shop.store, "cart_1")).toBeNull()
   })
 })
@@ -64,15 +64,17 @@ describe("waiting for the outcome", () => {
   let shop: LocalShop | undefined
   afterEach(() => shop?.close())
 
-  async function answering(...answers: Answer[]) {
-    shop = await openLocalShop((_, count) => answers[Math.min(count, answers.length) - 1])
+  async function responding(...responses: LocalResponse[]) {
+    shop = await openLocalShop((_, count) => responses[Math.min(count, responses.length) - 1])
     return shop
   }
 
   it("asks no sooner than the shop said, tells every answer, and ends with the decision", async () => {
-    const { store, asked } = await answering(pending, pending, placed)
+    const { store, asked } = await responding(pending, pending, placed)
     const told: unknown[] = []
-    const found = await waitForOutcome(store, "cart_1", { onAnswer: (answer) => told.push(answer?.outcome) })
+    const found = await waitForOutcome(store, "cart_1", {
+      onResponse: (response) => told.push(response?.outcome),
+    })
     expect(found).toMatchObject({ outcome: "placed", order_id: "order_1" })
     expect(told).toEqual(["pending", "pending", "placed"])
     const [first = 0, second = 0, third = 0] = asked.map(({ at }) => at)
@@ -81,38 +83,38 @@ describe("waiting for the outcome", () => {
   })
 
   it("is not hurried by a shop that says at once", async () => {
-    const { store, asked } = await answering({ body: { outcome: "pending", retry_after: 0 } }, placed)
+    const { store, asked } = await responding({ body: { outcome: "pending", retry_after: 0 } }, placed)
     await waitForOutcome(store, "cart_1")
     expect((asked[1]?.at ?? 0) - (asked[0]?.at ?? 0)).toBeGreaterThanOrEqual(990)
   })
 
   it("ends undecided when patience runs out, after a last question", async () => {
-    const { store, asked } = await answering(pending)
+    const { store, asked } = await responding(pending)
     expect(await waitForOutcome(store, "cart_1", { patience: 300 })).toMatchObject({ outcome: "pending" })
     // A timer may fire a millisecond early, and then there is time for one more.
     expect([2, 3]).toContain(asked.length)
   })
 
   it("goes on after a connection that broke and a shop that was restarting", async () => {
-    const { store, asked } = await answering(pending, null, placed)
+    const { store, asked } = await responding(pending, null, placed)
     expect(await waitForOutcome(store, "cart_1")).toMatchObject({ outcome: "placed" })
     expect(asked).toHaveLength(3)
   })
 
   it("fails when it was never answered, and only when patience has run out", async () => {
-    const { store, asked } = await answering({ status: 503, body: {} })
+    const { store, asked } = await responding({ status: 503, body: {} })
     await expect(waitForOutcome(store, "cart_1", { patience: 100 })).rejects.toMatchObject({ status: 503 })
     expect([2, 3]).toContain(asked.length)
   })
 
   it("ends at once when it is refused, since asking again would be too", async () => {
-    const { store, asked } = await answering({ status: 400, body: { message: "A valid key is required." } })
+    const { store, asked } = await responding({ status: 400, body: { message: "A valid key is required." } })
     await expect(waitForOutcome(store, "cart_1")).rejects.toMatchObject({ status: 400 })
     expect(asked).toHaveLength(1)
   })
 
   it("ends at once for a cart that has nothing to wait for", async () => {
-    const { store, asked } = await answering({ status: 404, body: {} })
+    const { store, asked } = await responding({ status: 404, body: {} })
     expect(await waitForOutcome(store, "cart_1")).toBeNull()
     expect(asked).toHaveLength(1)
   })
@@ -126,10 +128,12 @@ describe("waiting for the outcome", () => {
     await shop.close()
 
     const other = new AbortController()
-    const { store, asked } = await answering({ body: { outcome: "pending", retry_after: 15 } })
+    const { store, asked } = await responding({ body: { outcome: "pending", retry_after: 15 } })
     const startedAt = Date.now()
-    const onAnswer = () => void setTimeout(() => other.abort(new Error("left")))
-    await expect(waitForOutcome(store, "cart_1", { signal: other.signal, onAnswer })).rejects.toThrow("left")
+    const onResponse = () => void setTimeout(() => other.abort(new Error("left")))
+    await expect(waitForOutcome(store, "cart_1", { signal: other.signal, onResponse })).rejects.toThrow(
+      "left",
+    )
     expect(asked).toHaveLength(1)
     expect(Date.now() - startedAt).toBeLessThan(14_000)
   })

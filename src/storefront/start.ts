@@ -43,13 +43,13 @@ export function formUrlIn(paymentCollection: unknown, providerId?: string): stri
   for (const session of list(fields(paymentCollection).payment_sessions).map(fields)) {
     const provider = text(session.provider_id)
     if (providerId ? provider !== providerId : !isInstalments(provider)) continue
-    const address = webAddress(fields(session.data).form_url)
+    const address = webUrl(fields(session.data).form_url)
     if (address) return address
   }
   return null
 }
 
-export function webAddress(value: unknown): string | undefined {
+export function webUrl(value: unknown): string | undefined {
   const address = text(value)
   return address && /^https?:\/\//.test(address) ? address : undefined
 }

@@ -1,15 +1,15 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { CHARGE_TOLD, readToldCharges } from "../legacy/publish-charges"
+import { CHARGE_PUBLISHED, readPublishedCharges } from "../legacy/publish-charges"
 import { shopDeps } from "../modules/instalments/deps"
 
-export default async function instalmentsChargeTold({
+export default async function instalmentsChargePublished({
   event,
   container,
 }: SubscriberArgs<{ account: string }>): Promise<void> {
-  await readToldCharges(shopDeps(container), event.data.account)
+  await readPublishedCharges(shopDeps(container), event.data.account)
 }
 
 export const config: SubscriberConfig = {
-  event: CHARGE_TOLD,
+  event: CHARGE_PUBLISHED,
   context: { subscriberId: "instalments-charge-told" },
 }

@@ -6,16 +6,16 @@ import {
   type CreatedRow,
   type ShopRow,
 } from "../modules/instalments/service-order"
-import { besideNoPlacing, dropForgottenLock } from "../recovery/cart-lock"
+import { withCheckoutLock, releaseExpiredLock } from "../recovery/cart-lock"
 import { isPlaced, readCheckout, type CheckoutState } from "../checkout/checkout-state"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
-import { forgetCancellation } from "../modules/instalments/store/orders"
+import { clearCancellation } from "../modules/instalments/store/orders"
 import { withLease } from "../modules/instalments/store/claims"
 import { isLive } from "../modules/instalments/store/intents"
-import { readLedger, settleOwedRefunds } from "../modules/instalments/store/refund-entries"
+import { readLedger, resolveOwedRefunds } from "../modules/instalments/store/refund-entries"
 import {
-  listFoundRefunds,
+  listExternalRefunds,
   listOpenReviews,
   endReviews,
   openObstacle,
@@ -26,12 +26,12 @@ import { hasOpenCapture, resolveCapture } from "../payments/captures/capture"
 import {
   cancelInMedusa,
   captureInMedusa,
-  dropDanglingCaptures,
+  deleteStaleCaptures,
   type Leftovers,
 } from "../payments/record-in-medusa"
-import { finishCancellation, settleCancelled } from "../recovery/cancelled-orders"
-import { dropLeftCredits, dropLeftRefunds } from "../recovery/stale-rows"
-import { dropMisbooked } from "../recovery/incorrect-transactions"
+import { finishCancellation, reconcileCancelled } from "../recovery/cancelled-orders"
+import { deleteStaleCredits, deleteStaleRefunds } from "../recovery/stale-rows"
+import { deleteIncorrectTransactions } from "../recovery/incorrect-transactions"
 import {
   giveMissingCredit,
   markAuthorized,
@@ -41,7 +41,7 @@ import {
 import type { PaymentGraph } from "../payments/payment"
 import { leftOfLoan, wasConfirmed } from "../payments/loan"
 import { refundNotShown } from "../payments/refunds/refund-decision"
-import { keepForeignRefunds, resolveRefund } from "../payments/refunds/refund-ledger"
+import { keepExternalRefunds, resolveRefund } from "../payments/refunds/refund-ledger"
 import { isCaptureDue, readCircumstances } from "../payments/captures/capture-rule"
 import { keepUnpaid } from "../checkout/completion/unpaid-order"
 
@@ -64,44 +64,44 @@ export async function resolveIntents(deps: ShopDeps, id: string, order: Order): 
  * record of, loans confirmed under a cancelled payment.
  * @returns whether something is still open
  */
-export async function settle(deps: ShopDeps, id: string, order: Order): Promise<boolean> {
+export async function reconcileOrder(deps: ShopDeps, id: string, order: Order): Promise<boolean> {
   const row = await deps.instalments.retrieveInstalmentOrder(id)
   if (!isCreated(row)) return true
   // Medusa knows nothing of an order this shop did not make, so there is nothing to agree about.
   if (!isOfShop(row)) return false
-  if (isOfCart(row)) await dropForgottenLock(deps, row.cart_id)
+  if (isOfCart(row)) await releaseExpiredLock(deps, row.cart_id)
   const ledger = await readLedger(deps.instalments.sql, row.id)
   // While a refund of ours is unresolved, a refund that is new at the lender may be its own.
-  if (!ledger.some(isLive)) await keepForeignRefunds(deps, row, { order, ledger })
+  if (!ledger.some(isLive)) await keepExternalRefunds(deps, row, { order, ledger })
   const state = await readCheckout(deps.query, row)
-  if (await cancelForgotten(deps, row, state)) return true
+  if (await cancelUncancelled(deps, row, state)) return true
   const account = await keepAccount(deps, row, state)
-  const credits = state.order ? await dropLeftCredits(deps, state.order.id) : "none"
+  const credits = state.order ? await deleteStaleCredits(deps, state.order.id) : "none"
   // Without a loan nothing could be refunded.
   const owed = state.payment !== null && wasConfirmed(order)
-  const refunds = await dropLeftRefunds(deps, row, { payments: paymentsOf(state), owed })
+  const refunds = await deleteStaleRefunds(deps, row, { payments: paymentsOf(state), owed })
   // Medusa would count it with whatever it captures meanwhile.
   if (refunds === "under_way") return true
-  const settled = wasConfirmed(order)
-    ? await settleConfirmed(deps, row, { order, state, credits })
-    : await settleUnconfirmed(deps, row, state)
-  await listFoundRefunds(deps.instalments.sql, row.id)
-  return !settled || [account, credits, refunds].some((left) => left !== "none")
+  const resolved = wasConfirmed(order)
+    ? await reconcileConfirmed(deps, row, { order, state, credits })
+    : await reconcileUnconfirmed(deps, row, state)
+  await listExternalRefunds(deps.instalments.sql, row.id)
+  return !resolved || [account, credits, refunds].some((left) => left !== "none")
 }
 
 /** A cancelled order's account is left as its cancellation made it: no money is asked for by it any more. */
 async function keepAccount(deps: ShopDeps, row: CreatedRow, state: CheckoutState): Promise<Leftovers> {
   const { order } = state
   if (!order || order.cancelled) return "none"
-  return dropMisbooked(deps, order.id, {
+  return deleteIncorrectTransactions(deps, order.id, {
     payments: paymentsOf(state),
     captures: await deps.instalments.listInstalmentCaptures({ instalment_order_id: row.id }),
     refunds: await readLedger(deps.instalments.sql, row.id),
   })
 }
 
-function paymentsOf({ payment, cancelledPayments, strandedPayments }: CheckoutState): PaymentGraph[] {
-  return [...(payment ? [payment] : []), ...cancelledPayments, ...strandedPayments]
+function paymentsOf({ payment, cancelledPayments, orphanedPayments }: CheckoutState): PaymentGraph[] {
+  return [...(payment ? [payment] : []), ...cancelledPayments, ...orphanedPayments]
 }
 
 async function resolveRefunds(deps: ShopDeps, row: CreatedRow, order: Order): Promise<boolean> {
@@ -136,47 +136,47 @@ async function awaitsLender(deps: ShopDeps, row: CreatedRow, order: Order): Prom
  * between.
  * @returns whether the row is to be looked at again because of it
  */
-async function cancelForgotten(deps: ShopDeps, row: ShopRow, seen: CheckoutState): Promise<boolean> {
-  if (forgottenPayments(row, seen).length === 0) return false
+async function cancelUncancelled(deps: ShopDeps, row: ShopRow, seen: CheckoutState): Promise<boolean> {
+  if (uncancelledPayments(row, seen).length === 0) return false
   await withLease(deps.instalments.sql, row.id, () =>
-    besideNoPlacing(deps, row, async (state) => {
+    withCheckoutLock(deps, row, async (state) => {
       const now = { ...(await deps.instalments.retrieveInstalmentOrder(row.id)) }
       if (state.payment && now.cancel_payment_id && now.cancel_payment_id !== state.payment.id) {
-        await forgetCancellation(deps.instalments.sql, row.id, state.payment.id)
+        await clearCancellation(deps.instalments.sql, row.id, state.payment.id)
         now.cancel_wanted_at = null
       }
-      for (const payment of forgottenPayments(now, state)) await cancelInMedusa(deps, payment)
+      for (const payment of uncancelledPayments(now, state)) await cancelInMedusa(deps, payment)
     }),
   )
   return true
 }
 
-function forgottenPayments(
+function uncancelledPayments(
   row: Pick<ShopRow, "cancel_wanted_at">,
-  { payment, order, cancelledPayments, strandedPayments }: CheckoutState,
+  { payment, order, cancelledPayments, orphanedPayments }: CheckoutState,
 ): PaymentGraph[] {
   const wanted = row.cancel_wanted_at !== null || order?.cancelled === true
   return [
     ...(wanted && payment && !payment.captured_at ? [payment] : []),
     ...cancelledPayments.filter((one) => !one.canceled_at),
-    ...strandedPayments.filter((one) => !one.captured_at),
+    ...orphanedPayments.filter((one) => !one.captured_at),
   ]
 }
 
-async function settleConfirmed(
+async function reconcileConfirmed(
   deps: ShopDeps,
   row: CreatedRow,
   read: { order: Order; state: CheckoutState; credits: Leftovers },
 ): Promise<boolean> {
   const { payment, order } = read.state
-  if (!payment) return settleCancelled(deps, row, read)
+  if (!payment) return reconcileCancelled(deps, row, read)
   if (!order) {
     await openObstacle(deps.instalments.sql, row.id, "confirmed_without_order")
     return true
   }
   if (!payment.captured_at) return captureConfirmed(deps, row, payment)
   await endReviews(deps.instalments.sql, row.id, "captured")
-  if (leftOfLoan(read.order) <= 0) await settleOwedRefunds(deps.instalments.sql, row.id)
+  if (leftOfLoan(read.order) <= 0) await resolveOwedRefunds(deps.instalments.sql, row.id)
   if (read.credits === "under_way") return false
   if (!(await repairMedusa(deps, row, payment))) return false
   await recountCollection(deps, payment)
@@ -197,7 +197,7 @@ async function captureConfirmed(deps: ShopDeps, row: CreatedRow, payment: Paymen
 }
 
 /** An approved order: a confirmation without an answer is ended, one that is due is made. */
-async function settleUnconfirmed(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
+async function reconcileUnconfirmed(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
   const { payment, order } = state
   // An intent without an end says that a loan may yet be made: also when the payment is gone.
   if (await hasOpenCapture(deps, row)) return false
@@ -207,19 +207,19 @@ async function settleUnconfirmed(deps: ShopDeps, row: ShopRow, state: CheckoutSt
   }
   if (order && isCaptureDue(row, deps.instalments.settings, await readCircumstances(deps, row, order.id)))
     return captureDue(deps, row)
-  const dangling = await dropDanglingCaptures(deps, payment)
-  if (dangling === "dropped") await openReviewAgain(deps.instalments.sql, row.id, "capture_not_done")
-  if (order && dangling === "none") await markAuthorized(deps, payment)
-  return dangling !== "under_way"
+  const stale = await deleteStaleCaptures(deps, payment)
+  if (stale === "dropped") await openReviewAgain(deps.instalments.sql, row.id, "capture_not_done")
+  if (order && stale === "none") await markAuthorized(deps, payment)
+  return stale !== "under_way"
 }
 
 /** A completion under way may yet be taken back, and with it the order and the payment that stand. */
 async function captureDue(deps: ShopDeps, row: CreatedRow): Promise<boolean> {
-  return besideNoPlacing(deps, row, async (now) => isPlaced(now) && captureInMedusa(deps, now.payment))
+  return withCheckoutLock(deps, row, async (now) => isPlaced(now) && captureInMedusa(deps, now.payment))
 }
 
 /** Of payments that ended without money: a capture that a killed process left would say that there is a loan. */
 async function dropLeftCaptures(deps: ShopDeps, payments: PaymentGraph[]): Promise<boolean> {
-  const ends = await Promise.all(payments.map((payment) => dropDanglingCaptures(deps, payment)))
+  const ends = await Promise.all(payments.map((payment) => deleteStaleCaptures(deps, payment)))
   return !ends.includes("under_way")
 }

@@ -63,7 +63,7 @@ async function compare(deps: Deps, account: string, orders: Order[]): Promise<vo
   )
   const rows = new Set(known.map((row) => row.service_order_id))
   for (const order of seen.values())
-    if (isApproved(order.status) && !rows.has(order.id)) await keepOrphan(deps, account, order)
+    if (isApproved(order.status) && !rows.has(order.id)) await keepUnmatchedOrder(deps, account, order)
 }
 
 /** Whether the service shows what the row does not: another status, or a refund the ledger has no row for. */
@@ -78,7 +78,7 @@ function isNews(row: KnownOrder, order: Order | undefined): boolean {
  * An approved order or a loan at the service that no row stands for. One whose creation lost its answer, even after
  * it was given up, is the row's its reference names; any other is kept for review: staff alone decide about it.
  */
-async function keepOrphan(deps: Deps, account: string, order: Order): Promise<void> {
+async function keepUnmatchedOrder(deps: Deps, account: string, order: Order): Promise<void> {
   const row = await findAwaiting(deps, account, order)
   if (row) return complete(deps, row, order)
   const confirmed = order.status === "CONFIRMED"

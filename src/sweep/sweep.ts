@@ -19,7 +19,7 @@ import { recordStatus } from "../modules/instalments/store/orders"
 import { endReviews, openReview } from "../modules/instalments/store/reviews"
 import { captureDeadline } from "../payments/captures/capture-rule"
 import { MisconfiguredError, ServiceError } from "../service/client"
-import { resolveIntents, settle } from "./reconcile-order"
+import { resolveIntents, reconcileOrder } from "./reconcile-order"
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -31,7 +31,7 @@ const BACKOFF = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * 
 /** What is left to do for a row, as far as its time-table goes. */
 interface Remaining {
   /** An answer is still missing, or Medusa and the service do not agree yet. */
-  unsettled: boolean
+  unresolved: boolean
   /** When an approved order is captured lest it lapse; null when it is not. */
   captureAt: Date | null
   /** When money last moved; null when none did. */
@@ -45,7 +45,7 @@ type Row = Pick<InstalmentOrderRow, "status" | "payment_id" | "attempts">
 
 const BATCH = 50
 /** A pass ends before the next one begins, whatever is still due. */
-const PASS_MS = 45_000
+const SWEEP_MS = 45_000
 /** An account that fails so many times in a row is left alone until the next pass. */
 const FAILURES_OF_ACCOUNT = 3
 /** A claimed row comes back by itself after this, should the process die. */
@@ -60,7 +60,7 @@ const STUCK_AFTER = { ours: 4, lender: 8 }
  * that one whose lender hangs costs the others nothing.
  */
 export async function sweep(deps: ShopDeps): Promise<void> {
-  const ends = Date.now() + PASS_MS
+  const ends = Date.now() + SWEEP_MS
   const accounts = await accountsWithDueRows(deps.instalments.sql)
   await Promise.all(accounts.map((account) => sweepAccount(deps, account, ends)))
 }
@@ -85,15 +85,15 @@ async function pollClaimed(deps: ShopDeps, claim: Claim): Promise<boolean> {
   const { sql, settings } = deps.instalments
   try {
     const row = await deps.instalments.retrieveInstalmentOrder(claim.id)
-    const unsettled = await bringForward(deps, row)
+    const unresolved = await syncOrder(deps, row)
     const now = await deps.instalments.retrieveInstalmentOrder(claim.id)
     const progressed = now.status !== row.status || now.payment_id !== row.payment_id
     const remaining = {
-      unsettled,
+      unresolved,
       captureAt: captureDeadline(now, settings),
       movedAt: await lastMoved(sql, claim.id),
     }
-    await endClaim(sql, claim, { at: nextLook(now, remaining, new Date()), progressed })
+    await endClaim(sql, claim, { at: nextPoll(now, remaining, new Date()), progressed })
     return true
   } catch (error) {
     deps.logger.warn(`instalments: the sweep could not synchronise ${claim.id}: ${messageOf(error)}`)
@@ -131,14 +131,14 @@ function isOfLender(error: unknown): boolean {
  * One row: read, advanced, then reconciled. What was sent is ended first, so that it does not depend on placing an order.
  * @returns whether something is still open. Throws the client's errors.
  */
-export async function bringForward(
+export async function syncOrder(
   deps: ShopDeps,
   row: InstalmentOrderRow,
   source: "sweep" | "admin" = "sweep",
 ): Promise<boolean> {
-  const unsettled = await synchronise(deps, row, source)
+  const unresolved = await synchronise(deps, row, source)
   if (row.failures > 0) await endReviews(deps.instalments.sql, row.id, "synchronised")
-  return unsettled
+  return unresolved
 }
 
 async function synchronise(
@@ -154,7 +154,7 @@ async function synchronise(
       unresolved = await resolveIntents(deps, row.id, order)
     },
   })
-  if (read) return (await settle(deps, row.id, read)) || unresolved
+  if (read) return (await reconcileOrder(deps, row.id, read)) || unresolved
   // A read that proved nothing is not an end (money law 13), unless nothing can come of the row any more.
   if (row.status !== CREATING)
     return (
@@ -170,8 +170,8 @@ async function synchronise(
 async function lastMoved(sql: Sql, id: string): Promise<Date | null> {
   const { rows } = await sql.raw<{ at: Date | string | null }>(
     `SELECT greatest(
-       (SELECT max(settled_at) FROM instalment_capture WHERE instalment_order_id = mine.id AND state = 'done'),
-       (SELECT max(settled_at) FROM instalment_refund WHERE instalment_order_id = mine.id AND state = 'done')) AS at
+       (SELECT max(resolved_at) FROM instalment_capture WHERE instalment_order_id = mine.id AND state = 'done'),
+       (SELECT max(resolved_at) FROM instalment_refund WHERE instalment_order_id = mine.id AND state = 'done')) AS at
        FROM instalment_order mine WHERE mine.id = ?`,
     [id],
   )
@@ -187,9 +187,9 @@ export function backoff(attempts: number): number {
  * When the sweep looks at a row again; null when nothing can change any more. Cost follows open orders, never
  * history. `now` and the result are UTC.
  */
-export function nextLook(row: Row, remaining: Remaining, now: Date): Date | null {
+export function nextPoll(row: Row, remaining: Remaining, now: Date): Date | null {
   const soon = after(now, backoff(row.attempts))
-  if (remaining.unsettled || row.status === CREATING || row.status === "CREATED") return soon
+  if (remaining.unresolved || row.status === CREATING || row.status === "CREATED") return soon
   if (isFinal(row.status) || row.status === "CONFIRMED") {
     const written = remaining.movedAt && after(remaining.movedAt, WRITTEN_DOWN)
     return written && written > now ? written : null

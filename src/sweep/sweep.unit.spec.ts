@@ -1,9 +1,12 @@
-import { backoff, nextLook } from "./sweep"
+import { backoff, nextPoll } from "./sweep"
 
 const now = new Date("2026-03-01T12:00:00Z")
-const settled = { unsettled: false, captureAt: null, movedAt: null }
-const inMs = (row: Parameters<typeof nextLook>[0], remaining = settled as Parameters<typeof nextLook>[1]) => {
-  const at = nextLook(row, remaining, now)
+const resolved = { unresolved: false, captureAt: null, movedAt: null }
+const inMs = (
+  row: Parameters<typeof nextPoll>[0],
+  remaining = resolved as Parameters<typeof nextPoll>[1],
+) => {
+  const at = nextPoll(row, remaining, now)
   return at && at.getTime() - now.getTime()
 }
 const row = { status: "CREATED", payment_id: null, attempts: 1 }
@@ -18,7 +21,7 @@ describe("backoff", () => {
   })
 })
 
-describe("nextLook", () => {
+describe("nextPoll", () => {
   it.each(["REJECTED", "INVALIDATED", "UNCONFIRMED", "CANCELLED", "ERROR", "not_created", "CONFIRMED"])(
     "is never for %s when both books agree",
     (status) => expect(inMs({ ...placed, status })).toBeNull(),
@@ -26,11 +29,11 @@ describe("nextLook", () => {
 
   it.each(["UNCONFIRMED", "CANCELLED", "CONFIRMED", "ERROR"])(
     "comes for %s as long as an answer is missing or the books differ",
-    (status) => expect(inMs({ ...placed, status }, { ...settled, unsettled: true })).toBe(30_000),
+    (status) => expect(inMs({ ...placed, status }, { ...resolved, unresolved: true })).toBe(30_000),
   )
 
   it("comes once more when Medusa must have written down what moved a moment ago", () => {
-    const moved = (ms: number) => ({ ...settled, movedAt: new Date(now.getTime() - ms) })
+    const moved = (ms: number) => ({ ...resolved, movedAt: new Date(now.getTime() - ms) })
     expect(inMs({ ...placed, status: "CONFIRMED" }, moved(10_000))).toBe(170_000)
     expect(inMs({ ...placed, status: "CANCELLED" }, moved(179_000))).toBe(1_000)
     expect(inMs({ ...placed, status: "CONFIRMED" }, moved(180_000))).toBeNull()
@@ -47,7 +50,7 @@ describe("nextLook", () => {
   })
 
   it("is never later than the moment an approved order has to be captured", () => {
-    const at = (ms: number) => ({ ...settled, captureAt: new Date(now.getTime() + ms) })
+    const at = (ms: number) => ({ ...resolved, captureAt: new Date(now.getTime() + ms) })
     expect(inMs(placed, at(240_000))).toBe(240_000)
     expect(inMs(placed, at(3_600_000))).toBe(600_000)
     expect(inMs(placed, at(-1_000))).toBe(600_000)

@@ -2,7 +2,7 @@ import { eventually } from "../../harness/eventually"
 import { capture, openOrder, refund, refunds } from "../admin-pages"
 import { confirmed, continueToForm, fillCart, goToPayment, type Confirmed } from "../storefront"
 import type { Visitor } from "../visitor"
-import type { Stage } from "./stage"
+import type { Fixture } from "./stage"
 
 const PART = 10_050
 
@@ -29,57 +29,57 @@ async function buyInThree(
   return { form, order }
 }
 
-export function buysInInstalments(stage: () => Stage): void {
+export function buysInInstalments(fixture: () => Fixture): void {
   it("a sofa is sold in 3 instalments, captured and paid back in two parts, with both books the same to the cent", async () => {
-    const { demo, books, as } = stage()
+    const { demo, records, as } = fixture()
     await as("desktop", async (shopper) => {
       const { form, order } = await buyInThree(shopper, demo.storefront, async () => {
         await shopper.page.getByRole("link", { name: "English" }).click()
         await shopper.page.getByRole("heading", { name: "Pay in instalments" }).waitFor()
         await shopper.picture("form-english")
       })
-      const booked = await books.orderOf(form)
-      expect(booked).toMatchObject({ status: "AUTHORIZED", shopping_cart: { total_amount: order.total } })
+      const recorded = await records.orderOf(form)
+      expect(recorded).toMatchObject({ status: "AUTHORIZED", shopping_cart: { total_amount: order.total } })
 
-      await as("desk", async (clerk) => {
-        const { page } = clerk
-        await openOrder(clerk, demo.medusa, order.number)
-        await clerk.picture("order-authorised")
+      await as("desk", async (staff) => {
+        const { page } = staff
+        await openOrder(staff, demo.medusa, order.number)
+        await staff.picture("order-authorized")
         await capture(page)
-        expect(await books.movements(booked.id)).toEqual([{ kind: "confirm", amount: order.total }])
-        await clerk.picture("order-captured")
+        expect(await records.movements(recorded.id)).toEqual([{ kind: "confirm", amount: order.total }])
+        await staff.picture("order-captured")
 
-        await refund(clerk, "100.50")
+        await refund(staff, "100.50")
         expect(await refunds(page).allInnerTexts()).toEqual(["- €100.50"])
-        await clerk.picture("order-refunded-in-part")
-        await refund(clerk, ((order.total - PART) / 100).toFixed(2))
+        await staff.picture("order-refunded-in-part")
+        await refund(staff, ((order.total - PART) / 100).toFixed(2))
         await page.getByText("Refunded", { exact: true }).first().waitFor()
-        await clerk.picture("order-refunded")
-        expect(await books.movements(booked.id)).toEqual([
+        await staff.picture("order-refunded")
+        expect(await records.movements(recorded.id)).toEqual([
           { kind: "confirm", amount: order.total },
           { kind: "refund", amount: PART },
           { kind: "refund", amount: order.total - PART },
         ])
-        expect((await books.orderOf(form)).status).toBe("CANCELLED")
+        expect((await records.orderOf(form)).status).toBe("CANCELLED")
       })
     })
   }, 480_000)
 
   it("the same sofa is sold on a phone, in Spanish and in the dark", async () => {
-    const { demo, books, as } = stage()
+    const { demo, records, as } = fixture()
     await as("phone", async (shopper) => {
       const { form, order } = await buyInThree(shopper, demo.storefront)
       expect(new URL(shopper.page.url()).pathname).toBe(`/es/order/${order.id}/confirmed`)
       await eventually(
-        () => books.orderOf(form),
-        (booked) => booked.status === "AUTHORIZED" && booked.shopping_cart.total_amount === order.total,
+        () => records.orderOf(form),
+        (recorded) => recorded.status === "AUTHORIZED" && recorded.shopping_cart.total_amount === order.total,
       )
     })
   })
 
   it("in the United Kingdom instalments are not offered, and an order is paid on delivery", async () => {
-    const { demo, books, as } = stage()
-    const before = (await books.read()).orders.length
+    const { demo, records, as } = fixture()
+    const before = (await records.read()).orders.length
     await as("british", async (shopper) => {
       const { page } = shopper
       await fillCart(shopper, demo.storefront)
@@ -92,6 +92,6 @@ export function buysInInstalments(stage: () => Stage): void {
       await confirmed(page)
       expect(new URL(page.url()).pathname).toMatch(/^\/gb\//)
     })
-    expect((await books.read()).orders).toHaveLength(before)
+    expect((await records.read()).orders).toHaveLength(before)
   })
 }

@@ -1,10 +1,10 @@
 import { confirmed, continueToForm, notice, payOnDelivery, shopUpToForm } from "../storefront"
-import type { Stage } from "./stage"
+import type { Fixture } from "./stage"
 
 /** Every way back from the form that is not straight to an order. */
-export function comesBack(stage: () => Stage): void {
+export function comesBack(fixture: () => Fixture): void {
   it("a declined shopper is told so, tries again on a new form, and gets the order", async () => {
-    const { demo, books, as } = stage()
+    const { demo, records, as } = fixture()
     await as("desktop", async (shopper) => {
       const { page } = shopper
       const first = await shopUpToForm(shopper, demo.storefront)
@@ -15,8 +15,8 @@ export function comesBack(stage: () => Stage): void {
       const second = await continueToForm(page)
       await page.getByTestId("approve").click()
       const order = await confirmed(page)
-      expect((await books.orderOf(first)).status).toBe("REJECTED")
-      expect(await books.orderOf(second)).toMatchObject({
+      expect((await records.orderOf(first)).status).toBe("REJECTED")
+      expect(await records.orderOf(second)).toMatchObject({
         status: "AUTHORIZED",
         shopping_cart: { total_amount: order.total },
       })
@@ -24,7 +24,7 @@ export function comesBack(stage: () => Stage): void {
   })
 
   it("a declined shopper pays on delivery instead", async () => {
-    const { demo, books, as } = stage()
+    const { demo, records, as } = fixture()
     await as("phone", async (shopper) => {
       const { page } = shopper
       const form = await shopUpToForm(shopper, demo.storefront)
@@ -33,12 +33,12 @@ export function comesBack(stage: () => Stage): void {
       await page.getByTestId("pay-instalments").waitFor()
       await shopper.picture("declined")
       await payOnDelivery(page)
-      expect((await books.orderOf(form)).status).toBe("REJECTED")
+      expect((await records.orderOf(form)).status).toBe("REJECTED")
     })
   })
 
   it("a shopper who cancelled goes back to the same form by the notice, and gets the order", async () => {
-    const { demo, as } = stage()
+    const { demo, as } = fixture()
     await as("desktop", async (shopper) => {
       const { page } = shopper
       const form = await shopUpToForm(shopper, demo.storefront)
@@ -55,11 +55,11 @@ export function comesBack(stage: () => Stage): void {
   })
 
   it("a shopper who left the form undecided and opens the shop again finds cart and form as they were", async () => {
-    const { demo, books, as } = stage()
+    const { demo, records, as } = fixture()
     await as("phone", async (shopper) => {
       const { page } = shopper
       const form = await shopUpToForm(shopper, demo.storefront)
-      const { orders } = await books.read()
+      const { orders } = await records.read()
       await page.getByTestId("leave").click()
       await page.getByTestId("onward").waitFor()
       await shopper.picture("left")
@@ -67,33 +67,33 @@ export function comesBack(stage: () => Stage): void {
       await page.getByTestId("cart-link").click()
       await page.getByTestId("go-checkout").click()
       expect(await continueToForm(page)).toBe(form)
-      expect((await books.read()).orders).toHaveLength(orders.length)
+      expect((await records.read()).orders).toHaveLength(orders.length)
     })
   })
 
   it("the browser's back button and continuing again lead to the same form", async () => {
-    const { demo, books, as } = stage()
+    const { demo, records, as } = fixture()
     await as("desktop", async (shopper) => {
       const { page } = shopper
       const form = await shopUpToForm(shopper, demo.storefront)
-      const { orders } = await books.read()
+      const { orders } = await records.read()
       await page.goBack()
       expect(await continueToForm(page)).toBe(form)
-      expect((await books.read()).orders).toHaveLength(orders.length)
+      expect((await records.read()).orders).toHaveLength(orders.length)
       await page.getByTestId("approve").click()
       await confirmed(page)
     })
   })
 
   it("two tabs share one form, and approving in both makes one order", async () => {
-    const { demo, books, as } = stage()
+    const { demo, records, as } = fixture()
     await as("desktop", async (shopper) => {
       const form = await shopUpToForm(shopper, demo.storefront)
-      const { orders } = await books.read()
+      const { orders } = await records.read()
       const other = await shopper.openTab()
       await other.goto(`${demo.storefront}/es/checkout`)
       expect(await continueToForm(other)).toBe(form)
-      expect((await books.read()).orders).toHaveLength(orders.length)
+      expect((await records.read()).orders).toHaveLength(orders.length)
       await Promise.all([shopper.page.getByTestId("approve").click(), other.getByTestId("approve").click()])
       const [one, two] = await Promise.all([confirmed(shopper.page), confirmed(other)])
       expect(two).toEqual(one)
@@ -101,19 +101,19 @@ export function comesBack(stage: () => Stage): void {
   })
 
   it("a shopper who waits for the decision is taken to the order by the page itself", async () => {
-    const { demo, books, as } = stage()
+    const { demo, records, as } = fixture()
     await as("desktop", async (shopper) => {
       const { page } = shopper
-      const booked = await books.orderOf(await shopUpToForm(shopper, demo.storefront))
+      const recorded = await records.orderOf(await shopUpToForm(shopper, demo.storefront))
       // The service sends its shopper back before it has decided.
-      await page.goto(booked.configuration.urls.ok)
+      await page.goto(recorded.configuration.urls.ok)
       expect(await notice(page)).toBe("Estamos esperando la decisión")
       await page.getByTestId("pay-instalments").click()
       expect(await page.getByTestId("place-order").isDisabled()).toBe(true)
       await shopper.picture("pending")
-      await books.approve(booked.id)
+      await records.approve(recorded.id)
       await page.getByTestId("order-confirmed").waitFor()
-      expect((await confirmed(page)).total).toBe(booked.shopping_cart.total_amount)
+      expect((await confirmed(page)).total).toBe(recorded.shopping_cart.total_amount)
     })
   })
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core"
 import { Admin } from "../../harness/admin"
 import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
 import type { Visitor } from "../visitor"
-import type { Stage } from "./stage"
+import type { Fixture } from "./stage"
 
 const PROVIDER = "pp_instalments_default"
 const SETTINGS = "/settings/instalments"
@@ -14,9 +14,9 @@ interface Region {
 }
 
 /** From keys that work to the first region that sells, as an owner is led there. */
-export function firstRun(stage: () => Stage): void {
+export function firstRun(fixture: () => Fixture): void {
   it("an owner whose shop offers instalments nowhere is led to a region, and reads that it is ready there", async () => {
-    const { demo, as } = stage()
+    const { demo, as } = fixture()
     const admin = await Admin.login({ url: demo.medusa })
     const before = await offeredIn(admin)
     expect(before.map(({ name }) => name)).toContain("España")

@@ -4,55 +4,55 @@ import { openOrder } from "../admin-pages"
 import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
 import { rows, widget } from "../settlement-pages"
 import { sell } from "./sell"
-import type { Stage } from "./stage"
+import type { Fixture } from "./stage"
 
 const WHY = "The shopper wants another address."
 
 /** A staff member holds an approved order, which nobody can capture until it is released. */
-export function holdsAnOrder(stage: () => Stage): void {
+export function holdsAnOrder(fixture: () => Fixture): void {
   it("an order on hold is not captured until its hold is released", async () => {
-    const { demo, as } = stage()
-    const { order } = await sell(stage())
+    const { demo, as } = fixture()
+    const { order } = await sell(fixture())
     const admin = await Admin.login({ url: demo.medusa })
     const payment = await admin.payment(order.id)
 
-    await as("desk", async (clerk) => {
-      const { page } = clerk
-      await openOrder(clerk, demo.medusa, order.number)
+    await as("desk", async (staff) => {
+      const { page } = staff
+      await openOrder(staff, demo.medusa, order.number)
       await widget(page).getByRole("button", { name: "Hold", exact: true }).click()
       await page.getByRole("dialog").getByText("Capture before").waitFor()
-      await clerk.picture("hold")
+      await staff.picture("hold")
       await write(page, WHY, "Hold")
       await held(page).getByText(WHY).waitFor()
       expect(await widget(page).getByRole("button", { name: "Hold", exact: true }).count()).toBe(0)
-      await pictureOfAdmin(clerk, "widget-held")
+      await pictureOfAdmin(staff, "widget-held")
     })
     const refused = await admin.capture(payment.id)
     expect(refused.status).toBe(400)
     expect(refused.body.message).toContain(`This order is on hold: ${WHY}`)
 
-    await as("dark-desk", async (clerk) => {
-      const { page } = clerk
-      await openAdmin(clerk, demo.medusa, "/instalments/orders")
+    await as("dark-desk", async (staff) => {
+      const { page } = staff
+      await openAdmin(staff, demo.medusa, "/instalments/orders")
       const row = rows(page).filter({ hasText: order.number })
       await row.getByText("On hold", { exact: true }).waitFor()
-      await pictureOfAdmin(clerk, "orders-held")
+      await pictureOfAdmin(staff, "orders-held")
       await row.getByRole("link").first().click()
       await page.getByRole("heading", { name: "Instalment order", exact: true }).waitFor()
       await held(page).getByText(WHY).waitFor()
-      await pictureOfAdmin(clerk, "record-held")
+      await pictureOfAdmin(staff, "record-held")
     })
-    await as("clerk-phone", async (clerk) => {
-      await speak(clerk.page, "es")
+    await as("clerk-phone", async (staff) => {
+      await speak(staff.page, "es")
       // Medusa's own order page asks for its order before anybody is logged in.
-      await openAdmin(clerk, demo.medusa, "/orders")
-      await openAdmin(clerk, demo.medusa, `/orders/${order.id}`)
-      await widget(clerk.page).getByRole("note", { name: "Retenido" }).getByText(WHY).waitFor()
-      await pictureOfAdmin(clerk, "widget-held")
+      await openAdmin(staff, demo.medusa, "/orders")
+      await openAdmin(staff, demo.medusa, `/orders/${order.id}`)
+      await widget(staff.page).getByRole("note", { name: "Retenido" }).getByText(WHY).waitFor()
+      await pictureOfAdmin(staff, "widget-held")
     })
-    await as("desk", async (clerk) => {
-      const { page } = clerk
-      await openOrder(clerk, demo.medusa, order.number)
+    await as("desk", async (staff) => {
+      const { page } = staff
+      await openOrder(staff, demo.medusa, order.number)
       await held(page).getByRole("button", { name: "Release hold" }).click()
       await write(page, "The address stays.", "Release hold")
       await widget(page).getByRole("button", { name: "Hold", exact: true }).waitFor()

@@ -4,19 +4,19 @@ import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
 import { ChargingSandbox } from "../charging-sandbox"
 import { rows } from "../settlement-pages"
 import type { Confirmed } from "../storefront"
-import type { Stage } from "./stage"
+import type { Fixture } from "./stage"
 
 const DAY_MS = 86_400_000
 /** Of another program, and one more than fits on the smallest page. */
 const ELSEWHERE = 11
 
 /** Fills in every filter, follows what was found to the shop's record, and finds what the shop has no record of. */
-export async function searchesAtService(stage: Stage, sold: Confirmed): Promise<void> {
-  const { demo, as } = stage
+export async function searchesAtService(fixture: Fixture, sold: Confirmed): Promise<void> {
+  const { demo, as } = fixture
   const reference = await new ChargingSandbox(demo.sandbox).confirmedReference()
-  await as("desk", async (clerk) => {
-    const { page } = clerk
-    await openAdmin(clerk, demo.medusa, "/instalments/orders")
+  await as("desk", async (staff) => {
+    const { page } = staff
+    await openAdmin(staff, demo.medusa, "/instalments/orders")
     await page.getByRole("link", { name: "Search at the service" }).click()
     await page.getByText("What are you looking for?").waitFor()
 
@@ -24,7 +24,7 @@ export async function searchesAtService(stage: Stage, sold: Confirmed): Promise<
     await search(page)
     await page.getByRole("alert").filter({ hasText: "Enter the highest amount too" }).waitFor()
     expect(page.url()).not.toContain("amount")
-    await pictureOfAdmin(clerk, "service-search-half")
+    await pictureOfAdmin(staff, "service-search-half")
 
     await amount(page, "At most", (sold.total / 100).toFixed(2))
     for (const range of ["Created", "Last changed"]) {
@@ -53,7 +53,7 @@ export async function searchesAtService(stage: Stage, sold: Confirmed): Promise<
       "updated_from",
       "updated_to",
     ])
-    await pictureOfAdmin(clerk, "service-search-found")
+    await pictureOfAdmin(staff, "service-search-found")
 
     // The address keeps the filters; the service is asked when somebody says so.
     await page.reload()
@@ -75,7 +75,7 @@ export async function searchesAtService(stage: Stage, sold: Confirmed): Promise<
     await search(page)
     await page.getByText("Orders on this page: 10").last().waitFor()
     expect(await rows(page).filter({ hasText: "Not in this shop" }).count()).toBe(10)
-    await pictureOfAdmin(clerk, "service-search-unknown")
+    await pictureOfAdmin(staff, "service-search-unknown")
     await page.getByRole("button", { name: "Next", exact: true }).click()
     await page.getByText("Orders on this page: 1", { exact: true }).last().waitFor()
     expect(await rows(page).count()).toBe(1)
@@ -83,13 +83,13 @@ export async function searchesAtService(stage: Stage, sold: Confirmed): Promise<
     await page.getByText("Orders on this page: 10").last().waitFor()
     expect(await page.getByRole("button", { name: "Prev", exact: true }).isDisabled()).toBe(true)
   })
-  await as("clerk-phone", async (clerk) => {
-    const { page } = clerk
+  await as("clerk-phone", async (staff) => {
+    const { page } = staff
     await speak(page, "es")
-    await openAdmin(clerk, demo.medusa, "/instalments/service-orders?order_reference=made-elsewhere")
+    await openAdmin(staff, demo.medusa, "/instalments/service-orders?order_reference=made-elsewhere")
     await page.getByRole("search").getByRole("button", { name: "Buscar", exact: true }).click()
     await rows(page).filter({ hasText: "No está en esta tienda" }).nth(10).waitFor()
-    await pictureOfAdmin(clerk, "service-search-unknown")
+    await pictureOfAdmin(staff, "service-search-unknown")
   })
 }
 

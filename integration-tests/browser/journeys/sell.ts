@@ -1,8 +1,8 @@
 import { type Confirmed, confirmed, shopUpToForm } from "../storefront"
-import type { Stage } from "./stage"
+import type { Fixture } from "./stage"
 
 /** A shopper's order, approved and not captured yet, with the address of its form. */
-export async function sell({ demo, as }: Stage): Promise<{ form: string; order: Confirmed }> {
+export async function sell({ demo, as }: Fixture): Promise<{ form: string; order: Confirmed }> {
   const sold: { form: string; order: Confirmed }[] = []
   await as("desktop", async (shopper) => {
     const form = await shopUpToForm(shopper, demo.storefront)

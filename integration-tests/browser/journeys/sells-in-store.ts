@@ -3,7 +3,7 @@ import { LUCIA } from "../../harness/people"
 import { openAdmin, pictureOfAdmin } from "../admin-visit"
 import { widget } from "../settlement-pages"
 import type { Visitor } from "../visitor"
-import type { Stage } from "./stage"
+import type { Fixture } from "./stage"
 
 const created = z.object({ draft_order: z.object({ id: z.string() }) })
 const found = z.object({
@@ -15,24 +15,24 @@ const listed = z.object({
 })
 
 /** A clerk sells what is outstanding on a draft: the shopper gets an SMS, or sits in front of the shop's screen. */
-export function sellsInStore(current: { stage(): Stage }): void {
+export function sellsInStore(current: { fixture(): Fixture }): void {
   describe("a clerk sells in the store", () => {
     it("by SMS: the shopper fills in the form on their phone, and the draft becomes an order by itself", async () => {
-      const { demo, as } = current.stage()
-      await as("desk", async (clerk) => {
-        const { page } = clerk
-        const id = await draft(clerk, demo.medusa)
-        await openAdmin(clerk, demo.medusa, `/draft-orders/${id}`)
-        await startSale(clerk, "By SMS", "Send the SMS")
+      const { demo, as } = current.fixture()
+      await as("desk", async (staff) => {
+        const { page } = staff
+        const id = await draft(staff, demo.medusa)
+        await openAdmin(staff, demo.medusa, `/draft-orders/${id}`)
+        await startSale(staff, "By SMS", "Send the SMS")
         await widget(page).getByText("Shopper is deciding").first().waitFor()
         const again = widget(page).getByRole("button", { name: "Send SMS again" })
         await again.click()
         await page.getByText("The lender was asked to send the SMS").last().waitFor()
         // The first sending said so, too: the second is over once the button can be pressed again.
         await again.and(page.locator(":enabled")).waitFor()
-        await pictureOfAdmin(clerk, "in-store-sent")
+        await pictureOfAdmin(staff, "in-store-sent")
 
-        const form = await formOf(clerk, demo.medusa, id)
+        const form = await formOf(staff, demo.medusa, id)
         await as("phone", async (shopper) => {
           await shopper.page.goto(form)
           await shopper.page.getByTestId("approve").click()
@@ -42,20 +42,20 @@ export function sellsInStore(current: { stage(): Stage }): void {
         await page.getByRole("link", { name: "Go to the order" }).click()
         await page.getByRole("heading", { name: "Payments" }).waitFor()
         await page.getByRole("button", { name: "Capture payment" }).waitFor()
-        await pictureOfAdmin(clerk, "in-store-sold")
+        await pictureOfAdmin(staff, "in-store-sold")
         await widget(page).getByRole("link", { name: "View details" }).click()
         await page.getByText("The lender was asked to send the form by SMS").first().waitFor()
-        await pictureOfAdmin(clerk, "in-store-record")
+        await pictureOfAdmin(staff, "in-store-record")
       })
     }, 180_000)
 
     it("on the shop's screen: the clerk comes back from the form to the order's page", async () => {
-      const { demo, as } = current.stage()
-      await as("desk", async (clerk) => {
-        const { page } = clerk
-        const id = await draft(clerk, demo.medusa)
-        await openAdmin(clerk, demo.medusa, `/draft-orders/${id}`)
-        await startSale(clerk, "On this screen", "Open the form")
+      const { demo, as } = current.fixture()
+      await as("desk", async (staff) => {
+        const { page } = staff
+        const id = await draft(staff, demo.medusa)
+        await openAdmin(staff, demo.medusa, `/draft-orders/${id}`)
+        await startSale(staff, "On this screen", "Open the form")
         const [form] = await Promise.all([
           page.waitForEvent("popup"),
           widget(page).getByRole("link", { name: "Go to the form" }).click(),
@@ -69,25 +69,25 @@ export function sellsInStore(current: { stage(): Stage }): void {
   })
 }
 
-async function startSale(clerk: Visitor, way: string, action: string): Promise<void> {
-  const { page } = clerk
+async function startSale(staff: Visitor, way: string, action: string): Promise<void> {
+  const { page } = staff
   await page.getByText("Sell by instalments in the store").waitFor()
   await page.getByRole("button", { name: "Sell", exact: true }).click()
   const drawer = page.getByRole("dialog")
   await drawer.getByText(way, { exact: true }).click()
-  await clerk.picture("in-store-choice")
+  await staff.picture("in-store-choice")
   await drawer.getByRole("button", { name: action }).click()
   await drawer.waitFor({ state: "detached" })
 }
 
 /** As Medusa's own pages make one, with the clerk's session. */
-async function draft(clerk: Visitor, medusa: string): Promise<string> {
-  await openAdmin(clerk, medusa, "/draft-orders")
-  const { request } = clerk.page
+async function draft(staff: Visitor, medusa: string): Promise<string> {
+  await openAdmin(staff, medusa, "/draft-orders")
+  const { request } = staff.page
   const read = async (path: string): Promise<unknown> => (await request.get(`${medusa}/admin${path}`)).json()
   const { regions } = found.parse(await read("/regions"))
   const { variants } = stocked.parse(await read("/product-variants?limit=1"))
-  const answer = await request.post(`${medusa}/admin/draft-orders`, {
+  const response = await request.post(`${medusa}/admin/draft-orders`, {
     data: {
       region_id: regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === "es"))?.id,
       email: LUCIA.email,
@@ -96,12 +96,12 @@ async function draft(clerk: Visitor, medusa: string): Promise<string> {
       items: [{ variant_id: variants[0]?.id, quantity: 1 }],
     },
   })
-  return created.parse(await answer.json()).draft_order.id
+  return created.parse(await response.json()).draft_order.id
 }
 
-async function formOf(clerk: Visitor, medusa: string, orderId: string): Promise<string> {
-  const answer = await clerk.page.request.get(`${medusa}/admin/instalments/orders?order_id=${orderId}`)
-  const [sale] = listed.parse(await answer.json()).instalment_orders
+async function formOf(staff: Visitor, medusa: string, orderId: string): Promise<string> {
+  const response = await staff.page.request.get(`${medusa}/admin/instalments/orders?order_id=${orderId}`)
+  const [sale] = listed.parse(await response.json()).instalment_orders
   if (sale?.channel !== "INSTORE") throw new Error(`No sale in the store: ${JSON.stringify(sale)}`)
   return sale.form_url
 }

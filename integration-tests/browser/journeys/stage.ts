@@ -1,20 +1,20 @@
 import type { Browser } from "playwright-core"
 import type { Demo } from "../demo"
-import { ServiceBooks } from "../service-books"
+import { ServiceRecords } from "../service-books"
 import { type Device, Visitor } from "../visitor"
 
 /** The running demo, and who visits it. */
-export interface Stage {
+export interface Fixture {
   demo: Demo
-  books: ServiceBooks
+  records: ServiceRecords
   /** Does something as a new visitor, and holds that nothing went wrong in the browser. */
   as(device: Device, act: (visitor: Visitor) => Promise<void>): Promise<void>
 }
 
-export function stageOf(browser: Browser, demo: Demo, books = new ServiceBooks(demo.sandbox)): Stage {
+export function fixtureOf(browser: Browser, demo: Demo, records = new ServiceRecords(demo.sandbox)): Fixture {
   return {
     demo,
-    books,
+    records,
     async as(device, act) {
       const visitor = await Visitor.arrive(browser, device)
       try {

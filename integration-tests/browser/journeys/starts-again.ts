@@ -6,9 +6,9 @@ import { startSandbox, type Sandbox } from "../../../src/service/sandbox"
 import { ROOT } from "../../harness/folders"
 import { openOrder } from "../admin-pages"
 import { demoEnvironment, startDemo, type Demo } from "../demo"
-import { ServiceBooks } from "../service-books"
+import { ServiceRecords } from "../service-books"
 import { confirmed, shopUpToForm } from "../storefront"
-import { stageOf } from "./stage"
+import { fixtureOf } from "./stage"
 
 const TSX = join(ROOT, "node_modules/tsx/dist/cli.mjs")
 
@@ -35,7 +35,7 @@ export function startsAgain(current: { demo(): Demo; use(demo: Demo): void; brow
 
     beforeAll(async () => {
       const demo = current.demo()
-      const { as } = stageOf(current.browser(), demo)
+      const { as } = fixtureOf(current.browser(), demo)
       await as("desktop", async (shopper) => {
         await shopUpToForm(shopper, demo.storefront)
         await shopper.page.getByTestId("approve").click()
@@ -61,19 +61,19 @@ export function startsAgain(current: { demo(): Demo; use(demo: Demo): void; brow
     it("starts no sandbox", async () => {
       const { ports, output } = current.demo()
       expect(output()).not.toContain("Sandbox")
-      await expect(answers(Number(ports.SANDBOX_PORT))).resolves.toBe(false)
+      await expect(accepts(Number(ports.SANDBOX_PORT))).resolves.toBe(false)
     })
 
     it("still has the orders of before, and sells through the given service", async () => {
       const url = sandbox?.url ?? ""
-      const { as, demo, books } = stageOf(current.browser(), current.demo(), new ServiceBooks(url))
-      await as("desk", (clerk) => openOrder(clerk, demo.medusa, before))
+      const { as, demo, records } = fixtureOf(current.browser(), current.demo(), new ServiceRecords(url))
+      await as("desk", (staff) => openOrder(staff, demo.medusa, before))
       await as("desktop", async (shopper) => {
         const form = await shopUpToForm(shopper, demo.storefront)
         expect(new URL(form).origin).toBe(new URL(url).origin)
         await shopper.page.getByTestId("approve").click()
         const { total } = await confirmed(shopper.page)
-        expect((await books.orderOf(form)).shopping_cart.total_amount).toBe(total)
+        expect((await records.orderOf(form)).shopping_cart.total_amount).toBe(total)
       })
     })
   })
@@ -83,7 +83,7 @@ export function startsAgain(current: { demo(): Demo; use(demo: Demo): void; brow
   })
 }
 
-function answers(port: number): Promise<boolean> {
+function accepts(port: number): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect({ port, host: "127.0.0.1" })
     socket.once("connect", () => done(socket.destroy() !== undefined))

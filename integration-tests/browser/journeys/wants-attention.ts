@@ -6,7 +6,7 @@ import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
 import { widget } from "../settlement-pages"
 import { SettlingSandbox } from "../settling-sandbox"
 import { sell } from "./sell"
-import type { Stage } from "./stage"
+import type { Fixture } from "./stage"
 
 interface Shown {
   id: string
@@ -23,22 +23,22 @@ const euros = (cents: number) =>
   new Intl.NumberFormat("en-GB", { style: "currency", currency: "EUR" }).format(cents / 100)
 
 /** What people meet on Medusa's own pages of orders; needs a list with nothing on it, and leaves it so. */
-export function wantsAttention(stage: () => Stage): void {
+export function wantsAttention(fixture: () => Fixture): void {
   it("the order's page says what a refund does and why one was refused, and the list of orders what needs a person", async () => {
-    const { demo, books, as } = stage()
-    const { form, order } = await sell(stage())
-    const loan = await books.orderOf(form)
+    const { demo, records, as } = fixture()
+    const { form, order } = await sell(fixture())
+    const loan = await records.orderOf(form)
     const admin = await Admin.login({ url: demo.medusa })
     const payment = await admin.payment(order.id)
     expect((await admin.capture(payment.id)).status).toBe(200)
 
-    await as("desk", async (clerk) => {
-      const { page } = clerk
-      await openAdmin(clerk, demo.medusa, "/orders")
+    await as("desk", async (staff) => {
+      const { page } = staff
+      await openAdmin(staff, demo.medusa, "/orders")
       await page.getByText(order.number, { exact: true }).first().waitFor()
       await page.waitForLoadState("networkidle")
       expect(await attention(page).count()).toBe(0)
-      await openOrder(clerk, demo.medusa, order.number)
+      await openOrder(staff, demo.medusa, order.number)
       await outlook(page).getByText(euros(order.total)).waitFor()
       expect((await admin.refund(payment.id, PART / 100)).status).toBe(200)
       await page.reload()
@@ -47,7 +47,7 @@ export function wantsAttention(stage: () => Stage): void {
         .waitFor()
       await outlook(page).getByText("The lender cancels the loan").waitFor()
       await outlook(page).getByText("each instalment goes down").waitFor()
-      await pictureOfAdmin(clerk, "widget-outlook")
+      await pictureOfAdmin(staff, "widget-outlook")
     })
 
     const left = order.total - PART - ELSEWHERE
@@ -58,48 +58,48 @@ export function wantsAttention(stage: () => Stage): void {
     })
     const row = await checkNow(admin, order.id)
 
-    await as("desk", async (clerk) => {
-      const { page } = clerk
-      await openOrder(clerk, demo.medusa, order.number)
+    await as("desk", async (staff) => {
+      const { page } = staff
+      await openOrder(staff, demo.medusa, order.number)
       await widget(page).getByText("The lender doesn't allow this refund.").waitFor()
       await widget(page).getByText(`The lender said: “Only ${left} is left to refund.”`).waitFor()
       await outlook(page).getByText(euros(left)).waitFor()
-      await pictureOfAdmin(clerk, "widget-refused")
-      await openAdmin(clerk, demo.medusa, "/orders")
+      await pictureOfAdmin(staff, "widget-refused")
+      await openAdmin(staff, demo.medusa, "/orders")
       await attention(page).getByRole("link", { name: order.number }).waitFor()
-      await pictureOfAdmin(clerk, "orders-attention")
+      await pictureOfAdmin(staff, "orders-attention")
       await attention(page).getByRole("link", { name: "Refund made at the lender" }).click()
       await page.getByRole("heading", { name: "Instalment order", exact: true }).waitFor()
       await page.goBack()
       await attention(page).getByRole("link", { name: "See all (1)" }).click()
       await page.getByRole("heading", { name: "Review queue", exact: true }).waitFor()
     })
-    await as("dark-desk", async (clerk) => {
-      await openAdmin(clerk, demo.medusa, "/orders")
-      await attention(clerk.page).waitFor()
-      await pictureOfAdmin(clerk, "orders-attention")
-      await openAdmin(clerk, demo.medusa, `/orders/${order.id}`)
-      await outlook(clerk.page).waitFor()
-      await pictureOfAdmin(clerk, "widget-refused")
+    await as("dark-desk", async (staff) => {
+      await openAdmin(staff, demo.medusa, "/orders")
+      await attention(staff.page).waitFor()
+      await pictureOfAdmin(staff, "orders-attention")
+      await openAdmin(staff, demo.medusa, `/orders/${order.id}`)
+      await outlook(staff.page).waitFor()
+      await pictureOfAdmin(staff, "widget-refused")
     })
-    await as("clerk-phone", async (clerk) => {
-      await speak(clerk.page, "es")
-      await openAdmin(clerk, demo.medusa, "/orders")
-      await attention(clerk.page).getByText("Pedidos a plazos que requieren revisión").waitFor()
-      await pictureOfAdmin(clerk, "orders-attention")
-      await openAdmin(clerk, demo.medusa, `/orders/${order.id}`)
-      await widget(clerk.page).getByText("La financiera no permite este reembolso.").waitFor()
-      await pictureOfAdmin(clerk, "widget-refused")
+    await as("clerk-phone", async (staff) => {
+      await speak(staff.page, "es")
+      await openAdmin(staff, demo.medusa, "/orders")
+      await attention(staff.page).getByText("Pedidos a plazos que requieren revisión").waitFor()
+      await pictureOfAdmin(staff, "orders-attention")
+      await openAdmin(staff, demo.medusa, `/orders/${order.id}`)
+      await widget(staff.page).getByText("La financiera no permite este reembolso.").waitFor()
+      await pictureOfAdmin(staff, "widget-refused")
     })
 
     const found = row.refunds.find(({ origin }) => origin === "service")?.service_refund_id
     const recorded = await admin.call(`/instalments/orders/${row.id}/record-refund`, { refund_id: found })
     expect(recorded.status).toBe(200)
-    await as("desk", async (clerk) => {
-      await openAdmin(clerk, demo.medusa, "/orders")
-      await clerk.page.getByText(order.number, { exact: true }).first().waitFor()
-      await clerk.page.waitForLoadState("networkidle")
-      expect(await attention(clerk.page).count()).toBe(0)
+    await as("desk", async (staff) => {
+      await openAdmin(staff, demo.medusa, "/orders")
+      await staff.page.getByText(order.number, { exact: true }).first().waitFor()
+      await staff.page.waitForLoadState("networkidle")
+      expect(await attention(staff.page).count()).toBe(0)
     })
   }, 300_000)
 }

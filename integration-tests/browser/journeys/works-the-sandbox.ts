@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { confirmed, fillCart, shopUpToForm } from "../storefront"
-import type { Stage } from "./stage"
+import type { Fixture } from "./stage"
 
 const pages = {
   orders: "/",
@@ -17,13 +17,13 @@ const pages = {
 const forgeries = { "another-order": 200, "unknown-token": 404, post: 200, "wrong-outcome": 200 } as const
 
 /** The sandbox's dashboard, as a shop's developer uses it. */
-export function worksTheSandbox(stage: () => Stage): void {
+export function worksTheSandbox(fixture: () => Fixture): void {
   let orderId: string
 
   it("a developer follows an order, replays its callback and forges others, and the shop stays unmoved", async () => {
-    const { demo, books, as } = stage()
+    const { demo, records, as } = fixture()
     await as("desktop", async (shopper) => {
-      orderId = (await books.orderOf(await shopUpToForm(shopper, demo.storefront))).id
+      orderId = (await records.orderOf(await shopUpToForm(shopper, demo.storefront))).id
       await shopper.page.getByTestId("approve").click()
       const order = await confirmed(shopper.page)
 
@@ -46,14 +46,14 @@ export function worksTheSandbox(stage: () => Stage): void {
         }
       })
 
-      expect(await books.movements(orderId)).toEqual([])
+      expect(await records.movements(orderId)).toEqual([])
       await shopper.page.reload()
       expect(await confirmed(shopper.page)).toEqual(order)
     })
   }, 120_000)
 
   it("the journal keeps to one order, and the keyboard reaches the content first", async () => {
-    const { demo, as } = stage()
+    const { demo, as } = fixture()
     await as("desk", async ({ page }) => {
       await page.goto(`${demo.sandbox}${pages.journal}`)
       await page.keyboard.press("Tab")
@@ -69,7 +69,7 @@ export function worksTheSandbox(stage: () => Stage): void {
   })
 
   it("an order of approve@ comes back placed without a click on the form", async () => {
-    const { demo, books, as } = stage()
+    const { demo, records, as } = fixture()
     await as("desktop", async (shopper) => {
       const { page } = shopper
       await fillCart(shopper, demo.storefront)
@@ -82,13 +82,13 @@ export function worksTheSandbox(stage: () => Stage): void {
       await page.getByTestId("pay-instalments").click()
       await page.getByTestId("place-order").click()
       const { total } = await confirmed(page)
-      const { orders } = await books.read()
+      const { orders } = await records.read()
       expect(orders.at(-1)).toMatchObject({ status: "AUTHORIZED", shopping_cart: { total_amount: total } })
     })
   })
 
   it.each(["desk", "dark-desk", "phone"] as const)("every page fits a %s", async (device) => {
-    const { demo, as } = stage()
+    const { demo, as } = fixture()
     await as(device, async (developer) => {
       const { page } = developer
       for (const [name, path] of Object.entries({ ...pages, order: `/dashboard/orders/${orderId}` })) {

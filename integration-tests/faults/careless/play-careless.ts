@@ -1,8 +1,8 @@
 import { scheduleOf, seedAt, sideBySide, violationsOf } from "../model/campaign"
-import { openStage } from "../model/stage"
+import { openFixture } from "../model/stage"
 
 /** What the control broke, by guarantee. */
-export interface Careless {
+export interface Naive {
   schedules: number
   /** Schedules that broke any. */
   violated: number
@@ -11,8 +11,8 @@ export interface Careless {
 }
 
 /** Plays the schedules of a seed on the control. */
-export async function playCareless(what: { seed: number; runs: number; width: number }): Promise<Careless> {
-  const stage = await openStage({
+export async function playNaive(what: { seed: number; runs: number; width: number }): Promise<Naive> {
+  const fixture = await openFixture({
     kind: "careless",
     capture: "manual",
     environment: { TEST_PROVIDER: "careless" },
@@ -21,10 +21,10 @@ export async function playCareless(what: { seed: number; runs: number; width: nu
   try {
     const seeds = Array.from({ length: what.runs }, (_, index) => seedAt(what.seed, index))
     await sideBySide(seeds, what.width, async (seed) => {
-      all.push(await violationsOf(stage, scheduleOf(seed)))
+      all.push(await violationsOf(fixture, scheduleOf(seed)))
     })
   } finally {
-    await stage.shop.stop()
+    await fixture.shop.stop()
   }
   const broke = (pattern: RegExp) => all.filter((found) => found.some((one) => pattern.test(one))).length
   return {

@@ -14,7 +14,7 @@ const WORDS: Record<string, Outcome> = {
 
 /** What is promised for every cell; `-` where the fault cannot strike. The columns are those of POINT_NAMES. */
 const TABLE = `
-fault                             create  list  confirm  refund  callback  initiate  return  authorise  complete  sweep  capture  before  after
+fault                             create  list  confirm  refund  callback  initiate  return  authorize  complete  sweep  capture  before  after
 outage                            2nd     -     2nd      -       -         2nd       2nd     -          2nd       2nd    -        2nd     -
 refuse                            2nd     2nd   ask      ask     -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
 reset-before                      2nd     2nd   ask      ask     -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd

@@ -1,4 +1,4 @@
-import type { BookedOrder, Books } from "../../../src/service/sandbox"
+import type { RecordedOrder, Records } from "../../../src/service/sandbox"
 import type { CartInMedusa, RowInMedusa } from "./medusa-books"
 import type { Walked } from "./walk"
 
@@ -6,16 +6,16 @@ const FINAL = ["CONFIRMED", "CANCELLED", "REJECTED", "INVALIDATED", "UNCONFIRMED
 const OPEN = ["sending", "unknown"]
 
 /** What is wrong with a cell's end, by the service's books and Medusa's; nothing, when the money laws held. */
-export function judge(walked: Walked, cart: CartInMedusa | undefined): string[] {
+export function oracle(walked: Walked, cart: CartInMedusa | undefined): string[] {
   if (!cart) return walked.point === "create" ? [] : ["there is no row of the cart"]
-  const { books } = walked.lane.sandbox
-  const orders = books
+  const { records } = walked.worker.sandbox
+  const orders = records
     .orders()
     .filter((order) => cart.rows.some(({ id }) => id === order.request.shopping_cart.order_reference))
   return [
     ...walked.notes,
-    ...orders.flatMap((order) => ofLoan(books, cart, order)),
-    ...ofRefunds(walked, books, orders),
+    ...orders.flatMap((order) => ofLoan(records, cart, order)),
+    ...ofRefunds(walked, records, orders),
     ...ofCart(walked, cart, orders),
     ...cart.rows.flatMap(ofRow),
     ...leftOnTheList(walked, cart),
@@ -24,9 +24,9 @@ export function judge(walked: Walked, cart: CartInMedusa | undefined): string[] 
 
 /** A loan is made once, and both books say the same of it to the cent, or a person sees why not. */
 function ofLoan(
-  books: Books,
+  records: Records,
   cart: CartInMedusa,
-  { id, request: { shopping_cart }, status }: BookedOrder,
+  { id, request: { shopping_cart }, status }: RecordedOrder,
 ): string[] {
   const reference = shopping_cart.order_reference
   const row = cart.rows.find((one) => one.id === reference)
@@ -35,8 +35,8 @@ function ofLoan(
     captured: sum(payments.map((one) => one.captured)),
     refunded: sum(payments.flatMap((one) => one.refunds)),
   }
-  const atService = { captured: books.captured(id), refunded: books.refunded(id) }
-  const confirms = books.effects(id).filter(({ kind }) => kind === "confirm").length
+  const atService = { captured: records.captured(id), refunded: records.refunded(id) }
+  const confirms = records.effects(id).filter(({ kind }) => kind === "confirm").length
   const agree = JSON.stringify(inMedusa) === JSON.stringify(atService)
   return [
     ...when(confirms > 1, `${confirms} loans were made of one order`),
@@ -50,9 +50,9 @@ function ofLoan(
 }
 
 /** A refund wanted once is made once; wanted twice, twice. */
-function ofRefunds({ refundsWanted, outcome }: Walked, books: Books, orders: BookedOrder[]): string[] {
+function ofRefunds({ refundsWanted, outcome }: Walked, records: Records, orders: RecordedOrder[]): string[] {
   const made = orders
-    .flatMap(({ id }) => books.effects(id))
+    .flatMap(({ id }) => records.effects(id))
     .filter(({ kind }) => kind === "refund")
     .map(({ amount }) => amount)
   const wanted = outcome === "listed" ? made : refundsWanted
@@ -60,9 +60,9 @@ function ofRefunds({ refundsWanted, outcome }: Walked, books: Books, orders: Boo
 }
 
 /** An approved cart has one order with one live payment, of the approved instalment order; no other has any. */
-function ofCart({ outcome }: Walked, cart: CartInMedusa, booked: BookedOrder[]): string[] {
+function ofCart({ outcome }: Walked, cart: CartInMedusa, recorded: RecordedOrder[]): string[] {
   const live = cart.payments.filter((payment) => payment.live)
-  const approved = booked.filter(({ status }) => ["AUTHORIZED", "CONFIRMED", "CANCELLED"].includes(status))
+  const approved = recorded.filter(({ status }) => ["AUTHORIZED", "CONFIRMED", "CANCELLED"].includes(status))
   const references = approved.map(({ request }) => request.shopping_cart.order_reference)
   const ours = live.filter(({ reference }) => reference !== null)
   const placed =

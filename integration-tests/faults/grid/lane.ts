@@ -4,13 +4,13 @@ import { request } from "../../harness/http"
 import type { GridFault } from "./faults"
 
 /** An account of the shop with a service of its own: what goes wrong there disturbs no other lane. */
-export interface Lane {
+export interface Worker {
   account: string
   provider: string
   sandbox: Sandbox
 }
 
-export async function openLanes(count: number): Promise<Lane[]> {
+export async function openWorkers(count: number): Promise<Worker[]> {
   const names = Array.from({ length: count }, (_, index) => `lane-${index + 1}`)
   return Promise.all(
     names.map(async (account) => ({
@@ -25,7 +25,7 @@ export async function openLanes(count: number): Promise<Lane[]> {
 
 /** Puts a fault on, runs the work, and takes it off again. Says whether a call met it. */
 export async function under(
-  { sandbox }: Lane,
+  { sandbox }: Worker,
   fault: { play: GridFault["play"]; rules: FaultRule[] },
   work: () => Promise<boolean>,
 ): Promise<{ done: boolean; met: boolean }> {

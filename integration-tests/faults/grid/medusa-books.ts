@@ -29,7 +29,7 @@ export interface CartInMedusa {
 }
 
 /** Everything that may change of a cart's purchase, or of all carts with an instalment order, in one statement. */
-export async function readBooks(shop: TestShop, cartId: string | null): Promise<CartInMedusa[]> {
+export async function readRecords(shop: TestShop, cartId: string | null): Promise<CartInMedusa[]> {
   return shop.sql<CartInMedusa>(
     `SELECT carts.cart_id, ${ROWS} AS rows, ${ORDERS} AS orders, ${PAYMENTS} AS payments
        FROM (SELECT DISTINCT cart_id FROM instalment_order WHERE $1::text IS NULL OR cart_id = $1) AS carts

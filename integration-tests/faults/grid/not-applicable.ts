@@ -40,7 +40,7 @@ function outage(point: Point): string | null {
     case "callback":
       return OTHER_WAY
     case "list":
-    case "authorise":
+    case "authorize":
     case "capture":
     case "refund":
     case "after":

@@ -7,7 +7,7 @@ export const POINTS = {
   list: { operation: "list", says: "List Orders, which looks for a creation whose answer was lost" },
   initiate: { operation: "get", says: "Get Order, when instalments are chosen again" },
   return: { operation: "get", says: "Get Order, when the shopper comes back" },
-  authorise: { operation: "get", says: "Get Order, when that return completes the cart" },
+  authorize: { operation: "get", says: "Get Order, when that return completes the cart" },
   complete: { operation: "get", says: "Get Order, when the storefront completes the cart" },
   sweep: { operation: "get", says: "Get Order, when nobody came back and the sweep looks" },
   callback: { operation: "callback", says: "the notification, with nobody coming back" },
@@ -28,7 +28,7 @@ export const POINT_NAMES = [
   "callback",
   "initiate",
   "return",
-  "authorise",
+  "authorize",
   "complete",
   "sweep",
   "capture",
@@ -46,7 +46,7 @@ export function rulesOf(play: GridFault["play"], point: Point, orderId: string |
   const before = companion(play, point, about)
   if (play === "outage") return before
   // The return reads once before the completion does, a refund once before it is sent.
-  const nth = point === "authorise" || point === "after" ? 2 : 1
+  const nth = point === "authorize" || point === "after" ? 2 : 1
   const named = operation === "create" || operation === "list" ? {} : about
   return [...before, { ...play, ...named, operation, nth, times: ALWAYS }]
 }

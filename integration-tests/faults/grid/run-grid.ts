@@ -1,15 +1,15 @@
 import { Admin } from "../../harness/admin"
 import { Shopper } from "../../harness/shopper"
 import { startTestShop, type TestShop } from "../../harness/test-shop"
-import { judge } from "./judge"
-import { openLanes, type Lane } from "./lane"
-import { readBooks, type CartInMedusa } from "./medusa-books"
-import { setStage, type Stage } from "./stage"
-import { passADay, passTime, sweepAll } from "./time"
+import { oracle } from "./judge"
+import { openWorkers, type Worker } from "./lane"
+import { readRecords, type CartInMedusa } from "./medusa-books"
+import { setUpFixture, type Fixture } from "./stage"
+import { passADay, advanceTime, sweepAll } from "./time"
 import { walk, type Cell, type Walked } from "./walk"
 
 /** Cells that are walked side by side; each waits for the service's silence more than it works. */
-const LANES = 8
+const WORKERS = 8
 
 /** How a cell ended, and what is wrong with that by both books. */
 export interface Result extends Cell {
@@ -27,21 +27,21 @@ export interface GridRun {
 
 /** Walks every cell in one shop, lets time pass until nothing changes, and judges by both books. */
 export async function runGrid(cells: readonly Cell[]): Promise<GridRun> {
-  const lanes = await openLanes(LANES)
+  const workers = await openWorkers(WORKERS)
   try {
-    const shop = await openShop(lanes)
+    const shop = await openShop(workers)
     try {
-      return await runIn(shop, lanes, cells)
+      return await runIn(shop, workers, cells)
     } finally {
       await shop.stop()
     }
   } finally {
-    await Promise.all(lanes.map(({ sandbox }) => sandbox.close()))
+    await Promise.all(workers.map(({ sandbox }) => sandbox.close()))
   }
 }
 
-function openShop(lanes: readonly Lane[]): Promise<TestShop> {
-  const accounts = lanes.flatMap(({ account, sandbox }) =>
+function openShop(workers: readonly Worker[]): Promise<TestShop> {
+  const accounts = workers.flatMap(({ account, sandbox }) =>
     sandbox.accounts.map(({ privateKey, publicKey }) => [
       account,
       { baseUrl: sandbox.baseUrl, privateKey, publicKey },
@@ -51,51 +51,55 @@ function openShop(lanes: readonly Lane[]): Promise<TestShop> {
     instalments: {
       accounts: Object.fromEntries(accounts),
       capture: "manual",
-      timeouts: { connect: 1_000, answer: 2_000, completion: 2_500 },
+      timeouts: { connect: 1_000, response: 2_000, completion: 2_500 },
     },
     schedules: true,
   })
 }
 
-async function runIn(shop: TestShop, lanes: readonly Lane[], cells: readonly Cell[]): Promise<GridRun> {
+async function runIn(shop: TestShop, workers: readonly Worker[], cells: readonly Cell[]): Promise<GridRun> {
   const people = { admin: await Admin.login(shop), shopper: new Shopper(shop) }
-  const stage = await setStage(
+  const fixture = await setUpFixture(
     shop,
     people,
-    lanes.map(({ provider }) => provider),
+    workers.map(({ provider }) => provider),
   )
-  const walked = await walkAll(stage, lanes, cells)
-  const sandboxes = lanes.map(({ sandbox }) => sandbox)
+  const walked = await walkAll(fixture, workers, cells)
+  const sandboxes = workers.map(({ sandbox }) => sandbox)
   await passADay(shop, sandboxes)
-  await passTime(shop, null)
-  const carts = await readBooks(shop, null)
+  await advanceTime(shop, null)
+  const carts = await readRecords(shop, null)
   await sweepAll(shop)
   await sweepAll(shop)
-  const later = await readBooks(shop, null)
+  const later = await readRecords(shop, null)
   const results = walked.map((one) => {
     const cart = later.find(({ cart_id }) => cart_id === one.cartId)
     const { fault, point, outcome } = one
-    return { fault, point, outcome, problems: judge(one, cart) }
+    return { fault, point, outcome, problems: oracle(one, cart) }
   })
-  return { results, quiet: JSON.stringify(carts) === JSON.stringify(later), odd: oddities(lanes, later) }
+  return { results, quiet: JSON.stringify(carts) === JSON.stringify(later), odd: oddities(workers, later) }
 }
 
-async function walkAll(stage: Stage, lanes: readonly Lane[], cells: readonly Cell[]): Promise<Walked[]> {
+async function walkAll(
+  fixture: Fixture,
+  workers: readonly Worker[],
+  cells: readonly Cell[],
+): Promise<Walked[]> {
   const left = [...cells]
   const walked: Walked[] = []
   await Promise.all(
-    lanes.map(async (lane) => {
-      for (let cell = left.shift(); cell; cell = left.shift()) walked.push(await walk(stage, lane, cell))
+    workers.map(async (worker) => {
+      for (let cell = left.shift(); cell; cell = left.shift()) walked.push(await walk(fixture, worker, cell))
     }),
   )
   return walked
 }
 
-function oddities(lanes: readonly Lane[], carts: readonly CartInMedusa[]): string[] {
+function oddities(workers: readonly Worker[], carts: readonly CartInMedusa[]): string[] {
   const known = new Set(carts.flatMap(({ rows }) => rows.map(({ id }) => id)))
-  return lanes.flatMap(({ sandbox: { books } }) => [
-    ...books.warnings.map(({ message }) => message),
-    ...books.orders().flatMap(({ id, request }) => {
+  return workers.flatMap(({ sandbox: { records } }) => [
+    ...records.warnings.map(({ message }) => message),
+    ...records.orders().flatMap(({ id, request }) => {
       const reference = request.shopping_cart.order_reference ?? ""
       return known.has(reference) ? [] : [`${id}, for ${reference}`]
     }),

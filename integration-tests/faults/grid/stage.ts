@@ -4,7 +4,7 @@ import { ADDRESS } from "../../harness/shopper"
 import type { TestShop } from "../../harness/test-shop"
 
 /** What every journey shares: one shop, its people, and what is in every cart. */
-export interface Stage {
+export interface Fixture {
   shop: TestShop
   admin: Admin
   shopper: Shopper
@@ -12,19 +12,19 @@ export interface Stage {
 }
 
 /** Offers every lane in Spain, beside Medusa's own payment by hand. */
-export async function setStage(
+export async function setUpFixture(
   shop: TestShop,
   people: { admin: Admin; shopper: Shopper },
   providers: string[],
-): Promise<Stage> {
+): Promise<Fixture> {
   const { admin, shopper } = people
   const { body } = await admin.call<{ regions: { id: string; countries: { iso_2: string }[] }[] }>("/regions")
   const region_id =
     body.regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === "es"))?.id ?? ""
-  const answer = await admin.call(`/regions/${region_id}`, {
+  const response = await admin.call(`/regions/${region_id}`, {
     payment_providers: ["pp_system_default", ...providers],
   })
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  if (response.status !== 200) throw new Error(JSON.stringify(response.body))
   const cart = await shopper.fill([{ handle: "nail" }])
   const [line] = (
     await shopper.call<{
@@ -49,7 +49,7 @@ export async function setStage(
 }
 
 /** A cart ready to pay, in two requests. */
-export async function fillCart({ shopper, goods }: Stage): Promise<string> {
+export async function fillCart({ shopper, goods }: Fixture): Promise<string> {
   const { region_id, variant_id, option_id } = goods
   const filled = await shopper.call<{ cart: Cart }>("/store/carts", {
     region_id,

@@ -2,7 +2,7 @@ import { eventually } from "../../harness/eventually"
 import { sweep } from "../../harness/sweep"
 import type { TestShop } from "../../harness/test-shop"
 import { makeAnHourOlder } from "../../harness/waiting-times"
-import { readBooks } from "./medusa-books"
+import { readRecords } from "./medusa-books"
 
 const MOST_ROUNDS = 8
 const OF_CART = "SELECT id FROM instalment_order WHERE $1::text IS NULL OR cart_id = $1"
@@ -26,13 +26,13 @@ export async function hold(shop: TestShop, cartId: string): Promise<void> {
 }
 
 /** Time passes for one cart, or for all: every waiting time is over, and the sweep looks until nothing changes. */
-export async function passTime(shop: TestShop, cartId: string | null): Promise<void> {
+export async function advanceTime(shop: TestShop, cartId: string | null): Promise<void> {
   let before = ""
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     await age(shop, cartId)
     if (cartId === null) await sweepDue(shop)
     else await lookAt(shop, cartId)
-    const now = JSON.stringify(await readBooks(shop, cartId))
+    const now = JSON.stringify(await readRecords(shop, cartId))
     if (now === before) return
     before = now
   }

@@ -1,10 +1,10 @@
 import type { GridFault } from "./faults"
-import { under, type Lane } from "./lane"
+import { under, type Worker } from "./lane"
 import type { Ended, Outcome } from "./outcomes"
 import { rulesOf, type Point } from "./points"
-import type { Stage } from "./stage"
-import { hold, passTime } from "./time"
-import { REFUND_CENTS, Visit, type Wish } from "./visit"
+import type { Fixture } from "./stage"
+import { hold, advanceTime } from "./time"
+import { REFUND_CENTS, Visit, type Goal } from "./visit"
 
 export interface Cell {
   fault: GridFault
@@ -13,7 +13,7 @@ export interface Cell {
 
 /** How a cell's journey went. */
 export interface Walked extends Cell {
-  lane: Lane
+  worker: Worker
   cartId: string
   outcome: Ended
   notes: string[]
@@ -21,21 +21,21 @@ export interface Walked extends Cell {
 }
 
 /** From a cart to a loan and its refunds, with one fault on the way, and everybody trying again once. */
-export async function walk(stage: Stage, lane: Lane, cell: Cell): Promise<Walked> {
-  const { faults } = lane.sandbox
+export async function walk(fixture: Fixture, worker: Worker, cell: Cell): Promise<Walked> {
+  const { faults } = worker.sandbox
   faults.clear()
   // Where the notification is not what the cell is about, it would only blur who did what.
   if (!isAboutNotification(cell)) faults.add({ operation: "callback", kind: "callback-never", times: 1_000 })
-  const visit = await Visit.begin(stage, lane)
-  const outcome = await follow(stage, lane, { cell, visit }).catch((error: unknown) => {
+  const visit = await Visit.begin(fixture, worker)
+  const outcome = await follow(fixture, worker, { cell, visit }).catch((error: unknown) => {
     visit.notes.push(String(error))
     return "broken" as const
   })
   faults.clear()
   faults.release()
-  await hold(stage.shop, visit.cartId)
+  await hold(fixture.shop, visit.cartId)
   const { cartId, notes, refundsWanted } = visit
-  return { ...cell, lane, cartId, outcome, notes, refundsWanted }
+  return { ...cell, worker, cartId, outcome, notes, refundsWanted }
 }
 
 function isAboutNotification({ fault: { play }, point }: Cell): boolean {
@@ -47,20 +47,20 @@ interface Going {
   visit: Visit
 }
 
-async function follow(stage: Stage, lane: Lane, { cell, visit }: Going): Promise<Ended> {
+async function follow(fixture: Fixture, worker: Worker, { cell, visit }: Going): Promise<Ended> {
   let outcome: Ended = "broken"
   let refundedLater = false
-  for (const { wish, struck } of stepsOf(cell, visit)) {
-    if (wish === visit.refund) visit.refundsWanted.push(REFUND_CENTS)
+  for (const { goal, struck } of stepsOf(cell, visit)) {
+    if (goal === visit.refund) visit.refundsWanted.push(REFUND_CENTS)
     if (struck) {
-      outcome = await strike(stage, lane, { cell, visit, wish })
-      refundedLater = outcome === "later" && wish === visit.refund
-    } else if (refundedLater && wish === visit.refund) await askTwice(visit)
-    else if (!(await wish.ask())) {
-      if (visit.booked()?.status === "REJECTED" && (await visit.payAnotherWay())) return "another way"
+      outcome = await strike(fixture, worker, { cell, visit, goal })
+      refundedLater = outcome === "later" && goal === visit.refund
+    } else if (refundedLater && goal === visit.refund) await askTwice(visit)
+    else if (!(await goal.ask())) {
+      if (visit.recorded()?.status === "REJECTED" && (await visit.payAnotherWay())) return "another way"
       throw new Error("What nothing disturbed did not work at once.")
     }
-    await hold(stage.shop, visit.cartId)
+    await hold(fixture.shop, visit.cartId)
     if (outcome === "listed" || outcome === "another way") return outcome
   }
   return outcome
@@ -73,7 +73,7 @@ async function askTwice({ refund, notes }: Visit): Promise<void> {
 }
 
 interface Step {
-  wish: Wish
+  goal: Goal
   struck?: boolean
 }
 
@@ -84,60 +84,60 @@ function stepsOf({ fault: { play }, point }: Cell, visit: Visit): Step[] {
   switch (point) {
     case "create":
     case "list":
-      return [{ wish: form, struck: true }, { wish: order }, { wish: loan }]
+      return [{ goal: form, struck: true }, { goal: order }, { goal: loan }]
     case "initiate":
-      return [{ wish: form }, { wish: form, struck: true }, { wish: order }]
+      return [{ goal: form }, { goal: form, struck: true }, { goal: order }]
     case "return":
-    case "authorise":
-      return [{ wish: form }, { wish: order, struck: true }]
+    case "authorize":
+      return [{ goal: form }, { goal: order, struck: true }]
     case "complete":
-      return [{ wish: form }, { wish: visit.completed, struck: true }]
+      return [{ goal: form }, { goal: visit.completed, struck: true }]
     case "sweep":
-      return [{ wish: form }, { wish: visit.swept, struck: true }]
+      return [{ goal: form }, { goal: visit.swept, struck: true }]
     case "callback":
       // A notification that is overtaken needs someone who overtakes it.
       return [
-        { wish: form },
-        { wish: kind === "callback-out-of-order" ? order : visit.notified, struck: true },
-        { wish: loan },
+        { goal: form },
+        { goal: kind === "callback-out-of-order" ? order : visit.notified, struck: true },
+        { goal: loan },
       ]
     case "confirm":
-      return [{ wish: form }, { wish: order }, { wish: loan, struck: true }, { wish: refund }]
+      return [{ goal: form }, { goal: order }, { goal: loan, struck: true }, { goal: refund }]
     case "capture":
-      return [{ wish: form }, { wish: order }, { wish: loan, struck: true }]
+      return [{ goal: form }, { goal: order }, { goal: loan, struck: true }]
     case "before":
-      return [{ wish: form }, { wish: order }, { wish: loan }, { wish: refund, struck: true }]
+      return [{ goal: form }, { goal: order }, { goal: loan }, { goal: refund, struck: true }]
     case "refund":
     case "after":
       return [
-        { wish: form },
-        { wish: order },
-        { wish: loan },
-        ...(kind === "duplicate-refund-id" ? [{ wish: refund }] : []),
-        { wish: refund, struck: true },
+        { goal: form },
+        { goal: order },
+        { goal: loan },
+        ...(kind === "duplicate-refund-id" ? [{ goal: refund }] : []),
+        { goal: refund, struck: true },
         // A second refund of the same amount, wanted on purpose.
-        { wish: refund },
+        { goal: refund },
       ]
   }
 }
 
 async function strike(
-  stage: Stage,
-  lane: Lane,
-  { cell, visit, wish }: Going & { wish: Wish },
+  fixture: Fixture,
+  worker: Worker,
+  { cell, visit, goal }: Going & { goal: Goal },
 ): Promise<Outcome> {
   const { play } = cell.fault
-  const rules = rulesOf(play, cell.point, visit.booked()?.id)
-  const first = await under(lane, { play, rules }, () => wish.ask())
+  const rules = rulesOf(play, cell.point, visit.recorded()?.id)
+  const first = await under(worker, { play, rules }, () => goal.ask())
   if (!first.met) visit.notes.push("no call met the fault")
   if (first.done) return "done"
-  const second = await wish.ask()
-  lane.sandbox.faults.release()
+  const second = await goal.ask()
+  worker.sandbox.faults.release()
   if (second) return "second try"
-  await passTime(stage.shop, visit.cartId)
-  if (await wish.stands()) return "later"
-  if (await wish.ask()) return "asked again"
-  const paying = wish !== visit.loan && wish !== visit.refund
+  await advanceTime(fixture.shop, visit.cartId)
+  if (await goal.stands()) return "later"
+  if (await goal.ask()) return "asked again"
+  const paying = goal !== visit.loan && goal !== visit.refund
   if (paying && !(await visit.payAnotherWay())) visit.notes.push("the cart cannot be paid another way")
   return (await visit.isListed()) ? "listed" : "another way"
 }

@@ -3,7 +3,7 @@ import { brokenOff, scheduleOf, seedAt } from "../model/campaign"
 import { perform } from "../model/perform"
 import { endPlay } from "../model/play-schedule"
 import { startPlay, type Play } from "../model/play"
-import { openStage, type Stage } from "../model/stage"
+import { openFixture, type Fixture } from "../model/stage"
 import { killAt, nameOf, points, type Point } from "./points"
 
 /** Carts in the shop when its server dies. */
@@ -13,7 +13,7 @@ const KILLS_PER_SHOP = 20
 /** Far from the numbers of the schedules that nobody kills. */
 const KILLS_FROM = 1_000_000
 
-export interface Killed {
+export interface Crashed {
   index: number
   point: string
   carts: number
@@ -24,20 +24,20 @@ export async function killMany(what: {
   seed: number
   from: number
   to: number
-  onKilled?: (killed: Killed) => void
-}): Promise<Killed[]> {
-  const failed: Killed[] = []
+  onKilled?: (crashed: Crashed) => void
+}): Promise<Crashed[]> {
+  const failed: Crashed[] = []
   for (let from = what.from; from < what.to; from += KILLS_PER_SHOP) {
     const capture = (from / KILLS_PER_SHOP) % 2 < 1 ? "manual" : "automatic"
-    const stage = await openStage({ kind: "plugin", capture })
+    const fixture = await openFixture({ kind: "plugin", capture })
     try {
       for (let index = from; index < Math.min(what.to, from + KILLS_PER_SHOP); index++) {
-        const killed = await killOnce(stage, what.seed, index)
-        what.onKilled?.(killed)
-        if (killed.violations.length > 0) failed.push(killed)
+        const crashed = await killOnce(fixture, what.seed, index)
+        what.onKilled?.(crashed)
+        if (crashed.violations.length > 0) failed.push(crashed)
       }
     } finally {
-      await stage.shop.stop()
+      await fixture.shop.stop()
     }
   }
   return failed
@@ -50,13 +50,13 @@ function pointOf(seed: number, index: number): Point {
 }
 
 /** Several carts under way, the server killed and started again, everybody goes on, and then all must be right. */
-async function killOnce(stage: Stage, seed: number, index: number): Promise<Killed> {
-  const { shop } = stage
+async function killOnce(fixture: Fixture, seed: number, index: number): Promise<Crashed> {
+  const { shop } = fixture
   const point = pointOf(seed, index)
   const seeds = Array.from({ length: CARTS }, (_, cart) =>
     seedAt(seed, KILLS_FROM * 2 + index * CARTS + cart),
   )
-  const plays = await Promise.all(seeds.map((one) => startPlay(stage, scheduleOf(one))))
+  const plays = await Promise.all(seeds.map((one) => startPlay(fixture, scheduleOf(one))))
   const gone = { back: Promise.resolve() }
   let ended = 0
   const all = Promise.all(

@@ -24,8 +24,8 @@ export async function installBreaking(shop: Pick<TestShop, "sql">): Promise<void
       FOR EACH ROW EXECUTE FUNCTION test_break_record()`)
 }
 
-/** From here on nothing that is learnt of this cart's forms can be written down, until `mendRecords`. */
-export async function breakRecords({ stage: { shop }, cartId }: Play): Promise<void> {
+/** From here on nothing that is learnt of this cart's forms can be written down, until `repairRecords`. */
+export async function breakRecords({ fixture: { shop }, cartId }: Play): Promise<void> {
   // What a sequence counted stays counted when its transaction fails.
   const counter = `test_broken_${cartId.toLowerCase()}`
   await shop.sql(`CREATE SEQUENCE IF NOT EXISTS ${counter}`)
@@ -33,8 +33,8 @@ export async function breakRecords({ stage: { shop }, cartId }: Play): Promise<v
 }
 
 /** Lets it fail for hours: by then staff are told. Then it works again, which ends what was listed. */
-export async function mendRecords(play: Play): Promise<void> {
-  const { shop } = play.stage
+export async function repairRecords(play: Play): Promise<void> {
+  const { shop } = play.fixture
   const armed = await shop.sql<{ counter: string }>("SELECT counter FROM test_breaking WHERE cart_id = $1", [
     play.cartId,
   ])

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { playSchedule } from "./play-schedule"
 import type { Schedule } from "./schedule"
 import { schedules } from "./schedules"
-import type { Stage } from "./stage"
+import type { Fixture } from "./stage"
 
 /** A schedule that broke a guarantee, made as small as there was time for. */
 export interface Failure {
@@ -25,9 +25,9 @@ export function scheduleOf(seed: number): Schedule {
 }
 
 /** Plays one; what breaks on the way is a violation too. */
-export async function violationsOf(stage: Stage, schedule: Schedule): Promise<string[]> {
+export async function violationsOf(fixture: Fixture, schedule: Schedule): Promise<string[]> {
   try {
-    return await playSchedule(stage, schedule)
+    return await playSchedule(fixture, schedule)
   } catch (error) {
     return [brokenOff(error)]
   }
@@ -52,13 +52,13 @@ export async function sideBySide<Item>(
 
 /** Looks for the smallest schedule that still fails, for at most so long. */
 export async function shrink(
-  stage: Stage,
+  fixture: Fixture,
   failed: { seed: number; violations: string[] },
   withinMs: number,
 ): Promise<Failure> {
   let smallest: Failure = { ...failed, schedule: scheduleOf(failed.seed) }
   const property = fc.asyncProperty(schedules, async (schedule) => {
-    const violations = await violationsOf(stage, schedule)
+    const violations = await violationsOf(fixture, schedule)
     if (violations.length === 0) return true
     smallest = { seed: failed.seed, violations, schedule }
     return false

@@ -2,7 +2,7 @@ import { register } from "../../harness/register"
 import type { Cart, Shopper } from "../../harness/shopper"
 import type { Play } from "./play"
 import type { Step } from "./schedule"
-import type { Stage } from "./stage"
+import type { Fixture } from "./stage"
 
 type Change = Extract<Step, { do: "change" }>["what"]
 
@@ -31,7 +31,7 @@ export async function change(play: Play, what: Change): Promise<void> {
     case "region":
       play.country = play.country === "es" ? "pt" : "es"
       await shopper.call(path, {
-        region_id: play.stage.catalogue.regions.get(play.country),
+        region_id: play.fixture.catalogue.regions.get(play.country),
         shipping_address: addressOf(play, play.country),
       })
       return
@@ -43,7 +43,7 @@ export async function change(play: Play, what: Change): Promise<void> {
       await shopper.call(path, { metadata: { instalments_hold: true } })
       return
     case "login":
-      await (await customerOf(play.stage)).call(`${path}/customer`, {})
+      await (await customerOf(play.fixture)).call(`${path}/customer`, {})
   }
 }
 
@@ -61,7 +61,7 @@ export function addressOf({ canary, moves }: Pick<Play, "canary" | "moves">, cou
   }
 }
 
-async function changeLine({ shopper, cartId, stage }: Play, what: "quantity" | "variant"): Promise<void> {
+async function changeLine({ shopper, cartId, fixture }: Play, what: "quantity" | "variant"): Promise<void> {
   const { body } = await shopper.call<{ cart: Cart & { items: Line[] } }>(`/store/carts/${cartId}`)
   const [line] = body.cart.items
   if (!line) return
@@ -70,17 +70,17 @@ async function changeLine({ shopper, cartId, stage }: Play, what: "quantity" | "
     await shopper.call(`${path}/${line.id}`, { quantity: (line.quantity % 3) + 1 })
     return
   }
-  const pair = [...stage.catalogue.variants.values()].find((ids) => ids.includes(line.variant_id)) ?? []
+  const pair = [...fixture.catalogue.variants.values()].find((ids) => ids.includes(line.variant_id)) ?? []
   const other = pair.find((id) => id !== line.variant_id)
   await shopper.call(path, { variant_id: other, quantity: line.quantity })
   await shopper.call(`${path}/${line.id}`, undefined, "DELETE")
 }
 
-const customers = new WeakMap<Stage, Promise<Shopper>>()
+const customers = new WeakMap<Fixture, Promise<Shopper>>()
 
 /** One account of each shop stands for everybody who signs in: what matters is that the cart gets a customer. */
-function customerOf(stage: Stage): Promise<Shopper> {
-  const known = customers.get(stage) ?? register(stage.shop, { first_name: "Alba" })
-  customers.set(stage, known)
+function customerOf(fixture: Fixture): Promise<Shopper> {
+  const known = customers.get(fixture) ?? register(fixture.shop, { first_name: "Alba" })
+  customers.set(fixture, known)
   return known
 }

@@ -15,13 +15,13 @@ export async function redeliver(play: Play, step: Extract<Step, { do: "event" }>
   const json = { name: step.name, data }
   await Promise.all(
     Array.from({ length: step.times }, () =>
-      request(`${play.stage.shop.url}/test/events`, { method: "POST", json }),
+      request(`${play.fixture.shop.url}/test/events`, { method: "POST", json }),
     ),
   )
 }
 
 async function dataOf(
-  { stage: { shop } }: Play,
+  { fixture: { shop } }: Play,
   name: Extract<Step, { do: "event" }>["name"],
   payment: { id: string; order_id: string },
 ): Promise<object | null> {

@@ -1,4 +1,4 @@
-import type { BookedOrder, Effect } from "../../../src/service/sandbox"
+import type { RecordedOrder, Effect } from "../../../src/service/sandbox"
 import { accountsApart, askingAgain } from "../../harness/order-accounts"
 import { readOrders, type OrderFacts } from "./order-facts"
 import { formsOf, type Play } from "./play"
@@ -19,7 +19,7 @@ export interface Intent {
   cents: number
 }
 export interface LedgerEntry extends Intent {
-  origin: "medusa" | "service" | "law8"
+  origin: "medusa" | "service" | "automatic"
   service_refund_id: string | null
   medusa_refund_id: string | null
   /** The staff member who asked; null where none did. */
@@ -37,7 +37,7 @@ export interface Payment {
   captured: number
   refunded: number
 }
-export interface Form extends BookedOrder {
+export interface Form extends RecordedOrder {
   reference: string
   effects: Effect[]
   captured: number
@@ -71,7 +71,7 @@ const COLLECTIONS = `SELECT payment_collection_id FROM cart_payment_collection W
   UNION SELECT pc.payment_collection_id FROM order_payment_collection pc JOIN order_cart oc USING (order_id) WHERE oc.cart_id = $1`
 
 export async function readFacts(play: Play): Promise<Facts> {
-  const { shop } = play.stage
+  const { shop } = play.fixture
   const of = <Found>(statement: string) => shop.sql<Found>(statement, [play.cartId])
   const rows = await of<Row>("SELECT * FROM instalment_order WHERE cart_id = $1 ORDER BY created_at")
   const captures = await of<Intent>(`SELECT * FROM instalment_capture WHERE ${OURS}`)
@@ -109,14 +109,14 @@ function sumOf(table: "capture" | "refund"): string {
   return `(SELECT coalesce(round(sum(amount) * 100), 0)::int FROM ${table} WHERE payment_id = p.id AND deleted_at IS NULL)`
 }
 
-function withEffects({ stage }: Play, form: BookedOrder): Form {
-  const { books } = stage.shop.sandbox
+function withEffects({ fixture }: Play, form: RecordedOrder): Form {
+  const { records } = fixture.shop.sandbox
   return {
     ...form,
     reference: form.request.shopping_cart.order_reference ?? form.id,
-    effects: books.effects(form.id),
-    captured: books.captured(form.id),
-    refunded: books.refunded(form.id),
+    effects: records.effects(form.id),
+    captured: records.captured(form.id),
+    refunded: records.refunded(form.id),
   }
 }
 

@@ -7,7 +7,7 @@ export interface Goal {
   /** Whether Medusa said that it was made. */
   granted: boolean
   /** Whether they took an equal refund, which they were told was sent, for their own. */
-  toldSent: boolean
+  warnedSent: boolean
   /** Whether the staff member stopped asking: granted, seen in Medusa, or told that it was sent already. */
   over: boolean
   /** Whether a request for it ended without saying what became of it. */
@@ -23,7 +23,7 @@ export function newGoal(by: number, amount: number | null): Goal {
     by,
     amount,
     granted: false,
-    toldSent: false,
+    warnedSent: false,
     over: false,
     uncertain: false,
     promised: false,
@@ -54,7 +54,7 @@ export function hear(goal: Goal, { status, message }: { status: number; message:
   } else if (ALREADY_SENT.test(message)) {
     if (!goal.uncertain || OF_ANOTHER.test(message)) return
     goal.over = true
-    goal.toldSent = !AT_LENDER.test(message)
+    goal.warnedSent = !AT_LENDER.test(message)
   } else if (!NOT_SENT.test(message) && (status >= 500 || NOT_KNOWN.test(message))) {
     goal.uncertain = true
     goal.promised ||= NOT_KNOWN.test(message)

@@ -1,5 +1,5 @@
 import type { Facts } from "./facts"
-import { booksAgree } from "./guarantees/books-agree"
+import { recordsMatch } from "./guarantees/books-agree"
 import { confirmedAsPaid } from "./guarantees/confirmed-as-paid"
 import type { Guarantee } from "./guarantees/guarantee"
 import { intentsEnded } from "./guarantees/intents-ended"
@@ -14,7 +14,7 @@ import { refundsMade } from "./guarantees/refunds-made"
 import { rowsEnd } from "./guarantees/rows-end"
 
 const guarantees: Record<string, Guarantee> = {
-  booksAgree,
+  recordsMatch,
   refundedOnce,
   refundsMade,
   placedWhenApproved,
@@ -29,7 +29,7 @@ const guarantees: Record<string, Guarantee> = {
 }
 
 /** What does not hold of a quiet cart, each with the guarantee's name before it. */
-export function judge(facts: Facts): string[] {
+export function oracle(facts: Facts): string[] {
   return Object.entries(guarantees).flatMap(([name, guarantee]) =>
     guarantee(facts).map((sentence) => `${name}: ${sentence}`),
   )

@@ -1,8 +1,8 @@
 import { leaksIn } from "../../harness/leaks"
-import type { Stage } from "./stage"
+import type { Fixture } from "./stage"
 
 /** Whether the server printed a shopper's data, a key or a token; every event of the plugin is printed too. */
-export function leaksOf({ shop }: Stage): string[] {
+export function leaksOf({ shop }: Fixture): string[] {
   const found = leaksIn(shop.log()).map(({ what }) => `nothingLeaks: the server's log holds ${what}`)
   return [...new Set(found)]
 }

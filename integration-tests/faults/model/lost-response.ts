@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { request, type Answer } from "../../harness/http"
+import { request, type HttpResponse } from "../../harness/http"
 import { formsOf, type Play } from "./play"
 
 /**
@@ -18,11 +18,11 @@ const STEP_MS = 4
 export async function askAndLose<Body>(
   play: Play,
   ask: { path: string; json: object; by: number; loss: Loss },
-): Promise<Answer<Body> | null> {
-  const { staff, shop } = play.stage
+): Promise<HttpResponse<Body> | null> {
+  const { staff, shop } = play.fixture
   const broken = new AbortController()
   const forms = formsOf(play)
-  const moved = () => forms.reduce((sum, { id }) => sum + shop.sandbox.books.effects(id).length, 0)
+  const moved = () => forms.reduce((sum, { id }) => sum + shop.sandbox.records.effects(id).length, 0)
   const before = moved()
   let over = false
   const asked = request<Body>(`${shop.url}/admin${ask.path}`, {
@@ -32,9 +32,9 @@ export async function askAndLose<Body>(
     signal: broken.signal,
   })
   const ended = asked.then(
-    (answer) => {
+    (response) => {
       over = true
-      return answer
+      return response
     },
     (error: unknown) => {
       over = true

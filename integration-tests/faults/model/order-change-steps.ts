@@ -42,7 +42,7 @@ function requestsOf(play: Play): Requests {
 type Change = (play: Play, ask: Requests, of: { order_id: string; itemId: string }) => Promise<void>
 
 const MADE: Record<Extract<Step, { do: "take-back" }>["as"], Change> = {
-  return: async ({ stage: { shop } }, ask, { order_id, itemId }) => {
+  return: async ({ fixture: { shop } }, ask, { order_id, itemId }) => {
     const { return: made } = await ask("/returns", { order_id })
     const [location] = await shop.sql<Made>("SELECT id FROM stock_location")
     const items = [{ id: itemId, quantity: 1 }]
@@ -53,14 +53,14 @@ const MADE: Record<Extract<Step, { do: "take-back" }>["as"], Change> = {
     await ask(`/returns/${made?.id}/receive-items`, { items })
     await ask(`/returns/${made?.id}/receive/confirm`, {})
   },
-  exchange: async ({ stage: { catalogue } }, ask, { order_id, itemId }) => {
+  exchange: async ({ fixture: { catalogue } }, ask, { order_id, itemId }) => {
     const { exchange } = await ask("/exchanges", { order_id })
     const [variant_id] = catalogue.variants.get("nail") ?? []
     await ask(`/exchanges/${exchange?.id}/inbound/items`, { items: [{ id: itemId, quantity: 1 }] })
     await ask(`/exchanges/${exchange?.id}/outbound/items`, { items: [{ variant_id, quantity: 1 }] })
     await ask(`/exchanges/${exchange?.id}/request`, {})
   },
-  claim: async ({ stage: { catalogue } }, ask, { order_id, itemId }) => {
+  claim: async ({ fixture: { catalogue } }, ask, { order_id, itemId }) => {
     const { claim } = await ask("/claims", { order_id, type: "replace" })
     const [variant_id] = catalogue.variants.get("nail") ?? []
     await ask(`/claims/${claim?.id}/claim-items`, {

@@ -31,7 +31,7 @@ interface Line {
 
 /** The cart's orders, oldest first. */
 export async function readOrders(play: Play): Promise<OrderFacts[]> {
-  const { shop } = play.stage
+  const { shop } = play.fixture
   const orders = await shop.sql<Omit<OrderFacts, "delivery" | "lines" | "unreserved"> & Delivery>(
     `SELECT o.id, o.status = 'canceled' AS cancelled, coalesce(o.email, '') AS email, coalesce(a.address_1, '') AS street,
             coalesce(a.postal_code, '') AS postcode, coalesce(a.city, '') AS city, upper(coalesce(a.country_code, '')) AS country
@@ -60,7 +60,7 @@ export async function readOrders(play: Play): Promise<OrderFacts[]> {
   )
 }
 
-async function readLines({ stage: { shop } }: Play, orderId: string): Promise<Line[]> {
+async function readLines({ fixture: { shop } }: Play, orderId: string): Promise<Line[]> {
   return shop.sql<Line>(
     `SELECT l.id, i.quantity::int, i.fulfilled_quantity::int AS fulfilled,
             l.product_title || ' (' || l.variant_title || ')' AS text, coalesce(v.manage_inventory, false) AS managed,

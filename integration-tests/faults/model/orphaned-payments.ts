@@ -20,10 +20,10 @@ export async function installOrphaning(shop: Pick<TestShop, "sql">): Promise<voi
 }
 
 /** The next payment of the cart loses its session as it is made. */
-export async function orphanNext({ stage: { shop }, cartId }: Play): Promise<void> {
+export async function orphanNext({ fixture: { shop }, cartId }: Play): Promise<void> {
   await shop.sql("INSERT INTO test_orphaning VALUES ($1) ON CONFLICT DO NOTHING", [cartId])
 }
 
-export async function orphanNoMore({ stage: { shop }, cartId }: Play): Promise<void> {
+export async function orphanNoMore({ fixture: { shop }, cartId }: Play): Promise<void> {
   await shop.sql("DELETE FROM test_orphaning WHERE cart_id = $1", [cartId])
 }

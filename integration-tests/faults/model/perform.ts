@@ -11,7 +11,7 @@ import { armFault, confirmInBackOffice, decide, refundInBackOffice, runOut } fro
 import { callBack, choose, comeBack, complete } from "./shopper-steps"
 import { refundStalled } from "./stalled-refund"
 import { cancelOrder, capture, editOrder, refund, refundAgain } from "./staff-steps"
-import { hourlyPass, letTimePass, reachDeadline, sweepCart } from "./time"
+import { hourlySweep, advanceClock, reachDeadline, sweepCart } from "./time"
 
 /** What only the plugin has: the naive baseline keeps no records that could be looked at. */
 const OF_PLUGIN: readonly string[] = [
@@ -31,7 +31,7 @@ export async function perform(play: Play, command: Command): Promise<void> {
 }
 
 async function performStep(play: Play, step: Step): Promise<void> {
-  if (play.stage.kind !== "plugin" && OF_PLUGIN.includes(step.do)) return
+  if (play.fixture.kind !== "plugin" && OF_PLUGIN.includes(step.do)) return
   switch (step.do) {
     case "choose":
       return choose(play, "instalments")
@@ -91,9 +91,9 @@ async function performStep(play: Play, step: Step): Promise<void> {
     case "sweep":
       return sweepCart(play)
     case "hourly":
-      return hourlyPass(play)
+      return hourlySweep(play)
     case "time-passes":
-      return letTimePass(play)
+      return advanceClock(play)
     case "event":
       return redeliver(play, step)
     case "orphan-payment":

@@ -1,20 +1,20 @@
 import { readFacts } from "./facts"
-import { judge } from "./judge"
+import { oracle } from "./judge"
 import { perform } from "./perform"
 import { startPlay, type Play } from "./play"
 import { awaitQuiet } from "./quiet"
 import type { Schedule } from "./schedule"
-import type { Stage } from "./stage"
+import type { Fixture } from "./stage"
 
 /** Plays a schedule to its quiet end. @returns what was violated */
-export async function playSchedule(stage: Stage, schedule: Schedule): Promise<string[]> {
-  const play = await startPlay(stage, schedule)
+export async function playSchedule(fixture: Fixture, schedule: Schedule): Promise<string[]> {
+  const play = await startPlay(fixture, schedule)
   for (const command of schedule.commands) await perform(play, command)
   return endPlay(play)
 }
 
 export async function endPlay(play: Play): Promise<string[]> {
   const quiet = await awaitQuiet(play)
-  const found = judge(await readFacts(play))
+  const found = oracle(await readFacts(play))
   return [...play.violations, ...(quiet ? [] : ["quiet: the sweep never came to rest"]), ...found]
 }

@@ -1,10 +1,10 @@
-import type { BookedOrder } from "../../../src/service/sandbox"
+import type { RecordedOrder } from "../../../src/service/sandbox"
 import { Shopper } from "../../harness/shopper"
 import { newCanary, type Canary } from "./canary"
 import { addressOf } from "./cart-steps"
 import type { Goal } from "./goals"
 import type { Schedule } from "./schedule"
-import type { Stage } from "./stage"
+import type { Fixture } from "./stage"
 
 /** From when to when nothing may be confirmed; confirmations begun before it are not its own. */
 export interface Hold {
@@ -16,7 +16,7 @@ export interface Hold {
 
 /** One schedule being played: its cart, and what people asked for. */
 export interface Play {
-  stage: Stage
+  fixture: Fixture
   schedule: Schedule
   shopper: Shopper
   cartId: string
@@ -48,12 +48,12 @@ export interface Play {
 let ordinal = Math.floor(Math.random() * 9_000_000)
 
 /** Fills a cart for the schedule; from there on only its commands happen. */
-export async function startPlay(stage: Stage, schedule: Schedule): Promise<Play> {
+export async function startPlay(fixture: Fixture, schedule: Schedule): Promise<Play> {
   ordinal += 1
   const canary = newCanary(ordinal)
-  const shopper = new Shopper(stage.shop)
+  const shopper = new Shopper(fixture.shop)
   const address = addressOf({ canary, moves: 0 }, schedule.country)
-  const { catalogue } = stage
+  const { catalogue } = fixture
   const { body } = await shopper.call<{ cart: { id: string } }>("/store/carts", {
     region_id: catalogue.regions.get(schedule.country),
     email: canary.email,
@@ -67,7 +67,7 @@ export async function startPlay(stage: Stage, schedule: Schedule): Promise<Play>
   if (!body.cart) throw new Error(`No cart: ${JSON.stringify(body)}`)
   await shopper.call(`/store/carts/${body.cart.id}/shipping-methods`, { option_id: catalogue.shippingOption })
   return {
-    stage,
+    fixture,
     schedule,
     shopper,
     cartId: body.cart.id,
@@ -88,15 +88,15 @@ export async function startPlay(stage: Stage, schedule: Schedule): Promise<Play>
 }
 
 /** The cart's orders at the service, oldest first. */
-export function formsOf({ stage, cartId }: Pick<Play, "stage" | "cartId">): BookedOrder[] {
-  return stage.shop.sandbox.books
+export function formsOf({ fixture, cartId }: Pick<Play, "fixture" | "cartId">): RecordedOrder[] {
+  return fixture.shop.sandbox.records
     .orders()
     .filter((order) => order.request.metadata.cart_id === cartId)
     .sort((a, b) => a.sequence - b.sequence)
 }
 
 /** The form a step means: counted round, so that there is one whenever there is any. */
-export function formAt(play: Play, index: number): BookedOrder | undefined {
+export function formAt(play: Play, index: number): RecordedOrder | undefined {
   const forms = formsOf(play)
   return forms[index % Math.max(forms.length, 1)]
 }

@@ -1,4 +1,4 @@
-import type { Answer } from "../../harness/http"
+import type { HttpResponse } from "../../harness/http"
 import type { Hold, Play } from "./play"
 import { readReviews } from "./reviews"
 import type { Step } from "./schedule"
@@ -8,7 +8,7 @@ import { paymentOf, staffMember } from "./staff-steps"
 const NOTE = { note: "Seen to by the random schedules." }
 
 /** The instalment order that staff see on the order's page: the one that pays it, else the latest. */
-async function shownOf({ stage: { shop }, cartId }: Play): Promise<string | undefined> {
+async function shownOf({ fixture: { shop }, cartId }: Play): Promise<string | undefined> {
   const rows = await shop.sql<{ id: string }>(
     "SELECT id FROM instalment_order WHERE cart_id = $1 ORDER BY payment_id IS NULL, created_at DESC LIMIT 1",
     [cartId],
@@ -16,7 +16,7 @@ async function shownOf({ stage: { shop }, cartId }: Play): Promise<string | unde
   return rows[0]?.id
 }
 
-function post(play: Play, path: string, json: object = {}): Promise<Answer<object>> {
+function post(play: Play, path: string, json: object = {}): Promise<HttpResponse<object>> {
   return staffMember(play).call(`/instalments${path}`, json)
 }
 
@@ -34,7 +34,7 @@ export async function resolveReview(play: Play, step: Extract<Step, { do: "resol
 }
 
 export async function recordRefund(play: Play): Promise<void> {
-  const [found] = await play.stage.shop.sql<{ id: string; refund_id: string }>(
+  const [found] = await play.fixture.shop.sql<{ id: string; refund_id: string }>(
     `SELECT instalment_order_id AS id, service_refund_id AS refund_id FROM instalment_refund
       WHERE origin = 'service' AND service_refund_id IS NOT NULL
         AND instalment_order_id IN (SELECT id FROM instalment_order WHERE cart_id = $1) ORDER BY created_at LIMIT 1`,
@@ -71,7 +71,7 @@ export async function release(play: Play): Promise<void> {
 }
 
 /** Ids of the captures of an instalment order that were begun so far. */
-async function begun({ stage: { shop } }: Play, id: string): Promise<string[]> {
+async function begun({ fixture: { shop } }: Play, id: string): Promise<string[]> {
   const rows = await shop.sql<{ id: string }>(
     "SELECT id FROM instalment_capture WHERE instalment_order_id = $1",
     [id],

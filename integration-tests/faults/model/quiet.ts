@@ -1,8 +1,8 @@
-import { mendRecords } from "./broken-records"
+import { repairRecords } from "./broken-records"
 import { orphanNoMore } from "./orphaned-payments"
 import type { Play } from "./play"
 import { REVIEW_LINES } from "./reviews"
-import { anHourPasses, hourlyPass, letTimePass, sweepDue } from "./time"
+import { anHourPasses, hourlySweep, advanceClock, sweepDue } from "./time"
 
 const MOST_ROUNDS = 12
 
@@ -12,16 +12,16 @@ const MOST_ROUNDS = 12
  * @returns whether that came to be
  */
 export async function awaitQuiet(play: Play): Promise<boolean> {
-  const { faults } = play.stage.shop.sandbox
+  const { faults } = play.fixture.shop.sandbox
   for (const id of play.faults.splice(0)) {
     faults.remove(id)
     faults.release(id)
   }
   await orphanNoMore(play)
-  await letTimePass(play)
-  if (play.stage.kind === "careless") return true
-  await mendRecords(play)
-  await hourlyPass(play)
+  await advanceClock(play)
+  if (play.fixture.kind === "careless") return true
+  await repairRecords(play)
+  await hourlySweep(play)
   let last = await dump(play)
   let unchanged = 0
   for (let round = 0; round < MOST_ROUNDS && unchanged < 2; round++) {
@@ -40,7 +40,7 @@ const COLLECTIONS = `(SELECT payment_collection_id FROM cart_payment_collection 
 const ORDERS = "(SELECT order_id FROM order_cart WHERE cart_id = $1)"
 
 /** All that is written down about the cart's payments: of times only whether a row is ever looked at again. */
-async function dump({ stage: { shop }, cartId }: Play): Promise<string> {
+async function dump({ fixture: { shop }, cartId }: Play): Promise<string> {
   const rows = await shop.sql<{ line: string }>(
     `SELECT concat_ws(' ', id, status, service_order_id, order_id, payment_id, payment_session_id,
                       cancel_wanted_at IS NOT NULL, due_at IS NOT NULL) AS line

@@ -12,9 +12,9 @@ export interface Review {
 
 /** Every review of the cart's instalment orders, also those that are over: a reason that got lost is seen by its absence. */
 export async function readReviews({
-  stage: { shop },
+  fixture: { shop },
   cartId,
-}: Pick<Play, "stage" | "cartId">): Promise<Review[]> {
+}: Pick<Play, "fixture" | "cartId">): Promise<Review[]> {
   return shop.sql<Review>(
     `SELECT id, instalment_order_id, reason, ended_by,
             CASE WHEN resolved_at IS NOT NULL THEN 'resolved' WHEN ended_at IS NOT NULL THEN 'ended' ELSE 'open' END AS state

@@ -6,7 +6,7 @@ import { hasOldIntents } from "./time"
 export async function decide(play: Play, index: number, decision: Decision): Promise<void> {
   const form = formAt(play, index)
   if (!form || form.status !== "CREATED") return
-  await play.stage.shop.sandbox.decide(form.id, decision).catch((error: unknown) => {
+  await play.fixture.shop.sandbox.decide(form.id, decision).catch((error: unknown) => {
     // Another step of the same moment decided it first.
     if (!(error instanceof ServiceFailure)) throw error
   })
@@ -14,14 +14,14 @@ export async function decide(play: Play, index: number, decision: Decision): Pro
 
 export function runOut(play: Play, index: number): void {
   const form = formAt(play, index)
-  if (form) play.stage.shop.sandbox.runOut(form.id)
+  if (form) play.fixture.shop.sandbox.runOut(form.id)
 }
 
 export function confirmInBackOffice(play: Play, index: number): void {
   const form = formAt(play, index)
   if (!form) return
   unlessRefused(() => {
-    play.stage.shop.sandbox.backOffice.confirm(form.id)
+    play.fixture.shop.sandbox.backOffice.confirm(form.id)
     play.backOffice.confirmed.push(form.id)
   })
 }
@@ -30,7 +30,7 @@ export function refundInBackOffice(play: Play, step: Extract<Step, { do: "refund
   const form = formAt(play, step.form)
   if (!form) return
   unlessRefused(() => {
-    play.backOffice.refunds.push(play.stage.shop.sandbox.backOffice.refund(form.id, step.cents))
+    play.backOffice.refunds.push(play.fixture.shop.sandbox.backOffice.refund(form.id, step.cents))
   })
 }
 
@@ -49,7 +49,7 @@ function unlessRefused(work: () => void): void {
 export async function armFault(play: Play, { rule }: Extract<Step, { do: "fault" }>): Promise<void> {
   const stale = rule.kind === "stale"
   if (stale && (await hasOldIntents(play))) return
-  const { faults } = play.stage.shop.sandbox
+  const { faults } = play.fixture.shop.sandbox
   const { id } = faults.add({ ...rule, metadata: { cart_id: play.cartId } })
   play.faults.push(id)
   if (stale) play.staleFaults.push(id)

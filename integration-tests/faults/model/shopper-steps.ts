@@ -29,16 +29,16 @@ export async function comeBack(play: Play, step: Extract<Step, { do: "return" }>
   const form = formAt(play, step.form)
   if (!form) return
   const address = form.request.configuration.urls[step.way]
-  const answers = await Promise.all(Array.from({ length: step.times }, () => play.shopper.follow(address)))
-  for (const { location, status } of answers) {
+  const accepts = await Promise.all(Array.from({ length: step.times }, () => play.shopper.follow(address)))
+  for (const { location, status } of accepts) {
     if (status !== 303) play.violations.push(`a return was answered ${status} ${location}`)
     const placed = /\/order\/(order_[A-Z0-9]+)\/confirmed/.exec(location)?.[1]
     if (placed) await expectPaid(play, placed)
   }
 }
 
-async function expectPaid({ stage, cartId, violations }: Play, orderId: string): Promise<void> {
-  const found = await stage.shop.sql(
+async function expectPaid({ fixture, cartId, violations }: Play, orderId: string): Promise<void> {
+  const found = await fixture.shop.sql(
     `SELECT 1 FROM order_cart oc
        JOIN order_payment_collection pc ON pc.order_id = oc.order_id AND pc.deleted_at IS NULL
        JOIN payment p ON p.payment_collection_id = pc.payment_collection_id AND p.deleted_at IS NULL

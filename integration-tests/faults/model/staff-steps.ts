@@ -13,7 +13,7 @@ export interface ShownPayment {
   refunded: string
 }
 
-export async function paymentOf({ stage: { shop }, cartId }: Play): Promise<ShownPayment | undefined> {
+export async function paymentOf({ fixture: { shop }, cartId }: Play): Promise<ShownPayment | undefined> {
   const payments = await shop.sql<ShownPayment>(
     `SELECT oc.order_id, p.id, p.amount::text, p.captured_at IS NOT NULL AS captured,
             (SELECT coalesce(sum(amount), 0) FROM refund WHERE payment_id = p.id AND deleted_at IS NULL)::text AS refunded
@@ -28,7 +28,7 @@ export async function paymentOf({ stage: { shop }, cartId }: Play): Promise<Show
 }
 
 /** One of the shop's staff, counted from 0. */
-export function staffMember({ stage: { staff, admin } }: Play, by = 0): Admin {
+export function staffMember({ fixture: { staff, admin } }: Play, by = 0): Admin {
   return staff[by % staff.length] ?? admin
 }
 
@@ -51,7 +51,7 @@ export async function cancelOrder(play: Play): Promise<void> {
 
 export async function editOrder(play: Play): Promise<void> {
   const payment = await paymentOf(play)
-  const [nail] = play.stage.catalogue.variants.get("nail") ?? []
+  const [nail] = play.fixture.catalogue.variants.get("nail") ?? []
   if (!payment) return
   play.edited = true
   await staffMember(play).addItem(payment.order_id, nail)
@@ -117,7 +117,7 @@ async function ask(play: Play, paymentId: string, goal: Goal, loss?: Loss): Prom
   goal.askedAt = play.hours
   const amount = goal.amount ?? 0
   try {
-    const answer = loss
+    const response = loss
       ? await askAndLose<{ message: string }>(play, {
           path: `/payments/${paymentId}/refund`,
           json: { amount },
@@ -125,7 +125,7 @@ async function ask(play: Play, paymentId: string, goal: Goal, loss?: Loss): Prom
           loss,
         })
       : await staffMember(play, goal.by).refund(paymentId, amount)
-    if (answer) hear(goal, { status: answer.status, message: answer.body.message })
+    if (response) hear(goal, { status: response.status, message: response.body.message })
     else goal.uncertain = true
   } catch (error) {
     // A server that was killed may have sent it.
@@ -135,7 +135,7 @@ async function ask(play: Play, paymentId: string, goal: Goal, loss?: Loss): Prom
 }
 
 /** Whether the order shows an equal refund that no other goal stands for: the one that was asked for. */
-async function isSeen({ stage: { shop }, goals }: Play, paymentId: string, goal: Goal): Promise<boolean> {
+async function isSeen({ fixture: { shop }, goals }: Play, paymentId: string, goal: Goal): Promise<boolean> {
   const refunds = await shop.sql<{ cents: number }>(
     "SELECT (amount * 100)::float8 AS cents FROM refund WHERE payment_id = $1 AND deleted_at IS NULL",
     [paymentId],

@@ -7,8 +7,8 @@ import { installStalling } from "./stalled-refund"
 import { addSecondServer } from "./two-servers"
 
 /** Real time never comes near it: settle times pass only when a schedule lets them (`time-passes`). */
-const SETTLE_TIME = "10m"
-const TIMEOUTS = { connect: 500, answer: 1_000, completion: 1_500 }
+const RESOLUTION_DELAY = "10m"
+const TIMEOUTS = { connect: 500, response: 1_000, completion: 1_500 }
 const HANDLES = ["hook", "nail", "chair"]
 
 /** Everything a cart needs, looked up once: thousands of carts are filled. */
@@ -20,7 +20,7 @@ interface Catalogue {
 }
 
 /** What a shop is like: who captures, and how many servers it runs on. */
-export interface Fixture {
+export interface Setup {
   /** The naive baseline has no records and no sweep. */
   kind: "plugin" | "careless"
   capture: "automatic" | "manual" | "on_fulfillment"
@@ -29,12 +29,12 @@ export interface Fixture {
 }
 
 /** Whether goods that go elsewhere than approved are refused there, rather than sold and reviewed. */
-export function refusesMoves({ capture }: Pick<Fixture, "capture">): boolean {
+export function refusesMoves({ capture }: Pick<Setup, "capture">): boolean {
   return capture === "on_fulfillment"
 }
 
 /** A shop on which many schedules are played side by side, each on a cart of its own. */
-export interface Stage extends Fixture {
+export interface Fixture extends Setup {
   shop: TestShop
   admin: Admin
   /** Everybody who works there, the admin first. */
@@ -42,15 +42,15 @@ export interface Stage extends Fixture {
   catalogue: Catalogue
 }
 
-export async function openStage(
-  what: Fixture & Pick<TestShopOptions, "environment" | "project">,
-): Promise<Stage> {
+export async function openFixture(
+  what: Setup & Pick<TestShopOptions, "environment" | "project">,
+): Promise<Fixture> {
   const { servers, environment, project } = what
   const deliveryChange = refusesMoves(what) ? ("refuse" as const) : ("review" as const)
   const instalments = {
     capture: what.capture,
     deliveryChange,
-    refundSettleTime: SETTLE_TIME,
+    refundResolutionDelay: RESOLUTION_DELAY,
     timeouts: TIMEOUTS,
   }
   const alone = await startTestShop({

@@ -38,7 +38,7 @@ export async function refundStalled(
   play: Play,
   step: Extract<Step, { do: "stalled-refund" }>,
 ): Promise<void> {
-  const { shop } = play.stage
+  const { shop } = play.fixture
   const refund = await beginRefund(play, step)
   if (!refund) return
   await shop.sql("INSERT INTO test_stalling VALUES ($1) ON CONFLICT DO NOTHING", [play.cartId])
@@ -56,7 +56,7 @@ export async function refundStalled(
   }
 }
 
-async function isStalled({ stage: { shop }, cartId }: Play): Promise<boolean> {
+async function isStalled({ fixture: { shop }, cartId }: Play): Promise<boolean> {
   const [lock] = await shop.sql<{ free: boolean }>("SELECT pg_try_advisory_xact_lock(hashtext($1)) AS free", [
     cartId,
   ])

@@ -30,8 +30,8 @@ const AGES = {
   refund: { columns: ["created_at"], rows: OF_PAYMENTS },
   order_transaction: { columns: ["created_at"], rows: ORDERS },
   order_change: { columns: ["created_at", "confirmed_at"], rows: ORDERS },
-  instalment_capture: { columns: ["created_at", "settled_at"], rows: OF_OURS },
-  instalment_refund: { columns: ["created_at", "settled_at", "recorded_at"], rows: OF_OURS },
+  instalment_capture: { columns: ["created_at", "resolved_at"], rows: OF_OURS },
+  instalment_refund: { columns: ["created_at", "resolved_at", "recorded_at"], rows: OF_OURS },
   instalment_order: { columns: [...WAITS.instalment_order.columns, "created_at"], rows: "cart_id = $1" },
 }
 
@@ -45,8 +45,8 @@ const PATIENCE_MS = 15_000
 const SWEEP_WAIT = "2 minutes"
 
 /** Lets what is under way end, then makes everything of this cart an hour older: settle times are over. */
-export async function letTimePass(play: Play): Promise<void> {
-  const { faults } = play.stage.shop.sandbox
+export async function advanceClock(play: Play): Promise<void> {
+  const { faults } = play.fixture.shop.sandbox
   for (const id of play.staleFaults.splice(0)) faults.remove(id)
   await pause(UNDER_WAY_MS)
   await anHourPasses(play)
@@ -57,7 +57,7 @@ export async function letTimePass(play: Play): Promise<void> {
  * ever gets. So this waits until nothing is under way, or has been for longer than any request takes.
  */
 export async function anHourPasses(play: Play): Promise<void> {
-  const { shop } = play.stage
+  const { shop } = play.fixture
   await waitUntil(PATIENCE_MS, async () => (await shop.sql(UNDER_WAY, [play.cartId])).length === 0)
   await ageWhileUnderWay(play)
 }
@@ -68,7 +68,7 @@ export async function ageWhileUnderWay(play: Play): Promise<void> {
   play.hours += 1
 }
 
-async function age({ stage: { shop }, cartId }: Play, ages: Ages, by: string): Promise<void> {
+async function age({ fixture: { shop }, cartId }: Play, ages: Ages, by: string): Promise<void> {
   for (const [table, { columns, rows }] of Object.entries(ages)) {
     const older = columns.map((column) => `${column} = ${column} - interval '${by}'`)
     await shop.sql(`UPDATE ${table} SET ${older.join(", ")} WHERE ${rows}`, [cartId])
@@ -76,7 +76,7 @@ async function age({ stage: { shop }, cartId }: Play, ages: Ages, by: string): P
 }
 
 /** Whether an intent without an answer is older than some sweeps: the settle time is told to outlast what shows the past. */
-export async function hasOldIntents({ stage: { shop }, cartId }: Play): Promise<boolean> {
+export async function hasOldIntents({ fixture: { shop }, cartId }: Play): Promise<boolean> {
   const live = `state IN ('sending', 'unknown') AND created_at < now() - interval '30 minutes' AND ${OF_OURS}`
   const found = await shop.sql(
     `SELECT 1 FROM instalment_capture WHERE ${live} UNION ALL SELECT 1 FROM instalment_refund WHERE ${live}`,
@@ -86,8 +86,8 @@ export async function hasOldIntents({ stage: { shop }, cartId }: Play): Promise<
 }
 
 export async function reachDeadline(play: Play): Promise<void> {
-  const { stage, cartId } = play
-  await stage.shop.sql("UPDATE instalment_order SET expires_at = now() WHERE cart_id = $1", [cartId])
+  const { fixture, cartId } = play
+  await fixture.shop.sql("UPDATE instalment_order SET expires_at = now() WHERE cart_id = $1", [cartId])
 }
 
 /** Two minutes pass, and the plugin's job looks at what is due by then. Nothing is made due that would not be. */
@@ -101,7 +101,7 @@ export async function sweepCart(play: Play): Promise<void> {
  * took a row. A row under a claim is due at the database's time, to the microsecond; one that was given back is due at
  * a whole millisecond, or never.
  */
-export async function sweepDue({ stage: { shop }, cartId }: Play): Promise<void> {
+export async function sweepDue({ fixture: { shop }, cartId }: Play): Promise<void> {
   const looked = await waitUntil(60_000, async () => {
     const rows = await shop.sql<{ due: boolean }>(
       `SELECT due_at <= now() AS due FROM instalment_order WHERE cart_id = $1 AND deleted_at IS NULL AND (due_at <= now()
@@ -116,7 +116,7 @@ export async function sweepDue({ stage: { shop }, cartId }: Play): Promise<void>
 }
 
 /** What the lender lists is compared: the only way in which a change of a row that nobody looks at any more is learnt. */
-export async function hourlyPass({ stage: { shop } }: Play): Promise<void> {
+export async function hourlySweep({ fixture: { shop } }: Play): Promise<void> {
   await runJob(shop, "hourly")
 }
 

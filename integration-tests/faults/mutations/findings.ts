@@ -169,7 +169,7 @@ export const MUTATIONS: readonly Mutation[] = [
         replace: "if (true)",
       },
     ],
-    shows: /^(rowsEnd|booksAgree|reasonsKept): /,
+    shows: /^(rowsEnd|recordsMatch|reasonsKept): /,
   },
   {
     name: "order-compared",

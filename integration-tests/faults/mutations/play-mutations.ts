@@ -1,5 +1,5 @@
 import { scheduleOf, seedAt, sideBySide, violationsOf } from "../model/campaign"
-import { openStage } from "../model/stage"
+import { openFixture } from "../model/stage"
 import { copyBuild } from "./copy-build"
 import { MUTATIONS } from "./findings"
 import type { Mutation } from "./mutation"
@@ -43,18 +43,18 @@ async function playMutation(
   const { capture = "manual", servers = 1, shows } = mutation
   const copy = copyBuild(mutation)
   try {
-    const stage = await openStage({ kind: "plugin", capture, servers, project: copy.project })
+    const fixture = await openFixture({ kind: "plugin", capture, servers, project: copy.project })
     const shown: Shown = { mutation, schedules: 0, violation: null, others: [] }
     try {
       await sideBySide(upTo(most, shown), width, async (index) => {
-        const violations = await violationsOf(stage, scheduleOf(seedAt(seed, index)))
+        const violations = await violationsOf(fixture, scheduleOf(seedAt(seed, index)))
         shown.others.push(...violations.filter((sentence) => !shows.test(sentence)))
         if (shown.violation !== null) return
         shown.schedules += 1
         shown.violation = violations.find((sentence) => shows.test(sentence)) ?? null
       })
     } finally {
-      await stage.shop.stop()
+      await fixture.shop.stop()
     }
     return shown
   } finally {

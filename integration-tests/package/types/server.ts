@@ -1,7 +1,7 @@
 // What a shop's server may import, compiled as a shop compiles: against the packed declarations, not the sources.
 import { withInstalments, type InstalmentsEvents, type InstalmentsOptions } from "medusa-payment-instalments"
 import { createClient, type Order, type Outcome } from "medusa-payment-instalments/client"
-import { startSandbox, type BookedOrder, type Sandbox } from "medusa-payment-instalments/sandbox"
+import { startSandbox, type RecordedOrder, type Sandbox } from "medusa-payment-instalments/sandbox"
 import instalments from "medusa-payment-instalments/modules/instalments"
 import provider from "medusa-payment-instalments/providers/instalments"
 
@@ -18,11 +18,11 @@ export const wrong: InstalmentsOptions = { ...options, capture: "sometimes" }
 
 export async function confirmFirst(): Promise<Outcome<Order>> {
   const sandbox: Sandbox = await startSandbox({ callbacks: "held" })
-  const [booked]: BookedOrder[] = sandbox.books.orders()
+  const [recorded]: RecordedOrder[] = sandbox.records.orders()
   const client = createClient({ baseUrl: sandbox.baseUrl, privateKey: "tk_sandbox_private" })
   // @ts-expect-error An order is named by its id.
   await client.orders.confirm(42)
-  return client.orders.confirm(booked?.id ?? "")
+  return client.orders.confirm(recorded?.id ?? "")
 }
 
 export const names: (keyof InstalmentsEvents)[] = []

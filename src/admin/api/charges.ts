@@ -35,7 +35,7 @@ export interface ChargeCard {
 }
 
 /** `missing` of the `count` charges are on pages that cannot be asked for. */
-export interface ChargesAnswer {
+export interface ChargesResponse {
   charges: Charge[]
   count: number
   missing: number
@@ -47,7 +47,7 @@ export type ChargesQuery = { account?: string } & ({ order_id: string } | { medu
 const PATH = "/admin/instalments/charges"
 
 /** The newest first. Without an account, of all that use version 1. */
-export function listCharges(query: ChargesQuery): Promise<ChargesAnswer> {
+export function listCharges(query: ChargesQuery): Promise<ChargesResponse> {
   return sdk.client.fetch(PATH, { query: { ...query } })
 }
 
@@ -90,10 +90,10 @@ export function useOrderCharges(orderId: string) {
   })
 }
 
-const NOTHING: ChargesAnswer = { charges: [], count: 0, missing: 0 }
+const NOTHING: ChargesResponse = { charges: [], count: 0, missing: 0 }
 
 /** What these accounts have under an order's identifier or a charge's id. What the service does not know is nothing. */
-async function findCharges(text: string, accounts: readonly string[]): Promise<ChargesAnswer> {
+async function findCharges(text: string, accounts: readonly string[]): Promise<ChargesResponse> {
   const [account, ...others] = accounts
   if (!isChargeId(text)) {
     const query = { order_id: text, ...(others.length === 0 && { account }) }

@@ -36,14 +36,14 @@ export interface DiscrepanciesQuery extends PageQuery {
   order_id?: string
 }
 
-export type DiscrepanciesAnswer = Page & {
+export type DiscrepanciesResponse = Page & {
   discrepancies: Discrepancy[]
   counts: Record<string, number>
 }
 
 const PATH = "/admin/instalments/discrepancies"
 
-export function listDiscrepancies(query: DiscrepanciesQuery): Promise<DiscrepanciesAnswer> {
+export function listDiscrepancies(query: DiscrepanciesQuery): Promise<DiscrepanciesResponse> {
   return sdk.client.fetch(PATH, { query: { ...query } })
 }
 

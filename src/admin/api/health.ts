@@ -12,7 +12,7 @@ export type ConnectionResult =
   | "no_network"
   | "slow"
   | "service_error"
-  | "unexpected_answer"
+  | "unexpected_response"
 
 /** What a harmless call showed. `code` and `http_status` are for somebody technical. */
 export interface Connection {

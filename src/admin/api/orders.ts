@@ -55,7 +55,7 @@ export interface InstalmentOrder {
   assisted_sale: boolean
   form_url: string | null
   expires_at: string | null
-  authorised_at: string | null
+  authorized_at: string | null
   confirmed_at: string | null
   /** The open ones, the oldest first. */
   reviews: Review[]
@@ -87,7 +87,7 @@ export interface Refund {
   cents: number
   promoted_cents: number
   state: IntentState
-  origin: "medusa" | "service" | "law8"
+  origin: "medusa" | "service" | "automatic"
   medusa_refund_id: string | null
   service_refund_id: string | null
   merchant_cost: number | null

@@ -1,4 +1,4 @@
-import { serverAddress } from "./server-address"
+import { serverUrl } from "./server-address"
 
 const PAGE = "https://admin.example"
 const CSV = "/admin/instalments/settlements/s_1/operations.csv?q=a%2Bb"
@@ -12,5 +12,5 @@ it.each([
   ["https://shop.example/medusa/", `https://shop.example/medusa${CSV}`],
   ["/medusa", `https://admin.example/medusa${CSV}`],
 ])("an export leads below the server's own address: %j", (backendUrl, address) => {
-  expect(serverAddress(CSV, backendUrl, PAGE)).toBe(address)
+  expect(serverUrl(CSV, backendUrl, PAGE)).toBe(address)
 })

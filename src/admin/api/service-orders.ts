@@ -22,7 +22,7 @@ export interface ServiceOrder {
 }
 
 /** `page` is the service's number of it. `has_more`: there may be more. */
-export interface ServiceOrdersAnswer {
+export interface ServiceOrdersResponse {
   service_orders: ServiceOrder[]
   page: number | null
   page_size: number | null
@@ -30,7 +30,7 @@ export interface ServiceOrdersAnswer {
 }
 
 /** Asks the service. By the names of the route: amounts in cents, times with their zone, `page` maybe `first`. */
-export function searchServiceOrders(query: Record<string, string>): Promise<ServiceOrdersAnswer> {
+export function searchServiceOrders(query: Record<string, string>): Promise<ServiceOrdersResponse> {
   return sdk.client.fetch("/admin/instalments/service-orders", { query })
 }
 
@@ -45,17 +45,17 @@ export function useServiceOrders(search: Search) {
   // An answer may be there before the address shows its search: a query of that address would miss it.
   const asking = useMutation({
     mutationFn: (one: Search) => searchServiceOrders(queryOf(one)),
-    onSuccess: (answer, one) => queries.setQueryData(keyOf(one), answer),
+    onSuccess: (response, one) => queries.setQueryData(keyOf(one), response),
   })
-  const answerTo = (one: Search) => queries.getQueryData<ServiceOrdersAnswer>(keyOf(one))
+  const responseTo = (one: Search) => queries.getQueryData<ServiceOrdersResponse>(keyOf(one))
   const isOfThis = asking.variables !== undefined && isSame(asking.variables, search)
   return {
-    answer: answerTo(search),
+    response: responseTo(search),
     /** A failure is told with the search it is of. */
     error: isOfThis ? asking.error : null,
     isFetching: asking.isPending,
     /** The service's number of the first page, where it was seen. */
-    firstPage: answerTo(firstPageOf(search))?.page ?? undefined,
+    firstPage: responseTo(firstPageOf(search))?.page ?? undefined,
     ask: (one: Search) => asking.mutate(one),
   }
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { ALL, authType, backendUrl, sdk, type Page, type PageQuery } from "./sdk"
-import { serverAddress } from "./server-address"
+import { serverUrl } from "./server-address"
 
 /** A line of a settlement. Cents; `interest` is the integer the service sent, its unit is not shown. */
 export interface Operation {
@@ -71,7 +71,7 @@ export interface SettlementsQuery extends PageQuery {
   created_to?: string
 }
 
-export type SettlementsAnswer = Page & {
+export type SettlementsResponse = Page & {
   settlements: Settlement[]
   totals: Figures
   by_month: MonthFigures[]
@@ -79,7 +79,7 @@ export type SettlementsAnswer = Page & {
 
 const PATH = "/admin/instalments/settlements"
 
-export function listSettlements(query: SettlementsQuery): Promise<SettlementsAnswer> {
+export function listSettlements(query: SettlementsQuery): Promise<SettlementsResponse> {
   return sdk.client.fetch(PATH, { query: { ...query } })
 }
 
@@ -107,9 +107,9 @@ export async function downloadOperations(
   )
   const search = new URLSearchParams(wanted)
   const csv = `${path(settlementId)}.csv?${search.toString()}`
-  if (authType !== "jwt") return save(serverAddress(csv, backendUrl, location.origin))
-  const answer = await sdk.client.fetch<Response>(csv, { headers: { accept: "text/csv" } })
-  const url = URL.createObjectURL(await answer.blob())
+  if (authType !== "jwt") return save(serverUrl(csv, backendUrl, location.origin))
+  const response = await sdk.client.fetch<Response>(csv, { headers: { accept: "text/csv" } })
+  const url = URL.createObjectURL(await response.blob())
   save(url, `${settlementId}.csv`)
   URL.revokeObjectURL(url)
 }

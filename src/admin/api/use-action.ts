@@ -5,7 +5,7 @@ import { ALL } from "./sdk"
 interface Action<Input, Answer> {
   run(input: Input): Promise<Answer>
   /** What the person is told when it is done; nothing when null. */
-  done(answer: Answer): string | null
+  done(response: Answer): string | null
 }
 
 /** Something a person does: told when it is done or why not, and everything shown is read again. */
@@ -13,8 +13,8 @@ export function useAction<Input = void, Answer = unknown>({ run, done }: Action<
   const queries = useQueryClient()
   return useMutation({
     mutationFn: run,
-    onSuccess: (answer) => {
-      const words = done(answer)
+    onSuccess: (response) => {
+      const words = done(response)
       if (words) toast.success(words)
     },
     onError: (error) => {

@@ -38,6 +38,6 @@ export function useImports(): SettlementImport[] {
 /** Asked for each account: one that is imported often would push the others out of a common list. */
 async function latestOf(accounts: readonly string[]): Promise<SettlementImport[]> {
   const asked = accounts.length > 0 ? accounts.map((account) => ({ account })) : [{}]
-  const answers = await Promise.all(asked.map((of) => listImports({ ...of, limit: LATEST })))
-  return answers.flatMap(({ imports }) => imports)
+  const responses = await Promise.all(asked.map((of) => listImports({ ...of, limit: LATEST })))
+  return responses.flatMap(({ imports }) => imports)
 }

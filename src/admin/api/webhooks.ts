@@ -8,7 +8,7 @@ export interface Webhook {
 }
 
 /** Where this shop takes an account's events. */
-export interface OwnAddress {
+export interface OwnUrl {
   account: string
   url: string
   /** Among the webhooks in view. */
@@ -16,18 +16,18 @@ export interface OwnAddress {
 }
 
 /** `missing` of the `count` webhooks are on pages that cannot be asked for. */
-export interface WebhooksAnswer {
+export interface WebhooksResponse {
   webhooks: Webhook[]
   count: number
   missing: number
-  addresses: OwnAddress[]
+  addresses: OwnUrl[]
 }
 
 const PATH = "/admin/instalments/webhooks"
 type One = { webhook: Webhook }
 
 /** Of every account that uses version 1. */
-export function listWebhooks(): Promise<WebhooksAnswer> {
+export function listWebhooks(): Promise<WebhooksResponse> {
   return sdk.client.fetch(PATH)
 }
 

@@ -21,7 +21,7 @@ const COLOURS: Record<ConnectionResult, "green" | "orange" | "red"> = {
   no_network: "red",
   slow: "orange",
   service_error: "orange",
-  unexpected_answer: "orange",
+  unexpected_response: "orange",
 }
 
 interface ConnectionStatusProps {

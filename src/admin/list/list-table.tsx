@@ -54,7 +54,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const sortable = columns.some((column) => column.enableSorting)
   const { rowHref, onRow } = props
   const read = { page: paged ? state.pageIndex : 0, size: PAGE_SIZE, rows: rows?.length, count: props.count }
-  const stranded = usePageWithRows(read, state.onPage)
+  const orphaned = usePageWithRows(read, state.onPage)
 
   const instance = useDataTable({
     data: rows ?? NONE,
@@ -62,7 +62,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     rowCount: props.count ?? 0,
     getRowId: props.rowId,
     // Not the words for an empty list while there are rows on another page.
-    isLoading: props.loading || stranded,
+    isLoading: props.loading || orphaned,
     // Every change of search, filters or order goes back to the first page by itself.
     autoResetPageIndex: false,
     pagination: {

@@ -12,14 +12,14 @@ export interface ReadPage {
 }
 
 /** Nothing is on this page, but something on others: its last row went elsewhere, or the address is an old one. */
-export function isStranded({ rows, count }: ReadPage): boolean {
+export function isPastEnd({ rows, count }: ReadPage): boolean {
   return rows === 0 && count !== undefined && count > 0
 }
 
 /** The page to show: this one, or the last that has rows where this one has none any more. */
 export function pageWithRows(read: ReadPage): number {
   const { page, size, count = 0 } = read
-  return isStranded(read) ? Math.min(page, Math.ceil(count / size) - 1) : page
+  return isPastEnd(read) ? Math.min(page, Math.ceil(count / size) - 1) : page
 }
 
 /** Leaves a page that has no rows any more for the last one that has; whether that is under way. */
@@ -29,5 +29,5 @@ export function usePageWithRows(read: ReadPage, onPage: (page: number) => void):
   useEffect(() => {
     if (wanted !== page) onPage(wanted)
   }, [wanted, page, onPage])
-  return isStranded(read)
+  return isPastEnd(read)
 }

@@ -1,4 +1,4 @@
-import { isStranded, pageWithRows } from "./page-with-rows"
+import { isPastEnd, pageWithRows } from "./page-with-rows"
 
 const size = 10
 
@@ -6,7 +6,7 @@ describe("a page that lost its rows", () => {
   it("gives way to the last page that has some", () => {
     expect(pageWithRows({ page: 1, size, rows: 0, count: 10 })).toBe(0)
     expect(pageWithRows({ page: 7, size, rows: 0, count: 21 })).toBe(2)
-    expect(isStranded({ page: 1, size, rows: 0, count: 10 })).toBe(true)
+    expect(isPastEnd({ page: 1, size, rows: 0, count: 10 })).toBe(true)
   })
 
   it("stays where it has rows, where there are none at all, and until it is read", () => {
@@ -16,7 +16,7 @@ describe("a page that lost its rows", () => {
       [undefined, undefined],
     ]) {
       expect(pageWithRows({ page: 1, size, rows, count })).toBe(1)
-      expect(isStranded({ page: 1, size, rows, count })).toBe(false)
+      expect(isPastEnd({ page: 1, size, rows, count })).toBe(false)
     }
   })
 

@@ -131,7 +131,7 @@ function RefundOutlook({ order }: { order: InstalmentOrderDetail }) {
           </dl>
         </>
       )}
-      {left.unanswered && <Text size="small">{t("orders.outlook.unanswered")}</Text>}
+      {left.unresolved && <Text size="small">{t("orders.outlook.unresolved")}</Text>}
       {order.read_at && (
         <Text size="xsmall" className="text-ui-fg-subtle text-pretty">
           {t("orders.outlook.asOf", { when: ago(order.read_at) })}

@@ -6,7 +6,7 @@ export interface Refundable {
   /** Of which the customer pays no interest. */
   promotedCents: number
   /** A refund was sent and its answer is missing: it is not taken off. */
-  unanswered: boolean
+  unresolved: boolean
 }
 
 export function refundable({
@@ -21,6 +21,6 @@ export function refundable({
   return {
     cents,
     promotedCents: Math.min(cents, Math.max(0, promotedLeft)),
-    unanswered: refunds.some(({ state }) => state === "sending" || state === "unknown"),
+    unresolved: refunds.some(({ state }) => state === "sending" || state === "unknown"),
   }
 }

@@ -21,7 +21,7 @@ const loan = (...refunds: Refund[]) => refundable({ total_cents: 30_000, promote
 
 describe("what is left to give back of a loan", () => {
   it("is all of it while nothing was refunded", () => {
-    expect(loan()).toEqual({ cents: 30_000, promotedCents: 10_000, unanswered: false })
+    expect(loan()).toEqual({ cents: 30_000, promotedCents: 10_000, unresolved: false })
   })
 
   it("is less by the refunds that were made, wherever they were asked for, and by no others", () => {
@@ -30,7 +30,7 @@ describe("what is left to give back of a loan", () => {
     expect(loan(refund(10_050, 3_350), found, ...others)).toEqual({
       cents: 17_450,
       promotedCents: 5_817,
-      unanswered: false,
+      unresolved: false,
     })
   })
 
@@ -38,7 +38,7 @@ describe("what is left to give back of a loan", () => {
     expect(loan(refund(10_050, 3_350, state))).toEqual({
       cents: 30_000,
       promotedCents: 10_000,
-      unanswered: true,
+      unresolved: true,
     })
   })
 

@@ -18,8 +18,8 @@ export function Overview() {
   const discrepancies = useDiscrepancies({ status: "open", limit: 1 })
   const settlements = useSettlements({ limit: 1 })
   const latest = settlements.data?.settlements[0]
-  const count = (answer: { data?: { count: number }; isPending: boolean }) =>
-    answer.isPending ? <Skeleton className="h-7 w-12" /> : answer.data ? number(answer.data.count) : "–"
+  const count = (response: { data?: { count: number }; isPending: boolean }) =>
+    response.isPending ? <Skeleton className="h-7 w-12" /> : response.data ? number(response.data.count) : "–"
   return (
     <Section title={t("orders.title")} level="h1">
       <FigureGrid

@@ -46,14 +46,14 @@ export function ReviewQueue() {
   const count = data?.count ?? 0
   const pages = Math.ceil(count / PAGE_SIZE)
   const read = { page, size: PAGE_SIZE, rows: data?.reviews.length, count: data?.count }
-  const stranded = usePageWithRows(read, onPage)
+  const orphaned = usePageWithRows(read, onPage)
   const [reason, account] = [chosen(filtering.reason), chosen(filtering.account)]
   const filtered = reason !== undefined || account !== undefined
 
   return (
     <Section title={t("reviews.title")} hint={t("reviews.hint")}>
       {(filtered || count > 1) && <QueueFilters reason={reason} account={account} onChange={onFilter} />}
-      {(isPending || stranded) && (
+      {(isPending || orphaned) && (
         <div className="flex flex-col gap-y-3 px-6 py-4" aria-busy>
           <Skeleton className="h-5 w-24" />
           <Skeleton className="h-5 w-full" />

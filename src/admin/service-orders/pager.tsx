@@ -1,11 +1,11 @@
 import { Button, Text } from "@medusajs/ui"
-import type { ServiceOrdersAnswer } from "../api/service-orders"
+import type { ServiceOrdersResponse } from "../api/service-orders"
 import { useFormats } from "../format/use-formats"
 import { useWords } from "../i18n/use-words"
 import { pageAfter, pageBefore, type Search } from "./search"
 
 interface PagerProps {
-  answer: ServiceOrdersAnswer
+  response: ServiceOrdersResponse
   search: Search
   firstPage: number | undefined
   busy: boolean
@@ -16,10 +16,10 @@ interface PagerProps {
 const SHORTEST_ALLOWED = 10
 
 /** From page to page of what was found. The service does not say how many there are. */
-export function Pager({ answer, search, firstPage, busy, onSearch }: PagerProps) {
+export function Pager({ response, search, firstPage, busy, onSearch }: PagerProps) {
   const t = useWords()
   const { number } = useFormats()
-  const { page, page_size, has_more, service_orders } = answer
+  const { page, page_size, has_more, service_orders } = response
   if (page === null || page_size === null) return null
   const count = service_orders.length
   const isCutShort = !has_more && count >= SHORTEST_ALLOWED

@@ -26,10 +26,10 @@ export function ServiceSearch() {
   const [search, put] = useSearch()
   const columns = useServiceOrderColumns()
   const state = useListState(NO_FILTERS)
-  const { answer, error, isFetching, firstPage, ask } = useServiceOrders(search)
-  const empty = useEmptyWords(answer !== undefined, search)
+  const { response, error, isFetching, firstPage, ask } = useServiceOrders(search)
+  const empty = useEmptyWords(response !== undefined, search)
   const failure = useFailureInWords(isFetching ? null : error)
-  const count = answer?.service_orders.length ?? 0
+  const count = response?.service_orders.length ?? 0
   const look = (next: Search) => {
     if (!isSame(next, search)) put(next)
     ask(next)
@@ -39,7 +39,7 @@ export function ServiceSearch() {
       <ListTable
         heading={t("serviceOrders.title")}
         hint={t("serviceOrders.hint")}
-        rows={answer?.service_orders}
+        rows={response?.service_orders}
         count={count}
         columns={columns}
         state={state}
@@ -48,26 +48,26 @@ export function ServiceSearch() {
         rowId={({ id }) => id}
         rowHref={({ instalment_order: record }) => record && `/instalments/orders/${record.id}`}
         empty={empty}
-        loading={isFetching && !answer}
+        loading={isFetching && !response}
         error={failure}
         onRetry={() => ask(search)}
       >
         <SearchForm search={search} busy={isFetching} onSearch={look} />
       </ListTable>
       <div role="status" className="sr-only">
-        {answer && !isFetching && !error ? t("serviceOrders.count", { count: number(count) }) : null}
+        {response && !isFetching && !error ? t("serviceOrders.count", { count: number(count) }) : null}
       </div>
-      {answer && !error && (count > 0 || search.page !== undefined) && (
-        <Pager answer={answer} search={search} firstPage={firstPage} busy={isFetching} onSearch={look} />
+      {response && !error && (count > 0 || search.page !== undefined) && (
+        <Pager response={response} search={search} firstPage={firstPage} busy={isFetching} onSearch={look} />
       )}
     </>
   )
 }
 
 /** What is said where there is no row. */
-function useEmptyWords(isAnswered: boolean, search: Search): { heading: string; description: string } {
+function useEmptyWords(isReceived: boolean, search: Search): { heading: string; description: string } {
   const t = useWords()
-  if (!isAnswered) return { heading: t("serviceOrders.start"), description: t("serviceOrders.startHint") }
+  if (!isReceived) return { heading: t("serviceOrders.start"), description: t("serviceOrders.startHint") }
   return search.page === undefined
     ? { heading: t("serviceOrders.empty"), description: t("serviceOrders.emptyHint") }
     : { heading: t("serviceOrders.noMore"), description: t("serviceOrders.noMoreHint") }

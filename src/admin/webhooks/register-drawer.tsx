@@ -1,16 +1,16 @@
 import { Button, Drawer, Input, Label, Text } from "@medusajs/ui"
 import { useId, useState, type FormEvent } from "react"
-import { registerWebhook, type OwnAddress } from "../api/webhooks"
+import { registerWebhook, type OwnUrl } from "../api/webhooks"
 import { AccountSelect } from "../components/fields"
 import { useAction } from "../api/use-action"
 import { useWords } from "../i18n/use-words"
-import { isWebhookAddress } from "./is-webhook-url"
+import { isWebhookUrl } from "./is-webhook-url"
 
 /** The server takes no longer address. */
 const LONGEST = 500
 
 /** Asks for an address, this shop's own unless it is registered, and registers it. */
-export function RegisterDrawer({ addresses, onClose }: { addresses: OwnAddress[]; onClose(): void }) {
+export function RegisterDrawer({ addresses, onClose }: { addresses: OwnUrl[]; onClose(): void }) {
   const t = useWords()
   const field = useId()
   const problem = useId()
@@ -20,7 +20,7 @@ export function RegisterDrawer({ addresses, onClose }: { addresses: OwnAddress[]
   const [url, setUrl] = useState(first && !first.registered ? first.url : "")
   const register = useAction({ run: registerWebhook, done: () => t("webhooks.registered") })
   const wanted = url.trim()
-  const wrong = wanted !== "" && !isWebhookAddress(wanted)
+  const wrong = wanted !== "" && !isWebhookUrl(wanted)
 
   const choose = (next: string | undefined) => {
     setAccount(next)
@@ -31,7 +31,7 @@ export function RegisterDrawer({ addresses, onClose }: { addresses: OwnAddress[]
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (!isWebhookAddress(wanted) || register.isPending) return
+    if (!isWebhookUrl(wanted) || register.isPending) return
     register.mutate({ url: wanted, ...(account !== undefined && { account }) }, { onSuccess: onClose })
   }
   return (

@@ -2,7 +2,7 @@ import { Badge, Button, Text, createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import { Link } from "react-router-dom"
 import { useLegacyAccounts } from "../api/accounts"
-import { useWebhook, useWebhooks, type OwnAddress, type Webhook } from "../api/webhooks"
+import { useWebhook, useWebhooks, type OwnUrl, type Webhook } from "../api/webhooks"
 import { RecordDrawer } from "../components/drawer"
 import { RowButton, ServiceId } from "../components/links"
 import { Notice } from "../components/section"
@@ -15,7 +15,7 @@ import type { ListFilter } from "../list/put-filters"
 import { useListState } from "../list/use-list-state"
 import { RegisterDrawer } from "./register-drawer"
 
-const NONE: OwnAddress[] = []
+const NONE: OwnUrl[] = []
 const column = createDataTableColumnHelper<Webhook>()
 
 const NO_FILTERS: ListFilter[] = []
@@ -73,7 +73,7 @@ function useWebhookColumns({
   addresses = NONE,
   onOpen,
 }: {
-  addresses: OwnAddress[] | undefined
+  addresses: OwnUrl[] | undefined
   onOpen(webhook: Webhook): void
 }) {
   const t = useWords()

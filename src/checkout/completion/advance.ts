@@ -20,7 +20,7 @@ import { leftOfLoan, wasConfirmed } from "../../payments/loan"
 import { readCheckout } from "../checkout-state"
 import { outcomeOfRow } from "./outcome"
 import { place, type Placed } from "./place"
-import { isUnpaid, readStandingOrder } from "./unpaid-order"
+import { isUnpaid, readUnpaidOrder } from "./unpaid-order"
 
 /** Where a shopper stands after `advance`, and the order read from the service, when it could be read. */
 export interface Advanced {
@@ -45,9 +45,9 @@ export async function advance(
   const read = await readOrNeed(deps, created, source)
   if (!read) return { outcome: "pending", orderId: null, read: null }
   await whenRead?.(read)
-  const { standing, ...now } = await deps.instalments.retrieveWithReasons(created.id)
+  const { unpaid, ...now } = await deps.instalments.retrieveWithReasons(created.id)
   const ending = isKnownStatus(read.status) ? "recognised" : "matched"
-  if (endsAny(ending, standing)) await endReviews(deps.instalments.sql, created.id, ending)
+  if (endsAny(ending, unpaid)) await endReviews(deps.instalments.sql, created.id, ending)
   const current = { ...now, service_order_id: read.id }
   if (isOfShop(current)) return { ...(await follow(deps, current, read)), read }
   await followUnknown(deps, current, read)
@@ -117,7 +117,7 @@ async function follow(deps: ShopDeps, row: ShopRow, order: Order): Promise<Omit<
 /**
  * No money comes from this instalment order any more. The cart stays payable another way; an order that
  * already stands on it is listed, and its payment is cancelled in Medusa, so that it does not stay
- * "authorised" for ever. An order without any payment is one whose completion was killed before it asked for one.
+ * "authorized" for ever. An order without any payment is one whose completion was killed before it asked for one.
  */
 async function endUnpaid(deps: ShopDeps, row: CreatedRow, outcome: ShopperOutcome): Promise<Placed> {
   const { order, payment, cancelledPayments, otherPayments } = await readCheckout(deps.query, row)
@@ -130,8 +130,8 @@ async function endUnpaid(deps: ShopDeps, row: CreatedRow, outcome: ShopperOutcom
   }
   const none = !payment && cancelledPayments.length === 0 && otherPayments.length === 0
   if (row.origin === "cart" && order && !order.cancelled && none) {
-    const standing = await readStandingOrder(deps.query, order.id)
-    if (standing && isUnpaid(standing)) await openReview(deps.instalments.sql, row.id, "released")
+    const unpaid = await readUnpaidOrder(deps.query, order.id)
+    if (unpaid && isUnpaid(unpaid)) await openReview(deps.instalments.sql, row.id, "released")
   }
   return { outcome, orderId: null }
 }

@@ -11,10 +11,10 @@ import { messageOf } from "../../modules/instalments/errors"
 import { recordDetail } from "../../modules/instalments/store/orders"
 import { isOfCart, type CartRow, type ShopRow } from "../../modules/instalments/service-order"
 import { cancelInMedusa } from "../../payments/record-in-medusa"
-import { besideNoCompletion, dropForgottenLock } from "../../recovery/cart-lock"
+import { withCartLock, releaseExpiredLock } from "../../recovery/cart-lock"
 import { isPlaced, readCheckout, type CheckoutState } from "../checkout-state"
 import { linkToPayments, undoOrderWithoutCart } from "../../recovery/interrupted-completion"
-import { awaitsLoan, readStandingOrder } from "./unpaid-order"
+import { awaitsLoan, readUnpaidOrder } from "./unpaid-order"
 
 /**
  * Completes the cart at top level, where Medusa's own lock of it holds. A failure leaves the cart as it was;
@@ -24,23 +24,23 @@ import { awaitsLoan, readStandingOrder } from "./unpaid-order"
 export async function completeCart(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
   if (!isOfCart(row)) return false
   return attempt(deps, row, async () => {
-    await dropForgottenLock(deps, row.cart_id)
+    await releaseExpiredLock(deps, row.cart_id)
     await undoOrderWithoutCart(deps, row)
-    await cancelStranded(deps, state)
+    await cancelOrphaned(deps, state)
     await ensureSession(deps, row, state)
     await completeCartWorkflow(deps.container).run({ input: { id: row.cart_id } })
   })
 }
 
 /**
- * Authorises the payment of an order that already stands: one whose completion was killed before it asked us
+ * Authorizes the payment of an order that already stands: one whose completion was killed before it asked us
  * (Medusa answers it as a success from then on), or one that awaits another payment. Its goods are reserved first, of a
- * draft by making it an order: without them nothing is authorised, and the approval lapses.
+ * draft by making it an order: without them nothing is authorized, and the approval lapses.
  * @returns whether it ended well
  */
 export async function authorizeOnOrder(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
   return attempt(deps, row, async () => {
-    if (isOfCart(row)) return besideNoCompletion(deps, row, () => authorizeKilled(deps, row))
+    if (isOfCart(row)) return withCartLock(deps, row, () => authorizeKilled(deps, row))
     if (state.order?.draft)
       await convertDraftOrderWorkflow(deps.container).run({ input: { id: state.order.id } })
     await authorizeNow(deps, row, state)
@@ -51,8 +51,8 @@ export async function authorizeOnOrder(deps: ShopDeps, row: ShopRow, state: Chec
 async function authorizeKilled(deps: ShopDeps, row: CartRow): Promise<void> {
   const now = await readCheckout(deps.query, row)
   if (!now.order || isPlaced(now) || now.otherPayments.length > 0) return
-  const standing = await readStandingOrder(deps.query, now.order.id)
-  if (!standing || !awaitsLoan(standing, row)) return
+  const unpaid = await readUnpaidOrder(deps.query, now.order.id)
+  if (!unpaid || !awaitsLoan(unpaid, row)) return
   await linkToPayments(deps, row, now.order.id)
   await reserveGoods(deps, now.order.id)
   await authorizeNow(deps, row, now)
@@ -64,7 +64,7 @@ async function authorizeNow(deps: ShopDeps, row: ShopRow, state: CheckoutState):
 }
 
 /**
- * Medusa authorises the first of an unordered list of sessions, and a session whose payment was cancelled
+ * Medusa authorizes the first of an unordered list of sessions, and a session whose payment was cancelled
  * hands that payment out again without asking. So this row's session must be the only one, and untouched;
  * otherwise all are replaced by a new one, which adopts this approved order.
  */
@@ -82,8 +82,8 @@ async function ensureSession(deps: ShopDeps, row: ShopRow, state: CheckoutState)
 }
 
 /** Before the loan gets another payment: two would be captured. */
-async function cancelStranded(deps: ShopDeps, { strandedPayments }: CheckoutState): Promise<void> {
-  for (const payment of strandedPayments) {
+async function cancelOrphaned(deps: ShopDeps, { orphanedPayments }: CheckoutState): Promise<void> {
+  for (const payment of orphanedPayments) {
     if (!(await cancelInMedusa(deps, payment)))
       throw new MedusaError(MedusaError.Types.CONFLICT, "A capture of its payment is under way.")
   }

@@ -25,15 +25,15 @@ export interface Returned {
 export async function followReturn(deps: ShopDeps, row: InstalmentOrderRow, way: Way): Promise<Returned> {
   const until = Date.now() + PATIENCE_MS
   for (let now = row; ; now = await deps.instalments.retrieveInstalmentOrder(row.id)) {
-    const answer = await look(deps, now)
-    if (answer.outcome !== "pending" || way !== "ok" || Date.now() + STEP_MS > until)
-      return byWay(answer, way)
+    const response = await poll(deps, now)
+    if (response.outcome !== "pending" || way !== "ok" || Date.now() + STEP_MS > until)
+      return byWay(response, way)
     await pause(STEP_MS)
   }
 }
 
 /** Reads at the service when it is this request's turn; else answers from what another one has recorded. */
-async function look(deps: ShopDeps, before: InstalmentOrderRow): Promise<Returned & { undecided: boolean }> {
+async function poll(deps: ShopDeps, before: InstalmentOrderRow): Promise<Returned & { undecided: boolean }> {
   const { id } = before
   const known = before.payment_id === null ? null : await outcomeOfRow(deps, before)
   // A placed order has nothing more to tell a shopper: whoever replays the address costs no read.
@@ -53,9 +53,9 @@ async function look(deps: ShopDeps, before: InstalmentOrderRow): Promise<Returne
   return { ...(await outcomeOfRow(deps, row)), undecided: row.status === "CREATED" }
 }
 
-function byWay(answer: Returned & { undecided: boolean }, way: Way): Returned {
-  const { outcome, orderId } = answer
-  if (outcome !== "pending" || !answer.undecided) return { outcome, orderId }
+function byWay(response: Returned & { undecided: boolean }, way: Way): Returned {
+  const { outcome, orderId } = response
+  if (outcome !== "pending" || !response.undecided) return { outcome, orderId }
   switch (way) {
     case "ok":
       return { outcome, orderId }

@@ -9,9 +9,9 @@ import { recordPlaced } from "../../modules/instalments/store/orders"
 import { isCreated, isOfShop, type ShopRow } from "../../modules/instalments/service-order"
 import { captureOrder } from "../../payments/captures/capture-rule"
 import { fromCents } from "../../payments/amounts"
-import { isGivenBack } from "../../payments/loan"
+import { isRefunded } from "../../payments/loan"
 import {
-  forgetTakenBack,
+  clearRolledBackOrder,
   isPlaced,
   readCheckout,
   type CheckoutState,
@@ -23,7 +23,7 @@ import { isDeliveryAsApproved } from "../session/fingerprint"
 import { outcomeOfRow } from "./outcome"
 import { decidePlacement, reasonListed, type PlacementFacts } from "./placement-decision"
 import type { Goods } from "../request/purchase"
-import { readStandingOrder } from "./unpaid-order"
+import { readUnpaidOrder } from "./unpaid-order"
 import { readCartGoods, readCollectionAmount, readOrderGoods } from "../request/read-purchase"
 import type { ShopperOutcome } from "../../modules/instalments/options/return-urls"
 
@@ -60,7 +60,7 @@ export async function place(deps: ShopDeps, row: ShopRow, order: Order): Promise
 
 /** Loads what is known, decides, and does it. */
 async function placeAlone(deps: ShopDeps, before: ShopRow, order: Order): Promise<Placed> {
-  const row = await forgetTakenBack(deps, before)
+  const row = await clearRolledBackOrder(deps, before)
   const facts = await loadPlacement(deps, row, order)
   const decision = decidePlacement(facts)
   switch (decision.act) {
@@ -76,10 +76,10 @@ async function placeAlone(deps: ShopDeps, before: ShopRow, order: Order): Promis
       const now = await readEnded(deps, row)
       return isPlaced(now) ? keepPlaced(deps, row, now) : refuse(deps, row, decision.reason)
     }
-    case "authorise_on_order":
-      return lookAfter(deps, facts, await authorizeOnOrder(deps, row, facts.state))
+    case "authorize_on_order":
+      return scheduleSweep(deps, facts, await authorizeOnOrder(deps, row, facts.state))
     case "complete_cart":
-      return lookAfter(deps, facts, await completeCart(deps, row, facts.state))
+      return scheduleSweep(deps, facts, await completeCart(deps, row, facts.state))
   }
 }
 
@@ -94,19 +94,19 @@ async function readEnded(deps: ShopDeps, row: ShopRow): Promise<CheckoutState> {
 async function loadPlacement(deps: ShopDeps, row: ShopRow, order: Order): Promise<PlacementFacts> {
   const state = await readEnded(deps, row)
   if (isPlaced(state)) return { row, order, state, sale: null }
-  const [givenBack, bought, unpaid] = await Promise.all([
-    isGivenBack(deps, row, order),
+  const [refunded, bought, unpaid] = await Promise.all([
+    isRefunded(deps, row, order),
     readBought(deps, row, state),
-    state.order && readStandingOrder(deps.query, state.order.id),
+    state.order && readUnpaidOrder(deps.query, state.order.id),
   ])
   const reviewed = deps.instalments.settings.deliveryChange === "review"
   const delivered =
     !bought || reviewed || isDeliveryAsApproved(row, bought.delivery) ? "as_allowed" : "elsewhere"
-  return { row, order, state, sale: { givenBack, bought, delivered, unpaid } }
+  return { row, order, state, sale: { refunded, bought, delivered, unpaid } }
 }
 
 /** What Medusa made of it is looked up, never believed. What failed here may be another completion's to do. */
-async function lookAfter(
+async function scheduleSweep(
   deps: ShopDeps,
   { row, order, state }: PlacementFacts,
   endedWell: boolean,

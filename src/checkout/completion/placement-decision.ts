@@ -5,7 +5,7 @@ import { leftOfLoan } from "../../payments/loan"
 import { fingerprint } from "../session/fingerprint"
 import type { Goods } from "../request/purchase"
 import { isPlaced, type CheckoutState, type PlacedState } from "../checkout-state"
-import { awaitsLoan, type StandingOrder } from "./unpaid-order"
+import { awaitsLoan, type UnpaidOrder } from "./unpaid-order"
 
 /** All that a placement is decided from, loaded once. */
 export interface PlacementFacts {
@@ -19,13 +19,13 @@ export interface PlacementFacts {
 
 export interface SaleFacts {
   /** The loan is refunded, in whole or in part, or may be at this moment. */
-  givenBack: boolean
+  refunded: boolean
   /** What is bought as it stands now; null when that is gone. */
   bought: Goods | null
   /** Whether it may go where it goes now: where the lender was told, or elsewhere in a shop that reviews that. */
   delivered: "as_allowed" | "elsewhere"
   /** The order that stands without a payment of ours; null where there is none, or Medusa has just taken it back. */
-  unpaid: StandingOrder | null
+  unpaid: UnpaidOrder | null
 }
 
 export type PlacementDecision =
@@ -38,7 +38,7 @@ export type PlacementDecision =
   /** It must not be placed, whatever the lender says; the order is listed for `reason`. */
   | { act: "refuse"; reason: ReviewReason }
   /** The order stands and awaits its payment. */
-  | { act: "authorise_on_order" }
+  | { act: "authorize_on_order" }
   | { act: "complete_cart" }
 
 /**
@@ -54,7 +54,7 @@ export function decidePlacement(facts: PlacementFacts): PlacementDecision {
   if (leftOfLoan(order) <= 0) return { act: "nothing_left" }
   const obstacle = findObstacle(facts)
   if (obstacle) return { act: "refuse", reason: reasonListed(facts, obstacle) }
-  return { act: state.order ? "authorise_on_order" : "complete_cart" }
+  return { act: state.order ? "authorize_on_order" : "complete_cart" }
 }
 
 /** A loan is listed as one, whatever kept it from being placed: it costs money until it has an order or is refunded. */
@@ -70,9 +70,9 @@ function findObstacle({ row, state, sale }: PlacementFacts): ReviewReason | null
   if (state.order?.cancelled) return "approved_cart_completed_otherwise"
   if (state.otherPayments.length > 0) return "approved_cart_completed_otherwise"
   // No completion can come back to it, and another payment would be of the same money.
-  if (state.strandedPayments.some((payment) => payment.captured_at)) return "confirmed_without_order"
+  if (state.orphanedPayments.some((payment) => payment.captured_at)) return "confirmed_without_order"
   if (state.order && isPaymentCancelled(row, state, state.order)) return "payment_cancelled"
-  if (sale?.givenBack) return "confirmed_without_order"
+  if (sale?.refunded) return "confirmed_without_order"
   if (!sale?.bought) return "approved_cart_gone"
   if (sale.unpaid && !awaitsLoan(sale.unpaid, row))
     return isOfCart(row) ? "approved_cart_completed_otherwise" : "approved_cart_changed"

@@ -8,7 +8,7 @@ type Given = Parameters<typeof aPlacement>[0]
 
 const CANCELLED = { ...PAYMENT, canceled_at: new Date(0) }
 /** Of a collection that was cancelled: Medusa meant to cancel it, and has not. */
-const FORGOTTEN = aPayment({ captured_at: null })
+const UNCANCELLED = aPayment({ captured_at: null })
 const OTHER_GOODS = aPurchase({ amount: 54 })
 /** A sale to an order that stood before its form was opened. */
 const OF_ORDER = { origin: "order", cart_id: null, order_id: "order_1" } as const
@@ -20,15 +20,15 @@ describe("an approved instalment order", () => {
     expect(decide()).toEqual({ act: "complete_cart" })
   })
 
-  it("is authorised on the order that stands unpaid, of its cart or from before", () => {
+  it("is authorized on the order that stands unpaid, of its cart or from before", () => {
     const state = { order: ORDER }
-    expect(decide({ state, sale: { unpaid: anUnpaid() } })).toEqual({ act: "authorise_on_order" })
+    expect(decide({ state, sale: { unpaid: anUnpaid() } })).toEqual({ act: "authorize_on_order" })
     const more = anUnpaid({ summary: { pending_difference: 99 } })
-    expect(decide({ row: OF_ORDER, state, sale: { unpaid: more } })).toEqual({ act: "authorise_on_order" })
+    expect(decide({ row: OF_ORDER, state, sale: { unpaid: more } })).toEqual({ act: "authorize_on_order" })
   })
 
-  it("is authorised on its order when Medusa has just taken that back: doing so finds out", () => {
-    expect(decide({ state: { order: ORDER }, sale: { unpaid: null } })).toEqual({ act: "authorise_on_order" })
+  it("is authorized on its order when Medusa has just taken that back: doing so finds out", () => {
+    expect(decide({ state: { order: ORDER }, sale: { unpaid: null } })).toEqual({ act: "authorize_on_order" })
   })
 
   it.each(["AUTHORIZED", "CONFIRMED"])(
@@ -70,12 +70,12 @@ describe("an approved instalment order is not placed", () => {
     [
       "while money was captured that stands for no order",
       "confirmed_without_order",
-      { state: { strandedPayments: [aPayment()] } },
+      { state: { orphanedPayments: [aPayment()] } },
     ],
     [
       "under an order whose payment Medusa meant to cancel",
       "payment_cancelled",
-      { state: { order: ORDER, cancelledPayments: [FORGOTTEN] } },
+      { state: { order: ORDER, cancelledPayments: [UNCANCELLED] } },
     ],
     [
       "under an order from before its payment was cancelled",
@@ -87,11 +87,7 @@ describe("an approved instalment order is not placed", () => {
       "payment_cancelled",
       { row: { ...OF_ORDER, cancel_wanted_at: new Date(0) }, state: { order: ORDER } },
     ],
-    [
-      "when its loan is refunded in part, or may be",
-      "confirmed_without_order",
-      { sale: { givenBack: true } },
-    ],
+    ["when its loan is refunded in part, or may be", "confirmed_without_order", { sale: { refunded: true } }],
     ["when its cart is gone", "approved_cart_gone", { sale: { bought: null } }],
     [
       "when its cart became an order that was paid otherwise",
@@ -122,16 +118,16 @@ describe("an approved instalment order is not placed", () => {
   it("for a cause that comes first, whatever comes after it", () => {
     const worst = {
       row: { cancel_wanted_at: new Date(60_000), fingerprint: null },
-      state: { order: ORDER, strandedPayments: [aPayment()], otherPayments: [aPayment()] },
-      sale: { givenBack: true, bought: null, unpaid: anUnpaid({ summary: null }) },
+      state: { order: ORDER, orphanedPayments: [aPayment()], otherPayments: [aPayment()] },
+      sale: { refunded: true, bought: null, unpaid: anUnpaid({ summary: null }) },
     }
     const reasons = [
       decide(worst),
       decide({ ...worst, state: { ...worst.state, otherPayments: [] } }),
       decide({ ...worst, state: { order: ORDER } }),
       decide({ ...worst, state: {} }),
-      decide({ ...worst, state: {}, sale: { ...worst.sale, givenBack: false } }),
-      decide({ ...worst, state: {}, sale: { ...worst.sale, givenBack: false, bought: OTHER_GOODS } }),
+      decide({ ...worst, state: {}, sale: { ...worst.sale, refunded: false } }),
+      decide({ ...worst, state: {}, sale: { ...worst.sale, refunded: false, bought: OTHER_GOODS } }),
       decide({ ...worst, state: {}, sale: {} }),
     ].map((decision) => (decision.act === "refuse" ? decision.reason : decision.act))
     expect(reasons).toEqual([
@@ -154,30 +150,30 @@ describe("an approved instalment order is placed all the same", () => {
       state: { order: ORDER, cancelledPayments: [CANCELLED] },
       sale: { unpaid: anUnpaid() },
     }
-    expect(decide(given)).toEqual({ act: "authorise_on_order" })
+    expect(decide(given)).toEqual({ act: "authorize_on_order" })
   })
 
   it("in a cart whose earlier payment was cancelled, or stands for no order and holds no money", () => {
     const row = { cancel_wanted_at: new Date(0) }
-    const state = { cancelledPayments: [CANCELLED, FORGOTTEN], strandedPayments: [PAYMENT] }
+    const state = { cancelledPayments: [CANCELLED, UNCANCELLED], orphanedPayments: [PAYMENT] }
     expect(decide({ row, state })).toEqual({ act: "complete_cart" })
   })
 })
 
 describe("reasonListed", () => {
-  const authorised = aPlacement()
+  const authorized = aPlacement()
   const confirmed = aPlacement({ order: anOrder({ status: "CONFIRMED" }) })
   const cancelled = aPlacement({ order: confirmed.order, row: { cancel_wanted_at: new Date(0) } })
 
   it("is what kept an approval from being placed, and for a loan that it has no order", () => {
-    expect(reasonListed(authorised, "approved_cart_gone")).toBe("approved_cart_gone")
+    expect(reasonListed(authorized, "approved_cart_gone")).toBe("approved_cart_gone")
     expect(reasonListed(confirmed, "approved_cart_gone")).toBe("confirmed_without_order")
     expect(reasonListed(cancelled, "approved_cart_gone")).toBe("confirmed_under_cancelled_payment")
   })
 })
 
 describe("whatever is known, a sale", () => {
-  const payments = fc.subarray([PAYMENT, CANCELLED, FORGOTTEN, aPayment()], { maxLength: 2 })
+  const payments = fc.subarray([PAYMENT, CANCELLED, UNCANCELLED, aPayment()], { maxLength: 2 })
   const facts = fc
     .record({
       row: fc.record({
@@ -190,11 +186,11 @@ describe("whatever is known, a sale", () => {
         order: fc.option(fc.record({ cancelled: fc.boolean(), draft: fc.boolean() })),
         payment: fc.option(fc.constant(PAYMENT)),
         cancelledPayments: payments,
-        strandedPayments: payments,
+        orphanedPayments: payments,
         otherPayments: payments,
       }),
       sale: fc.record({
-        givenBack: fc.boolean(),
+        refunded: fc.boolean(),
         bought: fc.constantFrom(null, aPurchase(), OTHER_GOODS),
         unpaid: fc.constantFrom(null, anUnpaid(), anUnpaid({ summary: null })),
       }),
@@ -214,13 +210,13 @@ describe("whatever is known, a sale", () => {
     fc.assert(
       fc.property(facts, (one) => {
         const { act } = decidePlacement(one)
-        if (act !== "complete_cart" && act !== "authorise_on_order") return
+        if (act !== "complete_cart" && act !== "authorize_on_order") return
         const { state, sale } = one
-        expect(act === "authorise_on_order").toBe(state.order !== null)
-        expect([state.order?.cancelled ?? false, sale?.givenBack]).toEqual([false, false])
+        expect(act === "authorize_on_order").toBe(state.order !== null)
+        expect([state.order?.cancelled ?? false, sale?.refunded]).toEqual([false, false])
         expect(sale?.bought?.amount).toBe(53)
         expect(state.otherPayments).toEqual([])
-        expect(state.strandedPayments.some((payment) => payment.captured_at)).toBe(false)
+        expect(state.orphanedPayments.some((payment) => payment.captured_at)).toBe(false)
       }),
       { numRuns: 3_000 },
     )

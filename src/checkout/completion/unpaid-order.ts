@@ -4,11 +4,11 @@ import { endReviews, openReview } from "../../modules/instalments/store/reviews"
 import { isOfCart, type ShopRow } from "../../modules/instalments/service-order"
 import { toCents } from "../../payments/amounts"
 import { outstandingOf, type SummedUp } from "../../payments/payment"
-import { besideNoCompletion } from "../../recovery/cart-lock"
+import { withCartLock } from "../../recovery/cart-lock"
 import { readCheckout, type CheckoutState } from "../checkout-state"
 
 /** What an order that stands without a payment of ours still asks for, and how. */
-export interface StandingOrder extends SummedUp {
+export interface UnpaidOrder extends SummedUp {
   payment_collections: {
     id: string
     status: string
@@ -17,7 +17,7 @@ export interface StandingOrder extends SummedUp {
 }
 
 /** Null when Medusa has just taken it back. */
-export async function readStandingOrder(query: Deps["query"], id: string): Promise<StandingOrder | null> {
+export async function readUnpaidOrder(query: Deps["query"], id: string): Promise<UnpaidOrder | null> {
   const { data } = await query.graph({
     entity: "order",
     fields: [
@@ -33,7 +33,7 @@ export async function readStandingOrder(query: Deps["query"], id: string): Promi
 }
 
 /** Gift cards and credit may have paid all of it; a payment that comes later, as a transfer does, has a session only. */
-export function isUnpaid(order: StandingOrder): boolean {
+export function isUnpaid(order: UnpaidOrder): boolean {
   const sessions = order.payment_collections.flatMap((collection) => collection.payment_sessions)
   return (
     MathBN.gt(outstandingOf(order), 0) && sessions.every(({ status }) => status !== "pending_authorization")
@@ -44,7 +44,7 @@ export function isUnpaid(order: StandingOrder): boolean {
  * Whether it still asks for what this loan is about: since its form was opened it may have been edited, or paid another
  * way. Of an order that its cart became nothing but the loan is to be paid; another may owe more than the loan is for.
  */
-export function awaitsLoan(order: StandingOrder, row: ShopRow): boolean {
+export function awaitsLoan(order: UnpaidOrder, row: ShopRow): boolean {
   if (!MathBN.gt(outstandingOf(order), 0)) return false
   const outstanding = toCents(outstandingOf(order))
   if (!isOfCart(row)) return outstanding >= row.total_cents
@@ -70,14 +70,14 @@ export async function keepUnpaid(deps: ShopDeps, row: ShopRow, state: CheckoutSt
 async function isLeftUnpaid(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
   if (!isOfCart(row) || !standsUnpaid(state)) return false
   // A completion that is under way pays its order in a moment, or takes it back.
-  const now = await besideNoCompletion(deps, row, () => readCheckout(deps.query, row))
-  const standing = standsUnpaid(now) && (await readStandingOrder(deps.query, now.order.id))
-  return standing ? isUnpaid(standing) : false
+  const now = await withCartLock(deps, row, () => readCheckout(deps.query, row))
+  const unpaid = standsUnpaid(now) && (await readUnpaidOrder(deps.query, now.order.id))
+  return unpaid ? isUnpaid(unpaid) : false
 }
 
 type Unpaid = CheckoutState & { order: NonNullable<CheckoutState["order"]> }
 
 function standsUnpaid(state: CheckoutState): state is Unpaid {
-  const payments = [...state.cancelledPayments, ...state.strandedPayments, ...state.otherPayments]
+  const payments = [...state.cancelledPayments, ...state.orphanedPayments, ...state.otherPayments]
   return state.order?.cancelled === false && !state.payment && payments.length === 0
 }

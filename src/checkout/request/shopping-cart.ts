@@ -1,6 +1,6 @@
 import { MathBN } from "@medusajs/framework/utils"
 import type { ShoppingCart } from "../../service/client"
-import { apportion, toCents } from "../../payments/amounts"
+import { allocate, toCents } from "../../payments/amounts"
 import { nonBlank, type Purchase, type PurchaseLine } from "./purchase"
 
 /** Ids of the products and categories whose interest the merchant pays. */
@@ -22,7 +22,7 @@ export function toShoppingCart(
 ): ShoppingCart {
   const total = toCents(purchase.amount)
   const lines = purchase.lines.length > 0 ? purchase.lines : [wholePurchase(purchase)]
-  const parts = apportion(total, [...lines.map((line) => line.total), purchase.shipping_total])
+  const parts = allocate(total, [...lines.map((line) => line.total), purchase.shipping_total])
   return {
     order_reference: orderReference,
     total_amount: total,

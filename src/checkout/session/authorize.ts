@@ -5,14 +5,14 @@ import { endReviews, openReview, openReviewAgain } from "../../modules/instalmen
 import type { InstalmentOrderRow, RowWithReasons } from "../../modules/instalments/service"
 import { isApproved } from "../../modules/instalments/status"
 import { toCents } from "../../payments/amounts"
-import { isGivenBack } from "../../payments/loan"
+import { isRefunded } from "../../payments/loan"
 import { fingerprint, hasSameLines, isDeliveryAsApproved } from "./fingerprint"
 import type { Delivery } from "../request/purchase"
 import { readSessionGoods } from "../request/read-purchase"
 import { isCreated, mismatch, readServiceOrder } from "../../modules/instalments/service-order"
 
 /**
- * Lets Medusa take the payment of a session as authorised only when the service says so now, for this row's
+ * Lets Medusa take the payment of a session as authorized only when the service says so now, for this row's
  * order, at this amount, for the cart as it is now (money laws 1 and 11).
  * @throws MedusaError PAYMENT_AUTHORIZATION_ERROR, which keeps the session and gives the shopper the cart back
  */
@@ -32,7 +32,7 @@ export async function authorizeSession(deps: Deps, sessionId: string): Promise<I
     throw denied("This instalment payment does not belong to this cart. Choose instalments again.")
   }
   if (!isApproved(order.status)) throw denied(whyNot(order.status))
-  if (await isGivenBack(deps, row, order))
+  if (await isRefunded(deps, row, order))
     throw denied(
       "This instalment payment was given back. Choose instalments again, or another payment method.",
     )
@@ -60,7 +60,7 @@ async function compareDelivery(deps: Deps, row: RowWithReasons, now: Delivery[])
   // The shopper put the cart back to what was approved.
   const restored = now.every((delivery) => isDeliveryAsApproved(row, delivery))
   const ending = restored ? "as_approved" : "cart_restored"
-  if (endsAny(ending, row.standing)) await endReviews(sql, row.id, ending)
+  if (endsAny(ending, row.unpaid)) await endReviews(sql, row.id, ending)
   if (restored) return
   if (settings.deliveryChange === "refuse")
     throw denied(

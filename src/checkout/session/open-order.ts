@@ -20,12 +20,12 @@ import { promote, toShoppingCart } from "../request/shopping-cart"
 import { purchaseCountry } from "../request/purchase"
 import { readSessionPurchase, type SessionPurchase } from "../request/read-purchase"
 import { completeRow, findByReference } from "../../modules/instalments/service-order"
-import { takeUp, type SessionToOpen } from "./reuse-order"
+import { reuseOrder, type SessionToOpen } from "./reuse-order"
 import { toUser } from "../request/user"
 import { toCents } from "../../payments/amounts"
 
 /** A lost answer is looked for after this long, when nobody came back for it before. */
-const FIRST_LOOK_MS = 120_000
+const FIRST_POLL_MS = 120_000
 
 /**
  * Gives a payment session its instalment order: an open one of the same cart taken up again, or a new one.
@@ -41,7 +41,7 @@ export async function openInstalmentOrder(
   const read = await readSessionPurchase(deps.query, wanted.sessionId)
   const session = { ...read, fingerprint: fingerprint(read.purchase), channel: wanted.channel }
   try {
-    const open = await takeUp(deps, account, session)
+    const open = await reuseOrder(deps, account, session)
     if (open) return open
     const opened = await createInstalmentOrder(deps, account, session)
     if (isFinal(opened.status)) throw notPossible(`The service opened it as ${opened.status}.`)
@@ -85,7 +85,7 @@ async function createInstalmentOrder(
     promoted_cents: request.shopping_cart.promoted_amount ?? 0,
     fingerprint: session.fingerprint,
     delivery_hash: deliveryHash(id, purchase.delivery),
-    due_at: new Date(Date.now() + FIRST_LOOK_MS),
+    due_at: new Date(Date.now() + FIRST_POLL_MS),
   })
   if (row.cart_id !== null) await holdWithCart(deps.instalments.sql, row.id, row.cart_id)
   return sendCreation(deps, row, request)

@@ -2,9 +2,9 @@ import type { Channel, Order } from "../../service/client"
 import type { Deps } from "../../modules/instalments/deps"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import { CREATING, isApproved } from "../../modules/instalments/status"
-import { isGivenBack } from "../../payments/loan"
+import { isRefunded } from "../../payments/loan"
 import { isDeliveryAsApproved } from "./fingerprint"
-import { forgetTakenBack } from "../checkout-state"
+import { clearRolledBackOrder } from "../checkout-state"
 import type { SessionPurchase } from "../request/read-purchase"
 import {
   completeRow,
@@ -25,7 +25,7 @@ export type SessionToOpen = SessionPurchase & { fingerprint: string; channel: Ch
  * an approved one is adopted, an undecided one keeps its form. So going back and forth costs one read, and
  * nothing approved is ever dropped. Null when a new order is needed.
  */
-export async function takeUp(
+export async function reuseOrder(
   deps: Deps,
   account: string,
   session: SessionToOpen,
@@ -41,12 +41,12 @@ export async function takeUp(
     },
     { order: { created_at: "DESC" }, take: 20 },
   )
-  const known = await Promise.all(rows.map((row) => forgetTakenBack(deps, row)))
+  const known = await Promise.all(rows.map((row) => clearRolledBackOrder(deps, row)))
   const candidates = known
     .filter((row) => row.payment_id === null && isUsable(deps, session, row))
     .sort((a, b) => PREFERENCE.indexOf(a.status) - PREFERENCE.indexOf(b.status))
   for (const row of candidates) {
-    const taken = await takeUpRow(deps, row)
+    const taken = await reuseRow(deps, row)
     if (!taken) continue
     await deps.instalments.updateInstalmentOrders({
       id: taken.id,
@@ -76,9 +76,9 @@ function isOf({ type, assisted_sale }: Channel, row: InstalmentOrderRow): boolea
   return row.channel === type && row.assisted_sale === assisted_sale
 }
 
-async function takeUpRow(deps: Deps, row: InstalmentOrderRow): Promise<InstalmentOrderRow | null> {
+async function reuseRow(deps: Deps, row: InstalmentOrderRow): Promise<InstalmentOrderRow | null> {
   const order = await readOrFind(deps, row)
-  if (!order || mismatch(row, order) || (await isGivenBack(deps, row, order))) return null
+  if (!order || mismatch(row, order) || (await isRefunded(deps, row, order))) return null
   const read = isCreated(row)
     ? await deps.instalments.retrieveInstalmentOrder(row.id)
     : await completeRow(deps, row, { order, source: "initiate" })

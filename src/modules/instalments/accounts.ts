@@ -34,11 +34,11 @@ export class Accounts {
     const known = this.#clients.get(name)
     if (known) return known
     const { baseUrl, privateKey, legacy } = this.get(name)
-    const { connect, answer } = this.#settings.timeouts
+    const { connect, response } = this.#settings.timeouts
     const client = createClient({
       baseUrl,
       privateKey,
-      timeouts: { connect, answer },
+      timeouts: { connect, response },
       ...(legacy && { legacy }),
     })
     this.#clients.set(name, client)

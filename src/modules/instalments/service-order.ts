@@ -41,11 +41,11 @@ export async function findByReference(deps: Deps, row: InstalmentOrderRow): Prom
 export async function completeRow(
   deps: Deps,
   row: InstalmentOrderRow,
-  answer: { order: Order; source: Source; createdNow?: Date },
+  response: { order: Order; source: Source; createdNow?: Date },
 ): Promise<InstalmentOrderRow> {
-  const { order } = answer
-  const offset = offsetOf(deps, answer) ?? row.utc_offset_minutes
-  const at = answer.createdNow ?? new Date(row.created_at)
+  const { order } = response
+  const offset = offsetOf(deps, response) ?? row.utc_offset_minutes
+  const at = response.createdNow ?? new Date(row.created_at)
   const clock = serviceClock({
     timeZone: deps.instalments.settings.serviceTimeZone,
     learnt: offset === null ? undefined : { offset, at },
@@ -57,7 +57,7 @@ export async function completeRow(
     expires_at: earliestOf(clock, order.expires_at),
     utc_offset_minutes: offset,
   })
-  await recordStatus(deps.instalments.sql, row, { status: order.status, source: answer.source })
+  await recordStatus(deps.instalments.sql, row, { status: order.status, source: response.source })
   return deps.instalments.retrieveInstalmentOrder(row.id)
 }
 

@@ -76,7 +76,7 @@ export function serviceClock({ timeZone, learnt }: ClockKnowledge): ServiceClock
  * What the service's clock shows from one instant to another, written as if it were UTC. As wide as it has to be where
  * the clock is not known, so that nothing within the range is missed.
  */
-export function facesOf(clock: ServiceClock, range: { from: Date; to: Date }): { from: Date; to: Date } {
+export function surfacesOf(clock: ServiceClock, range: { from: Date; to: Date }): { from: Date; to: Date } {
   const from = shifted(range.from, clock(range.from).least)
   const to = shifted(range.to, clock(range.to).most)
   // In the hour a clock shows twice, the later instant may have the earlier face.

@@ -1,4 +1,4 @@
-import { earliestOf, facesOf, instantOf, learnOffset, offsetOfZone, serviceClock } from "./service-time"
+import { earliestOf, surfacesOf, instantOf, learnOffset, offsetOfZone, serviceClock } from "./service-time"
 
 const now = new Date("2026-07-01T12:00:00Z")
 
@@ -32,7 +32,7 @@ const summer = { from: SUMMER, to: SUMMER }
 const winter = { from: WINTER, to: WINTER }
 
 function shown(clock: ReturnType<typeof serviceClock>, range: { from: Date; to: Date }): string[] {
-  const { from, to } = facesOf(clock, range)
+  const { from, to } = surfacesOf(clock, range)
   return [from, to].map((date) => date.toISOString().slice(0, 16))
 }
 

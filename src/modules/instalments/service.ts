@@ -4,7 +4,7 @@ import { Accounts } from "./accounts"
 import { InstalmentCapture } from "./models/instalment-capture"
 import { InstalmentHold } from "./models/instalment-hold"
 import { InstalmentOrder } from "./models/instalment-order"
-import { InstalmentPass } from "./models/instalment-pass"
+import { InstalmentCheckpoint } from "./models/instalment-checkpoint"
 import { InstalmentRefund } from "./models/instalment-refund"
 import { InstalmentReview } from "./models/instalment-review"
 import { InstalmentTransition } from "./models/instalment-transition"
@@ -28,7 +28,7 @@ export type InstalmentHoldRow = Omit<InferTypeOf<typeof InstalmentHold>, "instal
 export type InstalmentCaptureRow = Omit<InferTypeOf<typeof InstalmentCapture>, "instalment_order">
 
 /** A row with the reasons of its reviews that last, those that staff have resolved too. */
-export type RowWithReasons = InstalmentOrderRow & { standing: string[] }
+export type RowWithReasons = InstalmentOrderRow & { unpaid: string[] }
 
 type Cradle = { [ContainerRegistrationKeys.PG_CONNECTION]: Knex }
 
@@ -43,7 +43,7 @@ export class InstalmentsModuleService extends MedusaService({
   InstalmentRefund,
   InstalmentReview,
   InstalmentHold,
-  InstalmentPass,
+  InstalmentCheckpoint,
 }) {
   readonly settings: Settings
   readonly accounts: Accounts

@@ -70,8 +70,8 @@ function isRowStatus(status: string): status is RowStatus {
 }
 
 /** By which event, under `instalments.order.`, other code is told of a status; null for one it is not told of. */
-const EVENTS: Record<RowStatus, "authorised" | "rejected" | "confirmed" | "released" | null> = {
-  AUTHORIZED: "authorised",
+const EVENTS: Record<RowStatus, "authorized" | "rejected" | "confirmed" | "released" | null> = {
+  AUTHORIZED: "authorized",
   REJECTED: "rejected",
   CONFIRMED: "confirmed",
   UNCONFIRMED: "released",
@@ -83,10 +83,10 @@ const EVENTS: Record<RowStatus, "authorised" | "rejected" | "confirmed" | "relea
   ERROR: null,
 }
 
-export const ANNOUNCED_STATUSES = Object.entries(EVENTS).flatMap(([status, event]) =>
+export const PUBLISHED_STATUSES = Object.entries(EVENTS).flatMap(([status, event]) =>
   event === null ? [] : [{ status, event }],
 )
 
 /** Whether other code is still to be told of a transition `t`; one more status needs the partial index made anew. */
-export const TO_BE_TOLD = `t.announced_at IS NULL AND t.from_status IS DISTINCT FROM t.to_status
-  AND t.to_status IN (${sqlList(ANNOUNCED_STATUSES.map(({ status }) => status))})`
+export const UNPUBLISHED = `t.published_at IS NULL AND t.from_status IS DISTINCT FROM t.to_status
+  AND t.to_status IN (${sqlList(PUBLISHED_STATUSES.map(({ status }) => status))})`

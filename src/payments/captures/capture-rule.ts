@@ -4,7 +4,7 @@ import type { Settings } from "../../modules/instalments/options/settings"
 import { readConfirmBlockers } from "../../modules/instalments/store/intents"
 import { CONFIRMED_ALL_THE_SAME } from "../../modules/instalments/store/review-reasons"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
-import { isCancelled, readPaymentsOfOrder, readStranded, type PaymentGraph } from "../payment"
+import { isCancelled, readPaymentsOfOrder, readOrphaned, type PaymentGraph } from "../payment"
 import { captureInMedusa } from "../record-in-medusa"
 
 /** What an order says about capturing it now. */
@@ -80,8 +80,8 @@ export async function captureOrder(
 ): Promise<void> {
   if (deps.instalments.settings.capture !== moment) return
   const all = await readPaymentsOfOrder(deps.query, orderId)
-  const stranded = await readStranded(deps.query, all, await readMade(deps, orderId))
-  const payments = all.filter((one) => isOpen(deps, one) && !stranded.includes(one))
+  const orphaned = await readOrphaned(deps.query, all, await readMade(deps, orderId))
+  const payments = all.filter((one) => isOpen(deps, one) && !orphaned.includes(one))
   for (const payment of payments) {
     try {
       await captureInMedusa(deps, payment)

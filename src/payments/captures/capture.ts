@@ -9,7 +9,7 @@ import {
   giveUpCapture,
   mayStillConfirm,
   readConfirmBlockers,
-  settleCapture,
+  resolveCaptureIntent,
 } from "../../modules/instalments/store/intents"
 import { recordStatus } from "../../modules/instalments/store/orders"
 import { setDueSoon } from "../../modules/instalments/store/claims"
@@ -17,7 +17,7 @@ import { endReviews, openReview, openReviewAgain } from "../../modules/instalmen
 import type { InstalmentCaptureRow } from "../../modules/instalments/service"
 import { decideCapture, EXPIRED, type CaptureContext } from "./capture-decision"
 import { readCapture, type CaptureGraph } from "../payment"
-import { isSettleTimeOver, sendFence, settleTimeOf } from "../send-fence"
+import { isResolutionDelayOver, sendFence, resolutionDelayOf } from "../send-fence"
 import { wasConfirmed } from "../loan"
 
 /**
@@ -92,31 +92,32 @@ async function confirm(deps: Deps, row: CreatedRow, capture: CaptureGraph): Prom
   await setDueSoon(sql, row.id)
   if (!(await mayStillConfirm(sql, intent))) {
     const reason = "Something came to forbid the confirmation, or it was delayed for too long."
-    await settleCapture(sql, intent, { state: "unsent", reason })
+    await resolveCaptureIntent(sql, intent, { state: "unsent", reason })
     throw await whyNotBegun(deps, row, capture.id)
   }
-  const answer = await deps.instalments.accounts
+  const response = await deps.instalments.accounts
     .client(row.account)
     .orders.confirm(row.service_order_id, { mayStart })
-  if (answer.outcome === "done" && answer.value.status === "CONFIRMED") return confirmed(deps, row, intent)
-  if (answer.outcome === "unsent") {
-    await settleCapture(sql, intent, { state: "unsent", reason: answer.error.message })
+  if (response.outcome === "done" && response.value.status === "CONFIRMED")
+    return confirmed(deps, row, intent)
+  if (response.outcome === "unsent") {
+    await resolveCaptureIntent(sql, intent, { state: "unsent", reason: response.error.message })
     throw refused("The lender cannot be reached in time. Nothing was sent: capture again later.")
   }
   // Every error of a confirmation is answered by reading the order: CONFIRMED means done.
   const order = await readOrder(deps, row)
   if (order && wasConfirmed(order)) return confirmed(deps, row, intent)
-  if (answer.outcome === "refused") {
-    await settleCapture(sql, intent, { state: "refused", reason: answer.error.message })
+  if (response.outcome === "refused") {
+    await resolveCaptureIntent(sql, intent, { state: "refused", reason: response.error.message })
     if (order?.status === "UNCONFIRMED" || order?.status === "INVALIDATED") {
       await openReview(sql, row.id, "released")
       throw refused(EXPIRED)
     }
     if (order?.status === "AUTHORIZED") await openReviewAgain(sql, row.id, "confirm_refused")
-    throw refused(`The lender refused to confirm the loan. ${answer.error.message}`)
+    throw refused(`The lender refused to confirm the loan. ${response.error.message}`)
   }
-  const reason = answer.outcome === "done" ? "The answer did not say CONFIRMED." : answer.error.message
-  await settleCapture(sql, intent, { state: "unknown", reason })
+  const reason = response.outcome === "done" ? "The answer did not say CONFIRMED." : response.error.message
+  await resolveCaptureIntent(sql, intent, { state: "unknown", reason })
   throw new MedusaError(
     MedusaError.Types.UNEXPECTED_STATE,
     "The lender's response to the confirmation is lost. It is being reconciled: the capture appears here automatically if the loan was confirmed. Nothing is sent twice.",
@@ -134,7 +135,7 @@ async function whyNotBegun(deps: Deps, row: CreatedRow, captureId: string): Prom
 
 async function confirmed(deps: Deps, row: CreatedRow, intent: string): Promise<void> {
   const { sql } = deps.instalments
-  await settleCapture(sql, intent, { state: "done" })
+  await resolveCaptureIntent(sql, intent, { state: "done" })
   await recordStatus(sql, row, { status: "CONFIRMED", source: "capture" })
   await endReviews(sql, row.id, "confirmed")
 }
@@ -150,7 +151,7 @@ export async function resolveCapture(
 ): Promise<"confirmed" | "unresolved" | "open"> {
   const intent = await readOpenCapture(deps, row)
   if (!intent) return "open"
-  const over = isSettleTimeOver(intent, deps.instalments.settings, new Date())
+  const over = isResolutionDelayOver(intent, deps.instalments.settings, new Date())
   const order = await readOrder(deps, row)
   if (order && wasConfirmed(order)) {
     await confirmed(deps, row, intent.id)
@@ -158,7 +159,7 @@ export async function resolveCapture(
   }
   if (order === null || !over) return "unresolved"
   const ended = await giveUpCapture(deps.instalments.sql, intent.id, {
-    afterMs: settleTimeOf(intent, deps.instalments.settings),
+    afterMs: resolutionDelayOf(intent, deps.instalments.settings),
     reason: `The order was ${order.status}.`,
   })
   return ended ? "open" : "unresolved"

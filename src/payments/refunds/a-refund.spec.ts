@@ -30,7 +30,7 @@ export function anEntry(given: Partial<LedgerEntry> = {}): LedgerEntry {
     known_refund_ids: [],
     requested_by: "user_ana",
     ack_pending: false,
-    told: null,
+    warned: null,
     recorded_at: null,
     owed: false,
     merchant_cost: null,
@@ -38,7 +38,7 @@ export function anEntry(given: Partial<LedgerEntry> = {}): LedgerEntry {
     processor_cost: null,
     raw_processor_cost: null,
     reason: null,
-    settled_at: null,
+    resolved_at: null,
     instalment_order_id: "insto_1",
     created_at: new Date(0),
     updated_at: new Date(0),
@@ -76,7 +76,7 @@ export function aMedusaRefund(
 }
 
 export function anAccount(given: Partial<OrderAccount> = {}): OrderAccount {
-  return { orderId: "order_1", cancelled: false, changing: false, booked: new Set(), ...given }
+  return { orderId: "order_1", cancelled: false, changing: false, recorded: new Set(), ...given }
 }
 
 /** A loan of 100 EUR as the lender shows it. */

@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../../modules/instalments/deps"
 import { setDueSoon } from "../../modules/instalments/store/claims"
 import { adoptFoundRefund } from "../../modules/instalments/store/refund-entries"
-import { listFoundRefunds } from "../../modules/instalments/store/reviews"
+import { listExternalRefunds } from "../../modules/instalments/store/reviews"
 import { fromCents } from "../amounts"
 import { isCancelled, readPayment } from "../payment"
 import { recordRefundInMedusa } from "../record-in-medusa"
@@ -38,5 +38,5 @@ export async function recordFoundRefund(deps: ShopDeps, id: string, serviceRefun
     amount: fromCents(entry.cents),
     note: "Recorded: made in the lender's merchant portal.",
   })
-  await listFoundRefunds(deps.instalments.sql, id)
+  await listExternalRefunds(deps.instalments.sql, id)
 }

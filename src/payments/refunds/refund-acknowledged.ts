@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { Deps } from "../../modules/instalments/deps"
 import { messageOf } from "../../modules/instalments/errors"
-import { acknowledgeRefunds, noteRecorded, tellOnce } from "../../modules/instalments/store/refund-entries"
-import { readBooked } from "../payment"
+import { acknowledgeRefunds, noteRecorded, warnOnce } from "../../modules/instalments/store/refund-entries"
+import { readRecorded } from "../payment"
 
 /** What one HTTP request of a staff member came to, by the ledger's ids. */
 export interface RefundRequests {
   /** Refunds that were made, or found made, for it. */
   made: string[]
   /** Refunds because of which it is refused once, and who is told. */
-  told: Told[]
+  warned: Warned[]
 }
 
-interface Told {
+interface Warned {
   id: string
   /** Medusa's `created_by`; null when a program asks. */
-  person: string | null
+  userId: string | null
 }
 
 const requests = new AsyncLocalStorage<RefundRequests>()
@@ -33,10 +33,10 @@ export function noteMade(id: string): void {
 }
 
 /** A request is refused because of a refund. Who asked knows of it once the refusal has reached them. */
-export async function noteTold({ instalments }: Pick<Deps, "instalments">, told: Told): Promise<void> {
+export async function noteWarned({ instalments }: Pick<Deps, "instalments">, warned: Warned): Promise<void> {
   const request = requests.getStore()
-  if (request) request.told.push(told)
-  else await tellOnce(instalments.sql, told.id, told.person)
+  if (request) request.warned.push(warned)
+  else await warnOnce(instalments.sql, warned.id, warned.userId)
 }
 
 /** A request was carried out and its response has reached its end: an equal request is another one. */
@@ -45,8 +45,11 @@ export function acknowledge(deps: Pick<Deps, "instalments" | "logger">, { made }
 }
 
 /** A request was refused and the refusal has reached its end: when the same person asks again, they know. */
-export function noteRefusalSeen(deps: Pick<Deps, "instalments" | "logger">, { told }: RefundRequests): void {
-  for (const { id, person } of told) write(deps, () => tellOnce(deps.instalments.sql, id, person))
+export function noteRefusalSeen(
+  deps: Pick<Deps, "instalments" | "logger">,
+  { warned }: RefundRequests,
+): void {
+  for (const { id, userId } of warned) write(deps, () => warnOnce(deps.instalments.sql, id, userId))
 }
 
 function write({ logger }: Pick<Deps, "logger">, work: () => Promise<unknown>): void {
@@ -73,7 +76,7 @@ export async function noteRefundsRecorded(deps: Deps, paymentId: string): Promis
   const entries = await deps.instalments.listInstalmentRefunds({ payment_id: paymentId, state: "done" })
   const ids = entries.flatMap((entry) => (entry.recorded_at ? [] : (entry.medusa_refund_id ?? [])))
   if (ids.length === 0) return
-  const recorded = await readBooked(deps.query, {
+  const recorded = await readRecorded(deps.query, {
     id: paymentId,
     captures: [],
     refunds: ids.map((id) => ({ id })),

@@ -1,11 +1,11 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import type { Order } from "../../service/client"
 import { isLive } from "../../modules/instalments/store/intents"
-import { wasTold, type LedgerEntry } from "../../modules/instalments/store/refund-entries"
+import { wasWarned, type LedgerEntry } from "../../modules/instalments/store/refund-entries"
 import type { InstalmentRefundRow } from "../../modules/instalments/service"
 import { formatCents, isWholeCents, sumOf } from "../amounts"
 import { leftOfLoan, refundCents } from "../loan"
-import { isBookedByCancellation, type OrderAccount, type PaymentGraph } from "../payment"
+import { isRecordedByCancellation, type OrderAccount, type PaymentGraph } from "../payment"
 
 /** All that a refund is decided from, loaded once. */
 export interface RefundContext {
@@ -36,17 +36,17 @@ export type RefundDecision =
   /** Another refund has no response yet; it is ended first, and may turn out to be this one. */
   | { act: "resolve"; entry: LedgerEntry; order: Order }
   | { act: "send"; order: Order; cents: number; done: string[] }
-  /** Nothing is sent; `tell` is the row this person knows of from now on. */
-  | { act: "refuse"; message: string; tell?: LedgerEntry }
+  /** Nothing is sent; `warn` is the row this person knows of from now on. */
+  | { act: "refuse"; message: string; warn?: LedgerEntry }
 
 /**
  * Refunds that were made by now and that this person knows of: acknowledged, or named in a refusal of theirs. Taken when
  * a refund is first looked at: what is made, acknowledged or told after they asked is not why they ask, so two clicks, or
  * two tabs, do not count as having been told.
  */
-export function knownTo(person: string | null, ledger: readonly LedgerEntry[]): ReadonlySet<string> {
+export function knownTo(userId: string | null, ledger: readonly LedgerEntry[]): ReadonlySet<string> {
   const known = ledger.filter(
-    (entry) => entry.state === "done" && (!entry.unacknowledged || wasTold(entry, person)),
+    (entry) => entry.state === "done" && (!entry.unacknowledged || wasWarned(entry, userId)),
   )
   return new Set(known.map(({ id }) => id))
 }
@@ -74,7 +74,7 @@ export function decideRefund(context: RefundContext): RefundDecision {
     whileUnrecorded(context) ??
     whileUnread(context) ??
     whileMedusaCannotRecord(context) ??
-    whileUnknownToPerson(context, cents) ??
+    whileUnknownToUser(context, cents) ??
     beyondLoan(context, cents) ??
     send(context, cents)
   )
@@ -133,9 +133,9 @@ function whileMedusaCannotRecord({
     )
   }
   // An order whose cancellation recorded a refund of all gets no record by a refund's own id.
-  if (account.cancelled && isBookedByCancellation(payment, account.booked)) return null
+  if (account.cancelled && isRecordedByCancellation(payment, account.recorded)) return null
   const unrecorded = new Set(
-    payment.refunds.map(({ id }) => id).filter((id) => id !== request.id && !account.booked.has(id)),
+    payment.refunds.map(({ id }) => id).filter((id) => id !== request.id && !account.recorded.has(id)),
   )
   const moved = new Set(ledger.flatMap((entry) => (entry.state === "done" ? [entry.medusa_refund_id] : [])))
   const mine = payment.refunds.find(({ id }) => id === request.id)
@@ -164,7 +164,7 @@ function isEarlier(one: MedusaRefund, other: MedusaRefund): boolean {
  * A refund that was made, and that this person did not know of when they asked, refuses their equal request with the
  * reason: it may be the one they mean. Of a fraction of a cent an equal one may come to a cent more or less.
  */
-function whileUnknownToPerson(
+function whileUnknownToUser(
   { request, ledger, knownAtFirst }: RefundContext,
   cents: number,
 ): RefundDecision | null {
@@ -172,14 +172,14 @@ function whileUnknownToPerson(
     (entry) => entry.state === "done" && Math.abs(entry.cents - cents) <= 1 && !knownAtFirst.has(entry.id),
   )
   if (!unknown) return null
-  return { act: "refuse", tell: unknown, message: whatWasMade(unknown, request.by) }
+  return { act: "refuse", warn: unknown, message: whatWasMade(unknown, request.by) }
 }
 
-function whatWasMade(entry: LedgerEntry, person: string | null): string {
+function whatWasMade(entry: LedgerEntry, userId: string | null): string {
   const amount = formatCents(entry.cents)
   if (entry.origin === "service")
     return `The lender already shows a refund of ${amount} that was not made here. Record that one, or submit again to send another. Nothing was sent now.`
-  const by = (entry.requested_by ?? null) === person ? "" : ", requested by another staff member,"
+  const by = (entry.requested_by ?? null) === userId ? "" : ", requested by another staff member,"
   return `A refund of ${amount}${by} was already sent. Submit again only if you want a second one. Nothing was sent now.`
 }
 

@@ -151,22 +151,22 @@ describe("while Medusa could not record it, a refund is not sent", () => {
   it("while one that was made is not in the order's account yet", () => {
     const context = aContext({ account, ledger: [anEntry()], payment: recorded, order: refunded })
     expect(messageOf(context)).toMatch(/10\.00 EUR was already sent and Medusa has not recorded it yet/)
-    expect(decideRefund(context)).not.toHaveProperty("tell")
+    expect(decideRefund(context)).not.toHaveProperty("warn")
     expect(
       decideRefund({
         ...context,
-        account: anAccount({ booked: new Set(["ref_1"]) }),
+        account: anAccount({ recorded: new Set(["ref_1"]) }),
         knownAtFirst: new Set(["instr_1"]),
       }).act,
     ).toBe("send")
   })
 
   it("unless the order was cancelled, which recorded all of them at once", () => {
-    const cancelled = anAccount({ cancelled: true, booked: new Set(["pay_1"]) })
+    const cancelled = anAccount({ cancelled: true, recorded: new Set(["pay_1"]) })
     const payment = aPayment({ refunds: [aMedusaRefund("ref_1", 5, 1), OWN] })
     expect(decideRefund(aContext({ account: cancelled, payment })).act).toBe("send")
-    const notBooked = anAccount({ cancelled: true })
-    expect(messageOf(aContext({ account: notBooked, payment }))).toMatch(/still processing/)
+    const notRecorded = anAccount({ cancelled: true })
+    expect(messageOf(aContext({ account: notRecorded, payment }))).toMatch(/still processing/)
   })
 })
 
@@ -176,7 +176,7 @@ describe("a refund that the requester may not know of", () => {
 
   it("refuses an equal request, and says that it was sent", () => {
     const context = of({})
-    expect(decideRefund(context)).toMatchObject({ act: "refuse", tell: { id: "instr_1" } })
+    expect(decideRefund(context)).toMatchObject({ act: "refuse", warn: { id: "instr_1" } })
     expect(messageOf(context)).toMatch(/^A refund of 10\.00 EUR was already sent/)
     expect(messageOf(of({ requested_by: "user_ben" }))).toMatch(
       /requested by another staff member, was already/,
@@ -206,9 +206,9 @@ describe("knownTo", () => {
   it("holds what is acknowledged, and what this person was refused for", () => {
     expect(known({})).toBe(true)
     expect(known({ unacknowledged: true })).toBe(false)
-    expect(known({ unacknowledged: true, told: ["user_ana"] })).toBe(true)
-    expect(known({ unacknowledged: true, told: ["user_ben"] })).toBe(false)
-    expect(known({ unacknowledged: true, told: [""] }, null)).toBe(true)
+    expect(known({ unacknowledged: true, warned: ["user_ana"] })).toBe(true)
+    expect(known({ unacknowledged: true, warned: ["user_ben"] })).toBe(false)
+    expect(known({ unacknowledged: true, warned: [""] }, null)).toBe(true)
   })
 
   it("holds nothing that has not ended: it may yet be made", () => {
@@ -236,6 +236,6 @@ describe("awaitsMedusa", () => {
 
   it("does not hold for refunds Medusa never wanted", () => {
     expect(awaitsMedusa({ ...entry, origin: "service" }, { refunds: [] })).toBe(false)
-    expect(awaitsMedusa({ ...entry, origin: "law8" }, { refunds: [] })).toBe(false)
+    expect(awaitsMedusa({ ...entry, origin: "automatic" }, { refunds: [] })).toBe(false)
   })
 })

@@ -2,10 +2,10 @@ import fc from "fast-check"
 import { Shop } from "./refund-model.spec"
 import { play, type Move } from "./refund-play.spec"
 
-const luck = fc.constantFrom("answered", "answered", "answer lost", "request lost", "refused" as const)
+const luck = fc.constantFrom("responded", "responded", "response lost", "request lost", "refused" as const)
 const nth = fc.nat(5)
 const move = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant("ask" as const), person: fc.nat(2), amount: nth }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("ask" as const), userId: fc.nat(2), amount: nth }) },
   {
     weight: 12,
     arbitrary: fc.record({

@@ -16,7 +16,7 @@ describe("a refund, whatever is known,", () => {
     .record({
       nth: fc.nat(9),
       state: fc.constantFrom("sending", "unknown", "done", "refused", "unsent", "not_done" as const),
-      origin: fc.constantFrom("medusa", "service", "law8" as const),
+      origin: fc.constantFrom("medusa", "service", "automatic" as const),
       cents: fc.constantFrom(999, 1000, 1001, 333),
       requested_by: fc.constantFrom("user_ana", "user_ben", null),
       unacknowledged: fc.boolean(),

@@ -8,13 +8,13 @@ import {
   keepFoundRefund,
   mayStillRefund,
   readLedger,
-  settleRefund,
+  resolveRefundIntent,
   type LedgerEntry,
   type RefundIntent,
 } from "../../modules/instalments/store/refund-entries"
 import { openReviewAgain } from "../../modules/instalments/store/reviews"
 import { promotedRefundCents, refundedCents } from "../loan"
-import { isSettleTimeOver, sendFence, settleTimeOf } from "../send-fence"
+import { isResolutionDelayOver, sendFence, resolutionDelayOf } from "../send-fence"
 
 /** How a refund that was sent ended, as far as is known. `busy`: another one is unresolved. */
 export type Sent =
@@ -67,10 +67,10 @@ export async function sendRefund(
   if (id === null) return { outcome: "busy" }
   if (!(await mayStillRefund(sql, id, done))) {
     const reason = "Another refund came first, or this one was delayed for too long."
-    await settleRefund(sql, id, { state: "unsent", reason })
+    await resolveRefundIntent(sql, id, { state: "unsent", reason })
     return { outcome: "unsent", message: reason }
   }
-  const answer = await deps.instalments.accounts.client(row.account).orders.refund(
+  const response = await deps.instalments.accounts.client(row.account).orders.refund(
     row.service_order_id,
     {
       total_amount: wanted.cents,
@@ -78,36 +78,43 @@ export async function sendRefund(
     },
     { mayStart },
   )
-  return settle(deps, row, { id, answer, known: order.refunds })
+  return resolveIntent(deps, row, { id, response, known: order.refunds })
 }
 
-async function settle(
+async function resolveIntent(
   deps: Deps,
   row: CreatedRow,
-  sent: { id: string; answer: Outcome<Refund>; known: Refund[] },
+  sent: { id: string; response: Outcome<Refund>; known: Refund[] },
 ): Promise<Sent> {
   const { sql } = deps.instalments
-  const { id, answer } = sent
-  switch (answer.outcome) {
+  const { id, response } = sent
+  switch (response.outcome) {
     case "done": {
-      const fresh = sent.known.every((refund) => refund.id !== answer.value.id)
-      if (fresh && (await claimServiceRefund(sql, id, answer.value))) return { outcome: "done", id }
-      return lookAfter(deps, row, { id, message: "The service answered with a refund it had already made." })
+      const fresh = sent.known.every((refund) => refund.id !== response.value.id)
+      if (fresh && (await claimServiceRefund(sql, id, response.value))) return { outcome: "done", id }
+      return scheduleSweep(deps, row, {
+        id,
+        message: "The service answered with a refund it had already made.",
+      })
     }
     case "refused":
-      await settleRefund(sql, id, { state: "refused", reason: answer.error.message })
-      return { outcome: "refused", message: answer.error.message }
+      await resolveRefundIntent(sql, id, { state: "refused", reason: response.error.message })
+      return { outcome: "refused", message: response.error.message }
     case "unsent":
-      await settleRefund(sql, id, { state: "unsent", reason: answer.error.message })
-      return { outcome: "unsent", message: answer.error.message }
+      await resolveRefundIntent(sql, id, { state: "unsent", reason: response.error.message })
+      return { outcome: "unsent", message: response.error.message }
     case "unknown":
-      return lookAfter(deps, row, { id, message: answer.error.message })
+      return scheduleSweep(deps, row, { id, message: response.error.message })
   }
 }
 
 /** The answer proves nothing: one read may. */
-async function lookAfter(deps: Deps, row: CreatedRow, lost: { id: string; message: string }): Promise<Sent> {
-  await settleRefund(deps.instalments.sql, lost.id, { state: "unknown", reason: lost.message })
+async function scheduleSweep(
+  deps: Deps,
+  row: CreatedRow,
+  lost: { id: string; message: string },
+): Promise<Sent> {
+  await resolveRefundIntent(deps.instalments.sql, lost.id, { state: "unknown", reason: lost.message })
   const order = await readServiceOrder(deps, row, { source: "refund" }).catch(() => null)
   const entry = (await readLedger(deps.instalments.sql, row.id)).find((candidate) => candidate.id === lost.id)
   // Another server that asked meanwhile may have ended it.
@@ -127,13 +134,13 @@ export async function resolveRefund(
 ): Promise<"done" | "not_done" | "unresolved"> {
   const { entry } = lost
   if (await claimFrom(deps, entry, lost.order)) return "done"
-  if (!isSettleTimeOver(entry, deps.instalments.settings, new Date())) return "unresolved"
+  if (!isResolutionDelayOver(entry, deps.instalments.settings, new Date())) return "unresolved"
   // The order at hand may have been read before the settle time was over.
   const fresh = await readServiceOrder(deps, row, { source: "refund" }).catch(() => null)
   if (fresh === null) return "unresolved"
   if (await claimFrom(deps, entry, fresh)) return "done"
   const ended = await giveUpRefund(deps.instalments.sql, entry.id, {
-    afterMs: settleTimeOf(entry, deps.instalments.settings),
+    afterMs: resolutionDelayOf(entry, deps.instalments.settings),
     reason: "The service showed no such refund after the settle time.",
   })
   return ended ? "not_done" : "unresolved"
@@ -159,7 +166,7 @@ function knownIds(entry: LedgerEntry): string[] {
  * refund of ours is unresolved: a new id may be its own then.
  * @returns whether there was a new one
  */
-export async function keepForeignRefunds(
+export async function keepExternalRefunds(
   deps: Deps,
   row: CreatedRow,
   { order, ledger }: { order: Order; ledger: readonly LedgerEntry[] },

@@ -1,6 +1,6 @@
 import type { Order } from "../../service/client"
 import { isLive } from "../../modules/instalments/store/intents"
-import { wasTold, type LedgerEntry } from "../../modules/instalments/store/refund-entries"
+import { wasWarned, type LedgerEntry } from "../../modules/instalments/store/refund-entries"
 import { aLenderRefund, aPayment, anAccount, anEntry, anOrder } from "./a-refund.spec"
 import { awaitsMedusa, type RefundContext, type RefundDecision } from "./refund-decision"
 import type { PaymentGraph } from "../payment"
@@ -12,7 +12,7 @@ import type { PaymentGraph } from "../payment"
 
 /** What a person wants once: they ask again until they hear how it ended. */
 export interface Want {
-  person: string | null
+  userId: string | null
   amount: string
   /** Refunds that the lender made for it. */
   sent: number
@@ -21,7 +21,7 @@ export interface Want {
 }
 
 /** What the lender and the network do with a request that is sent. */
-export type Luck = "answered" | "answer lost" | "request lost" | "refused"
+export type Luck = "responded" | "response lost" | "request lost" | "refused"
 
 export interface Row {
   id: string
@@ -37,10 +37,10 @@ export class Shop {
   readonly lender: { id: string; cents: number }[] = []
   readonly rows: Row[] = []
   readonly wants: Want[] = []
-  readonly booked = new Set<string>()
+  readonly recorded = new Set<string>()
   /** Whatever must never happen, and did. */
   readonly faults: string[] = []
-  readonly refusals: { entry: string; person: string | null }[] = []
+  readonly refusals: { entry: string; userId: string | null }[] = []
   refunds: MedusaRefund[] = []
   /** Refunds were made in the lender's merchant portal, so that what the lender has left changes at any time. */
   portal = false
@@ -82,15 +82,15 @@ export class Shop {
     return {
       request: { id, amount: refund.amount, by: refund.by },
       payment: aPayment({ refunds }),
-      account: this.hasOrder && before.order ? anAccount({ booked: new Set(this.booked) }) : null,
+      account: this.hasOrder && before.order ? anAccount({ recorded: new Set(this.recorded) }) : null,
       ...before,
     }
   }
 
-  wantOf(person: string | null, amount: string): Want {
-    const last = this.wants.findLast((want) => want.person === person && want.amount === amount)
+  wantOf(userId: string | null, amount: string): Want {
+    const last = this.wants.findLast((want) => want.userId === userId && want.amount === amount)
     if (last && !last.heard) return last
-    const want: Want = { person, amount, sent: 0, heard: false }
+    const want: Want = { userId, amount, sent: 0, heard: false }
     this.wants.push(want)
     return want
   }
@@ -104,7 +104,7 @@ export class Shop {
     const entry = anEntry({
       cents,
       medusa_refund_id: refundId,
-      requested_by: want.person,
+      requested_by: want.userId,
       id: this.id("instr"),
       state: "sending",
       service_refund_id: null,
@@ -138,7 +138,7 @@ export class Shop {
     if (made === null) return null
     want.sent += 1
     if (want.sent > 1)
-      this.faults.push(`${want.person} wanted ${want.amount} once, and ${want.sent} were sent`)
+      this.faults.push(`${want.userId} wanted ${want.amount} once, and ${want.sent} were sent`)
     return made
   }
 
@@ -170,8 +170,8 @@ export class Shop {
     )
   }
 
-  /** `keepForeignRefunds`. */
-  keepForeign(order: Order): void {
+  /** `keepExternalRefunds`. */
+  keepExternal(order: Order): void {
     if (this.rows.some(({ entry }) => isLive(entry))) return
     for (const { id, total_amount } of order.refunds) {
       if (this.rows.some(({ entry }) => entry.service_refund_id === id)) continue
@@ -186,12 +186,12 @@ export class Shop {
     }
   }
 
-  /** `tellOnce`. */
-  tell(id: string, person: string | null): void {
+  /** `warnOnce`. */
+  warn(id: string, userId: string | null): void {
     const entry = this.rows.find((row) => row.id === id)?.entry
-    if (!entry || wasTold(entry, person)) return
-    entry.told = [...(entry.told ?? []), person ?? ""]
-    this.refusals.push({ entry: id, person })
+    if (!entry || wasWarned(entry, userId)) return
+    entry.warned = [...(entry.warned ?? []), userId ?? ""]
+    this.refusals.push({ entry: id, userId })
   }
 
   /** `bindMedusaRefund`. */
@@ -207,32 +207,32 @@ export class Shop {
     for (const row of this.rows) {
       row.old = true
       const { medusa_refund_id: id } = row.entry
-      if (id === null || !this.booked.has(id)) continue
+      if (id === null || !this.recorded.has(id)) continue
       row.entry.unacknowledged = false
       if (row.want) row.want.heard = true
     }
   }
 
   /** Entries that this person was refused for. */
-  toldTo(by: string | null): ReadonlySet<string> {
-    return new Set(this.refusals.flatMap(({ entry, person }) => (person === by ? [entry] : [])))
+  warnedTo(by: string | null): ReadonlySet<string> {
+    return new Set(this.refusals.flatMap(({ entry, userId }) => (userId === by ? [entry] : [])))
   }
 
   /** Keeps whatever a decision must never be. */
   check(
     { request, ledger, payment }: RefundContext,
-    { decision, toldBefore }: { decision: RefundDecision; toldBefore: ReadonlySet<string> },
+    { decision, warnedBefore }: { decision: RefundDecision; warnedBefore: ReadonlySet<string> },
   ): void {
-    if (decision.act === "refuse" && decision.tell && toldBefore.has(decision.tell.id))
-      this.faults.push(`${request.by} was refused twice because of ${decision.tell.id}`)
+    if (decision.act === "refuse" && decision.warn && warnedBefore.has(decision.warn.id))
+      this.faults.push(`${request.by} was refused twice because of ${decision.warn.id}`)
     if (decision.act !== "send") return
     const equal = ledger.filter(
       ({ state, cents }) => state === "done" && Math.abs(cents - decision.cents) <= 1,
     )
     const own = equal.find((entry) => entry.requested_by === request.by && awaitsMedusa(entry, payment))
     if (own) this.faults.push(`${request.id} was sent though ${own.id} awaits its record`)
-    const untold = equal.find(({ id, unacknowledged }) => unacknowledged && !toldBefore.has(id))
-    if (untold) this.faults.push(`${request.by} was not told of ${untold.id}`)
+    const unwarned = equal.find(({ id, unacknowledged }) => unacknowledged && !warnedBefore.has(id))
+    if (unwarned) this.faults.push(`${request.by} was not told of ${unwarned.id}`)
   }
 
   /** The sweep records what moved money and has no record. */

@@ -7,18 +7,18 @@ import type { Luck, Row, Shop, Want } from "./refund-model.spec"
 /* One request for a refund, step by step as `refund.ts` and `refund-ledger.ts` take them. Holds no test itself. */
 
 export type Ending =
-  { end: "made"; refundId: string; want: Want } | { end: "refused" | "told" | "lost" | "nothing" }
+  { end: "made"; refundId: string; want: Want } | { end: "refused" | "warned" | "lost" | "nothing" }
 
 /** Each yield is a moment in which others may act; its value says what becomes of what is sent next. */
 export type Asking = Generator<undefined, Ending, Luck>
 
 const MOST_ROUNDS = 8
 
-export function* ask(shop: Shop, want: Want, by: string | null = want.person): Asking {
+export function* ask(shop: Shop, want: Want, by: string | null = want.userId): Asking {
   const refundId = shop.begin(by, want.amount)
   let ledger = shop.ledger()
   const knownAtFirst = knownTo(by, ledger)
-  const toldBefore = shop.toldTo(by)
+  const warnedBefore = shop.warnedTo(by)
   let order: Order | undefined
   for (let round = 0; round < MOST_ROUNDS; round++) {
     yield
@@ -26,7 +26,7 @@ export function* ask(shop: Shop, want: Want, by: string | null = want.person): A
     if (!context) return { end: "refused" }
     const decision = decideRefund(context)
     yield
-    shop.check(context, { decision, toldBefore })
+    shop.check(context, { decision, warnedBefore })
     const ending = yield* carryOut(shop, { want, context, decision })
     if (ending) {
       if (ending.end !== "made" && ending.end !== "nothing") shop.drop(refundId)
@@ -35,7 +35,7 @@ export function* ask(shop: Shop, want: Want, by: string | null = want.person): A
     if (decision.act === "read" || decision.act === "resolve") {
       order = shop.order()
       yield
-      shop.keepForeign(order)
+      shop.keepExternal(order)
     }
     ledger = shop.ledger()
   }
@@ -66,8 +66,8 @@ function* carryOut(
     case "resolve":
       return (yield* resolve(shop, decision)) ? null : { end: "lost" }
     case "refuse":
-      if (decision.tell) shop.tell(decision.tell.id, request.by)
-      return { end: decision.tell ? "told" : "refused" }
+      if (decision.warn) shop.warn(decision.warn.id, request.by)
+      return { end: decision.warn ? "warned" : "refused" }
     case "send":
       return yield* send(shop, { want, refundId: request.id, decision })
   }
@@ -107,9 +107,9 @@ function* send(
     shop.faults.push(`${refundId} was sent while another refund was open`)
   if (luck === "refused") return ended(row, "refused")
   const made = luck === "request lost" ? null : shop.makeFor(want, cents)
-  if (luck === "answered" && made === null) return ended(row, "refused")
+  if (luck === "responded" && made === null) return ended(row, "refused")
   yield
-  if (luck === "answered" && made !== null && shop.claim(row, made)) return { end: "made", refundId, want }
+  if (luck === "responded" && made !== null && shop.claim(row, made)) return { end: "made", refundId, want }
   if (row.entry.state === "sending") row.entry.state = "unknown"
   const fresh = shop.order()
   yield
@@ -128,7 +128,7 @@ function ended({ entry }: Row, state: "refused" | "unsent"): Ending {
 }
 
 export type Move =
-  | { do: "ask"; person: number; amount: number }
+  | { do: "ask"; userId: number; amount: number }
   | { do: "go"; nth: number; luck: Luck; steps: number }
   | { do: "crash" | "record" | "interrupt" | "hear" | "sweep"; nth: number }
   | { do: "portal"; cents: number }
@@ -150,7 +150,7 @@ export function play(shop: Shop, amounts: readonly string[], moves: readonly Mov
       case "ask":
         start(
           shop.wantOf(
-            PEOPLE[move.person % PEOPLE.length] ?? null,
+            PEOPLE[move.userId % PEOPLE.length] ?? null,
             amounts[move.amount % amounts.length] ?? "1",
           ),
         )
@@ -162,7 +162,7 @@ export function play(shop: Shop, amounts: readonly string[], moves: readonly Mov
           if (!done) continue
           running.splice(running.indexOf(one), 1)
           if (value.end === "made") made.push(value)
-          if (value.end === "told") one.want.heard = true
+          if (value.end === "warned") one.want.heard = true
         }
         break
       }
@@ -171,17 +171,17 @@ export function play(shop: Shop, amounts: readonly string[], moves: readonly Mov
         break
       case "record": {
         const one = made[move.nth % made.length]
-        if (one && shop.refunds.some(({ id }) => id === one.refundId)) shop.booked.add(one.refundId)
+        if (one && shop.refunds.some(({ id }) => id === one.refundId)) shop.recorded.add(one.refundId)
         break
       }
       case "interrupt": {
         const one = made[move.nth % made.length]
-        if (one && !shop.booked.has(one.refundId)) shop.drop(one.refundId)
+        if (one && !shop.recorded.has(one.refundId)) shop.drop(one.refundId)
         break
       }
       case "hear": {
         const one = made[move.nth % made.length]
-        if (one && shop.booked.has(one.refundId)) shop.hear(one)
+        if (one && shop.recorded.has(one.refundId)) shop.hear(one)
         break
       }
       case "sweep": {

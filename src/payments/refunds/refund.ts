@@ -12,9 +12,9 @@ import {
 import { endReviews, openReview } from "../../modules/instalments/store/reviews"
 import { formatCents } from "../amounts"
 import { readOrderAccount, readRefund } from "../payment"
-import { acknowledgementsWritten, noteMade, noteTold } from "./refund-acknowledged"
+import { acknowledgementsWritten, noteMade, noteWarned } from "./refund-acknowledged"
 import { decideRefund, knownTo, type RefundContext, type RefundDecision } from "./refund-decision"
-import { keepForeignRefunds, resolveRefund, sendRefund } from "./refund-ledger"
+import { keepExternalRefunds, resolveRefund, sendRefund } from "./refund-ledger"
 import { refused } from "../../modules/instalments/errors"
 
 /** Each round ends or learns something, so a request that needs more has met what does not end. */
@@ -65,7 +65,7 @@ async function load(
   const { sql } = deps.instalments
   const order = read ? await readLoan(deps, row) : before?.order
   let ledger = await readLedger(sql, row.id)
-  if (read && order && !ledger.some(isLive) && (await keepForeignRefunds(deps, row, { order, ledger })))
+  if (read && order && !ledger.some(isLive) && (await keepExternalRefunds(deps, row, { order, ledger })))
     ledger = await readLedger(sql, row.id)
   const refund = await readRefund(deps.query, refundId)
   if (!refund) throw refused(`There is no refund ${refundId}. Nothing was sent.`)
@@ -97,7 +97,7 @@ async function carryOut(
       await endOpen(deps, row, decision)
       return false
     case "refuse":
-      if (decision.tell) await noteTold(deps, { id: decision.tell.id, person: context.request.by })
+      if (decision.warn) await noteWarned(deps, { id: decision.warn.id, userId: context.request.by })
       throw refused(decision.message)
     case "send":
       await send(deps, row, { context, decision })

@@ -75,7 +75,7 @@ export class InstalmentsProviderService extends AbstractPaymentProvider<{ accoun
   }
 
   /**
-   * Medusa names the payment it cancels. It names none when it could not write down one it had just authorised,
+   * Medusa names the payment it cancels. It names none when it could not write down one it had just authorized,
    * as when another server was faster: there is nothing to cancel then, and the other payment lives on.
    */
   async cancelPayment(input: CancelPaymentInput): Promise<CancelPaymentOutput> {

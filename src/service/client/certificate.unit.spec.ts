@@ -17,9 +17,9 @@ describe("a service with a certificate nobody vouches for", () => {
   beforeAll(async () => {
     const { cert, private: key } = await generate([{ name: "commonName", value: "localhost" }])
     certificate = cert
-    server = createServer({ key, cert }, ({ headers }, answer) => {
+    server = createServer({ key, cert }, ({ headers }, response) => {
       requests.push(headers.authorization ?? "")
-      answer.end()
+      response.end()
     }).listen(0, "localhost")
     await once(server, "listening")
     const { port }: AddressInfo = Object(server.address())
@@ -41,8 +41,8 @@ describe("a service with a certificate nobody vouches for", () => {
   })
 
   it("would have answered whoever trusts it", async () => {
-    const [answer] = await once(get(origin, { ca: certificate }), "response")
-    answer.resume()
+    const [response] = await once(get(origin, { ca: certificate }), "response")
+    response.resume()
     expect(requests).toEqual([""])
   })
 })

@@ -6,9 +6,7 @@ import { closeAll, json } from "./fixtures/scripted-service.spec"
 afterEach(closeAll)
 
 it("reads one charge by its id, as one segment, with the secret key and no body", async () => {
-  const service = await playLegacy((answer) =>
-    json(answer, 200, { response: aCharge({ id: "cha_/../x ü" }) }),
-  )
+  const service = await playLegacy((reply) => json(reply, 200, { response: aCharge({ id: "cha_/../x ü" }) }))
   const charge = await legacyClient(service.legacyUrl).charges.get("cha_/../x ü")
   expect(charge).toEqual(aCharge({ id: "cha_/../x ü" }))
   expect(service.requests).toMatchObject([
@@ -23,7 +21,7 @@ it("reads one charge by its id, as one segment, with the secret key and no body"
 })
 
 it.each(["/legacy", "/legacy/"])("paths are appended to the base address as given: %s", async (path) => {
-  const service = await playLegacy((answer) => json(answer, 200, { response: aCharge() }))
+  const service = await playLegacy((reply) => json(reply, 200, { response: aCharge() }))
   await legacyClient(`${service.legacyUrl}${path}`).charges.get("cha_1")
   expect(service.requests[0]?.url).toBe("/legacy/api/1/charges/cha_1")
 })
@@ -35,7 +33,7 @@ it("lists the charges of one order, the newest first, whatever order they come i
     aCharge({ id: "cha_new", created_at: "2018-03-02T09:00:00.000Z" }),
     aCharge({ id: "cha_middle", created_at: "2018-03-02T10:00:00.101+02:00" }),
   ]
-  const service = await playLegacy((answer) => json(answer, 200, aList(charges)))
+  const service = await playLegacy((reply) => json(reply, 200, aList(charges)))
   const list = await legacyClient(service.legacyUrl).charges.list({ order_id: "old-1001" })
   expect(list.charges.map(({ id }) => id)).toEqual(["cha_new", "cha_middle", "cha_old", "cha_undated"])
   expect(list.charges[2]).toEqual(charges[0])
@@ -43,7 +41,7 @@ it("lists the charges of one order, the newest first, whatever order they come i
 })
 
 it("sends the order's identifier, encoded, and no other parameter", async () => {
-  const service = await playLegacy((answer) => json(answer, 200, aList([])))
+  const service = await playLegacy((reply) => json(reply, 200, aList([])))
   expect(await legacyClient(service.legacyUrl).charges.list({ order_id: "a b&page=2/ü#" })).toEqual({
     charges: [],
     count: 0,
@@ -56,8 +54,8 @@ it("sends the order's identifier, encoded, and no other parameter", async () => 
 
 it("hands on what the service says of other pages", async () => {
   const pagination = { current: 1, previous: null, next: 2, per_page: 1, pages: 3, count: 3 }
-  const service = await playLegacy((answer) =>
-    json(answer, 200, { ...aList([aCharge()], pagination), count: 3 }),
+  const service = await playLegacy((reply) =>
+    json(reply, 200, { ...aList([aCharge()], pagination), count: 3 }),
   )
   const list = await legacyClient(service.legacyUrl).charges.list({ order_id: "old-1001" })
   expect(list).toMatchObject({ count: 3, pagination })
@@ -65,7 +63,7 @@ it("hands on what the service says of other pages", async () => {
 })
 
 it("asks for a page only by the parameter an option names", async () => {
-  const service = await playLegacy((answer) => json(answer, 200, aList([aCharge()])))
+  const service = await playLegacy((reply) => json(reply, 200, aList([aCharge()])))
   const unnamed = legacyClient(service.legacyUrl).charges.list({ order_id: "old-1001", page: 2 })
   await expect(unnamed).rejects.toMatchObject({
     name: "InvalidRequestError",
@@ -82,7 +80,7 @@ it("asks for a page only by the parameter an option names", async () => {
 })
 
 it.each(["", " ", "a\nb", "x".repeat(201)])("the order identifier %j is never sent", async (order_id) => {
-  const service = await playLegacy((answer) => json(answer, 200, aList([])))
+  const service = await playLegacy((reply) => json(reply, 200, aList([])))
   await expect(legacyClient(service.legacyUrl).charges.list({ order_id })).rejects.toMatchObject({
     name: "InvalidRequestError",
     fields: [{ path: "order_id" }],
@@ -91,7 +89,7 @@ it.each(["", " ", "a\nb", "x".repeat(201)])("the order identifier %j is never se
 })
 
 it.each(["", "..", ".", "a\nb"])("the charge id %j is never sent", async (id) => {
-  const service = await playLegacy((answer) => json(answer, 200, aList([])))
+  const service = await playLegacy((reply) => json(reply, 200, aList([])))
   await expect(legacyClient(service.legacyUrl).charges.get(id)).rejects.toMatchObject({
     name: "InvalidRequestError",
     fields: [{ path: "id" }],
@@ -100,7 +98,7 @@ it.each(["", "..", ".", "a\nb"])("the charge id %j is never sent", async (id) =>
 })
 
 it("another charge than the asked one proves nothing", async () => {
-  const service = await playLegacy((answer) => json(answer, 200, { response: aCharge({ id: "cha_2" }) }))
+  const service = await playLegacy((reply) => json(reply, 200, { response: aCharge({ id: "cha_2" }) }))
   await expect(legacyClient(service.legacyUrl).charges.get("cha_1")).rejects.toMatchObject({
     name: "UnknownOutcomeError",
     reason: "mismatch",
@@ -110,7 +108,7 @@ it("another charge than the asked one proves nothing", async () => {
 
 it("a list with a charge of another order proves nothing", async () => {
   const charges = [aCharge(), aCharge({ id: "cha_2", order_id: "old-1002" })]
-  const service = await playLegacy((answer) => json(answer, 200, aList(charges)))
+  const service = await playLegacy((reply) => json(reply, 200, aList(charges)))
   await expect(legacyClient(service.legacyUrl).charges.list({ order_id: "old-1001" })).rejects.toMatchObject({
     name: "UnknownOutcomeError",
     reason: "mismatch",
@@ -127,7 +125,7 @@ const BROKEN_ONE: [string, unknown, string][] = [
 ]
 
 it.each(BROKEN_ONE)("a charge %s is unreadable", async (_name, body, field) => {
-  const service = await playLegacy((answer) => json(answer, 200, body))
+  const service = await playLegacy((reply) => json(reply, 200, body))
   await expect(legacyClient(service.legacyUrl).charges.get("cha_1")).rejects.toMatchObject({
     reason: "unreadable",
     fields: [field],
@@ -152,7 +150,7 @@ const BROKEN_LIST: [string, unknown, string][] = [
 ]
 
 it.each(BROKEN_LIST)("a list %s is unreadable, and never an empty one", async (_name, body, field) => {
-  const service = await playLegacy((answer) => json(answer, 200, body))
+  const service = await playLegacy((reply) => json(reply, 200, body))
   await expect(legacyClient(service.legacyUrl).charges.list({ order_id: "old-1001" })).rejects.toMatchObject({
     reason: "unreadable",
     fields: expect.arrayContaining([field]),
@@ -167,12 +165,12 @@ it("reads another server's spelling of the same document", async () => {
     count: 1,
     response: [charge],
   }
-  const spelt = (answer: ServerResponse, type: string, body: unknown) =>
-    void answer.writeHead(200, { "Content-Type": type }).end(JSON.stringify(body, null, 2))
-  const service = await playLegacy((answer, { url }) =>
+  const spelt = (reply: ServerResponse, type: string, body: unknown) =>
+    void reply.writeHead(200, { "Content-Type": type }).end(JSON.stringify(body, null, 2))
+  const service = await playLegacy((reply, { url }) =>
     url.includes("?")
-      ? spelt(answer, "application/json", list)
-      : spelt(answer, "Application/JSON;charset=UTF-8", { status: "ok", response: charge }),
+      ? spelt(reply, "application/json", list)
+      : spelt(reply, "Application/JSON;charset=UTF-8", { status: "ok", response: charge }),
   )
   const { charges } = legacyClient(service.legacyUrl)
   expect(await charges.get("cha_1")).toEqual(aCharge())
@@ -184,12 +182,12 @@ it("reads another server's spelling of the same document", async () => {
 })
 
 it("a read is tried again after what passes, and a refusal is not", async () => {
-  const service = await playLegacy((answer, _request, nth) =>
+  const service = await playLegacy((reply, _request, nth) =>
     nth === 1
-      ? json(answer, 503, {})
+      ? json(reply, 503, {})
       : nth === 2
-        ? json(answer, 200, { response: aCharge() })
-        : json(answer, 404, { error: "not_found" }),
+        ? json(reply, 200, { response: aCharge() })
+        : json(reply, 404, { error: "not_found" }),
   )
   const { charges } = legacyClient(service.legacyUrl)
   expect(await charges.get("cha_1")).toMatchObject({ id: "cha_1" })
@@ -202,7 +200,7 @@ it("a read is tried again after what passes, and a refusal is not", async () => 
 })
 
 it("a list the service refuses is never an empty one", async () => {
-  const service = await playLegacy((answer) => json(answer, 404, { error: "not_found" }))
+  const service = await playLegacy((reply) => json(reply, 404, { error: "not_found" }))
   await expect(legacyClient(service.legacyUrl).charges.list({ order_id: "old-1001" })).rejects.toMatchObject({
     name: "RefusedError",
     httpStatus: 404,
@@ -210,8 +208,8 @@ it("a list the service refuses is never an empty one", async () => {
 })
 
 it("a refusal tells the service's words about fields, without the key or the order's identifier", async () => {
-  const service = await playLegacy((answer, { headers }) =>
-    json(answer, 422, {
+  const service = await playLegacy((reply, { headers }) =>
+    json(reply, 422, {
       error: "invalid_resource",
       messages: { order_id: [`old-1001 is unknown to ${headers.authorization}, write to ada@shop.example`] },
     }),
@@ -225,8 +223,8 @@ it("a refusal tells the service's words about fields, without the key or the ord
 
 it("an unreadable charge shows nothing of itself", async () => {
   const metadata = { name: "Canaria" }
-  const service = await playLegacy((answer) =>
-    json(answer, 200, { response: aCharge({ metadata, amount: "Canaria" }) }),
+  const service = await playLegacy((reply) =>
+    json(reply, 200, { response: aCharge({ metadata, amount: "Canaria" }) }),
   )
   const failure = await legacyClient(service.legacyUrl)
     .charges.get("cha_1")

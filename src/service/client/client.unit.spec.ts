@@ -33,8 +33,8 @@ function everythingShownOf(error: unknown): string {
   return shown.join("\n").replace(/\((?:file:\/\/)?\/[^)\n]*\)/g, "")
 }
 
-const echo: Play = (answer, request, nth) =>
-  json(answer, 422, {
+const echo: Play = (response, request, nth) =>
+  json(response, 422, {
     code: nth === 2 ? KEY : "UNPROCCESSABLE_ENTITY",
     message: `${request.headers.authorization}: Nombre, ${ORDER.user.email}, 600 123 123, ${request.body}`,
   })
@@ -43,18 +43,21 @@ const PLAYS: [string, Play][] = [
   ["a refusal that repeats everything", echo],
   [
     "an unreadable order that repeats everything",
-    (answer, { body, headers }) => json(answer, 201, { id: [body], status: headers.authorization }),
+    (response, { body, headers }) => json(response, 201, { id: [body], status: headers.authorization }),
   ],
   [
     "an HTML page that repeats everything",
-    (answer, { body }) => void answer.writeHead(500, { "content-type": "text/html" }).end(body),
+    (response, { body }) => void response.writeHead(500, { "content-type": "text/html" }).end(body),
   ],
   [
     "broken HTTP that repeats everything",
-    (answer, { body }) => void answer.socket?.end(`HTTP/1.1 200 OK\r\n${KEY} ${body}\r\n\r\n`),
+    (response, { body }) => void response.socket?.end(`HTTP/1.1 200 OK\r\n${KEY} ${body}\r\n\r\n`),
   ],
-  ["a reset", (answer) => void answer.socket?.resetAndDestroy()],
-  ["a redirect that repeats the key", (answer) => void answer.writeHead(302, { location: `/${KEY}` }).end()],
+  ["a reset", (response) => void response.socket?.resetAndDestroy()],
+  [
+    "a redirect that repeats the key",
+    (response) => void response.writeHead(302, { location: `/${KEY}` }).end(),
+  ],
 ]
 
 it.each(PLAYS)("after %s no error shows the key or the customer", async (_name, play) => {
@@ -77,8 +80,8 @@ it("nothing sent, nothing shown", async () => {
 })
 
 it("what the service says is kept where it names nobody", async () => {
-  const service = await playService((answer) =>
-    json(answer, 422, { code: "UNPROCCESSABLE_ENTITY", message: "Order is CREATED" }),
+  const service = await playService((response) =>
+    json(response, 422, { code: "UNPROCCESSABLE_ENTITY", message: "Order is CREATED" }),
   )
   const failure = await clientFor(service.baseUrl)
     .orders.create(ORDER)
@@ -89,9 +92,9 @@ it("what the service says is kept where it names nobody", async () => {
 
 it("inspecting a client, even with a call under way, shows no key", async () => {
   let shown = ""
-  const service = await playService((answer) => {
+  const service = await playService((response) => {
     shown = inspect(client, { depth: Infinity, showHidden: true, getters: true }) + JSON.stringify(client)
-    json(answer, 422, {})
+    json(response, 422, {})
   })
   const client = clientFor(service.baseUrl)
   await client.orders.confirm("a")

@@ -78,7 +78,7 @@ interface Refusal {
  * - `accepted_later` 202, `no_content` 204, `redirect` 3xx, `status` any other status that proves nothing
  * - `unreadable` HTML, broken JSON or a body that is not what the document describes
  * - `mismatch` readable, but about another resource, order or amount than asked for
- * - `too_large` over `maxAnswerBytes` or `maxSettlementsBytes`; `timeout`, `aborted`, `reset` before the answer was whole
+ * - `too_large` over `maxResponseBytes` or `maxSettlementsBytes`; `timeout`, `aborted`, `reset` before the answer was whole
  */
 export type UnknownReason =
   | "accepted_later"

@@ -15,13 +15,13 @@ import { anOrder, clientFor, closeAll, json, KEY, playService } from "./fixtures
 afterEach(closeAll)
 
 it("each key goes to its own interface's address only", async () => {
-  const orders = await playService((answer, { method }) =>
-    json(answer, method === "GET" ? 200 : 422, anOrder("a")),
+  const orders = await playService((reply, { method }) =>
+    json(reply, method === "GET" ? 200 : 422, anOrder("a")),
   )
-  const legacy = await playLegacy((answer, { method, url }) => {
-    if (url.includes("/charges/")) json(answer, 200, { response: aCharge() })
-    else if (method === "POST") json(answer, 200, { response: aWebhook() })
-    else json(answer, 200, aList([]))
+  const legacy = await playLegacy((reply, { method, url }) => {
+    if (url.includes("/charges/")) json(reply, 200, { response: aCharge() })
+    else if (method === "POST") json(reply, 200, { response: aWebhook() })
+    else json(reply, 200, aList([]))
   })
   const client = clientFor(orders.baseUrl, { legacy: { baseUrl: legacy.legacyUrl, secretKey: SECRET_KEY } })
   await client.orders.get("a")
@@ -39,9 +39,9 @@ it("each key goes to its own interface's address only", async () => {
 })
 
 it("a redirect to another origin is not followed: the key stays", async () => {
-  const elsewhere = await playLegacy((answer) => json(answer, 200, { response: aCharge() }))
+  const elsewhere = await playLegacy((reply) => json(reply, 200, { response: aCharge() }))
   const service = await playLegacy(
-    (answer) => void answer.writeHead(302, { location: `${elsewhere.legacyUrl}/api/1/charges/cha_1` }).end(),
+    (reply) => void reply.writeHead(302, { location: `${elsewhere.legacyUrl}/api/1/charges/cha_1` }).end(),
   )
   await expect(legacyClient(service.legacyUrl).charges.get("cha_1")).rejects.toMatchObject({
     reason: "redirect",
@@ -50,7 +50,7 @@ it("a redirect to another origin is not followed: the key stays", async () => {
 })
 
 it("without the option legacy every call is rejected and says so, and nothing is sent", async () => {
-  const service = await playService((answer) => json(answer, 200, anOrder("a")))
+  const service = await playService((reply) => json(reply, 200, anOrder("a")))
   const { charges, webhooks } = clientFor(service.baseUrl)
   const calls = [
     charges.get("cha_1"),
@@ -122,7 +122,7 @@ it("inspecting a client shows neither key", () => {
 
 it("close waits for calls of version 1 under way, and ends its connections", async () => {
   const service = await playLegacy(
-    (answer) => void setImmediate(() => json(answer, 200, { response: aCharge() })),
+    (reply) => void setImmediate(() => json(reply, 200, { response: aCharge() })),
   )
   const client = legacyClient(service.legacyUrl)
   const call = client.charges.get("cha_1")
@@ -133,8 +133,8 @@ it("close waits for calls of version 1 under way, and ends its connections", asy
 
 it("each exchange of version 1 is told by the document's path, without identifiers", async () => {
   const told: unknown[] = []
-  const service = await playLegacy((answer, { url }) =>
-    json(answer, 200, url.includes("/charges/") ? { response: aCharge() } : aList([])),
+  const service = await playLegacy((reply, { url }) =>
+    json(reply, 200, url.includes("/charges/") ? { response: aCharge() } : aList([])),
   )
   const client = legacyClient(
     service.legacyUrl,

@@ -13,9 +13,9 @@ export interface ClientOptions {
    * Milliseconds: to connect (2000), and for one whole answer, connecting included (10000). `settlements` (60000)
    * is until an answer of settlements begins, and then the longest silence within it: a long one takes its time.
    */
-  timeouts?: { connect?: number; answer?: number; settlements?: number }
+  timeouts?: { connect?: number; response?: number; settlements?: number }
   /** 10 MiB by default. */
-  maxAnswerBytes?: number
+  maxResponseBytes?: number
   /** Of an answer of settlements, which the service does not page; 2 GiB by default. */
   maxSettlementsBytes?: number
   /** How often a read is tried again, 2 by default. Calls that change something never are. */
@@ -60,11 +60,11 @@ const settings = z.object({
   timeouts: z
     .object({
       connect: milliseconds.default(2_000),
-      answer: milliseconds.default(10_000),
+      response: milliseconds.default(10_000),
       settlements: milliseconds.default(60_000),
     })
     .prefault({}),
-  maxAnswerBytes: limit.default(10 * 1024 * 1024),
+  maxResponseBytes: limit.default(10 * 1024 * 1024),
   maxSettlementsBytes: limit.default(2 * 1024 * 1024 * 1024),
   readRetries: z.int().min(0).max(10).default(2),
   textLimits: z

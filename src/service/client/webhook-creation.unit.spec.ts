@@ -7,14 +7,14 @@ afterEach(closeAll)
 
 const URL_TO_REGISTER = "https://shop.example/instalments/webhook/default"
 /** Reads are tried again as ever: what creates must not be, though it stands between them. */
-const IMPATIENT = { timeouts: { answer: 300 } }
+const IMPATIENT = { timeouts: { response: 300 } }
 const ONCE = { readRetries: 0 }
 
-type Answering = (answer: ServerResponse) => void
+type Responding = (reply: ServerResponse) => void
 
 /** A service that answers a POST so, and whose lists hold what is registered. */
-function withPost(post: Answering, registered: () => unknown[] = () => []): Play {
-  return (answer, { method }) => (method === "POST" ? post(answer) : json(answer, 200, aList(registered())))
+function withPost(post: Responding, registered: () => unknown[] = () => []): Play {
+  return (reply, { method }) => (method === "POST" ? post(reply) : json(reply, 200, aList(registered())))
 }
 
 function asked(requests: SeenRequest[]): string[] {
@@ -27,7 +27,7 @@ it("lists first, then sends the address once, form-urlencoded to the byte", asyn
   const url = "https://shop.example/ñ/hook?a=1&b=x+y%20z#t~'"
   const service = await playLegacy(
     withPost(
-      (answer) => json(answer, 200, { response: aWebhook({ id: "web_9", url }) }),
+      (reply) => json(reply, 200, { response: aWebhook({ id: "web_9", url }) }),
       () => [aWebhook({ url: "https://other.example" })],
     ),
   )
@@ -50,7 +50,7 @@ it.each([URL_TO_REGISTER, "https://SHOP.example:443/instalments/webhook/default"
   "an address registered already, as %s, is returned and nothing is sent",
   async (url) => {
     const listed = [aWebhook({ id: "web_7", url: "https://other.example" }), aWebhook({ id: "web_8", url })]
-    const service = await playLegacy((answer) => json(answer, 200, aList(listed)))
+    const service = await playLegacy((reply) => json(reply, 200, aList(listed)))
     const webhook = await legacyClient(service.legacyUrl).webhooks.create(URL_TO_REGISTER)
     expect(webhook).toEqual({ id: "web_8", url })
     expect(asked(service.requests)).toEqual(["GET /api/1/webhooks"])
@@ -58,7 +58,7 @@ it.each([URL_TO_REGISTER, "https://SHOP.example:443/instalments/webhook/default"
 )
 
 it("an address found is returned even when there are more webhooks than in view", async () => {
-  const service = await playLegacy((answer) => json(answer, 200, aList([aWebhook()], { next: 2, pages: 2 })))
+  const service = await playLegacy((reply) => json(reply, 200, aList([aWebhook()], { next: 2, pages: 2 })))
   expect(await legacyClient(service.legacyUrl).webhooks.create(URL_TO_REGISTER)).toEqual(aWebhook())
   expect(service.requests).toHaveLength(1)
 })
@@ -69,7 +69,7 @@ it.each([
   ["on other pages", { pages: 2 }],
 ])("nothing is sent while there are webhooks out of view: %s", async (_name, pagination) => {
   const other = aWebhook({ url: "https://other.example" })
-  const service = await playLegacy((answer) => json(answer, 200, aList([other], pagination)))
+  const service = await playLegacy((reply) => json(reply, 200, aList([other], pagination)))
   await expect(legacyClient(service.legacyUrl).webhooks.create(URL_TO_REGISTER)).rejects.toMatchObject({
     name: "InvalidRequestError",
     fields: [{ path: "url", problem: expect.stringMatching(/out of view.*nothing was sent/) }],
@@ -77,10 +77,10 @@ it.each([
   expect(asked(service.requests)).toEqual(["GET /api/1/webhooks"])
 })
 
-it.each<[string, Answering, object]>([
-  ["is refused", (answer) => json(answer, 401, { error: "unauthorized" }), { name: "MisconfiguredError" }],
-  ["is lost", (answer) => void answer.socket?.resetAndDestroy(), { reason: "reset" }],
-  ["is unreadable", (answer) => json(answer, 200, { response: [] }), { reason: "unreadable" }],
+it.each<[string, Responding, object]>([
+  ["is refused", (reply) => json(reply, 401, { error: "unauthorized" }), { name: "MisconfiguredError" }],
+  ["is lost", (reply) => void reply.socket?.resetAndDestroy(), { reason: "reset" }],
+  ["is unreadable", (reply) => json(reply, 200, { response: [] }), { reason: "unreadable" }],
 ])("nothing is sent when the list before %s", async (_name, play, expected) => {
   const service = await playLegacy(play)
   const creating = legacyClient(service.legacyUrl, {}, ONCE).webhooks.create(URL_TO_REGISTER)
@@ -88,24 +88,24 @@ it.each<[string, Answering, object]>([
   expect(asked(service.requests)).toEqual(["GET /api/1/webhooks"])
 })
 
-const LOST: [string, Answering, string][] = [
-  ["a reset", (answer) => void answer.socket?.resetAndDestroy(), "reset"],
+const LOST: [string, Responding, string][] = [
+  ["a reset", (reply) => void reply.socket?.resetAndDestroy(), "reset"],
   ["no answer in time", () => undefined, "timeout"],
-  ["a 500", (answer) => json(answer, 500, { error: "x" }), "status"],
+  ["a 500", (reply) => json(reply, 500, { error: "x" }), "status"],
   [
     "a 503 in HTML",
-    (answer) => void answer.writeHead(503, { "content-type": "text/html" }).end("<h1>"),
+    (reply) => void reply.writeHead(503, { "content-type": "text/html" }).end("<h1>"),
     "status",
   ],
-  ["a 429", (answer) => json(answer.setHeader("retry-after", "0"), 429, {}), "status"],
-  ["a 202", (answer) => json(answer, 202, { response: aWebhook() }), "accepted_later"],
-  ["a 204", (answer) => void answer.writeHead(204).end(), "no_content"],
-  ["a 303", (answer) => void answer.writeHead(303, { location: "/api/1/webhooks/web_1" }).end(), "redirect"],
-  ["an HTML page", (answer) => void answer.setHeader("content-type", "text/html").end("<h1>"), "unreadable"],
-  ["no envelope", (answer) => json(answer, 200, aWebhook()), "unreadable"],
+  ["a 429", (reply) => json(reply.setHeader("retry-after", "0"), 429, {}), "status"],
+  ["a 202", (reply) => json(reply, 202, { response: aWebhook() }), "accepted_later"],
+  ["a 204", (reply) => void reply.writeHead(204).end(), "no_content"],
+  ["a 303", (reply) => void reply.writeHead(303, { location: "/api/1/webhooks/web_1" }).end(), "redirect"],
+  ["an HTML page", (reply) => void reply.setHeader("content-type", "text/html").end("<h1>"), "unreadable"],
+  ["no envelope", (reply) => json(reply, 200, aWebhook()), "unreadable"],
   [
     "another address",
-    (answer) => json(answer, 200, { response: aWebhook({ url: "https://other.example" }) }),
+    (reply) => json(reply, 200, { response: aWebhook({ url: "https://other.example" }) }),
     "mismatch",
   ],
 ]
@@ -115,9 +115,9 @@ it.each(LOST)(
   async (_name, post) => {
     let registered: unknown[] = []
     const play = withPost(
-      (answer) => {
+      (reply) => {
         registered = [aWebhook({ id: "web_3" })]
-        post(answer)
+        post(reply)
       },
       () => registered,
     )
@@ -142,10 +142,10 @@ it.each(LOST)(
 )
 
 it("after a lost answer and a list that fails the outcome is that of the lost answer, sent once in all", async () => {
-  const service = await playLegacy((answer, { method }, nth) =>
+  const service = await playLegacy((reply, { method }, nth) =>
     method === "POST"
-      ? void answer.socket?.resetAndDestroy()
-      : json(answer, nth === 1 ? 200 : 500, nth === 1 ? aList([]) : {}),
+      ? void reply.socket?.resetAndDestroy()
+      : json(reply, nth === 1 ? 200 : 500, nth === 1 ? aList([]) : {}),
   )
   const { webhooks } = legacyClient(service.legacyUrl, {}, ONCE)
   await expect(webhooks.create(URL_TO_REGISTER)).rejects.toMatchObject({ reason: "reset" })
@@ -153,10 +153,10 @@ it("after a lost answer and a list that fails the outcome is that of the lost an
 })
 
 it("a refusal is thrown with the service's words, without the key or the address, and nothing is sent again", async () => {
-  const service = await playLegacy((answer, { method, headers, body }) =>
+  const service = await playLegacy((reply, { method, headers, body }) =>
     method === "GET"
-      ? json(answer, 200, aList([]))
-      : json(answer, 422, {
+      ? json(reply, 200, aList([]))
+      : json(reply, 422, {
           error: "invalid_resource",
           messages: { url: [`${URL_TO_REGISTER} is invalid`, `${headers.authorization} ${body.slice(17)}`] },
         }),
@@ -173,9 +173,9 @@ it("a refusal is thrown with the service's words, without the key or the address
 it("two calls at once for one address register it once", async () => {
   const registered: unknown[] = []
   const play = withPost(
-    (answer) => {
+    (reply) => {
       registered.push(aWebhook())
-      json(answer, 200, { response: aWebhook() })
+      json(reply, 200, { response: aWebhook() })
     },
     () => registered,
   )
@@ -187,10 +187,10 @@ it("two calls at once for one address register it once", async () => {
 })
 
 it("a call that fails holds up none after it", async () => {
-  const service = await playLegacy((answer, { method }, nth) =>
+  const service = await playLegacy((reply, { method }, nth) =>
     method === "POST"
-      ? json(answer, 200, { response: aWebhook() })
-      : json(answer, nth === 1 ? 500 : 200, aList([])),
+      ? json(reply, 200, { response: aWebhook() })
+      : json(reply, nth === 1 ? 500 : 200, aList([])),
   )
   const { webhooks } = legacyClient(service.legacyUrl, {}, ONCE)
   const [first, second] = await Promise.allSettled([
@@ -216,7 +216,7 @@ it("a caller who gives up after the request arrived leaves it unknown, sent once
 it.each(["shop.example", "ftp://shop.example", "https://canary:canary@shop.example"])(
   "%s is never sent, nor anything asked for it",
   async (url) => {
-    const service = await playLegacy((answer) => json(answer, 200, aList([])))
+    const service = await playLegacy((reply) => json(reply, 200, aList([])))
     await expect(legacyClient(service.legacyUrl).webhooks.create(url)).rejects.toMatchObject({
       name: "InvalidRequestError",
       fields: [{ path: "url" }],

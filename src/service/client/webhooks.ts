@@ -80,7 +80,7 @@ export function webhooksOver(
       template: "/api/1/webhooks",
       path: "/api/1/webhooks",
       form: { "webhook[url]": url },
-      read: readAs(one, ({ response }) => (isSameAddress(response.url, url) ? [] : ["response.url"])),
+      read: readAs(one, ({ response }) => (isSameUrl(response.url, url) ? [] : ["response.url"])),
       call,
     })
     if (outcome.outcome !== "unknown") return valueOrThrow(outcome).response
@@ -107,14 +107,14 @@ export function webhooksOver(
       return valueOrThrow(outcome).response
     },
     async create(url, call) {
-      checkWebhookAddress(url)
+      checkWebhookUrl(url)
       return creating(() => create(url, call))
     },
   }
 }
 
 function withAddress({ response }: ListEnvelope<Webhook>, url: string): Webhook | undefined {
-  return response.find((webhook) => isSameAddress(webhook.url, url))
+  return response.find((webhook) => isSameUrl(webhook.url, url))
 }
 
 /** Runs one after another, in the order they came, whatever becomes of those before. */
@@ -132,7 +132,7 @@ function inTurn(): <T>(run: () => Promise<T>) => Promise<T> {
  *
  * @throws InvalidRequestError when it is no http(s) URL, or one with a user name or password.
  */
-export function checkWebhookAddress(url: string): void {
+export function checkWebhookUrl(url: string): void {
   const problem = problemOf(url)
   if (problem !== undefined) throw new InvalidRequestError([{ path: "url", problem }])
 }
@@ -147,7 +147,7 @@ function problemOf(url: string): string | undefined {
 }
 
 /** Whether two texts are one address: a service may write it its own way (`https://Shop.example` with a slash). */
-export function isSameAddress(one: string, other: string): boolean {
+export function isSameUrl(one: string, other: string): boolean {
   if (one === other) return true
   const [first, second] = [parse(one), parse(other)]
   return first !== null && second !== null && first.href === second.href

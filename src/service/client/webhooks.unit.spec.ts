@@ -1,13 +1,13 @@
 import { SECRET_KEY, aList, aWebhook, legacyClient, playLegacy } from "./fixtures/legacy-service.spec"
 import { closeAll, json } from "./fixtures/scripted-service.spec"
-import { checkWebhookAddress, isSameAddress } from "./webhooks"
+import { checkWebhookUrl, isSameUrl } from "./webhooks"
 
 afterEach(closeAll)
 
 it("lists webhooks with both fields, without a parameter, and nothing the document does not list", async () => {
   const webhooks = [aWebhook(), aWebhook({ id: "web_2", url: "http://other.example" })]
   const extra = webhooks.map((webhook) => ({ secret: "s", ...webhook, events: ["charge.created"] }))
-  const service = await playLegacy((answer) => json(answer, 200, { api: 1, ...aList(extra) }))
+  const service = await playLegacy((reply) => json(reply, 200, { api: 1, ...aList(extra) }))
   expect(await legacyClient(service.legacyUrl).webhooks.list()).toEqual({
     webhooks,
     count: 2,
@@ -19,7 +19,7 @@ it("lists webhooks with both fields, without a parameter, and nothing the docume
 })
 
 it("asks for a page of webhooks only by the parameter an option names", async () => {
-  const service = await playLegacy((answer) => json(answer, 200, aList([])))
+  const service = await playLegacy((reply) => json(reply, 200, aList([])))
   await expect(legacyClient(service.legacyUrl).webhooks.list({ page: 2 })).rejects.toMatchObject({
     name: "InvalidRequestError",
     fields: [{ path: "page" }],
@@ -30,13 +30,13 @@ it("asks for a page of webhooks only by the parameter an option names", async ()
 })
 
 it("reads one webhook by its id", async () => {
-  const service = await playLegacy((answer) => json(answer, 200, { response: aWebhook() }))
+  const service = await playLegacy((reply) => json(reply, 200, { response: aWebhook() }))
   expect(await legacyClient(service.legacyUrl).webhooks.get("web_1")).toEqual(aWebhook())
   expect(service.requests).toMatchObject([{ method: "GET", url: "/api/1/webhooks/web_1", body: "" }])
 })
 
 it("another webhook than the asked one proves nothing", async () => {
-  const service = await playLegacy((answer) => json(answer, 200, { response: aWebhook() }))
+  const service = await playLegacy((reply) => json(reply, 200, { response: aWebhook() }))
   await expect(legacyClient(service.legacyUrl).webhooks.get("web_2")).rejects.toMatchObject({
     reason: "mismatch",
     fields: ["response.id"],
@@ -47,7 +47,7 @@ it.each([
   ["without its envelope", aWebhook(), "response"],
   ["without an address", { response: { id: "web_1" } }, "response.url"],
 ])("a webhook %s is unreadable", async (_name, body, field) => {
-  const service = await playLegacy((answer) => json(answer, 200, body))
+  const service = await playLegacy((reply) => json(reply, 200, body))
   await expect(legacyClient(service.legacyUrl).webhooks.get("web_1")).rejects.toMatchObject({
     reason: "unreadable",
     fields: [field],
@@ -62,7 +62,7 @@ it("a webhook can be listed, read and created: how to change or delete one is no
 it.each(["https://shop.example", "http://127.0.0.1:9000/hook?a=1&b[]=2#x", "https://müller.example/ñ"])(
   "%s can be registered",
   (url) => {
-    expect(() => checkWebhookAddress(url)).not.toThrow()
+    expect(() => checkWebhookUrl(url)).not.toThrow()
   },
 )
 
@@ -81,7 +81,7 @@ it.each([
   "https://shop.example/\ud800",
   `https://shop.example/${"a".repeat(2000)}`,
 ])("%j is refused without being repeated", (url) => {
-  const check = () => checkWebhookAddress(url)
+  const check = () => checkWebhookUrl(url)
   expect(check).toThrow(
     expect.objectContaining({
       name: "InvalidRequestError",
@@ -101,5 +101,5 @@ it.each([
   ["https://shop.example/hook?a=1", "https://shop.example/hook", false],
   ["not a url", "https://shop.example/hook", false],
 ])("%s and %s are one address: %s", (one, other, same) => {
-  expect(isSameAddress(one, other)).toBe(same)
+  expect(isSameUrl(one, other)).toBe(same)
 })

@@ -1,5 +1,5 @@
 import type { Findings } from "./report/findings"
-import type { Access, Asker } from "./service/requester"
+import type { Access, Requester } from "./service/requester"
 import type { Order } from "../client"
 
 /** What to verify, and how far it may go. */
@@ -37,7 +37,7 @@ export interface LegacySettings extends Access {
 
 /** What the groups of version 2 share: whom to ask, where to write down, and what earlier groups came to know. */
 export interface Session {
-  readonly asker: Asker
+  readonly requester: Requester
   readonly findings: Findings
   readonly settings: OrdersSettings
   readonly known: Known
@@ -54,7 +54,7 @@ export interface Known {
 
 /** The same for version 1. */
 export interface LegacySession {
-  readonly asker: Asker
+  readonly requester: Requester
   readonly findings: Findings
   readonly settings: LegacySettings
   readonly leftBehind: string[]

@@ -9,7 +9,7 @@ import { orderFields, refundFields, settlementFields } from "./orders/fields"
 import { refusedQueries, undocumentedLists, untried } from "./orders/refused-queries"
 import { Findings } from "./report/findings"
 import type { Report } from "./report/report"
-import { Asker } from "./service/requester"
+import { Requester } from "./service/requester"
 import type { Group, LegacySession, LegacySettings, OrdersSettings, Session, Settings } from "./session"
 import { settlements } from "./settlements"
 import { creating } from "./write/creating"
@@ -54,13 +54,13 @@ async function verifyOrders(
   findings: Findings,
   leftBehind: string[],
 ): Promise<void> {
-  const asker = new Asker(settings)
-  const session: Session = { asker, findings, settings, known: { listed: [], created: null, leftBehind } }
+  const requester = new Requester(settings)
+  const session: Session = { requester, findings, settings, known: { listed: [], created: null, leftBehind } }
   try {
     if (await reach(session)) await run([...writing, ...reading, ...closing], session)
     else findings.notTried("base-2", "everything else", "the first call did not get through")
   } finally {
-    await asker.close()
+    await requester.close()
   }
 }
 
@@ -69,11 +69,11 @@ async function verifyLegacy(
   findings: Findings,
   leftBehind: string[],
 ): Promise<void> {
-  const asker = new Asker(settings)
+  const requester = new Requester(settings)
   try {
-    await run(legacy, { asker, findings, settings, leftBehind })
+    await run(legacy, { requester, findings, settings, leftBehind })
   } finally {
-    await asker.close()
+    await requester.close()
   }
 }
 

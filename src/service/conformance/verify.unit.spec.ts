@@ -28,7 +28,7 @@ async function furnished(options: SandboxOptions = {}): Promise<void> {
   sandbox = await startSandbox(options)
   const confirmed = await confirmedOrder(sandbox)
   sandbox.backOffice.refund(confirmed, 500)
-  sandbox.settlements.settleNow()
+  sandbox.settlements.sweepNow()
   await sandbox.clock.advance(1_000)
   const small = { "shopping_cart.total_amount": 777, "shopping_cart.promoted_amount": 0 }
   await newOrder(sandbox, { ...small, "shopping_cart.order_reference": "ref-2" })
@@ -74,12 +74,12 @@ function found({ findings }: Report): Record<string, string | null> {
 describe("the sandbox", () => {
   it("agrees when it is only read, and nothing of it changes", async () => {
     await furnished()
-    const before = JSON.stringify(sandbox.books)
+    const before = JSON.stringify(sandbox.records)
     const report = await verified({})
     expect(differing(report)).toEqual([])
     expect(exitCodeOf(report)).toBe(0)
     expect(report).toMatchObject({ wrote: false, leftBehind: [] })
-    expect(JSON.stringify(sandbox.books)).toBe(before)
+    expect(JSON.stringify(sandbox.records)).toBe(before)
     expect(new Set(sandbox.journal.slice(-60).map(({ method }) => method))).toEqual(new Set(["GET", "HEAD"]))
   })
 
@@ -149,8 +149,8 @@ describe("the sandbox", () => {
     await sandbox.decide(id, "approve")
     const report = await verified({}, { orderId: id, approveAt: null })
     expect(differing(report)).toEqual([])
-    expect(sandbox.books.order(id)?.status).toBe("CANCELLED")
-    expect(sandbox.books.refunded(id)).toBe(20_400)
+    expect(sandbox.records.order(id)?.status).toBe("CANCELLED")
+    expect(sandbox.records.refunded(id)).toBe(20_400)
     const without = await verified({}, { approveAt: null })
     expect(without.findings).toContainEqual(
       expect.objectContaining({
@@ -174,7 +174,7 @@ describe("the sandbox", () => {
   it("confirms once only when the key may move real money", async () => {
     await furnished()
     const report = await verified({}, { live: true })
-    const made = sandbox.books
+    const made = sandbox.records
       .orders()
       .filter(({ status }) => status === "CANCELLED")
       .map(({ id }) => id)
@@ -189,21 +189,21 @@ describe("the sandbox", () => {
 })
 
 describe("a deviation is named by its row", () => {
-  it.each(readable.map((planted) => [planted.what, planted.row, planted] as const))(
+  it.each(readable.map((injected) => [injected.what, injected.row, injected] as const))(
     "to whoever reads: %s (%s)",
-    async (_, row, planted) => {
+    async (_, row, injected) => {
       await furnished()
-      const report = await verified(planted)
+      const report = await verified(injected)
       expect(rowsOf(differing(report))).toContain(row)
       expect(exitCodeOf(report)).toBe(1)
     },
   )
 
-  it.each(writable.map((planted) => [planted.what, planted.row, planted] as const))(
+  it.each(writable.map((injected) => [injected.what, injected.row, injected] as const))(
     "to whoever writes: %s (%s)",
-    async (_, row, planted) => {
+    async (_, row, injected) => {
       await furnished()
-      const report = await verified(planted, {})
+      const report = await verified(injected, {})
       expect(rowsOf(differing(report))).toContain(row)
       expect(exitCodeOf(report)).toBe(1)
     },
@@ -214,7 +214,7 @@ describe("what cannot be verified", () => {
   it("is a service that is not there: no row agrees for it", async () => {
     await furnished()
     const report = await verified({
-      answer: () => ({ status: 502, type: "text/html", body: "<h1>Bad gateway" }),
+      response: () => ({ status: 502, type: "text/html", body: "<h1>Bad gateway" }),
     })
     expect(exitCodeOf(report)).toBe(1)
     expect(report.findings.map(({ verdict }) => verdict)).toEqual(["agrees", "differs", "not tried"])
@@ -235,7 +235,7 @@ it("never shows a key, nor anything of a customer, whatever the service says", a
   const spiteful = `${KEY} Ana Ruiz ana@shop.example 600000000`
   const report = await verified(
     {
-      answer: ({ status, body }, { url }) => {
+      response: ({ status, body }, { url }) => {
         if (status >= 400)
           return { body: JSON.stringify({ code: spiteful, message: spiteful, [spiteful]: spiteful }) }
         if (!url.includes("/orders")) return undefined

@@ -1,11 +1,11 @@
 import type { Effect, Warning } from "./orders/state"
-import { lapseAll } from "./orders/lapse"
-import { settleDue } from "./settlements/settle"
+import { expireAll } from "./orders/lapse"
+import { sweepDue } from "./settlements/settle"
 import type { StoredOrder } from "./orders/stored-order"
-import type { World } from "./context"
+import type { Context } from "./context"
 
 /** What happened, in plain data copied out: changing it changes nothing. Amounts in cents, times in epoch ms, UTC. */
-export interface Books {
+export interface Records {
   order(id: string): StoredOrder | undefined
   /** Oldest first; of one account, or of all. */
   orders(account?: string): StoredOrder[]
@@ -24,8 +24,8 @@ export interface Books {
   readonly warnings: readonly Warning[]
 }
 
-export function booksOf(world: World): Books {
-  const { state } = world
+export function recordsOf(context: Context): Records {
+  const { state } = context
   const effects = (orderId?: string): Effect[] =>
     structuredClone(state.effects.filter((effect) => orderId === undefined || effect.orderId === orderId))
   const sum = (kind: Effect["kind"], orderId?: string): number =>
@@ -34,11 +34,11 @@ export function booksOf(world: World): Books {
       .reduce((total, effect) => total + effect.amount, 0)
   return {
     order(id) {
-      lapseAll(world)
+      expireAll(context)
       return structuredClone(state.orders.get(id))
     },
     orders(account) {
-      lapseAll(world)
+      expireAll(context)
       const all = [...state.orders.values()]
       return structuredClone(all.filter((order) => account === undefined || order.account === account))
     },
@@ -46,7 +46,7 @@ export function booksOf(world: World): Books {
     refunded: (orderId) => sum("refund", orderId),
     effects,
     settled(orderId) {
-      settleDue(world)
+      sweepDue(context)
       const of = (type: "SALE" | "REFUND"): number =>
         state.settlements
           .flatMap(({ operations }) => operations)

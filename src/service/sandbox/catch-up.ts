@@ -1,9 +1,9 @@
-import { lapseAll } from "./orders/lapse"
-import { settleDue } from "./settlements/settle"
-import type { World } from "./context"
+import { expireAll } from "./orders/lapse"
+import { sweepDue } from "./settlements/settle"
+import type { Context } from "./context"
 
 /** Does everything time owes: expires and releases what is due, and makes the settlements whose day has come. */
-export function catchUp(world: World): void {
-  lapseAll(world)
-  settleDue(world)
+export function catchUp(context: Context): void {
+  expireAll(context)
+  sweepDue(context)
 }

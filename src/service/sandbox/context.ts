@@ -1,20 +1,20 @@
-import type { CallbackDesk } from "./callbacks/callback-registry"
+import type { CallbackRegistry } from "./callbacks/callback-registry"
 import type { Clock } from "./clock"
-import type { FaultDesk } from "./faults/fault-registry"
+import type { FaultRegistry } from "./faults/fault-registry"
 import type { Journal } from "./journal"
 import type { Settings } from "./options"
 import type { State } from "./orders/state"
-import type { EventDesk } from "./webhooks/event-registry"
+import type { EventRegistry } from "./webhooks/event-registry"
 
 /** Everything one running sandbox is made of. */
-export interface World {
+export interface Context {
   readonly settings: Settings
   readonly state: State
   readonly clock: Clock
   readonly journal: Journal
-  readonly callbacks: CallbackDesk
-  readonly events: EventDesk
-  readonly faults: FaultDesk
+  readonly callbacks: CallbackRegistry
+  readonly events: EventRegistry
+  readonly faults: FaultRegistry
   /** `http://127.0.0.1:PORT`, which is the base address of version 1; known once the server listens. */
   url(): string
   /** The same, ending in `/v2`. */

@@ -2,7 +2,7 @@ import type { CallbackAttempt } from "./callbacks/callback-attempt"
 import { decideOrder } from "./orders/decide"
 import type { Decision } from "./orders/decide"
 import type { StoredOrder } from "./orders/stored-order"
-import type { World } from "./context"
+import type { Context } from "./context"
 
 export interface Decided {
   readonly redirect: string
@@ -12,13 +12,13 @@ export interface Decided {
 
 /** Commits the decision, then starts the notification. The shopper's redirect need not wait for it. */
 export function decideAndNotify(
-  world: World,
+  context: Context,
   order: StoredOrder,
   choice: { decision: Decision; instalments?: number },
 ): Decided {
-  const { redirect, notify } = decideOrder(world, order, choice)
+  const { redirect, notify } = decideOrder(context, order, choice)
   return {
     redirect,
-    callback: notify === null ? Promise.resolve(null) : world.callbacks.notify(order, notify),
+    callback: notify === null ? Promise.resolve(null) : context.callbacks.notify(order, notify),
   }
 }

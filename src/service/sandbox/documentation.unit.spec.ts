@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { describedFaults } from "./index"
 import { forgeryKind } from "./callbacks/callback-attempt"
 import { shopperChoice } from "./form/shopper-choice"
-import { settle } from "./options"
+import { resolveOptions } from "./options"
 
 const read = (name: string) => readFileSync(join(__dirname, "../../../docs", name), "utf8")
 
@@ -51,7 +51,7 @@ describe("the page about version 2 in the sandbox", () => {
       "eventSignature",
       "eventVersion",
     ]
-    for (const option of Object.keys(settle({})).filter((name) => !own.includes(name))) {
+    for (const option of Object.keys(resolveOptions({})).filter((name) => !own.includes(name))) {
       const where = version1.includes(option) ? read("sandbox-version-1.md") : page
       expect(where).toContain(`\`${option}`)
     }

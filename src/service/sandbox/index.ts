@@ -1,9 +1,9 @@
 export { startSandbox } from "./start-sandbox"
 export type { Faults, Sandbox } from "./sandbox"
 export type { SandboxAccount, SandboxOptions } from "./options"
-export type { Books } from "./books"
+export type { Records } from "./books"
 export type { Effect, Warning } from "./orders/state"
-export type { StoredOrder as BookedOrder, StoredRefund as BookedRefund } from "./orders/stored-order"
+export type { StoredOrder as RecordedOrder, StoredRefund as RecordedRefund } from "./orders/stored-order"
 export type { OrderStatus } from "./orders/stored-order"
 export type { Decision } from "./orders/decide"
 export type { CallbackAttempt } from "./callbacks/callback-attempt"
@@ -14,24 +14,24 @@ export type { DescribedFault } from "./faults/fault-kinds"
 export type { FaultRule } from "./faults/fault-kinds"
 export type { ActiveFault } from "./faults/fault-registry"
 export type { Settlements } from "./settlements/settlements"
-export type { PlantedAbout } from "./settlements/inject"
+export type { InjectionTarget } from "./settlements/inject"
 export type {
   SettlementError,
   SettlementFigure,
-  StoredPlant as PlantedError,
+  StoredInjection as InjectedError,
 } from "./settlements/stored-injection"
 export type {
-  StoredOperation as BookedOperation,
-  StoredSettlement as BookedSettlement,
+  StoredOperation as RecordedOperation,
+  StoredSettlement as RecordedSettlement,
 } from "./settlements/stored-settlement"
 export type { Charges } from "./charges/charges"
 export type { NewCharge } from "./charges/new-charge"
 export type { ChargeChanges } from "./charges/charges"
 export type {
-  StoredCard as BookedCard,
-  StoredCharge as BookedCharge,
-  StoredChargeRefund as BookedChargeRefund,
+  StoredCard as RecordedCard,
+  StoredCharge as RecordedCharge,
+  StoredChargeRefund as RecordedChargeRefund,
 } from "./charges/stored-charge"
-export type { StoredWebhook as BookedWebhook } from "./webhooks/stored-webhook"
+export type { StoredWebhook as RecordedWebhook } from "./webhooks/stored-webhook"
 export type { ChargeEventName, EventDelivery } from "./webhooks/event-delivery"
 export { ServiceFailure } from "./service/failure"

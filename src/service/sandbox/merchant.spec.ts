@@ -29,12 +29,12 @@ export function send(url: string, { method = "GET", headers = {}, body }: Sent =
       response.on("data", (chunk: Buffer) => chunks.push(chunk))
       response.on("error", reject)
       response.on("end", () => {
-        const answer = Buffer.concat(chunks).toString()
+        const reply = Buffer.concat(chunks).toString()
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
-          text: answer,
-          body: /json/.test(response.headers["content-type"] ?? "") ? JSON.parse(answer) : undefined,
+          text: reply,
+          body: /json/.test(response.headers["content-type"] ?? "") ? JSON.parse(reply) : undefined,
         })
       })
     })

@@ -1,8 +1,8 @@
-import { settleCharges, type ChargeOptions } from "./charges/options"
+import { resolveChargeOptions, type ChargeOptions } from "./charges/options"
 import type { FaultRule } from "./faults/fault-kinds"
 import type { ShopperChoice } from "./form/shopper-choice"
 import { isLoopbackName } from "./http/origin"
-import { settleSettlements, type SettlementOptions } from "./settlements/options"
+import { resolveSettlementOptions, type SettlementOptions } from "./settlements/options"
 
 export interface SandboxAccount {
   readonly name: string
@@ -67,7 +67,7 @@ const defaultAccount = {
 }
 
 /** @throws Error saying which option cannot be used */
-export function settle(options: SandboxOptions): Settings {
+export function resolveOptions(options: SandboxOptions): Settings {
   const settings: Settings = {
     port: options.port ?? 0,
     host: options.host ?? "127.0.0.1",
@@ -86,8 +86,8 @@ export function settle(options: SandboxOptions): Settings {
     listOrder: options.listOrder ?? "newest",
     seed: options.seed ?? 1,
     faults: options.faults ?? [],
-    ...settleSettlements(options),
-    ...settleCharges(options),
+    ...resolveSettlementOptions(options),
+    ...resolveChargeOptions(options),
   }
   checkHost(settings.host)
   checkAccounts(settings.accounts)

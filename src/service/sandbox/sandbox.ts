@@ -1,4 +1,4 @@
-import { booksOf, type Books } from "./books"
+import { recordsOf, type Records } from "./books"
 import type { CallbackAttempt, ForgeryKind } from "./callbacks/callback-attempt"
 import { forgeCallback, replayCallback } from "./callbacks/forge-and-replay"
 import { catchUp } from "./catch-up"
@@ -17,7 +17,7 @@ import { refundOrder } from "./orders/refund"
 import { settlementsOf, type Settlements } from "./settlements/settlements"
 import type { EventDelivery } from "./webhooks/event-delivery"
 import type { StoredWebhook } from "./webhooks/stored-webhook"
-import type { World } from "./context"
+import type { Context } from "./context"
 
 /** Rules by which calls go wrong. Of several that are due, the first added hits; each call meets one at most. */
 export interface Faults {
@@ -43,7 +43,7 @@ export interface Sandbox {
   readonly legacyBaseUrl: string
   readonly port: number
   readonly accounts: readonly SandboxAccount[]
-  readonly books: Books
+  readonly records: Records
   /** What it pays out, and errors in it on purpose. */
   readonly settlements: Settlements
   /** The card payments of version 1. */
@@ -112,63 +112,64 @@ export interface Sandbox {
 }
 
 /** What a program holds of a running sandbox. */
-export function sandboxOf(world: World, listener: Listener): Sandbox {
+export function sandboxOf(context: Context, listener: Listener): Sandbox {
   return {
-    url: world.url(),
-    baseUrl: world.baseUrl(),
-    legacyBaseUrl: world.url(),
+    url: context.url(),
+    baseUrl: context.baseUrl(),
+    legacyBaseUrl: context.url(),
     port: listener.port,
-    accounts: world.settings.accounts,
-    books: booksOf(world),
-    settlements: settlementsOf(world),
-    charges: chargesOf(world),
+    accounts: context.settings.accounts,
+    records: recordsOf(context),
+    settlements: settlementsOf(context),
+    charges: chargesOf(context),
     webhooks: (account) =>
       structuredClone(
-        world.state.webhooks.filter((webhook) => account === undefined || webhook.account === account),
+        context.state.webhooks.filter((webhook) => account === undefined || webhook.account === account),
       ),
     clock: {
-      now: () => world.clock.now(),
+      now: () => context.clock.now(),
       async advance(milliseconds) {
-        world.clock.advance(milliseconds)
-        catchUp(world)
-        world.save()
+        context.clock.advance(milliseconds)
+        catchUp(context)
+        context.save()
       },
       async jump(milliseconds) {
-        world.clock.jump(milliseconds)
-        catchUp(world)
-        world.save()
+        context.clock.jump(milliseconds)
+        catchUp(context)
+        context.save()
       },
     },
-    faults: world.faults,
-    outage: (until) => world.outage(until),
+    faults: context.faults,
+    outage: (until) => context.outage(until),
     async decide(orderId, decision, choice) {
-      const decided = decideAndNotify(world, findOrder(world, orderId), { decision, ...choice })
+      const decided = decideAndNotify(context, findOrder(context, orderId), { decision, ...choice })
       const callback = await decided.callback
       return { redirect: decided.redirect, ...(callback === null ? {} : { callback }) }
     },
-    replay: (sequence) => replayCallback(world, sequence),
-    forge: (orderId, kind) => forgeCallback(world, orderId, kind),
+    replay: (sequence) => replayCallback(context, sequence),
+    forge: (orderId, kind) => forgeCallback(context, orderId, kind),
     runOut(orderId) {
-      const changed = runOut(world, findOrder(world, orderId))
-      if (changed) world.save()
+      const changed = runOut(context, findOrder(context, orderId))
+      if (changed) context.save()
       return changed
     },
     backOffice: {
-      confirm: (orderId) => confirmOrder(world, findOrder(world, orderId)),
-      refund: (orderId, cents) => refundOrder(world, findOrder(world, orderId), { total_amount: cents }).id,
+      confirm: (orderId) => confirmOrder(context, findOrder(context, orderId)),
+      refund: (orderId, cents) =>
+        refundOrder(context, findOrder(context, orderId), { total_amount: cents }).id,
     },
     get journal() {
-      return world.journal.entries()
+      return context.journal.entries()
     },
     get callbacks() {
-      return world.callbacks.attempts()
+      return context.callbacks.attempts()
     },
     get deliveries() {
-      return world.events.deliveries()
+      return context.events.deliveries()
     },
     async close() {
-      world.faults.holds.close()
-      await Promise.all([listener.close(), world.callbacks.close(), world.events.close()])
+      context.faults.holds.close()
+      await Promise.all([listener.close(), context.callbacks.close(), context.events.close()])
     },
   }
 }

@@ -20,22 +20,22 @@ describe("a sandbox", () => {
     expect((await call(sandbox, `/orders/${id}/refund`, { method: "POST", body: first })).status).toBe(201)
     expect((await call(sandbox, `/orders/${id}/refund`, { method: "POST", body: rest })).status).toBe(201)
 
-    expect(sandbox.books.order(id)).toMatchObject({ status: "CANCELLED", instalments: 6 })
-    expect(sandbox.books.captured(id)).toBe(20_400)
-    expect(sandbox.books.refunded(id)).toBe(20_400)
-    expect(sandbox.books.effects(id).map(({ kind, amount }) => [kind, amount])).toEqual([
+    expect(sandbox.records.order(id)).toMatchObject({ status: "CANCELLED", instalments: 6 })
+    expect(sandbox.records.captured(id)).toBe(20_400)
+    expect(sandbox.records.refunded(id)).toBe(20_400)
+    expect(sandbox.records.effects(id).map(({ kind, amount }) => [kind, amount])).toEqual([
       ["confirm", 20_400],
       ["refund", 400],
       ["refund", 20_000],
     ])
-    expect(sandbox.books.warnings).toEqual([])
+    expect(sandbox.records.warnings).toEqual([])
   })
 
   it("gives out copies of its books, so that a reader cannot change them", async () => {
     const id = await newOrder(sandbox)
-    const copy = sandbox.books.order(id)
+    const copy = sandbox.records.order(id)
     if (copy) copy.request.shopping_cart.total_amount = 1
-    expect(sandbox.books.order(id)?.request.shopping_cart.total_amount).toBe(20_400)
+    expect(sandbox.records.order(id)?.request.shopping_cart.total_amount).toBe(20_400)
   })
 
   it("refuses to listen where another machine could reach it", async () => {
@@ -48,7 +48,7 @@ describe("a sandbox", () => {
 
   it("warns of lines that do not sum to the total, and takes the order all the same", async () => {
     const id = await newOrder(sandbox, { "shopping_cart.details.shipping_cost": 1 })
-    expect(sandbox.books.warnings).toEqual([
+    expect(sandbox.records.warnings).toEqual([
       { orderId: id, message: "products and shipping sum to 20001, total_amount is 20400" },
     ])
   })

@@ -3,7 +3,7 @@ import { select } from "./kinds"
 import { REPEATED, matchLate, matchedOperations, unmatchedOperations } from "./match-operations"
 import { REFUND_AMOUNT, REFUND_PAIRS, REFUND_UNKNOWN, refundNotSettled } from "./refunds"
 import { ACCOUNT_MISMATCH, DUPLICATE, SALE_AMOUNT, SALE_UNKNOWN, notSettled } from "./sales"
-import { BOOKS, COVERED, ledger, scoped, type Scope } from "./scope"
+import { RECORDS, COVERED, ledger, scoped, type Scope } from "./scope"
 import { joined, statement, type Statement } from "./statement"
 
 /**
@@ -112,7 +112,7 @@ function comparison(scope: Scope): Statement {
     unmatchedOperations(scope),
     REPEATED,
     ledger(scope),
-    BOOKS,
+    RECORDS,
     REFUND_PAIRS,
     COVERED,
   ]

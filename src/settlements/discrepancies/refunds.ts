@@ -39,7 +39,7 @@ export const REFUND_AMOUNT = select(
  */
 export const REFUND_PAIRS = statement`sides AS (
   SELECT order_id, account, 'shop' AS side, id AS subject, service_refund_id AS ref, cents::bigint AS cents, done,
-         settled_at, NULL AS settlement_id, NULL AS service_order_id, NULL AS order_reference
+         resolved_at, NULL AS settlement_id, NULL AS service_order_id, NULL AS order_reference
     FROM ledger
    UNION ALL
   SELECT order_id, account, 'service', subject, service_operation_id, abs(amount), true,
@@ -51,14 +51,14 @@ export const REFUND_PAIRS = statement`sides AS (
          count(*) FILTER (WHERE side = 'service') OVER equal AS at_service
     FROM sides WINDOW equal AS (PARTITION BY order_id, cents, ref)
 ), by_cents AS (
-  SELECT order_id, account, side, subject, ref, cents, done, settled_at, settlement_id, service_order_id, order_reference,
+  SELECT order_id, account, side, subject, ref, cents, done, resolved_at, settlement_id, service_order_id, order_reference,
          row_number() OVER (PARTITION BY order_id, cents, side ORDER BY done DESC, subject) AS place,
          count(*) FILTER (WHERE side = 'shop') OVER equal AS in_shop,
          count(*) FILTER (WHERE side = 'service') OVER equal AS at_service
     FROM by_id WHERE place > CASE side WHEN 'shop' THEN at_service ELSE in_shop END
   WINDOW equal AS (PARTITION BY order_id, cents)
 ), left_over AS (
-  SELECT order_id, account, side, subject, ref, cents, settled_at, settlement_id, service_order_id, order_reference,
+  SELECT order_id, account, side, subject, ref, cents, resolved_at, settlement_id, service_order_id, order_reference,
          sum(cents) FILTER (WHERE side = 'shop') OVER (PARTITION BY order_id) AS shop_sum,
          sum(cents) FILTER (WHERE side = 'service') OVER (PARTITION BY order_id) AS service_sum,
          row_number() OVER (PARTITION BY order_id, ref, side ORDER BY subject) AS place
@@ -70,7 +70,7 @@ export const REFUND_PAIRS = statement`sides AS (
     FROM left_over WHERE shop_sum IS DISTINCT FROM service_sum
   WINDOW one AS (PARTITION BY order_id, ref, place)
 ), refunds AS MATERIALIZED (
-  SELECT order_id, account, side, subject, cents, settled_at, settlement_id, service_order_id, order_reference,
+  SELECT order_id, account, side, subject, cents, resolved_at, settlement_id, service_order_id, order_reference,
          coalesce(other, CASE WHEN count(*) FILTER (WHERE side = 'shop') OVER alone = 1
                                AND count(*) FILTER (WHERE side = 'service') OVER alone = 1
                               THEN sum(cents) OVER alone - cents END)::bigint AS other,
@@ -85,8 +85,8 @@ export function refundNotSettled(scope: Scope): Statement {
     "refund_not_settled",
     { ...OF_ORDER, subject: statement`r.subject`, shop_amount: statement`r.cents` },
     statement`FROM refunds r JOIN books o ON o.id = r.order_id
-      WHERE r.side = 'shop' AND r.other IS NULL AND NOT o.even AND r.settled_at IS NOT NULL
-        AND ${isDue(statement`r.settled_at`, statement`o.account`, scope)}
+      WHERE r.side = 'shop' AND r.other IS NULL AND NOT o.even AND r.resolved_at IS NOT NULL
+        AND ${isDue(statement`r.resolved_at`, statement`o.account`, scope)}
         AND NOT EXISTS (SELECT FROM instalment_operation x
                          WHERE x.service_order_id = o.service_order_id AND x.instalment_order_id IS NULL
                            AND x.type = 'REFUND' AND abs(x.amount) = r.cents)`,

@@ -98,7 +98,7 @@ export function ledger(scope: Scope): Statement {
   return statement`ledger AS MATERIALIZED (
     SELECT o.id AS order_id, o.account, l.*
       FROM orders o
-      CROSS JOIN LATERAL (SELECT l.id, l.cents, l.service_refund_id, l.settled_at, l.state = 'done' AS done
+      CROSS JOIN LATERAL (SELECT l.id, l.cents, l.service_refund_id, l.resolved_at, l.state = 'done' AS done
                             FROM instalment_refund l
                            WHERE l.instalment_order_id = o.id AND l.state IN (${MAY_HAVE_MOVED})
                              AND l.deleted_at IS NULL ${fence(scope)}) l
@@ -109,7 +109,7 @@ export function ledger(scope: Scope): Statement {
  * `books`: each order with what either side says of it. An order refunded in full of which the service settles
  * nothing at all is even: nobody owes anything.
  */
-export const BOOKS = statement`books AS MATERIALIZED (
+export const RECORDS = statement`books AS MATERIALIZED (
   SELECT o.*, coalesce(op.sales, 0) AS sales, op.sold, op.sale_settlement,
          op.operations IS NULL AND coalesce(l.refunded >= o.total_cents, false) AS even
     FROM orders o

@@ -26,8 +26,8 @@ export interface WindowImport {
 export async function importWindow(deps: ImportDeps, what: WindowImport): Promise<void> {
   const { from, to } = withMargin(what.window)
   const { settlements } = deps.instalments.accounts.client(what.account)
-  const answer = settlements.stream({ createdFrom: from, createdTo: to }, { signal: what.signal })
-  const parts = answer[Symbol.asyncIterator]()
+  const response = settlements.stream({ createdFrom: from, createdTo: to }, { signal: what.signal })
+  const parts = response[Symbol.asyncIterator]()
   try {
     for (let first = await parts.next(); !first.done; first = await parts.next()) {
       const { value } = first

@@ -5,14 +5,14 @@ import {
   readOutcome,
   waitForOutcome,
   type InstalmentOutcome,
-  type OutcomeAnswer,
+  type OutcomeResponse,
 } from "../outcome.ts"
 import { en } from "../texts/en.ts"
 import type { InstalmentTexts } from "../texts/shape.ts"
 
-interface AnswerState {
+interface ResponseState {
   /** Undefined before the first answer, null when the cart never had an instalment payment. */
-  answer: OutcomeAnswer | null | undefined
+  response: OutcomeResponse | null | undefined
   /** Asked for long enough, or nobody can be asked. */
   isLate: boolean
   again(): void
@@ -36,9 +36,9 @@ export interface InstalmentNoticeProps {
 /** How the visit to the form ended and what can be done now; it watches while that is undecided. */
 export function InstalmentNotice(props: InstalmentNoticeProps) {
   const { store, cartId, arrived, texts = en, className = "" } = props
-  const { answer, isLate, again } = useAnswer(store, cartId, arrived)
-  const outcome = believedOutcome(arrived, answer)
-  const orderId = answer?.outcome === "placed" ? answer.order_id : undefined
+  const { response, isLate, again } = useResponse(store, cartId, arrived)
+  const outcome = believedOutcome(arrived, response)
+  const orderId = response?.outcome === "placed" ? response.order_id : undefined
   const told = useRef(props)
   told.current = props
 
@@ -60,8 +60,8 @@ export function InstalmentNotice(props: InstalmentNoticeProps) {
         <h2>{title}</h2>
         <p>{waited ? texts.late : text}</p>
       </div>
-      {outcome === "cancelled" && answer?.form_url && (
-        <a className="instalments-action" href={answer.form_url} data-testid="back-to-form">
+      {outcome === "cancelled" && response?.form_url && (
+        <a className="instalments-action" href={response.form_url} data-testid="back-to-form">
           {texts.backToForm}
         </a>
       )}
@@ -75,12 +75,12 @@ export function InstalmentNotice(props: InstalmentNoticeProps) {
 }
 
 /** What the shop says about the cart: waited for when the address did not bring a decision, else asked once. */
-function useAnswer(
+function useResponse(
   store: Store,
   cartId: string | undefined,
   arrived: InstalmentOutcome | undefined,
-): AnswerState {
-  const [answer, setAnswer] = useState<OutcomeAnswer | null>()
+): ResponseState {
+  const [response, setResponse] = useState<OutcomeResponse | null>()
   const [isLate, setLate] = useState(false)
   const [round, setRound] = useState(0)
   const asked = useRef(store)
@@ -88,14 +88,14 @@ function useAnswer(
 
   useEffect(() => {
     const waits = arrived === "pending" || arrived === "placed"
-    setAnswer(undefined)
+    setResponse(undefined)
     setLate(waits && !cartId)
     if (!arrived || !cartId) return
     const left = new AbortController()
     const { signal } = left
     const found = waits
-      ? waitForOutcome(asked.current, cartId, { signal, onAnswer: setAnswer })
-      : readOutcome(asked.current, cartId, { signal }).then(setAnswer)
+      ? waitForOutcome(asked.current, cartId, { signal, onResponse: setResponse })
+      : readOutcome(asked.current, cartId, { signal }).then(setResponse)
     const end = () => {
       if (!signal.aborted) setLate(waits)
     }
@@ -103,5 +103,5 @@ function useAnswer(
     return () => left.abort()
   }, [cartId, arrived, round])
 
-  return { answer, isLate, again: () => setRound(round + 1) }
+  return { response, isLate, again: () => setRound(round + 1) }
 }

@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 /** What to answer; null: break the connection, undefined: never. */
-export type Answer = { status?: number; body?: unknown; html?: string } | null | undefined
+export type LocalResponse = { status?: number; body?: unknown; html?: string } | null | undefined
 
 export interface LocalShop {
   store: { baseUrl: string; publishableKey: string }
@@ -19,7 +19,9 @@ export interface LocalShop {
 }
 
 /** A store API on a socket, answered by the test. */
-export async function openLocalShop(answer: (asked: Asked, count: number) => Answer): Promise<LocalShop> {
+export async function openLocalShop(
+  reply: (asked: Asked, count: number) => LocalResponse,
+): Promise<LocalShop> {
   const asked: Asked[] = []
   const openedAt = Date.now()
   const server = createServer((request, response) => {
@@ -35,7 +37,7 @@ export async function openLocalShop(answer: (asked: Asked, count: number) => Ans
         at: Date.now() - openedAt,
       }
       asked.push(one)
-      const said = answer(one, asked.length)
+      const said = reply(one, asked.length)
       if (said === null) return void request.socket.destroy()
       if (!said) return
       const { status = 200, body, html } = said

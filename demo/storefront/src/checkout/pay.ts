@@ -6,7 +6,7 @@ export const ON_DELIVERY = "pp_system_default"
 /** @returns the order's id */
 export async function placeManualOrder(sdk: Sdk, cart: Cart): Promise<string> {
   await sdk.store.payment.initiatePaymentSession(cart, { provider_id: ON_DELIVERY })
-  const answer = await sdk.store.cart.complete(cart.id)
-  if (answer.type === "order") return answer.order.id
-  throw new Error(answer.error.message)
+  const response = await sdk.store.cart.complete(cart.id)
+  if (response.type === "order") return response.order.id
+  throw new Error(response.error.message)
 }

@@ -3,23 +3,23 @@ import { StoreError } from "medusa-payment-instalments/storefront"
 import type { Words } from "../i18n/words"
 
 /** An answer of the shop that says no, to the SDK or to the kit. */
-function isAnswer(error: unknown): error is FetchError | StoreError {
+function isResponse(error: unknown): error is FetchError | StoreError {
   return error instanceof FetchError || error instanceof StoreError
 }
 
 export function isMissing(error: unknown): boolean {
-  return isAnswer(error) && error.status === 404
+  return isResponse(error) && error.status === 404
 }
 
 /** Medusa refuses to touch a cart that became an order: there is a message, but no code of its own. */
 export function isCompletedCart(error: unknown): boolean {
-  return isAnswer(error) && /already (been )?completed|is completed/i.test(error.message)
+  return isResponse(error) && /already (been )?completed|is completed/i.test(error.message)
 }
 
 /** What a shopper reads. A refusal that the shop explained (400) is shown as it is; the rest is ours to mend. */
 export function sentenceFor(error: unknown, words: Words): string {
   if (isCompletedCart(error)) return words.errors.completed
-  if (isAnswer(error) && error.status !== undefined) {
+  if (isResponse(error) && error.status !== undefined) {
     return error.status < 500 && error.message ? error.message : words.errors.general
   }
   return error instanceof TypeError ? words.errors.offline : words.errors.general

@@ -1,4 +1,4 @@
 import { ModuleProvider, Modules } from "@medusajs/framework/utils"
-import { CarelessProviderService } from "./service"
+import { NaiveProviderService } from "./service"
 
-export default ModuleProvider(Modules.PAYMENT, { services: [CarelessProviderService] })
+export default ModuleProvider(Modules.PAYMENT, { services: [NaiveProviderService] })

@@ -30,7 +30,7 @@ interface Options {
  * The control: a payment provider as they are commonly written. It passes Medusa's idempotency key on, throws at
  * every error and lets people try again. The same schedules must show that it refunds twice and loses orders.
  */
-export class CarelessProviderService extends AbstractPaymentProvider<Options> {
+export class NaiveProviderService extends AbstractPaymentProvider<Options> {
   static override identifier = "instalments"
   readonly #options: Options
 
@@ -119,7 +119,7 @@ export class CarelessProviderService extends AbstractPaymentProvider<Options> {
     path: string,
     { key, json }: { key?: string; json?: object } = {},
   ): Promise<unknown> {
-    const answer = await fetch(`${this.#options.baseUrl}${path}`, {
+    const response = await fetch(`${this.#options.baseUrl}${path}`, {
       method,
       signal: AbortSignal.timeout(1_000),
       headers: {
@@ -130,8 +130,8 @@ export class CarelessProviderService extends AbstractPaymentProvider<Options> {
       },
       ...(json && { body: JSON.stringify(json) }),
     })
-    if (!answer.ok) throw new Error(`The service answered ${answer.status}.`)
-    return answer.json()
+    if (!response.ok) throw new Error(`The service answered ${response.status}.`)
+    return response.json()
   }
 }
 

@@ -2,7 +2,7 @@ import type { Facts, Form } from "../facts"
 import { isListed, paymentsOf, type Guarantee } from "./guarantee"
 
 /** Loans and refunds stand in both books, to the cent; what cannot stand in Medusa was given back, or is listed. */
-export const booksAgree: Guarantee = (facts) => [...loansAgree(facts), ...accountsAgree(facts)]
+export const recordsMatch: Guarantee = (facts) => [...loansAgree(facts), ...accountsAgree(facts)]
 
 const loansAgree: Guarantee = (facts) =>
   facts.forms.flatMap((form) => {

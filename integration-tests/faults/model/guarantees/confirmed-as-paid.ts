@@ -35,7 +35,7 @@ export const confirmedAsPaid: Guarantee = (facts) => {
 /** By the shop's own rule, of an order that stands and that nobody holds. */
 function isDue(facts: Facts, form: Form): boolean {
   const { play, orders } = facts
-  const { capture } = play.stage
+  const { capture } = play.fixture
   const wanted = capture === "automatic" || (capture === "on_fulfillment" && play.fulfilled)
   const stands = hasLivePayment(facts, form) && orders.length > 0 && !orders[0]?.cancelled
   return wanted && stands && isApproved(form) && form.captured === 0 && !isHeld(play, form.reference)

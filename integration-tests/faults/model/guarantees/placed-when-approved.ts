@@ -35,8 +35,8 @@ function lost(facts: Facts): string[] {
   const paid = facts.forms.some((form) => isApproved(form) && hasLivePayment(facts, form))
   if (order && paid) return []
   const listed = (reasons: readonly string[]) => approved.every((form) => isListed(facts, form, reasons))
-  const { stage, moves } = facts.play
-  if (!order && refusesMoves(stage) && moves > 0 && listed(["approved_cart_changed"])) return []
+  const { fixture, moves } = facts.play
+  if (!order && refusesMoves(fixture) && moves > 0 && listed(["approved_cart_changed"])) return []
   if (!order && listed(["confirmed_without_order"]) && approved.every((form) => wasCaptured(facts, form)))
     return []
   if (order && hadPaymentCancelled(facts) && listed(PAYMENT_CANCELLED)) return []

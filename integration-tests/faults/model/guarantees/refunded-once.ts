@@ -10,14 +10,14 @@ export const refundedOnce: Guarantee = (facts) => {
   const whole = goals.length - wanted.length
   const extra = unmatched(made, wanted)
   const wrong = extra.length > whole ? [`refunds nobody asked for: ${made} of the wanted ${wanted}`] : []
-  return [...wrong, ...givenBackTwice(facts)]
+  return [...wrong, ...refundedTwice(facts)]
 }
 
 /** In cents; without what people made at the lender, and what was given back without an order. */
 export function refundsAskedFor({ forms, ledger, play }: Facts): number[] {
   const other = new Set([
     ...play.backOffice.refunds,
-    ...ledger.filter(({ origin }) => origin === "law8").map((entry) => entry.service_refund_id),
+    ...ledger.filter(({ origin }) => origin === "automatic").map((entry) => entry.service_refund_id),
   ])
   return forms.flatMap(({ effects }) =>
     effects.flatMap(({ kind, refundId, amount }) =>
@@ -26,8 +26,8 @@ export function refundsAskedFor({ forms, ledger, play }: Facts): number[] {
   )
 }
 
-function givenBackTwice({ ledger }: Facts): string[] {
-  const done = ledger.filter(({ origin, state }) => origin === "law8" && state === "done")
+function refundedTwice({ ledger }: Facts): string[] {
+  const done = ledger.filter(({ origin, state }) => origin === "automatic" && state === "done")
   const rows = done.map((entry) => entry.instalment_order_id)
   return rows.filter((id, index) => rows.indexOf(id) !== index).map((id) => `${id} was given back twice`)
 }

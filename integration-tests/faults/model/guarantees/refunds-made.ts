@@ -7,7 +7,7 @@ import { refundsAskedFor } from "./refunded-once"
 export const refundsMade: Guarantee = (facts) => [...granted(facts), ...unmade(facts), ...promised(facts)]
 
 function granted(facts: Facts): string[] {
-  const told = facts.play.goals.filter(({ granted, toldSent }) => granted || toldSent)
+  const told = facts.play.goals.filter(({ granted, warnedSent }) => granted || warnedSent)
   const goals = told.flatMap((goal) => centsOf(goal) ?? [])
   // Below half a cent there is nothing that the lender could be told.
   const lost = unmatched(
@@ -32,7 +32,7 @@ function refundsTaken(facts: Facts): number[] {
 /** Whoever was told that a refund is looked for finds it made, beside those of everybody else, or listed. */
 function promised(facts: Facts): string[] {
   const { goals } = facts.play
-  if (goals.some(({ amount }) => amount === null) || facts.forms.every(isGivenBack)) return []
+  if (goals.some(({ amount }) => amount === null) || facts.forms.every(isRefunded)) return []
   const cents = (wanted: (goal: Goal) => boolean) =>
     goals.filter(wanted).flatMap((goal) => centsOf(goal) ?? [])
   const left = unmatched(
@@ -47,7 +47,7 @@ function promised(facts: Facts): string[] {
   )
 }
 
-const isGivenBack = (form: Form): boolean => form.refunded >= form.captured
+const isRefunded = (form: Form): boolean => form.refunded >= form.captured
 
 /** A refund that was sent and found not to have been made is owed until staff see to it, or it is made after all. */
 function unmade(facts: Facts): string[] {
@@ -63,7 +63,7 @@ function isOver({ ledger, reviews, forms }: Facts, entry: LedgerEntry): boolean 
   const of = <Row extends { instalment_order_id: string }>(rows: Row[]) =>
     rows.filter((row) => row.instalment_order_id === entry.instalment_order_id)
   const form = forms.find(({ reference }) => reference === entry.instalment_order_id)
-  if (form && isGivenBack(form)) return true
+  if (form && isRefunded(form)) return true
   const listed = of(reviews).filter(({ reason }) => reason === "refund_not_done")
   if (listed.some(({ state }) => state !== "ended")) return true
   // It may end by itself only because an equal refund was made.

@@ -35,7 +35,7 @@ export const health = {
     no_network: "Cannot be reached",
     slow: "No answer in time",
     service_error: "Trouble at the service",
-    unexpected_answer: "Unexpected answer",
+    unexpected_response: "Unexpected answer",
   },
   todo: {
     wrong_key:
@@ -52,7 +52,7 @@ export const health = {
     slow: "The service did not answer within a few seconds. Check again in a while.",
     service_error:
       "The service answers that something is wrong on its side. Check again in a while. If it stays so, ask its merchant care.",
-    unexpected_answer:
+    unexpected_response:
       "The service answered in a way it does not document. Compare the address with the one the service gave you; if it is right, ask its merchant care.",
   },
   reason: {

@@ -121,7 +121,7 @@ export const orders = {
     partEffect: "The amount to pay in each instalment goes down. The lender works out by how much.",
     promoted: "Interest-free part left",
     promotedEffect: "It goes down by the same share with each refund, and to nothing with the last one.",
-    unanswered: "A refund is still being verified and isn't counted here.",
+    unresolved: "A refund is still being verified and isn't counted here.",
     asOf: "Synced with the lender {{when}}. It is synced again before a refund is sent.",
   },
   refundState: {
@@ -135,7 +135,7 @@ export const orders = {
   refundOrigin: {
     medusa: "Requested or recorded in Medusa",
     service: "Made at the lender",
-    law8: "Refunded automatically: there was no order for the loan",
+    automatic: "Refunded automatically: there was no order for the loan",
   },
   settled: {
     title: "In settlements",

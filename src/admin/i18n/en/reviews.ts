@@ -42,7 +42,7 @@ export const reviews = {
     refund_resolved: "the refund was verified",
     refunds_recorded: "the refund was recorded in Medusa",
     refunds_shown: "the lender shows every refund that was made",
-    found_refunds_recorded: "the refund was recorded in Medusa",
+    external_refunds_recorded: "the refund was recorded in Medusa",
     owed_refunds_made: "the refund was made",
     refunded_in_full: "the loan was refunded in full",
     unknown_order_ended: "the order ended at the lender",

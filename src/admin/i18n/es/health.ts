@@ -37,7 +37,7 @@ export const health: Words["health"] = {
     no_network: "Servicio inaccesible",
     slow: "Sin respuesta a tiempo",
     service_error: "Problema en el servicio",
-    unexpected_answer: "Respuesta inesperada",
+    unexpected_response: "Respuesta inesperada",
   },
   todo: {
     wrong_key:
@@ -54,7 +54,7 @@ export const health: Words["health"] = {
     slow: "El servicio no ha respondido en unos segundos. Vuelve a comprobarlo dentro de un rato.",
     service_error:
       "El servicio responde que algo falla por su parte. Vuelve a comprobarlo dentro de un rato. Si sigue igual, contacta con su soporte a comercios.",
-    unexpected_answer:
+    unexpected_response:
       "El servicio ha respondido de una forma que no documenta. Compara la dirección con la que te dio; si es la misma, contacta con su soporte a comercios.",
   },
   reason: {

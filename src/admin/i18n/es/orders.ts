@@ -125,7 +125,7 @@ export const orders: Words["orders"] = {
     partEffect: "Baja el importe de cada plazo. La financiera calcula cuánto.",
     promoted: "Parte sin intereses que queda",
     promotedEffect: "Baja con cada reembolso en la misma proporción y, con el último, hasta cero.",
-    unanswered: "Hay un reembolso en verificación que aquí no se cuenta.",
+    unresolved: "Hay un reembolso en verificación que aquí no se cuenta.",
     asOf: "Sincronizado con la financiera {{when}}. Se sincroniza de nuevo antes de enviar un reembolso.",
   },
   refundState: {
@@ -139,7 +139,7 @@ export const orders: Words["orders"] = {
   refundOrigin: {
     medusa: "Pedido o registrado en Medusa",
     service: "Hecho en la financiera",
-    law8: "Reembolsado automáticamente: no había pedido para el préstamo",
+    automatic: "Reembolsado automáticamente: no había pedido para el préstamo",
   },
   settled: {
     title: "En liquidaciones",

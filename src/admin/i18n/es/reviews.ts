@@ -40,7 +40,7 @@ export const reviews: Words["reviews"] = {
     refund_resolved: "el reembolso se verificó",
     refunds_recorded: "el reembolso se registró en Medusa",
     refunds_shown: "la financiera muestra todos los reembolsos hechos",
-    found_refunds_recorded: "el reembolso se registró en Medusa",
+    external_refunds_recorded: "el reembolso se registró en Medusa",
     owed_refunds_made: "el reembolso se hizo",
     refunded_in_full: "el préstamo se reembolsó por completo",
     unknown_order_ended: "el pedido terminó en la financiera",

@@ -37,7 +37,7 @@ export const health: Words["health"] = {
     no_network: "Service injoignable",
     slow: "Pas de réponse à temps",
     service_error: "Problème côté service",
-    unexpected_answer: "Réponse inattendue",
+    unexpected_response: "Réponse inattendue",
   },
   todo: {
     wrong_key:
@@ -54,7 +54,7 @@ export const health: Words["health"] = {
     slow: "Le service n'a pas répondu en quelques secondes. Vérifiez à nouveau dans un moment.",
     service_error:
       "Le service répond que quelque chose ne va pas de son côté. Vérifiez à nouveau dans un moment. Si cela dure, contactez son support marchand.",
-    unexpected_answer:
+    unexpected_response:
       "Le service a répondu d'une façon qu'il ne documente pas. Comparez l'adresse avec celle qu'il vous a donnée ; si elle est juste, contactez son support marchand.",
   },
   reason: {

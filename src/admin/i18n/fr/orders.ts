@@ -127,7 +127,7 @@ export const orders: Words["orders"] = {
     promoted: "Part sans intérêts restante",
     promotedEffect:
       "Elle diminue à chaque remboursement dans la même proportion, et tombe à zéro avec le dernier.",
-    unanswered: "Un remboursement est en cours de vérification et n'est pas compté ici.",
+    unresolved: "Un remboursement est en cours de vérification et n'est pas compté ici.",
     asOf: "Synchronisé avec le prêteur {{when}}. Synchronisé à nouveau avant l'envoi d'un remboursement.",
   },
   refundState: {
@@ -141,7 +141,7 @@ export const orders: Words["orders"] = {
   refundOrigin: {
     medusa: "Demandé ou inscrit dans Medusa",
     service: "Fait chez le prêteur",
-    law8: "Remboursé automatiquement : il n'y avait pas de commande pour le prêt",
+    automatic: "Remboursé automatiquement : il n'y avait pas de commande pour le prêt",
   },
   settled: {
     title: "Dans les règlements",

@@ -41,7 +41,7 @@ export const reviews: Words["reviews"] = {
     refund_resolved: "le remboursement a été vérifié",
     refunds_recorded: "le remboursement a été inscrit dans Medusa",
     refunds_shown: "le prêteur montre tous les remboursements effectués",
-    found_refunds_recorded: "le remboursement a été inscrit dans Medusa",
+    external_refunds_recorded: "le remboursement a été inscrit dans Medusa",
     owed_refunds_made: "le remboursement a été fait",
     refunded_in_full: "le prêt a été remboursé en totalité",
     unknown_order_ended: "la commande a pris fin chez le prêteur",

@@ -37,7 +37,7 @@ export const health: Words["health"] = {
     no_network: "Serviço inacessível",
     slow: "Sem resposta a tempo",
     service_error: "Problema no serviço",
-    unexpected_answer: "Resposta inesperada",
+    unexpected_response: "Resposta inesperada",
   },
   todo: {
     wrong_key:
@@ -54,7 +54,7 @@ export const health: Words["health"] = {
     slow: "O serviço não respondeu em poucos segundos. Verifique de novo daqui a pouco.",
     service_error:
       "O serviço responde que algo falha do lado dele. Verifique de novo daqui a pouco. Se continuar assim, contacte o apoio ao comerciante.",
-    unexpected_answer:
+    unexpected_response:
       "O serviço respondeu de uma forma que não documenta. Compare o endereço com o que ele lhe deu; se estiver certo, contacte o apoio ao comerciante.",
   },
   reason: {

@@ -125,7 +125,7 @@ export const orders: Words["orders"] = {
     partEffect: "O valor de cada prestação baixa. Quanto, é a financeira que calcula.",
     promoted: "Parte sem juros que resta",
     promotedEffect: "Baixa a cada reembolso na mesma proporção e, com o último, chega a zero.",
-    unanswered: "Há um reembolso em verificação, que não é contado aqui.",
+    unresolved: "Há um reembolso em verificação, que não é contado aqui.",
     asOf: "Sincronizado com a financeira {{when}}. Volta a ser sincronizado antes de enviar um reembolso.",
   },
   refundState: {
@@ -139,7 +139,7 @@ export const orders: Words["orders"] = {
   refundOrigin: {
     medusa: "Pedido ou registado no Medusa",
     service: "Feito na financeira",
-    law8: "Reembolsado automaticamente: não havia encomenda para o empréstimo",
+    automatic: "Reembolsado automaticamente: não havia encomenda para o empréstimo",
   },
   settled: {
     title: "Nas liquidações",

@@ -39,7 +39,7 @@ export const reviews: Words["reviews"] = {
     refund_resolved: "o reembolso foi verificado",
     refunds_recorded: "o reembolso foi registado no Medusa",
     refunds_shown: "a financeira mostra todos os reembolsos feitos",
-    found_refunds_recorded: "o reembolso foi registado no Medusa",
+    external_refunds_recorded: "o reembolso foi registado no Medusa",
     owed_refunds_made: "o reembolso foi feito",
     refunded_in_full: "o empréstimo foi reembolsado por completo",
     unknown_order_ended: "a encomenda terminou na financeira",

@@ -21,8 +21,8 @@ async function told(baseUrl: string, channel?: string): Promise<string> {
   )
 }
 
-const answering = async (status: number, body: object) =>
-  told((await playService((answer) => json(answer, status, body))).baseUrl)
+const responding = async (status: number, body: object) =>
+  told((await playService((response) => json(response, status, body))).baseUrl)
 
 it.each([
   [401, { code: "AUTHENTICATION_FAILURE" }, "key", /401 AUTHENTICATION_FAILURE\. Check the account's key/],
@@ -35,7 +35,7 @@ it.each([
   [200, { orders: [] }, "unreachable", /unreadable 200.*\. Try again later/],
 ])("a %d with %j is told as a matter of the %s, and the admin's page knows it", async (...one) => {
   const [status, body, failure, message] = one
-  const text = await answering(status, body)
+  const text = await responding(status, body)
   expect(text).toMatch(message)
   expect(failureOf(text)).toMatchObject({ failure })
 })

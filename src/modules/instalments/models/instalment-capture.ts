@@ -13,7 +13,7 @@ export const InstalmentCapture = model
     cents: model.number(),
     state: model.enum(["sending", "unknown", "done", "refused", "unsent", "not_done"]),
     reason: model.text().nullable(),
-    settled_at: model.dateTime().nullable(),
+    resolved_at: model.dateTime().nullable(),
     instalment_order: model.belongsTo(() => InstalmentOrder, { mappedBy: "captures" }),
   })
   .indexes([

@@ -45,7 +45,7 @@ export const InstalmentOrder = model
     expires_at: model.dateTime().nullable(),
     /** Minutes the service's clock face is ahead of UTC, learnt when the order was created. */
     utc_offset_minutes: model.number().nullable(),
-    authorised_at: model.dateTime().nullable(),
+    authorized_at: model.dateTime().nullable(),
     confirmed_at: model.dateTime().nullable(),
     /** Salted hash of the delivery address and e-mail that were approved; null for a row without a purchase. */
     delivery_hash: model.text().nullable(),

@@ -11,8 +11,8 @@ export const InstalmentRefund = model
     cents: model.number(),
     promoted_cents: model.number().default(0),
     state: model.enum(["sending", "unknown", "done", "refused", "unsent", "not_done"]),
-    /** `medusa`: asked for by an admin; `service`: found there, sent by nobody here; `law8`: confirmed under a cancelled payment. */
-    origin: model.enum(["medusa", "service", "law8"]),
+    /** `medusa`: asked for by an admin; `service`: found there, sent by nobody here; `automatic`: confirmed under a cancelled payment. */
+    origin: model.enum(["medusa", "service", "automatic"]),
     payment_id: model.text().nullable(),
     medusa_refund_id: model.text().nullable(),
     service_refund_id: model.text().nullable(),
@@ -23,7 +23,7 @@ export const InstalmentRefund = model
     /** Whoever asked may not know that it was made: each person's next equal request is refused once (money law 6). */
     ack_pending: model.boolean().default(false),
     /** Who was refused once because of it, and knows. */
-    told: model.array().nullable(),
+    warned: model.array().nullable(),
     /** When it was first seen recorded on the order's page, by the database's clock. */
     recorded_at: model.dateTime().nullable(),
     /** It was wanted, it was not made, and Medusa has forgotten it: the customer is owed the money (money law 5). */
@@ -31,7 +31,7 @@ export const InstalmentRefund = model
     merchant_cost: model.number().nullable(),
     processor_cost: model.number().nullable(),
     reason: model.text().nullable(),
-    settled_at: model.dateTime().nullable(),
+    resolved_at: model.dateTime().nullable(),
     instalment_order: model.belongsTo(() => InstalmentOrder, { mappedBy: "refunds" }),
   })
   .indexes([

@@ -39,7 +39,7 @@ export function checkReturnTemplate(template: string): string[] {
  * a path segment whose value is missing is left out, so that no `//` or `null` comes of it. Throws an Error on
  * a template that `checkReturnTemplate` finds fault with.
  */
-export function returnAddress(
+export function returnUrl(
   templates: ReturnTemplates | undefined,
   values: {
     outcome: ShopperOutcome

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { checkReturnTemplate, returnAddress, type ReturnTemplates, type ShopperOutcome } from "./return-urls"
+import { checkReturnTemplate, returnUrl, type ReturnTemplates, type ShopperOutcome } from "./return-urls"
 
 const outcomes = ["placed", "pending", "declined", "cancelled", "expired", "changed", "failed"] as const
 const values = {
@@ -9,9 +9,9 @@ const values = {
   cart_id: "cart_1",
 }
 const to = (outcome: ShopperOutcome, templates?: ReturnTemplates, given = {}) =>
-  returnAddress(templates, { ...values, outcome, ...given })
+  returnUrl(templates, { ...values, outcome, ...given })
 
-describe("returnAddress", () => {
+describe("returnUrl", () => {
   it("shows a placed order, and takes every other outcome back to the payment step", () => {
     expect(outcomes.map((outcome) => to(outcome))).toEqual([
       "https://shop.example/es/order/order_1/confirmed",

@@ -21,7 +21,7 @@ const country = z
   .string()
   .transform((code) => code.toUpperCase())
   .pipe(z.enum(COUNTRY_CODES, 'must be "ES", "FR" or "PT", the countries the service names'))
-const webAddress = z.url({
+const webUrl = z.url({
   protocol: /^https?$/,
   // Left out is another mistake, with its own words.
   error: ({ input }) => (input === undefined ? undefined : "must be an http(s) address"),
@@ -29,7 +29,7 @@ const webAddress = z.url({
 
 const legacy = z
   .strictObject({
-    baseUrl: webAddress.meta({ env: "INSTALMENTS_LEGACY_BASE_URL" }),
+    baseUrl: webUrl.meta({ env: "INSTALMENTS_LEGACY_BASE_URL" }),
     secretKey: z.string().min(1).meta({ env: "INSTALMENTS_SECRET_KEY", secret: true }),
     pageParameter: z.string().min(1).optional().meta({
       description:
@@ -39,7 +39,7 @@ const legacy = z
   .meta({ description: "The version 1 interface, for shops that still use it." })
 
 const accountShape = {
-  baseUrl: webAddress.meta({
+  baseUrl: webUrl.meta({
     description: "Address of the service's interface; it ends in /v2 and is used as given.",
     env: "INSTALMENTS_BASE_URL",
   }),
@@ -138,10 +138,10 @@ export const optionsSchema = z.strictObject({
     .record(z.string().regex(/^[a-z0-9][a-z0-9-]*$/, "account names hold a-z, 0-9 and -"), account)
     .optional()
     .meta({ description: "Several accounts by name; each becomes the provider pp_instalments_<name>." }),
-  backendUrl: webAddress.meta({
+  backendUrl: webUrl.meta({
     description: "Public address of this Medusa server; shoppers return to it and the service calls it.",
   }),
-  storefrontUrl: webAddress.meta({ description: "Public address of the storefront; shoppers end up there." }),
+  storefrontUrl: webUrl.meta({ description: "Public address of the storefront; shoppers end up there." }),
   capture: z.enum(["automatic", "on_fulfillment", "manual"]).default("automatic").meta({
     description: "When the loan is confirmed: when the order is placed, when it is fulfilled, or by hand.",
     env: "INSTALMENTS_CAPTURE",
@@ -167,7 +167,7 @@ export const optionsSchema = z.strictObject({
     .max(100)
     .default(10)
     .meta({ description: "How many earlier orders of a signed-in customer are sent along." }),
-  refundSettleTime: duration.prefault("2m").meta({
+  refundResolutionDelay: duration.prefault("2m").meta({
     description:
       "How long a refund or confirmation without an answer is waited for before it counts as not done.",
   }),
@@ -183,7 +183,7 @@ export const optionsSchema = z.strictObject({
   timeouts: z
     .strictObject({
       connect: milliseconds.default(2_000).meta({ description: "To connect." }),
-      answer: milliseconds.default(10_000).meta({ description: "Until the whole answer is there." }),
+      response: milliseconds.default(10_000).meta({ description: "Until the whole answer is there." }),
       completion: milliseconds
         .default(8_000)
         .meta({ description: "For the read inside a cart's completion." }),

@@ -15,7 +15,7 @@ const account = z.object({
   legacy: legacy.optional().catch(undefined),
 })
 const milliseconds = z.number().optional().catch(undefined)
-const timeouts = z.object({ connect: milliseconds, answer: milliseconds }).catch({})
+const timeouts = z.object({ connect: milliseconds, response: milliseconds }).catch({})
 const accounts = z.record(z.string(), z.unknown()).catch({})
 
 const DEFAULT_ACCOUNT = "default"

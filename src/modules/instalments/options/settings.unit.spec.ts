@@ -25,11 +25,11 @@ describe("readSettings", () => {
       capture: "automatic",
       confirmBeforeExpiry: true,
       confirmMargin: 2 * 3_600_000,
-      refundSettleTime: 2 * 60_000,
+      refundResolutionDelay: 2 * 60_000,
       currencies: ["eur"],
       orderHistory: 10,
       unsettledAfterDays: 30,
-      timeouts: { connect: 2_000, answer: 10_000, completion: 8_000 },
+      timeouts: { connect: 2_000, response: 10_000, completion: 8_000 },
       retention: { addresses: 90 * DAY, unpaid: 365 * DAY, history: 730 * DAY },
     })
     expect([...settings.accounts.values()]).toEqual([
@@ -108,7 +108,7 @@ describe("readSettings", () => {
     expect(
       problems({
         ...addresses,
-        timeouts: { answer: 3_600_000 },
+        timeouts: { response: 3_600_000 },
         accounts: {
           es: { baseUrl: "http://10.0.0.1/v2", privateKey },
           fr: { baseUrl, privateKey: "pk_live\nsecret " },
@@ -117,7 +117,7 @@ describe("readSettings", () => {
     ).toEqual([
       "  - accounts.es.baseUrl: must be https: http is for loopback only",
       "  - accounts.fr.privateKey: must be visible ASCII without spaces",
-      expect.stringMatching(/^ {2}- timeouts\.answer: /),
+      expect.stringMatching(/^ {2}- timeouts\.response: /),
     ])
     expect(problems({ ...base, baseUrl: "http://127.0.0.1:4400/v2" })).toEqual([])
   })

@@ -89,7 +89,7 @@ export async function recordCharge(sql: Sql, claim: ChargeClaim, charge: ChargeS
   await sql.raw(
     `UPDATE instalment_charge
         SET reading = 'read', read_at = now(), order_id = ?, status = ?, paid = ?, amount = ?, error_code = ?,
-            charge_created = ?, due_at = ${UNLESS_TOLD_AGAIN} ELSE NULL END
+            charge_created = ?, due_at = ${UNLESS_PUBLISHED_AGAIN} ELSE NULL END
       WHERE id = ?`,
     [order_id, status, paid, amount, error_code, created_at, claim.until, claim.id],
   )
@@ -102,13 +102,13 @@ export async function recordUnread(
   how: { reading: Exclude<ChargeReading, "read">; again: Date | null },
 ): Promise<void> {
   await sql.raw(
-    `UPDATE instalment_charge SET reading = ?, due_at = ${UNLESS_TOLD_AGAIN} ELSE ?::timestamptz END WHERE id = ?`,
+    `UPDATE instalment_charge SET reading = ?, due_at = ${UNLESS_PUBLISHED_AGAIN} ELSE ?::timestamptz END WHERE id = ?`,
     [how.reading, claim.until, how.again, claim.id],
   )
 }
 
 /** An event that came while the charge was being read makes it due again. */
-const UNLESS_TOLD_AGAIN = "CASE WHEN due_at <> ?::timestamptz THEN due_at"
+const UNLESS_PUBLISHED_AGAIN = "CASE WHEN due_at <> ?::timestamptz THEN due_at"
 
 export interface ChargeRow {
   id: string
@@ -152,7 +152,7 @@ export async function listChargeEvents(
 }
 
 /** Events are hints that have served; the charge itself stays at the service. */
-export async function forgetOldCharges(sql: Sql): Promise<void> {
+export async function purgeOldCharges(sql: Sql): Promise<void> {
   await sql.raw(
     `DELETE FROM instalment_charge WHERE last_received_at < now() - ? * interval '1 day' OR id IN (
        SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY account ORDER BY last_received_at DESC) AS place

@@ -4,7 +4,7 @@ import type { Sql } from "./database"
 /** When the last pass over an account that saw everything began, UTC; null before the first. */
 export async function readSeenUntil(sql: Sql, account: string): Promise<Date | null> {
   const { rows } = await sql.raw<{ seen_until: Date }>(
-    `SELECT seen_until FROM instalment_pass WHERE account = ? AND deleted_at IS NULL`,
+    `SELECT seen_until FROM instalment_checkpoint WHERE account = ? AND deleted_at IS NULL`,
     [account],
   )
   return rows[0] ? new Date(rows[0].seen_until) : null
@@ -13,7 +13,7 @@ export async function readSeenUntil(sql: Sql, account: string): Promise<Date | n
 /** Of passes that overlap, the later one counts. */
 export async function recordSeenUntil(sql: Sql, account: string, at: Date): Promise<void> {
   await sql.raw(
-    `INSERT INTO instalment_pass AS pass (id, account, seen_until, created_at, updated_at)
+    `INSERT INTO instalment_checkpoint AS pass (id, account, seen_until, created_at, updated_at)
      VALUES (?, ?, ?, now(), now())
      ON CONFLICT (account) WHERE deleted_at IS NULL
      DO UPDATE SET seen_until = greatest(pass.seen_until, excluded.seen_until), updated_at = now()`,

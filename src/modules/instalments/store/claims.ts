@@ -156,7 +156,7 @@ export async function endFailedClaim(sql: Sql, claim: Claim, at: Date): Promise<
  * Makes rows due that money depends on and that have no next look, whatever left them without: what was sent and has no
  * response, forms that may be approved, and approvals (money law 13).
  */
-export async function makeForgottenDue(sql: Sql): Promise<void> {
+export async function makeOverlookedDue(sql: Sql): Promise<void> {
   await sql.raw(
     `UPDATE instalment_order o SET due_at = now()
       WHERE o.due_at IS NULL AND o.deleted_at IS NULL

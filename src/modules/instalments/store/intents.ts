@@ -108,7 +108,7 @@ export async function mayStillConfirm(sql: Sql, id: string): Promise<boolean> {
 /**
  * Ends a capture intent, or marks it unknown. Only a live intent changes; returns whether it did.
  */
-export async function settleCapture(
+export async function resolveCaptureIntent(
   sql: Sql,
   id: string,
   end: { state: "unknown" | "done" | "refused" | "unsent" | "not_done"; reason?: string },
@@ -116,7 +116,7 @@ export async function settleCapture(
   const { rows } = await sql.raw(
     `UPDATE instalment_capture
         SET state = ?, reason = ?, updated_at = now(),
-            settled_at = CASE WHEN ? = 'unknown' THEN NULL ELSE now() END
+            resolved_at = CASE WHEN ? = 'unknown' THEN NULL ELSE now() END
       WHERE id = ? AND state IN ('sending', 'unknown') RETURNING id`,
     [end.state, end.reason ?? null, end.state, id],
   )
@@ -133,7 +133,7 @@ export async function giveUpCapture(
   end: { afterMs: number; reason: string },
 ): Promise<boolean> {
   const { rows } = await sql.raw(
-    `UPDATE instalment_capture SET state = 'not_done', reason = ?, updated_at = now(), settled_at = now()
+    `UPDATE instalment_capture SET state = 'not_done', reason = ?, updated_at = now(), resolved_at = now()
       WHERE id = ? AND state IN ('sending', 'unknown') AND created_at <= now() - ? * interval '1 millisecond'
       RETURNING id`,
     [end.reason, id, end.afterMs],

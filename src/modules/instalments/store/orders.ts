@@ -61,7 +61,7 @@ export async function recordStatus(
     `WITH moved AS (
        UPDATE instalment_order
           SET status = ?, updated_at = now(),
-              authorised_at = CASE WHEN ? = 'AUTHORIZED' THEN coalesce(authorised_at, now()) ELSE authorised_at END,
+              authorized_at = CASE WHEN ? = 'AUTHORIZED' THEN coalesce(authorized_at, now()) ELSE authorized_at END,
               confirmed_at = CASE WHEN ? = 'CONFIRMED' THEN coalesce(confirmed_at, now()) ELSE confirmed_at END
         WHERE id = ? AND status = ?
         RETURNING id)
@@ -148,7 +148,7 @@ export async function recordPlaced(
 }
 
 /** Undoes `recordPlaced`, unless another payment was written down meanwhile. */
-export async function forgetPlaced(sql: Sql, id: string, paymentId: string): Promise<void> {
+export async function purgePlaced(sql: Sql, id: string, paymentId: string): Promise<void> {
   await sql.raw(
     `UPDATE instalment_order SET order_id = NULL, payment_id = NULL, updated_at = now()
       WHERE id = ? AND payment_id = ?`,
@@ -170,7 +170,7 @@ export async function recordCancellation(sql: Sql, id: string, paymentId: string
 }
 
 /** Takes a note back that was about another payment than the one that lives. */
-export async function forgetCancellation(sql: Sql, id: string, livingPaymentId: string): Promise<void> {
+export async function clearCancellation(sql: Sql, id: string, livingPaymentId: string): Promise<void> {
   await sql.raw(
     `UPDATE instalment_order SET cancel_wanted_at = NULL, cancel_payment_id = NULL, updated_at = now()
       WHERE id = ? AND cancel_payment_id IS DISTINCT FROM ?`,

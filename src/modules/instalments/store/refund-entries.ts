@@ -12,7 +12,7 @@ export interface RefundIntent {
   requested_by: string | null
   cents: number
   promoted_cents: number
-  origin: "medusa" | "law8"
+  origin: "medusa" | "automatic"
   known_refund_ids: string[]
 }
 
@@ -56,7 +56,7 @@ export async function mayStillRefund(sql: Sql, id: string, done: readonly string
 }
 
 /** Ends a refund that did not happen, or marks it unknown. Only an unresolved row changes. */
-export async function settleRefund(
+export async function resolveRefundIntent(
   sql: Sql,
   id: string,
   end: { state: "unknown" | "refused" | "unsent"; reason: string },
@@ -64,7 +64,7 @@ export async function settleRefund(
   const { rows } = await sql.raw(
     `UPDATE instalment_refund
         SET state = ?, reason = ?, updated_at = now(),
-            settled_at = CASE WHEN ? = 'unknown' THEN NULL ELSE now() END
+            resolved_at = CASE WHEN ? = 'unknown' THEN NULL ELSE now() END
       WHERE id = ? AND state IN ('sending', 'unknown') RETURNING id`,
     [end.state, end.reason, end.state, id],
   )
@@ -84,7 +84,7 @@ export async function giveUpRefund(
   return database.transaction(async (sql) => {
     const { rows } = await sql.raw<{ instalment_order_id: string; owed: boolean }>(
       `UPDATE instalment_refund SET state = 'not_done', owed = (origin = 'medusa'), reason = ?, updated_at = now(),
-              settled_at = now()
+              resolved_at = now()
         WHERE id = ? AND state IN ('sending', 'unknown') AND created_at <= now() - ? * interval '1 millisecond'
         RETURNING instalment_order_id, owed`,
       [end.reason, id, end.afterMs],
@@ -107,7 +107,7 @@ export async function keepInterruptedRefund(
   await database.transaction(async (sql) => {
     const { rows } = await sql.raw(
       `INSERT INTO instalment_refund AS mine (id, instalment_order_id, payment_id, medusa_refund_id, cents, origin,
-                                              known_refund_ids, state, owed, reason, settled_at, created_at, updated_at)
+                                              known_refund_ids, state, owed, reason, resolved_at, created_at, updated_at)
        VALUES (?, ?, ?, ?, ?, 'medusa', '[]'::jsonb, 'not_done', true,
                'The request was interrupted before the refund was sent.', now(), now(), now())
        ON CONFLICT (medusa_refund_id) WHERE medusa_refund_id IS NOT NULL AND deleted_at IS NULL
@@ -156,7 +156,7 @@ export async function claimServiceRefund(
     `WITH made AS (
      UPDATE instalment_refund AS mine
         SET state = 'done', reason = NULL, service_refund_id = ?, promoted_cents = ?, merchant_cost = ?,
-            processor_cost = ?, ack_pending = (origin = 'medusa'), settled_at = now(), updated_at = now()
+            processor_cost = ?, ack_pending = (origin = 'medusa'), resolved_at = now(), updated_at = now()
       WHERE id = ? AND state IN ('sending', 'unknown')
         AND NOT EXISTS (SELECT 1 FROM instalment_refund other
                          WHERE other.instalment_order_id = mine.instalment_order_id AND other.service_refund_id = ?)
@@ -188,7 +188,7 @@ export async function keepFoundRefund(
 ): Promise<boolean> {
   const { rows } = await sql.raw(
     `INSERT INTO instalment_refund (id, instalment_order_id, cents, promoted_cents, origin, service_refund_id,
-                                    known_refund_ids, state, ack_pending, merchant_cost, processor_cost, settled_at,
+                                    known_refund_ids, state, ack_pending, merchant_cost, processor_cost, resolved_at,
                                     created_at, updated_at)
      VALUES (?, ?, ?, ?, 'service', ?, '[]'::jsonb, 'done', true, ?, ?, now(), now(), now())
      ON CONFLICT DO NOTHING RETURNING id`,
@@ -221,11 +221,11 @@ export async function bindMedusaRefund(
 }
 
 /** Takes the one refusal that a refund owes this person's next equal request; false when it was taken already. */
-export async function tellOnce(sql: Sql, id: string, person: string | null): Promise<boolean> {
+export async function warnOnce(sql: Sql, id: string, userId: string | null): Promise<boolean> {
   const { rows } = await sql.raw(
-    `UPDATE instalment_refund SET told = array_append(coalesce(told, '{}'), ?::text), updated_at = now()
-      WHERE id = ? AND NOT (?::text = ANY(coalesce(told, '{}'))) RETURNING id`,
-    [person ?? PROGRAM, id, person ?? PROGRAM],
+    `UPDATE instalment_refund SET warned = array_append(coalesce(warned, '{}'), ?::text), updated_at = now()
+      WHERE id = ? AND NOT (?::text = ANY(coalesce(warned, '{}'))) RETURNING id`,
+    [userId ?? PROGRAM, id, userId ?? PROGRAM],
   )
   return rows.length > 0
 }
@@ -234,8 +234,8 @@ export async function tellOnce(sql: Sql, id: string, person: string | null): Pro
 const PROGRAM = ""
 
 /** Whether this person was refused once because of a refund that was made already. */
-export function wasTold({ told }: { told: string[] | null }, person: string | null): boolean {
-  return told?.includes(person ?? PROGRAM) ?? false
+export function wasWarned({ warned }: { warned: string[] | null }, userId: string | null): boolean {
+  return warned?.includes(userId ?? PROGRAM) ?? false
 }
 
 /** The responses to the people who asked for these refunds have reached their end (money law 6). */
@@ -267,7 +267,7 @@ export async function adoptFoundRefund(sql: Sql, id: string): Promise<boolean> {
 }
 
 /** Nothing is left of the loan, so nothing of it is owed to the customer any more. */
-export async function settleOwedRefunds(sql: Sql, instalmentOrderId: string): Promise<void> {
+export async function resolveOwedRefunds(sql: Sql, instalmentOrderId: string): Promise<void> {
   await sql.raw(
     "UPDATE instalment_refund SET owed = false, updated_at = now() WHERE instalment_order_id = ? AND owed",
     [instalmentOrderId],

@@ -115,7 +115,7 @@ export const ENDED_BY = {
   /** The lender shows every refund that was made. */
   refunds_shown: ["refund_not_shown"],
   /** Every refund found at the lender is recorded in Medusa. */
-  found_refunds_recorded: ["refund_found"],
+  external_refunds_recorded: ["refund_found"],
   /** Every refund that was not made has been made by an equal one. */
   owed_refunds_made: ["refund_not_done"],
   /** Nothing is left of the loan. */

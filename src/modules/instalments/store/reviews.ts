@@ -58,7 +58,7 @@ export async function endReviews(sql: Sql, id: string, by: ReviewEnding): Promis
 }
 
 /** The reasons that last, those that staff have resolved too. */
-export async function standingReasons(
+export async function openReasons(
   sql: Sql,
   ids: readonly string[],
 ): Promise<{ instalment_order_id: string; reason: string }[]> {
@@ -74,10 +74,10 @@ export async function standingReasons(
 export async function readWithReasons<Row>(
   sql: Sql,
   wanted: { id: string } | { payment_session_id: string },
-): Promise<(Row & { standing: string[] }) | null> {
+): Promise<(Row & { unpaid: string[] }) | null> {
   const [column, value] =
     "id" in wanted ? ["id", wanted.id] : ["payment_session_id", wanted.payment_session_id]
-  const { rows } = await sql.raw<Row & { standing: string[] }>(
+  const { rows } = await sql.raw<Row & { unpaid: string[] }>(
     `SELECT o.*, ARRAY(SELECT r.reason FROM instalment_review r
                         WHERE r.instalment_order_id = o.id AND r.ended_at IS NULL AND r.deleted_at IS NULL) AS standing
        FROM instalment_order o WHERE o.${column} = ? AND o.deleted_at IS NULL`,
@@ -149,7 +149,7 @@ export async function resolveReviews(
  * member last resolved that; else ends the review. Said at each synchronisation, so that nothing that came in between
  * leaves such a refund unlisted.
  */
-export async function listFoundRefunds(sql: Sql, id: string): Promise<void> {
+export async function listExternalRefunds(sql: Sql, id: string): Promise<void> {
   const { rows } = await sql.raw(
     `SELECT 1 FROM instalment_refund found
       WHERE found.instalment_order_id = ? AND found.origin = 'service' AND found.deleted_at IS NULL
@@ -160,7 +160,7 @@ export async function listFoundRefunds(sql: Sql, id: string): Promise<void> {
     [id],
   )
   if (rows.length > 0) await openReviewAgain(sql, id, "refund_found")
-  else await endReviews(sql, id, "found_refunds_recorded")
+  else await endReviews(sql, id, "external_refunds_recorded")
 }
 
 /** A review as it is kept, whatever became of it. */

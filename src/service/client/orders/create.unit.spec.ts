@@ -4,8 +4,8 @@ import { anOrder, clientFor, closeAll, deadPort, json, playService } from "../fi
 afterEach(closeAll)
 
 it("sends the whole order once, on a connection of its own, and reads the answer", async () => {
-  const service = await playService((answer) =>
-    json(answer, 201, anOrder("a", { status: "CREATED", action_urls: { form: "https://form.example" } })),
+  const service = await playService((response) =>
+    json(response, 201, anOrder("a", { status: "CREATED", action_urls: { form: "https://form.example" } })),
   )
   const order = aCreateOrder()
   expect(await clientFor(service.baseUrl).orders.create(order)).toMatchObject({
@@ -23,7 +23,7 @@ it("sends the whole order once, on a connection of its own, and reads the answer
 })
 
 it.each([500, 503, 429, 202])("a %d is thrown as unknown, and nothing is sent again", async (status) => {
-  const service = await playService((answer) => json(answer, status, anOrder("a")))
+  const service = await playService((response) => json(response, status, anOrder("a")))
   await expect(clientFor(service.baseUrl).orders.create(aCreateOrder())).rejects.toMatchObject({
     name: "UnknownOutcomeError",
     outcome: "unknown",
@@ -41,7 +41,7 @@ it("a refused connection is thrown as unsent", async () => {
 })
 
 it("an order that breaks the document is never sent", async () => {
-  const service = await playService((answer) => json(answer, 201, anOrder("a")))
+  const service = await playService((response) => json(response, 201, anOrder("a")))
   const order = aCreateOrder({ shopping_cart: { total_amount: 1, details: { products: [] } } })
   await expect(clientFor(service.baseUrl).orders.create(order)).rejects.toMatchObject({
     name: "InvalidRequestError",
@@ -50,7 +50,7 @@ it("an order that breaks the document is never sent", async () => {
 })
 
 it("cuts texts to the limits the client was given", async () => {
-  const service = await playService((answer) => json(answer, 201, anOrder("a")))
+  const service = await playService((response) => json(response, 201, anOrder("a")))
   await clientFor(service.baseUrl, { textLimits: { name: 7 } }).orders.create(aCreateOrder())
   expect(JSON.parse(service.requests[0]?.body ?? "")).toMatchObject({ user: { full_name: "Canaria" } })
 })

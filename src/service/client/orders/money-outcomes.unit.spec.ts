@@ -14,10 +14,10 @@ afterEach(closeAll)
 const ID = "5b17cc0c9949ac000688776a"
 const REFUND = { id: "r1", total_amount: 500, promoted_amount: 0 }
 
-type Row = [name: string, play: (answer: ServerResponse) => void, reason: string]
+type Row = [name: string, play: (response: ServerResponse) => void, reason: string]
 
-const send = (status: number, headers: Record<string, string>, body?: string) => (answer: ServerResponse) =>
-  void answer.writeHead(status, headers).end(body)
+const send = (status: number, headers: Record<string, string>, body?: string) => (response: ServerResponse) =>
+  void response.writeHead(status, headers).end(body)
 const JSON_TYPE = { "content-type": "application/json" }
 const ERROR = JSON.stringify({ code: "SOME_CODE", message: "no" })
 
@@ -47,14 +47,14 @@ const UNKNOWN: Row[] = [
     "unreadable",
   ],
   ["200 with another order", send(200, JSON_TYPE, JSON.stringify(anOrder("another"))), "mismatch"],
-  ["a reset after the request arrived", (answer) => void answer.socket?.resetAndDestroy(), "reset"],
-  ["a close after the request arrived", (answer) => void answer.socket?.end(), "reset"],
+  ["a reset after the request arrived", (response) => void response.socket?.resetAndDestroy(), "reset"],
+  ["a close after the request arrived", (response) => void response.socket?.end(), "reset"],
   [
     "a close within the body",
-    (answer) =>
-      void answer
+    (response) =>
+      void response
         .writeHead(200, { ...JSON_TYPE, "content-length": "900" })
-        .write('{"id"', () => answer.socket?.end()),
+        .write('{"id"', () => response.socket?.end()),
     "reset",
   ],
   ["no answer in time", () => undefined, "timeout"],
@@ -65,13 +65,13 @@ const UNKNOWN: Row[] = [
   ],
   [
     "a body over the cap of unstated length",
-    (answer) => void answer.writeHead(200, JSON_TYPE).write("x".repeat(5000)),
+    (response) => void response.writeHead(200, JSON_TYPE).write("x".repeat(5000)),
     "too_large",
   ],
 ]
 
 describe.each(UNKNOWN)("%s", (_name, play, reason) => {
-  const options = { timeouts: { answer: 300 }, maxAnswerBytes: 4000 }
+  const options = { timeouts: { response: 300 }, maxResponseBytes: 4000 }
 
   it("leaves a confirm unknown, sent once", async () => {
     const service = await playService(play)
@@ -93,8 +93,8 @@ describe.each(UNKNOWN)("%s", (_name, play, reason) => {
 it.each([400, 401, 403, 404, 405, 422])(
   "a %d with the service's JSON error is refused, sent once",
   async (status) => {
-    const service = await playService((answer) =>
-      json(answer, status, { code: "UNPROCCESSABLE_ENTITY", message: "no" }),
+    const service = await playService((response) =>
+      json(response, status, { code: "UNPROCCESSABLE_ENTITY", message: "no" }),
     )
     const { orders } = clientFor(service.baseUrl)
     const expected = {
@@ -108,8 +108,8 @@ it.each([400, 401, 403, 404, 405, 422])(
 )
 
 it.each([200, 201])("a %d with a readable body is done", async (status) => {
-  const service = await playService((answer, { url }) =>
-    json(answer, status, url.endsWith("refund") ? REFUND : anOrder(ID)),
+  const service = await playService((response, { url }) =>
+    json(response, status, url.endsWith("refund") ? REFUND : anOrder(ID)),
   )
   const { orders } = clientFor(service.baseUrl)
   expect(await orders.confirm(ID)).toMatchObject({ outcome: "done", value: { id: ID } })
@@ -120,12 +120,12 @@ it.each([200, 201])("a %d with a readable body is done", async (status) => {
 })
 
 it("a body without a content type is read", async () => {
-  const service = await playService((answer) => void answer.end(JSON.stringify(anOrder(ID))))
+  const service = await playService((response) => void response.end(JSON.stringify(anOrder(ID))))
   expect(await clientFor(service.baseUrl).orders.confirm(ID)).toMatchObject({ outcome: "done" })
 })
 
 it("an answered refund of another amount is unknown", async () => {
-  const service = await playService((answer) => json(answer, 201, REFUND))
+  const service = await playService((response) => json(response, 201, REFUND))
   expect(await clientFor(service.baseUrl).orders.refund(ID, { total_amount: 501 })).toMatchObject({
     outcome: "unknown",
     error: { reason: "mismatch", fields: ["total_amount"] },
@@ -134,11 +134,11 @@ it("an answered refund of another amount is unknown", async () => {
 
 it("a body that drips past the deadline is unknown, however often a byte comes", async () => {
   const drips: NodeJS.Timeout[] = []
-  const service = await playService((answer) => {
-    answer.writeHead(200, JSON_TYPE)
-    drips.push(setInterval(() => answer.write(" "), 20))
+  const service = await playService((response) => {
+    response.writeHead(200, JSON_TYPE)
+    drips.push(setInterval(() => response.write(" "), 20))
   })
-  const outcome = await clientFor(service.baseUrl, { timeouts: { answer: 150 } }).orders.confirm(ID)
+  const outcome = await clientFor(service.baseUrl, { timeouts: { response: 150 } }).orders.confirm(ID)
   drips.forEach((drip) => clearInterval(drip))
   expect(outcome).toMatchObject({ outcome: "unknown", error: { reason: "timeout", httpStatus: 200 } })
 })
@@ -177,7 +177,7 @@ describe("unsent", () => {
   })
 
   it("a server that does not speak TLS, tried once", async () => {
-    const service = await playService((answer) => json(answer, 200, anOrder(ID)))
+    const service = await playService((response) => json(response, 200, anOrder(ID)))
     const outcome = await clientFor(service.baseUrl.replace("http:", "https:")).orders.confirm(ID)
     expect(outcome).toMatchObject({ outcome: "unsent", error: { reason: "tls" } })
     expect(service.connections.count).toBe(1)
@@ -213,7 +213,7 @@ describe("unsent", () => {
   })
 
   it("a caller who gave up before, even while connecting", async () => {
-    const service = await playService((answer) => json(answer, 200, anOrder(ID)))
+    const service = await playService((response) => json(response, 200, anOrder(ID)))
     const signal = AbortSignal.abort()
     const expected = { outcome: "unsent", error: { reason: "aborted" } }
     expect(await clientFor(service.baseUrl).orders.confirm(ID, { signal })).toMatchObject(expected)
@@ -225,7 +225,7 @@ describe("unsent", () => {
   })
 
   it("a closed client", async () => {
-    const service = await playService((answer) => json(answer, 200, anOrder(ID)))
+    const service = await playService((response) => json(response, 200, anOrder(ID)))
     const client = clientFor(service.baseUrl)
     await client.close()
     expect(await client.orders.confirm(ID)).toMatchObject({ outcome: "unsent", error: { reason: "closed" } })
@@ -234,7 +234,7 @@ describe("unsent", () => {
 })
 
 it("a confirm sends no body and no content type, a refund exactly the two documented fields", async () => {
-  const service = await playService((answer) => json(answer, 422, {}))
+  const service = await playService((response) => json(response, 422, {}))
   const { orders } = clientFor(service.baseUrl, { userAgent: "shop/1" })
   await orders.confirm(ID)
   await orders.refund(ID, { total_amount: 500, promoted_amount: 20 })
@@ -257,7 +257,7 @@ it.each([
   [{ total_amount: 2 ** 53 }, "total_amount"],
   [{ total_amount: 10, promoted_amount: 11 }, "promoted_amount"],
 ])("a refund that breaks the document is never sent: %j", async (refund, path) => {
-  const service = await playService((answer) => json(answer, 201, REFUND))
+  const service = await playService((response) => json(response, 201, REFUND))
   await expect(clientFor(service.baseUrl).orders.refund(ID, refund)).rejects.toMatchObject({
     name: "InvalidRequestError",
     fields: expect.arrayContaining([expect.objectContaining({ path })]),

@@ -7,34 +7,37 @@ afterEach(closeAll)
 const NOT_FOUND = { code: "RESOURCE_NOT_FOUND", message: "none" }
 
 describe("tried again", () => {
-  it.each<[string, (answer: ServerResponse) => void]>([
-    ["408", (answer) => json(answer, 408, {})],
-    ["429", (answer) => json(answer, 429, {})],
-    ["500", (answer) => json(answer, 500, {})],
-    ["503 with HTML", (answer) => void answer.writeHead(503, { "content-type": "text/html" }).end("<html>")],
-    ["a reset", (answer) => void answer.socket?.resetAndDestroy()],
+  it.each<[string, (response: ServerResponse) => void]>([
+    ["408", (response) => json(response, 408, {})],
+    ["429", (response) => json(response, 429, {})],
+    ["500", (response) => json(response, 500, {})],
+    [
+      "503 with HTML",
+      (response) => void response.writeHead(503, { "content-type": "text/html" }).end("<html>"),
+    ],
+    ["a reset", (response) => void response.socket?.resetAndDestroy()],
     [
       "a reset within the body",
-      (answer) => void answer.writeHead(200).write("{", () => answer.socket?.resetAndDestroy()),
+      (response) => void response.writeHead(200).write("{", () => response.socket?.resetAndDestroy()),
     ],
   ])("a read after %s", async (_name, fail) => {
-    const service = await playService((answer, _request, nth) =>
-      nth < 3 ? fail(answer) : json(answer, 200, anOrder("a")),
+    const service = await playService((response, _request, nth) =>
+      nth < 3 ? fail(response) : json(response, 200, anOrder("a")),
     )
     expect(await clientFor(service.baseUrl).orders.get("a")).toMatchObject({ id: "a" })
     expect(service.requests).toHaveLength(3)
   })
 
   it("a read that stalled, when the call has time left", async () => {
-    const service = await playService((answer, _request, nth) =>
-      nth === 1 ? undefined : json(answer, 200, anOrder("a")),
+    const service = await playService((response, _request, nth) =>
+      nth === 1 ? undefined : json(response, 200, anOrder("a")),
     )
-    const client = clientFor(service.baseUrl, { timeouts: { answer: 100 } })
+    const client = clientFor(service.baseUrl, { timeouts: { response: 100 } })
     expect(await client.orders.get("a", { timeout: 5_000 })).toMatchObject({ id: "a" })
   })
 
   it("only as often as asked for, then the last answer is thrown", async () => {
-    const service = await playService((answer) => json(answer, 503, {}))
+    const service = await playService((response) => json(response, 503, {}))
     await expect(clientFor(service.baseUrl, { readRetries: 1 }).orders.get("a")).rejects.toMatchObject({
       name: "UnknownOutcomeError",
       httpStatus: 503,
@@ -53,17 +56,17 @@ describe("tried again", () => {
 
   it("after what Retry-After asks, not before", async () => {
     const at: number[] = []
-    const service = await playService((answer, _request, nth) => {
+    const service = await playService((response, _request, nth) => {
       at.push(performance.now())
-      if (nth === 1) answer.setHeader("retry-after", "1")
-      json(answer, nth === 1 ? 429 : 200, nth === 1 ? {} : anOrder("a"))
+      if (nth === 1) response.setHeader("retry-after", "1")
+      json(response, nth === 1 ? 429 : 200, nth === 1 ? {} : anOrder("a"))
     })
     await clientFor(service.baseUrl).orders.get("a")
     expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(950)
   })
 
   it("never past the call's own time", async () => {
-    const service = await playService((answer) => json(answer.setHeader("retry-after", "3"), 429, {}))
+    const service = await playService((response) => json(response.setHeader("retry-after", "3"), 429, {}))
     await expect(clientFor(service.baseUrl).orders.get("a", { timeout: 1_000 })).rejects.toMatchObject({
       httpStatus: 429,
       retryAfterMs: 3_000,
@@ -73,7 +76,7 @@ describe("tried again", () => {
 
   it("not once the caller has given up", async () => {
     const giveUp = new AbortController()
-    const service = await playService((answer) => json(answer.setHeader("retry-after", "4"), 503, {}))
+    const service = await playService((response) => json(response.setHeader("retry-after", "4"), 503, {}))
     const client = clientFor(service.baseUrl, { onRequest: () => giveUp.abort() })
     await expect(client.orders.get("a", { signal: giveUp.signal })).rejects.toMatchObject({ httpStatus: 503 })
     expect(service.requests).toHaveLength(1)
@@ -81,47 +84,51 @@ describe("tried again", () => {
 })
 
 describe("not tried again", () => {
-  it.each<[string, (answer: ServerResponse) => void, object]>([
-    ["a refusal", (answer) => json(answer, 422, {}), { name: "RefusedError", httpStatus: 422 }],
+  it.each<[string, (response: ServerResponse) => void, object]>([
+    ["a refusal", (response) => json(response, 422, {}), { name: "RefusedError", httpStatus: 422 }],
     [
       "a wrong key",
-      (answer) => json(answer, 401, { code: "AUTHENTICATION_FAILURE" }),
+      (response) => json(response, 401, { code: "AUTHENTICATION_FAILURE" }),
       { name: "MisconfiguredError" },
     ],
     [
       "a missing permission",
-      (answer) => json(answer, 403, {}),
+      (response) => json(response, 403, {}),
       { name: "MisconfiguredError", outcome: "refused" },
     ],
     [
       "a redirect",
-      (answer) => void answer.writeHead(302, { location: "/v2/orders/b" }).end(),
+      (response) => void response.writeHead(302, { location: "/v2/orders/b" }).end(),
       { reason: "redirect" },
     ],
     [
       "HTML",
-      (answer) => void answer.setHeader("content-type", "text/html").end("<html>"),
+      (response) => void response.setHeader("content-type", "text/html").end("<html>"),
       { reason: "unreadable" },
     ],
-    ["an answer over the cap", (answer) => json(answer, 200, "x".repeat(3_000)), { reason: "too_large" }],
-    ["another order", (answer) => json(answer, 200, anOrder("b")), { reason: "mismatch", fields: ["id"] }],
+    ["an answer over the cap", (response) => json(response, 200, "x".repeat(3_000)), { reason: "too_large" }],
+    [
+      "another order",
+      (response) => json(response, 200, anOrder("b")),
+      { reason: "mismatch", fields: ["id"] },
+    ],
     [
       "an order without refunds",
-      (answer) => json(answer, 200, { ...anOrder("a"), refunds: undefined }),
+      (response) => json(response, 200, { ...anOrder("a"), refunds: undefined }),
       { reason: "unreadable", fields: ["refunds"] },
     ],
   ])("%s", async (_name, play, expected) => {
     const service = await playService(play)
-    await expect(clientFor(service.baseUrl, { maxAnswerBytes: 2_000 }).orders.get("a")).rejects.toMatchObject(
-      expected,
-    )
+    await expect(
+      clientFor(service.baseUrl, { maxResponseBytes: 2_000 }).orders.get("a"),
+    ).rejects.toMatchObject(expected)
     expect(service.requests).toHaveLength(1)
   })
 })
 
 it("a missing order is told from a missing page of the server", async () => {
-  const service = await playService((answer, { url }) =>
-    json(answer, 404, url.endsWith("/a") ? NOT_FOUND : { status: 404 }),
+  const service = await playService((response, { url }) =>
+    json(response, 404, url.endsWith("/a") ? NOT_FOUND : { status: 404 }),
   )
   const { orders } = clientFor(service.baseUrl)
   const [missing, astray] = await Promise.all(
@@ -134,7 +141,7 @@ it("a missing order is told from a missing page of the server", async () => {
 
 it("a list is empty when the service says RESOURCE_NOT_FOUND, and for no other 404", async () => {
   const bodies = [NOT_FOUND, { message: "no such path" }]
-  const service = await playService((answer, _request, nth) => json(answer, 404, bodies[nth - 1]))
+  const service = await playService((response, _request, nth) => json(response, 404, bodies[nth - 1]))
   const { orders } = clientFor(service.baseUrl)
   expect(await orders.list()).toEqual([])
   await expect(orders.list()).rejects.toMatchObject({ name: "RefusedError", httpStatus: 404 })
@@ -142,7 +149,7 @@ it("a list is empty when the service says RESOURCE_NOT_FOUND, and for no other 4
 
 it("a 404 in HTML is not an empty list", async () => {
   const service = await playService(
-    (answer) => void answer.writeHead(404, { "content-type": "text/html" }).end("<h1>"),
+    (response) => void response.writeHead(404, { "content-type": "text/html" }).end("<h1>"),
   )
   await expect(clientFor(service.baseUrl).orders.list()).rejects.toMatchObject({
     name: "UnknownOutcomeError",
@@ -151,8 +158,8 @@ it("a 404 in HTML is not an empty list", async () => {
 })
 
 it("reads share a kept-alive connection, what moves money never does", async () => {
-  const service = await playService((answer, { method }) =>
-    method === "GET" ? json(answer, 200, anOrder("a")) : json(answer, 422, {}),
+  const service = await playService((response, { method }) =>
+    method === "GET" ? json(response, 200, anOrder("a")) : json(response, 422, {}),
   )
   const { orders } = clientFor(service.baseUrl)
   for (let read = 0; read < 4; read += 1) await orders.get("a")
@@ -164,7 +171,7 @@ it("reads share a kept-alive connection, what moves money never does", async () 
 })
 
 it("reads can be told to open a connection each", async () => {
-  const service = await playService((answer) => json(answer, 200, anOrder("a")))
+  const service = await playService((response) => json(response, 200, anOrder("a")))
   const { orders } = clientFor(service.baseUrl, { reuseConnectionsForReads: false })
   await orders.get("a")
   await orders.get("a")
@@ -172,7 +179,7 @@ it("reads can be told to open a connection each", async () => {
 })
 
 it("a read sends the key to the base's path, and an id as one segment", async () => {
-  const service = await playService((answer) => json(answer, 200, anOrder("a/../b ü")))
+  const service = await playService((response) => json(response, 200, anOrder("a/../b ü")))
   await clientFor(`${service.baseUrl}/`, { privateKey: "pk" }).orders.get("a/../b ü")
   expect(service.requests[0]).toMatchObject({
     method: "GET",
@@ -183,7 +190,7 @@ it("a read sends the key to the base's path, and an id as one segment", async ()
 })
 
 it.each(["", " ", ".", "..", "a\nb", "x".repeat(201)])("the id %j is never sent", async (id) => {
-  const service = await playService((answer) => json(answer, 200, anOrder("a")))
+  const service = await playService((response) => json(response, 200, anOrder("a")))
   const { orders } = clientFor(service.baseUrl)
   await expect(orders.get(id)).rejects.toMatchObject({
     name: "InvalidRequestError",
@@ -195,8 +202,8 @@ it.each(["", " ", ".", "..", "a\nb", "x".repeat(201)])("the id %j is never sent"
 
 it("each exchange is told, without identifiers, and an observer's mistake changes nothing", async () => {
   const told: unknown[] = []
-  const service = await playService((answer, _request, nth) =>
-    json(answer, nth === 1 ? 500 : 200, anOrder("a")),
+  const service = await playService((response, _request, nth) =>
+    json(response, nth === 1 ? 500 : 200, anOrder("a")),
   )
   const client = clientFor(service.baseUrl, {
     onRequest: (info) => {
@@ -213,7 +220,7 @@ it("each exchange is told, without identifiers, and an observer's mistake change
 })
 
 it("close waits for what is under way", async () => {
-  const service = await playService((answer) => void setImmediate(() => json(answer, 200, anOrder("a"))))
+  const service = await playService((response) => void setImmediate(() => json(response, 200, anOrder("a"))))
   const client = clientFor(service.baseUrl)
   const calls = [client.orders.get("a"), client.orders.confirm("a")]
   await Promise.all([client.close(), client.close()])

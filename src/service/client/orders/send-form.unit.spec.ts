@@ -4,8 +4,8 @@ import { anOrder, clientFor, closeAll, json, playService } from "../fixtures/scr
 
 afterEach(closeAll)
 
-type Play = (answer: ServerResponse) => void
-const noContent: Play = (answer) => void answer.writeHead(204).end()
+type Play = (response: ServerResponse) => void
+const noContent: Play = (response) => void response.writeHead(204).end()
 
 async function asked(action_urls: (origin: string) => unknown, play: Play = noContent) {
   const service = await playService(play)
@@ -49,25 +49,25 @@ it.each<[string, unknown]>([
 })
 
 it.each<[string, Play]>([
-  ["202 without a body", (answer) => void answer.writeHead(202).end()],
-  ["200 with a page", (answer) => void answer.writeHead(200, { "content-type": "text/html" }).end("<p>")],
-  ["200 with an order", (answer) => json(answer, 200, anOrder("a"))],
+  ["202 without a body", (response) => void response.writeHead(202).end()],
+  ["200 with a page", (response) => void response.writeHead(200, { "content-type": "text/html" }).end("<p>")],
+  ["200 with an order", (response) => json(response, 200, anOrder("a"))],
 ])("takes any success as taken, because none is shown: %s", async (_name, play) => {
   const { send } = await asked(offered, play)
   await expect(send("sms")).resolves.toBeUndefined()
 })
 
 it.each<[string, Play, string]>([
-  ["a refusal", (answer) => json(answer, 422, { message: "no" }), "RefusedError"],
+  ["a refusal", (response) => json(response, 422, { message: "no" }), "RefusedError"],
   ["a redirect, which is not followed", redirect, "UnknownOutcomeError"],
-  ["a failure", (answer) => json(answer, 500, {}), "UnknownOutcomeError"],
-  ["a reset", (answer) => void answer.socket?.resetAndDestroy(), "UnknownOutcomeError"],
+  ["a failure", (response) => json(response, 500, {}), "UnknownOutcomeError"],
+  ["a reset", (response) => void response.socket?.resetAndDestroy(), "UnknownOutcomeError"],
 ])("throws after %s, and does not send again by itself", async (_name, play, name) => {
   const { send, said } = await asked(offered, play)
   await expect(send("sms")).rejects.toMatchObject({ name })
   expect(said()).toHaveLength(1)
 })
 
-function redirect(answer: ServerResponse): void {
-  answer.writeHead(302, { location: "/v2/elsewhere" }).end()
+function redirect(response: ServerResponse): void {
+  response.writeHead(302, { location: "/v2/elsewhere" }).end()
 }

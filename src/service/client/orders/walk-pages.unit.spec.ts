@@ -18,20 +18,20 @@ const missing = { code: "RESOURCE_NOT_FOUND" }
 
 /** A service of one of the ways the document leaves open (Orders v2, "Limits"). */
 function counting({ first = 0, zero = "refused", end = "empty", cap = 100, total = 5 }: Server): Play {
-  return (answer, { url }) => {
+  return (response, { url }) => {
     const query = new URL(url, "http://x").searchParams
     const size = Math.min(cap, Number(query.get("pageSize")))
     let index = page(url) - first
-    if (index < 0 && zero === "refused") return json(answer, 422, { code: "UNPROCCESSABLE_ENTITY" })
-    if (index < 0 && zero === "empty") return json(answer, 200, [])
-    if (index < 0 && zero === "missing") return json(answer, 404, missing)
+    if (index < 0 && zero === "refused") return json(response, 422, { code: "UNPROCCESSABLE_ENTITY" })
+    if (index < 0 && zero === "empty") return json(response, 200, [])
+    if (index < 0 && zero === "missing") return json(response, 404, missing)
     index = Math.max(0, index)
     const last = Math.max(0, Math.ceil(total / size) - 1)
     if (index > last && end === "last again") index = last
     const items = ids(total).slice(index * size, (index + 1) * size)
-    if (items.length === 0 && end === "missing") return json(answer, 404, missing)
+    if (items.length === 0 && end === "missing") return json(response, 404, missing)
     json(
-      answer,
+      response,
       200,
       items.map((id) => anOrder(id)),
     )
@@ -76,7 +76,7 @@ it("remembers that a server counts from 1", async () => {
 
 it("asks an empty page 0 for its page 1 only until page 0 has held something", async () => {
   let total = 0
-  const service = await playService((answer, request, nth) => counting({ total })(answer, request, nth))
+  const service = await playService((response, request, nth) => counting({ total })(response, request, nth))
   const { orders } = clientFor(service.baseUrl)
   const walkAll = async () => {
     for await (const order of orders.walk()) expect(order.id).toBe("o0")
@@ -90,7 +90,7 @@ it("asks an empty page 0 for its page 1 only until page 0 has held something", a
 })
 
 it("a refusal of both page 0 and page 1 is thrown, and teaches nothing", async () => {
-  const service = await playService((answer) => json(answer, 400, { code: "INVALID_REQUEST" }))
+  const service = await playService((response) => json(response, 400, { code: "INVALID_REQUEST" }))
   const { orders } = clientFor(service.baseUrl)
   const first = async () => orders.walk()[Symbol.asyncIterator]().next()
   await expect(first()).rejects.toMatchObject({ httpStatus: 400 })
@@ -99,8 +99,8 @@ it("a refusal of both page 0 and page 1 is thrown, and teaches nothing", async (
 })
 
 it("a failure half way is thrown: a walk that ends was whole", async () => {
-  const service = await playService((answer, { url }) =>
-    page(url) === 2 ? json(answer, 422, {}) : json(answer, 200, [anOrder(url)]),
+  const service = await playService((response, { url }) =>
+    page(url) === 2 ? json(response, 422, {}) : json(response, 200, [anOrder(url)]),
   )
   const seen: string[] = []
   const walking = async () => {
@@ -111,7 +111,7 @@ it("a failure half way is thrown: a walk that ends was whole", async () => {
 })
 
 it("a wrong key is not taken for a page that is not there", async () => {
-  const service = await playService((answer) => json(answer, 401, { code: "AUTHENTICATION_FAILURE" }))
+  const service = await playService((response) => json(response, 401, { code: "AUTHENTICATION_FAILURE" }))
   const next = clientFor(service.baseUrl).orders.walk()[Symbol.asyncIterator]().next()
   await expect(next).rejects.toMatchObject({ name: "MisconfiguredError" })
   expect(service.requests).toHaveLength(1)
@@ -128,9 +128,9 @@ it("yields a page before it asks for the next, and asks for no more when the cal
 
 it("an order that moved to a later page meanwhile comes once", async () => {
   const held = [["a", "b"], ["b", "c"], ["d"], []]
-  const service = await playService((answer, { url }) =>
+  const service = await playService((response, { url }) =>
     json(
-      answer,
+      response,
       200,
       (held[page(url)] ?? []).map((id) => anOrder(id)),
     ),

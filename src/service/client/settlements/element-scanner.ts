@@ -1,7 +1,7 @@
 import { FiguresRun } from "./figures-run"
 import { OperationsRun } from "./operations-run"
 import { SCAN_BOUNDS, type ScanBounds } from "./settlement-part"
-import { UnreadableAnswer } from "../transport/reading"
+import { UnreadableResponse } from "../transport/reading"
 
 /** What stands at the top of the answer: an array of settlements, or one settlement. */
 export type Root = "list" | "one"
@@ -42,15 +42,15 @@ export class ElementScanner {
     this.#operations = new OperationsRun("0.operations", bounds)
   }
 
-  /** @throws UnreadableAnswer as soon as the bytes cannot be an answer. */
+  /** @throws UnreadableResponse as soon as the bytes cannot be an answer. */
   push(bytes: Buffer): Generator<Piece, void, undefined> {
     return this.#advance(bytes, false)
   }
 
-  /** The pieces that were waiting for more. @throws UnreadableAnswer when the answer is not whole. */
+  /** The pieces that were waiting for more. @throws UnreadableResponse when the answer is not whole. */
   *end(): Generator<Piece, void, undefined> {
     yield* this.#advance(Buffer.alloc(0), true)
-    if (this.#place !== "after") throw new UnreadableAnswer()
+    if (this.#place !== "after") throw new UnreadableResponse()
   }
 
   *#advance(bytes: Buffer, isLast: boolean): Generator<Piece, void, undefined> {
@@ -87,7 +87,7 @@ export class ElementScanner {
         this.#last = "comma"
       else if (byte === CLOSE_ARRAY && this.#place === "between" && this.#last !== "comma")
         this.#place = "after"
-      else throw new UnreadableAnswer()
+      else throw new UnreadableResponse()
     }
     return bytes.length
   }
@@ -111,7 +111,7 @@ export class ElementScanner {
     try {
       return JSON.parse(text)
     } catch {
-      throw new UnreadableAnswer([`${this.#index}`])
+      throw new UnreadableResponse([`${this.#index}`])
     }
   }
 }

@@ -55,13 +55,13 @@ const settlement = fc
     Object.fromEntries(fields.toSpliced(place % (fields.length + 1), 0, ["operations", operations])),
   )
 
-const answer = fc
+const response = fc
   .tuple(fc.array(settlement, { maxLength: 4 }), fc.constantFrom("", "  ", "\n", "\t\r\n"))
   .map(([settlements, indent]) => `${indent}${JSON.stringify(settlements, null, indent)}${indent}`)
 
 it("any answer, cut at any bytes, is what JSON.parse makes of it", () => {
   fc.assert(
-    fc.property(answer, places, (whole, at) => {
+    fc.property(response, places, (whole, at) => {
       expect(JSON.stringify(joined(scanned(cut(whole, at))))).toBe(JSON.stringify(JSON.parse(whole)))
     }),
     { numRuns: 1_500 },
@@ -70,7 +70,7 @@ it("any answer, cut at any bytes, is what JSON.parse makes of it", () => {
 
 it("any answer, byte by byte and with batches as large as they are, is the same", () => {
   fc.assert(
-    fc.property(answer, (whole) => {
+    fc.property(response, (whole) => {
       const bytes = [...Buffer.from(whole)].map((byte) => Buffer.from([byte]))
       const expected = JSON.stringify(JSON.parse(whole))
       expect(JSON.stringify(joined(scanned(bytes)))).toBe(expected)
@@ -82,7 +82,7 @@ it("any answer, byte by byte and with batches as large as they are, is the same"
 
 it("an answer spoilt anywhere is what JSON.parse makes of it, or unreadable, never anything else", () => {
   const spoilt = fc
-    .tuple(answer, fc.nat(), fc.nat({ max: 2 }), fc.constantFrom(...'"\\,:[]{}0n.e -', ""))
+    .tuple(response, fc.nat(), fc.nat({ max: 2 }), fc.constantFrom(...'"\\,:[]{}0n.e -', ""))
     .map(([whole, place, removed, added]) => {
       const at = place % (whole.length + 1)
       return `${whole.slice(0, at)}${added}${whole.slice(at + removed)}`
@@ -97,12 +97,12 @@ it("an answer spoilt anywhere is what JSON.parse makes of it, or unreadable, nev
       } catch {
         unreadable += 1
         // What is no array of objects with one array of operations each is not for us to read.
-        if (expected !== undefined && !namesTwice(whole)) expect(isAnswer(expected)).toBe(false)
+        if (expected !== undefined && !namesTwice(whole)) expect(isResponse(expected)).toBe(false)
         return
       }
       const whatItWas = parsed(Buffer.from(whole).toString("utf8"))
       const read = joined(pieces)
-      if (isAnswer(whatItWas)) expect(JSON.stringify(read)).toBe(JSON.stringify(whatItWas))
+      if (isResponse(whatItWas)) expect(JSON.stringify(read)).toBe(JSON.stringify(whatItWas))
       else expect(whatItWas).toBeDefined()
     }),
     { numRuns: 1_000 },
@@ -118,7 +118,7 @@ function parsed(whole: string): unknown {
   }
 }
 
-function isAnswer(value: unknown): boolean {
+function isResponse(value: unknown): boolean {
   return Array.isArray(value) && value.every((one) => Array.isArray(Object(one).operations))
 }
 

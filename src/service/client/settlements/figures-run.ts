@@ -1,4 +1,4 @@
-import { UnreadableAnswer } from "../transport/reading"
+import { UnreadableResponse } from "../transport/reading"
 import type { ScanBounds } from "./settlement-part"
 
 const NAME = "operations"
@@ -43,7 +43,7 @@ export class FiguresRun {
     private readonly bounds: ScanBounds,
   ) {}
 
-  /** Undefined when the settlement goes on after these bytes. @throws UnreadableAnswer when no settlement does. */
+  /** Undefined when the settlement goes on after these bytes. @throws UnreadableResponse when no settlement does. */
   push(bytes: Buffer): Stop | undefined {
     for (let at = 0; at < bytes.length; at += 1) {
       const found = this.#inString ? this.#withinString(bytes[at] ?? 0) : this.#outside(bytes[at] ?? 0)
@@ -67,7 +67,7 @@ export class FiguresRun {
       this.#key = isOwn && this.#keyNext ? [] : undefined
     } else if ((byte | BRACE) === OPEN_OBJECT) {
       this.#depth += 1
-      if (this.#depth > this.bounds.maxDepth) throw new UnreadableAnswer([this.path])
+      if (this.#depth > this.bounds.maxDepth) throw new UnreadableResponse([this.path])
       this.#keyNext = this.#depth === 1
       if (isOwn && this.#operationsNext && byte === OPEN_ARRAY) return "operations"
     } else if ((byte | BRACE) === CLOSE_OBJECT) {
@@ -92,7 +92,7 @@ export class FiguresRun {
 
   /** Of two equal keys JSON keeps the last one, and the first one's operations would already be given. */
   #meetOperations(): void {
-    if (this.#operationsSeen) throw new UnreadableAnswer([`${this.path}.operations`])
+    if (this.#operationsSeen) throw new UnreadableResponse([`${this.path}.operations`])
     this.#operationsSeen = true
     this.#operationsNext = true
   }
@@ -100,7 +100,7 @@ export class FiguresRun {
   #keep(bytes: Buffer): void {
     this.#kept.push(bytes)
     this.#keptBytes += bytes.length
-    if (this.#keptBytes > this.bounds.maxFiguresBytes) throw new UnreadableAnswer([this.path])
+    if (this.#keptBytes > this.bounds.maxFiguresBytes) throw new UnreadableResponse([this.path])
   }
 }
 

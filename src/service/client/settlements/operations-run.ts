@@ -1,4 +1,4 @@
-import { UnreadableAnswer } from "../transport/reading"
+import { UnreadableResponse } from "../transport/reading"
 import type { ScanBounds } from "./settlement-part"
 
 const QUOTE = 0x22
@@ -47,7 +47,7 @@ export class OperationsRun {
     private readonly bounds: ScanBounds,
   ) {}
 
-  /** @throws UnreadableAnswer when the bytes cannot be operations. */
+  /** @throws UnreadableResponse when the bytes cannot be operations. */
   push(bytes: Buffer, isLast: boolean): Run {
     this.#held.push(bytes)
     this.#heldBytes += bytes.length
@@ -109,8 +109,8 @@ export class OperationsRun {
     }
   }
 
-  #unreadable(): UnreadableAnswer {
-    return new UnreadableAnswer([this.path])
+  #unreadable(): UnreadableResponse {
+    return new UnreadableResponse([this.path])
   }
 }
 

@@ -7,14 +7,14 @@ import {
 } from "../wire/settlement"
 import { ElementScanner, type Piece, type Root } from "./element-scanner"
 import type { SettlementPart } from "./settlement-part"
-import { UnreadableAnswer } from "../transport/reading"
+import { UnreadableResponse } from "../transport/reading"
 
 const MAX_FIELDS = 10
 
 /**
  * An answer's bytes as parts, as they arrive: memory does not grow with the answer.
  *
- * @throws UnreadableAnswer when it is no such answer, or ends before it is whole. Nothing that was given before
+ * @throws UnreadableResponse when it is no such answer, or ends before it is whole. Nothing that was given before
  * counts then.
  */
 export async function* readParts(
@@ -59,7 +59,7 @@ function operationsOf(
   throw unreadable(read.error, ([nth, ...path]) => [index, "operations", before + Number(nth), ...path])
 }
 
-function unreadable(error: z.ZodError, at: (path: PropertyKey[]) => PropertyKey[]): UnreadableAnswer {
+function unreadable(error: z.ZodError, at: (path: PropertyKey[]) => PropertyKey[]): UnreadableResponse {
   const paths = error.issues.map(({ path }) => at(path).join("."))
-  return new UnreadableAnswer([...new Set(paths)].slice(0, MAX_FIELDS))
+  return new UnreadableResponse([...new Set(paths)].slice(0, MAX_FIELDS))
 }

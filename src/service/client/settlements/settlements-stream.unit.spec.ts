@@ -9,7 +9,7 @@ describe("in parts", () => {
   it("operations come in their order, all of them before the figures of their settlement", async () => {
     const operations = Array.from({ length: 5_000 }, (_, nth) => anOperation(`${nth} ¡ñ🎉!`))
     const sent = [aSettlement("a", { operations }), aSettlement("b", { operations: [] }), aSettlement("c")]
-    const { settlements } = await settlementsOf((answer) => json(answer, 200, sent))
+    const { settlements } = await settlementsOf((response) => json(response, 200, sent))
     const parts = await all(settlements.stream(RANGE))
     expect(parts.length).toBeGreaterThan(6)
     const shape = parts.map(({ part, index }) => `${index} ${part}`)
@@ -32,8 +32,8 @@ describe("in parts", () => {
     const operations = Array.from({ length: 2_000 }, (_, nth) => anOperation(`${nth}`))
     const whole = JSON.stringify([aSettlement("a", { operations })])
     let finish = (): void => undefined
-    const { settlements } = await settlementsOf((answer) =>
-      begin(answer, whole.slice(0, -200), () => (finish = () => answer.end(whole.slice(-200)))),
+    const { settlements } = await settlementsOf((response) =>
+      begin(response, whole.slice(0, -200), () => (finish = () => response.end(whole.slice(-200)))),
     )
     const parts: SettlementPart[] = []
     for await (const part of settlements.stream()) {
@@ -48,16 +48,16 @@ describe("in parts", () => {
     const batch = `${operation},`.repeat(200)
     const batches = 400
     let written = 0
-    const { settlements } = await settlementsOf((answer) => {
+    const { settlements } = await settlementsOf((response) => {
       const { operations: _none, ...figures } = aSettlement("a")
-      answer.writeHead(200, { "content-type": "application/json" })
-      answer.write(`[${JSON.stringify(figures).slice(0, -1)},"operations":[`)
+      response.writeHead(200, { "content-type": "application/json" })
+      response.write(`[${JSON.stringify(figures).slice(0, -1)},"operations":[`)
       const go = (): void => {
         while (written < batches) {
           written += 1
-          if (!answer.write(batch)) return void answer.once("drain", go)
+          if (!response.write(batch)) return void response.once("drain", go)
         }
-        answer.end(`${operation}]}]`)
+        response.end(`${operation}]}]`)
       }
       go()
     })
@@ -75,10 +75,10 @@ describe("in parts", () => {
     const operations = Array.from({ length: 2_000 }, (_, nth) => anOperation(`${nth}`))
     let close = (): void => undefined
     const closed = new Promise<void>((done) => (close = done))
-    const { service, settlements } = await settlementsOf((answer, _request, nth) => {
-      if (nth > 1) return json(answer, 200, [])
-      answer.on("close", close)
-      begin(answer, JSON.stringify([aSettlement("a", { operations })]).slice(0, -2), () => undefined)
+    const { service, settlements } = await settlementsOf((response, _request, nth) => {
+      if (nth > 1) return json(response, 200, [])
+      response.on("close", close)
+      begin(response, JSON.stringify([aSettlement("a", { operations })]).slice(0, -2), () => undefined)
     })
     for await (const _part of settlements.stream()) break
     await closed
@@ -87,7 +87,9 @@ describe("in parts", () => {
   })
 
   it("of an answer read to its end, the connection is used again", async () => {
-    const { service, settlements } = await settlementsOf((answer) => json(answer, 200, [aSettlement("a")]))
+    const { service, settlements } = await settlementsOf((response) =>
+      json(response, 200, [aSettlement("a")]),
+    )
     await all(settlements.stream())
     await settlements.list()
     await all(settlements.stream())
@@ -95,9 +97,12 @@ describe("in parts", () => {
   })
 
   it("a connection each, when that is asked for", async () => {
-    const { service, settlements } = await settlementsOf((answer) => json(answer, 200, [aSettlement("a")]), {
-      reuseConnectionsForReads: false,
-    })
+    const { service, settlements } = await settlementsOf(
+      (response) => json(response, 200, [aSettlement("a")]),
+      {
+        reuseConnectionsForReads: false,
+      },
+    )
     expect(await all(settlements.stream())).toHaveLength(2)
     expect(await settlements.list()).toHaveLength(1)
     expect(service.connections.count).toBe(2)
@@ -117,7 +122,7 @@ describe("a stream that has begun", () => {
   })
 
   it("and falls silent throws once that is as long as allowed", async () => {
-    const { settlements } = await settlementsOf((answer) => begin(answer, BROKEN_OFF, () => undefined), {
+    const { settlements } = await settlementsOf((response) => begin(response, BROKEN_OFF, () => undefined), {
       timeouts: { settlements: 150 },
     })
     await expect(all(settlements.stream())).rejects.toMatchObject({ reason: "timeout", httpStatus: 200 })
@@ -126,17 +131,17 @@ describe("a stream that has begun", () => {
   it("and takes longer than a plain answer may is read to its end, as long as it is never silent", async () => {
     const whole = JSON.stringify([aSettlement("a")])
     const { settlements } = await settlementsOf(
-      (answer) => {
+      (response) => {
         const rest = whole.match(/[^]{1,50}/g) ?? []
         const drip = setInterval(() => {
           const next = rest.shift()
-          if (next !== undefined) return void answer.write(next)
+          if (next !== undefined) return void response.write(next)
           clearInterval(drip)
-          answer.end()
+          response.end()
         }, 20)
-        answer.writeHead(200).flushHeaders()
+        response.writeHead(200).flushHeaders()
       },
-      { timeouts: { answer: 30, settlements: 2_000 } },
+      { timeouts: { response: 30, settlements: 2_000 } },
     )
     expect(await all(settlements.stream(undefined, { timeout: 1_000 }))).toHaveLength(2)
   })
@@ -147,9 +152,9 @@ describe("a stream that has begun", () => {
     const whole = JSON.stringify([aSettlement("a", { operations })])
     let close = (): void => undefined
     const closed = new Promise<void>((done) => (close = done))
-    const { settlements } = await settlementsOf((answer) => {
-      answer.on("close", close)
-      begin(answer, whole.slice(0, -2), () => undefined)
+    const { settlements } = await settlementsOf((response) => {
+      response.on("close", close)
+      begin(response, whole.slice(0, -2), () => undefined)
     })
     const reading = (async () => {
       for await (const _part of settlements.stream(RANGE, { signal: giveUp.signal })) giveUp.abort()

@@ -5,7 +5,7 @@ import { valueOrThrow } from "../outcome"
 import type { CallOptions } from "../transport/call-options"
 import { pathSegment } from "../transport/path-segment"
 import type { StreamRequest, Transport } from "../transport/transport"
-import { UnreadableAnswer } from "../transport/reading"
+import { UnreadableResponse } from "../transport/reading"
 import { checkRequest } from "../wire/check-request"
 import type { Operation, Settlement } from "../wire/settlement"
 import { readParts } from "./read-parts"
@@ -85,7 +85,7 @@ export function settlementsOver(
 async function* partsOf(id: string, body: AsyncIterable<Buffer>): AsyncGenerator<SettlementPart> {
   for await (const part of readParts(body, "one")) {
     if (part.part === "settlement" && part.settlement.id !== id)
-      throw new UnreadableAnswer(["id"], "mismatch")
+      throw new UnreadableResponse(["id"], "mismatch")
     yield part
   }
 }

@@ -10,7 +10,7 @@ const NOT_FOUND = { code: "RESOURCE_NOT_FOUND", message: "none" }
 it("one settlement is read with every field of its own and of its operations", async () => {
   const refund = anOperation("2", { type: "REFUND", amount: -500, amount_to_settle: -480, commission: -20 })
   const sent = aSettlement("s 1", { commission: -7, interest: 3, operations: [anOperation("1"), refund] })
-  const { service, settlements } = await settlementsOf((answer) => json(answer, 200, sent))
+  const { service, settlements } = await settlementsOf((response) => json(response, 200, sent))
   expect(await settlements.get("s 1")).toEqual(sent)
   expect(service.requests).toMatchObject([
     { method: "GET", url: "/v2/settlements/s%201", headers: { accept: "application/json" }, body: "" },
@@ -19,13 +19,13 @@ it("one settlement is read with every field of its own and of its operations", a
 
 it("a list is every settlement of the answer, in its order", async () => {
   const sent = [aSettlement("b"), aSettlement("a", { operations: [] }), aSettlement("c")]
-  const { service, settlements } = await settlementsOf((answer) => json(answer, 200, sent))
+  const { service, settlements } = await settlementsOf((response) => json(response, 200, sent))
   expect(await settlements.list()).toEqual(sent)
   expect(service.requests[0]?.url).toBe("/v2/settlements")
 })
 
 it("a range goes out whole, on the service's 24-hour clock, and fractions never narrow it", async () => {
-  const { service, settlements } = await settlementsOf((answer) => json(answer, 200, []), {
+  const { service, settlements } = await settlementsOf((response) => json(response, 200, []), {
     serviceUtcOffsetMinutes: 60,
   })
   await settlements.list(RANGE)
@@ -40,7 +40,7 @@ it.each([
   ["a range upside down", { createdFrom: new Date(2), createdTo: new Date(1) }],
   ["no date", { createdFrom: new Date(Number.NaN), createdTo: new Date() }],
 ])("%s is never sent", async (_name, range) => {
-  const { service, settlements } = await settlementsOf((answer) => json(answer, 200, []))
+  const { service, settlements } = await settlementsOf((response) => json(response, 200, []))
   const asked = Object.assign({ ...RANGE, createdFrom: undefined, createdTo: undefined }, range)
   const withoutAbsent = Object(Object.fromEntries(Object.entries(asked).filter(([, date]) => date)))
   await expect(settlements.list(withoutAbsent)).rejects.toMatchObject({ name: "InvalidRequestError" })
@@ -51,7 +51,9 @@ it.each([
 describe("none", () => {
   it("is what RESOURCE_NOT_FOUND means for a list, and no other 404", async () => {
     const bodies = [NOT_FOUND, NOT_FOUND, { message: "no such path" }, { code: "NOT_FOUND" }]
-    const { settlements } = await settlementsOf((answer, _request, nth) => json(answer, 404, bodies[nth - 1]))
+    const { settlements } = await settlementsOf((response, _request, nth) =>
+      json(response, 404, bodies[nth - 1]),
+    )
     expect(await settlements.list(RANGE)).toEqual([])
     expect(await all(settlements.stream(RANGE))).toEqual([])
     await expect(settlements.list(RANGE)).rejects.toMatchObject({ name: "RefusedError", httpStatus: 404 })
@@ -60,7 +62,7 @@ describe("none", () => {
 
   it("is not what a 404 in HTML means", async () => {
     const { settlements } = await settlementsOf(
-      (answer) => void answer.writeHead(404, { "content-type": "text/html" }).end("<h1>"),
+      (response) => void response.writeHead(404, { "content-type": "text/html" }).end("<h1>"),
     )
     const expected = { name: "UnknownOutcomeError", reason: "unreadable", httpStatus: 404 }
     await expect(settlements.list()).rejects.toMatchObject(expected)
@@ -68,8 +70,8 @@ describe("none", () => {
   })
 
   it("a settlement the service does not know is told from a missing page of the server", async () => {
-    const { settlements } = await settlementsOf((answer, { url }) =>
-      json(answer, 404, url.endsWith("/a") ? NOT_FOUND : { status: 404 }),
+    const { settlements } = await settlementsOf((response, { url }) =>
+      json(response, 404, url.endsWith("/a") ? NOT_FOUND : { status: 404 }),
     )
     const [missing, astray] = await Promise.all(
       ["a", "b"].map((id) => settlements.get(id).catch((error: unknown) => error)),
@@ -80,44 +82,48 @@ describe("none", () => {
   })
 })
 
-const html: Play = (answer) => void answer.setHeader("content-type", "text/html").end("<html>")
+const html: Play = (response) => void response.setHeader("content-type", "text/html").end("<html>")
 
 describe("thrown, and not tried again", () => {
   const FAILURES: [string, Play, object][] = [
     [
       "a wrong key",
-      (answer) => json(answer, 401, { code: "AUTHENTICATION_FAILURE" }),
+      (response) => json(response, 401, { code: "AUTHENTICATION_FAILURE" }),
       { name: "MisconfiguredError" },
     ],
     [
       "a missing permission",
-      (answer) => json(answer, 403, { code: "NOT_AUTHORIZED" }),
+      (response) => json(response, 403, { code: "NOT_AUTHORIZED" }),
       { name: "MisconfiguredError" },
     ],
     ["HTML", html, { reason: "unreadable", httpStatus: 200 }],
     [
       "HTML that says it is JSON",
-      (answer) => begin(answer, "<html>", () => answer.end()),
+      (response) => begin(response, "<html>", () => response.end()),
       { reason: "unreadable" },
     ],
     [
       "an object",
-      (answer) => json(answer, 200, { settlements: [] }),
+      (response) => json(response, 200, { settlements: [] }),
       { reason: "unreadable", httpStatus: 200 },
     ],
-    ["an empty body", (answer) => void answer.writeHead(200).end(), { reason: "unreadable" }],
-    ["a 204", (answer) => void answer.writeHead(204).end(), { reason: "no_content" }],
-    ["a 202", (answer) => json(answer, 202, []), { reason: "accepted_later" }],
-    ["a redirect", (answer) => void answer.writeHead(302, { location: "/" }).end(), { reason: "redirect" }],
+    ["an empty body", (response) => void response.writeHead(200).end(), { reason: "unreadable" }],
+    ["a 204", (response) => void response.writeHead(204).end(), { reason: "no_content" }],
+    ["a 202", (response) => json(response, 202, []), { reason: "accepted_later" }],
+    [
+      "a redirect",
+      (response) => void response.writeHead(302, { location: "/" }).end(),
+      { reason: "redirect" },
+    ],
     [
       "JSON that stops",
-      (answer) => void answer.end(JSON.stringify([aSettlement("a")]).slice(0, -1)),
+      (response) => void response.end(JSON.stringify([aSettlement("a")]).slice(0, -1)),
       { reason: "unreadable" },
     ],
     [
       "an unreadable operation, named by its place",
-      (answer) =>
-        json(answer, 200, [
+      (response) =>
+        json(response, 200, [
           aSettlement("a"),
           aSettlement("b", {
             operations: [anOperation("1"), anOperation("2", { amount: 1.5, created: "soon" })],
@@ -127,17 +133,17 @@ describe("thrown, and not tried again", () => {
     ],
     [
       "unreadable figures, named by their place",
-      (answer) => json(answer, 200, [aSettlement("a", { id: "", operations: null })]),
+      (response) => json(response, 200, [aSettlement("a", { id: "", operations: null })]),
       { reason: "unreadable", fields: ["0.id", "0.operations"] },
     ],
     [
       "an answer over the limit",
-      (answer) => json(answer, 200, [aSettlement("x".repeat(3_000))]),
+      (response) => json(response, 200, [aSettlement("x".repeat(3_000))]),
       { reason: "too_large" },
     ],
     [
       "an answer over the limit that did not say its length",
-      (answer) => begin(answer, JSON.stringify([aSettlement("x".repeat(3_000))]), () => answer.end()),
+      (response) => begin(response, JSON.stringify([aSettlement("x".repeat(3_000))]), () => response.end()),
       { reason: "too_large", httpStatus: 200 },
     ],
   ]
@@ -150,7 +156,7 @@ describe("thrown, and not tried again", () => {
   })
 
   it("an answer about another settlement", async () => {
-    const { service, settlements } = await settlementsOf((answer) => json(answer, 200, aSettlement("b")))
+    const { service, settlements } = await settlementsOf((response) => json(response, 200, aSettlement("b")))
     await expect(settlements.get("a")).rejects.toMatchObject({
       name: "UnknownOutcomeError",
       reason: "mismatch",
@@ -160,35 +166,38 @@ describe("thrown, and not tried again", () => {
   })
 
   it("an array where one settlement was asked for", async () => {
-    const { settlements } = await settlementsOf((answer) => json(answer, 200, [aSettlement("a")]))
+    const { settlements } = await settlementsOf((response) => json(response, 200, [aSettlement("a")]))
     await expect(settlements.get("a")).rejects.toMatchObject({ reason: "unreadable" })
   })
 })
 
-const PASSING: [string, (answer: ServerResponse) => void][] = [
-  ["429", (answer) => json(answer, 429, {})],
-  ["503 with HTML", (answer) => void answer.writeHead(503, { "content-type": "text/html" }).end("<html>")],
-  ["a reset", (answer) => void answer.socket?.resetAndDestroy()],
+const PASSING: [string, (response: ServerResponse) => void][] = [
+  ["429", (response) => json(response, 429, {})],
+  [
+    "503 with HTML",
+    (response) => void response.writeHead(503, { "content-type": "text/html" }).end("<html>"),
+  ],
+  ["a reset", (response) => void response.socket?.resetAndDestroy()],
 ]
 describe("tried again", () => {
   it.each([
     ...PASSING,
     [
       "a reset within the body",
-      (answer: ServerResponse) => begin(answer, "[", () => answer.socket?.resetAndDestroy()),
+      (response: ServerResponse) => begin(response, "[", () => response.socket?.resetAndDestroy()),
     ],
     ["a body that ends before its length", brokenOff],
   ] satisfies typeof PASSING)("a list after %s", async (_name, fail) => {
-    const { service, settlements } = await settlementsOf((answer, _request, nth) =>
-      nth < 3 ? fail(answer) : json(answer, 200, [aSettlement("a")]),
+    const { service, settlements } = await settlementsOf((response, _request, nth) =>
+      nth < 3 ? fail(response) : json(response, 200, [aSettlement("a")]),
     )
     expect(await settlements.list()).toMatchObject([{ id: "a", operations: { length: 1 } }])
     expect(service.requests).toHaveLength(3)
   })
 
   it.each(PASSING)("a stream that has not begun, after %s", async (_name, fail) => {
-    const { service, settlements } = await settlementsOf((answer, _request, nth) =>
-      nth < 3 ? fail(answer) : json(answer, 200, [aSettlement("a")]),
+    const { service, settlements } = await settlementsOf((response, _request, nth) =>
+      nth < 3 ? fail(response) : json(response, 200, [aSettlement("a")]),
     )
     expect(await all(settlements.stream())).toHaveLength(2)
     expect(service.requests).toHaveLength(3)
@@ -208,14 +217,14 @@ it("an answer that does not begin in the call's time is a timeout", async () => 
 it("each exchange is told when it ended, without identifiers", async () => {
   const told: object[] = []
   const plays: Play[] = [
-    (answer) => json(answer, 503, {}),
-    (answer) => json(answer, 200, [aSettlement("a")]),
-    (answer) => json(answer, 200, aSettlement("a")),
-    (answer) => json(answer, 200, [{}]),
-    (answer) => json(answer, 404, NOT_FOUND),
+    (response) => json(response, 503, {}),
+    (response) => json(response, 200, [aSettlement("a")]),
+    (response) => json(response, 200, aSettlement("a")),
+    (response) => json(response, 200, [{}]),
+    (response) => json(response, 404, NOT_FOUND),
   ]
   const { settlements } = await settlementsOf(
-    (answer, request, nth) => plays[nth - 1]?.(answer, request, nth),
+    (response, request, nth) => plays[nth - 1]?.(response, request, nth),
     {
       onRequest: (info) => told.push(info),
     },

@@ -1,32 +1,32 @@
 import type { Dispatcher } from "undici"
 import { UnknownOutcomeError } from "../errors"
-import { AnswerBody } from "./response-stream"
-import { AnswerUnderWay, type Bounds, type Exchange } from "./response-collector"
+import { ResponseStream } from "./response-stream"
+import { ResponseCollector, type Bounds, type Exchange } from "./response-collector"
 import { isJsonType } from "./json-error"
 import type { RequestInfo } from "./call-options"
-import { UnreadableAnswer } from "./reading"
+import { UnreadableResponse } from "./reading"
 import type { WireRequest } from "./wire-request"
 
 interface StreamBounds extends Bounds {
-  /** Of a body that is streamed; `maxAnswerBytes` is for any other. */
+  /** Of a body that is streamed; `maxResponseBytes` is for any other. */
   maxStreamedBytes: number
   silenceMs: number
 }
 
 /** A 200 or 201 with JSON has only begun; its body must be read. Everything else is as in a plain exchange. */
-export type OpenExchange = Exchange | { kind: "open"; status: number; body: AnswerBody }
+export type OpenExchange = Exchange | { kind: "open"; status: number; body: ResponseStream }
 
 type Headers = Record<string, string | string[] | undefined>
 
-class OpeningAnswer implements Dispatcher.DispatchHandler {
-  private readonly whole: AnswerUnderWay
-  private body: AnswerBody | undefined
+class OpeningResponse implements Dispatcher.DispatchHandler {
+  private readonly whole: ResponseCollector
+  private body: ResponseStream | undefined
 
   constructor(
     private readonly resolve: (exchange: OpenExchange) => void,
     private readonly bounds: StreamBounds,
   ) {
-    this.whole = new AnswerUnderWay(resolve, bounds)
+    this.whole = new ResponseCollector(resolve, bounds)
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -39,7 +39,7 @@ class OpeningAnswer implements Dispatcher.DispatchHandler {
       return this.whole.onResponseStart(controller, status, headers)
     }
     const { maxStreamedBytes: maxBytes, silenceMs, signal } = this.bounds
-    this.body = new AnswerBody(status, controller, { maxBytes, silenceMs, signal })
+    this.body = new ResponseStream(status, controller, { maxBytes, silenceMs, signal })
     this.resolve({ kind: "open", status, body: this.body })
     if (Number(first(headers["content-length"])) > maxBytes) this.body.break("too_large")
   }
@@ -70,11 +70,11 @@ class OpeningAnswer implements Dispatcher.DispatchHandler {
 export function exchange(dispatcher: Dispatcher, request: WireRequest, bounds: Bounds): Promise<Exchange> {
   return new Promise((resolve) => {
     if (bounds.signal?.aborted === true) return resolve({ kind: "unsent", reason: "aborted" })
-    const answer = new AnswerUnderWay(resolve, bounds)
+    const response = new ResponseCollector(resolve, bounds)
     try {
-      dispatcher.dispatch({ ...request, body: request.body ?? null }, answer)
+      dispatcher.dispatch({ ...request, body: request.body ?? null }, response)
     } catch (error) {
-      answer.onResponseError(undefined, error)
+      response.onResponseError(undefined, error)
     }
   })
 }
@@ -87,11 +87,11 @@ export function openExchange(
 ): Promise<OpenExchange> {
   return new Promise((resolve) => {
     if (bounds.signal?.aborted === true) return resolve({ kind: "unsent", reason: "aborted" })
-    const answer = new OpeningAnswer(resolve, bounds)
+    const response = new OpeningResponse(resolve, bounds)
     try {
-      dispatcher.dispatch({ ...request, body: request.body ?? null }, answer)
+      dispatcher.dispatch({ ...request, body: request.body ?? null }, response)
     } catch (error) {
-      answer.onResponseError(undefined, error)
+      response.onResponseError(undefined, error)
     }
   })
 }
@@ -116,7 +116,7 @@ export async function* readStreamed<T>(
     yield* parts(body)
     outcome = "done"
   } catch (error) {
-    if (!(error instanceof UnreadableAnswer)) throw error
+    if (!(error instanceof UnreadableResponse)) throw error
     throw new UnknownOutcomeError({ reason: error.reason, httpStatus: status, fields: error.fields })
   } finally {
     body.break("aborted")

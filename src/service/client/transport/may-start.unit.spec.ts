@@ -31,7 +31,7 @@ describe("a call that must not start any more", () => {
   })
 
   it("is judged when its connection is made, not when it is asked for", async () => {
-    const service = await playService((answer) => json(answer, 200, anOrder(ID)))
+    const service = await playService((response) => json(response, 200, anOrder(ID)))
     let late = false
     const confirming = clientFor(service.baseUrl).orders.confirm(ID, { mayStart: () => !late })
     late = true
@@ -49,7 +49,7 @@ describe("a call that must not start any more", () => {
 })
 
 it("a call that may start is sent once, and judged once", async () => {
-  const service = await playService((answer) => json(answer, 201, REFUND))
+  const service = await playService((response) => json(response, 201, REFUND))
   const mayStart = jest.fn(() => true)
   const { orders } = clientFor(service.baseUrl)
   expect(await orders.refund(ID, { total_amount: 500 }, { mayStart })).toMatchObject({ outcome: "done" })
@@ -59,7 +59,7 @@ it("a call that may start is sent once, and judged once", async () => {
 
 it("a call that has started is not judged again: its lost response stays unknown", async () => {
   let started = false
-  const service = await playService((answer) => void answer.socket?.resetAndDestroy())
+  const service = await playService((response) => void response.socket?.resetAndDestroy())
   const mayStart = () => {
     const first = !started
     started = true

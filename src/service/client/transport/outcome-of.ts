@@ -16,7 +16,7 @@ export interface Reader<T> {
   hide: (text: string) => string
 }
 
-type Answer = Extract<Exchange, { kind: "answer" }>
+type ResponseExchange = Extract<Exchange, { kind: "response" }>
 
 /** Orders v2, "Errors". A status the document does not list proves nothing, 409 included. */
 const DOCUMENTED_REFUSALS: readonly number[] = [400, 401, 403, 404, 405, 422]
@@ -43,26 +43,26 @@ export function outcomeOf<T>(exchange: Exchange, { read, hide }: Reader<T>): Out
         reason: exchange.reason,
         ...(exchange.httpStatus && { httpStatus: exchange.httpStatus }),
       })
-    case "answer":
-      return ofAnswer(exchange, { read, hide })
+    case "response":
+      return ofResponse(exchange, { read, hide })
   }
 }
 
-function ofAnswer<T>(answer: Answer, { read, hide }: Reader<T>): Outcome<T> {
-  const httpStatus = answer.status
+function ofResponse<T>(response: ResponseExchange, { read, hide }: Reader<T>): Outcome<T> {
+  const httpStatus = response.status
   if (httpStatus === 200 || httpStatus === 201) {
-    const json = jsonOf(answer)
+    const json = jsonOf(response)
     if (json === undefined) return unknown({ reason: "unreadable", httpStatus })
     const reading = read(json.value)
     if (reading.ok) return { outcome: "done", value: reading.value }
     return unknown({ reason: reading.reason, httpStatus, fields: reading.fields })
   }
   if (DOCUMENTED_REFUSALS.includes(httpStatus)) {
-    const error = readJsonError(jsonOf(answer)?.value)
+    const error = readJsonError(jsonOf(response)?.value)
     if (error === undefined) return unknown({ reason: "unreadable", httpStatus })
     return { outcome: "refused", error: refusal(httpStatus, safe(error, hide)) }
   }
-  const wait = answer.retryAfter === undefined ? undefined : retryAfterMs(answer.retryAfter, Date.now())
+  const wait = response.retryAfter === undefined ? undefined : retryAfterMs(response.retryAfter, Date.now())
   return unknown({
     reason: reasonOf(httpStatus),
     httpStatus,
@@ -70,7 +70,7 @@ function ofAnswer<T>(answer: Answer, { read, hide }: Reader<T>): Outcome<T> {
   })
 }
 
-function jsonOf({ contentType, body }: Answer): { value: unknown } | undefined {
+function jsonOf({ contentType, body }: ResponseExchange): { value: unknown } | undefined {
   if (!isJsonType(contentType)) return undefined
   try {
     const value: unknown = JSON.parse(body)

@@ -1,13 +1,13 @@
 import type { z } from "zod"
 
 /** Thrown by who reads a streamed answer and cannot; callers get an `UnknownOutcomeError`. `fields` are paths. */
-export class UnreadableAnswer extends Error {
+export class UnreadableResponse extends Error {
   constructor(
     readonly fields: readonly string[] = ["(the whole answer)"],
     readonly reason: "unreadable" | "mismatch" = "unreadable",
   ) {
     super(reason)
-    this.name = "UnreadableAnswer"
+    this.name = "UnreadableResponse"
   }
 }
 

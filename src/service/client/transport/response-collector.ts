@@ -24,7 +24,7 @@ const REASONS: Record<string, UnsentReason> = {
 export interface Bounds {
   /** From here to the last byte of the answer, connecting included. */
   timeoutMs: number
-  maxAnswerBytes: number
+  maxResponseBytes: number
   signal?: AbortSignal | undefined
   /** Asked before the first byte is written; false gives the request up. */
   mayStart?: (() => boolean) | undefined
@@ -32,12 +32,12 @@ export interface Bounds {
 
 /** `unsent` is proof that no byte left; `lost` means one may have. */
 export type Exchange =
-  | { kind: "answer"; status: number; contentType?: string; retryAfter?: string; body: string }
+  | { kind: "response"; status: number; contentType?: string; retryAfter?: string; body: string }
   | { kind: "unsent"; reason: UnsentReason; code?: string }
   | { kind: "lost"; reason: UnknownReason; httpStatus?: number }
 
 /** The handler of one exchange: settles once, whatever comes. */
-export class AnswerUnderWay implements Dispatcher.DispatchHandler {
+export class ResponseCollector implements Dispatcher.DispatchHandler {
   private started: Dispatcher.DispatchController | undefined
   private settled = false
   private status: number | undefined
@@ -70,12 +70,12 @@ export class AnswerUnderWay implements Dispatcher.DispatchHandler {
     if (status < 200) return
     this.status = status
     this.headers = headers
-    if (Number(this.header("content-length")) > this.bounds.maxAnswerBytes) this.giveUp("too_large")
+    if (Number(this.header("content-length")) > this.bounds.maxResponseBytes) this.giveUp("too_large")
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.size += chunk.length
-    if (this.size > this.bounds.maxAnswerBytes) return this.giveUp("too_large")
+    if (this.size > this.bounds.maxResponseBytes) return this.giveUp("too_large")
     this.chunks.push(chunk)
   }
 
@@ -84,14 +84,14 @@ export class AnswerUnderWay implements Dispatcher.DispatchHandler {
     const [first] = this.chunks
     const bytes = this.chunks.length === 1 && first !== undefined ? first : Buffer.concat(this.chunks)
     const body = bytes.toString("utf8")
-    const answer: Exchange = {
-      kind: "answer",
+    const response: Exchange = {
+      kind: "response",
       status: this.status,
       ...optional("contentType", this.header("content-type")),
       ...optional("retryAfter", this.header("retry-after")),
       body,
     }
-    this.settle(answer, whenConnectionIsFree)
+    this.settle(response, whenConnectionIsFree)
   }
 
   onResponseError(_controller: unknown, error: unknown): void {

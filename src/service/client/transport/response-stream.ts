@@ -18,7 +18,7 @@ const WAITING_BYTES = 512 * 1024
  * A body that breaks off, is too long, silent or given up throws an `UnknownOutcomeError`, and what was waiting is
  * dropped; a reader who stops closes the connection.
  */
-export class AnswerBody implements AsyncIterable<Buffer> {
+export class ResponseStream implements AsyncIterable<Buffer> {
   /** Settled once no more can come, whatever the reason. */
   readonly over: Promise<void>
   #isOver = (): void => undefined

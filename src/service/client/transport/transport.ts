@@ -11,8 +11,8 @@ import { redact, textsOf } from "./redact"
 import { toWire, urlEncoded, type Sender, type ToSend } from "./wire-request"
 
 export interface TransportOptions extends Sender {
-  timeouts: { connect: number; answer: number; settlements: number }
-  maxAnswerBytes: number
+  timeouts: { connect: number; response: number; settlements: number }
+  maxResponseBytes: number
   maxSettlementsBytes: number
   readRetries: number
   reuseConnectionsForReads: boolean
@@ -31,7 +31,7 @@ export interface ServiceRequest<T> extends ToSend {
 export interface StreamRequest<T> {
   template: string
   path: string
-  /** Makes parts of the body as it comes. Throws `UnreadableAnswer` when it cannot. */
+  /** Makes parts of the body as it comes. Throws `UnreadableResponse` when it cannot. */
   parts: (body: AsyncIterable<Buffer>) => AsyncIterable<T>
   call?: CallOptions | undefined
 }
@@ -66,7 +66,7 @@ interface Facts extends Pick<ServiceRequest<unknown>, "method" | "template"> {
 
 /** Holds the key in a closure, so that no inspection of a client shows it. */
 export function createTransport(options: TransportOptions): Transport {
-  const { base, key, timeouts, maxAnswerBytes } = options
+  const { base, key, timeouts, maxResponseBytes } = options
   const connections = openConnections({
     origin: base.origin,
     connectTimeoutMs: timeouts.connect,
@@ -81,13 +81,13 @@ export function createTransport(options: TransportOptions): Transport {
         once(request, () =>
           exchange(dispatcher, wire, {
             timeoutMs,
-            maxAnswerBytes,
+            maxResponseBytes,
             signal: call?.signal,
             mayStart: call?.mayStart,
           }),
         ),
       )
-    return attempts(call, { bounded: timeouts.answer, policy, run })
+    return attempts(call, { bounded: timeouts.response, policy, run })
   }
 
   async function once<T>(
@@ -110,7 +110,7 @@ export function createTransport(options: TransportOptions): Transport {
     const bounds = {
       timeoutMs,
       silenceMs: timeouts.settlements,
-      maxAnswerBytes,
+      maxResponseBytes,
       maxStreamedBytes: options.maxSettlementsBytes,
       signal: call?.signal,
     }
@@ -180,7 +180,7 @@ function readNothing(): Reading<never> {
 }
 
 function statusOf(result: Exchange): number | undefined {
-  if (result.kind === "answer") return result.status
+  if (result.kind === "response") return result.status
   return result.kind === "lost" ? result.httpStatus : undefined
 }
 

@@ -26,9 +26,9 @@ const link = z.union([
 const related = z.object({ rel: z.string().min(1) })
 
 /** Reads both documented forms, an object of URLs and an array of links; what is no link is left out. */
-export function readActionLinks(answer: unknown): ActionLinks {
+export function readActionLinks(response: unknown): ActionLinks {
   const found = new Map<string, ActionLink>()
-  for (const [rel, candidate] of candidates(answer)) {
+  for (const [rel, candidate] of candidates(response)) {
     const read = link.safeParse(candidate)
     if (read.success && !found.has(rel)) found.set(rel, read.data)
   }
@@ -53,14 +53,14 @@ function isOfWeb(href: string): boolean {
   }
 }
 
-function candidates(answer: unknown): [string, unknown][] {
-  if (Array.isArray(answer)) {
-    return answer.flatMap((candidate: unknown): [string, unknown][] => {
+function candidates(response: unknown): [string, unknown][] {
+  if (Array.isArray(response)) {
+    return response.flatMap((candidate: unknown): [string, unknown][] => {
       const read = related.safeParse(candidate)
       return read.success ? [[read.data.rel, candidate]] : []
     })
   }
-  return typeof answer === "object" && answer !== null ? Object.entries(answer) : []
+  return typeof response === "object" && response !== null ? Object.entries(response) : []
 }
 
 export const actionLinksSchema = z.unknown().optional().transform(readActionLinks)

@@ -51,6 +51,6 @@ it("an address without a host is one of the service's own", () => {
   expect(readActionLinks({ instore_sms: "/v2/orders/1/sms" }).instore_sms?.href).toBe("/v2/orders/1/sms")
 })
 
-it.each([undefined, null, "", 3, []])("%j holds no links", (answer) => {
-  expect(readActionLinks(answer)).toEqual({ other: {} })
+it.each([undefined, null, "", 3, []])("%j holds no links", (response) => {
+  expect(readActionLinks(response)).toEqual({ other: {} })
 })

@@ -95,9 +95,9 @@ function digits(most: number) {
  * Charges v1, "Charge": an object of string values, of which numbers and nulls were seen too. Numbers and flags become
  * text; null stands for null and for whatever else is no text, so that its key still shows.
  */
-function readChargeMetadata(answer: unknown): Record<string, string | null> {
-  if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return {}
-  const entries: [string, unknown][] = Object.entries(answer)
+function readChargeMetadata(response: unknown): Record<string, string | null> {
+  if (typeof response !== "object" || response === null || Array.isArray(response)) return {}
+  const entries: [string, unknown][] = Object.entries(response)
   return Object.fromEntries(entries.map(([key, value]) => [key, textOf(value)]))
 }
 

@@ -143,10 +143,10 @@ export const orderSchema: z.ZodType<Order> = z.object({
 })
 
 /** Orders v2, "Metadata", as answered: numbers and flags become text, what is no value is left out. */
-export function readMetadata(answer: unknown): Record<string, string> {
-  if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return {}
+export function readMetadata(response: unknown): Record<string, string> {
+  if (typeof response !== "object" || response === null || Array.isArray(response)) return {}
   const kept = new Map<string, string>()
-  const entries: [string, unknown][] = Object.entries(answer)
+  const entries: [string, unknown][] = Object.entries(response)
   for (const [key, value] of entries) {
     if (typeof value === "string") kept.set(key, value)
     else if (typeof value === "number" || typeof value === "boolean") kept.set(key, String(value))

@@ -120,8 +120,8 @@ it("keeps text, spells numbers and flags as text, leaves out the rest", () => {
   })
 })
 
-it.each([undefined, null, "x", 1, ["x"]])("%j is no metadata", (answer) => {
-  expect(readMetadata(answer)).toEqual({})
+it.each([undefined, null, "x", 1, ["x"]])("%j is no metadata", (response) => {
+  expect(readMetadata(response)).toEqual({})
 })
 
 it("knows exactly the eight documented statuses", () => {

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { UNKNOWN_ID, timeOf } from "../orders/listing"
 import { described } from "../service/check-response"
 import type { Group, LegacySession } from "../session"
-import { judgeAspects } from "../shape/aspect"
+import { checkAspects } from "../shape/aspect"
 import { CHARGE_FIELDS, chargeAspects } from "../shape/charge-aspects"
 import { extraFields } from "../shape/fields"
 import { countsIn, identified, listIn, resourceIn, resources, unlikeList, unlikeSingle } from "./envelope"
@@ -14,17 +14,17 @@ const listed = z.object({ id: z.string(), order_id: z.string(), created_at: z.st
 export const charges: Group<LegacySession> = {
   title: "GET /api/1/charges",
   async ask(session) {
-    const { asker, findings, settings } = session
-    const none = await asker.ask({ path: LIST, query: { order_id: UNKNOWN_ID } })
+    const { requester, findings, settings } = session
+    const none = await requester.ask({ path: LIST, query: { order_id: UNKNOWN_ID } })
     findings.foundOut("v1-list-1", "an order_id without charges", described(none))
     if (none.status === 200)
-      findings.judge("v1-env-2 v1-pag-1", "its list is in the envelope", unlikeList(none))
-    findings.foundOut("v1-list-1", "no order_id at all", described(await asker.ask({ path: LIST })))
+      findings.check("v1-env-2 v1-pag-1", "its list is in the envelope", unlikeList(none))
+    findings.foundOut("v1-list-1", "no order_id at all", described(await requester.ask({ path: LIST })))
     const id = (await ofOrder(session)) ?? settings.chargeId
     await one(session, settings.chargeId ?? id)
-    const unknown = await asker.ask({ path: `${LIST}/{id}`, id: `cha_${UNKNOWN_ID}` })
+    const unknown = await requester.ask({ path: `${LIST}/{id}`, id: `cha_${UNKNOWN_ID}` })
     findings.foundOut("v1-err-2", "an unknown charge", described(unknown))
-    findings.judge(
+    findings.check(
       "v1-get-1",
       "an unknown charge is no success",
       unknown.status === 200 ? described(unknown) : null,
@@ -33,49 +33,49 @@ export const charges: Group<LegacySession> = {
 }
 
 /** The charges of the order given; gives the first one's id. */
-async function ofOrder({ asker, findings, settings }: LegacySession): Promise<string | null> {
+async function ofOrder({ requester, findings, settings }: LegacySession): Promise<string | null> {
   const { oldOrderId } = settings
   if (oldOrderId === null) {
     findings.notTried("v1-list-1", "charges of an order are listed", "it needs --old-order")
     return null
   }
-  const answer = await asker.ask({ path: LIST, query: { order_id: oldOrderId } })
-  const problem = unlikeList(answer)
+  const response = await requester.ask({ path: LIST, query: { order_id: oldOrderId } })
+  const problem = unlikeList(response)
   if (
-    !findings.judge(
+    !findings.check(
       "v1-list-1 v1-env-2 v1-pag-1",
       "charges of an order: 200 with a list in its envelope",
       problem,
     )
   )
     return null
-  const elements = listIn(answer)
+  const elements = listIn(response)
   if (elements.length === 0) {
     findings.notTried("v1-cha-1", "charges have the documented shape", "the order has no charge")
     return null
   }
-  judgeAspects(findings, chargeAspects, resources(answer.label, elements))
+  checkAspects(findings, chargeAspects, resources(response.label, elements))
   const known = elements.flatMap((element) => listed.safeParse(element).data ?? [])
   const strangers = known.filter(({ order_id }) => order_id !== oldOrderId).length
-  findings.judge("v1-list-1", "they are all of that order", strangers > 0 ? `${strangers} are not` : null)
+  findings.check("v1-list-1", "they are all of that order", strangers > 0 ? `${strangers} are not` : null)
   findings.foundOut("v1-list-1", "their order", orderOf(known.map(({ created_at }) => created_at)))
-  findings.foundOut("v1-pag-1", "the counts of their list", countsIn(answer))
+  findings.foundOut("v1-pag-1", "the counts of their list", countsIn(response))
   const extra = extraFields(elements, CHARGE_FIELDS)
   findings.foundOut("v1-cha-1", "fields of a charge beyond the listed ones", extra.join(", ") || "none")
   return known[0]?.id ?? null
 }
 
-async function one({ asker, findings }: LegacySession, id: string | null): Promise<void> {
+async function one({ requester, findings }: LegacySession, id: string | null): Promise<void> {
   if (id === null) {
     findings.notTried("v1-get-1", "a charge is answered", "it needs --charge, or --old-order with a charge")
     return
   }
-  const answer = await asker.ask({ path: `${LIST}/{id}`, id })
-  const problem = unlikeSingle(answer)
-  if (!findings.judge("v1-get-1 v1-env-1", "a charge is 200, in its envelope", problem)) return
-  const other = identified.safeParse(resourceIn(answer)).data?.id !== id
-  findings.judge("v1-get-1", "it is the charge that was asked for", other ? "it is another" : null)
-  judgeAspects(findings, chargeAspects, resources(answer.label, [resourceIn(answer)]))
+  const response = await requester.ask({ path: `${LIST}/{id}`, id })
+  const problem = unlikeSingle(response)
+  if (!findings.check("v1-get-1 v1-env-1", "a charge is 200, in its envelope", problem)) return
+  const other = identified.safeParse(resourceIn(response)).data?.id !== id
+  findings.check("v1-get-1", "it is the charge that was asked for", other ? "it is another" : null)
+  checkAspects(findings, chargeAspects, resources(response.label, [resourceIn(response)]))
 }
 
 function orderOf(created: readonly string[]): string {

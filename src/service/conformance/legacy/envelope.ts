@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { Answer } from "../service/requester"
+import type { ServiceResponse } from "../service/requester"
 import { unlikeSuccess } from "../service/check-response"
 import { faultIn, type Resource } from "../shape/aspect"
 
@@ -16,31 +16,31 @@ const list = z.object({ response: z.array(z.unknown()), count: z.int(), paginati
 const single = z.object({ response: z.record(z.string(), z.unknown()) })
 
 /** What keeps an answer from being a list in its envelope, or null. */
-export function unlikeList(answer: Answer): string | null {
-  return unlikeSuccess(answer, 200) ?? faultIn(list, answer.json?.value)
+export function unlikeList(response: ServiceResponse): string | null {
+  return unlikeSuccess(response, 200) ?? faultIn(list, response.json?.value)
 }
 
 /** What keeps an answer from being one resource in its envelope, or null. */
-export function unlikeSingle(answer: Answer): string | null {
-  return unlikeSuccess(answer, 200) ?? faultIn(single, answer.json?.value)
+export function unlikeSingle(response: ServiceResponse): string | null {
+  return unlikeSuccess(response, 200) ?? faultIn(single, response.json?.value)
 }
 
 /** What a list holds, whatever stands around it. */
-export function listIn(answer: Answer): readonly unknown[] {
-  return z.object({ response: z.array(z.unknown()) }).safeParse(answer.json?.value).data?.response ?? []
+export function listIn(response: ServiceResponse): readonly unknown[] {
+  return z.object({ response: z.array(z.unknown()) }).safeParse(response.json?.value).data?.response ?? []
 }
 
 /** The resource of an envelope. */
-export function resourceIn(answer: Answer): unknown {
-  return z.object({ response: z.unknown() }).safeParse(answer.json?.value).data?.response
+export function resourceIn(response: ServiceResponse): unknown {
+  return z.object({ response: z.unknown() }).safeParse(response.json?.value).data?.response
 }
 
 /** How the two counts of a list relate to its length. */
-export function countsIn(answer: Answer): string {
-  const read = list.safeParse(answer.json?.value)
+export function countsIn(response: ServiceResponse): string {
+  const read = list.safeParse(response.json?.value)
   if (!read.success) return "cannot be told"
-  const { response, count, pagination: page } = read.data
-  return `${response.length} on the page, count ${count}, pagination.count ${page.count}, per_page ${page.per_page}, current ${page.current}`
+  const { response: resources, count, pagination: page } = read.data
+  return `${resources.length} on the page, count ${count}, pagination.count ${page.count}, per_page ${page.per_page}, current ${page.current}`
 }
 
 export function resources(label: string, values: readonly unknown[]): readonly Resource[] {

@@ -1,4 +1,4 @@
-import { SECRET, oldService, type OldAnswer } from "../fixtures/old-service.spec"
+import { SECRET, oldService, type OldResponse } from "../fixtures/old-service.spec"
 import { exitCodeOf, reportText } from "../report/report"
 import type { LegacySettings } from "../session"
 import { startSandbox } from "../../sandbox"
@@ -69,9 +69,9 @@ describe("version 1 as documented", () => {
 })
 
 describe("a deviation of version 1 is named by its row", () => {
-  const edited = (when: RegExp, from: string, to: string) => (path: string, answer: OldAnswer) =>
-    when.test(path) && answer.status === 200
-      ? { ...answer, body: JSON.parse(JSON.stringify(answer.body).replaceAll(from, to)) as unknown }
+  const edited = (when: RegExp, from: string, to: string) => (path: string, response: OldResponse) =>
+    when.test(path) && response.status === 200
+      ? { ...response, body: JSON.parse(JSON.stringify(response.body).replaceAll(from, to)) as unknown }
       : undefined
 
   it.each([
@@ -96,17 +96,18 @@ describe("a deviation of version 1 is named by its row", () => {
     [
       "201 for a webhook",
       "v1-whc-1",
-      (path: string, answer: OldAnswer) => (/^POST/.test(path) ? { ...answer, status: 201 } : undefined),
+      (path: string, response: OldResponse) =>
+        /^POST/.test(path) ? { ...response, status: 201 } : undefined,
     ],
     [
       "no key needed",
       "v1-auth-1",
-      (_: string, answer: OldAnswer) => (answer.status === 401 ? { status: 200, body: {} } : undefined),
+      (_: string, response: OldResponse) => (response.status === 401 ? { status: 200, body: {} } : undefined),
     ],
     [
       "JSON said to be HTML",
       "v1-base-4",
-      (_: string, answer: OldAnswer) => ({ ...answer, type: "text/html" }),
+      (_: string, response: OldResponse) => ({ ...response, type: "text/html" }),
     ],
   ])("%s (%s)", async (_, row, change) => {
     const report = await verified(change, { webhookUrl: "https://shop.example/new" })

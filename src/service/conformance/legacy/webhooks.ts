@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { countsIn, identified, listIn, resourceIn, resources, unlikeList, unlikeSingle } from "./envelope"
 import { UNKNOWN_ID } from "../orders/listing"
-import type { Answer } from "../service/requester"
+import type { ServiceResponse } from "../service/requester"
 import { described, shapeOf, typeName } from "../service/check-response"
-import { judgeAspects } from "../shape/aspect"
+import { checkAspects } from "../shape/aspect"
 import { webhookAspects } from "../shape/charge-aspects"
 import { isJsonType } from "../../client/transport/json-error"
 import type { Group, LegacySession } from "../session"
@@ -11,25 +11,27 @@ import type { Group, LegacySession } from "../session"
 /** Charges v1, "Authentication", and what holds for every answer. */
 export const legacyKeys: Group<LegacySession> = {
   title: "Keys and answers of version 1",
-  async ask({ asker, findings }) {
+  async ask({ requester, findings }) {
     const path = "/api/1/webhooks"
     const tries = [
-      ["without a key", await asker.ask({ path, key: null })],
-      ["with a wrong key", await asker.ask({ path, key: "verify_no_such_key" })],
+      ["without a key", await requester.ask({ path, key: null })],
+      ["with a wrong key", await requester.ask({ path, key: "verify_no_such_key" })],
     ] as const
-    for (const [how, answer] of tries) {
-      const refused = answer.status >= 400 && answer.status < 500
-      findings.judge("v1-auth-1", `${how} a call is refused`, refused ? null : described(answer))
-      findings.foundOut("v1-auth-1 v1-err-2", `${how} a call`, described(answer))
+    for (const [how, response] of tries) {
+      const refused = response.status >= 400 && response.status < 500
+      findings.check("v1-auth-1", `${how} a call is refused`, refused ? null : described(response))
+      findings.foundOut("v1-auth-1 v1-err-2", `${how} a call`, described(response))
     }
-    const shapes = asker.heard.filter(({ status }) => status >= 400).map(({ json }) => shapeOf(json?.value))
+    const shapes = requester.heard
+      .filter(({ status }) => status >= 400)
+      .map(({ json }) => shapeOf(json?.value))
     findings.foundOut("v1-err-2", "the shape of error bodies", [...new Set(shapes)].join("; or ") || "none")
-    const answers = asker.heard.filter(({ lost, size }) => lost === null && size > 0)
-    const strange = answers.find(
+    const responses = requester.heard.filter(({ lost, size }) => lost === null && size > 0)
+    const strange = responses.find(
       ({ status, json, contentType }) =>
         status === 200 && (json === null || contentType === null || !isJsonType(contentType)),
     )
-    findings.judge(
+    findings.check(
       "v1-base-4",
       "answers are JSON by type and content",
       strange === undefined ? null : `${strange.label}: ${typeName(strange.contentType)}`,
@@ -44,19 +46,19 @@ const webhook = z.object({ id: z.string(), url: z.string() })
 export const webhooks: Group<LegacySession> = {
   title: "/api/1/webhooks",
   async ask(session) {
-    const { asker, findings } = session
-    const answer = await asker.ask({ path: LIST })
-    const problem = unlikeList(answer)
-    findings.judge("v1-whl-1 v1-env-2 v1-pag-1", "GET: 200 with a list in its envelope", problem)
-    const elements = listIn(answer)
+    const { requester, findings } = session
+    const response = await requester.ask({ path: LIST })
+    const problem = unlikeList(response)
+    findings.check("v1-whl-1 v1-env-2 v1-pag-1", "GET: 200 with a list in its envelope", problem)
+    const elements = listIn(response)
     const first = identified.safeParse(elements[0])
-    if (elements.length > 0) judgeAspects(findings, webhookAspects, resources(answer.label, elements))
-    findings.foundOut("v1-pag-1", "the counts of the list", countsIn(answer))
+    if (elements.length > 0) checkAspects(findings, webhookAspects, resources(response.label, elements))
+    findings.foundOut("v1-pag-1", "the counts of the list", countsIn(response))
     if (first.success) await one(session, first.data.id)
     else findings.notTried("v1-whg-1", "a webhook is answered", "the list holds no webhook")
-    const unknown = await asker.ask({ path: `${LIST}/{id}`, id: `web_${UNKNOWN_ID}` })
+    const unknown = await requester.ask({ path: `${LIST}/{id}`, id: `web_${UNKNOWN_ID}` })
     findings.foundOut("v1-err-2", "an unknown webhook", described(unknown))
-    findings.judge(
+    findings.check(
       "v1-whg-1",
       "an unknown webhook is no success",
       unknown.status === 200 ? described(unknown) : null,
@@ -65,36 +67,36 @@ export const webhooks: Group<LegacySession> = {
   },
 }
 
-async function one({ asker, findings }: LegacySession, id: string): Promise<void> {
-  const answer = await asker.ask({ path: `${LIST}/{id}`, id })
-  const problem = unlikeSingle(answer)
-  if (!findings.judge("v1-whg-1 v1-env-1", "GET by id: 200 with the webhook, in its envelope", problem))
+async function one({ requester, findings }: LegacySession, id: string): Promise<void> {
+  const response = await requester.ask({ path: `${LIST}/{id}`, id })
+  const problem = unlikeSingle(response)
+  if (!findings.check("v1-whg-1 v1-env-1", "GET by id: 200 with the webhook, in its envelope", problem))
     return
-  const other = identified.safeParse(resourceIn(answer)).data?.id !== id
-  findings.judge("v1-whg-1", "it is the webhook that was asked for", other ? "it is another" : null)
+  const other = identified.safeParse(resourceIn(response)).data?.id !== id
+  findings.check("v1-whg-1", "it is the webhook that was asked for", other ? "it is another" : null)
 }
 
-async function register({ asker, findings, settings, leftBehind }: LegacySession): Promise<void> {
+async function register({ requester, findings, settings, leftBehind }: LegacySession): Promise<void> {
   const { webhookUrl } = settings
   if (webhookUrl === null) {
     findings.notTried("v1-whc-1", "a webhook is registered", "it needs --write and --webhook-url")
     return
   }
-  const answer = await asker.ask({ method: "POST", path: LIST, form: { "webhook[url]": webhookUrl } })
-  const problem = unlikeSingle(answer)
-  if (answer.status === 200 || answer.status === 201) leftBehind.push(trace(answer))
-  if (!findings.judge("v1-whc-1 v1-env-1", "POST of a form: 200 with the webhook", problem)) return
-  judgeAspects(findings, webhookAspects, resources(answer.label, [resourceIn(answer)]))
-  const made = webhook.safeParse(resourceIn(answer)).data
-  findings.judge(
+  const response = await requester.ask({ method: "POST", path: LIST, form: { "webhook[url]": webhookUrl } })
+  const problem = unlikeSingle(response)
+  if (response.status === 200 || response.status === 201) leftBehind.push(trace(response))
+  if (!findings.check("v1-whc-1 v1-env-1", "POST of a form: 200 with the webhook", problem)) return
+  checkAspects(findings, webhookAspects, resources(response.label, [resourceIn(response)]))
+  const made = webhook.safeParse(resourceIn(response)).data
+  findings.check(
     "v1-whc-1",
     "it has the URL that was sent",
     made?.url === webhookUrl ? null : "it has another",
   )
-  if (made !== undefined) await one({ asker, findings, settings, leftBehind }, made.id)
+  if (made !== undefined) await one({ requester, findings, settings, leftBehind }, made.id)
 }
 
-function trace(answer: Answer): string {
-  const id = identified.safeParse(resourceIn(answer)).data?.id ?? ""
+function trace(response: ServiceResponse): string {
+  const id = identified.safeParse(resourceIn(response)).data?.id ?? ""
   return /^[\w-]{1,64}$/.test(id) ? `webhook ${id}` : "a webhook"
 }

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Group } from "../session"
-import { judgeAspects, resourcesIn, type Aspect, type Resource } from "../shape/aspect"
+import { checkAspects, resourcesIn, type Aspect, type Resource } from "../shape/aspect"
 import { extraFields } from "../shape/fields"
 import { ORDER_FIELDS, orderAspects } from "../shape/order-aspects"
 import { refundAlone } from "../shape/refund-aspects"
@@ -13,13 +13,13 @@ const version = z.object({ api_version: z.string().regex(/^[\w.-]{1,20}$/) })
 /** Whatever a call answered: orders. Orders v2, "Resources and their fields". */
 export const orderFields: Group = {
   title: "Every order answered, field by field",
-  async ask({ asker, findings }) {
-    const orders = resourcesIn(asker.heard, ...ORDER_CALLS)
+  async ask({ requester, findings }) {
+    const orders = resourcesIn(requester.heard, ...ORDER_CALLS)
     if (orders.length === 0) {
       findings.notTried(rowsOf(orderAspects), "orders are as documented", "no order was answered")
       return
     }
-    judgeAspects(findings, orderAspects, orders)
+    checkAspects(findings, orderAspects, orders)
     const values = orders.map(({ value }) => value)
     findings.foundOut("ver-2", "their api_version", versionsOf(orders) || "none")
     const extra = extraFields(values, ORDER_FIELDS)
@@ -30,9 +30,9 @@ export const orderFields: Group = {
 /** Refunds answered by themselves. */
 export const refundFields: Group = {
   title: "Every refund answered, field by field",
-  async ask({ asker, findings }) {
-    const refunds = resourcesIn(asker.heard, "POST /orders/{id}/refund")
-    if (refunds.length > 0) judgeAspects(findings, refundAlone, refunds)
+  async ask({ requester, findings }) {
+    const refunds = resourcesIn(requester.heard, "POST /orders/{id}/refund")
+    if (refunds.length > 0) checkAspects(findings, refundAlone, refunds)
     else findings.notTried(rowsOf(refundAlone), "refunds are as documented", "nothing was refunded")
   },
 }
@@ -40,9 +40,9 @@ export const refundFields: Group = {
 /** Settlements with their operations. */
 export const settlementFields: Group = {
   title: "Every settlement answered, field by field",
-  async ask({ asker, findings }) {
-    const settlements = resourcesIn(asker.heard, ...SETTLEMENT_CALLS)
-    if (settlements.length > 0) judgeAspects(findings, settlementAspects, settlements)
+  async ask({ requester, findings }) {
+    const settlements = resourcesIn(requester.heard, ...SETTLEMENT_CALLS)
+    if (settlements.length > 0) checkAspects(findings, settlementAspects, settlements)
     else
       findings.notTried(
         rowsOf(settlementAspects),

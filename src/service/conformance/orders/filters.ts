@@ -5,12 +5,12 @@ import { around, listOrders } from "./listing"
 /** List Orders without a filter; later groups look for what it holds. */
 export const unfiltered: Group = {
   title: "GET /orders",
-  async ask({ asker, findings, known }) {
-    const { answer, problem, elements, orders } = await listOrders(asker)
+  async ask({ requester, findings, known }) {
+    const { response, problem, elements, orders } = await listOrders(requester)
     known.listed = orders
-    if (!findings.judge("list-9 list-10", "200 with an array, or 404 for none", problem)) return
+    if (!findings.check("list-9 list-10", "200 with an array, or 404 for none", problem)) return
     if (elements.length === 0)
-      findings.foundOut("list-10", "a list of nothing", answer.status === 200 ? "an empty array" : "404")
+      findings.foundOut("list-10", "a list of nothing", response.status === 200 ? "an empty array" : "404")
   },
 }
 
@@ -87,11 +87,11 @@ function filtersFor(sample: Order, listed: readonly Order[]): Filter[] {
   ]
 }
 
-async function find({ asker, findings, known }: Session, filter: Filter): Promise<void> {
-  const { problem, orders } = await listOrders(asker, filter.query)
+async function find({ requester, findings, known }: Session, filter: Filter): Promise<void> {
+  const { problem, orders } = await listOrders(requester, filter.query)
   const strangers = orders.filter((order) => !filter.fits(order)).length
   const missing = orders.length < known.listed.length && !orders.some(({ id }) => id === filter.sample.id)
-  findings.judge(
+  findings.check(
     filter.rows,
     filter.asks,
     problem ??
@@ -115,30 +115,30 @@ const EMPTY = [
   ["list-6", "a reference nobody used finds nothing", { orderReference: "verify-no-such-reference" }],
 ] as const
 
-async function nothing({ asker, findings, known }: Session): Promise<void> {
+async function nothing({ requester, findings, known }: Session): Promise<void> {
   for (const [rows, asks, query] of EMPTY) {
-    const { problem, elements } = await listOrders(asker, query)
-    findings.judge(rows, asks, problem ?? (elements.length > 0 ? `${elements.length} orders` : null))
+    const { problem, elements } = await listOrders(requester, query)
+    findings.check(rows, asks, problem ?? (elements.length > 0 ? `${elements.length} orders` : null))
   }
   const all = { updatedFrom: "2001-01-01T00:00:00", updatedTo: "2100-01-01T00:00:00" }
-  const { problem, elements } = await listOrders(asker, all)
+  const { problem, elements } = await listOrders(requester, all)
   const lost = known.listed.length > 0 && elements.length === 0
-  findings.judge(
+  findings.check(
     "list-3",
     "all days there are find what was updated",
     problem ?? (lost ? "nothing, though orders are listed" : null),
   )
 }
 
-async function statuses({ asker, findings, known }: Session): Promise<void> {
+async function statuses({ requester, findings, known }: Session): Promise<void> {
   const problems: string[] = []
   for (const status of KNOWN_STATUSES) {
-    const { problem, orders } = await listOrders(asker, { status })
+    const { problem, orders } = await listOrders(requester, { status })
     const strangers = orders.filter((order) => order.status !== status).length
     const missing = orders.length === 0 && known.listed.some((order) => order.status === status)
     if (problem !== null) problems.push(`${status}: ${problem}`)
     else if (strangers > 0) problems.push(`${status}: ${strangers} of ${orders.length} orders have another`)
     else if (missing) problems.push(`${status}: finds none, though one is listed`)
   }
-  findings.judge("list-7", "status finds orders of each of the eight", problems.join("; ") || null)
+  findings.check("list-7", "status finds orders of each of the eight", problems.join("; ") || null)
 }

@@ -1,4 +1,4 @@
-import type { Answer, WireRequest } from "../service/requester"
+import type { ServiceResponse, WireRequest } from "../service/requester"
 import { described, unlikeRefusal } from "../service/check-response"
 import type { Group, Session } from "../session"
 import { UNKNOWN_ID, listOrders } from "./listing"
@@ -6,25 +6,25 @@ import { UNKNOWN_ID, listOrders } from "./listing"
 /** Paths, methods and headers around the documented ones. Nothing here can change anything. */
 export const elsewhere: Group = {
   title: "Other paths, methods and headers",
-  async ask({ asker, findings, settings }) {
-    const stranger = await asker.ask({ path: "/verify-no-such-resource" })
-    findings.judge(
+  async ask({ requester, findings, settings }) {
+    const stranger = await requester.ask({ path: "/verify-no-such-resource" })
+    findings.check(
       "base-3 base-4 err-1",
       "a resource that is neither orders nor settlements is 404 RESOURCE_NOT_FOUND",
       unlikeRefusal(stranger, 404),
     )
-    const head = await asker.ask({ method: "HEAD", path: "/orders" })
+    const head = await requester.ask({ method: "HEAD", path: "/orders" })
     findings.foundOut("err-1", "HEAD /orders", `${head.status === 0 ? "no answer" : head.status}`)
-    const html = await asker.ask({ path: "/orders", headers: { accept: null } })
+    const html = await requester.ask({ path: "/orders", headers: { accept: null } })
     findings.foundOut("end-2", "GET /orders without an Accept", described(html))
-    const slash = await asker.ask({ path: "/orders/" })
+    const slash = await requester.ask({ path: "/orders/" })
     findings.foundOut("base-3", "GET /orders/ with a trailing slash", described(slash))
     if (settings.write === null) {
       findings.notTried("err-1 err-2", "a method that does not exist is 405", "it needs --write")
       return
     }
-    const method = await asker.ask({ method: "PUT", path: "/settlements" })
-    findings.judge(
+    const method = await requester.ask({ method: "PUT", path: "/settlements" })
+    findings.check(
       "err-1 err-2",
       "PUT /settlements, which does not exist, is 405 METHOD_NOT_SUPPORTED",
       unlikeRefusal(method, 405),
@@ -41,23 +41,23 @@ const CALLS: readonly WireRequest[] = [
 /** Orders v2, "Authentication". */
 export const keys: Group = {
   title: "Keys",
-  async ask({ asker, findings }) {
-    const ask = async (wanted: Partial<WireRequest>): Promise<Answer[]> => {
-      const answers: Answer[] = []
-      for (const call of CALLS) answers.push(await asker.ask({ ...call, ...wanted }))
-      return answers
+  async ask({ requester, findings }) {
+    const ask = async (wanted: Partial<WireRequest>): Promise<ServiceResponse[]> => {
+      const responses: ServiceResponse[] = []
+      for (const call of CALLS) responses.push(await requester.ask({ ...call, ...wanted }))
+      return responses
     }
     const without = await ask({ key: null })
-    findings.judge(
+    findings.check(
       "auth-4",
       "without a key every call is 401 AUTHENTICATION_FAILURE",
-      firstProblem(without, (answer) => unlikeRefusal(answer, 401)),
+      firstProblem(without, (response) => unlikeRefusal(response, 401)),
     )
     const wrong = await ask({ key: "verify_no_such_key" })
-    findings.judge(
+    findings.check(
       "auth-4 auth-5",
       "a wrong key is 401 AUTHENTICATION_FAILURE, or 403 NOT_AUTHORIZED",
-      firstProblem(wrong, (answer) => unlikeRefusal(answer, 401, 403)),
+      firstProblem(wrong, (response) => unlikeRefusal(response, 401, 403)),
     )
     findings.foundOut("auth-4 auth-5", "a wrong key", [...new Set(wrong.map(described))].join(", "))
     const other = await ask({ key: null, headers: { authorization: "verify_no_such_scheme" } })
@@ -70,31 +70,31 @@ export const keys: Group = {
 }
 
 function firstProblem(
-  answers: readonly Answer[],
-  problemOf: (answer: Answer) => string | null,
+  responses: readonly ServiceResponse[],
+  problemOf: (response: ServiceResponse) => string | null,
 ): string | null {
-  for (const answer of answers) {
-    const problem = problemOf(answer)
-    if (problem !== null) return `${answer.label}: ${problem}`
+  for (const response of responses) {
+    const problem = problemOf(response)
+    if (problem !== null) return `${response.label}: ${problem}`
   }
   return null
 }
 
 /** The first call. False when nothing else is worth asking: no answer, no JSON, or the key is refused. */
-export async function reach({ asker, findings, settings }: Session): Promise<boolean> {
+export async function reach({ requester, findings, settings }: Session): Promise<boolean> {
   findings.under("The first call")
   const ends = /\/v2$/.test(settings.base.path)
-  findings.judge(
+  findings.check(
     "base-1 ver-1",
     "the base address ends in the version",
     ends ? null : "it does not end in /v2",
   )
-  const { answer, problem } = await listOrders(asker)
-  const refused = unlikeRefusal(answer, 401, 403) === null
-  findings.judge(
+  const { response, problem } = await listOrders(requester)
+  const refused = unlikeRefusal(response, 401, 403) === null
+  findings.check(
     "base-3 auth-1",
     "GET /orders is answered for the key given",
     refused ? "the key is refused" : problem,
   )
-  return !refused && answer.json !== null
+  return !refused && response.json !== null
 }

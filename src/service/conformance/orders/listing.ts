@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { Answer, Asker } from "../service/requester"
+import type { ServiceResponse, Requester } from "../service/requester"
 import { unlikeRefusal, unlikeSuccess } from "../service/check-response"
 import { formatServiceDate, parseServiceDate, type Order } from "../../client"
 import { orderSchema } from "../../client/wire/order"
@@ -16,7 +16,7 @@ interface Range {
 const elements = z.array(z.unknown())
 
 export interface Listing {
-  readonly answer: Answer
+  readonly response: ServiceResponse
   /** What keeps it from being a list, or null. */
   readonly problem: string | null
   /** As answered. */
@@ -27,18 +27,18 @@ export interface Listing {
 
 /** List Orders. Orders v2, "GET /orders": an array; 404 is listed too, and with its code means none. */
 export async function listOrders(
-  asker: Asker,
+  requester: Requester,
   query: Readonly<Record<string, string>> = {},
 ): Promise<Listing> {
-  const answer = await asker.ask({ path: "/orders", query })
-  const none = { answer, elements: [], orders: [] }
-  if (unlikeRefusal(answer, 404) === null) return { ...none, problem: null }
-  const problem = unlikeSuccess(answer, 200)
+  const response = await requester.ask({ path: "/orders", query })
+  const none = { response, elements: [], orders: [] }
+  if (unlikeRefusal(response, 404) === null) return { ...none, problem: null }
+  const problem = unlikeSuccess(response, 200)
   if (problem !== null) return { ...none, problem }
-  const read = elements.safeParse(answer.json?.value)
+  const read = elements.safeParse(response.json?.value)
   if (!read.success) return { ...none, problem: "the body is not an array" }
   const orders = read.data.flatMap((element) => readOrder(element) ?? [])
-  return { answer, problem: null, elements: read.data, orders }
+  return { response, problem: null, elements: read.data, orders }
 }
 
 /** What the client makes of an order; null when it could not go on with it. */
@@ -53,20 +53,20 @@ export const UNKNOWN_ID = "verify-no-such-id"
 /** Orders v2, "GET /orders/{orderId}". */
 export const oneOrder: Group = {
   title: "GET /orders/{id}",
-  async ask({ asker, findings, known }) {
+  async ask({ requester, findings, known }) {
     const path = "/orders/{id}"
-    const unknown = await asker.ask({ path, id: UNKNOWN_ID })
-    findings.judge("get-3 err-1", "an unknown id is 404 RESOURCE_NOT_FOUND", unlikeRefusal(unknown, 404))
+    const unknown = await requester.ask({ path, id: UNKNOWN_ID })
+    findings.check("get-3 err-1", "an unknown id is 404 RESOURCE_NOT_FOUND", unlikeRefusal(unknown, 404))
     const [sample] = known.listed
     if (sample === undefined) {
       findings.notTried("get-2", "an order that is listed is answered", "the list holds no order")
       return
     }
-    const answer = await asker.ask({ path, id: sample.id })
-    const problem = unlikeSuccess(answer, 200)
-    if (!findings.judge("get-2 get-1", "an order that is listed is 200 with the order", problem)) return
-    const other = readOrder(answer.json?.value)?.id !== sample.id
-    findings.judge(
+    const response = await requester.ask({ path, id: sample.id })
+    const problem = unlikeSuccess(response, 200)
+    if (!findings.check("get-2 get-1", "an order that is listed is 200 with the order", problem)) return
+    const other = readOrder(response.json?.value)?.id !== sample.id
+    findings.check(
       "get-2",
       "it is the order that was asked for",
       other ? "it is another, or unreadable" : null,

@@ -1,4 +1,4 @@
-import type { Answer } from "../service/requester"
+import type { ServiceResponse } from "../service/requester"
 import { codeOfStatus, errorCodeIn, shapeOf, typeName } from "../service/check-response"
 import { isJsonType } from "../../client/transport/json-error"
 import type { Group, Session } from "../session"
@@ -7,24 +7,28 @@ import { listOrders, type Listing } from "./listing"
 /** What is said of every answer there was. */
 export const overAll: Group = {
   title: "Every answer of version 2",
-  async ask({ asker, findings }) {
-    const answers = asker.heard.filter(({ lost, size }) => lost === null && size > 0)
-    findings.judge(
+  async ask({ requester, findings }) {
+    const responses = requester.heard.filter(({ lost, size }) => lost === null && size > 0)
+    findings.check(
       "end-3 base-2",
       "answers with a body are JSON by type and content",
-      inWords(answers, notJson),
+      inWords(responses, notJson),
     )
-    const refusals = answers.filter(({ status }) => status >= 400)
-    findings.judge("err-2", "each status carries its own error code", inWords(refusals, wrongCode))
-    findings.judge("err-3", "no call was answered with an error of the server", inWords(answers, serverError))
-    const lost = asker.heard.filter((answer) => answer.lost !== null)
-    findings.judge(
+    const refusals = responses.filter(({ status }) => status >= 400)
+    findings.check("err-2", "each status carries its own error code", inWords(refusals, wrongCode))
+    findings.check(
+      "err-3",
+      "no call was answered with an error of the server",
+      inWords(responses, serverError),
+    )
+    const lost = requester.heard.filter((response) => response.lost !== null)
+    findings.check(
       "base-2",
       "every call was answered",
       inWords(lost, ({ lost }) => lost),
     )
-    const others = answers.filter(({ status }) => ![200, 201].includes(status) && status < 400)
-    findings.judge(
+    const others = responses.filter(({ status }) => ![200, 201].includes(status) && status < 400)
+    findings.check(
       "err-4 err-5",
       "success is 200 or 201",
       inWords(others, ({ status }) => `${status}`),
@@ -33,7 +37,7 @@ export const overAll: Group = {
     findings.foundOut("err-1", "the statuses of refusals", statuses.join(", ") || "no call was refused")
     const shapes = [...new Set(refusals.map(({ json }) => shapeOf(json?.value)))]
     findings.foundOut("err-8", "the shape of error bodies", shapes.join("; or ") || "no call was refused")
-    const types = answers.map(({ contentType }) => paramsShown(contentType))
+    const types = responses.map(({ contentType }) => paramsShown(contentType))
     findings.foundOut("end-3", "content types", [...new Set(types)].join(", ") || "none")
   },
 }
@@ -43,7 +47,7 @@ const MOST = 3
 const SIZE = 2
 
 function page(session: Session, page: number, pageSize = SIZE): Promise<Listing> {
-  return listOrders(session.asker, { page: `${page}`, pageSize: `${pageSize}` })
+  return listOrders(session.requester, { page: `${page}`, pageSize: `${pageSize}` })
 }
 
 /** Pages, and what is not shown of them. Orders v2, "Limits". */
@@ -52,9 +56,9 @@ export const pages: Group = {
   async ask(session) {
     const { findings } = session
     const [zero, one, two] = [await page(session, 0), await page(session, 1), await page(session, 2)]
-    if (!findings.judge("list-4", "page and pageSize are taken together", one.problem)) return
+    if (!findings.check("list-4", "page and pageSize are taken together", one.problem)) return
     const longest = Math.max(...[zero, one, two].map(({ elements }) => elements.length))
-    findings.judge(
+    findings.check(
       "list-4",
       "a page holds no more than pageSize",
       longest > SIZE ? `${longest} orders where ${SIZE} were asked for` : null,
@@ -65,7 +69,7 @@ export const pages: Group = {
       const first = firstOf(zero, one)
       findings.foundOut("lim-6", "the number of the first page", first.seen)
       const repeated = first.number === 0 ? common(zero, one) : common(one, two)
-      findings.judge(
+      findings.check(
         "list-4 lim-6",
         "pages hold different orders",
         repeated > 0 ? `the second page repeats ${repeated} of the first` : null,
@@ -89,8 +93,8 @@ function common(some: Listing, others: Listing): number {
 }
 
 async function beyond(session: Session): Promise<void> {
-  const { problem, answer, elements } = await page(session, 99_999)
-  const empty = answer.status === 200 ? "200 with an empty array" : `${answer.status}`
+  const { problem, response, elements } = await page(session, 99_999)
+  const empty = response.status === 200 ? "200 with an empty array" : `${response.status}`
   const seen = elements.length > 0 ? `${elements.length} orders` : (problem ?? empty)
   session.findings.foundOut("lim-6 list-10", "a page beyond the last", seen)
 }
@@ -119,28 +123,31 @@ async function sizes(session: Session): Promise<void> {
   )
 }
 
-function inWords(answers: readonly Answer[], problemOf: (answer: Answer) => string | null): string | null {
-  const problems = answers.flatMap((answer) => {
-    const problem = problemOf(answer)
-    return problem === null ? [] : [`${answer.label}: ${problem}`]
+function inWords(
+  responses: readonly ServiceResponse[],
+  problemOf: (response: ServiceResponse) => string | null,
+): string | null {
+  const problems = responses.flatMap((response) => {
+    const problem = problemOf(response)
+    return problem === null ? [] : [`${response.label}: ${problem}`]
   })
   return [...new Set(problems)].slice(0, MOST).join("; ") || null
 }
 
-function notJson({ contentType, json }: Answer): string | null {
+function notJson({ contentType, json }: ServiceResponse): string | null {
   if (json === null) return `${typeName(contentType)} that is not JSON`
   return contentType !== null && isJsonType(contentType) ? null : `JSON said to be ${typeName(contentType)}`
 }
 
 /** Orders v2, "Errors"; a status it does not list has no code to carry. */
-function wrongCode({ status, json }: Answer): string | null {
+function wrongCode({ status, json }: ServiceResponse): string | null {
   const due = codeOfStatus(status)
   if (due === null) return null
   const code = errorCodeIn(json?.value)
   return code === due ? null : `${status} with ${code ?? "no code"} instead of ${due}`
 }
 
-function serverError({ status }: Answer): string | null {
+function serverError({ status }: ServiceResponse): string | null {
   return status >= 500 ? `${status}` : null
 }
 

@@ -28,7 +28,7 @@ export const undocumentedLists: Group = {
     const { findings, known } = session
     findings.foundOut("lim-6 list-9", "the order of the list", orderOf(known.listed))
     for (const channel of ["ONLINE", "INSTORE"]) {
-      const { problem, orders } = await listOrders(session.asker, { channel })
+      const { problem, orders } = await listOrders(session.requester, { channel })
       const fit = orders.filter(({ configuration }) => configuration.channel?.type === channel).length
       findings.foundOut(
         "list-7",
@@ -90,34 +90,34 @@ const REFUSED: readonly { rows: string; asks: string; queries: readonly Query[] 
 /** Queries the document forbids. Orders v2, "Errors": 400 or 422 with its code. */
 export const refusedQueries: Group = {
   title: "GET /orders, refused",
-  async ask({ asker, findings }) {
+  async ask({ requester, findings }) {
     for (const { rows, asks, queries } of REFUSED) {
       const problems: string[] = []
       for (const query of queries) {
-        const problem = unlikeViolation(await asker.ask({ path: "/orders", query }))
+        const problem = unlikeViolation(await requester.ask({ path: "/orders", query }))
         if (problem !== null) problems.push(`${Object.keys(query).join(" and ")}: ${problem}`)
       }
-      findings.judge(rows, asks, [...new Set(problems)].join("; ") || null)
+      findings.check(rows, asks, [...new Set(problems)].join("; ") || null)
     }
   },
 }
 
 async function tell(
-  { asker, findings }: Session,
+  { requester, findings }: Session,
   rows: string,
   [asks, query]: readonly [string, Record<string, string>],
 ): Promise<void> {
-  const answer = await asker.ask({ path: "/orders", query })
-  findings.foundOut(rows, asks, described(answer))
+  const response = await requester.ask({ path: "/orders", query })
+  findings.foundOut(rows, asks, described(response))
 }
 
 /** Asks for the very second an order carries as its creation. */
-async function ends({ asker, findings, known }: Session): Promise<void> {
+async function ends({ requester, findings, known }: Session): Promise<void> {
   const asks = "a range of the one second an order was created in"
   const sample = known.listed.find(({ created_at }) => timeOf(created_at) !== null)
   if (sample?.created_at == null) return findings.notTried("list-8", asks, "the list holds no order")
   const second = sample.created_at.slice(0, 19)
-  const { problem, orders } = await listOrders(asker, { createdFrom: second, createdTo: second })
+  const { problem, orders } = await listOrders(requester, { createdFrom: second, createdTo: second })
   const found = orders.some(({ id }) => id === sample.id)
   findings.foundOut(
     "list-8",

@@ -26,7 +26,7 @@ export class Findings {
   }
 
   /** Agrees when there is no problem; says whether it does. */
-  judge(rows: string, asks: string, problem: string | null): boolean {
+  check(rows: string, asks: string, problem: string | null): boolean {
     this.add(rows, asks, problem === null ? ["agrees", null] : ["differs", problem])
     return problem === null
   }

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { readJsonError } from "../../client/transport/json-error"
-import type { Answer } from "./requester"
+import type { ServiceResponse } from "./requester"
 
 const record = z.record(z.string(), z.unknown())
 
@@ -24,7 +24,7 @@ const container = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown(
 const MAX_DEPTH = 4
 
 /** An answer in a few words: status, error code, and the content type where it is not JSON. */
-export function described({ status, lost, json, contentType }: Answer): string {
+export function described({ status, lost, json, contentType }: ServiceResponse): string {
   if (lost !== null) return `no answer (${lost})`
   const code = status >= 400 ? errorCodeIn(json?.value) : null
   const kind = json === null ? ` with ${typeName(contentType)} that is not JSON` : ""
@@ -39,22 +39,25 @@ export function typeName(contentType: string | null): string {
 }
 
 /** What keeps an answer from being this success with a JSON body, or null. */
-export function unlikeSuccess(answer: Answer, status: 200 | 201): string | null {
-  return answer.status === status && answer.json !== null ? null : described(answer)
+export function unlikeSuccess(response: ServiceResponse, status: 200 | 201): string | null {
+  return response.status === status && response.json !== null ? null : described(response)
 }
 
 /** What keeps an answer from being one of these refusals with its code in a JSON body, or null. */
-export function unlikeRefusal(answer: Answer, ...statuses: readonly RefusalStatus[]): string | null {
-  const { status, json } = answer
-  if (!statuses.some((one) => one === status) || json === null) return described(answer)
+export function unlikeRefusal(
+  response: ServiceResponse,
+  ...statuses: readonly RefusalStatus[]
+): string | null {
+  const { status, json } = response
+  if (!statuses.some((one) => one === status) || json === null) return described(response)
   const code = errorCodeIn(json.value)
   if (code === codeOfStatus(status)) return null
-  return code === null ? `${status} without the code ${codeOfStatus(status)}` : described(answer)
+  return code === null ? `${status} without the code ${codeOfStatus(status)}` : described(response)
 }
 
 /** Orders v2, "Errors": "a violation yields 400 or 422". */
-export function unlikeViolation(answer: Answer): string | null {
-  return unlikeRefusal(answer, 400, 422)
+export function unlikeViolation(response: ServiceResponse): string | null {
+  return unlikeRefusal(response, 400, 422)
 }
 
 /** The code that belongs to a status; null where the document names none. */

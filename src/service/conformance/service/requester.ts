@@ -23,7 +23,7 @@ export interface WireRequest {
 const LIMIT = 67_108_864
 
 /** What came back for one request, as it is: no status is an error here. */
-export interface Answer {
+export interface ServiceResponse {
   /** The request with its identifiers left out, such as `GET /orders/{id}`. */
   readonly label: string
   /** 0 when there was no whole answer. */
@@ -47,24 +47,24 @@ export interface Access {
 }
 
 /** Sends each request once and tells what came back: no retries, no redirects followed, nothing read tolerantly. */
-export class Asker {
+export class Requester {
   /** Every answer so far. */
-  readonly heard: Answer[] = []
+  readonly heard: ServiceResponse[] = []
   private readonly agent = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS })
 
   constructor(private readonly access: Access) {}
 
-  async ask(wanted: WireRequest): Promise<Answer> {
-    const answer = await this.exchange(wanted)
-    this.heard.push(answer)
-    return answer
+  async ask(wanted: WireRequest): Promise<ServiceResponse> {
+    const response = await this.exchange(wanted)
+    this.heard.push(response)
+    return response
   }
 
   close(): Promise<void> {
     return this.agent.close()
   }
 
-  private async exchange(wanted: WireRequest): Promise<Answer> {
+  private async exchange(wanted: WireRequest): Promise<ServiceResponse> {
     const { base } = this.access
     const label = labelOf(wanted)
     const nothing = { label, status: 0, contentType: null, allow: null, size: 0, json: null }

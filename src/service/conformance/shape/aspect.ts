@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Findings } from "../report/findings"
-import type { Answer } from "../service/requester"
+import type { ServiceResponse } from "../service/requester"
 
 /** An order, a refund, a settlement or a charge, as a call answered it. */
 export interface Resource {
@@ -24,7 +24,7 @@ export interface Aspect {
 }
 
 /** Judges each aspect over all these resources at once, and names the call that answered the first one at fault. */
-export function judgeAspects(
+export function checkAspects(
   findings: Findings,
   aspects: readonly Aspect[],
   resources: readonly Resource[],
@@ -35,7 +35,7 @@ export function judgeAspects(
       return fault === null ? [] : [`${label}: ${fault}`]
     })
     const [first] = faults
-    findings.judge(
+    findings.check(
       rows,
       asks,
       first === undefined ? null : `${first} (${faults.length} of ${resources.length})`,
@@ -69,8 +69,11 @@ function fieldName(path: readonly PropertyKey[]): string {
 }
 
 /** What the calls of these labels answered with success, each different one once; lists by element. */
-export function resourcesIn(answers: readonly Answer[], ...labels: readonly string[]): readonly Resource[] {
-  const found = answers
+export function resourcesIn(
+  responses: readonly ServiceResponse[],
+  ...labels: readonly string[]
+): readonly Resource[] {
+  const found = responses
     .filter(({ label, status }) => labels.includes(label) && (status === 200 || status === 201))
     .flatMap(({ label, json }) => {
       const list = array.safeParse(json?.value)

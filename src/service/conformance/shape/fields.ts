@@ -39,7 +39,7 @@ export const isoDateTime = z
 
 export const day = z.string().regex(new RegExp(`${DAY}$`), { error: "is not YYYY-MM-DD" })
 
-export const webAddress = z
+export const webUrl = z
   .string()
   .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), { error: "is not a URL" })
 

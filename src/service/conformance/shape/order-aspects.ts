@@ -2,7 +2,7 @@ import { z } from "zod"
 import { refundAspects } from "./refund-aspects"
 import { KNOWN_STATUSES } from "../../client/wire/order"
 import type { Aspect } from "./aspect"
-import { cents, dateTime, day, maybe, text, webAddress } from "./fields"
+import { cents, dateTime, day, maybe, text, webUrl } from "./fields"
 
 /** Orders v2, "User" and "Address". */
 const userAspects: readonly Aspect[] = [
@@ -117,13 +117,13 @@ const all = z.object({
 /** Orders v2, "States and transitions": none of these was ever confirmed. */
 const NEVER_CONFIRMED = ["CREATED", "AUTHORIZED", "REJECTED", "INVALIDATED", "UNCONFIRMED"]
 const links = z.record(z.string(), z.unknown())
-const linkArray = z.array(z.object({ href: webAddress, rel: text, method: maybe(text) }))
+const linkArray = z.array(z.object({ href: webUrl, rel: text, method: maybe(text) }))
 const linkObject = z.object({
-  confirm: maybe(webAddress),
-  form: maybe(webAddress),
-  instore_email: maybe(webAddress),
-  instore_sms: maybe(webAddress),
-  refund: maybe(webAddress),
+  confirm: maybe(webUrl),
+  form: maybe(webUrl),
+  instore_email: maybe(webUrl),
+  instore_sms: maybe(webUrl),
+  refund: maybe(webUrl),
 })
 
 function offersRefund(actions: unknown): boolean {
@@ -210,11 +210,11 @@ const configured: readonly Aspect[] = [
     schema: z.object({
       configuration: z.object({
         urls: z.object({
-          ok: webAddress,
-          ko: webAddress,
-          cancel: webAddress,
-          authorized_notification_callback: maybe(webAddress),
-          rejected_notification_callback: maybe(webAddress),
+          ok: webUrl,
+          ko: webUrl,
+          cancel: webUrl,
+          authorized_notification_callback: maybe(webUrl),
+          rejected_notification_callback: maybe(webUrl),
         }),
       }),
     }),

@@ -7,43 +7,43 @@ import { create, notEchoed, originOf, testOrder } from "./test-order"
 export const creating: Group = {
   title: "POST /orders",
   async ask(session) {
-    const { asker, findings, settings, known } = session
+    const { requester, findings, settings, known } = session
     if (settings.write === null) {
       findings.notTried("create-1 create-2 create-3 create-5", "an order is created", "it needs --write")
       return
     }
     const body = testOrder(settings.write)
-    const { answer, order } = await create(session, body)
-    findings.judge(
+    const { response, order } = await create(session, body)
+    findings.check(
       "create-2",
       "a whole order is 201 with the order",
-      unlikeSuccess(answer, 201) ?? (order === null ? "the order cannot be read" : null),
+      unlikeSuccess(response, 201) ?? (order === null ? "the order cannot be read" : null),
     )
     if (order === null) return
     known.created = order
-    findings.judge(
+    findings.check(
       "state-2",
       "it is CREATED",
       order.status === "CREATED" ? null : "it has another status, or none",
     )
-    findings.judge("create-3 act-2", "it has a form URL", formProblem(order.action_urls.form?.href))
-    const kind = Array.isArray(actionUrlsOf(answer.json?.value)) ? "an array of links" : "an object"
+    findings.check("create-3 act-2", "it has a form URL", formProblem(order.action_urls.form?.href))
+    const kind = Array.isArray(actionUrlsOf(response.json?.value)) ? "an array of links" : "an object"
     findings.foundOut("act-5", "action_urls", `come as ${kind}`)
     const lost = notEchoed(body, order)
-    findings.judge(
+    findings.check(
       "create-1 cart-1 meta-1",
       "it holds what was sent",
       lost.length > 0 ? `not as sent: ${lost.join(", ")}` : null,
     )
     tellTimes(session, order)
 
-    const again = await asker.ask({ path: "/orders/{id}", id: order.id })
+    const again = await requester.ask({ path: "/orders/{id}", id: order.id })
     const same = readOrder(again.json?.value)?.id === order.id
-    findings.judge("get-2", "it can be read", unlikeSuccess(again, 200) ?? (same ? null : "as another order"))
+    findings.check("get-2", "it can be read", unlikeSuccess(again, 200) ?? (same ? null : "as another order"))
     const reference = order.shopping_cart.order_reference ?? ""
-    const { problem, orders } = await listOrders(asker, { orderReference: reference })
+    const { problem, orders } = await listOrders(requester, { orderReference: reference })
     const found = orders.some(({ id }) => id === order.id)
-    findings.judge("list-6 cart-1", "its reference finds it", problem ?? (found ? null : "it is not listed"))
+    findings.check("list-6 cart-1", "its reference finds it", problem ?? (found ? null : "it is not listed"))
 
     const twin = await create(session, body)
     const seen = twin.order?.id === order.id ? "the same order" : "a second order"
@@ -74,6 +74,6 @@ function tellTimes(
   findings.foundOut("order-4", "the clock of its dates", `${ahead} minutes ahead of UTC`)
   if (expires === null) return
   const hours = Math.round((expires - created) / 3_600_000)
-  findings.judge("order-4", "it expires after it was created", expires > created ? null : "it does not")
+  findings.check("order-4", "it expires after it was created", expires > created ? null : "it does not")
   findings.foundOut("lim-7", "it lives for", `about ${hours} hours`)
 }

@@ -35,17 +35,17 @@ export const rejection: Group = {
   },
 }
 
-async function rejected({ asker, findings }: Session, id: string, at: string): Promise<void> {
+async function rejected({ requester, findings }: Session, id: string, at: string): Promise<void> {
   const problem = await decideAt(at, id, "reject")
-  const order = readOrder((await asker.ask({ path: "/orders/{id}", id })).json?.value)
+  const order = readOrder((await requester.ask({ path: "/orders/{id}", id })).json?.value)
   const status = order?.status ?? ""
-  findings.judge(
+  findings.check(
     "state-4",
     "a rejected order reads REJECTED",
     problem ?? (status === "REJECTED" ? null : `the status is ${statusShown(status)}`),
   )
-  const confirmed = await asker.ask({ method: "PUT", path: "/orders/{id}/confirm", id })
-  findings.judge("conf-put-2", "confirming a REJECTED order is refused", unlikeViolation(confirmed))
+  const confirmed = await requester.ask({ method: "PUT", path: "/orders/{id}/confirm", id })
+  findings.check("conf-put-2", "confirming a REJECTED order is refused", unlikeViolation(confirmed))
 }
 
 /** An order to confirm: the one given, or the created one after a sandbox approved it. Null when there is none. */
@@ -53,7 +53,7 @@ async function approvedOrder(session: Session): Promise<Order | null> {
   const { findings, settings } = session
   const { write } = settings
   if (write === null) return missing(session, "it needs --write")
-  if (write.orderId !== null) return authorised(session, write.orderId)
+  if (write.orderId !== null) return authorized(session, write.orderId)
   if (write.approveAt === null)
     return missing(session, "no program can approve an order: give an AUTHORIZED one with --order")
   const { created } = session.known
@@ -61,8 +61,8 @@ async function approvedOrder(session: Session): Promise<Order | null> {
   if (originOf(created.action_urls.form?.href) !== originOf(write.approveAt))
     return missing(session, "the form is not at the address of --approve-at")
   const problem = await decideAt(write.approveAt, created.id, "approve")
-  if (!findings.judge("state-3", "the created order can be approved", problem)) return null
-  return authorised(session, created.id)
+  if (!findings.check("state-3", "the created order can be approved", problem)) return null
+  return authorized(session, created.id)
 }
 
 function missing({ findings }: Session, why: string): null {
@@ -70,12 +70,12 @@ function missing({ findings }: Session, why: string): null {
   return null
 }
 
-async function authorised({ asker, findings }: Session, id: string): Promise<Order | null> {
-  const answer = await asker.ask({ path: "/orders/{id}", id })
-  const order = readOrder(answer.json?.value)
+async function authorized({ requester, findings }: Session, id: string): Promise<Order | null> {
+  const response = await requester.ask({ path: "/orders/{id}", id })
+  const order = readOrder(response.json?.value)
   const other = order?.status === "AUTHORIZED" ? null : "its status is another"
-  const problem = unlikeSuccess(answer, 200) ?? other
-  return findings.judge("state-3 get-2", "the approved order is AUTHORIZED", problem) ? order : null
+  const problem = unlikeSuccess(response, 200) ?? other
+  return findings.check("state-3 get-2", "the approved order is AUTHORIZED", problem) ? order : null
 }
 
 /** Does at a sandbox what the shopper and the service would do. Resolves with null, or with why it did not work. */

@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { Order } from "../../client"
 import { readOrder } from "../orders/listing"
 import { described, unlikeSuccess, unlikeViolation } from "../service/check-response"
-import type { Answer } from "../service/requester"
+import type { ServiceResponse } from "../service/requester"
 import type { Session } from "../session"
 
 const CONFIRM = { method: "PUT", path: "/orders/{id}/confirm" } as const
@@ -12,7 +12,7 @@ const amount = z.object({ total_amount: z.unknown() })
 
 /** Orders v2, "POST /orders/{orderId}/refund": two equal parts, what is too much, then the rest. */
 export async function refunding(session: Session, { id, shopping_cart }: Order): Promise<void> {
-  const { findings, asker } = session
+  const { findings, requester } = session
   const total = shopping_cart.total_amount
   const part = Math.floor(total / 4)
   if (part === 0) {
@@ -20,7 +20,7 @@ export async function refunding(session: Session, { id, shopping_cart }: Order):
     return
   }
   const text = await refund(session, id, { total_amount: `${part}` })
-  findings.judge("refund-1 conv-1", "an amount that is text is refused", unlikeViolation(text))
+  findings.check("refund-1 conv-1", "an amount that is text is refused", unlikeViolation(text))
   if (!(await refunded(session, id, { total_amount: part }))) return
   await listed(session, id, [part])
   if (!(await refunded(session, id, { total_amount: part }))) return
@@ -33,43 +33,43 @@ export async function refunding(session: Session, { id, shopping_cart }: Order):
     )
   const left = total - part * (twice?.length ?? 2)
   const over = await refund(session, id, { total_amount: left + 1 })
-  findings.judge("lim-3 err-9", "a cent more than is left is refused", unlikeViolation(over))
+  findings.check("lim-3 err-9", "a cent more than is left is refused", unlikeViolation(over))
   findings.foundOut("err-9", "a refund of more than is left", described(over))
   const promoted = shopping_cart.promoted_amount ?? 0
   const rest = { total_amount: left, ...(promoted > 0 && { promoted_amount: Math.min(promoted, left) }) }
   if (!(await refunded(session, id, rest))) return
-  const answer = await asker.ask({ path: "/orders/{id}", id })
-  const whole = readOrder(answer.json?.value)
-  findings.judge(
+  const response = await requester.ask({ path: "/orders/{id}", id })
+  const whole = readOrder(response.json?.value)
+  findings.check(
     "state-9 lim-3 flow-7",
     "the order wholly refunded is CANCELLED",
     whole?.status === "CANCELLED" ? null : `the status is ${statusShown(whole?.status ?? "")}`,
   )
   const sum = whole?.refunds.reduce((all, one) => all + one.total_amount, 0)
-  findings.judge(
+  findings.check(
     "state-9 order-3",
     "it lists refunds of all of it",
     sum === total ? null : "they sum to another amount",
   )
   const more = await refund(session, id, { total_amount: 1 })
-  findings.judge("lim-3 refund-2", "a refund after the last is refused", unlikeViolation(more))
+  findings.check("lim-3 refund-2", "a refund after the last is refused", unlikeViolation(more))
 }
 
 type RefundBody = Readonly<Record<string, unknown>>
 
-function refund({ asker }: Session, id: string, json: RefundBody): Promise<Answer> {
-  return asker.ask({ method: "POST", path: "/orders/{id}/refund", id, json })
+function refund({ requester }: Session, id: string, json: RefundBody): Promise<ServiceResponse> {
+  return requester.ask({ method: "POST", path: "/orders/{id}/refund", id, json })
 }
 
 /** Refunds, and judges the refund answered. False when there is none. */
 async function refunded(session: Session, id: string, body: RefundBody): Promise<boolean> {
   const { findings } = session
-  const answer = await refund(session, id, body)
-  const problem = unlikeSuccess(answer, 201)
-  if (!findings.judge("refund-4 refund-3", "a refund of a CONFIRMED order is 201 with the refund", problem))
-    return answer.status === 200
-  const answered = amount.safeParse(answer.json?.value).data?.total_amount
-  findings.judge(
+  const response = await refund(session, id, body)
+  const problem = unlikeSuccess(response, 201)
+  if (!findings.check("refund-4 refund-3", "a refund of a CONFIRMED order is 201 with the refund", problem))
+    return response.status === 200
+  const answered = amount.safeParse(response.json?.value).data?.total_amount
+  findings.check(
     "ref-2",
     "the refund is of the amount asked for",
     answered === body.total_amount ? null : "it is of another amount",
@@ -79,14 +79,14 @@ async function refunded(session: Session, id: string, body: RefundBody): Promise
 
 /** The amounts of the refunds the order lists; null when it cannot be read. */
 async function listed(
-  { asker, findings }: Session,
+  { requester, findings }: Session,
   id: string,
   due: readonly number[],
 ): Promise<readonly number[] | null> {
-  const order = readOrder((await asker.ask({ path: "/orders/{id}", id })).json?.value)
+  const order = readOrder((await requester.ask({ path: "/orders/{id}", id })).json?.value)
   const amounts = order?.refunds.map((one) => one.total_amount) ?? []
   const problem = amounts.join() === due.join() ? null : `${amounts.length} are listed, or of other amounts`
-  findings.judge(
+  findings.check(
     "refund-3 order-3",
     "the order lists its refunds",
     order === null ? "it cannot be read" : problem,
@@ -95,26 +95,34 @@ async function listed(
 }
 
 /** Orders v2, "PUT /orders/{orderId}/confirm". True when the order is CONFIRMED. */
-export async function confirming({ asker, findings, settings }: Session, { id }: Order): Promise<boolean> {
-  const early = await asker.ask({ method: "POST", path: `${ORDER}/refund`, id, json: { total_amount: 100 } })
-  findings.judge("state-14 refund-2", "refunding an AUTHORIZED order is refused", unlikeViolation(early))
-  const answer = await asker.ask({ ...CONFIRM, id })
-  const order = readOrder(answer.json?.value)
-  findings.judge(
+export async function confirming(
+  { requester, findings, settings }: Session,
+  { id }: Order,
+): Promise<boolean> {
+  const early = await requester.ask({
+    method: "POST",
+    path: `${ORDER}/refund`,
+    id,
+    json: { total_amount: 100 },
+  })
+  findings.check("state-14 refund-2", "refunding an AUTHORIZED order is refused", unlikeViolation(early))
+  const response = await requester.ask({ ...CONFIRM, id })
+  const order = readOrder(response.json?.value)
+  findings.check(
     "conf-put-1 conf-put-3 state-7",
     "confirming an AUTHORIZED order is 200 with the order, CONFIRMED",
-    unlikeSuccess(answer, 200) ?? statusProblem(order),
+    unlikeSuccess(response, 200) ?? statusProblem(order),
   )
-  const again = readOrder((await asker.ask({ path: ORDER, id })).json?.value)
-  const confirmed = findings.judge("state-7", "the order reads CONFIRMED", statusProblem(again))
+  const again = readOrder((await requester.ask({ path: ORDER, id })).json?.value)
+  const confirmed = findings.check("state-7", "the order reads CONFIRMED", statusProblem(again))
   if (!confirmed) return false
   if (settings.write?.live === true) {
     findings.notTried("conf-put-4", "a second confirmation", "with --live a loan is confirmed once")
     return true
   }
-  findings.foundOut("conf-put-4", "a second confirmation", described(await asker.ask({ ...CONFIRM, id })))
-  const after = readOrder((await asker.ask({ path: ORDER, id })).json?.value)
-  return findings.judge("conf-put-4", "it stays CONFIRMED after a second one", statusProblem(after))
+  findings.foundOut("conf-put-4", "a second confirmation", described(await requester.ask({ ...CONFIRM, id })))
+  const after = readOrder((await requester.ask({ path: ORDER, id })).json?.value)
+  return findings.check("conf-put-4", "it stays CONFIRMED after a second one", statusProblem(after))
 }
 
 function statusProblem(order: Order | null): string | null {

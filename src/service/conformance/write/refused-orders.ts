@@ -10,35 +10,35 @@ const REFUND = { method: "POST", path: "/orders/{id}/refund", json: { total_amou
 /** An order that is CREATED can be neither confirmed nor refunded. Orders v2, "States and transitions". */
 export const tooEarly: Group = {
   title: "Confirming and refunding too early",
-  async ask({ asker, findings, known, settings }) {
+  async ask({ requester, findings, known, settings }) {
     if (settings.write === null || known.created === null) {
       const why = settings.write === null ? "it needs --write" : "no order could be created"
       findings.notTried("state-13 state-14 refund-5", "what is too early is refused", why)
       return
     }
     const { id } = known.created
-    const confirmed = await asker.ask({ ...CONFIRM, id })
-    findings.judge(
+    const confirmed = await requester.ask({ ...CONFIRM, id })
+    findings.check(
       "state-13 conf-put-2",
       "confirming an order that is CREATED is refused with 422 or 400",
       unlikeViolation(confirmed),
     )
-    const refunded = await asker.ask({ ...REFUND, id })
-    findings.judge(
+    const refunded = await requester.ask({ ...REFUND, id })
+    findings.check(
       "state-14 refund-2",
       "refunding an order that is CREATED is refused with 422 or 400",
       unlikeViolation(refunded),
     )
-    const plural = await asker.ask({ ...REFUND, path: "/orders/{id}/refunds", id })
+    const plural = await requester.ask({ ...REFUND, path: "/orders/{id}/refunds", id })
     findings.foundOut("refund-5", "POST …/refunds, in the plural", described(plural))
-    const put = await asker.ask({ ...REFUND, method: "PUT", id })
+    const put = await requester.ask({ ...REFUND, method: "PUT", id })
     findings.foundOut("refund-5", "PUT …/refund", described(put))
-    const still = readOrder((await asker.ask({ path: "/orders/{id}", id })).json?.value)
+    const still = readOrder((await requester.ask({ path: "/orders/{id}", id })).json?.value)
     const same = still?.status === "CREATED" && still.refunds.length === 0
-    findings.judge("state-2", "the order is CREATED still, without refunds", same ? null : "it is not")
-    const nobody = await asker.ask({ ...CONFIRM, id: UNKNOWN_ID })
-    const nobodys = await asker.ask({ ...REFUND, id: UNKNOWN_ID })
-    findings.judge(
+    findings.check("state-2", "the order is CREATED still, without refunds", same ? null : "it is not")
+    const nobody = await requester.ask({ ...CONFIRM, id: UNKNOWN_ID })
+    const nobodys = await requester.ask({ ...REFUND, id: UNKNOWN_ID })
+    findings.check(
       "err-1 conf-put-2 refund-2",
       "confirming or refunding an unknown id is 404 RESOURCE_NOT_FOUND",
       unlikeRefusal(nobody, 404) ?? unlikeRefusal(nobodys, 404),
@@ -124,7 +124,7 @@ const TOLD: readonly { rows: string; asks: string; change: readonly [string, unk
 export const refusedOrders: Group = {
   title: "POST /orders, refused",
   async ask(session) {
-    const { asker, findings, settings } = session
+    const { requester, findings, settings } = session
     if (settings.write === null) {
       findings.notTried(
         "err-7 conf-5 cart-5 user-1 lim-1 lim-2",
@@ -140,23 +140,23 @@ export const refusedOrders: Group = {
         if (problem !== null)
           problems.push(`${path} ${value === undefined ? "missing" : "wrong"}: ${problem}`)
       }
-      findings.judge(rows, asks, problems.join("; ") || null)
+      findings.check(rows, asks, problems.join("; ") || null)
     }
-    const broken = await asker.ask({ method: "POST", path: "/orders", text: "{" })
-    findings.judge("err-1", "a body that is not JSON is 400 INVALID_REQUEST", unlikeRefusal(broken, 400))
+    const broken = await requester.ask({ method: "POST", path: "/orders", text: "{" })
+    findings.check("err-1", "a body that is not JSON is 400 INVALID_REQUEST", unlikeRefusal(broken, 400))
     for (const { rows, asks, change } of TOLD)
       findings.foundOut(rows, asks, described(await withChange(session, change)))
-    const { answer } = await create(session, testOrder(settings.write), {
+    const { response } = await create(session, testOrder(settings.write), {
       headers: { "content-type": "text/plain" },
     })
-    findings.foundOut("end-1", "a body said to be text/plain", described(answer))
+    findings.foundOut("end-1", "a body said to be text/plain", described(response))
   },
 }
 
 async function withChange(session: Session, [path, value]: readonly [string, unknown]) {
   const { write } = session.settings
   if (write === null) throw new Error("Nothing is created without --write.")
-  return (await create(session, changed(testOrder(write), path, value))).answer
+  return (await create(session, changed(testOrder(write), path, value))).response
 }
 
 /** A copy with the value at a dotted path replaced; undefined takes the field away, as JSON leaves it out. */

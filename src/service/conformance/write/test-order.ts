@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { CreateOrder, Order } from "../../client"
 import { readOrder } from "../orders/listing"
-import type { Answer } from "../service/requester"
+import type { ServiceResponse } from "../service/requester"
 import type { Session, WriteSettings } from "../session"
 
 const SHIPPING = 500
@@ -46,12 +46,12 @@ export async function create(
   session: Session,
   json: unknown,
   wanted: { headers?: Record<string, string | null> } = {},
-): Promise<{ answer: Answer; order: Order | null }> {
-  const answer = await session.asker.ask({ method: "POST", path: "/orders", json, ...wanted })
-  const made = answer.status === 200 || answer.status === 201
-  const order = made ? readOrder(answer.json?.value) : null
+): Promise<{ response: ServiceResponse; order: Order | null }> {
+  const response = await session.requester.ask({ method: "POST", path: "/orders", json, ...wanted })
+  const made = response.status === 200 || response.status === 201
+  const order = made ? readOrder(response.json?.value) : null
   if (made) session.known.leftBehind.push(trace(order))
-  return { answer, order }
+  return { response, order }
 }
 
 function trace(order: Order | null): string {

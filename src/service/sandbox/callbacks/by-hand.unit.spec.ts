@@ -30,10 +30,10 @@ describe("callbacks by hand", () => {
       const { callback } = await sandbox.decide(id, "approve")
       sandbox.runOut(id)
       const again = await sandbox.replay(callback?.sequence ?? 0)
-      expect(again).toMatchObject({ replayOf: 1, url: callback?.url, outcome: "answered", status: 200 })
+      expect(again).toMatchObject({ replayOf: 1, url: callback?.url, outcome: "responded", status: 200 })
       expect(shop.received).toHaveLength(2)
       expect(shop.received[1]).toEqual(shop.received[0])
-      expect(sandbox.books.order(id)?.status).toBe("UNCONFIRMED")
+      expect(sandbox.records.order(id)?.status).toBe("UNCONFIRMED")
     })
 
     it("is the first sending of one that was held", async () => {
@@ -100,11 +100,11 @@ describe("callbacks by hand", () => {
     it("moves no order, and is met by no fault", async () => {
       sandbox.faults.add({ operation: "callback", kind: "callback-never" })
       const id = await order()
-      const before = sandbox.books.order(id)
+      const before = sandbox.records.order(id)
       for (const kind of ["another-order", "unknown-token", "post", "wrong-outcome"] as const) {
-        expect(await sandbox.forge(id, kind)).toMatchObject({ outcome: "answered", fault: null })
+        expect(await sandbox.forge(id, kind)).toMatchObject({ outcome: "responded", fault: null })
       }
-      expect(sandbox.books.order(id)).toEqual(before)
+      expect(sandbox.records.order(id)).toEqual(before)
       expect(sandbox.faults.list()).toMatchObject([{ calls: 0 }])
     })
 

@@ -39,7 +39,7 @@ export interface CallbackAttempt {
   /** `POST` only when it was forged so. */
   readonly method: "GET" | "POST"
   readonly url: string
-  readonly outcome: "held" | "sending" | "answered" | "failed"
+  readonly outcome: "held" | "sending" | "responded" | "failed"
   /** What the merchant answered; null while unanswered. */
   readonly status: number | null
   /** Why there is no answer, such as `ECONNREFUSED` or `TIMEOUT`. */

@@ -1,10 +1,10 @@
 import type { Clock } from "../clock"
-import type { FaultDesk, MetFault } from "../faults/fault-registry"
+import type { FaultRegistry, MetFault } from "../faults/fault-registry"
 import type { MetCall } from "../faults/operation"
 import { newId } from "../orders/new-id"
 import type { State } from "../orders/state"
 import type { StoredOrder } from "../orders/stored-order"
-import { callbackAddress, callbackUrl } from "./callback-url"
+import { configuredUrl, callbackUrl } from "./callback-url"
 import type { CallbackAttempt, CallbackEvent, ForgeryKind } from "./callback-attempt"
 import { forge } from "./forge"
 import { OpenDeliveries, SentLog } from "./deliveries"
@@ -14,14 +14,14 @@ import type { Sending } from "./sending"
 type Entry = Pick<CallbackAttempt, "orderId" | "account" | "event" | "url"> & Partial<CallbackAttempt>
 
 /** Sends the notifications of Orders v2, "Events", and remembers the last 1,000. */
-export class CallbackDesk {
+export class CallbackRegistry {
   private readonly log = new SentLog<CallbackAttempt>()
   private readonly deliveries = new OpenDeliveries()
 
   constructor(
     private readonly clock: Clock,
     private readonly mode: "sent" | "held",
-    private readonly from: { readonly faults: FaultDesk; readonly state: State },
+    private readonly from: { readonly faults: FaultRegistry; readonly state: State },
   ) {}
 
   /** What a change of status owes. Resolves with the result; a caller in a hurry need not wait for it. */
@@ -132,6 +132,6 @@ function about({ id, account }: StoredOrder): { orderId: string; account: string
 }
 
 function urlOf(order: StoredOrder, event: CallbackEvent, svcOrderId = order.id): string | null {
-  const address = callbackAddress(order, event)
+  const address = configuredUrl(order, event)
   return address === null ? null : callbackUrl(address, svcOrderId)
 }

@@ -40,7 +40,7 @@ describe("callbacks", () => {
   it("go out as one GET with svc_order_id, to the URL of the outcome", async () => {
     const [yes, no] = [await order(), await order()]
     expect(await sandbox.decide(yes, "approve")).toMatchObject({
-      callback: { url: `${shopUrl}/yes?t=1&svc_order_id=${yes}`, status: 200, outcome: "answered" },
+      callback: { url: `${shopUrl}/yes?t=1&svc_order_id=${yes}`, status: 200, outcome: "responded" },
     })
     await sandbox.decide(no, "reject")
     expect(seen).toEqual([
@@ -88,7 +88,7 @@ describe("callbacks", () => {
     const id = await order()
     const { callback } = await sandbox.decide(id, "approve")
     expect(callback).toMatchObject({ outcome: "failed", status: null, error: "ECONNRESET" })
-    expect(sandbox.books.order(id)?.status).toBe("AUTHORIZED")
+    expect(sandbox.records.order(id)?.status).toBe("AUTHORIZED")
   })
 
   it("never make the shopper wait: the redirect is there while the merchant is still silent", async () => {
@@ -106,7 +106,7 @@ describe("callbacks", () => {
     expect(seen).toEqual([])
     for (const times of [1, 2]) {
       const sent = await send(`${holding.url}/sandbox/orders/${id}/callback`, { method: "POST" })
-      expect(sent).toMatchObject({ status: 200, body: { outcome: "answered", status: 200 } })
+      expect(sent).toMatchObject({ status: 200, body: { outcome: "responded", status: 200 } })
       expect(seen).toHaveLength(times)
     }
     await holding.close()

@@ -12,7 +12,7 @@ export function callbackUrl(configured: string, orderId: string): string {
 }
 
 /** Where the merchant wants to hear of this, as it was configured; null where it does not. */
-export function callbackAddress(order: StoredOrder, event: CallbackEvent): string | null {
+export function configuredUrl(order: StoredOrder, event: CallbackEvent): string | null {
   const { urls } = order.request.configuration
   const configured = {
     authorized: urls.authorized_notification_callback,

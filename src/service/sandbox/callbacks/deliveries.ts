@@ -38,12 +38,12 @@ export class OpenDeliveries {
   private readonly open = new Set<Promise<unknown>>()
   private readonly stop = new AbortController()
 
-  async deliver(url: string, body?: string): Promise<Delivery & { outcome: "answered" | "failed" }> {
+  async deliver(url: string, body?: string): Promise<Delivery & { outcome: "responded" | "failed" }> {
     const delivery = deliver(url, this.stop.signal, body)
     this.open.add(delivery)
     const delivered = await delivery
     this.open.delete(delivery)
-    return { ...delivered, outcome: delivered.error === null ? "answered" : "failed" }
+    return { ...delivered, outcome: delivered.error === null ? "responded" : "failed" }
   }
 
   /** Gives up what is still unanswered. */

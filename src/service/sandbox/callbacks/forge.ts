@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto"
 import type { StoredOrder } from "../orders/stored-order"
 import type { CallbackEvent, ForgeryKind } from "./callback-attempt"
-import { callbackAddress, callbackUrl } from "./callback-url"
+import { configuredUrl, callbackUrl } from "./callback-url"
 import { isTokenLike } from "./masked-url"
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -18,7 +18,7 @@ export interface Forged {
 export function forge(order: StoredOrder, kind: ForgeryKind, anotherOrderId: string): Forged | null {
   const earned = earnedEvent(order)
   const event = kind === "wrong-outcome" ? otherThan(earned) : (earned ?? "authorized")
-  const address = callbackAddress(order, event)
+  const address = configuredUrl(order, event)
   if (address === null) return null
   switch (kind) {
     case "another-order":

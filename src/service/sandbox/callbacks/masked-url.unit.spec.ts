@@ -10,8 +10,8 @@ describe("an address for people", () => {
     [`https://ana:${token}@shop.example/cb`, "https://shop.example/cb"],
     [`https://shop.example/${token}/cb#${token}`, "https://shop.example/Zk3v…/cb"],
     [
-      "http://127.0.0.1:9000/hooks/authorised-notification.php?t=1&svc_order_id=0123456789abcdef01234567",
-      "http://127.0.0.1:9000/hooks/authorised-notification.php?t=1&svc_order_id=0123456789abcdef01234567",
+      "http://127.0.0.1:9000/hooks/authorized-notification.php?t=1&svc_order_id=0123456789abcdef01234567",
+      "http://127.0.0.1:9000/hooks/authorized-notification.php?t=1&svc_order_id=0123456789abcdef01234567",
     ],
   ])("of %s is %s", (url, shown) => {
     expect(maskedUrl(url)).toBe(shown)

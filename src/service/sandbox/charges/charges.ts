@@ -4,7 +4,7 @@ import { newId } from "../orders/new-id"
 import { ServiceFailure } from "../service/failure"
 import { parse } from "../service/read-request"
 import type { EventDelivery } from "../webhooks/event-delivery"
-import type { World } from "../context"
+import type { Context } from "../context"
 import { chargeOf, newCharge, type NewCharge } from "./new-charge"
 import type { StoredCharge, StoredChargeRefund } from "./stored-charge"
 
@@ -49,31 +49,31 @@ export interface Charges {
    * Delivers a charge's event, as the charge now stands, to every webhook of its account, for the first time or again.
    * @throws ServiceFailure 404 for an unknown charge
    */
-  announce(id: string): Promise<readonly EventDelivery[]>
+  publish(id: string): Promise<readonly EventDelivery[]>
 }
 
-export function chargesOf(world: World): Charges {
+export function chargesOf(context: Context): Charges {
   return {
     list: (account) =>
       structuredClone(
-        [...world.state.charges.values()].filter((one) => account === undefined || one.account === account),
+        [...context.state.charges.values()].filter((one) => account === undefined || one.account === account),
       ),
     async add(given) {
-      const charge = addCharge(world, given)
-      await world.events.announce(charge)
+      const charge = addCharge(context, given)
+      await context.events.publish(charge)
       return structuredClone(charge)
     },
     change(id, changes) {
-      const charge = findCharge(world, id)
-      changeCharge(world, charge, changes)
+      const charge = findCharge(context, id)
+      changeCharge(context, charge, changes)
       return structuredClone(charge)
     },
     refund(id, amount) {
-      const charge = findCharge(world, id)
-      refundCharge(world, charge, amount)
+      const charge = findCharge(context, id)
+      refundCharge(context, charge, amount)
       return structuredClone(charge)
     },
-    announce: async (id) => world.events.announce(findCharge(world, id)),
+    publish: async (id) => context.events.publish(findCharge(context, id)),
   }
 }
 
@@ -81,13 +81,13 @@ export function chargesOf(world: World): Charges {
  * Makes a card payment, paid unless an error or another status is given. Nobody is told yet.
  * @throws ServiceFailure 400 for what cannot be made, 404 for an unknown account, 422 for one without version 1
  */
-export function addCharge(world: World, given: NewCharge): StoredCharge {
+export function addCharge(context: Context, given: NewCharge): StoredCharge {
   const details = parse(newCharge, given)
-  const account = chargeAccount(world, details.account).name
-  const at = (details.at ?? world.clock.now()).getTime()
+  const account = chargeAccount(context, details.account).name
+  const at = (details.at ?? context.clock.now()).getTime()
   const charge = chargeOf(details, { id: newId(), account, at })
-  world.state.charges.set(charge.id, charge)
-  world.save()
+  context.state.charges.set(charge.id, charge)
+  context.save()
   return charge
 }
 
@@ -96,36 +96,36 @@ export function addCharge(world: World, given: NewCharge): StoredCharge {
  * The document shows no transitions, so none is refused.
  * @throws ServiceFailure 400 for what cannot be changed
  */
-function changeCharge(world: World, charge: StoredCharge, given: ChargeChanges): void {
+function changeCharge(context: Context, charge: StoredCharge, given: ChargeChanges): void {
   const { error, ...fields } = parse(changes, given)
   Object.assign(charge, fields)
   if (error !== undefined) {
     charge.errorCode = error?.code ?? null
     charge.errorMessage = error?.message ?? null
   }
-  const now = world.clock.now().getTime()
+  const now = context.clock.now().getTime()
   if (fields.paid !== undefined) charge.paidAt = fields.paid ? (charge.paidAt ?? now) : null
   if (charge.status === "paid" || charge.status === "error") charge.closedAt ??= now
-  world.save()
+  context.save()
 }
 
 /**
  * Refunds part or all of a paid charge, whose status stays as it is: the document shows no transitions.
  * @throws ServiceFailure 422 for an amount that is not there to refund, or a charge nobody paid
  */
-export function refundCharge(world: World, charge: StoredCharge, amount: number): StoredChargeRefund {
+export function refundCharge(context: Context, charge: StoredCharge, amount: number): StoredChargeRefund {
   const left = charge.refunds.reduce((rest, refund) => rest - refund.amount, charge.amount)
   if (!charge.paid) throw new ServiceFailure(422, "Only a paid charge can be refunded.")
   if (!Number.isInteger(amount) || amount < 1) throw new ServiceFailure(422, "A refund is a whole amount.")
   if (amount > left) throw new ServiceFailure(422, `Only ${left} is left to refund.`)
-  const refund = { id: `ref_${newId()}`, amount, createdAt: world.clock.now().getTime() }
+  const refund = { id: `ref_${newId()}`, amount, createdAt: context.clock.now().getTime() }
   charge.refunds.push(refund)
-  world.save()
+  context.save()
   return refund
 }
 
 /** @throws ServiceFailure 404 when there is none */
-export function findCharge({ state }: World, id: string): StoredCharge {
+export function findCharge({ state }: Context, id: string): StoredCharge {
   const charge = state.charges.get(id)
   if (charge === undefined) throw new ServiceFailure(404, "There is no such charge.")
   return charge
@@ -135,7 +135,7 @@ export function findCharge({ state }: World, id: string): StoredCharge {
  * The account charges are made for: the one named, or the first that has version 1.
  * @throws ServiceFailure 404 for an unknown account, 422 for one without a secret key
  */
-function chargeAccount({ settings }: World, name?: string): SandboxAccount {
+function chargeAccount({ settings }: Context, name?: string): SandboxAccount {
   const account = settings.accounts.find((one) =>
     name === undefined ? one.secretKey !== undefined : one.name === name,
   )

@@ -17,7 +17,7 @@ export interface ChargeOptions {
 export type ChargeSettings = Required<ChargeOptions>
 
 /** @throws Error saying which option cannot be used */
-export function settleCharges(options: ChargeOptions): ChargeSettings {
+export function resolveChargeOptions(options: ChargeOptions): ChargeSettings {
   const settings: ChargeSettings = {
     charges: options.charges ?? "seeded",
     chargesPerPage: options.chargesPerPage ?? 25,

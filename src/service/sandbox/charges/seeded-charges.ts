@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { World } from "../context"
+import type { Context } from "../context"
 import { chargeOf, newCharge, type NewCharge } from "./new-charge"
 
 interface Seed extends NewCharge {
@@ -49,7 +49,7 @@ const WEEK = 7 * 86_400_000
  * Gives each account of version 1 that has no charge yet the four old ones: order old-1001 failed and was then paid,
  * old-1002 was refunded in part, old-1003 failed. The same seed gives the same identifiers; the dates never change.
  */
-export function seedCharges({ settings, state }: Pick<World, "settings" | "state">): void {
+export function seedCharges({ settings, state }: Pick<Context, "settings" | "state">): void {
   if (settings.charges === "none") return
   const charged = new Set([...state.charges.values()].map(({ account }) => account))
   for (const { name: account, secretKey } of settings.accounts) {

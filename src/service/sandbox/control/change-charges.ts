@@ -2,11 +2,11 @@ import { z } from "zod"
 import { addCharge, findCharge, refundCharge } from "../charges/charges"
 import { presentCharge } from "../charges/present-charge"
 import type { StoredCharge } from "../charges/stored-charge"
-import type { Inquiry } from "../http/exchange"
+import type { Request } from "../http/exchange"
 import { ServiceFailure } from "../service/failure"
 import { parse } from "../service/read-request"
-import type { World } from "../context"
-import type { Done } from "./result"
+import type { Context } from "../context"
+import type { Result } from "./result"
 import { fieldsOf, filled } from "./form-fields"
 
 const refused = { code: "51", message: "The card was refused: insufficient funds." }
@@ -24,23 +24,23 @@ const refunding = z.strictObject({ amount: z.coerce.number() })
  * refunds. Answered when every webhook has been.
  * @throws ServiceFailure
  */
-export async function changeCharges(world: World, inquiry: Inquiry, below: string): Promise<Done> {
+export async function changeCharges(context: Context, request: Request, below: string): Promise<Result> {
   if (below === "") {
-    const { account, order_id, amount, outcome } = parse(adding, filled(fieldsOf(inquiry)))
+    const { account, order_id, amount, outcome } = parse(adding, filled(fieldsOf(request)))
     const error = outcome === "failed" ? refused : undefined
-    return announced(world, addCharge(world, { account, orderId: order_id, amount, error }))
+    return published(context, addCharge(context, { account, orderId: order_id, amount, error }))
   }
   const [, id = "", verb] = /^\/([^/]+)\/(announce|refund)$/.exec(below) ?? []
-  if (verb === "announce") return announced(world, findCharge(world, id))
+  if (verb === "announce") return published(context, findCharge(context, id))
   if (verb === "refund") {
-    const charge = findCharge(world, id)
-    refundCharge(world, charge, parse(refunding, fieldsOf(inquiry)).amount)
-    return { body: { charge: presentCharge(world.settings, charge) } }
+    const charge = findCharge(context, id)
+    refundCharge(context, charge, parse(refunding, fieldsOf(request)).amount)
+    return { body: { charge: presentCharge(context.settings, charge) } }
   }
   throw new ServiceFailure(404, "There is nothing here.")
 }
 
-async function announced(world: World, charge: StoredCharge): Promise<Done> {
-  const deliveries = await world.events.announce(charge)
-  return { body: { charge: presentCharge(world.settings, charge), deliveries } }
+async function published(context: Context, charge: StoredCharge): Promise<Result> {
+  const deliveries = await context.events.publish(charge)
+  return { body: { charge: presentCharge(context.settings, charge), deliveries } }
 }

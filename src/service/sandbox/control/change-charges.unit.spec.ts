@@ -42,7 +42,7 @@ describe("the charges over the control routes", () => {
       deliveries: [{ event: "charge.failed" }],
     })
     expect(shop.received).toHaveLength(3)
-    const told = {
+    const message = {
       charges: [
         { account: "default", id: paid?.id, amount: 700 },
         { id: failed?.id, error_code: "51" },
@@ -50,9 +50,9 @@ describe("the charges over the control routes", () => {
       webhooks: [{ account: "default", url: shop.url }],
       deliveries: [{ sequence: 1 }, { sequence: 2 }, { sequence: 3 }],
     }
-    expect((await send(to(""))).body).toMatchObject(told)
+    expect((await send(to(""))).body).toMatchObject(message)
     const state = await send(`${sandbox.url}/sandbox/state`)
-    expect(state.body).toMatchObject({ legacy_base_url: sandbox.legacyBaseUrl, ...told })
+    expect(state.body).toMatchObject({ legacy_base_url: sandbox.legacyBaseUrl, ...message })
     expect(state.text).not.toContain("sk_sandbox")
   })
 

@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { faultKinds } from "../faults/fault-kinds"
-import type { Inquiry } from "../http/exchange"
+import type { Request } from "../http/exchange"
 import { ServiceFailure } from "../service/failure"
 import { parse } from "../service/read-request"
-import type { World } from "../context"
-import type { Done } from "./result"
+import type { Context } from "../context"
+import type { Result } from "./result"
 import { fieldsOf, isForm } from "./form-fields"
 
 const fields = z.strictObject({
@@ -23,18 +23,18 @@ const fields = z.strictObject({
  * `…/release` and `…/:id/release` lets go what they hold. A browser's form has only POST: `…/clear`, `…/:id/remove`.
  * @throws ServiceFailure
  */
-export function changeFaults({ faults }: World, inquiry: Inquiry, below: string): Done {
-  if (inquiry.method !== "POST" && inquiry.method !== "DELETE")
-    throw new ServiceFailure(405, `${inquiry.method} is not supported here.`)
+export function changeFaults({ faults }: Context, request: Request, below: string): Result {
+  if (request.method !== "POST" && request.method !== "DELETE")
+    throw new ServiceFailure(405, `${request.method} is not supported here.`)
   const [, id, verb] = /^\/(?:([^/]+)\/)?([^/]+)$/.exec(below) ?? []
-  const act = inquiry.method === "DELETE" ? "DELETE" : `POST ${verb ?? ""}`
-  if (inquiry.method === "POST" && below === "") {
-    const fields = fieldsOf(inquiry)
-    return { body: faults.add(isForm(inquiry) ? ruleOfForm(fields) : fields) }
+  const act = request.method === "DELETE" ? "DELETE" : `POST ${verb ?? ""}`
+  if (request.method === "POST" && below === "") {
+    const fields = fieldsOf(request)
+    return { body: faults.add(isForm(request) ? ruleOfForm(fields) : fields) }
   }
   if (act === "POST release") {
     const released = faults.release(id)
-    return { body: { released }, told: `Let go: ${released}.` }
+    return { body: { released }, message: `Let go: ${released}.` }
   }
   if ((act === "DELETE" && below === "") || (act === "POST clear" && id === undefined)) {
     faults.clear()

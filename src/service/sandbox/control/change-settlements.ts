@@ -1,13 +1,13 @@
 import { z } from "zod"
-import type { Inquiry } from "../http/exchange"
+import type { Request } from "../http/exchange"
 import { ServiceFailure } from "../service/failure"
 import { parse } from "../service/read-request"
 import { makeLarge } from "../settlements/make-settlement"
-import { mend, plant } from "../settlements/inject"
-import { settleNow } from "../settlements/settle"
+import { clear, inject } from "../settlements/inject"
+import { sweepNow } from "../settlements/settle"
 import { settlementError, settlementFigure } from "../settlements/stored-injection"
-import type { World } from "../context"
-import type { Done } from "./result"
+import type { Context } from "../context"
+import type { Result } from "./result"
 import { fieldsOf, filled, isForm } from "./form-fields"
 import { settlementsOf } from "./reads"
 
@@ -18,7 +18,7 @@ const making = z.strictObject({
   operations: z.coerce.number(),
   at: z.iso.datetime({ offset: true }).optional(),
 })
-const planting = z.strictObject({
+const injecting = z.strictObject({
   error: settlementError,
   account,
   order_id: z.string().optional(),
@@ -27,36 +27,36 @@ const planting = z.strictObject({
 })
 
 /**
- * `POST /sandbox/settlements/settle`, `…/plant`, `…/make` and `…/mend`.
+ * `POST /sandbox/settlements/settle`, `…/inject`, `…/make` and `…/clear`.
  * @throws ServiceFailure
  */
-export function changeSettlements(world: World, inquiry: Inquiry, below: string): Done {
-  const given = fieldsOf(inquiry)
-  const fields = isForm(inquiry) ? filled(given) : given
+export function changeSettlements(context: Context, request: Request, below: string): Result {
+  const given = fieldsOf(request)
+  const fields = isForm(request) ? filled(given) : given
   switch (below) {
     case "/settle": {
-      const made = settleNow(world, parse(settling, fields).account).map(({ id }) => id)
-      const told = made.length === 0 ? "There was nothing to settle." : `Settlements made: ${made.length}.`
-      return { body: { made, ...settlementsOf(world) }, told }
+      const made = sweepNow(context, parse(settling, fields).account).map(({ id }) => id)
+      const message = made.length === 0 ? "There was nothing to settle." : `Settlements made: ${made.length}.`
+      return { body: { made, ...settlementsOf(context) }, message }
     }
     case "/make": {
-      const { account = firstOf(world), operations, at } = parse(making, fields)
+      const { account = firstOf(context), operations, at } = parse(making, fields)
       const wanted = { operations, ...(at !== undefined && { at: new Date(at) }) }
-      return { body: { made: [makeLarge(world, account, wanted).id], ...settlementsOf(world) } }
+      return { body: { made: [makeLarge(context, account, wanted).id], ...settlementsOf(context) } }
     }
-    case "/plant": {
-      const { error, account, order_id, cents, figure } = parse(planting, fields)
-      return { body: { planted: plant(world, error, { account, orderId: order_id, cents, figure }) } }
+    case "/inject": {
+      const { error, account, order_id, cents, figure } = parse(injecting, fields)
+      return { body: { injected: inject(context, error, { account, orderId: order_id, cents, figure }) } }
     }
-    case "/mend":
+    case "/clear":
       parse(z.strictObject({}), fields)
-      mend(world)
-      return { body: settlementsOf(world) }
+      clear(context)
+      return { body: settlementsOf(context) }
     default:
       throw new ServiceFailure(404, "There is nothing here.")
   }
 }
 
-function firstOf({ settings }: World): string {
+function firstOf({ settings }: Context): string {
   return settings.accounts[0]?.name ?? ""
 }

@@ -21,11 +21,11 @@ describe("the settlements over the control routes", () => {
 
   it("are made, with an error planted, listed, mended", async () => {
     const id = await confirmedOrder(sandbox)
-    const planted = await post("/plant", { error: "sale-amount", order_id: id, cents: -400 })
-    expect(planted).toMatchObject({ status: 200, body: { planted: { error: "sale-amount", orderId: id } } })
+    const injected = await post("/inject", { error: "sale-amount", order_id: id, cents: -400 })
+    expect(injected).toMatchObject({ status: 200, body: { injected: { error: "sale-amount", orderId: id } } })
     const settled = await post("/settle")
     const { made } = z.object({ made: z.array(z.string()) }).parse(settled.body)
-    const told = {
+    const message = {
       settlements: [
         expect.objectContaining({
           id: made[0],
@@ -34,11 +34,11 @@ describe("the settlements over the control routes", () => {
           operation_count: 1,
         }),
       ],
-      planted: [expect.objectContaining({ error: "sale-amount", played: true, settlement_id: made[0] })],
+      injected: [expect.objectContaining({ error: "sale-amount", played: true, settlement_id: made[0] })],
     }
-    expect((await send(to(""))).body).toEqual(told)
-    expect((await send(`${sandbox.url}/sandbox/state`)).body).toMatchObject(told)
-    expect((await post("/mend")).body).toEqual(told)
+    expect((await send(to(""))).body).toEqual(message)
+    expect((await send(`${sandbox.url}/sandbox/state`)).body).toMatchObject(message)
+    expect((await post("/clear")).body).toEqual(message)
     expect((await post("/settle")).body).toMatchObject({ made: [] })
   })
 
@@ -51,36 +51,36 @@ describe("the settlements over the control routes", () => {
   })
 
   it.each([
-    ["/plant", { error: "explode" }, 400],
-    ["/plant", { error: "totals", figure: "all" }, 400],
-    ["/plant", { error: "totals", often: true }, 400],
-    ["/plant", { error: "totals", account: "nobody" }, 404],
-    ["/plant", { error: "duplicate" }, 422],
+    ["/inject", { error: "explode" }, 400],
+    ["/inject", { error: "totals", figure: "all" }, 400],
+    ["/inject", { error: "totals", often: true }, 400],
+    ["/inject", { error: "totals", account: "nobody" }, 404],
+    ["/inject", { error: "duplicate" }, 422],
     ["/settle", { account: "nobody" }, 404],
     ["/make", {}, 400],
     ["/make", { operations: 0 }, 400],
     ["/make", { operations: 1, at: "yesterday" }, 400],
-    ["/mend", { all: true }, 400],
+    ["/clear", { all: true }, 400],
     ["/explode", {}, 404],
     ["/settle", "nothing", 400],
   ] as const)("refuse %s of %j by %i", async (path, body, status) => {
     expect((await post(path, body)).status).toBe(status)
     expect(sandbox.settlements.list()).toEqual([])
-    expect(sandbox.settlements.planted()).toEqual([])
+    expect(sandbox.settlements.injected()).toEqual([])
   })
 
-  it.each(["/settle", "/plant", "/make", "/mend"])(
+  it.each(["/settle", "/inject", "/make", "/clear"])(
     "refuse a browser's post to %s from elsewhere",
     async (path) => {
       await confirmedOrder(sandbox)
-      const body = path === "/plant" ? { error: "sale-unknown" } : path === "/make" ? { operations: 1 } : {}
+      const body = path === "/inject" ? { error: "sale-unknown" } : path === "/make" ? { operations: 1 } : {}
       const foreign: Record<string, string>[] = [
         { origin: "https://evil.example" },
         { "sec-fetch-site": "cross-site" },
       ]
       for (const headers of foreign) expect((await post(path, body, headers)).status).toBe(403)
       expect(sandbox.settlements.list()).toEqual([])
-      expect(sandbox.settlements.planted()).toEqual([])
+      expect(sandbox.settlements.injected()).toEqual([])
     },
   )
 
@@ -92,16 +92,16 @@ describe("the settlements over the control routes", () => {
   it("are changed by the dashboard's buttons, which say on the dashboard why they could not", async () => {
     await confirmedOrder(sandbox)
     const blank = { figure: "sales", cents: "", order_id: "" }
-    const planted = await press("/plant", { error: "sale-unknown", ...blank, cents: "500" })
-    expect(planted).toMatchObject({ status: 303, headers: { location: "/dashboard/settlements" } })
+    const injected = await press("/inject", { error: "sale-unknown", ...blank, cents: "500" })
+    expect(injected).toMatchObject({ status: 303, headers: { location: "/dashboard/settlements" } })
     expect((await press("/settle")).headers.location).toBe(
-      "/dashboard/settlements?told=Settlements+made%3A+1.",
+      "/dashboard/settlements?message=Settlements+made%3A+1.",
     )
     expect(sandbox.settlements.list()).toMatchObject([{ salesAmount: 20_900 }])
-    expect((await press("/mend")).headers.location).toBe("/dashboard/settlements")
+    expect((await press("/clear")).headers.location).toBe("/dashboard/settlements")
     expect((await press("/make", { operations: "7" })).status).toBe(303)
     expect(sandbox.settlements.list()).toHaveLength(2)
-    const refused = await press("/plant", { error: "missing-sale", ...blank, order_id: "nothing" })
+    const refused = await press("/inject", { error: "missing-sale", ...blank, order_id: "nothing" })
     const back = await send(`${sandbox.url}${refused.headers.location}`)
     expect(back.text).toContain("There is no such order.")
   })

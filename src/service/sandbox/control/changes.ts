@@ -4,14 +4,14 @@ import { earnedEvent } from "../callbacks/forge"
 import { forgeCallback, replayCallback } from "../callbacks/forge-and-replay"
 import { catchUp } from "../catch-up"
 import { decideAndNotify } from "../decide-and-notify"
-import type { Inquiry } from "../http/exchange"
+import type { Request } from "../http/exchange"
 import { findOrder } from "../orders/find-order"
 import { runOut } from "../orders/lapse"
 import type { OrderStatus } from "../orders/stored-order"
 import { ServiceFailure } from "../service/failure"
 import { parse } from "../service/read-request"
-import type { World } from "../context"
-import { answered, type Done } from "./result"
+import type { Context } from "../context"
+import { resultOf, type Result } from "./result"
 import { fieldsOf, isForm } from "./form-fields"
 
 const YEAR = 366 * 86_400
@@ -42,31 +42,34 @@ const fields = z.union([
 
 interface Change {
   readonly pattern: string
-  readonly change: (world: World, id: string, inquiry: Inquiry) => Done | Promise<Done>
+  readonly change: (context: Context, id: string, request: Request) => Result | Promise<Result>
 }
 
 /** What `POST /sandbox/…` does to the clock, to orders and to notifications. @throws ServiceFailure */
 export const changes: readonly Change[] = [
   {
     pattern: "/clock",
-    change: (world, _, inquiry) => {
-      const fields = fieldsOf(inquiry)
-      return { body: moveClock(world, isForm(inquiry) ? clockOfForm(fields) : fields) }
+    change: (context, _, request) => {
+      const fields = fieldsOf(request)
+      return { body: moveClock(context, isForm(request) ? clockOfForm(fields) : fields) }
     },
   },
   {
     pattern: "/orders/:id/decide",
-    change: async (world, id, inquiry) => ({ body: await decideByHand(world, id, fieldsOf(inquiry)) }),
+    change: async (context, id, request) => ({ body: await decideByHand(context, id, fieldsOf(request)) }),
   },
-  { pattern: "/orders/:id/run-out", change: (world, id) => ({ body: runOutByHand(world, id) }) },
-  { pattern: "/orders/:id/callback", change: async (world, id) => answered(await sendCallback(world, id)) },
+  { pattern: "/orders/:id/run-out", change: (context, id) => ({ body: runOutByHand(context, id) }) },
+  {
+    pattern: "/orders/:id/callback",
+    change: async (context, id) => resultOf(await sendCallback(context, id)),
+  },
   {
     pattern: "/orders/:id/forge",
-    change: async (world, id, inquiry) => answered(await forgeByHand(world, id, fieldsOf(inquiry))),
+    change: async (context, id, request) => resultOf(await forgeByHand(context, id, fieldsOf(request))),
   },
   {
     pattern: "/callbacks/:id/replay",
-    change: async (world, id) => answered(await replayCallback(world, Number(id))),
+    change: async (context, id) => resultOf(await replayCallback(context, Number(id))),
   },
 ]
 
@@ -81,26 +84,26 @@ function clockOfForm(body: unknown): unknown {
 
 /** What the form's buttons do, and the merchant's answer to the notification. */
 async function decideByHand(
-  world: World,
+  context: Context,
   id: string,
   body: unknown,
 ): Promise<{ redirect: string; callback: CallbackAttempt | null }> {
   const parsed = decisionFields.safeParse(body)
   if (!parsed.success) throw new ServiceFailure(400, "decision must be approve, reject or cancel.")
-  const { redirect, callback } = decideAndNotify(world, findOrder(world, id), parsed.data)
+  const { redirect, callback } = decideAndNotify(context, findOrder(context, id), parsed.data)
   return { redirect, callback: await callback }
 }
 
 /** `POST /sandbox/orders/:id/forge`. @throws ServiceFailure */
-function forgeByHand(world: World, id: string, body: unknown): Promise<CallbackAttempt> {
-  return forgeCallback(world, id, parse(forgeryFields, body).forgery)
+function forgeByHand(context: Context, id: string, body: unknown): Promise<CallbackAttempt> {
+  return forgeCallback(context, id, parse(forgeryFields, body).forgery)
 }
 
 /** `POST /sandbox/orders/:id/run-out`: the time of this order alone runs out. @throws ServiceFailure 404 */
-function runOutByHand(world: World, id: string): { changed: boolean; status: OrderStatus } {
-  const order = findOrder(world, id)
-  const changed = runOut(world, order)
-  if (changed) world.save()
+function runOutByHand(context: Context, id: string): { changed: boolean; status: OrderStatus } {
+  const order = findOrder(context, id)
+  const changed = runOut(context, order)
+  if (changed) context.save()
   return { changed, status: order.status }
 }
 
@@ -108,16 +111,16 @@ function runOutByHand(world: World, id: string): { changed: boolean; status: Ord
  * Sends an order's notification again, or for the first time where it was held.
  * @throws ServiceFailure 404; 422 when the order has earned none or the merchant asked for none
  */
-async function sendCallback(world: World, id: string): Promise<CallbackAttempt> {
-  const order = findOrder(world, id)
+async function sendCallback(context: Context, id: string): Promise<CallbackAttempt> {
+  const order = findOrder(context, id)
   const event = earnedEvent(order)
-  const attempt = event === null ? null : await world.callbacks.send(order, event)
+  const attempt = event === null ? null : await context.callbacks.send(order, event)
   if (attempt === null) throw new ServiceFailure(422, "There is no notification to send for this order.")
   return attempt
 }
 
 /** Moves the sandbox's time on, or sets it wrong or right, and lets it expire and release what is due. */
-function moveClock(world: World, body: unknown): { now: string } {
+function moveClock(context: Context, body: unknown): { now: string } {
   const parsed = clockFields.safeParse(body)
   if (!parsed.success) {
     throw new ServiceFailure(
@@ -126,10 +129,10 @@ function moveClock(world: World, body: unknown): { now: string } {
     )
   }
   const { data } = parsed
-  if ("advance_seconds" in data) world.clock.advance(data.advance_seconds * 1_000)
-  else if ("jump_seconds" in data) world.clock.jump(data.jump_seconds * 1_000)
-  else world.clock.jump(-world.state.clockOffset)
-  catchUp(world)
-  world.save()
-  return { now: world.clock.now().toISOString() }
+  if ("advance_seconds" in data) context.clock.advance(data.advance_seconds * 1_000)
+  else if ("jump_seconds" in data) context.clock.jump(data.jump_seconds * 1_000)
+  else context.clock.jump(-context.state.clockOffset)
+  catchUp(context)
+  context.save()
+  return { now: context.clock.now().toISOString() }
 }

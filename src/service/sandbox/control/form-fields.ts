@@ -1,16 +1,16 @@
 import { z } from "zod"
-import type { Inquiry } from "../http/exchange"
+import type { Request } from "../http/exchange"
 import { ServiceFailure } from "../service/failure"
 
 /** Whether a browser's form sent it. */
-export function isForm({ headers }: Inquiry): boolean {
+export function isForm({ headers }: Request): boolean {
   return (headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded")
 }
 
 /** A form's fields, or a JSON body. @throws ServiceFailure 400 */
-export function fieldsOf(inquiry: Inquiry): unknown {
-  const text = inquiry.body?.toString() ?? ""
-  if (isForm(inquiry)) return Object.fromEntries(new URLSearchParams(text))
+export function fieldsOf(request: Request): unknown {
+  const text = request.body?.toString() ?? ""
+  if (isForm(request)) return Object.fromEntries(new URLSearchParams(text))
   try {
     return JSON.parse(text)
   } catch {

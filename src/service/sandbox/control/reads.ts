@@ -8,11 +8,11 @@ import { findOrder } from "../orders/find-order"
 import { orderStatus, type StoredOrder } from "../orders/stored-order"
 import { parse } from "../service/read-request"
 import { operationCount } from "../settlements/each-operation"
-import { settleDue } from "../settlements/settle"
+import { sweepDue } from "../settlements/settle"
 import { presentWebhook } from "../webhooks/stored-webhook"
 import { presentOrder } from "../wire/present-order"
 import { presentFigures } from "../wire/present-settlement"
-import type { World } from "../context"
+import type { Context } from "../context"
 
 const filters = z.strictObject({
   reference: z.string().optional(),
@@ -29,90 +29,93 @@ interface Asked {
 
 interface Read {
   readonly pattern: string
-  readonly read: (world: World, asked: Asked) => unknown
+  readonly read: (context: Context, asked: Asked) => unknown
 }
 
 /** What `GET /sandbox/…` tells. @throws ServiceFailure */
 export const reads: readonly Read[] = [
   { pattern: "/state", read: stateOf },
-  { pattern: "/orders", read: (world, { query }) => ordersOf(world, query) },
-  { pattern: "/orders/:id", read: (world, { id }) => orderOf(world, id) },
+  { pattern: "/orders", read: (context, { query }) => ordersOf(context, query) },
+  { pattern: "/orders/:id", read: (context, { id }) => orderOf(context, id) },
   {
     pattern: "/callbacks",
-    read: (world, { query }) => ({ callbacks: callbacksOf(world, query.get("order")) }),
+    read: (context, { query }) => ({ callbacks: callbacksOf(context, query.get("order")) }),
   },
-  { pattern: "/journal", read: (world, { query }) => ({ journal: journalOf(world, query.get("order")) }) },
+  {
+    pattern: "/journal",
+    read: (context, { query }) => ({ journal: journalOf(context, query.get("order")) }),
+  },
   { pattern: "/faults", read: faultsOf },
   { pattern: "/settlements", read: settlementsOf },
   { pattern: "/charges", read: chargesOf },
 ]
 
 /** Everything that can be told without a key. */
-function stateOf(world: World) {
-  catchUp(world)
+function stateOf(context: Context) {
+  catchUp(context)
   return {
-    now: world.clock.now().toISOString(),
-    base_url: world.baseUrl(),
-    legacy_base_url: world.url(),
-    accounts: world.settings.accounts.map(({ name }) => name),
-    orders: [...world.state.orders.values()].map((order) => shown(world, order)),
-    effects: world.state.effects,
-    warnings: world.state.warnings,
-    ...settlementsOf(world),
-    ...chargesOf(world),
-    callbacks: world.callbacks.attempts(),
-    faults: world.faults.list(),
-    journal: world.journal.entries(),
+    now: context.clock.now().toISOString(),
+    base_url: context.baseUrl(),
+    legacy_base_url: context.url(),
+    accounts: context.settings.accounts.map(({ name }) => name),
+    orders: [...context.state.orders.values()].map((order) => shown(context, order)),
+    effects: context.state.effects,
+    warnings: context.state.warnings,
+    ...settlementsOf(context),
+    ...chargesOf(context),
+    callbacks: context.callbacks.attempts(),
+    faults: context.faults.list(),
+    journal: context.journal.entries(),
   }
 }
 
 /** `GET /sandbox/orders/:id`: one order with everything that happened to it. @throws ServiceFailure 404 */
-function orderOf(world: World, id: string) {
-  const order = findOrder(world, id)
+function orderOf(context: Context, id: string) {
+  const order = findOrder(context, id)
   return {
-    order: shown(world, order),
+    order: shown(context, order),
     transitions: order.transitions,
-    effects: world.state.effects.filter(({ orderId }) => orderId === id),
-    callbacks: callbacksOf(world, id),
-    journal: journalOf(world, id),
+    effects: context.state.effects.filter(({ orderId }) => orderId === id),
+    callbacks: callbacksOf(context, id),
+    journal: journalOf(context, id),
   }
 }
 
 /** `GET /sandbox/orders`: the orders of all accounts, oldest first, or those that fit. @throws ServiceFailure 400 */
-function ordersOf(world: World, query: URLSearchParams) {
+function ordersOf(context: Context, query: URLSearchParams) {
   const { reference, email, account, status } = parse(filters, Object.fromEntries(query))
-  catchUp(world)
+  catchUp(context)
   const fits = ({ request, ...order }: StoredOrder): boolean =>
     (reference === undefined || request.shopping_cart.order_reference === reference) &&
     (email === undefined || request.user.email === email) &&
     (account === undefined || order.account === account) &&
     (status === undefined || order.status === status)
-  return { orders: [...world.state.orders.values()].filter(fits).map((order) => shown(world, order)) }
+  return { orders: [...context.state.orders.values()].filter(fits).map((order) => shown(context, order)) }
 }
 
 /** An order as the service shows it, and whose it is. */
-function shown(world: World, order: StoredOrder) {
-  return { account: order.account, ...presentOrder(world, order) }
+function shown(context: Context, order: StoredOrder) {
+  return { account: order.account, ...presentOrder(context, order) }
 }
 
 /** The notifications remembered, oldest first: all, or those of an order, by its identifier or reference. */
-export function callbacksOf(world: World, order: string | null): readonly CallbackAttempt[] {
-  const attempts = world.callbacks.attempts()
+export function callbacksOf(context: Context, order: string | null): readonly CallbackAttempt[] {
+  const attempts = context.callbacks.attempts()
   if (order === null) return attempts
-  const isWanted = namedOrders(world, order)
+  const isWanted = namedOrders(context, order)
   return attempts.filter(({ orderId }) => isWanted(orderId))
 }
 
 /** The requests remembered, oldest first: all, or those about an order, by its identifier or reference. */
-export function journalOf(world: World, order: string | null): readonly JournalEntry[] {
-  const entries = world.journal.entries()
+export function journalOf(context: Context, order: string | null): readonly JournalEntry[] {
+  const entries = context.journal.entries()
   if (order === null) return entries
-  const isWanted = namedOrders(world, order)
+  const isWanted = namedOrders(context, order)
   return entries.filter(({ orderId }) => isWanted(orderId))
 }
 
 /** Whether an order's identifier is the one that is looked for, or that of an order of this reference. */
-function namedOrders({ state }: World, wanted: string): (id: string | null) => boolean {
+function namedOrders({ state }: Context, wanted: string): (id: string | null) => boolean {
   const ids = new Set([wanted])
   for (const { id, request } of state.orders.values()) {
     if (request.shopping_cart.order_reference === wanted) ids.add(id)
@@ -121,7 +124,7 @@ function namedOrders({ state }: World, wanted: string): (id: string | null) => b
 }
 
 /** The charges, in the order they were added; the webhooks, and the events delivered to them. */
-function chargesOf({ state, settings, events }: World) {
+function chargesOf({ state, settings, events }: Context) {
   return {
     charges: [...state.charges.values()].map((charge) => ({
       account: charge.account,
@@ -133,16 +136,16 @@ function chargesOf({ state, settings, events }: World) {
 }
 
 /** The settlements, newest first and without their operations, and every error planted in them. */
-export function settlementsOf(world: World) {
-  settleDue(world)
-  const { state, settings } = world
+export function settlementsOf(context: Context) {
+  sweepDue(context)
+  const { state, settings } = context
   return {
     settlements: state.settlements.toReversed().map((settlement) => ({
       account: settlement.account,
       ...presentFigures(settlement, settings),
       operation_count: operationCount(settlement),
     })),
-    planted: state.plants.map(({ id, error, account, orderId, played, settlementId }) => ({
+    injected: state.injections.map(({ id, error, account, orderId, played, settlementId }) => ({
       id,
       error,
       account,
@@ -154,6 +157,6 @@ export function settlementsOf(world: World) {
 }
 
 /** `GET /sandbox/faults`: the rules in force, and every kind there is. */
-function faultsOf({ faults }: World) {
+function faultsOf({ faults }: Context) {
   return { faults: faults.list(), kinds: describedFaults }
 }

@@ -1,19 +1,19 @@
-import { json, seeOther, type Answer, type Inquiry } from "../http/exchange"
+import { json, seeOther, type Response, type Request } from "../http/exchange"
 import { matchPath } from "../http/match-path"
 import { comesFromHere } from "../http/origin"
 import { ServiceFailure } from "../service/failure"
-import type { World } from "../context"
+import type { Context } from "../context"
 import { changeCharges } from "./change-charges"
 import { changeFaults } from "./change-faults"
 import { changeSettlements } from "./change-settlements"
 import { changes } from "./changes"
-import type { Done } from "./result"
+import type { Result } from "./result"
 import { isForm } from "./form-fields"
 import { reads } from "./reads"
 
 /** What the page says that a pressed button leads back to; at most one of the two. */
 interface Word {
-  readonly told?: string
+  readonly message?: string
   readonly refused?: string
 }
 
@@ -23,36 +23,36 @@ const homes = ["clock", "faults", "settlements", "charges", "callbacks"]
  * `/sandbox/…`: what the dashboard's buttons and tests in other processes use. Not part of the service. A button leads
  * back to the page it was pressed on, which says what came of it.
  */
-export async function answerControl(world: World, inquiry: Inquiry, path: string): Promise<Answer> {
-  const pressed = inquiry.method === "POST" && isForm(inquiry)
+export async function respondControl(context: Context, request: Request, path: string): Promise<Response> {
+  const pressed = request.method === "POST" && isForm(request)
   try {
-    const { body, told } = await control(world, inquiry, path)
-    return pressed ? seeOther(wayBack(inquiry, path, { told })) : json(200, body)
+    const { body, message } = await control(context, request, path)
+    return pressed ? seeOther(wayBack(request, path, { message })) : json(200, body)
   } catch (cause) {
     const failure = cause instanceof ServiceFailure ? cause : new ServiceFailure(500, "Internal error.")
     if (pressed && failure.status !== 403)
-      return seeOther(wayBack(inquiry, path, { refused: failure.message }))
+      return seeOther(wayBack(request, path, { refused: failure.message }))
     return json(failure.status, failure.body())
   }
 }
 
-async function control(world: World, inquiry: Inquiry, path: string): Promise<Done> {
-  const { method, query, headers } = inquiry
+async function control(context: Context, request: Request, path: string): Promise<Result> {
+  const { method, query, headers } = request
   const read = matchPath(reads, path)
-  if (method === "GET" && read !== null) return { body: read.route.read(world, { id: read.id, query }) }
+  if (method === "GET" && read !== null) return { body: read.route.read(context, { id: read.id, query }) }
   const faults = below("/faults", path)
   if (method === "GET" || (method !== "POST" && faults === null)) {
     throw new ServiceFailure(read === null ? 404 : 405, "There is nothing here.")
   }
   if (!comesFromHere(headers)) throw new ServiceFailure(403, "Another site's page may not do this.")
-  if (faults !== null) return changeFaults(world, inquiry, faults)
+  if (faults !== null) return changeFaults(context, request, faults)
   const settlements = below("/settlements", path)
-  if (settlements !== null) return changeSettlements(world, inquiry, settlements)
+  if (settlements !== null) return changeSettlements(context, request, settlements)
   const charges = below("/charges", path)
-  if (charges !== null) return changeCharges(world, inquiry, charges)
+  if (charges !== null) return changeCharges(context, request, charges)
   const change = matchPath(changes, path)
   if (change === null) throw new ServiceFailure(404, "There is nothing here.")
-  return change.route.change(world, change.id, inquiry)
+  return change.route.change(context, change.id, request)
 }
 
 /** What stands behind the prefix in a path: nothing, or something that begins with a slash. */
@@ -62,18 +62,18 @@ function below(prefix: string, path: string): string | null {
 }
 
 /** The dashboard's page a button was pressed on, else the one its subject is at home on. Never an address elsewhere. */
-function wayBack({ headers }: Inquiry, path: string, { told, refused }: Word): string {
+function wayBack({ headers }: Request, path: string, { message, refused }: Word): string {
   const [, subject = ""] = path.split("/")
   const home = homes.includes(subject) ? `/dashboard/${subject}` : "/"
   const place = new URL(pressedOn(headers) ?? home, "http://dashboard")
-  place.searchParams.delete("told")
+  place.searchParams.delete("message")
   place.searchParams.delete("refused")
-  if (told !== undefined) place.searchParams.set("told", told)
+  if (message !== undefined) place.searchParams.set("message", message)
   if (refused !== undefined) place.searchParams.set("refused", refused)
   return `${place.pathname}${place.search}`
 }
 
-function pressedOn({ referer, host }: Inquiry["headers"]): string | null {
+function pressedOn({ referer, host }: Request["headers"]): string | null {
   if (referer === undefined || !URL.canParse(referer)) return null
   const { host: from, pathname, search } = new URL(referer)
   if (from !== host || !(pathname === "/" || pathname.startsWith("/dashboard/"))) return null

@@ -16,7 +16,7 @@ describe("the control routes", () => {
     const id = await newOrder(sandbox)
     const reply = await post(`/orders/${id}/decide`, { decision: "approve", instalments: 12 })
     expect(reply.body).toEqual({ redirect: "https://shop.example/return/t/ok?a=1&b=%20", callback: null })
-    expect(sandbox.books.order(id)).toMatchObject({ status: "AUTHORIZED", instalments: 12 })
+    expect(sandbox.records.order(id)).toMatchObject({ status: "AUTHORIZED", instalments: 12 })
     expect((await post(`/orders/${id}/decide`, { decision: "reject" })).status).toBe(422)
     expect((await post(`/orders/nothing/decide`, { decision: "reject" })).status).toBe(404)
     expect((await post(`/orders/${id}/decide`, { decision: "maybe" })).status).toBe(400)
@@ -26,7 +26,7 @@ describe("the control routes", () => {
     const id = await newOrder(sandbox)
     await sandbox.decide(id, "approve")
     expect((await post("/clock", { advance_seconds: 345_600 })).status).toBe(200)
-    expect(sandbox.books.order(id)?.status).toBe("UNCONFIRMED")
+    expect(sandbox.records.order(id)?.status).toBe("UNCONFIRMED")
     for (const advance_seconds of [0, -1, "soon", 1e12]) {
       expect((await post("/clock", { advance_seconds })).status).toBe(400)
     }
@@ -39,7 +39,7 @@ describe("the control routes", () => {
     expect((await post("/clock", { jump_seconds: -7_200 })).status).toBe(200)
     expect(sandbox.clock.now().getTime()).toBeLessThan(before - 7_000_000)
     expect((await post("/clock", { jump_seconds: 345_600 })).status).toBe(200)
-    expect(sandbox.books.order(id)?.status).toBe("UNCONFIRMED")
+    expect(sandbox.records.order(id)?.status).toBe("UNCONFIRMED")
     expect((await post("/clock", { jump_seconds: "-5" })).status).toBe(400)
     expect((await post("/clock", { reset: true })).status).toBe(200)
     expect(Math.abs(sandbox.clock.now().getTime() - Date.now())).toBeLessThan(2_000)
@@ -75,7 +75,7 @@ describe("the control routes", () => {
     const id = await newOrder(sandbox)
     expect((await post(`/orders/${id}/decide`, { decision: "approve" }, headers)).status).toBe(403)
     expect((await post("/clock", { advance_seconds: 86_400 }, headers)).status).toBe(403)
-    expect(sandbox.books.order(id)?.status).toBe("CREATED")
+    expect(sandbox.records.order(id)?.status).toBe("CREATED")
   })
 
   it("can let the time of one order run out, and of no other", async () => {
@@ -84,7 +84,7 @@ describe("the control routes", () => {
     expect(reply).toMatchObject({ status: 200, body: { changed: true, status: "INVALIDATED" } })
     expect((await post(`/orders/${mine}/run-out`)).body).toEqual({ changed: false, status: "INVALIDATED" })
     expect((await post("/orders/nothing/run-out")).status).toBe(404)
-    expect(sandbox.books.order(other)?.status).toBe("CREATED")
+    expect(sandbox.records.order(other)?.status).toBe("CREATED")
   })
 
   it("find orders by reference, e-mail, account and status, and by nothing else", async () => {
@@ -163,7 +163,7 @@ describe("the control routes", () => {
       }
       expect(await back()).toBe("/dashboard/clock")
       expect(await back(`${sandbox.url}/`)).toBe("/")
-      expect(await back(`${sandbox.url}/dashboard/journal?order=a&told=old`)).toBe(
+      expect(await back(`${sandbox.url}/dashboard/journal?order=a&message=old`)).toBe(
         "/dashboard/journal?order=a",
       )
       for (const elsewhere of [
@@ -182,8 +182,8 @@ describe("the control routes", () => {
       })
       const referer = `${sandbox.url}/dashboard/orders/${id}`
       const forged = await press(`/orders/${id}/forge`, { forgery: "post" }, { referer })
-      const told = await send(`${sandbox.url}${forged.headers.location}`)
-      expect(told.text).toContain(`role="status">The shop did not answer: ECONNREFUSED.`)
+      const message = await send(`${sandbox.url}${forged.headers.location}`)
+      expect(message.text).toContain(`role="status">The shop did not answer: ECONNREFUSED.`)
       await press(`/orders/${id}/decide`, { decision: "reject" }, { referer })
       const twice = await press(`/orders/${id}/decide`, { decision: "reject" }, { referer })
       const refused = await send(`${sandbox.url}${twice.headers.location}`)

@@ -4,16 +4,16 @@ import {
   type CallbackAttempt,
   type ForgeryKind,
 } from "../callbacks/callback-attempt"
-import { callbackAddress, callbackUrl } from "../callbacks/callback-url"
+import { configuredUrl, callbackUrl } from "../callbacks/callback-url"
 import { maskedUrl } from "../callbacks/masked-url"
 import { callbacksOf } from "../control/reads"
 import { html, type Html } from "../markup/html"
 import type { StoredOrder } from "../orders/stored-order"
-import type { World } from "../context"
-import type { Asked, DashboardPage } from "./page-request"
+import type { Context } from "../context"
+import type { RequestedPage, DashboardPage } from "./page-request"
 import { facts, section, table, type Cell } from "./parts/layout"
 import { linkById, orderFilter, wantedOrder } from "./parts/order-link"
-import { answerPill } from "./parts/pill"
+import { statusPill } from "./parts/pill"
 import { press } from "./parts/press"
 import { wall } from "./parts/times"
 
@@ -26,9 +26,9 @@ interface CallbackTable {
 }
 
 /** The notifications of all orders, or of one. */
-export function callbacksPage(world: World, { query }: Asked): DashboardPage {
-  const attempts = callbacksOf(world, wantedOrder(query))
-  const held = world.settings.callbacks === "held"
+export function callbacksPage(context: Context, { query }: RequestedPage): DashboardPage {
+  const attempts = callbacksOf(context, wantedOrder(query))
+  const held = context.settings.callbacks === "held"
   return {
     title: "Callbacks",
     lead: held
@@ -38,7 +38,7 @@ export function callbacksPage(world: World, { query }: Asked): DashboardPage {
     ${section({
       name: "callbacks",
       title: "Sent and held",
-      content: callbackTable(world, { attempts, of: "all" }),
+      content: callbackTable(context, { attempts, of: "all" }),
       live: true,
     })}`,
   }
@@ -46,7 +46,7 @@ export function callbacksPage(world: World, { query }: Asked): DashboardPage {
 
 /** What the shop is told of an order, was told, and can be told falsely. */
 export function callbackSection(
-  world: World,
+  context: Context,
   order: StoredOrder,
   attempts: readonly CallbackAttempt[],
 ): Html {
@@ -54,25 +54,25 @@ export function callbackSection(
     ["When approved", request(order, "authorized")],
     ["When rejected", request(order, "rejected")],
   ])
-  const told = html`${addresses}${callbackTable(world, { attempts, of: "order" })}`
-  return html`${section({ name: "callbacks", title: "Callbacks", content: told, live: true })}
+  const message = html`${addresses}${callbackTable(context, { attempts, of: "order" })}`
+  return html`${section({ name: "callbacks", title: "Callbacks", content: message, live: true })}
   ${section({ name: "forge", title: "Forge a callback", content: forgeries(order) })}`
 }
 
 function request(order: StoredOrder, event: "authorized" | "rejected"): Html | string {
-  const address = callbackAddress(order, event)
+  const address = configuredUrl(order, event)
   if (address === null) return "nothing is sent: the shop gave no address"
   return html`<code>GET ${maskedUrl(callbackUrl(address, order.id))}</code>`
 }
 
 /** Notifications sent or held: what was answered, where to without the token, and a button that sends one again. */
-function callbackTable(world: World, { attempts, of }: CallbackTable): Html {
+function callbackTable(context: Context, { attempts, of }: CallbackTable): Html {
   const row = (attempt: CallbackAttempt): Cell[] => [
-    answerPill(attempt),
+    statusPill(attempt),
     html`${what(attempt)}<br /><span class="soft">${circumstances(attempt, attempts)}</span>`,
-    ...(of === "all" ? [linkById(world, attempt.orderId)] : []),
+    ...(of === "all" ? [linkById(context, attempt.orderId)] : []),
     html`<code>${attempt.method} ${maskedUrl(attempt.url)}</code>`,
-    wall(world, attempt.at),
+    wall(context, attempt.at),
     attempt.forgery === null ? replay(attempt) : "—",
   ]
   return table({
@@ -109,8 +109,7 @@ function replay({ sequence, outcome }: CallbackAttempt): Html {
 
 /** A button for each lie a shop has to stand, and what standing it looks like. */
 function forgeries(order: StoredOrder): Html {
-  const isSilent =
-    callbackAddress(order, "authorized") === null && callbackAddress(order, "rejected") === null
+  const isSilent = configuredUrl(order, "authorized") === null && configuredUrl(order, "rejected") === null
   if (isSilent) return html`<p class="soft">The shop gave no address to send one to.</p>`
   return html`<p class="soft">
       Sent to the shop at once, as nobody but the service should. Nothing at the service changes, and nothing

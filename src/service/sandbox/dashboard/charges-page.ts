@@ -1,8 +1,8 @@
 import type { StoredCharge } from "../charges/stored-charge"
 import { html, type Html } from "../markup/html"
-import type { World } from "../context"
+import type { Context } from "../context"
 import { nothingHere, type DashboardPage } from "./page-request"
-import { answerPill } from "./parts/pill"
+import { statusPill } from "./parts/pill"
 import { press } from "./parts/press"
 import { section, table, type Cell } from "./parts/layout"
 import { wall } from "./parts/times"
@@ -13,33 +13,33 @@ const SHOWN = 50
  * The card payments of version 1, without the shopper's data, and who is told of them. Amounts are shown as they are:
  * their unit is not stated.
  */
-export function chargesPage(world: World): DashboardPage {
-  const names = world.settings.accounts
+export function chargesPage(context: Context): DashboardPage {
+  const names = context.settings.accounts
     .filter(({ secretKey }) => secretKey !== undefined)
     .map(({ name }) => name)
   if (names.length === 0) return nothingHere
   const several = names.length > 1
   return {
     title: "Charges (version 1)",
-    lead: html`The earlier interface, at <code>${world.url()}/api/1</code>. The unit of its amounts is not
+    lead: html`The earlier interface, at <code>${context.url()}/api/1</code>. The unit of its amounts is not
       stated.`,
     content: html`${section({
       name: "charges",
       title: "Charges",
-      content: chargeTable(world, several),
+      content: chargeTable(context, several),
       live: true,
     })}
     ${section({ name: "charge", title: "Add a charge", content: addChargeForm(names) })}
     ${section({
       name: "webhooks",
       title: "Webhooks registered",
-      content: webhookTable(world, several),
+      content: webhookTable(context, several),
       live: true,
     })}
     ${section({
       name: "deliveries",
       title: "Events delivered",
-      content: deliveryTable(world),
+      content: deliveryTable(context),
       live: true,
     })}`,
   }
@@ -69,13 +69,13 @@ function addChargeForm(names: readonly string[]): Html {
   </form>`
 }
 
-function chargeTable(world: World, several: boolean): Html {
+function chargeTable(context: Context, several: boolean): Html {
   const row = (charge: StoredCharge): Cell[] => [
     status(charge),
     html`${charge.orderId}<br /><code class="soft">${charge.id}</code>`,
     ...(several ? [charge.account] : []),
     charge.amount,
-    wall(world, charge.createdAt),
+    wall(context, charge.createdAt),
     charge.refunds.map(({ amount }) => amount).join(" + ") || "—",
     press({
       action: `/sandbox/charges/${charge.id}/announce`,
@@ -86,7 +86,7 @@ function chargeTable(world: World, several: boolean): Html {
   return table({
     caption: "Charges, the newest first",
     columns: ["Status", "Order", ...(several ? ["Account"] : []), "Amount", "Created", "Refunds", ""],
-    rows: [...world.state.charges.values()].slice(-SHOWN).reverse().map(row),
+    rows: [...context.state.charges.values()].slice(-SHOWN).reverse().map(row),
     empty: "No charge yet.",
   })
 }
@@ -97,25 +97,25 @@ function status({ id, status, paid, errorCode, errorMessage }: StoredCharge): Ht
     ${errorCode !== null && html`<span class="soft">${errorCode} ${errorMessage}</span>`}`
 }
 
-function deliveryTable(world: World): Html {
+function deliveryTable(context: Context): Html {
   return table({
     caption: "Events delivered, the newest first",
     columns: ["Answer", "Event", "Charge", "Address", "At"],
-    rows: [...world.events.deliveries()]
+    rows: [...context.events.deliveries()]
       .slice(-SHOWN)
       .reverse()
       .map((delivery) => [
-        answerPill(delivery),
+        statusPill(delivery),
         delivery.event,
         html`<code>${delivery.chargeId}</code>`,
         html`<code>${delivery.url}</code>`,
-        wall(world, delivery.at),
+        wall(context, delivery.at),
       ]),
     empty: "None yet.",
   })
 }
 
-function webhookTable({ state }: World, several: boolean): Html {
+function webhookTable({ state }: Context, several: boolean): Html {
   return table({
     caption: "Webhooks, the newest first",
     columns: ["Address", "Identifier", ...(several ? ["Account"] : [])],

@@ -1,6 +1,6 @@
 import { html, type Html } from "../markup/html"
 import type { StoredOrder } from "../orders/stored-order"
-import type { World } from "../context"
+import type { Context } from "../context"
 import type { DashboardPage } from "./page-request"
 import { aheadOf, duration, wall, wallMinute } from "./parts/times"
 import { facts, section, table } from "./parts/layout"
@@ -23,10 +23,10 @@ const settled = {
 } as const
 
 /** What time it is at the service, what that does, and what it will do next. */
-export function clockPage(world: World): DashboardPage {
-  const { settings, state } = world
+export function clockPage(context: Context): DashboardPage {
+  const { settings, state } = context
   const now = facts([
-    ["Now", html`<span class="mono">${wallMinute(world)}</span>`],
+    ["Now", html`<span class="mono">${wallMinute(context)}</span>`],
     ["Zone", settings.timeZone],
     ["Against this machine", aheadOf(state.clockOffset)],
   ])
@@ -41,7 +41,7 @@ export function clockPage(world: World): DashboardPage {
     content: html`${section({ name: "now", title: "Now", content: now, live: true })}
     ${section({ name: "move", title: "Move it", content: moveForm() })}
     ${section({ name: "rules", title: "What time does", content: rules })}
-    ${section({ name: "next", title: "What is due next", content: dueNext(world), live: true })}`,
+    ${section({ name: "next", title: "What is due next", content: dueNext(context), live: true })}`,
   }
 }
 
@@ -69,9 +69,9 @@ function moveForm(): Html {
   </form>`
 }
 
-function dueNext(world: World): Html {
-  const due = [...world.state.orders.values()].flatMap((order) => {
-    const at = deadline(world, order)
+function dueNext(context: Context): Html {
+  const due = [...context.state.orders.values()].flatMap((order) => {
+    const at = deadline(context, order)
     return at === null ? [] : [{ order, at }]
   })
   return table({
@@ -80,22 +80,22 @@ function dueNext(world: World): Html {
     rows: due
       .sort((one, other) => one.at - other.at)
       .slice(0, SHOWN)
-      .map(({ order, at }) => [wall(world, at), orderLink(order), orderPill(order)]),
+      .map(({ order, at }) => [wall(context, at), orderLink(order), orderPill(order)]),
     empty: "No order is waiting.",
   })
 }
 
-function deadline({ settings }: World, { status, expiresAt, authorizedAt }: StoredOrder): number | null {
+function deadline({ settings }: Context, { status, expiresAt, authorizedAt }: StoredOrder): number | null {
   if (status === "CREATED") return expiresAt
   return status === "AUTHORIZED" && authorizedAt !== null ? authorizedAt + settings.confirmWindow : null
 }
 
 /** The service's time, on every page, and the buttons that move it on. */
-export function clockStrip(world: World): Html {
-  const { settings, state } = world
+export function clockStrip(context: Context): Html {
+  const { settings, state } = context
   return html`<section class="clock" aria-label="Clock" data-testid="clock" data-live="clock">
     <a href="/dashboard/clock">
-      <span class="mono">${wallMinute(world)}</span>
+      <span class="mono">${wallMinute(context)}</span>
       <span class="soft">${settings.timeZone}, ${aheadOf(state.clockOffset)}</span>
     </a>
     <form method="post" action="/sandbox/clock">

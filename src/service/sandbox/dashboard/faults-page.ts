@@ -2,7 +2,7 @@ import { describedFaults, faultFamilies } from "../faults/fault-kinds"
 import type { ActiveFault } from "../faults/fault-registry"
 import { operation } from "../faults/operation"
 import { html, type Html } from "../markup/html"
-import type { World } from "../context"
+import type { Context } from "../context"
 import type { DashboardPage } from "./page-request"
 import { press } from "./parts/press"
 import { section, table, type Cell } from "./parts/layout"
@@ -11,7 +11,7 @@ const common =
   "id kind calls hits spent held operation nth probability times orderReference orderId metadata".split(" ")
 
 /** What goes wrong on purpose: the rules in force, a form for another, and what each kind does. */
-export function faultsPage({ faults, settings }: World): DashboardPage {
+export function faultsPage({ faults, settings }: Context): DashboardPage {
   return {
     title: "Faults",
     lead: html`What goes wrong on purpose, so that a shop can be seen to stand it. Each call meets one fault

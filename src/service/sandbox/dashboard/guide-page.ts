@@ -2,18 +2,18 @@ import { CHOICE_KEY, shopperChoice, type ShopperChoice } from "../form/shopper-c
 import { words } from "../form/words"
 import { html, type Html } from "../markup/html"
 import type { Settings } from "../options"
-import type { World } from "../context"
+import type { Context } from "../context"
 import type { DashboardPage } from "./page-request"
 import { duration } from "./parts/times"
 import { facts, section, table } from "./parts/layout"
 
 /** How a shop's developer works with it. */
-export function guidePage(world: World): DashboardPage {
-  const { accounts } = world.settings
+export function guidePage(context: Context): DashboardPage {
+  const { accounts } = context.settings
   const hasCharges = accounts.some(({ secretKey }) => secretKey !== undefined)
   const addresses = facts([
-    ["Base address", html`<code>${world.baseUrl()}</code>`],
-    ["Base address, version 1", hasCharges ? html`<code>${world.url()}</code>` : null],
+    ["Base address", html`<code>${context.baseUrl()}</code>`],
+    ["Base address, version 1", hasCharges ? html`<code>${context.url()}</code>` : null],
     ["Accounts", accounts.map(({ name }) => name).join(", ")],
     ["Keys", "printed by the command that started it, and never shown here"],
   ])
@@ -21,10 +21,10 @@ export function guidePage(world: World): DashboardPage {
     title: "Guide",
     lead: "How to point a shop at this sandbox, and how tests decide, wait and break things without a browser.",
     content: html`${section({ name: "connect", title: "Connect a shop", content: addresses })}
-    ${section({ name: "decide", title: "Decide without clicking", content: decideGuide(world) })}
-    ${section({ name: "control", title: "From a test, over HTTP", content: controlGuide(world) })}
+    ${section({ name: "decide", title: "Decide without clicking", content: decideGuide(context) })}
+    ${section({ name: "control", title: "From a test, over HTTP", content: controlGuide(context) })}
     ${section({ name: "side-by-side", title: "Tests side by side", content: sideBySide })}
-    ${section({ name: "readings", title: "Where the document is silent", content: readings(world) })}`,
+    ${section({ name: "readings", title: "Where the document is silent", content: readings(context) })}`,
   }
 }
 
@@ -40,8 +40,8 @@ const sideBySide = html`<p>
   </p>`
 
 /** The control routes, as a test calls them. They need no key, and a program on this machine alone reaches them. */
-function controlGuide(world: World): Html {
-  const at = `${world.url()}/sandbox`
+function controlGuide(context: Context): Html {
+  const at = `${context.url()}/sandbox`
   return html`<h3>Look</h3>
     ${commands([
       `curl '${at}/orders?reference=REFERENCE'`,
@@ -72,8 +72,8 @@ function controlGuide(world: World): Html {
 }
 
 /** Every way to have the form decide by itself. */
-function decideGuide(world: World): Html {
-  const { formDecision } = world.settings
+function decideGuide(context: Context): Html {
+  const { formDecision } = context.settings
   const address = (choice: ShopperChoice): [Html, string] => [
     html`<code>${choice}@…</code>`,
     words.en.testers.does[choice],
@@ -92,12 +92,12 @@ function decideGuide(world: World): Html {
     </p>
     <p>By a call, without opening the form at all:</p>
     ${commands([
-      `curl ${world.url()}/sandbox/orders/ID/decide --json '{"decision":"approve","instalments":6}'`,
+      `curl ${context.url()}/sandbox/orders/ID/decide --json '{"decision":"approve","instalments":6}'`,
     ])}`
 }
 
 /** What the documents do not show, the option that plays it, and how it is played here. */
-function readings({ settings }: World): Html {
+function readings({ settings }: Context): Html {
   return html`<p class="soft">
       The service's documents leave these open. A shop has to stand every reading, so each is an option of
       <code>startSandbox</code>.

@@ -1,8 +1,8 @@
 import { journalOf } from "../control/reads"
 import type { JournalEntry } from "../journal"
 import { html, type Html } from "../markup/html"
-import type { World } from "../context"
-import type { Asked, DashboardPage } from "./page-request"
+import type { Context } from "../context"
+import type { RequestedPage, DashboardPage } from "./page-request"
 import { linkById, orderFilter, wantedOrder } from "./parts/order-link"
 import { faultPill, tone } from "./parts/pill"
 import { section, table, type Cell } from "./parts/layout"
@@ -17,11 +17,11 @@ interface JournalTable {
 const SHOWN = 200
 
 /** What the sandbox was asked. */
-export function journalPage(world: World, { query }: Asked): DashboardPage {
-  const entries = journalOf(world, wantedOrder(query))
+export function journalPage(context: Context, { query }: RequestedPage): DashboardPage {
+  const entries = journalOf(context, wantedOrder(query))
   const newest = entries.slice(-SHOWN)
   const content = html`<p class="soft">${newest.length} of ${entries.length}, the newest first.</p>
-    ${journalTable(world, { entries: newest, of: "all" })}`
+    ${journalTable(context, { entries: newest, of: "all" })}`
   return {
     title: "Journal",
     lead: "The last 1,000 requests to the service and its form: path and answer, without bodies, queries and headers.",
@@ -31,13 +31,13 @@ export function journalPage(world: World, { query }: Asked): DashboardPage {
 }
 
 /** Requests to the service and its form: what was asked and answered, and what a fault did to it. */
-export function journalTable(world: World, { entries, of }: JournalTable): Html {
+export function journalTable(context: Context, { entries, of }: JournalTable): Html {
   const row = ({ status, method, path, account, orderId, fault, at }: JournalEntry): Cell[] => [
     html`<span class="pill ${status === 0 ? "bad" : tone(status, null)}">${status || "none"}</span>`,
     html`<code>${method} ${path}</code> ${fault !== null && faultPill(fault)}`,
-    ...(of === "all" ? [linkById(world, orderId)] : []),
+    ...(of === "all" ? [linkById(context, orderId)] : []),
     account ?? "no account",
-    wall(world, at),
+    wall(context, at),
   ]
   return table({
     caption: "Requests received, the newest first",

@@ -1,26 +1,26 @@
 import { html, type Html } from "../markup/html"
-import type { World } from "../context"
+import type { Context } from "../context"
 
 interface Place {
   readonly path: string
   readonly name: string
   /** How many there are of what a person may want to know before going there. */
-  readonly count?: (world: World) => number
+  readonly count?: (context: Context) => number
 }
 
 /** The way to every page; an order's page belongs to Orders. */
-export function navigation(world: World, path: string): Html {
-  const places = placesOf(world)
+export function navigation(context: Context, path: string): Html {
+  const places = placesOf(context)
   const here = places.find((place) => place.path === path)?.path ?? "/"
   return html`<nav aria-label="Dashboard" data-live="navigation">
     <ul>
-      ${places.map((place) => item(world, place, place.path === here))}
+      ${places.map((place) => item(context, place, place.path === here))}
     </ul>
   </nav>`
 }
 
-function item(world: World, { path, name, count }: Place, isHere: boolean): Html {
-  const number = count?.(world) ?? 0
+function item(context: Context, { path, name, count }: Place, isHere: boolean): Html {
+  const number = count?.(context) ?? 0
   return html`<li>
     <a href="${path}" ${isHere && html`aria-current="page"`}>
       ${name} ${number > 0 && html`<span class="count">${number}</span>`}
@@ -29,7 +29,7 @@ function item(world: World, { path, name, count }: Place, isHere: boolean): Html
 }
 
 /** Where the dashboard's navigation leads. */
-function placesOf({ settings }: World): readonly Place[] {
+function placesOf({ settings }: Context): readonly Place[] {
   const hasCharges = settings.accounts.some(({ secretKey }) => secretKey !== undefined)
   return [
     { path: "/", name: "Orders", count: ({ state }) => state.orders.size },
@@ -43,6 +43,6 @@ function placesOf({ settings }: World): readonly Place[] {
   ]
 }
 
-function inForce({ faults }: World): number {
+function inForce({ faults }: Context): number {
   return faults.list().filter(({ spent }) => !spent).length
 }

@@ -5,10 +5,10 @@ import { money } from "../form/money"
 import { html, type Html } from "../markup/html"
 import { remaining } from "../orders/refund"
 import type { StoredOrder } from "../orders/stored-order"
-import type { World } from "../context"
+import type { Context } from "../context"
 import { callbackSection } from "./callbacks-page"
 import { journalTable } from "./journal-page"
-import { nothingHere, type Asked, type DashboardPage } from "./page-request"
+import { nothingHere, type RequestedPage, type DashboardPage } from "./page-request"
 import { facts, section, table } from "./parts/layout"
 import { orderPill } from "./parts/pill"
 import { press } from "./parts/press"
@@ -41,12 +41,12 @@ const decisions = [
 const SHOWN = 50
 
 /** One order: how it stands, what can be done to it, what the shop sent, what it was told and what it asked. */
-export function orderPage(world: World, { id }: Asked): DashboardPage {
-  const order = world.state.orders.get(id)
+export function orderPage(context: Context, { id }: RequestedPage): DashboardPage {
+  const order = context.state.orders.get(id)
   if (order === undefined) return nothingHere
   const { order_reference, details } = order.request.shopping_cart
-  const entries = journalOf(world, id)
-  const journal = html`${journalTable(world, { entries: entries.slice(-SHOWN), of: "order" })}
+  const entries = journalOf(context, id)
+  const journal = html`${journalTable(context, { entries: entries.slice(-SHOWN), of: "order" })}
     <p>
       <a href="/dashboard/journal?order=${id}"
         >All requests about this order in the journal (${entries.length})</a
@@ -55,10 +55,10 @@ export function orderPage(world: World, { id }: Asked): DashboardPage {
   return {
     title: order_reference ?? "Order without a reference",
     lead: details.products.map(({ quantity, description }) => `${quantity} × ${description}`).join(", "),
-    content: html`${section({ name: "facts", title: "How it stands", content: orderFacts(world, order), live: true })}
+    content: html`${section({ name: "facts", title: "How it stands", content: orderFacts(context, order), live: true })}
     ${section({ name: "actions", title: "Decide", content: orderActions(order), live: true })}
-    ${callbackSection(world, order, callbacksOf(world, id))}
-    ${section({ name: "history", title: "What happened to it", content: orderHistory(world, order), live: true })}
+    ${callbackSection(context, order, callbacksOf(context, id))}
+    ${section({ name: "history", title: "What happened to it", content: orderHistory(context, order), live: true })}
     ${section({ name: "requests", title: "Requests about it", content: journal, live: true })}
     ${section({ name: "sent", title: "What the shop sent", content: sentByShop(order) })}`,
   }
@@ -91,7 +91,7 @@ function orderActions({ id, status }: StoredOrder): Html {
 }
 
 /** An order's figures and dates. */
-function orderFacts(world: World, order: StoredOrder): Html {
+function orderFacts(context: Context, order: StoredOrder): Html {
   const { shopping_cart: cart, configuration } = order.request
   const { channel } = configuration
   const left = remaining(order)
@@ -104,21 +104,21 @@ function orderFacts(world: World, order: StoredOrder): Html {
     ["Identifier", html`<code>${order.id}</code>`],
     ["Account", order.account],
     ["Channel", `${channel.type}${channel.assisted_sale ? ", assisted by a clerk" : ""}`],
-    ["Created", wall(world, order.createdAt)],
-    ["Form open until", order.status === "CREATED" ? wall(world, order.expiresAt) : null],
-    ["Approved until", approvedUntil(world, order)],
-    ["Confirmed", order.confirmedAt === null ? null : wall(world, order.confirmedAt)],
-    ["Form decides itself", order.status === "CREATED" ? choiceOf(world, order) : null],
+    ["Created", wall(context, order.createdAt)],
+    ["Form open until", order.status === "CREATED" ? wall(context, order.expiresAt) : null],
+    ["Approved until", approvedUntil(context, order)],
+    ["Confirmed", order.confirmedAt === null ? null : wall(context, order.confirmedAt)],
+    ["Form decides itself", order.status === "CREATED" ? choiceOf(context, order) : null],
   ])
 }
 
-function approvedUntil(world: World, { status, authorizedAt }: StoredOrder): Html | null {
+function approvedUntil(context: Context, { status, authorizedAt }: StoredOrder): Html | null {
   if (status !== "AUTHORIZED" || authorizedAt === null) return null
-  return wall(world, authorizedAt + world.settings.confirmWindow)
+  return wall(context, authorizedAt + context.settings.confirmWindow)
 }
 
 /** Every change of status, refund and message, oldest first. */
-function orderHistory(world: World, order: StoredOrder): Html {
+function orderHistory(context: Context, order: StoredOrder): Html {
   const moves = order.transitions.map(({ sequence, at, to, trigger }) => ({
     sequence,
     at,
@@ -140,7 +140,7 @@ function orderHistory(world: World, order: StoredOrder): Html {
     columns: ["When", "What"],
     rows: happened
       .sort((one, other) => one.at - other.at || one.sequence - other.sequence)
-      .map(({ at, what }) => [wall(world, at), what]),
+      .map(({ at, what }) => [wall(context, at), what]),
     empty: "",
   })
 }

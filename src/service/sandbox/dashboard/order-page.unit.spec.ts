@@ -12,7 +12,7 @@ describe("an order's page", () => {
   afterEach(() => sandbox.close())
 
   const read = async (id: string) => (await send(`${sandbox.url}/dashboard/orders/${id}`)).text
-  const told = () =>
+  const message = () =>
     newOrder(sandbox, {
       "configuration.urls.authorized_notification_callback": `http://127.0.0.1:1/cb/${TOKEN}`,
     })
@@ -54,12 +54,12 @@ describe("an order's page", () => {
     const silent = await read(await newOrder(sandbox))
     expect(silent).toContain("nothing is sent: the shop gave no address")
     expect(silent).not.toContain("forge-post")
-    const id = await told()
+    const id = await message()
     expect(await read(id)).toContain(`GET http://127.0.0.1:1/cb/Zk3v…?svc_order_id=${id}`)
   })
 
   it("lists what was sent, by attempt, with a button to send each again, but for forgeries", async () => {
-    const id = await told()
+    const id = await message()
     await sandbox.decide(id, "approve")
     await sandbox.replay(1)
     await sandbox.forge(id, "post")
@@ -82,7 +82,7 @@ describe("an order's page", () => {
   })
 
   it("never shows the token of an address in full", async () => {
-    const id = await told()
+    const id = await message()
     await sandbox.decide(id, "approve")
     for (const path of [`/dashboard/orders/${id}`, "/dashboard/callbacks", "/dashboard/journal", "/"]) {
       expect((await send(`${sandbox.url}${path}`)).text).not.toContain(TOKEN)

@@ -2,7 +2,7 @@ import { earnedEvent } from "../callbacks/forge"
 import { money } from "../form/money"
 import { html } from "../markup/html"
 import type { StoredOrder } from "../orders/stored-order"
-import type { World } from "../context"
+import type { Context } from "../context"
 import type { DashboardPage } from "./page-request"
 import { orderLink } from "./parts/order-link"
 import { orderPill } from "./parts/pill"
@@ -13,9 +13,9 @@ import { wall } from "./parts/times"
 const SHOWN = 100
 
 /** The newest orders of all accounts, without the shopper's data. */
-export function ordersPage(world: World): DashboardPage {
-  const newest = [...world.state.orders.values()].slice(-SHOWN).reverse()
-  const several = world.settings.accounts.length > 1
+export function ordersPage(context: Context): DashboardPage {
+  const newest = [...context.state.orders.values()].slice(-SHOWN).reverse()
+  const several = context.settings.accounts.length > 1
   const content = table({
     caption: "The newest orders",
     columns: ["Status", "Reference", ...(several ? ["Account"] : []), "Amount", "Created", "Refunds", ""],
@@ -24,15 +24,15 @@ export function ordersPage(world: World): DashboardPage {
       orderLink(order),
       ...(several ? [order.account] : []),
       html`<span class="nowrap">${money(order.request.shopping_cart.total_amount, "en")}</span>`,
-      wall(world, order.createdAt),
+      wall(context, order.createdAt),
       refunds(order),
       next(order),
     ]),
-    empty: `No order yet. A shop makes one with POST ${world.baseUrl()}/orders.`,
+    empty: `No order yet. A shop makes one with POST ${context.baseUrl()}/orders.`,
   })
   return {
     title: "Orders",
-    lead: html`What shops asked for at <code>${world.baseUrl()}</code>, the newest first.`,
+    lead: html`What shops asked for at <code>${context.baseUrl()}</code>, the newest first.`,
     content: section({ name: "orders", title: "All accounts", content, live: true }),
   }
 }

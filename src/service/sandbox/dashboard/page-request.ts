@@ -1,7 +1,7 @@
 import { html, type Html } from "../markup/html"
 
 /** What a page was asked for. */
-export interface Asked {
+export interface RequestedPage {
   /** The identifier in its path; empty where it has none. */
   readonly id: string
   readonly query: URLSearchParams

@@ -1,11 +1,11 @@
 import { catchUp } from "../catch-up"
-import { json, type Answer, type Inquiry } from "../http/exchange"
+import { json, type Response, type Request } from "../http/exchange"
 import { matchPath } from "../http/match-path"
 import { html, type Html } from "../markup/html"
 import { page } from "../markup/page"
 import { ServiceFailure } from "../service/failure"
-import type { World } from "../context"
-import { nothingHere, type Asked, type DashboardPage } from "./page-request"
+import type { Context } from "../context"
+import { nothingHere, type RequestedPage, type DashboardPage } from "./page-request"
 import { callbacksPage } from "./callbacks-page"
 import { chargesPage } from "./charges-page"
 import { clockPage, clockStrip } from "./clock-page"
@@ -44,7 +44,7 @@ setInterval(async () => {
 
 interface Route {
   readonly pattern: string
-  readonly show: (world: World, asked: Asked) => DashboardPage
+  readonly show: (context: Context, asked: RequestedPage) => DashboardPage
 }
 
 const routes: readonly Route[] = [
@@ -60,14 +60,14 @@ const routes: readonly Route[] = [
 ]
 
 /** `/` and `/dashboard/…`: what the sandbox holds, what it sent and what it was asked. Never shows a key. */
-export function answerDashboard(world: World, { method, path, query }: Inquiry): Answer {
+export function respondDashboard(context: Context, { method, path, query }: Request): Response {
   if (method !== "GET" && method !== "HEAD") {
     return json(405, new ServiceFailure(405, `${method} is not supported here.`).body())
   }
-  catchUp(world)
+  catchUp(context)
   const matched = matchPath(routes, path)
-  const shown = matched === null ? nothingHere : matched.route.show(world, { id: matched.id, query })
-  const answer = page({
+  const shown = matched === null ? nothingHere : matched.route.show(context, { id: matched.id, query })
+  const response = page({
     status: shown.status,
     language: "en",
     title: `${shown.title} · Sandbox Finance`,
@@ -77,10 +77,10 @@ export function answerDashboard(world: World, { method, path, query }: Inquiry):
       <a class="skip" href="#content">Skip to the content</a>
       <header class="top">
         <a class="brand" href="/">Sandbox Finance</a>
-        ${clockStrip(world)}
+        ${clockStrip(context)}
       </header>
       <div class="frame">
-        ${navigation(world, path)}
+        ${navigation(context, path)}
         <main id="content" tabindex="-1">
           <h1>${shown.title}</h1>
           <p class="lead soft">${shown.lead}</p>
@@ -88,21 +88,21 @@ export function answerDashboard(world: World, { method, path, query }: Inquiry):
         </main>
       </div>`,
   })
-  return { ...answer, body: withoutKeys(world, answer.body) }
+  return { ...response, body: withoutKeys(context, response.body) }
 }
 
 /** A page without the keys of the accounts, wherever a merchant may have put one: a path, a reference, metadata. */
-function withoutKeys({ settings }: World, page: string): string {
+function withoutKeys({ settings }: Context, page: string): string {
   return settings.accounts
     .flatMap(({ privateKey, secretKey = "" }) => [privateKey, secretKey])
     .filter((key) => key.length >= SHORTEST)
     .reduce((text, key) => text.replaceAll(key, "•••"), page)
 }
 
-/** What the button that led here has to say: `?told=` or `?refused=`. */
+/** What the button that led here has to say: `?message=` or `?refused=`. */
 function word(query: URLSearchParams): Html {
-  const [refused, told] = [query.get("refused"), query.get("told")]
+  const [refused, message] = [query.get("refused"), query.get("message")]
   if (refused !== null) return html`<p class="word refused" role="alert">${refused.slice(0, MOST_TEXT)}</p>`
-  if (told !== null) return html`<p class="word" role="status">${told.slice(0, MOST_TEXT)}</p>`
+  if (message !== null) return html`<p class="word" role="status">${message.slice(0, MOST_TEXT)}</p>`
   return html``
 }

@@ -73,9 +73,9 @@ describe("the dashboard", () => {
     await call(sandbox, `/orders/'"<xss>`)
     sandbox.faults.add({ operation: "any", kind: "hang", orderReference: CANARY, metadata: { a: CANARY } })
     await sandbox.charges.add({ orderId: CANARY, error: { code: CANARY, message: CANARY } })
-    const told = encodeURIComponent(CANARY)
+    const message = encodeURIComponent(CANARY)
     for (const path of [...pages, `/dashboard/orders/${id}`]) {
-      for (const query of ["", `?told=${told}`, `?refused=${told}`, `?order=${told}`]) {
+      for (const query of ["", `?message=${message}`, `?refused=${message}`, `?order=${message}`]) {
         const { text } = await read(`${path}${query}`)
         expect(text).not.toContain("<xss")
       }

@@ -5,10 +5,10 @@ import {
   settlementError,
   settlementFigure,
   type SettlementError,
-  type StoredPlant,
+  type StoredInjection,
 } from "../settlements/stored-injection"
 import type { StoredSettlement } from "../settlements/stored-settlement"
-import type { World } from "../context"
+import type { Context } from "../context"
 import type { DashboardPage } from "./page-request"
 import { press } from "./parts/press"
 import { section, table, type Cell } from "./parts/layout"
@@ -30,15 +30,15 @@ const sentences: Readonly<Record<SettlementError, string>> = {
 }
 
 /** What was paid out, and errors to put into it on purpose. */
-export function settlementsPage(world: World): DashboardPage {
-  const { commissionPercent, promotedPercent, settlementDays } = world.settings
+export function settlementsPage(context: Context): DashboardPage {
+  const { commissionPercent, promotedPercent, settlementDays } = context.settings
   return {
     title: "Settlements",
     lead: `What the service pays out for confirmed loans, less ${commissionPercent} % commission and ${promotedPercent} % of the promoted part. Settled: ${settlementDays}.`,
     content: html`${section({
       name: "settlements",
       title: "Made so far",
-      content: settlementTable(world),
+      content: settlementTable(context),
       live: true,
     })}
     ${section({
@@ -47,14 +47,14 @@ export function settlementsPage(world: World): DashboardPage {
       content: html`<div class="buttons">
           ${press({ action: "/sandbox/settlements/settle", label: "Settle now", testId: "settle-now" })}
         </div>
-        ${makeForm(world)}`,
+        ${makeForm(context)}`,
     })}
-    ${section({ name: "planted", title: "Errors planted", content: plantTable(world.state.plants), live: true })}
-    ${section({ name: "plant-error", title: "Plant an error", content: plantForm(world) })}`,
+    ${section({ name: "injected", title: "Injected errors", content: injectionTable(context.state.injections), live: true })}
+    ${section({ name: "inject-error", title: "Inject an error", content: injectForm(context) })}`,
   }
 }
 
-function makeForm({ settings }: World): Html {
+function makeForm({ settings }: Context): Html {
   const several = settings.accounts.length > 1
   return html`<form class="fields" method="post" action="/sandbox/settlements/make" data-testid="make">
     <label
@@ -81,8 +81,8 @@ function makeForm({ settings }: World): Html {
 }
 
 /** The first button, which Enter in a field would press, does nothing: an error is planted by its own button only. */
-function plantForm({ settings }: World): Html {
-  return html`<form class="fields" method="post" action="/sandbox/settlements/plant" data-testid="plant">
+function injectForm({ settings }: Context): Html {
+  return html`<form class="fields" method="post" action="/sandbox/settlements/inject" data-testid="inject">
     <button disabled hidden></button>
     <label
       >Which figure, for totals
@@ -109,7 +109,7 @@ function plantForm({ settings }: World): Html {
       ${settlementError.options.map(
         (error) =>
           html`<li>
-            <button name="error" value="${error}" data-testid="plant-${error}">${error}</button>
+            <button name="error" value="${error}" data-testid="inject-${error}">${error}</button>
             <span>${sentences[error]}</span>
           </li>`,
       )}
@@ -118,11 +118,11 @@ function plantForm({ settings }: World): Html {
 }
 
 /** The errors put into settlements, and whether they came true. */
-function plantTable(plants: readonly StoredPlant[]): Html {
+function injectionTable(injections: readonly StoredInjection[]): Html {
   return html`${table({
-    caption: "Errors planted, the newest first",
+    caption: "Injected errors, newest first",
     columns: ["Error", "Account", "Order", "Settlement"],
-    rows: plants
+    rows: injections
       .slice(-SHOWN)
       .reverse()
       .map(({ error, account, orderId, played, settlementId }) => [
@@ -134,10 +134,10 @@ function plantTable(plants: readonly StoredPlant[]): Html {
     empty: "None: settlements are right.",
   })}
   ${
-    plants.length > 0 &&
+    injections.length > 0 &&
     html`<div class="buttons">
       ${press({
-        action: "/sandbox/settlements/mend",
+        action: "/sandbox/settlements/clear",
         label: "Forget those that wait, and settle what was left out",
         testId: "mend-settlements",
       })}
@@ -146,11 +146,11 @@ function plantTable(plants: readonly StoredPlant[]): Html {
 }
 
 /** The settlements made so far. */
-function settlementTable(world: World): Html {
-  const { state, settings } = world
+function settlementTable(context: Context): Html {
+  const { state, settings } = context
   const several = settings.accounts.length > 1
   const row = (settlement: StoredSettlement): Cell[] => [
-    html`${wall(world, settlement.createdAt)}<br /><code class="soft">${settlement.id}</code>`,
+    html`${wall(context, settlement.createdAt)}<br /><code class="soft">${settlement.id}</code>`,
     ...(several ? [settlement.account] : []),
     operationCount(settlement),
     ...[

@@ -14,14 +14,14 @@ describe("the page of settlements", () => {
 
   it("shows settlements, the errors planted in them, and a button for each in words", async () => {
     await confirmedOrder(sandbox)
-    sandbox.settlements.plant("sale-unknown")
-    const [settlement] = sandbox.settlements.settleNow()
-    sandbox.settlements.plant("totals")
+    sandbox.settlements.inject("sale-unknown")
+    const [settlement] = sandbox.settlements.sweepNow()
+    sandbox.settlements.inject("totals")
     const text = await read()
     for (const part of [settlement?.id, "€327.45", "settle-now", "mend-settlements", "the next it fits"]) {
       expect(text).toContain(part)
     }
-    for (const error of settlementError.options) expect(text).toContain(`data-testid="plant-${error}"`)
+    for (const error of settlementError.options) expect(text).toContain(`data-testid="inject-${error}"`)
     expect(text).toContain("a sale of an order nobody made")
   })
 

@@ -46,7 +46,7 @@ const MOST = 100
  * The rules by which calls go wrong, at most 100. Every rule counts every call it matches; the first one, in
  * the order they were added, that is due hits it, and one whose turn it was waits for the next.
  */
-export class FaultDesk {
+export class FaultRegistry {
   readonly holds = new Holds()
   private entries: Entry[] = []
   private count = 0

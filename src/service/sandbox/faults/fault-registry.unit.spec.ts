@@ -1,6 +1,6 @@
 import { startSandbox, type FaultRule, type Sandbox } from "../index"
 import { call, newOrder, orderBody } from "../merchant.spec"
-import { FaultDesk } from "./fault-registry"
+import { FaultRegistry } from "./fault-registry"
 import { hitsOn } from "./raw-call.spec"
 
 describe("the rules", () => {
@@ -135,7 +135,7 @@ describe("the rules", () => {
 })
 
 describe("a rule that cannot be", () => {
-  const add = (rule: object) => () => new FaultDesk(1).add(rule)
+  const add = (rule: object) => () => new FaultRegistry(1).add(rule)
 
   it.each<[object, string | RegExp]>([
     [{ operation: "any", kind: "explode" }, /^kind: .*"reset-before"/],

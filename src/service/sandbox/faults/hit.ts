@@ -1,4 +1,4 @@
-import type { Answer } from "../http/exchange"
+import type { Response } from "../http/exchange"
 import type { StoredOrder } from "../orders/stored-order"
 import type { LetGo } from "./holds"
 import type { MetCall } from "./operation"
@@ -20,20 +20,20 @@ export interface Hit extends MetCall {
   /** Aborts when the connection is over. */
   readonly gone: AbortSignal
   /** Does what was asked, as if there were no fault, and notes in the journal whether it was accepted. */
-  work(): Answer
+  work(): Response
   /** A refusal in the interface's own words. */
-  refuse(status: RefusalStatus, headers?: Record<string, string>): Answer
+  refuse(status: RefusalStatus, headers?: Record<string, string>): Response
   /** Waits for the release, and for what `until` says; `then` runs in the very moment. */
   hold(
     until: { gone?: boolean; afterMs?: number },
-    then: (why: LetGo) => Answer | null,
-  ): Promise<Answer | null>
+    then: (why: LetGo) => Response | null,
+  ): Promise<Response | null>
   /** An order as Get Order shows it. */
   present(order: StoredOrder): unknown
   /** Moves a CREATED or AUTHORIZED order to ERROR. */
   fail(order: StoredOrder): void
   /** The order a create has just opened. */
-  created(answer: Answer): StoredOrder | null
+  created(response: Response): StoredOrder | null
   /** Decides as the form does; resolves once the notification was answered. */
   decide(order: StoredOrder, decision: "approve" | "reject"): Promise<void>
   /** The whole service refuses connections for so long, from the moment this call is over. */

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { CallbackAttempt } from "../callbacks/callback-attempt"
 import type { Sending } from "../callbacks/sending"
-import type { Answer } from "../http/exchange"
+import type { Response } from "../http/exchange"
 import type { Hit } from "./hit"
 import { calls, operation, type MetCall, type Operation } from "./operation"
 
@@ -26,7 +26,7 @@ const when = {
 /** A time of the real clock, at most an hour. */
 export const milliseconds = z.int().min(0).max(3_600_000)
 
-type PlayCall = (hit: Hit) => Answer | Promise<Answer>
+type PlayCall = (hit: Hit) => Response | Promise<Response>
 type PlayCallback = (sending: Sending) => CallbackAttempt | Promise<CallbackAttempt>
 
 /** What a rule does to what it hits; one of the two. */
@@ -50,7 +50,7 @@ interface Definition<Name extends string, Shape extends z.ZodRawShape> {
 export function callKind<const Name extends string, Shape extends z.ZodRawShape>(
   definition: Definition<Name, Shape> & {
     readonly operations?: readonly Operation[]
-    readonly play: (hit: Hit, settings: SettingsOf<Shape>) => Answer | Promise<Answer>
+    readonly play: (hit: Hit, settings: SettingsOf<Shape>) => Response | Promise<Response>
   },
 ) {
   const { operations = calls, play } = definition

@@ -1,93 +1,93 @@
 import { decideAndNotify } from "../decide-and-notify"
-import { json, whole, type Answer, type Inquiry } from "../http/exchange"
+import { json, whole, type Response, type Request } from "../http/exchange"
 import { failOrder } from "../orders/decide"
 import { presentOrder } from "../wire/present-order"
-import type { World } from "../context"
-import type { Face } from "./surface"
+import type { Context } from "../context"
+import type { ApiSurface } from "./surface"
 import type { MetFault } from "./fault-registry"
 import type { Hit } from "./hit"
 import type { MetCall } from "./operation"
 
 interface Struck {
-  readonly face: Face
+  readonly surface: ApiSurface
   readonly call: MetCall
-  readonly inquiry: Inquiry
+  readonly request: Request
   readonly path: string
   readonly fault: MetFault
   /** Of its entry in the journal. */
   readonly sequence: number
 }
 
-type Surface = (world: World, inquiry: Inquiry, path: string) => Answer | Promise<Answer>
+type Surface = (context: Context, request: Request, path: string) => Response | Promise<Response>
 
 /** What an interface answers, or what faults make of it. A call that was hit is entered in the journal at once. */
-export function underFaults(face: Face): Surface {
-  return (world, inquiry, path) => answerUnderFaults(face, world, { inquiry, path })
+export function underFaults(surface: ApiSurface): Surface {
+  return (context, request, path) => respondUnderFaults(surface, context, { request, path })
 }
 
-function answerUnderFaults(
-  face: Face,
-  world: World,
-  { inquiry, path }: { inquiry: Inquiry; path: string },
-): Answer | Promise<Answer> {
-  const call = face.callOf(world, inquiry, path)
-  const fault = call && world.faults.meet(call)
-  if (call === null || !fault?.play.call) return face.answer(world, inquiry, path)
-  const sequence = world.journal.add({
-    at: world.clock.now().toISOString(),
-    method: inquiry.method,
-    path: inquiry.path,
+function respondUnderFaults(
+  surface: ApiSurface,
+  context: Context,
+  { request, path }: { request: Request; path: string },
+): Response | Promise<Response> {
+  const call = surface.callOf(context, request, path)
+  const fault = call && context.faults.meet(call)
+  if (call === null || !fault?.play.call) return surface.response(context, request, path)
+  const sequence = context.journal.add({
+    at: context.clock.now().toISOString(),
+    method: request.method,
+    path: request.path,
     status: 0,
-    account: face.accountOf(world, inquiry),
+    account: surface.accountOf(context, request),
     orderId: call.orderId,
     fault: { id: fault.id, kind: fault.kind, worked: false },
   })
-  const hit = hitOn(world, { face, call, inquiry, path, fault, sequence })
-  return entered(world, { given: fault.play.call(hit), sequence, gone: inquiry.gone })
+  const hit = hitOn(context, { surface, call, request, path, fault, sequence })
+  return entered(context, { given: fault.play.call(hit), sequence, gone: request.gone })
 }
 
 /** Notes the status that goes out: now, or when an answer that is held back leaves in time. */
 async function entered(
-  world: World,
-  { given, sequence, gone }: { given: Answer | Promise<Answer>; sequence: number; gone: AbortSignal },
-): Promise<Answer> {
-  const answer = await given
-  world.journal.amend(sequence, () => ({ status: answer.status }))
-  if (answer.delivery?.how === "hold") {
-    void answer.delivery.until.then((late) => {
-      if (late !== null && !gone.aborted) world.journal.amend(sequence, () => ({ status: late.status }))
+  context: Context,
+  { given, sequence, gone }: { given: Response | Promise<Response>; sequence: number; gone: AbortSignal },
+): Promise<Response> {
+  const response = await given
+  context.journal.amend(sequence, () => ({ status: response.status }))
+  if (response.delivery?.how === "hold") {
+    void response.delivery.until.then((late) => {
+      if (late !== null && !gone.aborted) context.journal.amend(sequence, () => ({ status: late.status }))
     })
   }
-  return { ...answer, journalled: true }
+  return { ...response, journalled: true }
 }
 
 /** What a fault's kind may do with the call it hits. */
-function hitOn(world: World, { face, call, inquiry, path, fault, sequence }: Struck): Hit {
+function hitOn(context: Context, { surface, call, request, path, fault, sequence }: Struck): Hit {
   return {
     ...call,
-    nowhere: `${world.url()}${face.prefix}/elsewhere`,
-    gone: inquiry.gone,
+    nowhere: `${context.url()}${surface.prefix}/elsewhere`,
+    gone: request.gone,
     work() {
-      const answer = whole(face.answer(world, inquiry, path))
-      world.journal.amend(sequence, ({ orderId }) => ({
-        orderId: answer.orderId ?? orderId,
-        fault: { id: fault.id, kind: fault.kind, worked: answer.status < 300 },
+      const response = whole(surface.response(context, request, path))
+      context.journal.amend(sequence, ({ orderId }) => ({
+        orderId: response.orderId ?? orderId,
+        fault: { id: fault.id, kind: fault.kind, worked: response.status < 300 },
       }))
-      return answer
+      return response
     },
-    refuse: (status, headers) => json(status, face.refusal(status), headers),
+    refuse: (status, headers) => json(status, surface.refusal(status), headers),
     hold: ({ gone, afterMs }, then) =>
-      world.faults.holds.wait(fault.id, { gone: gone ? inquiry.gone : undefined, afterMs }, then),
-    present: (order) => presentOrder(world, order),
-    fail: (order) => failOrder(world, order),
-    created: ({ orderId }) => world.state.orders.get(orderId ?? "") ?? null,
+      context.faults.holds.wait(fault.id, { gone: gone ? request.gone : undefined, afterMs }, then),
+    present: (order) => presentOrder(context, order),
+    fail: (order) => failOrder(context, order),
+    created: ({ orderId }) => context.state.orders.get(orderId ?? "") ?? null,
     async decide(order, decision) {
-      await decideAndNotify(world, order, { decision }).callback
+      await decideAndNotify(context, order, { decision }).callback
     },
     outage(milliseconds) {
-      const begin = () => void world.outage(milliseconds).catch(() => undefined)
-      if (inquiry.gone.aborted) begin()
-      else inquiry.gone.addEventListener("abort", begin, { once: true })
+      const begin = () => void context.outage(milliseconds).catch(() => undefined)
+      if (request.gone.aborted) begin()
+      else request.gone.addEventListener("abort", begin, { once: true })
     },
   }
 }

@@ -1,14 +1,14 @@
 import { z } from "zod"
-import type { Inquiry } from "../http/exchange"
-import { answerLegacy, secretKeyHolder } from "../legacy/respond-legacy"
+import type { Request } from "../http/exchange"
+import { respondLegacy, secretKeyHolder } from "../legacy/respond-legacy"
 import { LegacyFailure } from "../legacy/envelope"
 import { matchLegacyRoute } from "../legacy/routes"
-import { lapse } from "../orders/lapse"
-import { accountOf, answerService } from "../service/respond-service"
+import { expireAuthorization } from "../orders/lapse"
+import { accountOf, respondService } from "../service/respond-service"
 import { ServiceFailure } from "../service/failure"
 import { matchRoute } from "../service/routes"
-import type { World } from "../context"
-import type { Face } from "./surface"
+import type { Context } from "../context"
+import type { ApiSurface } from "./surface"
 import type { MetCall, Operation } from "./operation"
 import { refusals } from "./hit"
 
@@ -36,9 +36,9 @@ const named = z.object({
 })
 
 /** Orders v2. */
-export const ordersFace: Face = {
+export const ordersSurface: ApiSurface = {
   prefix: "/v2",
-  answer: answerService,
+  response: respondService,
   callOf,
   accountOf: ({ settings }, { headers }) => accountOf(headers, settings.accounts)?.name ?? null,
   refusal: (status) =>
@@ -48,34 +48,34 @@ export const ordersFace: Face = {
 }
 
 /** Version 1. */
-export const legacyFace: Face = {
+export const legacySurface: ApiSurface = {
   prefix: "/api/1",
-  answer: answerLegacy,
+  response: respondLegacy,
   callOf: legacyCallOf,
   accountOf: ({ settings }, { headers }) => secretKeyHolder(headers, settings.accounts)?.name ?? null,
   refusal: (status) => new LegacyFailure(status, {}).body(),
 }
 
 /** What a request asks for, as far as rules look at it; null for everything no rule can name. */
-function callOf(world: World, inquiry: Inquiry, path: string): MetCall | null {
+function callOf(context: Context, request: Request, path: string): MetCall | null {
   const matched = matchRoute(path)
-  const operation = matched && operations[`${inquiry.method} ${matched.route.pattern}`]
+  const operation = matched && operations[`${request.method} ${matched.route.pattern}`]
   if (!matched || !operation) return null
   const { orderId } = matched
-  const order = world.state.orders.get(orderId ?? "") ?? null
-  if (order !== null && lapse(world, order)) world.save()
-  const { shopping_cart, metadata } = order?.request ?? opened(inquiry)
+  const order = context.state.orders.get(orderId ?? "") ?? null
+  if (order !== null && expireAuthorization(context, order)) context.save()
+  const { shopping_cart, metadata } = order?.request ?? opened(request)
   return {
     operation,
     orderId,
-    orderReference: shopping_cart.order_reference ?? inquiry.query.get("orderReference"),
+    orderReference: shopping_cart.order_reference ?? request.query.get("orderReference"),
     metadata,
     order,
   }
 }
 
 /** What a create says of the order it opens. */
-function opened({ method, body }: Inquiry): z.output<typeof named> {
+function opened({ method, body }: Request): z.output<typeof named> {
   const nothing = { shopping_cart: { order_reference: null }, metadata: {} }
   if (method !== "POST") return nothing
   try {
@@ -86,7 +86,7 @@ function opened({ method, body }: Inquiry): z.output<typeof named> {
 }
 
 /** What a request of version 1 asks for, as far as rules look at it; null for everything no rule can name. */
-function legacyCallOf({ state }: World, { method, query }: Inquiry, path: string): MetCall | null {
+function legacyCallOf({ state }: Context, { method, query }: Request, path: string): MetCall | null {
   const matched = matchLegacyRoute(path)
   const operation = matched && legacyOperations[`${method} ${matched.route.pattern}`]
   if (!matched || !operation) return null

@@ -16,7 +16,7 @@ describe("a shopper who needs no asking", () => {
   const opened = async (changes: Changes) => {
     const id = await newOrder(sandbox, changes)
     const { headers } = await open(id)
-    return [headers.location, sandbox.books.order(id)?.status]
+    return [headers.location, sandbox.records.order(id)?.status]
   }
 
   it.each([
@@ -33,7 +33,7 @@ describe("a shopper who needs no asking", () => {
     const { status, headers } = await open(id)
     expect([status, headers.location]).toEqual([303, `/form/${id}/left`])
     expect((await open(id, "/left")).text).toContain(`/form/${id}/by-hand?lang=en`)
-    expect(sandbox.books.order(id)?.status).toBe("CREATED")
+    expect(sandbox.records.order(id)?.status).toBe("CREATED")
   })
 
   it.each([
@@ -62,7 +62,7 @@ describe("a shopper who needs no asking", () => {
     const id = await newOrder(sandbox, { "user.email": "approve@shop.example" })
     expect((await open(id, "", { "sec-purpose": "prefetch;prerender" })).status).toBe(200)
     expect((await send(`${sandbox.url}/form/${id}`, { method: "HEAD" })).status).toBe(200)
-    expect(sandbox.books.order(id)?.transitions).toHaveLength(1)
+    expect(sandbox.records.order(id)?.transitions).toHaveLength(1)
   })
 
   it("can be asked all the same, on a page that says so", async () => {

@@ -1,9 +1,9 @@
-import type { Inquiry } from "../http/exchange"
+import type { Request } from "../http/exchange"
 
 export type Language = "en" | "es"
 
 /** `?lang=` if it says one we speak, else the browser's first that we do, else English. */
-export function languageOf({ query, headers }: Inquiry): Language {
+export function languageOf({ query, headers }: Request): Language {
   const wanted = [query.get("lang") ?? "", ...ranked(headers["accept-language"] ?? "")]
   return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en"
 }

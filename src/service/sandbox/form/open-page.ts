@@ -1,9 +1,9 @@
-import type { Answer } from "../http/exchange"
+import type { Response } from "../http/exchange"
 import { isLoopbackName } from "../http/origin"
 import { html, type Html } from "../markup/html"
 import { instalmentCounts } from "../orders/decide"
 import type { OrderStatus, StoredOrder } from "../orders/stored-order"
-import type { World } from "../context"
+import type { Context } from "../context"
 import type { Language } from "./language"
 import { money } from "./money"
 import { notice, shell } from "./shell"
@@ -22,13 +22,13 @@ interface Plan {
 }
 
 /** The form of an order that waits for a decision. */
-export function openPage(world: World, order: StoredOrder, language: Language): Answer {
+export function openPage(context: Context, order: StoredOrder, language: Language): Response {
   const say = words[language]
-  const choice = choiceOf(world, order)
+  const choice = choiceOf(context, order)
   const until = new Intl.DateTimeFormat(language === "en" ? "en-IE" : "es-ES", {
     dateStyle: "long",
     timeStyle: "short",
-    timeZone: world.settings.timeZone,
+    timeZone: context.settings.timeZone,
   }).format(order.expiresAt)
   return shell({
     language,
@@ -104,7 +104,7 @@ function planCard(order: StoredOrder, count: number, language: Language) {
  * What the shopper does as soon as the form is opened: what the order's metadata name, else its e-mail address before
  * the `@` and any `+`, else what holds for every order. Null for who is asked.
  */
-export function choiceOf({ settings }: World, { request }: StoredOrder): ShopperChoice | null {
+export function choiceOf({ settings }: Context, { request }: StoredOrder): ShopperChoice | null {
   const { metadata, user } = request
   const [before = ""] = user.email.toLowerCase().split(/[+@]/)
   for (const word of [metadata[CHOICE_KEY], before, settings.formDecision]) {
@@ -177,7 +177,7 @@ export function planOf(total: number, count: number): Plan {
 }
 
 /** What the form says once its order can no longer be decided. */
-export function closedPage(order: StoredOrder, language: Language, status = 200): Answer {
+export function closedPage(order: StoredOrder, language: Language, status = 200): Response {
   const say = words[language]
   const { urls } = order.request.configuration
   const { ending, href } = endings(urls)[order.status]

@@ -1,12 +1,12 @@
 import { z } from "zod"
 import { decideAndNotify } from "../decide-and-notify"
-import { seeOther, type Answer, type Inquiry } from "../http/exchange"
+import { seeOther, type Response, type Request } from "../http/exchange"
 import { comesFromHere } from "../http/origin"
 import { instalmentCounts } from "../orders/decide"
 import { findOrder } from "../orders/find-order"
 import type { StoredOrder } from "../orders/stored-order"
 import { ServiceFailure } from "../service/failure"
-import type { World } from "../context"
+import type { Context } from "../context"
 import { choiceOf, closedPage, openPage } from "./open-page"
 import { languageOf } from "./language"
 import { notice } from "./shell"
@@ -27,45 +27,49 @@ const places = [undefined, "left", "by-hand"]
  * The hosted form: `/form/:orderId`, and `/form/:orderId/left` for a shopper who closes it undecided. Some shoppers
  * decide as soon as they open it (`choiceOf`); `/form/:orderId/by-hand` shows it to them all the same.
  */
-export function answerForm(world: World, inquiry: Inquiry, path: string): Answer {
-  const language = languageOf(inquiry)
+export function respondForm(context: Context, request: Request, path: string): Response {
+  const language = languageOf(request)
   const say = words[language]
   const [, id = "", place] = path.split("/")
-  const order = known(world, id)
+  const order = known(context, id)
   if (order === null || !places.includes(place)) {
     return notice({ status: 404, language, notice: say.unknown })
   }
-  const answered = (answer: Answer): Answer => ({ ...answer, orderId: order.id, account: order.account })
-  if (inquiry.method === "POST" && place === undefined) return answered(submit(world, inquiry, order))
-  if (inquiry.method !== "GET" && inquiry.method !== "HEAD") {
+  const answered = (response: Response): Response => ({
+    ...response,
+    orderId: order.id,
+    account: order.account,
+  })
+  if (request.method === "POST" && place === undefined) return answered(submit(context, request, order))
+  if (request.method !== "GET" && request.method !== "HEAD") {
     return answered(notice({ status: 405, language, notice: say.unreadable }))
   }
   if (order.status !== "CREATED") return answered(closedPage(order, language))
-  const choice = choiceOf(world, order)
+  const choice = choiceOf(context, order)
   if (place === "left") {
     const form = choice === null ? order.id : `${order.id}/by-hand`
     const link = { href: `/form/${form}?lang=${language}`, label: say.left.again }
     return answered(notice({ language, notice: [say.left.title, say.left.text], link }))
   }
-  if (choice !== null && place === undefined && isOpened(inquiry)) {
-    return answered(carryOut(world, order, choice))
+  if (choice !== null && place === undefined && isOpened(request)) {
+    return answered(carryOut(context, order, choice))
   }
-  return answered(openPage(world, order, language))
+  return answered(openPage(context, order, language))
 }
 
 /** A browser that only loads ahead has no shopper in front of it. */
-function isOpened({ method, headers }: Inquiry): boolean {
+function isOpened({ method, headers }: Request): boolean {
   return method === "GET" && headers["sec-purpose"] === undefined
 }
 
-function submit(world: World, inquiry: Inquiry, order: StoredOrder): Answer {
-  const language = languageOf(inquiry)
-  if (!comesFromHere(inquiry.headers))
+function submit(context: Context, request: Request, order: StoredOrder): Response {
+  const language = languageOf(request)
+  if (!comesFromHere(request.headers))
     return notice({ status: 403, language, notice: words[language].unreadable })
-  const fields = Object.fromEntries(new URLSearchParams(inquiry.body?.toString() ?? ""))
+  const fields = Object.fromEntries(new URLSearchParams(request.body?.toString() ?? ""))
   const parsed = submission.safeParse(fields)
   if (!parsed.success) return notice({ status: 400, language, notice: words[language].unreadable })
-  if (order.status === "CREATED") return seeOther(decideAndNotify(world, order, parsed.data).redirect)
+  if (order.status === "CREATED") return seeOther(decideAndNotify(context, order, parsed.data).redirect)
   const again = repeated(order, parsed.data.decision)
   return again === null ? closedPage(order, language, 409) : seeOther(again)
 }
@@ -79,9 +83,9 @@ function repeated(order: StoredOrder, decision: "approve" | "reject" | "cancel")
   return null
 }
 
-function known(world: World, id: string): StoredOrder | null {
+function known(context: Context, id: string): StoredOrder | null {
   try {
-    return findOrder(world, id)
+    return findOrder(context, id)
   } catch (cause) {
     if (cause instanceof ServiceFailure) return null
     throw cause
@@ -89,7 +93,7 @@ function known(world: World, id: string): StoredOrder | null {
 }
 
 /** Does what a shopper who needs no asking wants, and sends the browser where it goes then. */
-function carryOut(world: World, order: StoredOrder, choice: ShopperChoice): Answer {
+function carryOut(context: Context, order: StoredOrder, choice: ShopperChoice): Response {
   if (choice === "leave") return seeOther(`/form/${order.id}/left`)
-  return seeOther(decideAndNotify(world, order, { decision: choice }).redirect)
+  return seeOther(decideAndNotify(context, order, { decision: choice }).redirect)
 }

@@ -36,21 +36,24 @@ describe("the hosted form", () => {
     const id = await newOrder(sandbox)
     const reply = await post(id, `instalments=10&decision=${decision}`)
     expect(reply).toMatchObject({ status: 303, headers: { location } })
-    expect(sandbox.books.order(id)).toMatchObject({ status, instalments: decision === "approve" ? 10 : null })
+    expect(sandbox.records.order(id)).toMatchObject({
+      status,
+      instalments: decision === "approve" ? 10 : null,
+    })
   })
 
   it("takes a button pressed twice as pressed once", async () => {
     const id = await newOrder(sandbox)
     const [one, other] = [await post(id, "decision=approve"), await post(id, "decision=approve")]
     expect(other).toMatchObject({ status: 303, headers: { location: one.headers.location } })
-    expect(sandbox.books.order(id)?.transitions).toHaveLength(2)
+    expect(sandbox.records.order(id)?.transitions).toHaveLength(2)
   })
 
   it("does not let a decided order be decided otherwise", async () => {
     const id = await newOrder(sandbox)
     await post(id, "decision=reject")
     expect((await post(id, "decision=approve")).status).toBe(409)
-    expect(sandbox.books.order(id)?.status).toBe("REJECTED")
+    expect(sandbox.records.order(id)?.status).toBe("REJECTED")
   })
 
   it("says in words that an order is decided or expired, with a way back to the shop", async () => {
@@ -71,7 +74,7 @@ describe("the hosted form", () => {
   it("can be left without deciding", async () => {
     const id = await newOrder(sandbox)
     expect((await get(id, "/left")).text).toContain("left without deciding")
-    expect(sandbox.books.order(id)?.status).toBe("CREATED")
+    expect(sandbox.records.order(id)?.status).toBe("CREATED")
   })
 
   it.each([
@@ -111,14 +114,14 @@ describe("the hosted form", () => {
   ])("changes nothing when sent %s", async (_, body) => {
     const id = await newOrder(sandbox)
     expect((await post(id, body)).status).toBe(400)
-    expect(sandbox.books.order(id)?.status).toBe("CREATED")
+    expect(sandbox.records.order(id)?.status).toBe("CREATED")
   })
 
   it("refuses a post from another site's page", async () => {
     const id = await newOrder(sandbox)
     expect((await post(id, "decision=approve", { origin: "https://evil.example" })).status).toBe(403)
     expect((await post(id, "decision=approve", { "sec-fetch-site": "cross-site" })).status).toBe(403)
-    expect(sandbox.books.order(id)?.status).toBe("CREATED")
+    expect(sandbox.records.order(id)?.status).toBe("CREATED")
     expect(
       (await post(id, "decision=approve", { origin: sandbox.url, "sec-fetch-site": "same-origin" })).status,
     ).toBe(303)

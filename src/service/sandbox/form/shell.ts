@@ -1,4 +1,4 @@
-import type { Answer } from "../http/exchange"
+import type { Response } from "../http/exchange"
 import { colours } from "../markup/colours"
 import { html, type Html } from "../markup/html"
 import { page } from "../markup/page"
@@ -64,7 +64,7 @@ export interface Shell {
 }
 
 /** What all pages of the form have around them: ribbon, brand, the other language, small print. */
-export function shell({ status, language, title, main }: Shell): Answer {
+export function shell({ status, language, title, main }: Shell): Response {
   const say = words[language]
   return page({
     status,
@@ -94,7 +94,7 @@ export interface Notice {
 }
 
 /** A page that only says something, with one way on. */
-export function notice({ status, language, notice: [title, text], link }: Notice): Answer {
+export function notice({ status, language, notice: [title, text], link }: Notice): Response {
   const way = link && html`<a class="button first" href="${link.href}" data-testid="onward">${link.label}</a>`
   return shell({
     status,

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http"
 
 /** A request, read to its end. */
-export interface Inquiry {
+export interface Request {
   readonly method: string
   /** Without the query, still percent-encoded. */
   readonly path: string
@@ -20,14 +20,14 @@ export type Delivery =
   /** Not at all: the connection is closed. */
   | { readonly how: "close" }
   /** Not yet: whole once there is one; null closes the connection. */
-  | { readonly how: "hold"; readonly until: Promise<Answer | null> }
+  | { readonly how: "hold"; readonly until: Promise<Response | null> }
   /** Half of the body under the length of all of it, then the connection is closed. */
   | { readonly how: "cut" }
   /** So many bytes at a time. */
   | { readonly how: "drip"; readonly intervalMs: number; readonly bytes: number }
 
 /** An answer, not sent yet. */
-export interface Answer {
+export interface Response {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -48,11 +48,11 @@ export const JSON_HEADERS = {
 } as const
 
 /** The answer with its body in one piece, for who has to look at it; a large one then is in memory whole. */
-export function whole({ pieces, ...answer }: Answer): Answer {
-  return pieces === undefined ? answer : { ...answer, body: [...pieces].join("") }
+export function whole({ pieces, ...response }: Response): Response {
+  return pieces === undefined ? response : { ...response, body: [...pieces].join("") }
 }
 
-export function json(status: number, value: unknown, headers: Record<string, string> = {}): Answer {
+export function json(status: number, value: unknown, headers: Record<string, string> = {}): Response {
   return {
     status,
     headers: { ...JSON_HEADERS, ...headers },
@@ -61,6 +61,6 @@ export function json(status: number, value: unknown, headers: Record<string, str
 }
 
 /** 303: the browser goes there by GET. */
-export function seeOther(location: string): Answer {
+export function seeOther(location: string): Response {
   return { status: 303, headers: { location, "cache-control": "no-store" }, body: "" }
 }

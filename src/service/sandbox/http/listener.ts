@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { setTimeout as pause } from "node:timers/promises"
-import type { Answer, Inquiry } from "./exchange"
+import type { Response, Request } from "./exchange"
 
 /** 1 MiB. */
 const BODY_LIMIT = 1_048_576
 const DRAIN_LIMIT = 16 * BODY_LIMIT
 
-type Handler = (inquiry: Inquiry) => Answer | Promise<Answer>
+type Handler = (request: Request) => Response | Promise<Response>
 
 const RETRY = { times: 100, everyMs: 20 }
 
@@ -104,7 +104,7 @@ async function exchange(request: IncomingMessage, response: ServerResponse, hand
   const gone = new AbortController()
   response.once("close", () => gone.abort())
   const body = await readBody(request)
-  const answer = await handler({
+  const reply = await handler({
     method: request.method ?? "GET",
     path: mark < 0 ? target : target.slice(0, mark),
     query: new URLSearchParams(mark < 0 ? "" : target.slice(mark + 1)),
@@ -112,7 +112,7 @@ async function exchange(request: IncomingMessage, response: ServerResponse, hand
     body,
     gone: gone.signal,
   })
-  await sendAnswer(response, answer, gone.signal)
+  await sendResponse(response, reply, gone.signal)
 }
 
 /**
@@ -132,16 +132,16 @@ async function readBody(request: IncomingMessage): Promise<Buffer | null> {
 }
 
 /** Sends an answer the way it says; resolves once nothing more is to be sent. */
-async function sendAnswer(response: ServerResponse, answer: Answer, gone: AbortSignal): Promise<void> {
-  const { delivery, pieces } = answer
+async function sendResponse(response: ServerResponse, reply: Response, gone: AbortSignal): Promise<void> {
+  const { delivery, pieces } = reply
   if (delivery === undefined && pieces !== undefined) {
-    response.writeHead(answer.status, answer.headers)
+    response.writeHead(reply.status, reply.headers)
     // Asks for the next piece only when the reader has taken those before; over when the reader leaves.
     return pipeline(Readable.from(pieces, { highWaterMark: 1 }), response)
   }
-  const body = Buffer.from(answer.body)
+  const body = Buffer.from(reply.body)
   if (delivery === undefined) {
-    response.writeHead(answer.status, { ...answer.headers, "content-length": body.length })
+    response.writeHead(reply.status, { ...reply.headers, "content-length": body.length })
     response.end(response.req.method === "HEAD" ? undefined : body)
     return
   }
@@ -154,16 +154,16 @@ async function sendAnswer(response: ServerResponse, answer: Answer, gone: AbortS
       return
     case "hold": {
       const late = await delivery.until
-      if (late !== null) return sendAnswer(response, late, gone)
+      if (late !== null) return sendResponse(response, late, gone)
       response.socket?.destroySoon()
       return
     }
     case "cut":
-      response.writeHead(answer.status, { ...answer.headers, "content-length": body.length })
+      response.writeHead(reply.status, { ...reply.headers, "content-length": body.length })
       response.write(body.subarray(0, body.length / 2), () => response.socket?.destroySoon())
       return
     case "drip":
-      response.writeHead(answer.status, { ...answer.headers, "content-length": body.length })
+      response.writeHead(reply.status, { ...reply.headers, "content-length": body.length })
       for (let sent = 0; sent < body.length && !gone.aborted; sent += delivery.bytes) {
         response.write(body.subarray(sent, sent + delivery.bytes))
         await pause(delivery.intervalMs, undefined, { signal: gone }).catch(() => undefined)

@@ -1,4 +1,4 @@
-import { json, type Answer } from "../http/exchange"
+import { json, type Response } from "../http/exchange"
 import type { Settings } from "../options"
 
 const names = {
@@ -32,7 +32,7 @@ export class LegacyFailure extends Error {
 }
 
 /** One resource in the envelope of version 1. */
-export function single(resource: unknown): Answer {
+export function single(resource: unknown): Response {
   return json(200, { response: resource })
 }
 
@@ -43,7 +43,7 @@ export function single(resource: unknown): Answer {
 export function firstPage(
   all: readonly unknown[],
   { chargesPerPage, listCount }: Pick<Settings, "chargesPerPage" | "listCount">,
-): Answer {
+): Response {
   const response = all.slice(0, chargesPerPage)
   const pages = Math.ceil(all.length / chargesPerPage)
   return json(200, {

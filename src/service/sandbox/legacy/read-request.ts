@@ -1,23 +1,23 @@
 import type { z } from "zod"
-import type { Inquiry } from "../http/exchange"
+import type { Request } from "../http/exchange"
 import { LegacyFailure } from "./envelope"
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i
 const MOST = 10
 
 /** @throws LegacyFailure 400 when a call that takes no body carries one. */
-export function refuseBody({ body }: Inquiry): void {
+export function refuseBody({ body }: Request): void {
   if (body === null || body.length > 0) throw new LegacyFailure(400, { body: ["must be empty"] })
 }
 
 /** @throws LegacyFailure 422 naming every query parameter of a call that takes none. */
-export function refuseQuery({ query }: Inquiry): void {
+export function refuseQuery({ query }: Request): void {
   const faults = strangers(query, null)
   if (faults.length > 0) throw new LegacyFailure(422, Object.fromEntries(faults))
 }
 
 /** The body of a form. @throws LegacyFailure 400 for another content type, or more than 1 MiB. */
-export function readForm({ headers, body }: Inquiry): URLSearchParams {
+export function readForm({ headers, body }: Request): URLSearchParams {
   if (!FORM_TYPE.test(headers["content-type"] ?? ""))
     throw new LegacyFailure(400, { content_type: ["must be application/x-www-form-urlencoded"] })
   if (body === null) throw new LegacyFailure(400, { body: ["is larger than 1 MiB"] })

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http"
-import { json, type Answer, type Inquiry } from "../http/exchange"
+import { json, type Response, type Request } from "../http/exchange"
 import type { SandboxAccount } from "../options"
-import type { World } from "../context"
+import type { Context } from "../context"
 import { LegacyFailure } from "./envelope"
 import { matchLegacyRoute } from "./routes"
 
@@ -9,16 +9,16 @@ import { matchLegacyRoute } from "./routes"
  * Answers one call of version 1. The checks come in this order: key, path, method, content type, query and body, the
  * resource itself.
  */
-export function answerLegacy(world: World, inquiry: Inquiry, path: string): Answer {
+export function respondLegacy(context: Context, request: Request, path: string): Response {
   let account: string | null = null
   try {
-    const holder = requireSecretKey(inquiry.headers, world.settings.accounts)
+    const holder = requireSecretKey(request.headers, context.settings.accounts)
     account = holder.name
     const matched = matchLegacyRoute(path)
     if (matched === null) throw new LegacyFailure(404, { path: ["leads nowhere"] })
-    const endpoint = matched.route.methods[inquiry.method]
+    const endpoint = matched.route.methods[request.method]
     if (endpoint === undefined) throw new LegacyFailure(405, { method: ["is not supported here"] })
-    return { ...endpoint({ world, account: holder, inquiry, id: matched.id }), account }
+    return { ...endpoint({ context, account: holder, request, id: matched.id }), account }
   } catch (cause) {
     const failure = cause instanceof LegacyFailure ? cause : new LegacyFailure(500, {})
     return { ...json(failure.status, failure.body()), account }

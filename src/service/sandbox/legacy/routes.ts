@@ -8,55 +8,55 @@ import type { Endpoint } from "../service/endpoint"
 import type { Route } from "../service/routes"
 import { presentWebhook, type StoredWebhook } from "../webhooks/stored-webhook"
 import { requiredText, url } from "../wire/fields"
-import type { World } from "../context"
+import type { Context } from "../context"
 import { LegacyFailure, firstPage, single } from "./envelope"
 import { readForm, readOnly, refuseBody, refuseQuery } from "./read-request"
 
 /** Version 1, "GET /api/1/webhooks". Not shown, and chosen here: those registered first come first. */
-const listWebhooks: Endpoint = ({ world, account, inquiry }) => {
-  refuseQuery(inquiry)
-  refuseBody(inquiry)
-  const own = world.state.webhooks.filter((webhook) => webhook.account === account.name)
-  return firstPage(own.map(presentWebhook), world.settings)
+const listWebhooks: Endpoint = ({ context, account, request }) => {
+  refuseQuery(request)
+  refuseBody(request)
+  const own = context.state.webhooks.filter((webhook) => webhook.account === account.name)
+  return firstPage(own.map(presentWebhook), context.settings)
 }
 
 /** Version 1, "GET /api/1/charges?order_id=". An order identifier without charges is no error: nothing is listed. */
-const listCharges: Endpoint = ({ world, account, inquiry }) => {
-  refuseBody(inquiry)
-  const orderId = readOnly(inquiry.query, "order_id", requiredText)
-  const found = [...world.state.charges.values()].filter(
+const listCharges: Endpoint = ({ context, account, request }) => {
+  refuseBody(request)
+  const orderId = readOnly(request.query, "order_id", requiredText)
+  const found = [...context.state.charges.values()].filter(
     (charge) => charge.account === account.name && charge.orderId === orderId,
   )
-  const listed = inOrder(found, world.settings).map((charge) => presentCharge(world.settings, charge))
-  return firstPage(listed, world.settings)
+  const listed = inOrder(found, context.settings).map((charge) => presentCharge(context.settings, charge))
+  return firstPage(listed, context.settings)
 }
 
 /** Version 1, "GET /api/1/webhooks/:id". */
-const getWebhook: Endpoint = ({ world, account, inquiry, id }) => {
-  refuseQuery(inquiry)
-  refuseBody(inquiry)
-  const webhook = world.state.webhooks.find((one) => one.id === id && one.account === account.name)
+const getWebhook: Endpoint = ({ context, account, request, id }) => {
+  refuseQuery(request)
+  refuseBody(request)
+  const webhook = context.state.webhooks.find((one) => one.id === id && one.account === account.name)
   if (webhook === undefined) throw new LegacyFailure(404, { id: ["is no webhook"] })
   return single(presentWebhook(webhook))
 }
 
 /** Version 1, "GET /api/1/charges/:id". */
-const getCharge: Endpoint = ({ world, account, inquiry, id }) => {
-  refuseQuery(inquiry)
-  refuseBody(inquiry)
-  const charge = world.state.charges.get(id)
+const getCharge: Endpoint = ({ context, account, request, id }) => {
+  refuseQuery(request)
+  refuseBody(request)
+  const charge = context.state.charges.get(id)
   if (charge?.account !== account.name) throw new LegacyFailure(404, { id: ["is no charge"] })
-  return single(presentCharge(world.settings, charge))
+  return single(presentCharge(context.settings, charge))
 }
 
 /**
  * Version 1, "POST /api/1/webhooks". Not shown, and chosen here: an address registered twice is two webhooks, which is
  * the worst it can be for who sends a request again.
  */
-const createWebhook: Endpoint = ({ world, account, inquiry }) => {
-  refuseQuery(inquiry)
-  const address = readOnly(readForm(inquiry), "webhook[url]", url)
-  return single(presentWebhook(registerWebhook(world, account.name, address)))
+const createWebhook: Endpoint = ({ context, account, request }) => {
+  refuseQuery(request)
+  const address = readOnly(readForm(request), "webhook[url]", url)
+  return single(presentWebhook(registerWebhook(context, account.name, address)))
 }
 
 /** Everything version 1 answers below `/api/1`. Updating or deleting a webhook is not shown, so there is none. */
@@ -73,10 +73,10 @@ export function matchLegacyRoute(path: string): { route: Route; id: string } | n
 }
 
 /** Registers an address; one that is registered already becomes a second webhook, and gets every event twice. */
-function registerWebhook(world: World, account: string, url: string): StoredWebhook {
-  const webhook = { id: `web_${newId()}`, account, url, createdAt: world.clock.now().getTime() }
-  world.state.webhooks.push(webhook)
-  world.save()
+function registerWebhook(context: Context, account: string, url: string): StoredWebhook {
+  const webhook = { id: `web_${newId()}`, account, url, createdAt: context.clock.now().getTime() }
+  context.state.webhooks.push(webhook)
+  context.save()
   return webhook
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { Answer } from "../http/exchange"
+import type { Response } from "../http/exchange"
 import { html, trusted } from "./html"
 import type { Html } from "./html"
 
@@ -13,7 +13,7 @@ export interface Page {
 }
 
 /** A whole HTML answer. Its policy lets nothing run or load but the style and script given here. */
-export function page({ status = 200, language, title, style, script, content }: Page): Answer {
+export function page({ status = 200, language, title, style, script, content }: Page): Response {
   const body = html`<!doctype html>
     <html lang="${language}">
       <head>

@@ -1,5 +1,5 @@
 import { ServiceFailure } from "../service/failure"
-import type { World } from "../context"
+import type { Context } from "../context"
 import { move } from "./move"
 import type { StoredOrder } from "./stored-order"
 
@@ -7,14 +7,14 @@ import type { StoredOrder } from "./stored-order"
  * Creates the loan of an AUTHORIZED order.
  * @throws ServiceFailure 422 in any other status: Orders v2, "PUT /orders/{orderId}/confirm".
  */
-export function confirmOrder(world: World, order: StoredOrder): void {
+export function confirmOrder(context: Context, order: StoredOrder): void {
   if (order.status !== "AUTHORIZED") {
     throw new ServiceFailure(422, `Only an AUTHORIZED order can be confirmed; this one is ${order.status}.`)
   }
-  const at = world.clock.now().getTime()
-  move(world.state, order, { trigger: "confirmed", to: "CONFIRMED", at })
-  world.state.effects.push({
-    sequence: world.state.nextSequence(),
+  const at = context.clock.now().getTime()
+  move(context.state, order, { trigger: "confirmed", to: "CONFIRMED", at })
+  context.state.effects.push({
+    sequence: context.state.nextSequence(),
     kind: "confirm",
     account: order.account,
     orderId: order.id,
@@ -23,5 +23,5 @@ export function confirmOrder(world: World, order: StoredOrder): void {
     promotedAmount: order.request.shopping_cart.promoted_amount ?? 0,
     at,
   })
-  world.save()
+  context.save()
 }

@@ -1,12 +1,12 @@
 import type { OrderRequest } from "../wire/order-request"
-import type { World } from "../context"
+import type { Context } from "../context"
 import { newId } from "./new-id"
 import type { StoredOrder } from "./stored-order"
 
 /** Opens an order in status CREATED: Orders v2, "States and transitions", first row. */
-export function createOrder(world: World, account: string, request: OrderRequest): StoredOrder {
-  const { state } = world
-  const now = world.clock.now().getTime()
+export function createOrder(context: Context, account: string, request: OrderRequest): StoredOrder {
+  const { state } = context
+  const now = context.clock.now().getTime()
   const sequence = state.nextSequence()
   const order: StoredOrder = {
     id: newId(),
@@ -17,7 +17,7 @@ export function createOrder(world: World, account: string, request: OrderRequest
     updatedAt: now,
     authorizedAt: null,
     confirmedAt: null,
-    expiresAt: now + world.settings.orderLifetime,
+    expiresAt: now + context.settings.orderLifetime,
     instalments: null,
     request,
     refunds: [],
@@ -25,17 +25,17 @@ export function createOrder(world: World, account: string, request: OrderRequest
     invitations: [],
   }
   state.orders.set(order.id, order)
-  warnOfLines(world, order)
-  world.save()
+  warnOfLines(context, order)
+  context.save()
   return order
 }
 
 /** The document does not demand that the lines sum to the total; a test may want to. */
-function warnOfLines(world: World, order: StoredOrder): void {
+function warnOfLines(context: Context, order: StoredOrder): void {
   const { details, total_amount } = order.request.shopping_cart
   const lines = details.products.reduce((sum, product) => sum + product.amount, details.shipping_cost ?? 0)
   if (lines === total_amount) return
-  world.state.warnings.push({
+  context.state.warnings.push({
     orderId: order.id,
     message: `products and shipping sum to ${lines}, total_amount is ${total_amount}`,
   })

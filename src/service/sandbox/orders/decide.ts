@@ -1,5 +1,5 @@
 import { ServiceFailure } from "../service/failure"
-import type { World } from "../context"
+import type { Context } from "../context"
 import { move } from "./move"
 import type { StoredOrder } from "./stored-order"
 
@@ -20,36 +20,36 @@ export interface DecisionTaken {
  * @throws ServiceFailure 422 when the order is no longer CREATED.
  */
 export function decideOrder(
-  world: World,
+  context: Context,
   order: StoredOrder,
   { decision, instalments = 3 }: { decision: Decision; instalments?: number },
 ): DecisionTaken {
   if (order.status !== "CREATED") {
     throw new ServiceFailure(422, `Only a CREATED order can be decided; this one is ${order.status}.`)
   }
-  const at = world.clock.now().getTime()
+  const at = context.clock.now().getTime()
   const { urls } = order.request.configuration
   switch (decision) {
     case "approve":
-      move(world.state, order, { trigger: "admitted", to: "AUTHORIZED", at })
+      move(context.state, order, { trigger: "admitted", to: "AUTHORIZED", at })
       order.instalments = instalments
-      world.save()
+      context.save()
       return { redirect: urls.ok, notify: urls.authorized_notification_callback ? "authorized" : null }
     case "reject":
-      move(world.state, order, { trigger: "not-admitted", to: "REJECTED", at })
-      world.save()
+      move(context.state, order, { trigger: "not-admitted", to: "REJECTED", at })
+      context.save()
       return { redirect: urls.ko, notify: urls.rejected_notification_callback ? "rejected" : null }
     case "cancel": {
-      const to = world.settings.statusAfterFormCancel
-      if (to !== "CREATED") move(world.state, order, { trigger: "form-cancelled", to, at })
-      world.save()
+      const to = context.settings.statusAfterFormCancel
+      if (to !== "CREATED") move(context.state, order, { trigger: "form-cancelled", to, at })
+      context.save()
       return { redirect: urls.cancel, notify: null }
     }
   }
 }
 
 /** Moves a CREATED or AUTHORIZED order to ERROR. The document names ERROR and no way there: this is a fault's. */
-export function failOrder(world: World, order: StoredOrder): void {
-  move(world.state, order, { trigger: "failed", to: "ERROR", at: world.clock.now().getTime() })
-  world.save()
+export function failOrder(context: Context, order: StoredOrder): void {
+  move(context.state, order, { trigger: "failed", to: "ERROR", at: context.clock.now().getTime() })
+  context.save()
 }

@@ -1,4 +1,4 @@
-import type { World } from "../context"
+import type { Context } from "../context"
 import { move } from "./move"
 import type { StoredOrder } from "./stored-order"
 
@@ -6,33 +6,33 @@ import type { StoredOrder } from "./stored-order"
  * Lets time do what it owes one order: CREATED past its expiry is INVALIDATED, AUTHORIZED past the
  * confirmation window is UNCONFIRMED. The change is dated at the deadline, whenever it is noticed.
  */
-export function lapse(world: World, order: StoredOrder): boolean {
-  const now = world.clock.now().getTime()
+export function expireAuthorization(context: Context, order: StoredOrder): boolean {
+  const now = context.clock.now().getTime()
   if (order.status === "CREATED" && now >= order.expiresAt) {
-    move(world.state, order, { trigger: "expired", to: "INVALIDATED", at: order.expiresAt })
+    move(context.state, order, { trigger: "expired", to: "INVALIDATED", at: order.expiresAt })
     return true
   }
   if (order.status === "AUTHORIZED" && order.authorizedAt !== null) {
-    const deadline = order.authorizedAt + world.settings.confirmWindow
+    const deadline = order.authorizedAt + context.settings.confirmWindow
     if (now < deadline) return false
-    move(world.state, order, { trigger: "released", to: "UNCONFIRMED", at: deadline })
+    move(context.state, order, { trigger: "released", to: "UNCONFIRMED", at: deadline })
     return true
   }
   return false
 }
 
 /** Lets one order's time run out now, whatever the clock says: the same changes, dated now. */
-export function runOut(world: World, order: StoredOrder): boolean {
-  const now = world.clock.now().getTime()
+export function runOut(context: Context, order: StoredOrder): boolean {
+  const now = context.clock.now().getTime()
   if (order.status === "CREATED") order.expiresAt = Math.min(order.expiresAt, now)
   if (order.authorizedAt !== null)
-    order.authorizedAt = Math.min(order.authorizedAt, now - world.settings.confirmWindow)
-  return lapse(world, order)
+    order.authorizedAt = Math.min(order.authorizedAt, now - context.settings.confirmWindow)
+  return expireAuthorization(context, order)
 }
 
 /** The same for every order; saves when something changed. */
-export function lapseAll(world: World): void {
+export function expireAll(context: Context): void {
   let changed = false
-  for (const order of world.state.orders.values()) changed = lapse(world, order) || changed
-  if (changed) world.save()
+  for (const order of context.state.orders.values()) changed = expireAuthorization(context, order) || changed
+  if (changed) context.save()
 }

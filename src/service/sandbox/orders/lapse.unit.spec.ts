@@ -11,7 +11,7 @@ describe("time", () => {
   })
   afterEach(() => sandbox.close())
 
-  const status = (id: string) => sandbox.books.order(id)?.status
+  const status = (id: string) => sandbox.records.order(id)?.status
 
   it("leaves a CREATED order be until its lifetime is over, then invalidates it", async () => {
     const id = await newOrder(sandbox)
@@ -30,13 +30,13 @@ describe("time", () => {
     await sandbox.clock.advance(10_000)
     expect(status(id)).toBe("UNCONFIRMED")
     expect((await call(sandbox, `/orders/${id}/confirm`, { method: "PUT" })).status).toBe(422)
-    expect(sandbox.books.captured()).toBe(0)
+    expect(sandbox.records.captured()).toBe(0)
   })
 
   it("dates a lapse at its deadline, however late it is noticed", async () => {
     const id = await newOrder(sandbox)
     await sandbox.clock.advance(100 * HOUR)
-    const order = sandbox.books.order(id)
+    const order = sandbox.records.order(id)
     expect(order?.updatedAt).toBe(order?.expiresAt)
     expect(order?.transitions.at(-1)).toMatchObject({
       from: "CREATED",
@@ -76,13 +76,13 @@ describe("time", () => {
     const before = sandbox.clock.now().getTime()
     await sandbox.clock.jump(-24 * HOUR)
     const early = await newOrder(sandbox)
-    expect(sandbox.books.order(early)?.createdAt).toBeLessThan(before - 23 * HOUR)
+    expect(sandbox.records.order(early)?.createdAt).toBeLessThan(before - 23 * HOUR)
     await sandbox.clock.jump(24 * HOUR)
     expect(status(early)).toBe("INVALIDATED")
     await sandbox.clock.jump(48 * HOUR)
     const late = await newOrder(sandbox)
     await sandbox.clock.jump(-48 * HOUR)
-    expect(sandbox.books.order(late)?.createdAt).toBeGreaterThan(before + 47 * HOUR)
+    expect(sandbox.records.order(late)?.createdAt).toBeGreaterThan(before + 47 * HOUR)
     expect(status(late)).toBe("CREATED")
     await expect(sandbox.clock.jump(NaN)).rejects.toThrow(RangeError)
   })

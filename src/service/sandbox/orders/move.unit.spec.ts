@@ -30,7 +30,7 @@ describe("the status graph", () => {
   it("moves along its edges and refuses every other change, leaving the order as it was", async () => {
     const sandbox = await startSandbox()
     const id = await newOrder(sandbox)
-    const order = sandbox.books.order(id)
+    const order = sandbox.records.order(id)
     await sandbox.close()
     if (order === undefined) throw new Error("no order")
     let taken = 0
@@ -117,7 +117,7 @@ describe("an order over the wire", () => {
       await acts[step](sandbox, id)
     }
     expect((await call(sandbox, `/orders/${id}`)).body).toMatchObject({ status: from })
-    const before = sandbox.books.effects(id).length
+    const before = sandbox.records.effects(id).length
 
     const done = Object.entries(acts).find(([name]) => name === act)?.[1](sandbox, id)
     const outcome = await done?.catch((cause: unknown) => cause)
@@ -126,7 +126,7 @@ describe("an order over the wire", () => {
     const movesNothing = from === to && act !== "four days" && !(from === "CREATED" && act === "cancel")
     if (!movesNothing) return
     expect(outcome).toMatchObject({ status: 422 })
-    expect(sandbox.books.effects(id)).toHaveLength(before)
+    expect(sandbox.records.effects(id)).toHaveLength(before)
   })
 
   it.each(["CANCELLED", "INVALIDATED"] as const)(
@@ -135,7 +135,7 @@ describe("an order over the wire", () => {
       const other = await startSandbox({ statusAfterFormCancel: to })
       const id = await newOrder(other)
       expect((await other.decide(id, "cancel")).redirect).toBe("https://shop.example/return/t/cancel")
-      expect(other.books.order(id)?.status).toBe(to)
+      expect(other.records.order(id)?.status).toBe(to)
       await other.close()
     },
   )
@@ -145,6 +145,6 @@ describe("an order over the wire", () => {
     await sandbox.decide(id, "approve")
     expect(await confirm(sandbox, id)).toMatchObject({ status: 200 })
     expect(await confirm(sandbox, id)).toMatchObject({ status: 422, body: { code: "UNPROCCESSABLE_ENTITY" } })
-    expect(sandbox.books.captured(id)).toBe(20_400)
+    expect(sandbox.records.captured(id)).toBe(20_400)
   })
 })

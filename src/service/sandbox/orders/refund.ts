@@ -1,6 +1,6 @@
 import { ServiceFailure } from "../service/failure"
 import type { RefundRequest } from "../wire/order-request"
-import type { World } from "../context"
+import type { Context } from "../context"
 import { move } from "./move"
 import { newId } from "./new-id"
 import type { StoredOrder, StoredRefund } from "./stored-order"
@@ -9,11 +9,11 @@ import type { StoredOrder, StoredRefund } from "./stored-order"
  * Refunds part or all of a CONFIRMED order; when nothing is left the order is CANCELLED.
  * @throws ServiceFailure 422 for every business rule of Orders v2, "POST /orders/{orderId}/refund".
  */
-export function refundOrder(world: World, order: StoredOrder, request: RefundRequest): StoredRefund {
+export function refundOrder(context: Context, order: StoredOrder, request: RefundRequest): StoredRefund {
   const { total_amount: total, promoted_amount: promoted = 0 } = request
   checkRefund(order, total, promoted)
-  const at = world.clock.now().getTime()
-  const sequence = world.state.nextSequence()
+  const at = context.clock.now().getTime()
+  const sequence = context.state.nextSequence()
   const refund: StoredRefund = {
     id: newId(),
     sequence,
@@ -25,7 +25,7 @@ export function refundOrder(world: World, order: StoredOrder, request: RefundReq
   }
   order.refunds.push(refund)
   order.updatedAt = at
-  world.state.effects.push({
+  context.state.effects.push({
     sequence,
     kind: "refund",
     account: order.account,
@@ -37,15 +37,15 @@ export function refundOrder(world: World, order: StoredOrder, request: RefundReq
   })
   const left = remaining(order)
   if (left.promoted > left.total) {
-    world.state.warnings.push({
+    context.state.warnings.push({
       orderId: order.id,
       message: `refunds leave ${left.promoted} promoted of ${left.total} in all`,
     })
   }
-  if (left.total === 0 && world.settings.statusAfterFullRefund === "CANCELLED") {
-    move(world.state, order, { trigger: "fully-refunded", to: "CANCELLED", at })
+  if (left.total === 0 && context.settings.statusAfterFullRefund === "CANCELLED") {
+    move(context.state, order, { trigger: "fully-refunded", to: "CANCELLED", at })
   }
-  world.save()
+  context.save()
   return refund
 }
 

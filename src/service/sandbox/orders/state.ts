@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { z } from "zod"
 import { storedCharge, type StoredCharge } from "../charges/stored-charge"
-import { storedPlant, withheldEffect, type StoredPlant } from "../settlements/stored-injection"
+import { storedInjection, withheldEffect, type StoredInjection } from "../settlements/stored-injection"
 import { storedSettlement, type StoredSettlement } from "../settlements/stored-settlement"
 import { storedWebhook, type StoredWebhook } from "../webhooks/stored-webhook"
 import { storedOrder, type StoredOrder } from "./stored-order"
@@ -32,7 +32,7 @@ export const savedState = z.object({
   warnings: z.array(warning),
   // Files older than settlements have none of these.
   settlements: z.array(storedSettlement).default([]),
-  plants: z.array(storedPlant).default([]),
+  injections: z.array(storedInjection).default([]),
   withheld: z.array(withheldEffect).default([]),
   // Files older than version 1 have none of these.
   charges: z.array(storedCharge).default([]),
@@ -52,7 +52,7 @@ export class State {
   readonly charges = new Map<string, StoredCharge>()
   /** In the order they were registered. */
   readonly webhooks: StoredWebhook[] = []
-  readonly plants: StoredPlant[] = []
+  readonly injections: StoredInjection[] = []
   /** Effects kept out of settlements, by sequence: until that time, or for good for null. */
   readonly withheld = new Map<number, number | null>()
   /** Told of every change of status, before it is saved. */
@@ -92,7 +92,7 @@ export class State {
       effects: this.effects,
       warnings: this.warnings,
       settlements: this.made,
-      plants: this.plants,
+      injections: this.injections,
       withheld: [...this.withheld].map(([effect, until]) => ({ effect, until })),
       charges: [...this.charges.values()],
       webhooks: this.webhooks,
@@ -107,7 +107,7 @@ export class State {
     state.effects.push(...saved.effects)
     state.warnings.push(...saved.warnings)
     for (const settlement of saved.settlements) state.addSettlement(settlement)
-    state.plants.push(...saved.plants)
+    state.injections.push(...saved.injections)
     for (const { effect, until } of saved.withheld) state.withheld.set(effect, until)
     for (const charge of saved.charges) state.charges.set(charge.id, charge)
     state.webhooks.push(...saved.webhooks)

@@ -1,14 +1,14 @@
-import type { Answer, Inquiry } from "../http/exchange"
+import type { Response, Request } from "../http/exchange"
 import type { SandboxAccount } from "../options"
-import type { World } from "../context"
+import type { Context } from "../context"
 
 /** A call whose sender is known and whose path and method matched. */
 export interface Call {
-  readonly world: World
+  readonly context: Context
   readonly account: SandboxAccount
-  readonly inquiry: Inquiry
+  readonly request: Request
   /** The identifier in the path; empty for a collection. */
   readonly id: string
 }
 
-export type Endpoint = (call: Call) => Answer
+export type Endpoint = (call: Call) => Response

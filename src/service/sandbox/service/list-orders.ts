@@ -1,12 +1,12 @@
 import { chanceOf, seedOf } from "../faults/chance"
 import { json } from "../http/exchange"
 import type { Settings } from "../options"
-import { lapseAll } from "../orders/lapse"
+import { expireAll } from "../orders/lapse"
 import type { StoredOrder } from "../orders/stored-order"
 import { listQuery, type ListQuery } from "../wire/list-query"
 import { presentOrder } from "../wire/present-order"
 import { serviceDate } from "../wire/dates"
-import type { World } from "../context"
+import type { Context } from "../context"
 import type { Endpoint } from "./endpoint"
 import { ServiceFailure } from "./failure"
 import { readQuery, refuseBody } from "./read-request"
@@ -15,24 +15,24 @@ import { readQuery, refuseBody } from "./read-request"
  * Orders v2, "GET /orders". Not shown, and chosen here: newest first unless told otherwise; nothing found is an empty array;
  * a page size over the maximum is cut to it; without paging the first page is answered.
  */
-export const listOrders: Endpoint = ({ world, account, inquiry }) => {
-  refuseBody(inquiry)
-  const query = readQuery(inquiry, listQuery)
-  const { firstPage, maxPageSize } = world.settings
+export const listOrders: Endpoint = ({ context, account, request }) => {
+  refuseBody(request)
+  const query = readQuery(request, listQuery)
+  const { firstPage, maxPageSize } = context.settings
   const { page = firstPage, pageSize = maxPageSize } = query
   if (page < firstPage) throw new ServiceFailure(400, `page: the first page is ${firstPage}`)
-  lapseAll(world)
+  expireAll(context)
   const found = inOrder(
-    [...world.state.orders.values()].filter(
-      (order) => order.account === account.name && matches(world, order, query),
+    [...context.state.orders.values()].filter(
+      (order) => order.account === account.name && matches(context, order, query),
     ),
-    world.settings,
+    context.settings,
   )
   const size = Math.min(pageSize, maxPageSize)
   const start = (page - firstPage) * size
   return json(
     200,
-    found.slice(start, start + size).map((order) => presentOrder(world, order)),
+    found.slice(start, start + size).map((order) => presentOrder(context, order)),
   )
 }
 
@@ -50,11 +50,11 @@ function inOrder(oldestFirst: StoredOrder[], { listOrder, seed }: Settings): Sto
   }
 }
 
-function matches(world: World, order: StoredOrder, query: ListQuery): boolean {
+function matches(context: Context, order: StoredOrder, query: ListQuery): boolean {
   const cart = order.request.shopping_cart
   const within = (time: number, from: string | undefined, to: string | undefined): boolean => {
     if (from === undefined || to === undefined) return true
-    const wall = serviceDate(time, world.settings.timeZone)
+    const wall = serviceDate(time, context.settings.timeZone)
     return from <= wall && wall <= to
   }
   return (

@@ -20,7 +20,7 @@ describe("List Orders", () => {
       "configuration.channel": { type: "INSTORE", assisted_sale: false },
     })
     await newOrder(sandbox, changes("d", 4_000))
-    const refunded = sandbox.books.orders()[0]?.id ?? ""
+    const refunded = sandbox.records.orders()[0]?.id ?? ""
     await call(sandbox, `/orders/${refunded}/refund`, { method: "POST", body: { total_amount: 1 } })
   })
   afterAll(() => sandbox.close())
@@ -63,7 +63,7 @@ describe("List Orders", () => {
     const [from, to] = [wall(later - HOUR), wall(later + HOUR)]
     expect(await list({ createdFrom: from, createdTo: to })).toBe("dc")
     expect(await list({ updatedFrom: from, updatedTo: to })).toBe("dca")
-    const [exact] = sandbox.books.orders().map((order) => wall(order.createdAt))
+    const [exact] = sandbox.records.orders().map((order) => wall(order.createdAt))
     expect(await list({ createdFrom: exact ?? "", createdTo: exact ?? "", orderReference: "a" })).toBe("a")
   })
 

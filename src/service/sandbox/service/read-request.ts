@@ -1,27 +1,27 @@
 import type { z } from "zod"
-import type { Inquiry } from "../http/exchange"
+import type { Request } from "../http/exchange"
 import { ServiceFailure } from "./failure"
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
 /** @throws ServiceFailure 400 unless `Accept: application/json` was sent. Orders v2, "Endpoints". */
-export function requireAccept({ headers }: Inquiry): void {
+export function requireAccept({ headers }: Request): void {
   const accepted = (headers.accept ?? "").split(",").some((range) => JSON_TYPE.test(range.trim()))
   if (!accepted) throw new ServiceFailure(400, "Accept must be application/json.")
 }
 
 /** @throws ServiceFailure 400 when a call that takes no body carries one. */
-export function refuseBody({ body }: Inquiry): void {
+export function refuseBody({ body }: Request): void {
   if (body === null || body.length > 0) throw new ServiceFailure(400, "This call takes no body.")
 }
 
 /** @throws ServiceFailure 400 when a call that takes no query carries one. */
-export function refuseQuery({ query }: Inquiry): void {
+export function refuseQuery({ query }: Request): void {
   if (query.size > 0) throw new ServiceFailure(400, "This call takes no query parameters.")
 }
 
 /** The JSON body. @throws ServiceFailure 400 naming the fields at fault, never their values */
-export function readJson<T>({ headers, body }: Inquiry, schema: z.ZodType<T>): T {
+export function readJson<T>({ headers, body }: Request, schema: z.ZodType<T>): T {
   if (!JSON_TYPE.test(headers["content-type"] ?? "")) {
     throw new ServiceFailure(400, "Content-Type must be application/json.")
   }
@@ -36,7 +36,7 @@ export function readJson<T>({ headers, body }: Inquiry, schema: z.ZodType<T>): T
 }
 
 /** The query, each parameter at most once. @throws ServiceFailure 400 */
-export function readQuery<T>({ query }: Inquiry, schema: z.ZodType<T>): T {
+export function readQuery<T>({ query }: Request, schema: z.ZodType<T>): T {
   const keys = [...query.keys()]
   if (new Set(keys).size < keys.length) throw new ServiceFailure(400, "A query parameter was sent twice.")
   return parse(schema, Object.fromEntries(query))

@@ -15,7 +15,7 @@ describe("the service's door", () => {
     sandbox = await startSandbox({ accounts })
     const created = await call(sandbox, "/orders", { method: "POST", body: orderBody(), ...as("tk_es") })
     expect(created.status).toBe(201)
-    id = sandbox.books.orders("es")[0]?.id ?? ""
+    id = sandbox.records.orders("es")[0]?.id ?? ""
   })
   afterAll(() => sandbox.close())
 

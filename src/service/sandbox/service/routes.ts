@@ -1,12 +1,12 @@
 import { z } from "zod"
-import { JSON_HEADERS, json, type Answer } from "../http/exchange"
+import { JSON_HEADERS, json, type Response } from "../http/exchange"
 import { matchPath } from "../http/match-path"
 import { confirmOrder } from "../orders/confirm"
 import { createOrder } from "../orders/create"
 import { findOrder } from "../orders/find-order"
 import { refundOrder } from "../orders/refund"
 import { operationCount } from "../settlements/each-operation"
-import { settleDue } from "../settlements/settle"
+import { sweepDue } from "../settlements/settle"
 import type { StoredSettlement } from "../settlements/stored-settlement"
 import { orderRequest, refundRequest } from "../wire/order-request"
 import { presentOrder, presentRefund } from "../wire/present-order"
@@ -29,62 +29,62 @@ const settlementsQuery = z
 const WHOLE = 1_000
 
 /** Orders v2, "POST /orders/{orderId}/refund": this path and method only, the other spellings are not shown to work. */
-const postRefund: Endpoint = ({ world, account, inquiry, id }) => {
-  refuseQuery(inquiry)
-  const request = readJson(inquiry, refundRequest)
-  const order = findOrder(world, id, account.name)
-  return json(201, presentRefund(refundOrder(world, order, request), world.settings.timeZone))
+const postRefund: Endpoint = ({ context, account, request, id }) => {
+  refuseQuery(request)
+  const wanted = readJson(request, refundRequest)
+  const order = findOrder(context, id, account.name)
+  return json(201, presentRefund(refundOrder(context, order, wanted), context.settings.timeZone))
 }
 
 /**
  * Orders v2, "GET /settlements": 404 when none are found. Not shown, and chosen here: newest first, all of them
  * without dates, 404 too when there are none between the dates, both of them included.
  */
-const listSettlements: Endpoint = ({ world, account, inquiry }) => {
-  refuseBody(inquiry)
-  const { createdFrom, createdTo } = readQuery(inquiry, settlementsQuery)
-  settleDue(world)
-  const found = world.state.settlements.filter((settlement) => {
+const listSettlements: Endpoint = ({ context, account, request }) => {
+  refuseBody(request)
+  const { createdFrom, createdTo } = readQuery(request, settlementsQuery)
+  sweepDue(context)
+  const found = context.state.settlements.filter((settlement) => {
     if (settlement.account !== account.name) return false
     if (createdFrom === undefined || createdTo === undefined) return true
-    const wall = serviceDate(settlement.createdAt, world.settings.timeZone)
+    const wall = serviceDate(settlement.createdAt, context.settings.timeZone)
     return createdFrom <= wall && wall <= createdTo
   })
   if (found.length === 0) throw new ServiceFailure(404, "There are no settlements.")
-  return settled(found, settlementsJson(found.toReversed(), world.settings))
+  return settled(found, settlementsJson(found.toReversed(), context.settings))
 }
 
 /** Orders v2, "GET /settlements/{settlementId}". */
-const getSettlement: Endpoint = ({ world, account, inquiry, id }) => {
-  refuseQuery(inquiry)
-  refuseBody(inquiry)
-  settleDue(world)
-  const found = world.state.settlements.find((one) => one.id === id && one.account === account.name)
+const getSettlement: Endpoint = ({ context, account, request, id }) => {
+  refuseQuery(request)
+  refuseBody(request)
+  sweepDue(context)
+  const found = context.state.settlements.find((one) => one.id === id && one.account === account.name)
   if (found === undefined) throw new ServiceFailure(404, "There is no such settlement.")
-  return settled([found], settlementJson(found, world.settings))
+  return settled([found], settlementJson(found, context.settings))
 }
 
 /** Orders v2, "GET /orders/{orderId}". */
-const getOrder: Endpoint = ({ world, account, inquiry, id }) => {
-  refuseQuery(inquiry)
-  refuseBody(inquiry)
-  return json(200, presentOrder(world, findOrder(world, id, account.name)))
+const getOrder: Endpoint = ({ context, account, request, id }) => {
+  refuseQuery(request)
+  refuseBody(request)
+  return json(200, presentOrder(context, findOrder(context, id, account.name)))
 }
 
 /** Orders v2, "POST /orders". */
-const postOrder: Endpoint = ({ world, account, inquiry }) => {
-  refuseQuery(inquiry)
-  const order = createOrder(world, account.name, readJson(inquiry, orderRequest))
-  return { ...json(201, presentOrder(world, order)), orderId: order.id }
+const postOrder: Endpoint = ({ context, account, request }) => {
+  refuseQuery(request)
+  const order = createOrder(context, account.name, readJson(request, orderRequest))
+  return { ...json(201, presentOrder(context, order)), orderId: order.id }
 }
 
 /** Orders v2, "PUT /orders/{orderId}/confirm". */
-const putConfirm: Endpoint = ({ world, account, inquiry, id }) => {
-  refuseQuery(inquiry)
-  refuseBody(inquiry)
-  const order = findOrder(world, id, account.name)
-  confirmOrder(world, order)
-  return json(200, presentOrder(world, order))
+const putConfirm: Endpoint = ({ context, account, request, id }) => {
+  refuseQuery(request)
+  refuseBody(request)
+  const order = findOrder(context, id, account.name)
+  confirmOrder(context, order)
+  return json(200, presentOrder(context, order))
 }
 
 export interface Route {
@@ -126,21 +126,21 @@ export function matchRoute(path: string): Matched | null {
  * default of a link without a method, and 204. Nothing is sent; the books remember that it was asked for.
  */
 function sendInstore(by: "sms" | "email"): Endpoint {
-  return ({ world, account, inquiry, id }) => {
-    refuseQuery(inquiry)
-    refuseBody(inquiry)
-    const order = findOrder(world, id, account.name)
+  return ({ context, account, request, id }) => {
+    refuseQuery(request)
+    refuseBody(request)
+    const order = findOrder(context, id, account.name)
     if (order.status !== "CREATED" || order.request.configuration.channel.type !== "INSTORE") {
       throw new ServiceFailure(422, "Only a CREATED INSTORE order can be sent to the shopper.")
     }
-    order.invitations.push({ by, at: world.clock.now().getTime() })
-    world.save()
+    order.invitations.push({ by, at: context.clock.now().getTime() })
+    context.save()
     return { status: 204, headers: {}, body: "" }
   }
 }
 
 /** An answer of settlements: whole with its length, or piece by piece without one when it is large. */
-function settled(settlements: readonly StoredSettlement[], pieces: Iterable<string>): Answer {
+function settled(settlements: readonly StoredSettlement[], pieces: Iterable<string>): Response {
   const count = settlements.reduce((sum, settlement) => sum + operationCount(settlement), 0)
   if (count > WHOLE) return { status: 200, headers: JSON_HEADERS, body: "", pieces }
   return { status: 200, headers: JSON_HEADERS, body: [...pieces].join("") }

@@ -80,10 +80,10 @@ describe("Create Order", () => {
   afterAll(() => sandbox.close())
 
   it.each(refused)("refuses %s with 400 and keeps nothing", async (_, changes) => {
-    const before = sandbox.books.orders().length
+    const before = sandbox.records.orders().length
     const reply = await call(sandbox, "/orders", { method: "POST", body: orderBody(changes) })
     expect(reply).toMatchObject({ status: 400, body: { status: 400, code: "INVALID_REQUEST" } })
-    expect(sandbox.books.orders()).toHaveLength(before)
+    expect(sandbox.records.orders()).toHaveLength(before)
   })
 
   it.each<[why: string, changes: Changes]>([
@@ -277,7 +277,7 @@ describe("the settlements over the wire", () => {
     await newOrder(sandbox)
     expect(await list()).toMatchObject(none)
     await confirmedOrder(sandbox)
-    sandbox.settlements.settleNow()
+    sandbox.settlements.sweepNow()
     expect(await list("?createdFrom=2020-01-01T00:00:00&createdTo=2020-02-01T00:00:00")).toMatchObject(none)
     expect((await list()).status).toBe(200)
   })
@@ -295,7 +295,7 @@ describe("the settlements over the wire", () => {
   it("are nobody else's: another account finds none, neither by list nor by identifier", async () => {
     await start()
     await confirmedOrder(sandbox)
-    const [settlement] = sandbox.settlements.settleNow()
+    const [settlement] = sandbox.settlements.sweepNow()
     for (const path of ["/settlements", `/settlements/${settlement?.id}`, "/settlements/unknown"]) {
       expect(await call(sandbox, path, asPt)).toMatchObject({
         status: 404,
@@ -325,7 +325,7 @@ describe("the settlements over the wire", () => {
   it("are behind the same door as orders: 400, 401, 404 and 405", async () => {
     await start()
     await confirmedOrder(sandbox)
-    const path = `/settlements/${sandbox.settlements.settleNow()[0]?.id}`
+    const path = `/settlements/${sandbox.settlements.sweepNow()[0]?.id}`
     const status = async (to: string, sent: Parameters<typeof call>[2]) =>
       (await call(sandbox, to, sent)).status
     for (const to of ["/settlements", path]) {
@@ -342,7 +342,7 @@ describe("the settlements over the wire", () => {
   it("are in the journal as nobody's order", async () => {
     await start()
     await confirmedOrder(sandbox)
-    const [settlement] = sandbox.settlements.settleNow()
+    const [settlement] = sandbox.settlements.sweepNow()
     await call(sandbox, `/settlements/${settlement?.id}`)
     expect(sandbox.journal.at(-1)).toMatchObject({ status: 200, orderId: null, account: "es" })
   })
@@ -387,7 +387,7 @@ describe("Refund Order", () => {
     ["a list", [{ total_amount: 1 }]],
   ])("refuses %s with 400, and nothing is refunded", async (_, body) => {
     expect(await refund(body)).toMatchObject({ status: 400, body: { code: "INVALID_REQUEST" } })
-    expect(sandbox.books.refunded()).toBe(0)
+    expect(sandbox.records.refunded()).toBe(0)
   })
 
   it.each([
@@ -397,7 +397,7 @@ describe("Refund Order", () => {
     ["more promoted than the promoted amount", { total_amount: 6_000, promoted_amount: 5_001 }],
   ])("refuses to refund %s with 422 UNPROCCESSABLE_ENTITY", async (_, body) => {
     expect(await refund(body)).toMatchObject({ status: 422, body: { code: "UNPROCCESSABLE_ENTITY" } })
-    expect(sandbox.books.refunded()).toBe(0)
+    expect(sandbox.records.refunded()).toBe(0)
   })
 
   it("refuses what the refunds before have left too little for", async () => {
@@ -405,14 +405,14 @@ describe("Refund Order", () => {
     expect((await refund({ total_amount: 401 })).status).toBe(422)
     expect((await refund({ total_amount: 11, promoted_amount: 11 })).status).toBe(422)
     expect((await refund({ total_amount: 400, promoted_amount: 10 })).status).toBe(201)
-    expect(sandbox.books.order(id)?.status).toBe("CANCELLED")
-    expect(sandbox.books.refunded(id)).toBe(20_400)
+    expect(sandbox.records.order(id)?.status).toBe("CANCELLED")
+    expect(sandbox.records.refunded(id)).toBe(20_400)
   })
 
   it("sends two equal refunds out twice: each request is a refund of its own", async () => {
     const [one, other] = [await refund({ total_amount: 10 }), await refund({ total_amount: 10 })]
     expect(idOf(one)).not.toBe(idOf(other))
-    expect(sandbox.books.refunded(id)).toBe(20)
+    expect(sandbox.records.refunded(id)).toBe(20)
   })
 
   it("keeps every refund listed on the cancelled order", async () => {
@@ -428,7 +428,7 @@ describe("Refund Order", () => {
 
   it("warns of a refund that leaves more promoted than there is in all", async () => {
     await refund({ total_amount: 20_000, promoted_amount: 0 })
-    expect(sandbox.books.warnings).toEqual([
+    expect(sandbox.records.warnings).toEqual([
       { orderId: id, message: "refunds leave 5000 promoted of 400 in all" },
     ])
   })

@@ -1,6 +1,6 @@
 import type { State } from "../orders/state"
 import { withAmount } from "./operation-of"
-import type { SettlementFigure, StoredPlant } from "./stored-injection"
+import type { SettlementFigure, StoredInjection } from "./stored-injection"
 import type { StoredOperation, StoredSettlement } from "./stored-settlement"
 
 type Figures = Pick<
@@ -13,36 +13,36 @@ export function playOnOperations(
   state: State,
   account: string,
   settled: readonly StoredOperation[],
-): { operations: StoredOperation[]; played: StoredPlant[] } {
+): { operations: StoredOperation[]; played: StoredInjection[] } {
   const operations = [...settled]
-  const played: StoredPlant[] = []
+  const played: StoredInjection[] = []
   const touched = new Set<number>()
-  for (const plant of state.plants) {
-    const type = typeOf(plant)
-    if (plant.played || plant.account !== account || type === null) continue
+  for (const inject of state.injections) {
+    const type = typeOf(inject)
+    if (inject.played || inject.account !== account || type === null) continue
     const at = operations.findIndex(
       (one) =>
         one.effect !== null &&
         one.type === type &&
-        (plant.orderId === null || plant.orderId === one.orderId) &&
+        (inject.orderId === null || inject.orderId === one.orderId) &&
         !touched.has(one.effect),
     )
     const found = operations[at]
     if (found === undefined || found.effect === null) continue
-    if (plant.error === "missing-sale" || plant.error === "missing-refund") {
+    if (inject.error === "missing-sale" || inject.error === "missing-refund") {
       state.withheld.set(found.effect, null)
       operations.splice(at, 1)
     } else {
-      operations[at] = withAmount(found, Math.max(0, found.amount + plant.cents))
+      operations[at] = withAmount(found, Math.max(0, found.amount + inject.cents))
     }
     touched.add(found.effect)
-    played.push(plant)
+    played.push(inject)
   }
   return { operations, played }
 }
 
 /** What kind of operation a plant changes or takes away; null for the plants that do neither. */
-function typeOf({ error }: StoredPlant): StoredOperation["type"] | null {
+function typeOf({ error }: StoredInjection): StoredOperation["type"] | null {
   switch (error) {
     case "missing-sale":
     case "sale-amount":
@@ -68,8 +68,8 @@ const figures: Readonly<Record<SettlementFigure, keyof Figures>> = {
 }
 
 /** Puts figures wrong; the operations stay as they are. */
-export function playOnFigures(state: State, settlement: StoredSettlement): StoredPlant[] {
-  const played = state.plants.filter(
+export function playOnFigures(state: State, settlement: StoredSettlement): StoredInjection[] {
+  const played = state.injections.filter(
     ({ error, account, played }) => error === "totals" && account === settlement.account && !played,
   )
   for (const { figure, cents } of played) settlement[figures[figure]] += cents

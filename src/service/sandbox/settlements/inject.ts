@@ -2,10 +2,15 @@ import { z } from "zod"
 import { newId } from "../orders/new-id"
 import { ServiceFailure } from "../service/failure"
 import { parse } from "../service/read-request"
-import type { World } from "../context"
-import { plantedOperation, settledOperation } from "./injected-operation"
+import type { Context } from "../context"
+import { injectedOperation, settledOperation } from "./injected-operation"
 import { requireAccount } from "./require-account"
-import { settlementError, settlementFigure, type SettlementError, type StoredPlant } from "./stored-injection"
+import {
+  settlementError,
+  settlementFigure,
+  type SettlementError,
+  type StoredInjection,
+} from "./stored-injection"
 
 const about = z.strictObject({
   account: z.string().optional(),
@@ -18,7 +23,7 @@ const about = z.strictObject({
 })
 
 /** Which settlement an error goes into, and how wrong it is. */
-export type PlantedAbout = z.input<typeof about>
+export type InjectionTarget = z.input<typeof about>
 
 /** How much is wrong where nothing is said: of the unknown the amount, of totals a cent, else the difference. */
 const usual: Readonly<Record<SettlementError, number>> = {
@@ -39,27 +44,31 @@ const usual: Readonly<Record<SettlementError, number>> = {
  * @throws ServiceFailure 400 for what cannot be asked, 404 for an unknown account or order, 422 when there is
  * nothing yet the error could be about
  */
-export function plant(world: World, error: SettlementError, given: PlantedAbout = {}): StoredPlant {
+export function inject(
+  context: Context,
+  error: SettlementError,
+  given: InjectionTarget = {},
+): StoredInjection {
   const kind = parse(settlementError, error)
   const { orderId = null, figure, ...rest } = parse(about, given)
-  const account = rest.account ?? accountFor(world, kind, orderId)
-  checkAccount(world, { error: kind, account, orderId })
+  const account = rest.account ?? accountFor(context, kind, orderId)
+  checkAccount(context, { error: kind, account, orderId })
   const wanted = { error: kind, account, orderId, cents: rest.cents ?? usual[kind] }
-  const planted: StoredPlant = {
+  const injected: StoredInjection = {
     id: newId(),
     ...wanted,
     figure,
-    at: world.clock.now().getTime(),
+    at: context.clock.now().getTime(),
     played: kind === "changed",
-    settlementId: kind === "changed" ? changeSettled(world, wanted) : null,
-    operation: plantedOperation(world, wanted),
+    settlementId: kind === "changed" ? changeSettled(context, wanted) : null,
+    operation: injectedOperation(context, wanted),
   }
-  world.state.plants.push(planted)
-  world.save()
-  return planted
+  context.state.injections.push(injected)
+  context.save()
+  return injected
 }
 
-function accountFor({ settings, state }: World, error: SettlementError, orderId: string | null): string {
+function accountFor({ settings, state }: Context, error: SettlementError, orderId: string | null): string {
   const names = settings.accounts.map(({ name }) => name)
   const own = orderId === null ? undefined : state.orders.get(orderId)?.account
   const account = error === "wrong-account" ? names.find((name) => name !== own) : (own ?? names[0])
@@ -68,12 +77,12 @@ function accountFor({ settings, state }: World, error: SettlementError, orderId:
 }
 
 function checkAccount(
-  world: World,
-  { error, account, orderId }: Pick<StoredPlant, "error" | "account" | "orderId">,
+  context: Context,
+  { error, account, orderId }: Pick<StoredInjection, "error" | "account" | "orderId">,
 ): void {
-  requireAccount(world, account)
+  requireAccount(context, account)
   if (orderId === null) return
-  const order = world.state.orders.get(orderId)
+  const order = context.state.orders.get(orderId)
   if (order === undefined) throw new ServiceFailure(404, "There is no such order.")
   if ((order.account === account) === (error === "wrong-account"))
     throw new ServiceFailure(422, `For ${error} this is an order of the wrong account.`)
@@ -84,17 +93,20 @@ function checkAccount(
  * Orders v2, "Operation": it is the "current" amount. The settlement's id.
  * @throws ServiceFailure 422 when nothing is settled yet
  */
-function changeSettled(world: World, wanted: Pick<StoredPlant, "account" | "orderId" | "cents">): string {
-  const { settlement, operation } = settledOperation(world, wanted)
+function changeSettled(
+  context: Context,
+  wanted: Pick<StoredInjection, "account" | "orderId" | "cents">,
+): string {
+  const { settlement, operation } = settledOperation(context, wanted)
   operation.amountToSettle += wanted.cents
   settlement.amountToSettle += wanted.cents
   return settlement.id
 }
 
 /** Forgets the errors that wait for their settlement, and settles with the next one what plants have left out. */
-export function mend({ state, clock, save }: World): void {
-  const waiting = state.plants.filter(({ played }) => !played)
-  for (const plant of waiting) state.plants.splice(state.plants.indexOf(plant), 1)
+export function clear({ state, clock, save }: Context): void {
+  const waiting = state.injections.filter(({ played }) => !played)
+  for (const inject of waiting) state.injections.splice(state.injections.indexOf(inject), 1)
   const now = clock.now().getTime()
   for (const [effect, until] of state.withheld) if (until === null) state.withheld.set(effect, now)
   save()

@@ -1,5 +1,5 @@
 import { startSandbox } from "../index"
-import type { BookedOperation, BookedSettlement, Sandbox } from "../index"
+import type { RecordedOperation, RecordedSettlement, Sandbox } from "../index"
 import { call, confirmedOrder, idOf, newOrder, orderBody } from "../merchant.spec"
 
 const DAY = 86_400_000
@@ -18,14 +18,14 @@ describe("an error planted in settlements", () => {
   })
   afterEach(() => sandbox.close())
 
-  const settled = () => sandbox.settlements.settleNow("es")[0]
-  const shown = (settlement: BookedSettlement | undefined) =>
+  const settled = () => sandbox.settlements.sweepNow("es")[0]
+  const shown = (settlement: RecordedSettlement | undefined) =>
     settlement?.operations.map(({ type, orderId, amount }) => [type, orderId === id ? "id" : "other", amount])
-  const sum = (settlement: BookedSettlement, of: (operation: BookedOperation) => number, type?: string) =>
+  const sum = (settlement: RecordedSettlement, of: (operation: RecordedOperation) => number, type?: string) =>
     settlement.operations
       .filter((one) => type === undefined || one.type === type)
       .reduce((total, one) => total + of(one), 0)
-  function expectToAddUp(settlement: BookedSettlement | undefined): void {
+  function expectToAddUp(settlement: RecordedSettlement | undefined): void {
     if (settlement === undefined) throw new Error("no settlement")
     expect(settlement.salesAmount).toBe(sum(settlement, ({ amount }) => amount, "SALE"))
     expect(settlement.refundsAmount).toBe(sum(settlement, ({ amount }) => amount, "REFUND"))
@@ -52,13 +52,13 @@ describe("an error planted in settlements", () => {
     ["missing-sale", [right[1]]],
     ["missing-refund", [right[0]]],
   ] as const)("%s is in the next settlement, once, and its figures still add up", (error, operations) => {
-    const planted = sandbox.settlements.plant(error)
-    expect(planted).toMatchObject({ error, account: "es", orderId: null, played: false, settlementId: null })
+    const injected = sandbox.settlements.inject(error)
+    expect(injected).toMatchObject({ error, account: "es", orderId: null, played: false, settlementId: null })
     const settlement = settled()
     expect(shown(settlement)).toEqual(operations)
     expectToAddUp(settlement)
-    expect(sandbox.settlements.planted()).toMatchObject([
-      { id: planted.id, played: true, settlementId: settlement?.id },
+    expect(sandbox.settlements.injected()).toMatchObject([
+      { id: injected.id, played: true, settlementId: settlement?.id },
     ])
     expect(settled()).toBeUndefined()
   })
@@ -75,8 +75,8 @@ describe("an error planted in settlements", () => {
       const order = await confirmedOrder(other)
       other.backOffice.refund(order, 1_000)
       const plain = settled()
-      other.settlements.plant("totals", { figure })
-      const [wrong] = other.settlements.settleNow()
+      other.settlements.inject("totals", { figure })
+      const [wrong] = other.settlements.sweepNow()
       await other.close()
       const { salesAmount, refundsAmount, commission, amountToSettle } = plain ?? never()
       const figures = { salesAmount, refundsAmount, commission, amountToSettle }
@@ -86,9 +86,9 @@ describe("an error planted in settlements", () => {
   )
 
   it("duplicate is the same operation again, in the next settlement", () => {
-    expect(() => sandbox.settlements.plant("duplicate")).toThrow("no settled operation")
+    expect(() => sandbox.settlements.inject("duplicate")).toThrow("no settled operation")
     const [sale] = settled()?.operations ?? []
-    sandbox.settlements.plant("duplicate")
+    sandbox.settlements.inject("duplicate")
     const again = settled()
     expect(again?.operations).toEqual([{ ...sale, effect: null }])
     expectToAddUp(again)
@@ -98,24 +98,24 @@ describe("an error planted in settlements", () => {
     const headers = { authorization: "Bearer tk_pt" }
     const theirs = idOf(await call(sandbox, "/orders", { method: "POST", body: orderBody(), headers }))
     await sandbox.decide(theirs, "approve")
-    expect(() => sandbox.settlements.plant("wrong-account", { account: "es" })).toThrow("no confirmed order")
+    expect(() => sandbox.settlements.inject("wrong-account", { account: "es" })).toThrow("no confirmed order")
     sandbox.backOffice.confirm(theirs)
-    sandbox.settlements.plant("wrong-account", { orderId: theirs })
-    const [es, pt] = sandbox.settlements.settleNow()
+    sandbox.settlements.inject("wrong-account", { orderId: theirs })
+    const [es, pt] = sandbox.settlements.sweepNow()
     expect(es?.account).toBe("es")
     expect(es?.operations.at(-1)).toMatchObject({ type: "SALE", orderId: theirs, amount: 20_400 })
     expect(pt).toMatchObject({ account: "pt", operations: [{ orderId: theirs }] })
-    expect(() => sandbox.settlements.plant("wrong-account", { orderId: id, account: "es" })).toThrow(
+    expect(() => sandbox.settlements.inject("wrong-account", { orderId: id, account: "es" })).toThrow(
       "wrong account",
     )
   })
 
   it("changed alters what is to be settled in a settlement made before, its own figure with it", async () => {
-    expect(() => sandbox.settlements.plant("changed")).toThrow("no settled operation")
+    expect(() => sandbox.settlements.inject("changed")).toThrow("no settled operation")
     const before = settled()
-    const planted = sandbox.settlements.plant("changed", { cents: -250 })
+    const injected = sandbox.settlements.inject("changed", { cents: -250 })
     const [after] = sandbox.settlements.list()
-    expect(planted).toMatchObject({ played: true, settlementId: before?.id })
+    expect(injected).toMatchObject({ played: true, settlementId: before?.id })
     const [sale, refund] = before?.operations ?? []
     expect(after).toEqual({
       ...before,
@@ -128,17 +128,17 @@ describe("an error planted in settlements", () => {
 
   it("waits for an operation it fits, of the order it names", async () => {
     const other = await confirmedOrder(sandbox)
-    sandbox.settlements.plant("sale-amount", { orderId: other, cents: -400 })
-    sandbox.settlements.plant("refund-amount", { orderId: other })
+    sandbox.settlements.inject("sale-amount", { orderId: other, cents: -400 })
+    sandbox.settlements.inject("refund-amount", { orderId: other })
     expect(shown(settled())).toEqual([...right, ["SALE", "other", 20_000]])
-    expect(sandbox.settlements.planted().map(({ played }) => played)).toEqual([true, false])
+    expect(sandbox.settlements.injected().map(({ played }) => played)).toEqual([true, false])
     sandbox.backOffice.refund(other, 10)
     expect(shown(settled())).toEqual([["REFUND", "other", 110]])
   })
 
   it("hits one operation each: two of them hit two", async () => {
     await confirmedOrder(sandbox)
-    for (const cents of [1, 2]) sandbox.settlements.plant("sale-amount", { cents })
+    for (const cents of [1, 2]) sandbox.settlements.inject("sale-amount", { cents })
     expect(shown(settled())?.filter(([type]) => type === "SALE")).toEqual([
       ["SALE", "id", 20_401],
       ["SALE", "other", 20_402],
@@ -146,20 +146,20 @@ describe("an error planted in settlements", () => {
   })
 
   it("left out is left out until it is mended, and then in the next settlement; waiting ones are forgotten", async () => {
-    sandbox.settlements.plant("missing-sale")
-    sandbox.settlements.plant("totals", { account: "pt" })
+    sandbox.settlements.inject("missing-sale")
+    sandbox.settlements.inject("totals", { account: "pt" })
     expect(shown(settled())).toEqual([right[1]])
     expect(settled()).toBeUndefined()
-    sandbox.settlements.mend()
-    expect(sandbox.settlements.planted().map(({ error }) => error)).toEqual(["missing-sale"])
-    const mended = settled()
-    expect(shown(mended)).toEqual([right[0]])
-    expectToAddUp(mended)
+    sandbox.settlements.clear()
+    expect(sandbox.settlements.injected().map(({ error }) => error)).toEqual(["missing-sale"])
+    const cleared = settled()
+    expect(shown(cleared)).toEqual([right[0]])
+    expectToAddUp(cleared)
   })
 
   it("adds its operation on the next settlement day too, though nothing else is settled then", async () => {
     const daily = await startSandbox()
-    daily.settlements.plant("sale-unknown")
+    daily.settlements.inject("sale-unknown")
     expect(daily.settlements.list()).toEqual([])
     await daily.clock.advance(2 * DAY)
     expect(daily.settlements.list()).toMatchObject([{ salesAmount: 12_345 }])
@@ -169,22 +169,22 @@ describe("an error planted in settlements", () => {
   it("can keep a settlement from being made, when it takes its only operation away", async () => {
     const daily = await startSandbox()
     await confirmedOrder(daily)
-    daily.settlements.plant("missing-sale")
+    daily.settlements.inject("missing-sale")
     await daily.clock.advance(2 * DAY)
     expect(daily.settlements.list()).toEqual([])
-    expect(daily.settlements.planted()).toMatchObject([{ played: true, settlementId: null }])
+    expect(daily.settlements.injected()).toMatchObject([{ played: true, settlementId: null }])
     await daily.close()
   })
 
   it("is refused when it cannot be", async () => {
-    const plant = sandbox.settlements.plant
+    const inject = sandbox.settlements.inject
     const open = await newOrder(sandbox)
-    expect(() => plant("sale-amount", { account: "fr" })).toThrow("no such account")
-    expect(() => plant("sale-amount", { orderId: "unknown" })).toThrow("no such order")
-    expect(() => plant("sale-amount", { orderId: id, account: "pt" })).toThrow("wrong account")
-    expect(() => plant("refund-unknown", { orderId: open })).toThrow("no confirmed order")
-    expect(() => plant("sale-amount", { cents: 0 })).toThrow("cents: must not be 0")
-    expect(sandbox.settlements.planted()).toEqual([])
+    expect(() => inject("sale-amount", { account: "fr" })).toThrow("no such account")
+    expect(() => inject("sale-amount", { orderId: "unknown" })).toThrow("no such order")
+    expect(() => inject("sale-amount", { orderId: id, account: "pt" })).toThrow("wrong account")
+    expect(() => inject("refund-unknown", { orderId: open })).toThrow("no confirmed order")
+    expect(() => inject("sale-amount", { cents: 0 })).toThrow("cents: must not be 0")
+    expect(sandbox.settlements.injected()).toEqual([])
   })
 })
 

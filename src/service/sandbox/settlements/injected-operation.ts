@@ -1,28 +1,28 @@
 import { newId } from "../orders/new-id"
 import type { Effect } from "../orders/state"
 import { ServiceFailure } from "../service/failure"
-import type { World } from "../context"
+import type { Context } from "../context"
 import { aboutOrder, commissionOf, operationOf } from "./operation-of"
-import type { StoredPlant } from "./stored-injection"
+import type { StoredInjection } from "./stored-injection"
 import type { StoredOperation, StoredSettlement } from "./stored-settlement"
 
 /**
  * The operation an error adds to the next settlement; null where it adds none.
  * @throws ServiceFailure 422 when there is nothing yet it could be about
  */
-export function plantedOperation(
-  world: World,
-  wanted: Pick<StoredPlant, "error" | "account" | "orderId" | "cents">,
+export function injectedOperation(
+  context: Context,
+  wanted: Pick<StoredInjection, "error" | "account" | "orderId" | "cents">,
 ): StoredOperation | null {
   switch (wanted.error) {
     case "sale-unknown":
-      return unknownSale(world, wanted.cents)
+      return unknownSale(context, wanted.cents)
     case "refund-unknown":
-      return unknownRefund(world, wanted)
+      return unknownRefund(context, wanted)
     case "duplicate":
-      return { ...settledOperation(world, wanted).operation, effect: null }
+      return { ...settledOperation(context, wanted).operation, effect: null }
     case "wrong-account":
-      return foreignSale(world, wanted)
+      return unmatchedSale(context, wanted)
     case "sale-amount":
     case "refund-amount":
     case "missing-sale":
@@ -33,13 +33,13 @@ export function plantedOperation(
   }
 }
 
-function unknownSale(world: World, cents: number): StoredOperation {
+function unknownSale(context: Context, cents: number): StoredOperation {
   const amount = Math.abs(cents)
-  const commission = commissionOf({ amount, promoted: 0 }, world.settings)
+  const commission = commissionOf({ amount, promoted: 0 }, context.settings)
   const orderId = newId()
   return {
     type: "SALE",
-    id: world.settings.operationIds === "related" ? orderId : newId(),
+    id: context.settings.operationIds === "related" ? orderId : newId(),
     effect: null,
     orderId,
     orderReference: `nobody-${newId().slice(0, 8)}`,
@@ -48,18 +48,18 @@ function unknownSale(world: World, cents: number): StoredOperation {
     commission,
     interest: 0,
     amountToSettle: amount - commission,
-    createdAt: world.clock.now().getTime(),
+    createdAt: context.clock.now().getTime(),
   }
 }
 
 /** A refund nobody made, of a loan there is. */
 function unknownRefund(
-  world: World,
-  { account, orderId, cents }: Pick<StoredPlant, "account" | "orderId" | "cents">,
+  context: Context,
+  { account, orderId, cents }: Pick<StoredInjection, "account" | "orderId" | "cents">,
 ): StoredOperation {
-  const { order } = loanOf(world, (effect) => effect.account === account && isAbout(effect, orderId))
+  const { order } = loanOf(context, (effect) => effect.account === account && isAbout(effect, orderId))
   const amount = Math.abs(cents)
-  const commission = 0 - commissionOf({ amount, promoted: 0 }, world.settings)
+  const commission = 0 - commissionOf({ amount, promoted: 0 }, context.settings)
   return {
     type: "REFUND",
     id: newId(),
@@ -68,24 +68,24 @@ function unknownRefund(
     amount,
     commission,
     amountToSettle: -amount - commission,
-    createdAt: world.clock.now().getTime(),
+    createdAt: context.clock.now().getTime(),
   }
 }
 
-function foreignSale(
-  world: World,
-  { account, orderId }: Pick<StoredPlant, "account" | "orderId">,
+function unmatchedSale(
+  context: Context,
+  { account, orderId }: Pick<StoredInjection, "account" | "orderId">,
 ): StoredOperation {
-  const { effect, order } = loanOf(world, (one) => one.account !== account && isAbout(one, orderId))
-  const createdAt = world.clock.now().getTime()
-  return { ...operationOf(effect, order, world.settings), effect: null, createdAt }
+  const { effect, order } = loanOf(context, (one) => one.account !== account && isAbout(one, orderId))
+  const createdAt = context.clock.now().getTime()
+  return { ...operationOf(effect, order, context.settings), effect: null, createdAt }
 }
 
 const isAbout = (effect: Effect, orderId: string | null): boolean =>
   orderId === null || effect.orderId === orderId
 
 /** The newest loan that fits. */
-function loanOf({ state }: World, fits: (effect: Effect) => boolean) {
+function loanOf({ state }: Context, fits: (effect: Effect) => boolean) {
   const effect = state.effects.findLast((one) => one.kind === "confirm" && fits(one))
   const order = state.orders.get(effect?.orderId ?? "")
   if (effect === undefined || order === undefined)
@@ -98,8 +98,8 @@ function loanOf({ state }: World, fits: (effect: Effect) => boolean) {
  * @throws ServiceFailure 422 when nothing is settled yet
  */
 export function settledOperation(
-  { state }: World,
-  { account, orderId }: Pick<StoredPlant, "account" | "orderId">,
+  { state }: Context,
+  { account, orderId }: Pick<StoredInjection, "account" | "orderId">,
 ): { settlement: StoredSettlement; operation: StoredOperation } {
   for (const settlement of [...state.settlements].reverse()) {
     if (settlement.account !== account) continue

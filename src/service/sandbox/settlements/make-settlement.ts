@@ -1,12 +1,12 @@
 import { z } from "zod"
 import { newId } from "../orders/new-id"
 import { parse } from "../service/read-request"
-import type { World } from "../context"
+import type { Context } from "../context"
 import { figuresOf, playOnFigures, playOnOperations } from "./apply-injections"
 import { eachOperation } from "./each-operation"
 import { operationOf } from "./operation-of"
 import { requireAccount } from "./require-account"
-import type { StoredPlant } from "./stored-injection"
+import type { StoredInjection } from "./stored-injection"
 import type { StoredOperation, StoredSettlement } from "./stored-settlement"
 
 /** Something no settlement has yet. */
@@ -14,7 +14,7 @@ export interface OpenOperation {
   /** When it counts as done, epoch milliseconds: decides which settlement it goes into. */
   readonly doneAt: number
   /** Set when it was planted. */
-  readonly plant: StoredPlant | null
+  readonly inject: StoredInjection | null
   work(): StoredOperation
 }
 
@@ -27,11 +27,11 @@ export type MadeSettlement = z.infer<typeof wanted>
 
 /** Settles these operations to an account; null when plants leave none of them. */
 export function makeSettlement(
-  { state }: World,
+  { state }: Context,
   account: string,
   { open, createdAt }: { open: readonly OpenOperation[]; createdAt: number },
 ): StoredSettlement | null {
-  const added = open.flatMap(({ plant }) => (plant === null ? [] : [plant]))
+  const added = open.flatMap(({ inject }) => (inject === null ? [] : [inject]))
   const { operations, played } = playOnOperations(
     state,
     account,
@@ -48,9 +48,9 @@ export function makeSettlement(
     made: null,
   }
   const wrong = none ? [] : playOnFigures(state, settlement)
-  for (const plant of [...added, ...played, ...wrong]) {
-    plant.played = true
-    plant.settlementId = none ? null : id
+  for (const inject of [...added, ...played, ...wrong]) {
+    inject.played = true
+    inject.settlementId = none ? null : id
   }
   if (none) return null
   state.addSettlement(settlement)
@@ -62,24 +62,24 @@ export function makeSettlement(
  * operations are worked out whenever they are read.
  * @throws ServiceFailure 400 for what cannot be made, 404 for an unknown account
  */
-export function makeLarge(world: World, account: string, given: MadeSettlement): StoredSettlement {
+export function makeLarge(context: Context, account: string, given: MadeSettlement): StoredSettlement {
   const { operations, at } = parse(wanted, given)
-  requireAccount(world, account)
+  requireAccount(context, account)
   const base = {
     id: newId(),
     account,
-    createdAt: (at ?? world.clock.now()).getTime(),
+    createdAt: (at ?? context.clock.now()).getTime(),
     operations: [],
     made: operations,
   }
   const settlement = { ...base, ...figuresOf(eachOperation(base)) }
-  world.state.addSettlement(settlement)
-  world.save()
+  context.state.addSettlement(settlement)
+  context.save()
   return settlement
 }
 
 /** What is still to be settled to an account, in the order it happened, then what was planted. */
-export function openOperations({ state, settings }: World, account: string): OpenOperation[] {
+export function openOperations({ state, settings }: Context, account: string): OpenOperation[] {
   const open: OpenOperation[] = []
   for (const effect of state.effects) {
     if (effect.account !== account || state.isSettled(effect)) continue
@@ -88,14 +88,14 @@ export function openOperations({ state, settings }: World, account: string): Ope
     if (state.withheld.get(effect.sequence) === null || order === undefined) continue
     open.push({
       doneAt: Math.max(effect.at, until),
-      plant: null,
+      inject: null,
       work: () => operationOf(effect, order, settings),
     })
   }
-  for (const plant of state.plants) {
-    const { operation } = plant
-    if (plant.account !== account || plant.played || operation === null) continue
-    open.push({ doneAt: plant.at, plant, work: () => operation })
+  for (const inject of state.injections) {
+    const { operation } = inject
+    if (inject.account !== account || inject.played || operation === null) continue
+    open.push({ doneAt: inject.at, inject, work: () => operation })
   }
   return open
 }

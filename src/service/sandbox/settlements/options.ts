@@ -23,7 +23,7 @@ export interface SettlementOptions {
 export type SettlementSettings = Required<SettlementOptions>
 
 /** @throws Error saying which option cannot be used */
-export function settleSettlements(options: SettlementOptions): SettlementSettings {
+export function resolveSettlementOptions(options: SettlementOptions): SettlementSettings {
   const settings: SettlementSettings = {
     settlementDays: options.settlementDays ?? "daily",
     commissionPercent: options.commissionPercent ?? 3,

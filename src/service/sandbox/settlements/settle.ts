@@ -1,5 +1,5 @@
 import { momentOf, serviceDate } from "../wire/dates"
-import type { World } from "../context"
+import type { Context } from "../context"
 import { makeSettlement, openOperations, type OpenOperation } from "./make-settlement"
 import type { SettlementSettings } from "./options"
 import { requireAccount } from "./require-account"
@@ -14,43 +14,43 @@ const HOUR_OF_DAY = "03:00:00"
  * Makes the settlements whose day and hour have come: one for each account and settlement day there is something
  * for, dated at its hour, whenever it is noticed.
  */
-export function settleDue(world: World): void {
+export function sweepDue(context: Context): void {
   let made = false
-  for (const { name } of world.settings.accounts) {
-    for (const [day, open] of dueDays(world, name)) {
-      const createdAt = momentOf(`${day}T${HOUR_OF_DAY}`, world.settings.timeZone) + fraction(world)
-      makeSettlement(world, name, { open, createdAt })
+  for (const { name } of context.settings.accounts) {
+    for (const [day, open] of dueDays(context, name)) {
+      const createdAt = momentOf(`${day}T${HOUR_OF_DAY}`, context.settings.timeZone) + fraction(context)
+      makeSettlement(context, name, { open, createdAt })
       made = true
     }
   }
-  if (made) world.save()
+  if (made) context.save()
 }
 
 /**
  * Settles everything that is not settled yet, to one account or to each; the settlements made, oldest first.
  * @throws ServiceFailure 404 for an unknown account
  */
-export function settleNow(world: World, account?: string): StoredSettlement[] {
-  if (account !== undefined) requireAccount(world, account)
-  const before = world.state.settlements.length
-  settleDue(world)
-  const createdAt = world.clock.now().getTime()
-  const accounts = world.settings.accounts.map(({ name }) => name)
+export function sweepNow(context: Context, account?: string): StoredSettlement[] {
+  if (account !== undefined) requireAccount(context, account)
+  const before = context.state.settlements.length
+  sweepDue(context)
+  const createdAt = context.clock.now().getTime()
+  const accounts = context.settings.accounts.map(({ name }) => name)
   for (const name of accounts.filter((one) => account === undefined || one === account)) {
-    makeSettlement(world, name, { open: openOperations(world, name), createdAt })
+    makeSettlement(context, name, { open: openOperations(context, name), createdAt })
   }
-  world.save()
-  return world.state.settlements
+  context.save()
+  return context.state.settlements
     .slice(before)
     .filter((one) => account === undefined || one.account === account)
 }
 
-function dueDays(world: World, account: string): [day: string, open: OpenOperation[]][] {
-  const { settlementDays, timeZone } = world.settings
+function dueDays(context: Context, account: string): [day: string, open: OpenOperation[]][] {
+  const { settlementDays, timeZone } = context.settings
   if (settlementDays === "never") return []
-  const now = serviceDate(world.clock.now().getTime(), timeZone)
+  const now = serviceDate(context.clock.now().getTime(), timeZone)
   const days = new Map<string, OpenOperation[]>()
-  for (const one of openOperations(world, account)) {
+  for (const one of openOperations(context, account)) {
     const day = settlementDayOf(serviceDate(one.doneAt, timeZone).slice(0, 10), settlementDays)
     if (day === null || `${day}T${HOUR_OF_DAY}` > now) continue
     const others = days.get(day)
@@ -61,7 +61,7 @@ function dueDays(world: World, account: string): [day: string, open: OpenOperati
 }
 
 /** Part of a second, so that no reader can do without fractions. */
-function fraction({ state }: World): number {
+function fraction({ state }: Context): number {
   return (417 + state.settlements.length * 137) % 1_000
 }
 

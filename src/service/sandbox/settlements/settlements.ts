@@ -1,8 +1,8 @@
-import type { World } from "../context"
+import type { Context } from "../context"
 import { makeLarge, type MadeSettlement } from "./make-settlement"
-import { mend, plant, type PlantedAbout } from "./inject"
-import { settleDue, settleNow } from "./settle"
-import type { SettlementError, StoredPlant } from "./stored-injection"
+import { clear, inject, type InjectionTarget } from "./inject"
+import { sweepDue, sweepNow } from "./settle"
+import type { SettlementError, StoredInjection } from "./stored-injection"
 import type { StoredSettlement } from "./stored-settlement"
 
 /** What the service pays out, in plain data copied out. Amounts in cents, times in epoch ms, UTC. */
@@ -13,7 +13,7 @@ export interface Settlements {
    * Settles everything not settled yet, to one account or each; what was made, oldest first.
    * @throws ServiceFailure 404 for an unknown account
    */
-  settleNow(account?: string): StoredSettlement[]
+  sweepNow(account?: string): StoredSettlement[]
   /**
    * Makes a settlement of so many operations (1 to 10,000,000) of orders nobody made, dated now or `at`. It takes no
    * memory, whatever its size: `operations` is empty, and each is worked out when the service answers it.
@@ -27,25 +27,25 @@ export interface Settlements {
    * @throws ServiceFailure 400 for what cannot be asked, 404 for an unknown account or order, 422 when there is
    * nothing yet the error could be about
    */
-  plant(error: SettlementError, about?: PlantedAbout): StoredPlant
+  inject(error: SettlementError, about?: InjectionTarget): StoredInjection
   /** Every error planted, oldest first, and where it came true. */
-  planted(): StoredPlant[]
+  injected(): StoredInjection[]
   /** Forgets errors that have not come true, and lets the next settlement have what plants left out. */
-  mend(): void
+  clear(): void
 }
 
-export function settlementsOf(world: World): Settlements {
+export function settlementsOf(context: Context): Settlements {
   return {
     list(account) {
-      settleDue(world)
+      sweepDue(context)
       return structuredClone(
-        world.state.settlements.filter((one) => account === undefined || one.account === account),
+        context.state.settlements.filter((one) => account === undefined || one.account === account),
       )
     },
-    settleNow: (account) => structuredClone(settleNow(world, account)),
-    make: (account, wanted) => structuredClone(makeLarge(world, account, wanted)),
-    plant: (error, about) => structuredClone(plant(world, error, about)),
-    planted: () => structuredClone(world.state.plants),
-    mend: () => mend(world),
+    sweepNow: (account) => structuredClone(sweepNow(context, account)),
+    make: (account, wanted) => structuredClone(makeLarge(context, account, wanted)),
+    inject: (error, about) => structuredClone(inject(context, error, about)),
+    injected: () => structuredClone(context.state.injections),
+    clear: () => clear(context),
   }
 }

@@ -19,7 +19,7 @@ export const settlementError = z.enum([
 export const settlementFigure = z.enum(["sales", "refunds", "commission", "to-settle"])
 
 /** An error that was asked for. */
-export const storedPlant = z.object({
+export const storedInjection = z.object({
   id: z.string(),
   error: settlementError,
   /** Whose settlement it goes into. */
@@ -43,4 +43,4 @@ export const withheldEffect = z.object({ effect: z.int(), until: z.number().null
 
 export type SettlementError = z.infer<typeof settlementError>
 export type SettlementFigure = z.infer<typeof settlementFigure>
-export type StoredPlant = z.infer<typeof storedPlant>
+export type StoredInjection = z.infer<typeof storedInjection>

@@ -10,7 +10,7 @@ export interface EventDelivery {
   readonly url: string
   readonly event: ChargeEventName
   readonly chargeId: string
-  readonly outcome: "sending" | "answered" | "failed"
+  readonly outcome: "sending" | "responded" | "failed"
   /** What the merchant answered; null while unanswered. */
   readonly status: number | null
   /** Why there is no answer, such as `ECONNREFUSED` or `TIMEOUT`. */

@@ -8,7 +8,7 @@ import type { EventDelivery } from "./event-delivery"
 import type { StoredWebhook } from "./stored-webhook"
 
 /** Posts events to the webhooks that are registered, once each, and remembers the last 1,000. */
-export class EventDesk {
+export class EventRegistry {
   private readonly log = new SentLog<EventDelivery>()
   private readonly open = new OpenDeliveries()
 
@@ -19,7 +19,7 @@ export class EventDesk {
   ) {}
 
   /** Tells every webhook of a charge's account of it, all at once. Resolves with what they answered. */
-  async announce(charge: StoredCharge): Promise<readonly EventDelivery[]> {
+  async publish(charge: StoredCharge): Promise<readonly EventDelivery[]> {
     const account = this.settings.accounts.find(({ name }) => name === charge.account)
     if (account?.secretKey === undefined) return []
     const { secretKey } = account

@@ -118,18 +118,18 @@ describe("events", () => {
     const { id } = await sandbox.charges.add({ orderId: "A-1", amount: 1_000 })
     sandbox.charges.refund(id, 400)
     let read: unknown
-    shop.answerWith((response) => {
+    shop.respondWith((response) => {
       void legacyCall(sandbox, `/charges/${id}`).then(({ body }) => {
         read = body
         response.end()
       })
     })
-    const deliveries = await sandbox.charges.announce(id)
+    const deliveries = await sandbox.charges.publish(id)
     expect(deliveries).toMatchObject([{ chargeId: id, event: "charge.created", status: 200 }])
     expect(read).toMatchObject({ response: { id, refunds: [{ amount: 400 }] } })
     expect(shop.received[1]?.body).toMatchObject({ data: { refunded: true, refunds: [{ amount: 400 }] } })
     expect(() => sandbox.charges.refund("cha_nothing", 1)).toThrow("no such charge")
-    await expect(sandbox.charges.announce("cha_nothing")).rejects.toThrow("no such charge")
+    await expect(sandbox.charges.publish("cha_nothing")).rejects.toThrow("no such charge")
   })
 
   it("go to every webhook of the charge's account, and to no other account's", async () => {
@@ -157,7 +157,7 @@ describe("events", () => {
   })
 
   it("do not follow redirects, and are recorded with what was answered", async () => {
-    shop.answerWith((response) => response.writeHead(307, { location: "/elsewhere" }).end())
+    shop.respondWith((response) => response.writeHead(307, { location: "/elsewhere" }).end())
     const { id } = await sandbox.charges.add({ orderId: "A-1" })
     expect(shop.received).toHaveLength(1)
     expect(sandbox.deliveries).toEqual([
@@ -169,7 +169,7 @@ describe("events", () => {
         url: `${shop.url}/webhook?of=default`,
         event: "charge.created",
         chargeId: id,
-        outcome: "answered",
+        outcome: "responded",
         status: 307,
         error: null,
       },
@@ -177,14 +177,14 @@ describe("events", () => {
   })
 
   it("are recorded with why nobody answered, and the charge is there all the same", async () => {
-    shop.answerWith((response) => void response.destroy())
+    shop.respondWith((response) => void response.destroy())
     const { id } = await sandbox.charges.add({ orderId: "A-1" })
     expect(sandbox.deliveries).toMatchObject([{ outcome: "failed", status: null, error: "ECONNRESET" }])
     expect(sandbox.charges.list().at(-1)).toMatchObject({ id, paid: true })
   })
 
   it("are given up when the sandbox closes", async () => {
-    const asked = new Promise<void>((resolve) => shop.answerWith(() => resolve()))
+    const asked = new Promise<void>((resolve) => shop.respondWith(() => resolve()))
     const adding = sandbox.charges.add({ orderId: "A-1" })
     await asked
     await sandbox.close()

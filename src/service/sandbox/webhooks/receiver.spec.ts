@@ -16,7 +16,7 @@ export interface Receiver {
   readonly url: string
   readonly received: readonly Received[]
   /** How it answers from now on. */
-  answerWith(respond: (response: ServerResponse) => void): void
+  respondWith(respond: (response: ServerResponse) => void): void
   close(): void
 }
 
@@ -40,7 +40,7 @@ export async function startReceiver(): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
     received,
-    answerWith: (how) => {
+    respondWith: (how) => {
       respond = how
     },
     close() {

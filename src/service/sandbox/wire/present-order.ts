@@ -1,6 +1,6 @@
 import { remaining } from "../orders/refund"
 import type { StoredOrder, StoredRefund } from "../orders/stored-order"
-import type { World } from "../context"
+import type { Context } from "../context"
 import { serviceDate } from "./dates"
 
 type Action = "confirm" | "form" | "instore_email" | "instore_sms" | "refund"
@@ -13,8 +13,8 @@ interface ActionLink {
 }
 
 /** An order as the service answers it: every required field, and the optional ones that were given. Orders v2, "Order". */
-export function presentOrder(world: World, order: StoredOrder) {
-  const { timeZone } = world.settings
+export function presentOrder(context: Context, order: StoredOrder) {
+  const { timeZone } = context.settings
   return {
     id: order.id,
     api_version: "v2",
@@ -26,7 +26,7 @@ export function presentOrder(world: World, order: StoredOrder) {
     shopping_cart: order.request.shopping_cart,
     user: order.request.user,
     metadata: order.request.metadata,
-    action_urls: actionUrls(world, order),
+    action_urls: actionUrls(context, order),
     refunds: order.refunds.map((refund) => presentRefund(refund, timeZone)),
   }
 }
@@ -36,17 +36,17 @@ export function presentOrder(world: World, order: StoredOrder) {
  * In the array the refund's method is PUT, because the document says its hypermedia link shows PUT; the
  * server still takes only the documented POST.
  */
-function actionUrls(world: World, order: StoredOrder): Partial<Record<Action, string>> | ActionLink[] {
-  const links = possible(world, order)
-  if (world.settings.actionLinks === "array") return links
+function actionUrls(context: Context, order: StoredOrder): Partial<Record<Action, string>> | ActionLink[] {
+  const links = possible(context, order)
+  if (context.settings.actionLinks === "array") return links
   return Object.fromEntries(links.map(({ rel, href }) => [rel, href]))
 }
 
-function possible(world: World, order: StoredOrder): ActionLink[] {
-  const resource = `${world.baseUrl()}/orders/${order.id}`
+function possible(context: Context, order: StoredOrder): ActionLink[] {
+  const resource = `${context.baseUrl()}/orders/${order.id}`
   const links: ActionLink[] = []
   if (order.status === "CREATED") {
-    links.push({ rel: "form", href: `${world.url()}/form/${order.id}` })
+    links.push({ rel: "form", href: `${context.url()}/form/${order.id}` })
     if (order.request.configuration.channel.type === "INSTORE") {
       links.push({ rel: "instore_email", href: `${resource}/instore_email` })
       links.push({ rel: "instore_sms", href: `${resource}/instore_sms` })

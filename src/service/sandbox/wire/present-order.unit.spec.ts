@@ -46,7 +46,7 @@ describe("action URLs", () => {
       },
     })
     expect((await call(sandbox, `${resource}/instore_sms`)).status).toBe(204)
-    expect(sandbox.books.order(id)?.invitations).toMatchObject([{ by: "sms" }])
+    expect(sandbox.records.order(id)?.invitations).toMatchObject([{ by: "sms" }])
     const online = await newOrder(sandbox)
     expect((await call(sandbox, `/orders/${online}/instore_sms`)).status).toBe(422)
     await sandbox.close()

@@ -22,11 +22,11 @@ type Needed = Pick<Deps, "instalments" | "query">
 
 /** An instalment order as the admin API shows it; see `showOrders`. */
 export async function showOrder<Row extends InstalmentOrderRow>(deps: Needed, row: Row) {
-  return shown(row, await readBeside(deps, [row]))
+  return shown(row, await readRelated(deps, [row]))
 }
 
 /** The same as it stands after what was done to it. */
-export async function showStanding(deps: Needed, id: string) {
+export async function showOpenReasons(deps: Needed, id: string) {
   return showOrder(deps, await deps.instalments.retrieveInstalmentOrder(id))
 }
 
@@ -35,20 +35,20 @@ export async function showStanding(deps: Needed, id: string) {
  * people know the shop's order by. Medusa's own list would not tell the browser that of a draft.
  */
 export async function showOrders<Row extends InstalmentOrderRow>(deps: Needed, rows: readonly Row[]) {
-  const beside = await readBeside(deps, rows)
-  return rows.map((row) => shown(row, beside))
+  const related = await readRelated(deps, rows)
+  return rows.map((row) => shown(row, related))
 }
 
-interface Beside {
+interface Related {
   numbers: ReadonlyMap<string, number>
   reviews: ReadonlyMap<string, OpenReview[]>
   holds: ReadonlyMap<string, Hold>
 }
 
-async function readBeside(
+async function readRelated(
   { instalments, query }: Needed,
   rows: readonly InstalmentOrderRow[],
-): Promise<Beside> {
+): Promise<Related> {
   const ids = rows.map(({ id }) => id)
   const [numbers, reviews, holds] = await Promise.all([
     numbersOfOrders(
@@ -63,7 +63,7 @@ async function readBeside(
 
 function shown<Row extends InstalmentOrderRow>(
   { token_hash: _token, delivery_hash: _delivery, ...row }: Row,
-  { numbers, reviews, holds }: Beside,
+  { numbers, reviews, holds }: Related,
 ) {
   return {
     ...row,

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { facesOf, type ServiceClock } from "../../../../modules/instalments/service-time"
+import { surfacesOf, type ServiceClock } from "../../../../modules/instalments/service-time"
 import type { Filters, WantedPage } from "../../../../service-orders/read-page"
 
 const RANGES = [
@@ -81,15 +81,15 @@ type ServiceOrdersQuery = z.infer<typeof serviceOrdersQuery>
 /** The same for the client, with times on the service's clock. */
 export function filtersOf(query: ServiceOrdersQuery, clock: ServiceClock): Filters {
   const { amount_min: min, amount_max: max, created_from, created_to, updated_from, updated_to } = query
-  const faces = (from: Date | undefined, to: Date | undefined) =>
-    from && to ? facesOf(clock, { from, to }) : undefined
+  const sources = (from: Date | undefined, to: Date | undefined) =>
+    from && to ? surfacesOf(clock, { from, to }) : undefined
   return {
     amount: min === undefined || max === undefined ? undefined : { min, max },
     channel: query.channel,
-    created: faces(created_from, created_to),
+    created: sources(created_from, created_to),
     haveRefunds: query.have_refunds,
     orderReference: query.order_reference,
-    updated: faces(updated_from, updated_to),
+    updated: sources(updated_from, updated_to),
     status: query.status,
   }
 }

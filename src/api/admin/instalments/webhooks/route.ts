@@ -9,7 +9,7 @@ import { atService } from "../at-service"
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** An address events may be sent to: https, or http on this machine for trying things out. */
-const publicAddress = z
+const publicUrl = z
   .string()
   .max(500)
   .superRefine((text, context) => {
@@ -18,7 +18,7 @@ const publicAddress = z
   })
 
 const query = z.strictObject({ account: z.string().optional() })
-const body = z.strictObject({ url: publicAddress, account: z.string().optional() })
+const body = z.strictObject({ url: publicUrl, account: z.string().optional() })
 
 /**
  * `GET /admin/instalments/webhooks` -> `{ webhooks, count, missing, addresses }`, read at the service; `addresses` are

@@ -3,7 +3,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
 import { legacyAccounts } from "../../../../legacy/accounts"
 import { readEvent } from "../../../../legacy/read-event"
-import { CHARGE_TOLD } from "../../../../legacy/publish-charges"
+import { CHARGE_PUBLISHED } from "../../../../legacy/publish-charges"
 import { shopDeps } from "../../../../modules/instalments/deps"
 import { keepChargeEvent } from "../../../../modules/instalments/store/charges"
 
@@ -34,7 +34,8 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     return refuse(res, 429, "Too many new charges in a minute. Send the event again later.")
   }
   res.set("Cache-Control", "no-store").json({ received: true })
-  if (kept.readNow) await req.scope.resolve(Modules.EVENT_BUS).emit({ name: CHARGE_TOLD, data: { account } })
+  if (kept.readNow)
+    await req.scope.resolve(Modules.EVENT_BUS).emit({ name: CHARGE_PUBLISHED, data: { account } })
 }
 
 /** Says whether events are taken here, for people and for whoever checks an address before registering it. */

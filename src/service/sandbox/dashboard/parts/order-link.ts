@@ -1,6 +1,6 @@
 import { html, type Html } from "../../markup/html"
 import type { StoredOrder } from "../../orders/stored-order"
-import type { World } from "../../context"
+import type { Context } from "../../context"
 
 /** The way to an order's page, by the reference people know it by. */
 export function orderLink({ id, request }: StoredOrder): Html {
@@ -10,7 +10,7 @@ export function orderLink({ id, request }: StoredOrder): Html {
 }
 
 /** The same for an identifier, which may be of no order there is. */
-export function linkById({ state }: World, id: string | null): Html | string {
+export function linkById({ state }: Context, id: string | null): Html | string {
   if (id === null) return "—"
   const order = state.orders.get(id)
   return order === undefined ? html`<code>${id}</code>` : orderLink(order)

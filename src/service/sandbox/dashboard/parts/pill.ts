@@ -19,7 +19,7 @@ export function orderPill({ id, status }: StoredOrder): Html {
 }
 
 /** What a shop answered, or why it has not. */
-export function answerPill({
+export function statusPill({
   status,
   error,
   outcome,

@@ -1,6 +1,6 @@
 import { html, type Html } from "../../markup/html"
 import { serviceDate } from "../../wire/dates"
-import type { World } from "../../context"
+import type { Context } from "../../context"
 
 const units = [
   [86_400_000, "day"],
@@ -10,13 +10,13 @@ const units = [
 ] as const
 
 /** A moment, ISO 8601 or in epoch milliseconds, as the service's wall clock shows it. */
-export function wall({ settings }: World, at: string | number): Html {
+export function wall({ settings }: Context, at: string | number): Html {
   const text = serviceDate(new Date(at).getTime(), settings.timeZone).replace("T", " ")
   return html`<span class="nowrap">${text}</span>`
 }
 
 /** Now, by the minute: a page that reads itself again changes no more often. */
-export function wallMinute({ clock, settings }: World): string {
+export function wallMinute({ clock, settings }: Context): string {
   return serviceDate(clock.now().getTime(), settings.timeZone).slice(0, 16).replace("T", " ")
 }
 

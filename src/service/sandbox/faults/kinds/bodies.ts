@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { Answer } from "../../http/exchange"
+import type { Response } from "../../http/exchange"
 import { callKind } from "../kind"
 
 const MIB = 1_048_576
@@ -20,8 +20,8 @@ export const bodyKinds = [
     sentence: "The work is done; the JSON stops in the middle, its length declared as sent.",
     settings: {},
     play: (hit) => {
-      const answer = hit.work()
-      return { ...answer, body: answer.body.slice(0, Math.floor(answer.body.length / 2)) }
+      const response = hit.work()
+      return { ...response, body: response.body.slice(0, Math.floor(response.body.length / 2)) }
     },
   }),
   callKind({
@@ -49,15 +49,18 @@ export const bodyKinds = [
         .default(16 * MIB),
     },
     play: (hit, { bytes }) => {
-      const answer = hit.work()
-      return { ...answer, body: answer.body.slice(0, 1) + " ".repeat(bytes) + answer.body.slice(1) }
+      const response = hit.work()
+      return { ...response, body: response.body.slice(0, 1) + " ".repeat(bytes) + response.body.slice(1) }
     },
   }),
 ]
 
 const PAGE = `<!doctype html><html><head><title>Please wait</title></head><body><h1>Please wait</h1></body></html>`
 
-function retyped(answer: Answer, contentType: string | null): Answer {
-  const { "content-type": _, ...headers } = answer.headers
-  return { ...answer, headers: contentType === null ? headers : { ...headers, "content-type": contentType } }
+function retyped(response: Response, contentType: string | null): Response {
+  const { "content-type": _, ...headers } = response.headers
+  return {
+    ...response,
+    headers: contentType === null ? headers : { ...headers, "content-type": contentType },
+  }
 }

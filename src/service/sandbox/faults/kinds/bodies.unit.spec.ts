@@ -13,7 +13,7 @@ describe("a body that cannot be read", () => {
   afterEach(() => sandbox.close())
 
   const confirm = () => call(sandbox, `/orders/${id}/confirm`, { method: "PUT" })
-  const captured = () => sandbox.books.captured()
+  const captured = () => sandbox.records.captured()
 
   it.each([false, true])("html is a page with status 200; the work done: %s", async (done) => {
     sandbox.faults.add({ operation: "confirm", kind: "html", done })
@@ -70,6 +70,6 @@ describe("a body that cannot be read", () => {
     const reply = await call(sandbox, path, { method: "POST", body: { total_amount: 5 } })
     expect(reply.text.length).toBeGreaterThan(3_000_000)
     expect(reply).toMatchObject({ status: 201, body: { total_amount: 5 } })
-    expect(sandbox.books.refunded(full)).toBe(5)
+    expect(sandbox.records.refunded(full)).toBe(5)
   })
 })

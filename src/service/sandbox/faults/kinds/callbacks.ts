@@ -10,10 +10,10 @@ export const callbackKinds = [
     operations: ["create"],
     settings: { decision: z.enum(["approve", "reject"]).default("approve") },
     play: async (hit, { decision }) => {
-      const answer = hit.work()
-      const order = hit.created(answer)
+      const response = hit.work()
+      const order = hit.created(response)
       if (order !== null) await hit.decide(order, decision)
-      return answer
+      return response
     },
   }),
   callbackKind({

@@ -51,7 +51,7 @@ describe("a notification that goes wrong", () => {
     const reply = await early
     expect(reply).toMatchObject({ status: 201, body: { status: "CREATED" } })
     expect(seen).toEqual([yes(idOf(reply))])
-    expect(sandbox.books.order(idOf(reply))?.status).toBe("AUTHORIZED")
+    expect(sandbox.records.order(idOf(reply))?.status).toBe("AUTHORIZED")
     const rejected = idOf(await create())
     expect(seen[1]).toBe(`no?svc_order_id=${rejected}`)
     expect(hitsOn(sandbox)).toEqual([
@@ -64,9 +64,9 @@ describe("a notification that goes wrong", () => {
     const id = await order()
     const { id: fault } = sandbox.faults.add({ operation: "callback", kind: "callback-twice", together })
     await sandbox.decide(id, "approve")
-    await eventually(() => sandbox.callbacks.every(({ outcome }) => outcome === "answered"))
+    await eventually(() => sandbox.callbacks.every(({ outcome }) => outcome === "responded"))
     expect(seen).toEqual([yes(id), yes(id)])
-    const mark = { outcome: "answered", fault: { id: fault, kind: "callback-twice" } }
+    const mark = { outcome: "responded", fault: { id: fault, kind: "callback-twice" } }
     expect(sandbox.callbacks).toMatchObject([mark, mark])
   })
 
@@ -91,7 +91,7 @@ describe("a notification that goes wrong", () => {
     expect(seen).toEqual([yes(other)])
     await confirm(one)
     expect(sandbox.faults.release()).toBe(1)
-    await eventually(() => sandbox.callbacks[0]?.outcome === "answered")
+    await eventually(() => sandbox.callbacks[0]?.outcome === "responded")
     expect(seen).toEqual([yes(other), yes(one)])
     expect(sandbox.callbacks).toHaveLength(2)
   })
@@ -122,7 +122,7 @@ describe("a notification that goes wrong", () => {
     const other = await order()
     await sandbox.decide(other, "approve")
     expect(seen[1]).toBe(yes(id))
-    expect(sandbox.callbacks[1]).toMatchObject({ orderId: other, outcome: "answered" })
+    expect(sandbox.callbacks[1]).toMatchObject({ orderId: other, outcome: "responded" })
   })
 
   it("what is still held back is not sent when the sandbox closes", async () => {

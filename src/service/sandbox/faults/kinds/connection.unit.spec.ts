@@ -23,7 +23,7 @@ describe("a broken connection", () => {
     const sent = confirm()
     expect(await sent.over).toBe(end)
     expect(sent.text()).toBe("")
-    expect(sandbox.books.effects(id)).toHaveLength(loans)
+    expect(sandbox.records.effects(id)).toHaveLength(loans)
     expect(hitsOn(sandbox)).toEqual([[kind, loans === 1, 0]])
     expect((await call(sandbox, `/orders/${id}/confirm`, { method: "PUT" })).status).toBe(loans ? 422 : 200)
   })
@@ -40,7 +40,7 @@ describe("a broken connection", () => {
     expect(sandbox.faults.release(fault)).toBe(1)
     expect(await sent.over).toBe("closed")
     expect(sent.text()).toBe("")
-    expect(sandbox.books.effects(id)).toHaveLength(loans)
+    expect(sandbox.records.effects(id)).toHaveLength(loans)
   })
 
   it("forgets a client that hung and gave up, and does nothing for it", async () => {
@@ -49,7 +49,7 @@ describe("a broken connection", () => {
     await eventually(() => sandbox.faults.list()[0]?.held === 1)
     sent.giveUp()
     await eventually(() => sandbox.faults.list()[0]?.held === 0)
-    expect(sandbox.books.effects()).toEqual([])
+    expect(sandbox.records.effects()).toEqual([])
   })
 
   it("ends hanging connections when the sandbox closes, and does no late work then", async () => {
@@ -59,7 +59,7 @@ describe("a broken connection", () => {
     await eventually(() => hitsOn(sandbox).length === 2)
     await sandbox.close()
     for (const { over } of sent) expect(await over).toMatch(/closed|ECONNRESET/)
-    expect(sandbox.books.effects()).toEqual([])
+    expect(sandbox.records.effects()).toEqual([])
   })
 
   it("refuse resets the call, refuses connections, and listens on the same port again", async () => {
@@ -72,7 +72,7 @@ describe("a broken connection", () => {
     })
     const reachable = async () => (await call(sandbox, `/orders/${id}`).catch(() => null))?.status
     while ((await reachable()) !== 200) continue
-    expect(sandbox.books.effects()).toEqual([])
+    expect(sandbox.records.effects()).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { Answer } from "../../http/exchange"
+import type { Response } from "../../http/exchange"
 import type { StoredOrder } from "../../orders/stored-order"
 import { callKind } from "../kind"
 import { orderCalls } from "../operation"
@@ -22,9 +22,9 @@ export const contentKinds = [
     settings: {},
     fits: ({ order }) => order !== null,
     play: (hit) => {
-      const answer = hit.work()
-      if (hit.order === null || answer.status !== 200) return answer
-      return { ...answer, body: JSON.stringify(hit.present(beforeLastChange(hit.order))) }
+      const response = hit.work()
+      if (hit.order === null || response.status !== 200) return response
+      return { ...response, body: JSON.stringify(hit.present(beforeLastChange(hit.order))) }
     },
   }),
   callKind({
@@ -32,7 +32,7 @@ export const contentKinds = [
     sentence: "The work is done; the order is shown in a status (PENDING_REVIEW) the document does not name.",
     operations: orderCalls,
     settings: { status: z.string().min(1).default("PENDING_REVIEW") },
-    play: (hit, { status }) => editAnswer(hit.work(), (order) => ({ ...order, status })),
+    play: (hit, { status }) => editResponse(hit.work(), (order) => ({ ...order, status })),
   }),
   callKind({
     kind: "error-status",
@@ -46,11 +46,11 @@ export const contentKinds = [
         hit.fail(hit.order)
         return hit.work()
       }
-      const answer = hit.work()
-      const order = hit.created(answer)
-      if (order === null) return answer
+      const response = hit.work()
+      const order = hit.created(response)
+      if (order === null) return response
       hit.fail(order)
-      return { ...answer, body: JSON.stringify(hit.present(order)) }
+      return { ...response, body: JSON.stringify(hit.present(order)) }
     },
   }),
   callKind({
@@ -58,7 +58,7 @@ export const contentKinds = [
     sentence: "The work is done; the answer carries fields the document does not name.",
     settings: {},
     play: (hit) =>
-      editAnswer(hit.work(), (object) => ({
+      editResponse(hit.work(), (object) => ({
         ...object,
         ...extraOf(object),
       })),
@@ -72,7 +72,7 @@ export const contentKinds = [
     fits: ({ order }) => order !== null && order.refunds.length > 0,
     play: (hit) => {
       const earlier = hit.order?.refunds.at(-1)?.id
-      return editAnswer(hit.work(), (refund) => ({ ...refund, id: earlier ?? refund.id }))
+      return editResponse(hit.work(), (refund) => ({ ...refund, id: earlier ?? refund.id }))
     },
   }),
 ]
@@ -109,14 +109,14 @@ const ofSettlement = ({ operations }: Fields): Fields => ({
  * The answer with its object changed, or each object of its list; in the envelope of version 1, what it holds. A
  * refusal stays as it is.
  */
-function editAnswer(answer: Answer, change: (object: Fields) => Fields): Answer {
-  if (answer.status >= 300) return answer
-  const value: unknown = JSON.parse(answer.body)
+function editResponse(response: Response, change: (object: Fields) => Fields): Response {
+  if (response.status >= 300) return response
+  const value: unknown = JSON.parse(response.body)
   const enveloped = envelope.safeParse(value)
   const edited = enveloped.success
     ? { ...enveloped.data, response: changed(enveloped.data.response, change) }
     : changed(content.parse(value), change)
-  return { ...answer, body: JSON.stringify(edited) }
+  return { ...response, body: JSON.stringify(edited) }
 }
 
 function changed(value: z.output<typeof content>, change: (object: Fields) => Fields): unknown {

@@ -32,7 +32,7 @@ describe("an answer that says something else", () => {
     expect(last).toMatchObject({ status: "CONFIRMED", refunds: [{ total_amount: 400 }] })
     expect(last).toHaveProperty("refunds.length", 1)
     expect((await get(id)).body).toHaveProperty("status", "CANCELLED")
-    expect(sandbox.books.order(id)).toMatchObject({ status: "CANCELLED", refunds: [{}, {}] })
+    expect(sandbox.records.order(id)).toMatchObject({ status: "CANCELLED", refunds: [{}, {}] })
   })
 
   it("not-found-404 denies an order that exists, to a read and to nothing else", async () => {
@@ -67,7 +67,7 @@ describe("an answer that says something else", () => {
     sandbox.faults.add({ operation: "create", kind: "unknown-status", status: "DRAFT" })
     const created = await call(sandbox, "/orders", { method: "POST", body: orderBody() })
     expect(created).toMatchObject({ status: 201, body: { status: "DRAFT" } })
-    expect(sandbox.books.orders().map(({ status }) => status)).toEqual(["CREATED", "CREATED", "CREATED"])
+    expect(sandbox.records.orders().map(({ status }) => status)).toEqual(["CREATED", "CREATED", "CREATED"])
   })
 
   it("error-status moves an order to ERROR for good, before a confirm can take effect", async () => {
@@ -76,8 +76,8 @@ describe("an answer that says something else", () => {
     expect((await confirm(id)).status).toBe(422)
     expect((await get(id)).body).toMatchObject({ status: "ERROR", action_urls: {} })
     await sandbox.clock.advance(1e9)
-    expect(sandbox.books.order(id)).toMatchObject({ status: "ERROR" })
-    expect(sandbox.books.effects()).toEqual([])
+    expect(sandbox.records.order(id)).toMatchObject({ status: "ERROR" })
+    expect(sandbox.records.effects()).toEqual([])
     expect(hitsOn(sandbox)).toEqual([["error-status", false, 422]])
   })
 
@@ -88,7 +88,7 @@ describe("an answer that says something else", () => {
     expect(sandbox.faults.list()).toMatchObject([{ calls: 0, hits: 0 }])
     const created = await call(sandbox, "/orders", { method: "POST", body: orderBody() })
     expect(created).toMatchObject({ status: 201, body: { status: "ERROR", action_urls: {} } })
-    expect(sandbox.books.order(idOf(created))?.status).toBe("ERROR")
+    expect(sandbox.records.order(idOf(created))?.status).toBe("ERROR")
   })
 
   it("error-status comes too late for an order whose time is over", async () => {
@@ -98,8 +98,8 @@ describe("an answer that says something else", () => {
       orderLifetime: 0,
       faults: [{ operation: "get", kind: "error-status" }],
     })
-    const lapsed = await newOrder(lapsing)
-    expect((await call(lapsing, `/orders/${lapsed}`)).body).toHaveProperty("status", "INVALIDATED")
+    const expired = await newOrder(lapsing)
+    expect((await call(lapsing, `/orders/${expired}`)).body).toHaveProperty("status", "INVALIDATED")
     await lapsing.close()
     expect((await get(id)).body).toHaveProperty("status", "ERROR")
   })
@@ -114,7 +114,7 @@ describe("an answer that says something else", () => {
     expect((await call(sandbox, "/orders")).body).toMatchObject([{ id, upsells: [] }])
     const refunded = await refund(id, { total_amount: 7 })
     expect(refunded.body).toMatchObject({ total_amount: 7, currency: "EUR" })
-    expect(sandbox.books.refunded(id)).toBe(7)
+    expect(sandbox.records.refunded(id)).toBe(7)
   })
 
   it("duplicate-refund-id answers with the refund before, while both are in the books", async () => {
@@ -124,8 +124,8 @@ describe("an answer that says something else", () => {
     const second = await refund(id, { total_amount: 6 })
     expect(second).toMatchObject({ status: 201, body: { total_amount: 6 } })
     expect(idOf(second)).toBe(idOf(first))
-    expect(sandbox.books.refunded(id)).toBe(11)
-    const ids = sandbox.books.order(id)?.refunds.map((one) => one.id)
+    expect(sandbox.records.refunded(id)).toBe(11)
+    const ids = sandbox.records.order(id)?.refunds.map((one) => one.id)
     expect(new Set(ids).size).toBe(2)
     expect(hitsOn(sandbox)).toEqual([["duplicate-refund-id", true, 201]])
   })
@@ -142,7 +142,7 @@ describe("an order before its last change", () => {
       method: "POST",
       body: { total_amount: 5_000, promoted_amount: 5_000 },
     })
-    let order = sandbox.books.order(id)
+    let order = sandbox.records.order(id)
     await sandbox.close()
     const been: string[] = []
     while (order !== undefined && been.length < 9) {

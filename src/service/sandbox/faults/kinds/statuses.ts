@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { Answer } from "../../http/exchange"
+import type { Response } from "../../http/exchange"
 import { isLoopbackName } from "../../http/origin"
 import { url } from "../../wire/fields"
 import type { Hit } from "../hit"
@@ -65,9 +65,9 @@ export const statusKinds = [
   }),
 ]
 
-function instead(hit: Hit, done: boolean, answer: Answer): Answer {
+function instead(hit: Hit, done: boolean, response: Response): Response {
   if (done) hit.work()
-  return answer
+  return response
 }
 
 function seconds(retryAfter: number | undefined): Record<string, string> {

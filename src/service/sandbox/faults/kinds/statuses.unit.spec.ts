@@ -31,7 +31,7 @@ describe("a status that tells nothing of the work", () => {
     expect(reply.status).toBe(status)
     if (code === "") expect(reply.text).toBe("")
     else expect(reply.body).toMatchObject({ status, code })
-    expect(sandbox.books.captured()).toBe(done ? 20_400 : 0)
+    expect(sandbox.records.captured()).toBe(done ? 20_400 : 0)
     expect(hitsOn(sandbox)).toEqual([[kind, done, status]])
   })
 
@@ -46,7 +46,7 @@ describe("a status that tells nothing of the work", () => {
     sandbox.faults.clear()
     const plain = await confirmUnder({ operation: "confirm", kind: "too-many-429" })
     expect(plain.headers).not.toHaveProperty("retry-after")
-    expect(sandbox.books.captured()).toBe(0)
+    expect(sandbox.records.captured()).toBe(0)
   })
 
   it("redirect leads to where there is nothing, or to any place on this machine, and nowhere else", async () => {
@@ -67,6 +67,6 @@ describe("a status that tells nothing of the work", () => {
     await call(sandbox, `/orders/${id}/confirm`, { method: "PUT" })
     await confirmUnder({ operation: "confirm", kind: "error-500", done: true })
     expect(hitsOn(sandbox)).toEqual([["error-500", false, 500]])
-    expect(sandbox.books.effects(id)).toHaveLength(1)
+    expect(sandbox.records.effects(id)).toHaveLength(1)
   })
 })

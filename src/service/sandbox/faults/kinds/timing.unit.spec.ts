@@ -13,7 +13,7 @@ describe("late work", () => {
   afterEach(() => sandbox.close())
 
   const confirm = () => rawCall(sandbox, `PUT /orders/${id}/confirm`)
-  const captured = () => sandbox.books.captured(id)
+  const captured = () => sandbox.records.captured(id)
 
   it("is done only once the client has gone, and the journal says so then", async () => {
     sandbox.faults.add({ operation: "confirm", kind: "late" })
@@ -33,7 +33,7 @@ describe("late work", () => {
     expect((await call(sandbox, `/orders/${id}`)).body).toHaveProperty("status", "AUTHORIZED")
     const before = sandbox.clock.now().getTime()
     expect(sandbox.faults.release()).toBe(1)
-    const [effect] = sandbox.books.effects(id)
+    const [effect] = sandbox.records.effects(id)
     expect(effect?.at).toBeGreaterThanOrEqual(before)
     expect(effect?.amount).toBe(20_400)
   })

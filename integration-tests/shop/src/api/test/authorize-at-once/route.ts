@@ -2,12 +2,12 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
 
 /**
- * `POST /test/authorize-at-once` `{ session_id }`: authorises a session twice at the same moment, as two servers
+ * `POST /test/authorize-at-once` `{ session_id }`: authorizes a session twice at the same moment, as two servers
  * do whose locks do not reach one another. Answers how many of the two Medusa let through.
  */
 export async function POST(req: MedusaRequest<{ session_id: string }>, res: MedusaResponse): Promise<void> {
   const payments = req.scope.resolve(Modules.PAYMENT)
   const both = [1, 2].map(() => payments.authorizePaymentSession(req.body.session_id, {}))
   const ends = await Promise.allSettled(both)
-  res.json({ authorised: ends.filter((end) => end.status === "fulfilled").length })
+  res.json({ authorized: ends.filter((end) => end.status === "fulfilled").length })
 }

@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { followReturn, type Way } from "../../../../../checkout/completion/handle-redirect"
-import { clerkAddress } from "../../../../../in-store/staff-url"
+import { staffUrl } from "../../../../../in-store/staff-url"
 import { shopDeps } from "../../../../../modules/instalments/deps"
-import { returnAddress } from "../../../../../modules/instalments/options/return-urls"
+import { returnUrl } from "../../../../../modules/instalments/options/return-urls"
 import { isToken } from "../../../../../modules/instalments/token"
 
 const WAYS: Record<string, Way> = { ok: "ok", ko: "ko", cancel: "cancel" }
@@ -26,8 +26,8 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   }
   const { outcome, orderId } = await followReturn(deps, row, way)
   const address =
-    (await clerkAddress(deps, row)) ??
-    returnAddress(settings.returnTo, {
+    (await staffUrl(deps, row)) ??
+    returnUrl(settings.returnTo, {
       outcome,
       storefrontUrl: settings.storefrontUrl,
       country_code: row.country_code ?? undefined,

@@ -2,8 +2,8 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ServiceError } from "../../../../../../service/client"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { refused } from "../../../../../../modules/instalments/errors"
-import { bringForward } from "../../../../../../sweep/sweep"
-import { showStanding } from "../../show-order"
+import { syncOrder } from "../../../../../../sweep/sweep"
+import { showOpenReasons } from "../../show-order"
 
 /** "Sync now": reads the order at the lender and does what its status calls for. -> `{ instalment_order }` */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -11,10 +11,10 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const id = req.params.id ?? ""
   const row = await deps.instalments.retrieveInstalmentOrder(id)
   try {
-    await bringForward(deps, row, "admin")
+    await syncOrder(deps, row, "admin")
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     throw refused(`The order could not be read at the lender: ${error.message}. Sync again later.`)
   }
-  res.json({ instalment_order: await showStanding(deps, id) })
+  res.json({ instalment_order: await showOpenReasons(deps, id) })
 }
