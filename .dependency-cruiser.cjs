@@ -14,7 +14,7 @@ const oneWay = [
   ["in-store", ["^src/(in-store|checkout|payments|modules|service/client)"]],
   ["health", ["^src/(health|checkout|legacy|settlements|modules|service/client)"]],
   ["retention", ["^src/(retention|modules|service/client)"]],
-  // The admin shows the server's own advice; that file imports nothing.
+  // The admin shows the same advice as the server; that file imports nothing.
   ["admin", ["^src/admin", "^src/modules/instalments/store/review-reasons\\.ts$"]],
   ["storefront", ["^src/storefront"]],
   ["service/conformance", ["^src/service/(conformance|client)"]],
@@ -27,7 +27,7 @@ module.exports = {
     {
       name: "no-circular",
       severity: "error",
-      // Medusa's models name each other, both ways.
+      // Medusa's models reference each other in both directions.
       from: { pathNot: "/models/" },
       to: { circular: true },
     },

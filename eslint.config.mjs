@@ -12,7 +12,7 @@ export default tseslint.config(
       "**/dist/**",
       "src/modules/*/migrations/**",
       "demo/storefront/public/**",
-      // Compiled in a shop that has the packed plugin, by the test beside it.
+      // Compiled in a shop that has the packed plugin, by the test in the same folder.
       "integration-tests/package/types/**",
     ],
   },
@@ -32,9 +32,9 @@ export default tseslint.config(
       },
     },
     rules: {
-      // The client works without Medusa, so the plugin brings one zod of its own and uses no second one.
+      // The client works without Medusa, so the plugin uses its own zod only.
       "@medusajs/zod-import-source": "off",
-      // The service counts in cents, and says so in every name that holds them.
+      // The lender counts in cents, and every name that holds cents says so.
       "@medusajs/prices-in-major-units": "off",
       "no-console": "error",
       "max-params": ["error", 3],
@@ -49,7 +49,7 @@ export default tseslint.config(
     rules: { "@typescript-eslint/no-require-imports": "off" },
   },
   {
-    // Not called by Medusa's routes, so no HTTP status is theirs to choose; values report a programmer's mistake.
+    // Not called by Medusa's routes, so they choose no HTTP status; their errors report programming mistakes.
     files: [
       "src/service/**",
       "src/storefront/**",
@@ -66,12 +66,12 @@ export default tseslint.config(
     rules: { "@medusajs/use-medusa-error-not-generic-error": "off" },
   },
   {
-    // A storefront has no framework; it takes its types from the package the SDK brings.
+    // A storefront has no framework; it takes its types from the package that the SDK brings.
     files: ["demo/storefront/**", "src/storefront/**"],
     rules: { "@medusajs/import-from-framework-not-internal": "off" },
   },
   {
-    // Programs people run talk to their terminal.
+    // Command-line programs print to the terminal.
     files: ["src/cli/**", "demo/**", "scripts/**"],
     rules: { "no-console": "off" },
   },

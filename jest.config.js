@@ -23,7 +23,7 @@ const withDatabase = {
   globalTeardown: "<rootDir>/integration-tests/harness/stop-postgres.ts",
 }
 
-/** A folder of journeys each, run by its name. */
+/** One project for each folder of end-to-end tests, named after the folder. */
 const folders = ["http", "order-changes", "admin-api", "settlements", "lifecycle", "budgets", "instances"]
 const journeys = folders.map((name) => ({
   ...shared,
@@ -53,13 +53,13 @@ module.exports = {
       ...shared,
       ...withDatabase,
       displayName: "control",
-      testMatch: ["<rootDir>/integration-tests/faults/careless.spec.ts"],
+      testMatch: ["<rootDir>/integration-tests/faults/naive-baseline.spec.ts"],
     },
     {
       ...shared,
       ...withDatabase,
-      displayName: "grid",
-      testMatch: ["<rootDir>/integration-tests/faults/grid.spec.ts"],
+      displayName: "fault-matrix",
+      testMatch: ["<rootDir>/integration-tests/faults/fault-matrix.spec.ts"],
     },
     {
       ...shared,

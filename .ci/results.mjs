@@ -1,4 +1,4 @@
-// What jest wrote down: of the `first` run, of the files that failed in it run `again` alone, and of the `package`.
+// Reads jest's results: the `first` run, the files that failed in it run `again` alone, and the `package` suite.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
@@ -13,7 +13,7 @@ const tests = (suites, status) =>
   suites.flatMap(({ assertionResults }) => assertionResults).filter((test) => test.status === status)
 const broken = (suites) =>
   suites.filter((suite) => hasFailed(suite) && tests([suite], "failed").length === 0).length
-/** What a reporter found wrong with a whole run, such as a key in a log: no second attempt makes that good. */
+/** Errors that a reporter found in a whole run, such as a key in a log: a second attempt does not clear them. */
 const ofWholeRun = (run) => Math.max(0, read(run).numRuntimeErrorTestSuites - broken(suitesOf(run)))
 
 const first = suitesOf("first")

@@ -10,7 +10,7 @@ export interface BenchDatabase extends Database {
   close(): Promise<void>
 }
 
-/** An empty database with the plugin's tables, in place of an earlier one of that name. */
+/** Creates an empty database with the plugin's tables, replacing an earlier one of that name. */
 export async function emptyDatabase(postgres: EmbeddedPostgres, name: string): Promise<BenchDatabase> {
   await postgres.dropDatabase(name)
   await postgres.createDatabase(name)
@@ -22,7 +22,7 @@ export async function emptyDatabase(postgres: EmbeddedPostgres, name: string): P
   return { ...databaseOver(knex), url, close: () => knex.destroy() }
 }
 
-/** As Medusa makes the connection its modules share. */
+/** Connects as Medusa does for the connection that its modules share. */
 export function connect(url: string): Knex & { destroy(): Promise<void> } {
   return createPgConnection({ clientUrl: url })
 }

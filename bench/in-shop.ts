@@ -5,8 +5,8 @@ import { startTestShop, type TestShop, type TestShopOptions } from "../integrati
 import type { EmbeddedPostgres } from "../scripts/embedded-postgres"
 
 /**
- * Does some work in the tests' furnished shop: a Medusa of its own in production's mode, with the built plugin, and
- * a service that answers at once and sends no notifications of its own. No job runs by the clock.
+ * Does some work in the tests' seeded shop: a separate Medusa in production mode, with the built plugin, and a
+ * simulated lender that responds immediately and sends no notifications. No job runs on its schedule.
  */
 export async function inShop<Result>(
   postgres: EmbeddedPostgres,
@@ -21,7 +21,7 @@ export async function inShop<Result>(
     environment: { NODE_ENV: "production" },
     ...options,
   })
-  // The server does not end with this process by itself.
+  // The server does not end with this process automatically.
   const leave = () => void shop.crash()
   process.once("exit", leave)
   try {

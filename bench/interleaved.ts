@@ -1,6 +1,6 @@
 /**
- * Runs both sides in turn, the one that goes first alternating: what else the machine does in the meantime, and what
- * the first leaves warm for the second, falls on both alike.
+ * Runs both sides in turn and alternates which goes first, so that other load on the machine, and caches that the first
+ * side leaves warm for the second, affect both equally.
  */
 export async function interleaved<Ours, Control>(
   rounds: number,

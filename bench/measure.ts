@@ -1,19 +1,19 @@
 import type { EmbeddedPostgres } from "../scripts/embedded-postgres"
 import type { Row } from "./row"
 
-/** What a measure is given. */
+/** Input of a measure. */
 export interface Bench {
   postgres: EmbeddedPostgres
-  /** Emptied at the end. */
+  /** Closed at the end. */
   folder: string
   operations: number
   rounds: number
-  /** Whether less of everything will do, to see that it runs. */
+  /** Whether a smaller run is enough, to check that the bench works. */
   quick: boolean
 }
 
 export interface Measure {
-  /** What its rows begin with. */
+  /** The prefix of its rows. */
   name: string
   run(bench: Bench): Promise<Row[]>
 }

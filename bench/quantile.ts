@@ -1,4 +1,4 @@
-/** The value below which such a share of all lies. */
+/** The value below which this share of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const value = sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]
@@ -6,7 +6,7 @@ export function quantile(values: readonly number[], share: number): number {
   return value
 }
 
-/** Of an even number the upper of the two in the middle. */
+/** For an even count, the upper of the two middle values. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }

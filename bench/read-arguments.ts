@@ -5,17 +5,17 @@ const SMALLEST = 1_000
 
 const asked = z
   .object({
-    /** A file for the rows. */
+    /** The file the rows are written to. */
     json: z.string().optional(),
-    /** Measures whose name does not match are left out. */
+    /** Measures whose name does not match are skipped. */
     only: z
       .string()
       .default("")
       .transform((text) => new RegExp(text, "i")),
-    /** Of the one large settlement, and of the grown table. */
+    /** Operations of the one large settlement, and of the grown table. */
     operations: z.coerce.number().int().min(SMALLEST).optional(),
     rounds: z.coerce.number().int().min(1).optional(),
-    /** Whether less of everything will do, to see that it runs. */
+    /** Whether a smaller run is enough, to check that the bench works. */
     quick: z.boolean().default(false),
   })
   .transform(({ operations, rounds, ...rest }) => ({
@@ -26,7 +26,7 @@ const asked = z
 
 export type Asked = z.infer<typeof asked>
 
-/** What the command line asks for. @throws when it is not understood */
+/** Parses the command line. @throws for an unknown argument */
 export function readArguments(words: string[]): Asked {
   const { values } = parseArgs({
     args: words,

@@ -3,7 +3,7 @@ export interface Row {
   name: string
   value: number
   unit: string
-  /** The same measured of what the value is held against; null where a bound stands for itself. */
+  /** The same measurement of the control; null for an absolute limit. */
   control: number | null
   ratio: number | null
   budget: number
@@ -19,7 +19,7 @@ export function ratioRow(
   return { name, value, unit, control, ratio, budget, holds: ratio <= budget }
 }
 
-/** At least `budget` times the control, for what is better the more there is of it. Its name says so. */
+/** At least `budget` times the control, for figures where more is better. Its name says so. */
 export function leastRow(
   name: string,
   { value, control, unit, budget }: { value: number; control: number; unit: string; budget: number },
@@ -28,7 +28,7 @@ export function leastRow(
   return { name: `${name}, at least`, value, unit, control, ratio, budget, holds: ratio >= budget }
 }
 
-/** At most `budget`, whatever the control takes. */
+/** At most `budget`, independent of the control. */
 export function boundRow(
   name: string,
   { value, control, unit, budget }: { value: number; control: number | null; unit: string; budget: number },

@@ -29,11 +29,11 @@ const MEASURES: Measure[] = [
   GROWTH,
 ]
 
-/** Measures what is asked for against its control, prints one table, and leaves the shops' logs behind. */
+/** Runs the requested measures against their controls, prints one table, and keeps the shops' logs. */
 async function main(): Promise<void> {
   const { json, only, operations, rounds, quick } = readArguments(process.argv.slice(2))
   const folder = mkdtempSync(join(tmpdir(), "instalments-bench-"))
-  // PostgreSQL refuses to run as root and then runs as another user, who must get in.
+  // PostgreSQL refuses to run as root and then runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755)
   const dataDir = join(folder, "postgres")
   const rows: Row[] = []

@@ -1,6 +1,6 @@
 const startedAt = Date.now()
 
-/** A line of progress; the table alone goes to standard output. */
+/** Prints a line of progress to standard error; standard output holds the table alone. */
 export function say(line: string): void {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(0).padStart(5)
   process.stderr.write(`${seconds} s  ${line}\n`)

@@ -1,11 +1,11 @@
-/** Without a slash at the end, but for none: each is what a person would type. */
+/** URLs, none with a trailing slash: each is what a person would type. */
 export type Addresses = {
   medusa: string
   storefront: string
-  /** The service's base address, the sandbox's or the one given. Ends in its version. */
+  /** The base URL of the lender's API: the sandbox's or the configured one. Ends in the API version. */
   service: string
-  /** The same of version 1, whose paths begin with `/api/1`; absent with a service of one's own that has none. */
+  /** The same for version 1, whose paths begin with `/api/1`; absent for a configured lender without version 1. */
   legacy: string | undefined
-  /** Where the sandbox shows what it did; absent with a service of one's own. */
+  /** The sandbox's dashboard; absent when the lender is configured. */
   dashboard: string | undefined
 }

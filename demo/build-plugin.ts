@@ -4,7 +4,7 @@ import type { Environment } from "./environment"
 import { isOlder } from "./is-older"
 import { runNode } from "./run-node"
 
-/** Builds the plugin when its source is newer than its last build. Says whether there was anything to do. */
+/** Builds the plugin when its source is newer than its last build. @returns whether it was built */
 export async function buildPlugin({ root, dir }: Environment, stop: AbortSignal): Promise<boolean> {
   const built = join(root, ".medusa/server/src/index.js")
   const stamp = join(root, ".medusa/built-for-demo")
@@ -20,7 +20,7 @@ export async function buildPlugin({ root, dir }: Environment, stop: AbortSignal)
     command: [join(root, "node_modules/typescript/bin/tsc"), "-p", "src/storefront"],
     log: join(dir, "kit-build.log"),
   }
-  // A build with errors leaves its output behind: it must not pass for a good one at the next start.
+  // A failed build leaves output behind, which must not count as a good build at the next start.
   rmSync(stamp, { force: true })
   const startedAt = new Date()
   await runNode(plugin, "Building the plugin", stop)

@@ -3,7 +3,7 @@ import type { Environment } from "./environment"
 import { isOlder } from "./is-older"
 import { runNode } from "./run-node"
 
-/** Builds the storefront into the demo's folder when its source is newer. It is the same for every shop. */
+/** Builds the storefront into the demo's folder when its source is newer. The build is the same for every shop. */
 export async function buildStorefront({ root, dir }: Environment, stop: AbortSignal): Promise<string> {
   const source = join(root, "demo/storefront")
   const kit = join(root, "src/storefront")

@@ -1,4 +1,4 @@
-// Preloaded into every child. A demo that was killed outright cannot stop its children; the closed channel can.
+// Preloaded into every child process. A demo that is killed cannot stop its children; the closed channel can.
 process.once("disconnect", () => {
   setTimeout(() => process.exit(1), 5000).unref()
   process.kill(process.pid, "SIGTERM")

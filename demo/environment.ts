@@ -5,15 +5,15 @@ export type Capture = "automatic" | "on_fulfillment" | "manual"
 
 export type Environment = {
   root: string
-  /** Holds everything a run leaves behind: database, sandbox state, logs, the built storefront. */
+  /** The folder for everything a run leaves behind: database, sandbox state, logs, the built storefront. */
   dir: string
   fresh: boolean
   ports: { medusa: number; storefront: number; sandbox: number }
-  /** Absent: the sandbox is started and used. */
+  /** When absent, the demo starts and uses the sandbox. */
   serviceBaseUrl: string | undefined
   privateKey: string
   publicKey: string
-  /** Absent: the sandbox's, when it is used. */
+  /** When absent, the sandbox's, if it is used. */
   legacyBaseUrl: string | undefined
   secretKey: string | undefined
   capture: Capture
@@ -21,7 +21,7 @@ export type Environment = {
 
 const repository = resolve(__dirname, "..")
 
-/** The one place where the demo reads its environment and its arguments. */
+/** The only place where the demo reads its environment and its arguments. */
 export function readEnvironment(env: NodeJS.ProcessEnv, args: string[]): Environment {
   const text = (name: string) => env[name]?.trim() || undefined
   const port = (name: string, fallback: number) => {

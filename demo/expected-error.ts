@@ -1,4 +1,4 @@
-/** Something the person at the terminal can put right: shown as its sentence, without a stack. */
+/** An error that the user at the terminal can fix: shown as a sentence, without a stack. */
 export class ExpectedError extends Error {
   override readonly name = "ExpectedError"
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
 
-/** Whether what was built is missing, or older than the newest file it is built from. */
+/** Whether a build is missing, or older than the newest file it is built from. */
 export function isOlder(built: string, sources: string[]): boolean {
   if (!existsSync(built)) return true
   const builtAt = statSync(built).mtimeMs

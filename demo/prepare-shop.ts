@@ -8,8 +8,8 @@ import { type Shop, shopTask } from "./shop-task"
 export type Step = "migrate" | "seed"
 
 /**
- * Migrates and seeds. Both can be repeated without harm, but take seconds: they are left out when nothing they
- * depend on changed since they last finished on this database.
+ * Migrates and seeds. Both are idempotent but take seconds, so they are skipped when nothing they depend on has changed
+ * since they last finished on this database.
  */
 export async function prepareShop(
   shop: Shop,

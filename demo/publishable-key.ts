@@ -1,7 +1,7 @@
 import { Client } from "pg"
 import { ExpectedError } from "./expected-error"
 
-/** The token the storefront sends; Medusa makes it when it first meets an empty database. */
+/** The token that the storefront sends; Medusa creates it when it first starts on an empty database. */
 export async function publishableKey(databaseUrl: string): Promise<string> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

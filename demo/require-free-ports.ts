@@ -3,7 +3,7 @@ import { ExpectedError } from "./expected-error"
 
 export type WantedPort = { port: number; purpose: string; variable: string }
 
-/** Looks at every port before anything is started, so that nothing has to be taken down again. */
+/** Checks every port before anything is started, so that nothing has to be stopped again. */
 export async function requireFreePorts(wanted: WantedPort[]): Promise<void> {
   const seen = new Map<number, WantedPort>()
   for (const one of wanted) {
@@ -24,7 +24,7 @@ export async function requireFreePorts(wanted: WantedPort[]): Promise<void> {
   throw new ExpectedError(lines.join("\n"))
 }
 
-/** Binding alone is not enough: another program may listen on 127.0.0.1 only while "::" can still be bound. */
+/** Binding is not a sufficient check: another program may listen on 127.0.0.1 only while "::" can still be bound. */
 async function isFree(port: number): Promise<boolean> {
   const answered = await new Promise<boolean>((done) => {
     const socket = connect({ port, host: "127.0.0.1" })

@@ -17,7 +17,7 @@ import { warmAdmin } from "./warm-admin"
 
 const DATABASE = "shop"
 
-/** Starts everything, waits for `stop`, and takes it all down again in the opposite order. */
+/** Starts everything, waits for `stop`, and stops it all in the opposite order. */
 export async function runDemo(environment: Environment, stop: AbortSignal): Promise<void> {
   const { dir, ports, root } = environment
   await requireFreePorts([
@@ -78,7 +78,7 @@ export async function runDemo(environment: Environment, stop: AbortSignal): Prom
     sayReady(addresses)
     const stopped = new Promise<"stopped">((done) => {
       stop.addEventListener("abort", () => done("stopped"))
-      // It is told once: whoever begins to listen afterwards would listen for ever.
+      // The signal fires once: a listener added afterwards would wait forever.
       if (stop.aborted) done("stopped")
     })
     const ended = await Promise.race([stopped, medusa.exited])
@@ -90,7 +90,7 @@ export async function runDemo(environment: Environment, stop: AbortSignal): Prom
   }
 }
 
-/** Only what the demo itself wrote: DEMO_DIR may be a folder that holds other things. */
+/** Deletes only the demo's own files: DEMO_DIR may be a folder that holds other files. */
 async function startOver(dir: string): Promise<void> {
   await removePostgres(join(dir, "postgres"))
   for (const name of ["sandbox.json", "prepared"]) {

@@ -12,7 +12,7 @@ export type NodeTask = {
   log: string
 }
 
-/** Starts Node in a process group of its own: Ctrl-C reaches it through the demo, in the right order. */
+/** Starts Node in its own process group, so that Ctrl-C reaches it through the demo, in the right order. */
 export function spawnNode(task: NodeTask): ChildProcess {
   const log = openSync(task.log, "w")
   const child = spawn(
@@ -29,7 +29,7 @@ export function spawnNode(task: NodeTask): ChildProcess {
   return child
 }
 
-/** Runs to the end; a failure is told with the last lines of its log. */
+/** Runs to completion; a failure includes the last lines of its log. */
 export function runNode(task: NodeTask, purpose: string, stop: AbortSignal): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawnNode(task)

@@ -8,7 +8,7 @@ export type StorefrontOptions = {
   port: number
   /** The built storefront. */
   built: string
-  /** The shop's own pictures, under `/static`, as Medusa serves them. */
+  /** The shop's images, under `/static`, as Medusa serves them. */
   pictures: string
   config: StorefrontConfig
 }
@@ -21,7 +21,7 @@ const types: Record<string, string> = {
   ".json": "application/json",
 }
 
-/** Static files, `/config.json`, and the page itself for every other address (its routes are the page's). */
+/** Serves static files, `/config.json`, and the page itself for every other path (the page does its own routing). */
 export function serveStorefront(options: StorefrontOptions): Promise<{ close(): Promise<void> }> {
   const server = createServer((request, response) => {
     const path = decoded(request.url ?? "/")

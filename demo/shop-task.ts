@@ -5,7 +5,7 @@ import type { NodeTask } from "./run-node"
 
 export type Shop = { environment: Environment; addresses: Addresses; databaseUrl: string }
 
-/** One `medusa` command inside the demo's shop, with everything its configuration reads. */
+/** Runs one `medusa` command in the demo's shop, with everything its configuration reads. */
 export function shopTask(shop: Shop, name: string, args: string[]): NodeTask {
   const { environment, addresses, databaseUrl } = shop
   const optional = {

@@ -9,7 +9,7 @@ export type Service = {
   close(): Promise<void>
 }
 
-/** The service given by the environment, or the sandbox, whose orders outlive a restart in `sandbox.json`. */
+/** The lender from the environment, or the sandbox, whose orders survive a restart in `sandbox.json`. */
 export async function startService(environment: Environment): Promise<Service> {
   const { serviceBaseUrl, legacyBaseUrl, privateKey, publicKey, secretKey } = environment
   if (serviceBaseUrl) {

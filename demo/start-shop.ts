@@ -8,7 +8,7 @@ export type Running = { close(): Promise<void>; exited: Promise<void> }
 const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 10_000
 
-/** Resolves once Medusa answers `/health`. */
+/** Resolves once Medusa responds to `/health`. */
 export async function startShop(shop: Shop, stop: AbortSignal): Promise<Running> {
   const task = shopTask(shop, "medusa", ["start", "--port", String(shop.environment.ports.medusa)])
   const child = spawnNode(task)

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs"
 const POLL_EVERY_MS = 500
 
 /**
- * npm passes a signal on to the shell it started the command with, and no further: a demo that a supervisor wants
- * to end by ending `npm run demo` would go on without it. So the demo ends when whoever started it is gone.
+ * npm passes a signal on to the shell it started the command with, and no further: a demo whose supervisor stops `npm
+ * run demo` would keep running. So the demo stops when its parent process is gone.
  */
 export function stopWhenLeft(stop: () => void): void {
-  // Started without npm or npx it may be meant to outlive its terminal.
+  // A demo started without npm or npx may be meant to outlive its terminal.
   if (!process.env.npm_lifecycle_event) return
   const before = ancestors()
   const timer = setInterval(() => {
@@ -16,7 +16,7 @@ export function stopWhenLeft(stop: () => void): void {
   timer.unref()
 }
 
-/** The runner of TypeScript stands between npm's shell and this process; only Linux tells its parent for free. */
+/** The TypeScript runner stands between npm's shell and this process; only Linux exposes its parent at no cost. */
 function ancestors(): number[] {
   const above = process.platform === "linux" ? parentOf(process.ppid) : undefined
   return above === undefined ? [process.ppid] : [process.ppid, above]

@@ -1,10 +1,10 @@
-/** Longer than any machine bundled; whoever opens the admin then waits for the rest. */
+/** Longer than bundling took on any machine; after it, the admin's first visitor waits for the rest. */
 const PATIENCE_MS = 120_000
 
 /**
- * Opens the admin's first page once, with everything it imports, as a browser would. Medusa bundles the admin's
- * packages the first time they are asked for, and a browser that asks meanwhile can be left with an empty page.
- * Nothing depends on it.
+ * Requests the admin's first page once, with everything it imports, as a browser would. Medusa bundles the admin's
+ * packages on the first request, and a browser that requests the page meanwhile can show an empty page. Nothing depends
+ * on this request.
  */
 export async function warmAdmin(medusaUrl: string, stop: AbortSignal): Promise<void> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(PATIENCE_MS)])
@@ -19,7 +19,7 @@ export async function warmAdmin(medusaUrl: string, stop: AbortSignal): Promise<v
       for (const url of wanted) seen.add(url)
     }
   } catch {
-    // Medusa was stopped meanwhile, the admin is switched off, or the patience is over.
+    // Medusa has stopped, the admin is switched off, or the timeout is over.
   }
 }
 

@@ -8,8 +8,9 @@ const audit = z.object({
 const SERIOUS = ["high", "critical"]
 
 /**
- * Asks the registry for known weaknesses of what a shop installs with this package. Fails on serious ones. When the
- * registry gives no answer nothing was checked: that is said, and fails with `--must-answer`, as before a release.
+ * Queries the registry for known vulnerabilities of what a shop installs with this package. Fails on serious ones. When
+ * the registry does not respond nothing was checked: the script reports this, and fails with `--must-answer`, as before
+ * a release.
  */
 function main(): void {
   const args = ["audit", "--omit=dev", "--json", "--loglevel=error"]

@@ -3,11 +3,11 @@ import { join, resolve } from "node:path"
 import ts from "typescript"
 
 const ROOT = resolve(__dirname, "..")
-/** Each has tables of rows: id, what is asked, implemented in, held by test. */
+/** Each page has tables of rows: id, requirement, implemented in, held by test. */
 const FILES = ["docs/contract.md", "docs/asvs.md"]
 const COLUMNS = 4
 const PLANNED = "planned"
-/** Said plainly where it is so. */
+/** Written in the test column where no test holds a row. */
 const UNHELD = "not held by a test"
 
 interface Row {
@@ -19,7 +19,7 @@ interface Row {
   test: string
 }
 
-/** Holds these pages to the repository: every file exists, every test is there under its name. */
+/** Checks these pages against the repository: every file exists, and every test exists under its name. */
 function main(): void {
   for (const file of FILES) check(file)
 }
@@ -36,7 +36,7 @@ function check(file: string): void {
     )
 }
 
-/** The tables' rows; a header is told by the line of dashes under it. */
+/** The tables' rows; the line of dashes under it identifies a header. */
 function readRows(file: string): Row[] {
   const lines = readFileSync(join(ROOT, file), "utf8").split("\n")
   return lines.flatMap((text, index) => {
@@ -88,7 +88,7 @@ function problemsOf(row: Row): string[] {
   ].map((problem) => `${row.file}:${row.line}: ${row.id}: ${problem}`)
 }
 
-/** What stands in backticks; several are separated by anything. */
+/** The text in backticks; any separator may stand between several. */
 function quoted(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, text = ""]) => text.replaceAll("\\|", "|"))
 }
@@ -102,7 +102,7 @@ function problemOfTest(reference: string): string[] {
 
 const known = new Map<string, Set<string>>()
 
-/** Every test name of a spec file as its source spells it, placeholders of `each` included. */
+/** Every test name of a spec file as its source spells it, with the placeholders of `each`. */
 function namesIn(file: string): Set<string> {
   const names = known.get(file) ?? new Set<string>()
   if (known.has(file)) return names
@@ -119,7 +119,7 @@ function namesIn(file: string): Set<string> {
   return names
 }
 
-/** `it`, `test`, and what `it.each(…)` gives. A skipped test holds nothing. */
+/** `it`, `test`, and what `it.each(…)` returns. A skipped test holds nothing. */
 function isTest(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return callee.text === "it" || callee.text === "test"
   if (!ts.isCallExpression(callee) || !ts.isPropertyAccessExpression(callee.expression)) return false

@@ -16,7 +16,7 @@ interface Link {
   target: string
 }
 
-/** Holds the pages to the repository: a relative link leads to a file that is there, an anchor to a heading. */
+/** Checks the pages against the repository: a relative link leads to an existing file, an anchor to a heading. */
 function main(): void {
   const pages = markdown()
   const links = pages.flatMap(linksIn)
@@ -35,7 +35,7 @@ function markdown(): string[] {
     .sort()
 }
 
-/** A page without its examples, whose lines are left empty so that the others keep their numbers. */
+/** A page without its code blocks, whose lines are left empty so that the others keep their numbers. */
 function textOf(file: string): string {
   let open: string | undefined
   const lines = readFileSync(join(ROOT, file), "utf8").split("\n")
@@ -64,7 +64,7 @@ function problemsOf({ file, line, target }: Link): string[] {
   return problem === null ? [] : [`${file}:${line}: ${target}: ${problem}`]
 }
 
-/** Nothing is asked of the network: only the form of an address is checked. */
+/** Makes no network request: checks only the form of a URL. */
 function problemOfAddress(address: string): string | null {
   if (!URL.canParse(address)) return "is no address"
   const isFine = address.startsWith("https://") || ON_THIS_MACHINE.test(address)
@@ -85,7 +85,7 @@ function problemOfPath(file: string, target: string): string | null {
 
 const known = new Map<string, Set<string>>()
 
-/** What can be led to on a page: its headings, numbered where one comes again, and marks set by hand. */
+/** The anchors of a page: its headings, numbered where one repeats, and anchors set by hand. */
 function anchorsOf(file: string): Set<string> {
   const anchors = known.get(file) ?? new Set<string>()
   if (known.has(file)) return anchors
@@ -102,7 +102,7 @@ function anchorsOf(file: string): Set<string> {
   return anchors
 }
 
-/** A heading's name in an address, as GitHub makes it. */
+/** A heading's anchor, as GitHub builds it. */
 function slugOf(heading: string): string {
   return heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")

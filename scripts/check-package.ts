@@ -8,7 +8,7 @@ import { needlessFiles } from "./package/needless-files"
 import { pack, type Packed } from "./package/packed"
 import { weights } from "./package/weights"
 
-/** Packs what was built and judges it: its weight, its layout (publint) and its types (are-the-types-wrong). */
+/** Packs the build and checks it: its size, its layout (publint) and its types (are-the-types-wrong). */
 function checkPackage(): boolean {
   const folder = mkdtempSync(join(tmpdir(), "package-"))
   try {
@@ -37,7 +37,7 @@ function holdsLimits(packed: Packed): boolean {
   return measured.every(({ is, limit }) => is <= limit)
 }
 
-/** Tests and what `npm run build` takes out: when some is there, something else has built since. */
+/** Tests and files that `npm run build` removes: if one is present, another build has run since. */
 function holdsNothingNeedless(files: string[]): boolean {
   const needless = new Set(needlessFiles().map((file) => relative(ROOT, file)))
   const found = files.filter((file) => needless.has(file) || /\.spec\.|\.map$|tsbuildinfo/.test(file))

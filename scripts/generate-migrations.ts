@@ -4,10 +4,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startPostgres } from "./embedded-postgres"
 
-/** Writes the migrations that bring the tables to the models, against a database of its own. */
+/** Writes the migrations that bring the tables to the models, against a separate database. */
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "instalments-migrations-"))
-  // PostgreSQL refuses to run as root and then runs as another user, who must get in.
+  // PostgreSQL refuses to run as root and then runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755)
   const postgres = await startPostgres({ dataDir: join(folder, "data"), fast: true })
   try {

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path"
 
 export const ROOT = resolve(__dirname, "..")
 
-/** Writes a file that is made from others; with `--check` only says whether it is up to date. */
+/** Writes a generated file; with `--check` only reports whether it is up to date. */
 export async function keepUpToDate(
   file: string,
   make: () => Promise<string>,

@@ -6,14 +6,14 @@ import { ROOT } from "./generated-file"
 
 const SOURCE = "src"
 const FRAGMENT_LINES = 40
-/** What a reader of one way need not open: the client stands alone, options and tables are looked up. */
+/** Folders that a reader of one code path can skip: the client is independent, options and tables are reference. */
 const LOOKED_UP = /^src\/(service\/)?client\/|\/options\/|\/models\//
 const IS_TEST = /\.spec\.tsx?$/
 const IS_GENERATED = /\/migrations\//
 
 interface Way {
   name: string
-  /** Where Medusa enters it. */
+  /** Where Medusa enters the code path. */
   from: string[]
   most: number
 }
@@ -37,11 +37,11 @@ interface Figure {
   what: string
   is: number
   most: number
-  /** Where the largest of them is, where that helps. */
+  /** Where the largest value is, where that helps. */
   where?: string
 }
 
-/** The figures of the tree beside their limits. `-- --fragments`, `-- --way NAME` list the files behind one. */
+/** Prints the tree's figures with their limits. `-- --fragments` and `-- --way NAME` list the files behind a figure. */
 function main(): void {
   const files = sourceFiles()
   const imports = new Map(files.map((file) => [file, importsOf(file, new Set(files))]))
@@ -101,7 +101,7 @@ function folders(files: string[]): Figure[] {
   ]
 }
 
-/** Small files that one file beside them imports, and nothing else. */
+/** Small files with a single importer, in the same folder. */
 function fragments(imports: Map<string, Set<string>>): string[] {
   const importers = new Map<string, string[]>()
   for (const [file, imported] of imports)
@@ -125,7 +125,7 @@ function ways(imports: Map<string, Set<string>>): Figure[] {
   return WAYS.map((way) => ({ what: `files: ${way.name}`, is: along(imports)(way).length, most: way.most }))
 }
 
-/** Every file that the first ones lead to. */
+/** Every file that the first ones reach by imports. */
 function along(imports: Map<string, Set<string>>): (way: Way) => string[] {
   return ({ from }) => {
     const absent = from.filter((file) => !imports.has(file))
@@ -141,7 +141,7 @@ function along(imports: Map<string, Set<string>>): (way: Way) => string[] {
   }
 }
 
-/** The files of `src` that one imports, exports again or takes a type from. */
+/** The files of `src` that one file imports, re-exports or takes a type from. */
 function importsOf(file: string, files: Set<string>): Set<string> {
   const { importedFiles } = ts.preProcessFile(textOf(file), true, true)
   const found = importedFiles.flatMap(({ fileName }) => {

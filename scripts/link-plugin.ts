@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 
-/** The shop in a folder of this repository finds the plugin by its name, as a shop that installed it would. */
+/** Lets a shop in a folder of this repository resolve the plugin by its name, as an installed package. */
 export function linkPlugin(root: string, shop: string): void {
   const modules = join(root, shop, "node_modules")
   const link = join(modules, "medusa-payment-instalments")

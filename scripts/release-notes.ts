@@ -6,7 +6,7 @@ import { ROOT } from "./generated-file"
 const UNRELEASED = "## [Unreleased]\n"
 
 /**
- * Heads what stands under Unreleased in `CHANGELOG.md` with the version in `package.json` and today's date. `npm version`
+ * Puts the version from `package.json` and today's date above the section Unreleased of `CHANGELOG.md`. `npm version`
  * calls it before it commits.
  * @throws Error when there is nothing to release, or that version has been released
  */

@@ -4,13 +4,13 @@ import { Pool } from "undici"
 const AT_ONCE = 16
 
 export interface Flood {
-  /** Of the next request. */
+  /** The path of the next request. */
   path(): string
-  /** What each is answered with. */
+  /** The status each request must get. */
   status: number
 }
 
-/** Asks as often as it is answered, for so long. Requests in a second. @throws when an answer is another one */
+/** Sends requests back to back for a given time. @returns requests per second @throws on any other response */
 export async function flood(origin: string, { path, status }: Flood, ms: number): Promise<number> {
   const pool = new Pool(origin, { connections: AT_ONCE })
   const startedAt = performance.now()

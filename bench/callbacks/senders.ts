@@ -6,16 +6,19 @@ import type { TestShop } from "../../integration-tests/harness/test-shop"
 import { READ_EVERY_MS } from "../../src/modules/instalments/store/claims"
 import type { Flood } from "./flood"
 
-/** Someone who sends callbacks without end. */
+/** A client that sends callbacks without end. */
 export interface Sender extends Flood {
   name: string
-  /** Reads at the service in a minute, at most, when sent in bursts of so many milliseconds. */
+  /**
+   * The maximum number of reads at the lender per minute, when callbacks arrive in bursts spaced by this many
+   * milliseconds.
+   */
   reads(burstMs: number): number
-  /** Requests answered, in parts of what a route that does nothing answers, at least. */
+  /** The minimum share of requests served, relative to a route that does nothing. */
   requests: number
 }
 
-/** Whoever has no token of this shop, and whoever has one, of an undecided order or a placed one. */
+/** Clients without a token of this shop, and clients with a token of an undecided or a placed order. */
 export async function senders(shop: TestShop): Promise<Sender[]> {
   const shopper = new Shopper(shop)
   const cart = await shopper.fill()
@@ -33,7 +36,7 @@ export async function senders(shop: TestShop): Promise<Sender[]> {
       name: "a valid token of an undecided order",
       path: () => callbackOf(undecided),
       status: 200,
-      // One as it begins, one after each pause, and one when the last pause is over.
+      // One read as it begins, one after each pause, and one when the last pause is over.
       reads: (burstMs) => 60_000 * (1 / READ_EVERY_MS + 2 / burstMs),
       requests: 0.1,
     },
@@ -47,7 +50,7 @@ export async function senders(shop: TestShop): Promise<Sender[]> {
   ]
 }
 
-/** The control: a route of the same Medusa, asked with tokens too. */
+/** The control: a route of the same Medusa, called with tokens too. */
 export const NOTHING: Flood = { path: () => `/test/nothing/${someToken()}`, status: 200 }
 
 function callbackOf({ urls, id }: Form): string {

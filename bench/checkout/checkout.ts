@@ -9,14 +9,14 @@ import { ordersPerSecond } from "./orders-per-second"
 import { authorizing, capturing, type Side, type Sides } from "./sides"
 
 const TIME_BUDGET = 1.05
-/** One in twenty meets a checkpoint or a collection of garbage, whichever side it is on. */
+/** One sale in twenty meets a checkpoint or a garbage collection, on either side. */
 const TAIL_BUDGET = 1.1
 const THROUGHPUT_BUDGET = 0.95
 const WARM_UP = 24
-/** For each round of the bench. */
+/** Sales in each round of the bench. */
 const BATCHES = 3
 const AT_ONCE = 8
-/** What a sale leaves under way, as its events, ends before the next one, which is of the other side. */
+/** Background work of a sale, such as its events, ends before the next sale, which is of the other side. */
 const REST_MS = 100
 
 interface BySide {
@@ -24,7 +24,7 @@ interface BySide {
   control: number[]
 }
 
-/** Whole checkouts against those of `pp_system_default` in the same Medusa, with the service at 0 ms. */
+/** Whole checkouts against those of `pp_system_default` in the same Medusa, with the lender at 0 ms. */
 export const CHECKOUT: Measure = {
   name: "checkout",
   run: (bench) =>
@@ -39,7 +39,7 @@ export const CHECKOUT: Measure = {
     }),
 }
 
-/** With the capture that follows by itself, and which takes its share of the server. */
+/** Includes the automatic capture, which uses its share of the server. */
 export const CHECKOUT_CAPTURED: Measure = {
   name: "checkout with its capture",
   run: (bench) =>
@@ -51,7 +51,7 @@ export const CHECKOUT_CAPTURED: Measure = {
 }
 
 async function warmUp({ ours, control }: Sides): Promise<void> {
-  // The first cart alone: several at once would each make the customer that all of them share.
+  // The first cart is filled alone: several at once would each create the customer that all of them share.
   for (const size of [
     { count: 1, width: 1 },
     { count: WARM_UP, width: AT_ONCE },
@@ -61,7 +61,7 @@ async function warmUp({ ours, control }: Sides): Promise<void> {
   }
 }
 
-/** One sale of each side after the other, each on a shop at rest: by batch, the ms of each sale. */
+/** Sells once on each side in turn, each time in an idle shop. @returns the durations in ms, by batch */
 async function sellByTurns({ rounds, quick }: Bench, { ours, control }: Sides): Promise<BySide[]> {
   const rested = async (side: Side) => {
     await pause(REST_MS)

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks"
 import type { Side } from "./sides"
 
-/** Of a batch of so many sales, so many at once, until the last of them is over. */
+/** Orders per second of a batch of concurrent sales, until the last of them is over. */
 export async function ordersPerSecond(
   side: Side,
   { count, width }: { count: number; width: number },

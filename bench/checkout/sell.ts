@@ -3,7 +3,7 @@ import { Shopper, type Cart } from "../../integration-tests/harness/shopper"
 import type { TestShop } from "../../integration-tests/harness/test-shop"
 
 export interface Sold {
-  /** Of the shop's time, from an empty cart to an order. What the shopper does at the form is left out. */
+  /** The shop's time from an empty cart to an order, without the shopper's time on the form. */
   ms: number
   orderId: string
 }
@@ -23,7 +23,7 @@ export async function sellByInstalments(shop: TestShop): Promise<Sold> {
   return { ms: performance.now() - backAt + leftAt - startedAt, orderId }
 }
 
-/** The control: Medusa's own provider, which asks nobody. */
+/** The control: Medusa's own provider, which makes no remote call. */
 export async function sellBySystem(shop: TestShop): Promise<Sold> {
   const shopper = new Shopper(shop)
   const startedAt = performance.now()
@@ -34,7 +34,7 @@ export async function sellBySystem(shop: TestShop): Promise<Sold> {
   return { ms: performance.now() - startedAt, orderId: body.order.id }
 }
 
-/** Request by request as a storefront does it, for somebody it has never seen. */
+/** Sends the requests of a storefront for a new shopper. */
 async function fill(shopper: Shopper): Promise<Cart> {
   const { id } = await shopper.open()
   await shopper.add(id, { handle: "sofa" })

@@ -4,13 +4,13 @@ import type { TestShop } from "../../integration-tests/harness/test-shop"
 import { sellByInstalments, sellBySystem, type Sold } from "./sell"
 
 const CAPTURED_WITHIN_MS = 60_000
-/** Short against a batch, whose time it is added to. */
+/** Short compared with a batch, whose duration it is added to. */
 const POLL_EVERY_MS = 10
 
 /** One way to sell. */
 export interface Side {
   sell(): Promise<Sold>
-  /** Resolves when nothing of what was sold is under way any more. */
+  /** Resolves when no background work of the sales is left. */
   over(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ export interface Sides {
   control: Side
 }
 
-/** A payment is left authorized on both sides. */
+/** Both sides leave the payment authorized. */
 export function authorizing(shop: TestShop): Sides {
   const over = async () => undefined
   return {
@@ -28,7 +28,7 @@ export function authorizing(shop: TestShop): Sides {
   }
 }
 
-/** A payment ends captured on both sides: ours by the plugin itself, the control's by an admin at once. */
+/** Both sides capture the payment: the plugin automatically, the control through an admin immediately. */
 export async function capturing(shop: TestShop): Promise<Sides> {
   const admin = await Admin.login(shop)
   const sell = async () => {

@@ -1,6 +1,6 @@
 import type { z } from "zod"
 
-/** In a child: does its task and says what came of it. It ends with the process that started it. */
+/** Runs in a child process: does its task, reports the result, and ends with the parent process. */
 export async function beChild<Task>(
   schema: z.ZodType<Task>,
   work: (task: Task, say: (message: unknown) => void) => Promise<unknown>,

@@ -3,15 +3,15 @@ import { once } from "node:events"
 import type { z } from "zod"
 
 export interface Child {
-  /** The next thing it says. @throws when it ends instead */
+  /** The child's next message. @throws when the child ends instead */
   says<Answer>(schema: z.ZodType<Answer>): Promise<Answer>
   stop(): Promise<void>
 }
 
-/** A process of its own, so that memory and event loop are its own; it gets its task as JSON. */
+/** A separate process, so that it has its own memory and event loop; it gets its task as JSON. */
 export function startChild(script: string, task: unknown): Child {
   const child = fork(script, [JSON.stringify(task)], {
-    // Those of this process make it understand TypeScript.
+    // This process's Node options let the child run TypeScript.
     execArgv: [...process.execArgv, "--expose-gc"],
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   })
@@ -34,7 +34,7 @@ export function startChild(script: string, task: unknown): Child {
   }
 }
 
-/** Starts a child for one answer. */
+/** Starts a child for one message. */
 export async function askChild<Answer>(
   script: string,
   task: unknown,

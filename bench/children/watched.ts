@@ -4,9 +4,9 @@ import { z } from "zod"
 
 export const effort = z.object({
   ms: z.number(),
-  /** Peak of the resident memory over what it was before, in MB. */
+  /** Increase of the peak resident memory, in MB. */
   memory: z.number(),
-  /** 99th percentile of the event loop's delay in ms, the 10 ms between two looks included. */
+  /** 99th percentile of the event loop's delay in ms, including the 10 ms sampling interval. */
   loop: z.number(),
 })
 
@@ -14,10 +14,10 @@ export type Effort = z.infer<typeof effort>
 
 const POLL_EVERY_MS = 20
 
-/** What some work takes of this process. */
+/** Resources that the work takes of this process. */
 export async function watched(work: () => Promise<void>): Promise<Effort> {
   globalThis.gc?.()
-  // What starting up left to be freed is freed before the work is compared with it.
+  // Collects the garbage of start-up before the work is measured.
   await pause(100)
   const idle = process.memoryUsage.rss()
   const highest = highestSoFar()
@@ -32,7 +32,7 @@ export async function watched(work: () => Promise<void>): Promise<Effort> {
   delay.disable()
   clearInterval(timer)
   look()
-  // The system's own count misses nothing, but goes back to the start of the process.
+  // The operating system's counter misses no peak, but starts with the process.
   const counted = highestSoFar()
   if (counted > highest) peak = Math.max(peak, counted)
   return { ms, memory: (peak - idle) / 1e6, loop: delay.percentile(99) / 1e6 }

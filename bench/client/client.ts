@@ -9,14 +9,14 @@ import { saySpread } from "../say-spread"
 
 const ORDER = join(__dirname, "../../src/service/client/fixtures/order.authorized.extra-fields.json")
 const BUDGET = 0.9
-/** For each round of the bench. */
+/** Reads in each round of the bench. */
 const BATCHES = 10
 
 const rates = z.object({ ours: z.array(z.number()), control: z.array(z.number()) })
 
 export const CLIENT: Measure = { name: "client", run: measure }
 
-/** One order read after another on a connection that stays open, against undici's `request` and `JSON.parse`. */
+/** Reads orders sequentially on a kept-alive connection, compared with undici's `request` and `JSON.parse`. */
 async function measure({ rounds, quick }: Bench): Promise<Row[]> {
   const { id } = z.object({ id: z.string() }).parse(JSON.parse(readFileSync(ORDER, "utf8")))
   const service = startChild(join(__dirname, "serve-order.ts"), { file: ORDER })

@@ -7,13 +7,13 @@ import { ROOT } from "../../integration-tests/harness/folders"
 import { beChild } from "../children/be-child"
 import { interleaved } from "../interleaved"
 
-/** What is installed, not its source as a development tool translates it. */
+/** The built package, not its source as a development tool translates it. */
 const BUILT_CLIENT = join(ROOT, ".medusa/server/src/service/client/index.js")
 const WARM_UP_BATCHES = 6
 
 const task = z.object({ port: z.int(), id: z.string(), batches: z.int(), reads: z.int() })
 
-/** Reads one order again and again, by the client and by undici alone in turn. Says each batch's reads in a second. */
+/** Reads one order repeatedly, alternating the client and undici alone. Reports each batch's reads per second. */
 void beChild(task, async ({ port, id, batches, reads }) => {
   const { createClient }: typeof import("../../src/service/client") = createRequire(__filename)(BUILT_CLIENT)
   const origin = `http://127.0.0.1:${port}`

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import { z } from "zod"
 import { beChild } from "../children/be-child"
 
-/** A service that answers everything with one order, on connections that stay open, and says on which port. */
+/** Simulates a lender that returns one order to every request on kept-alive connections, and reports its port. */
 void beChild(z.object({ file: z.string() }), async ({ file }, say) => {
   const order = readFileSync(file)
   const server = createServer({ keepAliveTimeout: 60_000 }, (_request, response) => {

@@ -8,7 +8,7 @@ import { CLIENT, ENTRY, pluginFiles } from "./plugin-files"
 import { timeImport } from "./time-import"
 
 const FRAMEWORK = "@medusajs/framework"
-/** For each round of the bench. */
+/** Imports in each round of the bench. */
 const TIMES = 3
 
 interface Import {
@@ -39,7 +39,7 @@ const IMPORTS: Import[] = [
   },
 ]
 
-/** From files the system has read before, in a process of its own each time. */
+/** Loads files that are in the operating system's cache, each time in a new process. */
 export const COLD_IMPORT: Measure = {
   name: "cold import",
   run: async ({ rounds }: Bench) => {

@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 
-/** By the folders Medusa looks into. */
+/** The folders that Medusa loads. */
 const LOADED =
   /^(index|(modules|providers)\/[\w-]+\/index|api\/(middlewares|.+\/route)|(jobs|links|policies|subscribers)\/[\w-]+)\.js$/
 
-/** Every built file of a package that a server loads as it starts; what they import comes with them. */
+/** Every built file of a package that a server loads at start; what these files import comes with them. */
 export function loadedFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => LOADED.test(file))

@@ -5,7 +5,7 @@ import { loadedFiles } from "./loaded-files"
 
 const modules = z.record(z.string(), z.object({ resolve: z.string() }))
 
-/** What a Medusa server loads as it starts, whatever its plugins are: its own modules, and files by the same rule. */
+/** Files that a Medusa server loads at start, whatever its plugins are: its own modules, and files by the same rule. */
 export function medusaFiles(): string[] {
   return [
     "@medusajs/framework",

@@ -10,7 +10,7 @@ const startedAt = performance.now()
 for (const path of process.argv.slice(1)) require(path)
 process.stdout.write("\\n" + (performance.now() - startedAt), () => process.exit(0))`
 
-/** Milliseconds for a process that has just begun to import these, one after the other. */
+/** Milliseconds that a new process takes to import these files in sequence. */
 export async function timeImport(paths: readonly string[]): Promise<number> {
   const { stdout } = await run(process.execPath, ["-e", SCRIPT, ...paths], { cwd: ROOT })
   return z.coerce.number().positive().parse(stdout.split("\n").at(-1))

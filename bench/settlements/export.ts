@@ -10,11 +10,11 @@ import { boundRow, type Row } from "../row"
 import { say } from "../say"
 import { fillSettlements } from "./fill-settlements"
 import { createOperations } from "./operations"
-import { fillShopRecords } from "./shop-books"
+import { fillShopRecords } from "./shop-records"
 
-/** With what V8 has not collected yet, which is up to V8; as for an import. */
+/** Includes garbage that V8 has not collected yet; the same holds for an import. */
 const LEFT_MB = 256
-/** Flat: what is in use at once, however many rows there are. */
+/** Constant: the memory in use at once, however many rows there are. */
 const HELD_MB = 64
 
 interface Export {
@@ -25,7 +25,7 @@ interface Export {
 
 export const EXPORT: Measure = { name: "CSV export", run: measure }
 
-/** Of one large settlement, against one of a tenth of its operations. */
+/** Exports one large settlement, compared with one of a tenth of its operations. */
 async function measure({ postgres, operations, rounds }: Bench): Promise<Row[]> {
   const sizes = { large: operations, small: Math.ceil(operations / 10) }
   const urls = { large: "", small: "" }

@@ -3,8 +3,8 @@ import { countOperations } from "../../src/settlements/store/store-settlement"
 import { ACCOUNT } from "./operations"
 
 /**
- * Settlements of `size` operations each, `count` in all, as an import leaves them: matched to the orders of
- * `fillShopRecords`, their figures the sums of their operations. Ids are `instset_0`, `instset_1`, …
+ * Settlements of `size` operations each, `count` operations in all, as an import leaves them: matched to the orders of
+ * `fillShopRecords`, with the sums of their operations as figures. Ids are `instset_0`, `instset_1`, …
  */
 export async function fillSettlements(
   sql: Sql,

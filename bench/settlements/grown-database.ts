@@ -4,22 +4,22 @@ import { pluginOver } from "../plugin-over"
 import type { InstalmentsModuleService } from "../../src/modules/instalments/service"
 import { fillSettlements } from "./fill-settlements"
 import { ACCOUNT, createOperations, PERIOD } from "./operations"
-import { fillShopRecords } from "./shop-books"
+import { fillShopRecords } from "./shop-records"
 
-/** Operations of each settlement, however many there are in all. */
+/** Operations of each settlement, whatever their total. */
 export const SETTLEMENT_SIZE = 10_000
 
 export interface GrownDatabase {
   instalments: InstalmentsModuleService
   operations: number
-  /** Of one of its settlements, a different one each time while there are others. */
+  /** Reads one of its settlements, a different one each time while there are others. */
   settlementId(round: number): string
-  /** Of an order that was sold and refunded, a different one each time. */
+  /** Reads an order that was sold and refunded, a different one each time. */
   orderId(round: number): string
   close(): Promise<void>
 }
 
-/** A shop with so many settled operations, each of an order of its own books. */
+/** A shop with this many settled operations, each matched to an order of the shop. */
 export async function grownDatabase(
   postgres: EmbeddedPostgres,
   { name, operations }: { name: string; operations: number },
@@ -39,7 +39,7 @@ export async function grownDatabase(
   return {
     instalments,
     operations,
-    // A prime's steps, so that neighbours do not follow each other.
+    // Steps by a prime, so that neighbours do not follow each other.
     settlementId: (round) => `instset_${(round * 37) % settlements}`,
     orderId: (round) => {
       const sale = (((round * 7919) % (operations / 10)) * 10 + 8).toString(16)

@@ -15,10 +15,10 @@ const CLAIMED = 50
 
 interface Task {
   name: string
-  /** Times for each round of the bench: the quick ones are over in a millisecond. */
+  /** Repetitions in each round of the bench: the quick operations take less than a millisecond. */
   times: number
   prepare?(database: GrownDatabase): Promise<unknown>
-  /** How many rows it came to. */
+  /** Number of rows in the result. */
   run(database: GrownDatabase, round: number): Promise<number>
   rows: number
 }
@@ -72,7 +72,7 @@ const TASKS: Task[] = [
 
 export const GROWTH: Measure = { name: "growth", run: measure }
 
-/** The tables of ten thousand operations against those of all, while what is looked at stays as large. */
+/** Compares tables of ten thousand operations with tables of all, while the amount of data read stays the same. */
 async function measure({ postgres, operations, rounds }: Bench): Promise<Row[]> {
   const whole = Math.max(2, Math.round(operations / SETTLEMENT_SIZE)) * SETTLEMENT_SIZE
   const small = await grownDatabase(postgres, { name: "growth_small", operations: SETTLEMENT_SIZE })

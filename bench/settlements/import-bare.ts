@@ -9,10 +9,10 @@ import { beChild } from "../children/be-child"
 import { watched } from "../children/watched"
 
 const AT_ONCE = 1_000
-/** As long as those the plugin gives: it is in five of the table's indexes. */
+/** As long as the plugin's ids: the id is in five of the table's indexes. */
 const ID = "instset_01K9ZZZZZZZZZZZZZZZZZZZZZZ"
 
-/** The least it takes to get an answer into the same table: read, parsed, copied, with nothing checked or matched. */
+/** The minimum work to get a response into the same table: read, parse and copy, without checks or matching. */
 void beChild(z.object({ url: z.string(), port: z.int() }), async ({ url, port }) => {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -9,20 +9,20 @@ import type { Bench, Measure } from "../measure"
 import { boundRow, ratioRow, type Row } from "../row"
 import { say } from "../say"
 import { createOperations } from "./operations"
-import { beginSelling, fillShopRecords } from "./shop-books"
+import { beginSelling, fillShopRecords } from "./shop-records"
 import { writeBody } from "./write-body"
 
 const TIME_BUDGET = 1.5
 const MEMORY_BUDGET_MB = 256
 const LOOP_BUDGET_MS = 100
 
-/** Nothing to match, nothing to compare. */
+/** Nothing to match or to compare. */
 export const IMPORT_OF_UNKNOWN: Measure = {
   name: "import, no order known",
   run: (bench) => measure(bench, IMPORT_OF_UNKNOWN.name, beginSelling),
 }
 
-/** The most matching and comparing there is: each operation has an order, each refund a row of the ledger. */
+/** The maximum of matching and comparing: each operation has an order, each refund a row of the ledger. */
 export const IMPORT_OF_KNOWN: Measure = {
   name: "import, every order known",
   run: (bench) => measure(bench, IMPORT_OF_KNOWN.name, (sql) => fillShopRecords(sql, bench.operations)),
@@ -55,14 +55,14 @@ async function measure(
   }
 }
 
-/** One import into empty tables, and whether all of it came in and agrees with the shop's books. */
+/** Imports once into empty tables, and checks that everything was imported and matches the shop's records. */
 async function importOnce(
   database: BenchDatabase,
   { script, port, operations }: { script: string; port: number; operations: number },
 ): Promise<Effort> {
   await database.raw(`TRUNCATE instalment_operation, instalment_settlement_change, instalment_settlement,
     instalment_discrepancy, instalment_import CASCADE`)
-  // What one writes must not be flushed while the other is timed.
+  // Keeps one side's writes from being flushed while the other side is timed.
   await database.raw("CHECKPOINT")
   const result = await askChild(join(__dirname, script), { url: database.url, port }, effort)
   const { rows } = await database.raw<{ stored: number; wrong: number }>(

@@ -2,17 +2,18 @@ import type { Sql } from "../../src/modules/instalments/store/database"
 
 export const ACCOUNT = "default"
 
-/** A range of dates all operations are of; the import asks for it, in one window. */
+/** The date range of all operations; the import requests it in one window. */
 export const PERIOD = { from: new Date("2026-03-01T00:00:00Z"), to: new Date("2026-03-30T00:00:00Z") }
 
-/** Columns of `bench_operations` as the service writes them. */
+/** Columns of `bench_operations` as the lender writes them. */
 export const WIRE_COLUMNS =
   "type, id, commission, created, amount, amount_to_settle, interest, order_id, order_reference, number_of_installments"
 
 /**
- * Makes `bench_operations(first, after)`: operations as the service writes them, made from their numbers. Of ten,
- * nine are sales and one is the refund of half of the sale before it. `nth` is an operation's number, `sale` the
- * number of its order's sale. Ids are scattered, references in the order of time, as those of both sides are.
+ * Creates the function `bench_operations(first, after)`, which generates operations as the lender writes them from
+ * their numbers. Of ten operations nine are sales and one is the refund of half of the sale before it. `nth` is an
+ * operation's number, `sale` the number of its order's sale. Ids are random, references are in chronological order, as
+ * on both sides in production.
  */
 export async function createOperations(sql: Sql): Promise<void> {
   await sql.raw(`CREATE FUNCTION bench_operations(first bigint, after bigint)

@@ -5,12 +5,12 @@ import { pipeline } from "node:stream/promises"
 import { z } from "zod"
 import { beChild } from "../children/be-child"
 
-/** A service that gives one recorded answer to everything, and says on which port. */
+/** Simulates a lender that returns one recorded response to every request, and reports its port. */
 void beChild(z.object({ file: z.string() }), async ({ file }, say) => {
   const { size } = statSync(file)
   const server = createServer((_request, response) => {
     response.writeHead(200, { "content-type": "application/json", "content-length": size })
-    // Who breaks off has a reason of its own.
+    // The client that interrupts the connection reports its own error.
     pipeline(createReadStream(file, { highWaterMark: 1 << 20 }), response).catch(() => undefined)
   })
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))

@@ -13,7 +13,7 @@ const task = z.object({ url: z.string(), settlementId: z.string(), collected: z.
 
 const COLLECTED_EVERY = 20
 
-/** Sends one settlement's operations to the first who asks, as the admin's route does, and says what it took. */
+/** Sends one settlement's operations to the first client, as the admin's route does, and reports time and memory. */
 void beChild(task, async ({ url, settlementId, collected }, say) => {
   const { instalments } = pluginOver(url, "http://127.0.0.1:9/v2")
   const server = createServer((_request, response) => {
@@ -26,7 +26,7 @@ void beChild(task, async ({ url, settlementId, collected }, say) => {
   say({ port })
 })
 
-/** Has what nobody holds any more collected every few pieces: V8 lets it lie as long as there is room. */
+/** Forces a garbage collection every few chunks: V8 keeps garbage as long as there is room. */
 async function* collecting(pieces: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
   let nth = 0
   for await (const piece of pieces) {

@@ -6,7 +6,7 @@ import { WIRE_COLUMNS } from "./operations"
 
 const AT_ONCE = 10_000
 
-/** Records the service's answer with one settlement of `count` operations, its figures their sums. */
+/** Writes the lender's response with one settlement of `count` operations; its figures are their sums. */
 export async function writeBody(sql: Sql, file: string, count: number): Promise<void> {
   await pipeline(Readable.from(body(sql, count)), createWriteStream(file))
 }

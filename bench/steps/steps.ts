@@ -8,7 +8,7 @@ import { say } from "../say"
 
 export const STEPS: Measure = { name: "steps", run: measure }
 
-/** What each step of a purchase asks for, counted: the numbers counts.spec.ts holds. */
+/** Counts the calls of each step of a purchase; counts.spec.ts asserts these numbers. */
 async function measure({ postgres, rounds }: Bench): Promise<Row[]> {
   const counter = await startStatementCounter(postgres.url(""))
   try {

@@ -29,12 +29,13 @@ const shop = defineConfig({
     backendUrl,
     storefrontUrl,
     vite: () => ({
-      // What one demo has bundled is not in the way of another that runs beside it.
+      // The bundles of one demo do not interfere with another demo that runs at the same time.
       ...(env.DEMO_BUNDLES && { cacheDir: env.DEMO_BUNDLES }),
       server: {
         // The admin's packages are in the repository's node_modules, two folders above this project.
         fs: { allow: [resolve(__dirname, "../.."), realpathSync(packages)] },
-        // Every demo that starts writes the admin's first page anew, in this folder: another's open pages would reload.
+        // Every demo rewrites the admin's first page in this folder at start, which would reload another demo's open
+        // pages.
         watch: { ignored: ["**"] },
       },
       // In a shop the plugin's pages find the router of Medusa's admin. Here they would find the storefront's first.

@@ -4,7 +4,7 @@ import { defineConfig } from "vite"
 
 const kit = fileURLToPath(new URL("../../src/storefront", import.meta.url))
 
-/** The kit is imported by the name a shop imports it by, and taken from its source. */
+/** The kit is imported under its package name, as in a shop, but resolved to its source. */
 export default defineConfig({
   plugins: [react()],
   base: "/",

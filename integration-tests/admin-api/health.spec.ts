@@ -45,7 +45,7 @@ const GOOD = "pp_instalments_good"
 const ON_DELIVERY = "pp_system_default"
 const ACCOUNTS = ["good", "wrong", "page", "nobody", "retired"]
 
-/** Every key has this in it, wherever it is cut. */
+/** Part of every key, wherever a key is cut. */
 const CANARY = /canary/
 const canaries = (start: string) => `${start}${KEY_MARK.repeat(4)}`
 
@@ -209,7 +209,7 @@ describe("how the accounts stand, for an admin", () => {
       (one) => one.last_callback_at !== null,
     )
     expect(Date.parse(last_callback_at ?? "")).toBeGreaterThan(began)
-    // An order with two open reviews is one order.
+    // An order with two open reviews counts once.
     for (const reason of ["refund_not_done", "refund_found"]) await openReview(shop, session, reason)
     expect(await account("good")).toMatchObject({ needs_review: 1 })
     expect(await account("wrong")).toMatchObject({ last_callback_at: null, needs_review: 0 })
@@ -239,7 +239,7 @@ describe("how the accounts stand, for an admin", () => {
   })
 })
 
-/** Somebody's web site at the address of an account. */
+/** Runs an unrelated web site at an account's URL. */
 async function startWebPage() {
   const asked: string[] = []
   const server = createServer((incoming, response) => {
@@ -252,7 +252,7 @@ async function startWebPage() {
   const { port }: AddressInfo = Object(server.address())
   return {
     baseUrl: `http://127.0.0.1:${port}/v2`,
-    /** How often a check asked, in contrast to the plugin's jobs. */
+    /** How many requests came from connection checks, in contrast to the plugin's jobs. */
     checks: () => asked.filter((url) => url.includes("connection-check")).length,
     close: async () => {
       server.closeAllConnections()

@@ -1,5 +1,5 @@
 import { Admin } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-records"
 import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
 import { captured } from "../harness/purchase"
@@ -16,7 +16,7 @@ interface Sale extends RecordedOrder {
   transitions?: { source: string; detail: string | null }[]
 }
 
-/** What is outstanding on an order is sold by instalments in the store, by an admin. */
+/** An admin sells the outstanding amount of an order in instalments in the store. */
 describe("a sale in the store", () => {
   let shop: TestShop
   let admin: Admin
@@ -56,7 +56,7 @@ describe("a sale in the store", () => {
   const formOf = (sale: Sale) => Form.of(shop, asSession(sale))
   const sent = (sale: Sale) => shop.sandbox.records.order(formOf(sale).id)?.invitations.map(({ by }) => by)
   const sentCount = () => shop.sandbox.records.orders().length
-  /** Nobody waits for the service's notification: its answer comes before what it leads to. */
+  /** The lender responds to its notification before the effects are done, so this waits for them. */
   async function paid(orderId: string): Promise<void> {
     await eventually(
       () => admin.order(orderId),
@@ -64,7 +64,7 @@ describe("a sale in the store", () => {
     )
     await captured(admin, orderId)
   }
-  /** Why a sale is listed whose shopper was approved, and which must not be placed. */
+  /** Reasons for the review of a sale whose shopper was approved, but which must not be placed. */
   async function listedOnceApproved(sale: Sale): Promise<string[]> {
     await formOf(sale).approve()
     await formOf(sale).notify()
@@ -105,7 +105,7 @@ describe("a sale in the store", () => {
       Math.round(total * 100),
     )
 
-    // The shopper never comes back to the shop; the service's notification is enough.
+    // The shopper never comes back to the shop; the lender's notification is enough.
     await form.approve()
     await form.notify()
     await paid(orderId)
@@ -137,7 +137,7 @@ describe("a sale in the store", () => {
       known,
     ])
     const { location } = await new Shopper(shop).follow(await formOf(sale).approve())
-    // Without an admin on this server the clerk is sent where a shopper would be.
+    // Without an admin on this server the staff member is sent where a shopper would be.
     expect(location).toBe(`http://shop.test/es/order/${orderId}/confirmed`)
     await paid(orderId)
     expect((await admin.order(orderId)).status).toBe("pending")
@@ -295,7 +295,7 @@ describe("a sale in the store", () => {
     if (!session) throw new Error(JSON.stringify(body))
     const form = Form.of(shop, session)
     expect(shop.sandbox.records.order(form.id)?.request.configuration.channel.type).toBe("ONLINE")
-    // Nor is the form of a checkout sent to anybody.
+    // The form of an online checkout is not sent to a shopper either.
     const response = await admin.call(`/instalments/orders/${session.data.instalment_order_id}/send`, {
       by: "sms",
     })

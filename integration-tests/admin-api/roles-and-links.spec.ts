@@ -4,7 +4,7 @@ import { invite, loginAsOwner } from "../harness/colleague"
 import { request } from "../harness/http"
 import { buy, captured, type Purchase } from "../harness/purchase"
 import { adminRoutes, type Route } from "../harness/routes"
-import { SettledRecords } from "../harness/settled-books"
+import { SettledRecords } from "../harness/settlement-records"
 import { Shopper } from "../harness/shopper"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 
@@ -20,7 +20,7 @@ interface Linked {
 const ROUTES = adminRoutes()
 const WRITING = ROUTES.filter(({ method }) => method !== "GET")
 
-/** Medusa's roles are switched on here; every other suite's shop has them off, as a shop has by default. */
+/** Medusa's roles are switched on here; every other suite's shop runs without them, as shops do by default. */
 describe("roles of the shop's people, and what its code reaches", () => {
   let shop: TestShop
   let owner: Admin
@@ -40,7 +40,7 @@ describe("roles of the shop's people, and what its code reaches", () => {
 
   type Ask = (path: string, method: string) => Promise<{ status: number }>
 
-  /** What each route answers to somebody who asks for what was sold, or for a record there is not. */
+  /** What each route returns for a request that reads sales, or a record that does not exist. */
   async function asked(routes: Route[], ask: Ask): Promise<Record<string, number>> {
     const accepts: Record<string, number> = {}
     for (const { method, path } of routes) {
@@ -181,7 +181,7 @@ describe("roles of the shop's people, and what its code reaches", () => {
     const payment = await captured(owner, orderId)
     const loan = Math.round(payment.amount * 100)
     await new BackOffice(shop.sandbox).refund(form.id, loan - 100)
-    // The read before the refund does not show yet what was given back there.
+    // The read before the refund does not show yet what was refunded there.
     shop.sandbox.faults.add({ operation: "get", kind: "stale", orderId: form.id, times: 5 })
     const response = await owner.refund(payment.id, 2)
     shop.sandbox.faults.clear()

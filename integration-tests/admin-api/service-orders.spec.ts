@@ -21,7 +21,7 @@ const ES = "pp_instalments_es"
 const HOUR = 3_600_000
 /** An hour ahead of UTC in every season. */
 const ZONE = "Africa/Lagos"
-/** The hourly pass, which may come at any time, asks for pages of this size. */
+/** The hourly job, which may run at any time, requests pages of this size. */
 const OF_THE_PASS = "pageSize=100"
 
 describe("search at the service", () => {
@@ -61,7 +61,7 @@ describe("search at the service", () => {
     admin.call<Found>(`/instalments/service-orders?${new URLSearchParams(query).toString()}`)
   const found = async (query: Record<string, string>) => (await search({ account: "es", ...query })).body
 
-  /** A search, and what was asked of the service for it. */
+  /** A search, and the requests it sent to the lender. */
   async function asking(query: Record<string, string>) {
     const before = network.asked().length
     const response = await search({ account: "es", ...query })
@@ -228,7 +228,7 @@ describe("search at the service", () => {
     expect(refused.status).toBe(400)
     expect(refused.body.message).toMatch(/401 AUTHENTICATION_FAILURE.*Check the account's key/)
     expect(refused.body.message).not.toContain("tk_not_this_one")
-    // A read is tried three times.
+    // A read is attempted three times.
     network.fail(/orderReference=down/, "reset", { times: 3 })
     const down = await search({ account: "es", order_reference: "down" })
     expect(down.status).toBe(400)

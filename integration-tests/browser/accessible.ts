@@ -5,17 +5,17 @@ const GRAVE = ["serious", "critical"]
 const RULES = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"],
   resultTypes: ["violations"],
-  // The frame in which Medusa's own table scrolls sideways cannot be reached by keyboard; what stands in it can.
+  // The frame in which Medusa's own table scrolls sideways cannot be reached by keyboard; its content can.
   rules: { "scrollable-region-focusable": { enabled: false } },
 }
 
-/** What is ours on Medusa's own pages of orders and drafts; on pages of ours it is all that the frame holds. */
+/** The plugin's part of Medusa's own pages of orders and drafts; on the plugin's pages it is the whole content. */
 const WIDGETS = ["order-instalments", "order-charges", "instalments-attention", "sell-in-store"].map(
   (id) => `[data-testid="${id}"]`,
 )
 /**
- * Medusa's own: its table's menus and search icon, and what closes its drawer, have no name; an empty date is written
- * faintly.
+ * Medusa's own elements: its table's menus and search icon, and the button that closes its drawer, have no name; an
+ * empty date has a low contrast.
  */
 const NOT_OURS = [
   'main button[aria-haspopup="menu"]:has(> svg:only-child)',
@@ -24,13 +24,13 @@ const NOT_OURS = [
   '[role="spinbutton"]',
 ]
 
-/** What fades in is fainter until it is there. What goes round for ever is not waited for. */
+/** A fade-in has a low contrast until it ends. Animations that never end are not waited for. */
 const MOVED = `Promise.allSettled(document.getAnimations()
   .filter(({ effect }) => effect?.getComputedTiming().endTime < Infinity).map(({ finished }) => finished)).then(() => null)`
 
 /**
- * Holds that a screen reader, a keyboard and weak eyes get on with what a page shows: axe finds nothing serious. Where
- * Medusa's own dialogs and pages are shown, it looks at our part of them alone.
+ * Asserts that a page works with a screen reader, a keyboard and weak eyesight: axe finds no serious violation. On
+ * Medusa's own dialogs and pages it checks the plugin's part alone.
  */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   const ours = await rootsOf(page)
@@ -46,7 +46,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   throw new Error(`${name} is not accessible.\n${told.join("\n")}`)
 }
 
-/** Selectors of what is ours in what is shown now. */
+/** Selectors of the plugin's parts of the current page. */
 async function rootsOf(page: Page): Promise<string[][]> {
   const { pathname } = new URL(page.url())
   if (!pathname.startsWith("/app")) return [["html"]]

@@ -4,7 +4,7 @@ import type { Visitor } from "./visitor"
 
 const PROVIDER = "pp_instalments_default"
 
-/** Logs in with what the demo printed, and opens an order from the list. */
+/** Logs in with the credentials that the demo printed, and opens an order from the list. */
 export async function openOrder(visitor: Visitor, medusa: string, number: string): Promise<void> {
   const { page } = visitor
   await page.goto(`${medusa}/app`)
@@ -27,7 +27,7 @@ export async function capture(page: Page): Promise<void> {
   await readNotice(page, /successfully captured$/)
 }
 
-/** Through Medusa's own dialog, which proposes the whole payment every time: the amount is typed. */
+/** Refunds in Medusa's own dialog, which proposes the whole payment every time: the amount is typed. */
 export async function refund(visitor: Visitor, amount: string): Promise<void> {
   const { page } = visitor
   const shown = refunds(page)

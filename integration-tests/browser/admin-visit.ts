@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core"
 import type { Visitor } from "./visitor"
 
-/** The first time ever Medusa bundles its admin's packages while the person waits. */
+/** Medusa bundles its admin's packages on the first visit, while the user waits. */
 export const FIRST_OPENED_MS = 300_000
 
-/** Opens a page of the admin by its address, logging in with what the demo printed where that is asked for. */
+/** Opens a page of the admin by its URL; logs in with the credentials that the demo printed where that is required. */
 export async function openAdmin(visitor: Visitor, medusa: string, path: string): Promise<void> {
   const { page } = visitor
   const open = () => page.goto(`${medusa}/app${path}`)
@@ -22,14 +22,14 @@ export async function openAdmin(visitor: Visitor, medusa: string, path: string):
   await inside.first().waitFor()
 }
 
-/** The admin in another language, as its own switch sets it. */
+/** The admin in another language, set with its own switch. */
 export async function speak(page: Page, language: string): Promise<void> {
   const content = `localStorage.setItem("lng", "${language}"); document.cookie = "lng=${language};path=/"`
   await page.context().addInitScript({ content })
 }
 
 /**
- * A picture of the whole page, which the admin scrolls inside its window.
+ * Takes a screenshot of the whole page, which the admin scrolls inside its window.
  * @throws Error when it is wider than its window
  */
 export async function pictureOfAdmin(visitor: Visitor, name: string): Promise<void> {

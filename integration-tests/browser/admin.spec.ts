@@ -16,7 +16,7 @@ import { exportCsv, importSettlements, openByKind, rows, widget } from "./settle
 import { SettlingSandbox } from "./settling-sandbox"
 import { type Confirmed, confirmed, fillCart, goToPayment, payOnDelivery, shopUpToForm } from "./storefront"
 
-/** One shop, one sale, and what becomes of it in the admin; each test goes on from the one before. */
+/** One shop, one sale, and its life cycle in the admin; each test continues from the previous one. */
 describe("the store admin, by clicking", () => {
   let browser: Browser
   let demo: Demo
@@ -216,7 +216,7 @@ describe("the store admin, by clicking", () => {
       await rows(page).last().getByRole("button").first().click()
       await page.getByRole("dialog").getByText("Why it failed").waitFor()
       await staff.picture("charge")
-      // The first closes the hint that the pointer had opened.
+      // The first press closes the hint that the pointer had opened.
       await page.keyboard.press("Escape")
       await page.keyboard.press("Escape")
       await page.getByRole("dialog").waitFor({ state: "detached" })

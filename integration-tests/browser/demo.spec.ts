@@ -9,7 +9,7 @@ import { worksTheSandbox } from "./journeys/works-the-sandbox"
 import { openBrowser } from "./open-browser"
 import { PICTURES } from "./take-picture"
 
-/** One demo for all journeys: to furnish a shop takes longer than to buy in it. */
+/** One demo for all end-to-end tests: seeding a shop takes longer than buying in it. */
 describe("the demo, by clicking", () => {
   let browser: Browser
   let demo: Demo

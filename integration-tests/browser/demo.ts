@@ -12,16 +12,17 @@ export interface Ports {
   SANDBOX_PORT: string
 }
 
-/** The demo as `npm run demo` starts it, on ports and data of its own. */
+/** The demo as `npm run demo` starts it, on separate ports and data. */
 export interface Demo {
   storefront: string
   medusa: string
   sandbox: string
   ports: Ports
-  /** Everything it printed. */
+  /** Its complete output. */
   output(): string
   /**
-   * Ctrl-C, which every process of the terminal's group gets, or what a supervisor sends to the command alone.
+   * Sends Ctrl-C, which every process of the terminal's group gets, or the signal a supervisor sends to the command
+   * alone.
    * @returns the names of the processes it left behind; they are killed
    */
   stop(how: "ctrl-c" | "terminate"): Promise<string[]>
@@ -36,7 +37,7 @@ export async function pickPorts(): Promise<Ports> {
   return { PORT: String(PORT), STOREFRONT_PORT: String(STOREFRONT_PORT), SANDBOX_PORT: String(SANDBOX_PORT) }
 }
 
-/** The surroundings of a terminal rather than of a test, where nothing is set but what the test sets. */
+/** The environment of a terminal rather than of a test, with only the variables that the test sets. */
 export function demoEnvironment(ports: Ports, extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(INSTALMENTS_|DEMO_|JEST_|NODE_ENV$)/.test(name),
@@ -54,7 +55,7 @@ export async function startDemo(options: {
   const npm = spawn("npm", args, {
     cwd: ROOT,
     env: demoEnvironment(ports, options.env),
-    // A group of its own, as a terminal gives to a command.
+    // A separate process group, as a terminal creates for a command.
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
   })
@@ -99,7 +100,7 @@ export async function startDemo(options: {
   }
 }
 
-/** A test run that is broken off cannot stop the demo: whoever waits at the other end of its pipe does. */
+/** An interrupted test run cannot stop the demo: the process at the other end of its pipe does. */
 function stopWithTests(group: number) {
   return spawn("sh", ["-c", `read line; kill -TERM -${group}`], {
     detached: true,

@@ -19,9 +19,8 @@ const INSTALLED = [
 ]
 
 /**
- * The browser of `CHROME_PATH`; else the one that came with the packages, which is for Linux on x64; else one
- * that is installed.
- * @throws Error with a sentence for people when there is none
+ * The browser of `CHROME_PATH`; else the one from the packages, which is for Linux on x64; else an installed one.
+ * @throws Error with a readable message when there is none
  */
 export async function findChromium(): Promise<Found> {
   const chosen = process.env.CHROME_PATH

@@ -1,5 +1,5 @@
-// Unpacks the Chromium that the package brings and prints where it is: the package is ESM only, which a CommonJS
-// test runner cannot load.
+// Unpacks the Chromium that the package brings and prints its path: the package is ESM only, which a CommonJS test
+// runner cannot load.
 import { execFileSync } from "node:child_process"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url"
 import packaged, { inflate } from "@sparticuz/chromium"
 
 const executablePath = await packaged.executablePath()
-// The package's own fonts make the pictures the same on every machine, also on one without any.
+// The package's own fonts make the screenshots the same on every machine, also on one without fonts.
 const env = { FONTCONFIG_PATH: join(tmpdir(), "fonts") }
 if (execFileSync("ldd", [executablePath], { encoding: "utf8" }).includes("not found")) {
   const bin = fileURLToPath(new URL("../bin", import.meta.resolve("@sparticuz/chromium")))

@@ -7,7 +7,7 @@ interface Running {
   name: string
 }
 
-/** Every process under this one, at this moment. */
+/** Every process below this one, at this moment. */
 export function descendants(root: number): Running[] {
   const all = running()
   const below = (pid: number): Running[] =>
@@ -15,7 +15,7 @@ export function descendants(root: number): Running[] {
   return below(root)
 }
 
-/** Those of them that are still there. One that ended but was not collected yet holds nothing any more. */
+/** Those of the processes that still run. One that has ended but was not reaped yet holds no resources. */
 export function stillRunning(before: Running[]): Running[] {
   const now = new Map(running().map((one) => [one.pid, one]))
   return before.filter(({ pid, name }) => now.get(pid)?.name === name)
@@ -26,12 +26,12 @@ export function killAll(processes: Running[]): void {
     try {
       process.kill(pid, "SIGKILL")
     } catch {
-      // Gone with the one before it.
+      // It ended together with the one before it.
     }
   }
 }
 
-/** A slim Linux has no `ps`, and others have no `/proc`. */
+/** A slim Linux has no `ps`, and other systems have no `/proc`. */
 function running(): Running[] {
   return process.platform === "linux" ? fromProc() : fromPs()
 }

@@ -16,7 +16,7 @@ const state = z.object({
 })
 export type RecordedOrder = z.infer<typeof state>["orders"][number]
 
-/** What the sandbox says happened, in cents, read as anyone can read it. */
+/** The movements in the sandbox, in cents, read through its public routes. */
 export class ServiceRecords {
   constructor(private readonly url: string) {}
 
@@ -25,7 +25,7 @@ export class ServiceRecords {
     return state.parse(body)
   }
 
-  /** The order whose form is at this address. */
+  /** The order whose form is at this URL. */
   async orderOf(formUrl: string): Promise<RecordedOrder> {
     const { orders } = await this.read()
     const order = orders.find(({ id }) => new URL(formUrl).pathname === `/form/${id}`)
@@ -33,13 +33,13 @@ export class ServiceRecords {
     return order
   }
 
-  /** Every movement of money on an order, in the order they happened. */
+  /** Every movement of money on an order, in chronological order. */
   async movements(orderId: string): Promise<{ kind: "confirm" | "refund"; amount: number }[]> {
     const { effects } = await this.read()
     return effects.filter((one) => one.orderId === orderId).map(({ kind, amount }) => ({ kind, amount }))
   }
 
-  /** The shopper decides on the form somewhere else; the shop is told as always. */
+  /** The shopper decides on the form elsewhere; the shop is notified as always. */
   async approve(orderId: string): Promise<void> {
     const json = { decision: "approve" }
     const { status } = await request(`${this.url}/sandbox/orders/${orderId}/decide`, { method: "POST", json })

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import type { Locator, Page } from "playwright-core"
 
-/** Chooses the days that were proposed, and waits until all of them are in. */
+/** Selects the proposed days, and waits until all of them are imported. */
 export async function importSettlements(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Import", exact: true }).click()
   const drawer = page.getByRole("dialog")
@@ -15,7 +15,7 @@ export function rows(page: Page): Locator {
   return page.locator("main table:not(.sr-only) tbody tr")
 }
 
-/** Exports what the list shows, as a Spanish spreadsheet takes it. @returns the file's text */
+/** Exports the list, in the format of a Spanish spreadsheet. @returns the file's text */
 export async function exportCsv(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Export CSV" }).click()
   const [file] = await Promise.all([
@@ -25,7 +25,7 @@ export async function exportCsv(page: Page): Promise<string> {
   return readFile(await file.path(), "utf8")
 }
 
-/** How many are open, by the chips above the list of discrepancies. */
+/** The number of open discrepancies, by the chips above the list. */
 export async function openByKind(page: Page): Promise<Record<string, number>> {
   const chips = await page.locator("button[aria-pressed]").allInnerTexts()
   return Object.fromEntries(
@@ -36,7 +36,7 @@ export async function openByKind(page: Page): Promise<Record<string, number>> {
   )
 }
 
-/** The widget about the instalments of the order that is open. */
+/** The instalments widget of the open order. */
 export function widget(page: Page): Locator {
   return page.getByTestId("order-instalments")
 }

@@ -3,26 +3,26 @@ import { request } from "../harness/http"
 
 const settled = z.object({ made: z.array(z.string()) })
 
-/** What the sandbox settles, and the errors planted in it. */
+/** The sandbox's settlements, and the errors injected in them. */
 export class SettlingSandbox {
   constructor(private readonly url: string) {}
 
-  /** Settles everything that was not settled yet. @returns how many settlements that made */
+  /** Settles everything that was not settled yet. @returns the number of new settlements */
   async settle(): Promise<number> {
     return settled.parse(await this.post("settle", {})).made.length
   }
 
-  /** A settlement of operations nobody here made, on a day before this shop sold by instalments. */
+  /** A settlement of operations without an order of this shop, on a day before it sold in instalments. */
   async settleOld(operations: number, at: Date): Promise<void> {
     await this.post("make", { operations, at: at.toISOString() })
   }
 
-  /** In the next settlement it fits. */
+  /** Injects the error into the next settlement it fits. */
   async inject(error: string): Promise<void> {
     await this.post("inject", { error })
   }
 
-  /** As somebody does in the service's back office, behind the shop's back. Cents. */
+  /** Acts as a user of the lender's merchant portal, without the shop's knowledge. Cents. */
   async refundElsewhere(orderId: string, cents: number): Promise<void> {
     const { status } = await request(`${this.url}/v2/orders/${orderId}/refund`, {
       method: "POST",

@@ -4,13 +4,13 @@ import type { Visitor } from "./visitor"
 
 export interface Confirmed {
   id: string
-  /** As people know it: `#7`. */
+  /** The display number, such as `#7`. */
   number: string
   /** Cents. */
   total: number
 }
 
-/** Home, the sofa, another colour, the cart. */
+/** Home page, sofa, another colour, cart. */
 export async function fillCart(visitor: Visitor, shop: string): Promise<void> {
   const { page } = visitor
   await page.goto(shop)
@@ -26,7 +26,7 @@ export async function fillCart(visitor: Visitor, shop: string): Promise<void> {
   await visitor.picture("cart")
 }
 
-/** From the cart to the question how to pay. */
+/** From the cart to the payment step. */
 export async function goToPayment(visitor: Visitor): Promise<void> {
   const { page } = visitor
   await page.getByTestId("go-checkout").click()
@@ -39,7 +39,7 @@ export async function goToPayment(visitor: Visitor): Promise<void> {
   await page.getByTestId("pay-manual").waitFor()
 }
 
-/** Chooses instalments and goes where the shop sends. @returns the address of the form */
+/** Chooses instalments and follows the shop's redirect. @returns the URL of the form */
 export async function continueToForm(page: Page): Promise<string> {
   await page.getByTestId("pay-instalments").click()
   await page.getByTestId("place-order").click()
@@ -47,7 +47,7 @@ export async function continueToForm(page: Page): Promise<string> {
   return page.url()
 }
 
-/** Everything up to the form. @returns its address */
+/** Everything up to the form. @returns its URL */
 export async function shopUpToForm(visitor: Visitor, shop: string): Promise<string> {
   await fillCart(visitor, shop)
   await goToPayment(visitor)
@@ -60,7 +60,7 @@ export async function payOnDelivery(page: Page): Promise<Confirmed> {
   return confirmed(page)
 }
 
-/** Waits for the page of a placed order; its cart is gone with it. */
+/** Waits for the page of a placed order; its cart is cleared. */
 export async function confirmed(page: Page): Promise<Confirmed> {
   const order = page.getByTestId("order-confirmed")
   await order.waitFor()

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core"
 import { ROOT, RUN } from "../harness/folders"
 import { expectAccessible } from "./accessible"
 
-/** Pictures the README shows, by the name the journeys give them. */
+/** The README's screenshots, by the names the end-to-end tests give them. */
 const SHOWN: Record<string, string> = {
   "payment-desktop": "storefront-payment.png",
   "form-english-desktop": "form.png",
@@ -15,7 +15,10 @@ const SHOWN: Record<string, string> = {
 export const PICTURES = join(RUN, "pictures")
 const taken = new Set<string>()
 
-/** Keeps what a person sees, to be looked at, and holds that everybody can use it; with `UPDATE_PICTURES=1` the README's pictures too. */
+/**
+ * Keeps a screenshot for review, and asserts that the page is accessible; with `UPDATE_PICTURES=1` it updates the
+ * README's screenshots too.
+ */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (taken.has(name)) return
   taken.add(name)

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { takePicture } from "./take-picture"
 
-/** The ones with a desk are for people who work in the shop; `clerk-phone` is in their pocket. */
+/** The desk devices are those of staff at work; `clerk-phone` is a staff member's phone. */
 export type Device = "desktop" | "phone" | "british" | "desk" | "dark-desk" | "clerk-phone"
 
 const devices = {
@@ -20,7 +20,7 @@ const devices = {
 
 const PATIENCE_MS = 20_000
 
-/** Somebody with a browser of their own, and everything that went wrong in it. */
+/** A visitor with a separate browser, and every error in it. */
 export class Visitor {
   readonly troubles: string[] = []
 
@@ -33,7 +33,7 @@ export class Visitor {
   static async arrive(browser: Browser, device: Device): Promise<Visitor> {
     const context = await browser.newContext(devices[device])
     context.setDefaultTimeout(PATIENCE_MS)
-    // Nothing is asked of the world outside: Medusa's admin wants its flags from there.
+    // No request leaves this machine: Medusa's admin would fetch its flags.
     await context.route(
       (url) => !isHere(url.href),
       (route) => route.abort(),
@@ -62,18 +62,18 @@ export class Visitor {
     page.on("pageerror", (error) => this.troubles.push(`error: ${error.message}`))
     page.on("console", (message) => {
       const { url } = message.location()
-      // What the browser says about answers is counted below; Medusa's admin is built for development here and
+      // The browser's messages about responses are counted below; Medusa's admin is built for development here and
       // warns about itself.
       const isKnown = message.text().startsWith("Failed to load resource") || url.includes("/app/@fs/")
       if (message.type() === "error" && !isKnown) this.troubles.push(`console: ${message.text()} (${url})`)
     })
     page.on("requestfailed", (request) => {
-      // Going to another page gives up what the last one still waited for.
+      // Navigating to another page aborts the pending requests of the last one.
       const wasLeft = request.failure()?.errorText === "net::ERR_ABORTED"
       if (isHere(request.url()) && !wasLeft) this.troubles.push(`failed: ${request.url()}`)
     })
     page.on("response", (response) => {
-      // Medusa's admin asks who it is before anybody has logged in.
+      // Medusa's admin requests the current user before login.
       const isQuestion = response.status() === 401 && response.url().endsWith("/admin/users/me")
       if (response.status() >= 400 && !isQuestion)
         this.troubles.push(`${response.status()}: ${response.request().method()} ${response.url()}`)

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Client } from "pg"
-import { expectRecordsMatch } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-records"
 import { ROOT } from "../harness/folders"
 import { startStatementCounter, type StatementCounter } from "./statement-counter"
 import { STEP_BUDGETS, stepTable } from "./step-budgets"

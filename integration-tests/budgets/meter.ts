@@ -3,15 +3,15 @@ import { watchCalls } from "../harness/remote-calls"
 import type { StatementCounter } from "./statement-counter"
 import type { TestShop } from "../harness/test-shop"
 
-/** What a step asks for. */
+/** What a step costs. */
 export interface Cost {
-  /** Of the service, in order, as `GET /orders/:id`. */
+  /** Calls to the lender, in order, such as `GET /orders/:id`. */
   calls: string[]
-  /** Of the database, Medusa's own among them. */
+  /** Statements sent to the database, including Medusa's own. */
   statements: number
 }
 
-/** Does a step and tells what it cost, with what is done by event after its answer. */
+/** Runs a step and reports its cost, including the event handlers that run after its response. */
 export type Meter = <Result>(step: () => Promise<Result>) => Promise<{ result: Result; cost: Cost }>
 
 const STILL_LOOKS = 5
@@ -26,7 +26,7 @@ export function meterOf(shop: Pick<TestShop, "sandbox">, counter: StatementCount
   }
 }
 
-/** Nothing says that a subscriber is through: it is when nothing was asked for in several looks. */
+/** A subscriber does not report its end: it counts as done when several checks in a row see no new statement. */
 async function untilStill(counter: StatementCounter): Promise<void> {
   let [last, still] = [-1, 0]
   await eventually(

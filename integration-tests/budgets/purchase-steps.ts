@@ -9,7 +9,7 @@ import type { Step } from "./step-budgets"
 import type { TestShop } from "../harness/test-shop"
 import { forgetRead } from "../harness/waiting-times"
 
-/** Whoever buys and sells, and what counts it. */
+/** The shopper and the admin, and the counter of their calls. */
 export interface Counted {
   shop: TestShop
   admin: Admin
@@ -18,7 +18,7 @@ export interface Counted {
 
 const REFUNDED = 10
 
-/** A purchase by instalments in a shop that captures by hand, and what is tried with its addresses afterwards. */
+/** A purchase in instalments in a shop that captures by hand, and repeated requests to its URLs afterwards. */
 export async function buyByInstalments({ shop, admin, meter }: Counted): Promise<Record<Step, Cost>> {
   const shopper = new Shopper(shop)
   const cart = await shopper.fill()
@@ -59,7 +59,7 @@ export async function buyByInstalments({ shop, admin, meter }: Counted): Promise
   }
 }
 
-/** Of another cart, so that the purchase above is an ordinary one. */
+/** Uses another cart, so that the purchase above stays ordinary. */
 async function adopt(shop: TestShop, meter: Meter): Promise<Cost> {
   const shopper = new Shopper(shop)
   const cart = await shopper.fill()
@@ -67,7 +67,7 @@ async function adopt(shop: TestShop, meter: Meter): Promise<Cost> {
   return (await meter(() => shopper.chooseInstalments(cart.id))).cost
 }
 
-/** The same purchase paid by Medusa's own provider, with the steps that has. */
+/** The same purchase paid with Medusa's own provider, with the steps that this provider has. */
 export async function buyBySystem({ shop, admin, meter }: Counted): Promise<Partial<Record<Step, Cost>>> {
   const shopper = new Shopper(shop)
   const cart = await shopper.fill()

@@ -1,11 +1,11 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net"
 import { statementReader } from "./statement-reader"
 
-/** Stands between a server and its database, and knows every statement that passed. */
+/** A proxy between a server and its database that records every statement. */
 export interface StatementCounter {
-  /** The address of a database, by way of here. */
+  /** The URL of a database through this proxy. */
   through(databaseUrl: string): string
-  /** So far and in order, the beginnings and ends of transactions among them: each is a round trip. */
+  /** All statements so far in order, including the beginnings and ends of transactions: each is a round trip. */
   statements(): readonly string[]
   close(): Promise<void>
 }

@@ -1,9 +1,9 @@
 const STARTS_TYPED = 3
 
 /**
- * Reads what a client says to PostgreSQL, in whatever pieces it arrives, and tells each statement it has executed:
- * as text at once, or as parsed before with values (frontend messages `Query`, and `Parse` with `Execute`). Medusa
- * names none of its statements, so the one that was parsed last is the one that is executed.
+ * Parses what a client sends to PostgreSQL, in chunks of any size, and reports each executed statement: as text, or as
+ * parsed before with values (frontend messages `Query`, and `Parse` with `Execute`). Medusa names none of its
+ * statements, so the statement parsed last is the one that is executed.
  */
 export function statementReader(tell: (statement: string) => void): (piece: Buffer) => void {
   let rest = Buffer.alloc(0)
@@ -25,7 +25,7 @@ export function statementReader(tell: (statement: string) => void): (piece: Buff
   return (piece) => {
     rest = Buffer.concat([rest, piece])
     for (;;) {
-      // Until the session is asked for, messages carry no type.
+      // Messages carry no type until the session is requested.
       const lengthAt = started ? 1 : 0
       if (rest.length < lengthAt + 4) return
       const end = lengthAt + rest.readInt32BE(lengthAt)
@@ -38,7 +38,7 @@ export function statementReader(tell: (statement: string) => void): (piece: Buff
   }
 }
 
-/** The texts after type and length, each ended by a zero. */
+/** The texts after type and length, each ended by a zero byte. */
 function textsOf(message: Buffer): string[] {
   return message.toString("utf8", 5).split("\0")
 }

@@ -1,14 +1,14 @@
 interface StepBudget {
   is: string
-  /** Of the service, exactly. */
+  /** Exact calls to the lender. */
   calls: readonly string[]
-  /** Of the database at most, more than the same step takes by `pp_system_default`. */
+  /** The maximum of database statements beyond those that `pp_system_default` needs for the same step. */
   statements: number
 }
 
 const READ = "GET /orders/:id"
 
-/** What each step of a purchase may ask for. `docs/budgets.md` shows this table, and counts.spec.ts compares both. */
+/** The budget of each step of a purchase. `docs/budgets.md` shows this table, and counts.spec.ts compares both. */
 export const STEP_BUDGETS = {
   initiate: { is: "instalments are chosen", calls: ["POST /orders"], statements: 23 },
   "take up": { is: "chosen again, with the form still open", calls: [READ], statements: 23 },

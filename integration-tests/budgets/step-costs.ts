@@ -7,15 +7,15 @@ import type { TestShop } from "../harness/test-shop"
 
 export interface StepCost {
   step: Step
-  /** What each round asked of the service. */
+  /** The calls to the lender in each round. */
   calls: string[][]
-  /** The fewest of any round: what else the server does at the time, or does for the first time, only adds. */
+  /** The minimum of all rounds: other work of the server, or work done for the first time, only adds. */
   statements: number
-  /** The same step by `pp_system_default`; 0 for one that provider does not have. */
+  /** The same step with `pp_system_default`; 0 for a step that provider does not have. */
   control: number
 }
 
-/** What each step of a purchase costs in a shop that captures by hand, bought both ways in turn. */
+/** The cost of each step of a purchase in a shop that captures by hand, bought with both providers in turn. */
 export async function costsOfSteps(
   shop: TestShop,
   counter: StatementCounter,

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { ROOT } from "../harness/folders"
 
-/** Where money moves: runs add up as long as none of these changes. */
+/** The money path: the results of runs add up as long as none of these files changes. */
 const MONEY_PATH = [
   "src/api/instalments",
   "src/checkout",
@@ -16,7 +16,7 @@ const MONEY_PATH = [
   "src/sweep",
 ]
 
-/** Which code a run was about: a name for the money path as committed, with a mark of its own when it is not. */
+/** Names the code that a run tested: the money path as committed, with a hash of its own when it differs. */
 export function codeUnderTest(): { tree: string; commit: string } {
   const changes =
     git("diff", "HEAD", "--", ...MONEY_PATH) +

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Failure } from "./model/campaign"
-import type { Setup } from "./model/stage"
+import type { Setup } from "./model/fixture"
 
-/** A schedule that once broke a guarantee, and in which shop: replayed before anything else. */
+/** A schedule that once broke a guarantee, and its shop: replayed before anything else. */
 export type Known = Failure & Pick<Setup, "capture" | "servers">
 
-/** The shops that stand in the corpus, each once. */
+/** The distinct shops of the corpus. */
 export function setupsOf(known: readonly Known[]): Pick<Setup, "capture" | "servers">[] {
   const shops = new Map(
     known.map(({ capture, servers }) => [`${capture} ${servers ?? 1}`, { capture, servers: servers ?? 1 }]),

@@ -1,9 +1,9 @@
 import { setupsOf, isOf, readCorpus } from "./corpus"
 import { sideBySide, violationsOf } from "./model/campaign"
-import { openFixture } from "./model/stage"
+import { openFixture } from "./model/fixture"
 import { playMany } from "./play-many"
 
-/** A few of the schedules that `npm run test:faults` plays by the thousand, always the same ones. */
+/** A fixed sample of the schedules that `npm run test:faults` plays by the thousand. */
 const SEED = 1
 const SCHEDULES = 12
 const WIDTH = 10

@@ -1,39 +1,39 @@
 import { scheduleOf, seedAt, shrink, sideBySide, violationsOf, type Failure } from "./model/campaign"
 import { leaksOf } from "./model/log"
 import type { Known } from "./corpus"
-import { openFixture, type Setup, type Fixture } from "./model/stage"
+import { openFixture, type Setup, type Fixture } from "./model/fixture"
 
-/** A shop is renewed after so many carts: its service looks at all its orders at every step. */
+/** A shop is replaced after this many carts: its sandbox checks all its orders at every step. */
 const CARTS_PER_SHOP = 250
 
 export interface Batch {
   seed: number
-  /** Numbers of the schedules, from the first to before the last. */
+  /** The schedules' numbers, from the first to before the last. */
   from: number
   to: number
-  /** Schedules side by side in each shop. */
+  /** Concurrent schedules in each shop. */
   width: number
-  /** How long to look for the smallest schedule that still fails; 0 does not look. */
+  /** How long to shrink a failing schedule; 0 skips shrinking. */
   shrinkMs: number
-  /** All before `upTo` were played; `played` counts those after it too. */
+  /** All before `upTo` were played; `played` also counts those after it. */
   onPlayed?: (upTo: number, played: number) => void
-  /** Told at once, before anything is made smaller. */
+  /** Called immediately, before shrinking. */
   onFailed?: (failed: { seed: number; violations: string[] }) => void
 }
 
 export type Found = Failure & Pick<Known, "capture" | "servers">
 
-/** The shops that schedules meet in turn: most are one server, every fourth schedule meets two on one database. */
+/** The shops of the schedules, in turn: most are one server, every fourth schedule uses two on one database. */
 const SETUPS: readonly Pick<Setup, "capture" | "servers">[] = [
   { capture: "automatic" },
   { capture: "manual" },
   { capture: "on_fulfillment" },
   { capture: "manual", servers: 2 },
 ]
-/** Shops that run at the same time. */
+/** Concurrent shops. */
 const SHOPS = 2
 
-/** Plays schedules, each in the shop its number stands for. @returns those that broke a guarantee */
+/** Plays schedules, each in the shop of its number. @returns those that broke a guarantee */
 export async function playMany(batch: Batch): Promise<Found[]> {
   const found: Found[] = []
   const size = SETUPS.length * CARTS_PER_SHOP

@@ -5,22 +5,22 @@ import { RUN } from "../harness/folders"
 import { codeUnderTest } from "./code-under-test"
 
 const ofSeed = z.object({
-  /** So many schedules, and kills, from the first on were played to their end. */
+  /** This many schedules, and crashes, from the first on were played to their end. */
   schedules: z.int(),
   kills: z.int(),
-  /** What was violated, by the schedule's or the kill's own seed. */
+  /** The violations, by the seed of the schedule or crash. */
   violations: z.array(
     z.object({ seed: z.int(), of: z.enum(["schedule", "kill"]), what: z.array(z.string()) }),
   ),
 })
 
 const results = z.object({
-  /** Names the money path that was tested. */
+  /** Identifies the tested money path. */
   tree: z.string(),
   /** The first commit it was run at. */
   commit: z.string(),
   seeds: z.record(z.string(), ofSeed),
-  /** Carts that were there when a server was killed. */
+  /** Carts in progress when a server crashed. */
   cartsKilled: z.int(),
   corpus: z.object({ replayed: z.int(), violated: z.int() }),
   seconds: z.number(),
@@ -32,7 +32,7 @@ export type Results = z.infer<typeof results>
 
 const FOLDER = join(RUN, "faults")
 
-/** What runs of this code have found so far; runs add up. */
+/** The results of all runs of this code; runs add up. */
 export function readResults(): Results {
   const { tree, commit } = codeUnderTest()
   const file = join(FOLDER, `${tree}.json`)
@@ -41,7 +41,7 @@ export function readResults(): Results {
   return { tree, commit, seeds: {}, ...nothing, commands: [], updated: new Date().toISOString() }
 }
 
-/** In one step, so that a run that is broken off leaves what it had saved. */
+/** Written atomically, so that an interrupted run keeps its saved results. */
 export function saveResults(now: Results): void {
   mkdirSync(FOLDER, { recursive: true })
   const file = join(FOLDER, `${now.tree}.json`)
@@ -53,7 +53,7 @@ export function seedOf(now: Results, seed: number): Results["seeds"][string] {
   return (now.seeds[String(seed)] ??= { schedules: 0, kills: 0, violations: [] })
 }
 
-/** All seeds together. */
+/** The sum over all seeds. */
 export function totals(now: Results): { schedules: number; kills: number; violations: number } {
   const all = Object.values(now.seeds)
   return {

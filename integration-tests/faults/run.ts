@@ -4,12 +4,12 @@ import tearDown from "../harness/stop-postgres"
 import { setupsOf, isOf, keep, readCorpus } from "./corpus"
 import { killMany } from "./kill/kill-many"
 import { violationsOf } from "./model/campaign"
-import { openFixture } from "./model/stage"
+import { openFixture } from "./model/fixture"
 import { playMutations, tableOf } from "./mutations/play-mutations"
 import { playMany } from "./play-many"
 import { readResults, saveResults, seedOf, totals } from "./results"
 
-/** How many schedules one shop plays at once. */
+/** Concurrent schedules in one shop. */
 const WIDTH = 10
 const SHRINK_MS = 120_000
 const CHUNK = 100
@@ -19,10 +19,10 @@ const { values } = parseArgs({
     runs: { type: "string", default: "1000" },
     seed: { type: "string", default: "1" },
     kills: { type: "string", default: "0" },
-    /** Instead of everything else: takes each fix out again, or those of which `--only` names the beginning. */
+    /** Replaces all other runs: removes each fix, or those whose name begins with `--only`. */
     mutations: { type: "boolean", default: false },
     only: { type: "string", multiple: true, default: [""] },
-    /** Schedules after which a mutation counts as not found. */
+    /** Schedules after which a mutation counts as undetected. */
     most: { type: "string", default: "200" },
   },
 })
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   report()
 }
 
-/** Leaves the results of ordinary runs alone. */
+/** Does not change the results of ordinary runs. */
 async function mutate(): Promise<void> {
   const shown = await playMutations({
     seed: wanted.seed,

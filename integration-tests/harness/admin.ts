@@ -38,7 +38,7 @@ export class Admin {
     return new Admin(shop, body.token)
   }
 
-  /** For requests whose answer is no JSON. */
+  /** For requests whose response is no JSON. */
   get authorization(): string {
     return `Bearer ${this.token}`
   }
@@ -96,7 +96,7 @@ export class Admin {
     })
   }
 
-  /** Edits an order that was placed: one more of a variant. The answer is that of the first request refused, or the last. */
+  /** Edits an order that was placed: one more of a variant. The response is that of the first request refused, or the last. */
   addItem(orderId: string, variant_id: string | undefined): Promise<HttpResponse<Fault>> {
     return this.#edit(orderId, ["items", { items: [{ variant_id, quantity: 1 }] }])
   }

@@ -2,7 +2,7 @@ import type { Sandbox } from "../../src/service/sandbox"
 import { request, type HttpResponse } from "./http"
 import { ROSA } from "./people"
 
-/** The merchant's person at the service's own back office: what happens there, the shop is not told. */
+/** The merchant's person at the lender's own merchant portal: what happens there, the shop is not told. */
 export class BackOffice {
   constructor(
     private readonly sandbox: Pick<Sandbox, "baseUrl" | "accounts">,

@@ -13,13 +13,13 @@ const words = (what: string, ...texts: string[]): Canary[] =>
   texts.map((text) => ({ what, shape: new RegExp(`${BEFORE}${literal(text)}${AFTER}`, "iu") }))
 
 /** Not within a longer number or identifier. */
-const unpaid = (digits: string): RegExp => new RegExp(`(?<![0-9a-zA-Z.])${digits}(?![0-9a-zA-Z])`)
+const isolated = (digits: string): RegExp => new RegExp(`(?<![0-9a-zA-Z.])${digits}(?![0-9a-zA-Z])`)
 
 /** A number as anybody may write it: with its country or without, in groups or not. */
 const phone = (text: string): Canary => {
   const digits = text.replace(/\D/g, "").replace(/^34(?=\d{9}$)/, "")
   const grouped = [...digits].join("[ .\\-]?")
-  return { what: "a phone number", shape: unpaid(`(?:\\+?34[ .\\-]?)?${grouped}`) }
+  return { what: "a phone number", shape: isolated(`(?:\\+?34[ .\\-]?)?${grouped}`) }
 }
 
 /**
@@ -39,7 +39,7 @@ export const CANARIES: readonly Canary[] = [
   ...[ANA.address.phone, ZEBULONIA.address.phone, CARMEN.phone].map(phone),
   // The random schedules' shoppers are all called alike, and all their numbers begin alike.
   { what: "a name", shape: new RegExp(CANARY_MARK, "i") },
-  { what: "a phone number", shape: unpaid("(?:\\+?34)?69\\d{7}") },
+  { what: "a phone number", shape: isolated("(?:\\+?34)?69\\d{7}") },
   { what: "an account's key", shape: /[tps]k_\w*(?:private|secret|never_print|not_this_one)/i },
   { what: "an account's key", shape: new RegExp(KEY_MARK, "i") },
 ]

@@ -5,7 +5,7 @@ import type { TestShop } from "./test-shop"
 
 type Shop = Pick<TestShop, "url" | "sql">
 
-/** The furnished shop's admin, who may do everything where roles are switched on: as `medusa user` makes the first one. */
+/** The seeded shop's admin, who may do everything where roles are switched on: as `medusa user` makes the first one. */
 export async function loginAsOwner(shop: Shop): Promise<Admin> {
   await shop.sql(
     `INSERT INTO user_rbac_role (id, user_id, rbac_role_id)

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 
 /**
  * What goes wrong with one request. Before the work: `reset`, `400`, `401` as for a wrong key, `404` as where nothing is
- * found, `500`, `hang`, or a confirmation is answered with the order as it still is (`200-undone`). After the service did it: the answer is
+ * found, `500`, `hang`, or a confirmation is returned with the order as it still is (`200-undone`). After the lender did it: the response is
  * `lost` with the connection, `500-done`, `202-done`, `html-done`, or never comes (`hang-done`).
  */
 export type Fault =
@@ -23,12 +23,12 @@ export type Fault =
 type Change = (body: string) => string
 
 export interface FlakyProxy {
-  /** What the plugin is configured with instead of the service's own address. */
+  /** What the plugin is configured with instead of the lender's own address. */
   baseUrl: string
   forwardTo(serviceUrl: string): void
-  /** The next requests whose method and path look like this go wrong: one of them, unless told how many. */
+  /** The next requests whose method and path look like this go wrong: one of them, by default how many. */
   fail(request: RegExp, fault: Fault, more?: { times?: number; then?: () => void }): void
-  /** What the service answers to every request that looks like this says something else from here on. */
+  /** What the lender answers to every request that looks like this says something else from here on. */
   rewrite(request: RegExp, change: Change): void
   /** Everything the shop has asked, as `GET /v2/orders?status=CREATED`. */
   asked(): string[]
@@ -43,7 +43,7 @@ interface Planned {
   then: (() => void) | undefined
 }
 
-/** The network between the shop and the service. Forwards everything, but for the faults it was told. */
+/** The network between the shop and the lender. Forwards everything, but for the faults it was told. */
 export async function startFlakyProxy(): Promise<FlakyProxy> {
   let target = ""
   const planned: Planned[] = []

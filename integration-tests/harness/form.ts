@@ -2,17 +2,17 @@ import type { Sandbox } from "../../src/service/sandbox"
 import { request, type HttpResponse } from "./http"
 import type { Session } from "./shopper"
 
-/** The form a shopper was sent to, seen from the service: its order there, and the shop's addresses it was given. */
+/** The form a shopper was sent to, seen from the lender: its order there, and the shop's addresses it was given. */
 export class Form {
   private constructor(
     private readonly sandbox: Sandbox,
-    /** The order's id at the service. */
+    /** The order's id at the lender. */
     readonly id: string,
     readonly urls: { ok: string; ko: string; cancel: string; callback: string },
     readonly token: string,
   ) {}
 
-  /** @throws Error unless the service holds exactly one order for the session */
+  /** @throws Error unless the lender holds exactly one order for the session */
   static of(shop: { sandbox: Sandbox }, session: Pick<Session, "data">): Form {
     const reference = session.data.instalment_order_id
     const found = shop.sandbox.records
@@ -36,7 +36,7 @@ export class Form {
     return (await this.sandbox.decide(this.id, "cancel")).redirect
   }
 
-  /** The service's notification, sent by hand where the sandbox holds its own back. */
+  /** The lender's notification, sent by hand where the sandbox holds its own back. */
   async notify(serviceOrderId = this.id): Promise<HttpResponse<unknown>> {
     return request(`${this.urls.callback}?svc_order_id=${encodeURIComponent(serviceOrderId)}`)
   }
@@ -45,7 +45,7 @@ export class Form {
     return this.sandbox.records.order(this.id)?.status
   }
 
-  /** What the service refunded of its order, in cents, in the order in which it did. */
+  /** What the lender refunded of its order, in cents, in the order in which it did. */
   refunds(): number[] {
     const effects = this.sandbox.records.effects(this.id)
     return effects.filter(({ kind }) => kind === "refund").map(({ amount }) => amount)

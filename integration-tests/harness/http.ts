@@ -1,6 +1,6 @@
 import { fetch, type Headers } from "undici"
 
-/** An answer of the shop, whatever its status: tests judge it. */
+/** A response of the shop, whatever its status: tests judge it. */
 export interface HttpResponse<Body> {
   status: number
   headers: Headers

@@ -32,7 +32,7 @@ export interface Instances {
 
 const WORKERS = ["worker-1", "worker-2"]
 
-/** The service sends no callbacks of its own: a test sends them, to the server it names. */
+/** The lender sends no callbacks of its own: a test sends them, to the server it names. */
 export async function startInstances(locking: Locking): Promise<Instances> {
   const redis = await startRedis()
   const sandbox = await startSandbox({ callbacks: "held" })

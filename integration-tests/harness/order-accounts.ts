@@ -29,7 +29,7 @@ export async function accountsApart(
 /**
  * Orders that ask for money again which was refunded: the customer was not given credit for it. An order whose goods were
  * changed since may ask for something else. Neither is enough alone: Medusa gives no credit for what the order owed, and
- * what it asks for goes wrong by itself, as when a cancellation fails beside a refund.
+ * what it asks for goes wrong automatically, as when a cancellation fails beside a refund.
  */
 export async function askingAgain(
   shop: Pick<TestShop, "sql">,
@@ -50,7 +50,7 @@ export async function askingAgain(
   )
 }
 
-/** What an order's account says was refunded, in cents, in the order it was booked. */
+/** What an order's account says was refunded, in cents, in the order it was recorded. */
 export async function refundsInAccount(shop: Pick<TestShop, "sql">, orderId: string): Promise<number[]> {
   const rows = await shop.sql<{ cents: number }>(
     `SELECT round(-amount * 100)::int AS cents FROM order_transaction

@@ -50,7 +50,7 @@ export async function buy(
   return { cartId: cart.id, session, form, orderId }
 }
 
-/** From an empty cart to an order whose payment the shop captured by itself. */
+/** From an empty cart to an order whose payment the shop captured automatically. */
 export async function buyAndPay(
   shop: Pick<TestShop, "sandbox">,
   { shopper, admin }: { shopper: Shopper; admin: Admin },

@@ -18,7 +18,7 @@ export function publicRoutes(): Route[] {
   return [...routesUnder("instalments"), ...routesUnder("store")]
 }
 
-/** Read off the source: a route that is added is here by itself. */
+/** Read off the source: a route that is added is here automatically. */
 function routesUnder(folder: string): Route[] {
   const api = join(ROOT, "src/api")
   return readdirSync(join(api, folder), { recursive: true, encoding: "utf8" })

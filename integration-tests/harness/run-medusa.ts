@@ -4,7 +4,7 @@ import { MEDUSA, SHOP } from "./folders"
 
 const run = promisify(execFile)
 
-/** What the shop's configuration reads. The service is not there while a database is prepared. */
+/** What the shop's configuration reads. The lender is not there while a database is prepared. */
 export function shopEnvironment(shop: { database: string; options?: object }): Record<string, string> {
   const placeholder = {
     baseUrl: "http://127.0.0.1:9/v2",

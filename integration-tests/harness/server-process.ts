@@ -43,7 +43,7 @@ export async function startServer(what: ServerStart): Promise<ChildProcess> {
   throw new Error(`Medusa did not start.\n${readFileSync(what.logFile, "utf8").slice(-4_000)}`)
 }
 
-/** Resolves once the process is gone: killed outright, or asked to and killed when it takes too long. */
+/** Resolves once the process is gone: crashed outright, or asked to and crashed when it takes too long. */
 export async function endServer(server: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const gone = new Promise((resolve) => server.once("exit", resolve))

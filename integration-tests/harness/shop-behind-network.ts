@@ -9,12 +9,12 @@ export interface ShopBehindNetwork extends TestShop {
 }
 
 interface Options extends Omit<TestShopOptions, "instalments"> {
-  /** As of every test shop. A function is told the service's address behind the network: accounts need one each. */
+  /** As of every test shop. A function is told the lender's address behind the network: accounts need one each. */
   instalments?:
     Partial<InstalmentsOptions> | ((baseUrl: string, sandbox: Sandbox) => Partial<InstalmentsOptions>)
 }
 
-/** Where answers get lost on purpose, nobody waits minutes for them. */
+/** Where responses get lost on purpose, nobody waits minutes for them. */
 export const SHORT_WAITS = {
   refundResolutionDelay: "1s",
   timeouts: { connect: 500, response: 1_500, completion: 3_000 },

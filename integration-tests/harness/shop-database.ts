@@ -13,7 +13,7 @@ export interface ShopDatabase {
 /** How the tests' own connections are told from the server's. */
 export const TESTS = "tests"
 
-/** With the furnished shop in it. */
+/** With the seeded shop in it. */
 export function copyTemplate(): Promise<ShopDatabase> {
   return createDatabase(`TEMPLATE "${process.env.TEST_TEMPLATE}"`)
 }

@@ -112,7 +112,7 @@ export class Shopper {
     return (await this.call<{ cart: Cart }>(`/store/carts/${id}?${SHOWN}`)).body.cart
   }
 
-  /** Chooses a payment method as the storefront does; the answer is Medusa's own. */
+  /** Chooses a payment method as the storefront does; the response is Medusa's own. */
   async choose(
     cartId: string,
     provider = PROVIDER,

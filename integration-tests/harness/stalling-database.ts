@@ -1,9 +1,9 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net"
 import { statementReader } from "../budgets/statement-reader"
 
-/** An answer of the database that is kept from the server. */
+/** A response of the database that is kept from the server. */
 export interface Stall {
-  /** Resolves once the database has been asked, so that it does the work while its answer is kept back. */
+  /** Resolves once the database has been asked, so that it does the work while its response is kept back. */
   reached: Promise<void>
   release(): void
 }
@@ -12,7 +12,7 @@ export interface Stall {
 export interface StallingDatabase {
   /** The address of a database, by way of here. */
   through(databaseUrl: string): string
-  /** Keeps back the answer to the next statement like this, the first since one like `after` when that is given. */
+  /** Keeps back the response to the next statement like this, the first since one like `after` when that is given. */
   stall(statement: RegExp, after?: RegExp): Stall
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ export async function startStallingDatabase(postgresUrl: string): Promise<Stalli
         plan.reach(accepts.hold())
       }
     }
-    // Read before it is passed on, so that no answer can be there yet.
+    // Read before it is passed on, so that no response can be there yet.
     client.on("data", statementReader(meet))
     client.pipe(database)
     database.on("data", (chunk: Buffer) => accepts.pass(chunk))

@@ -7,7 +7,7 @@ export async function sweep(shop: Pick<TestShop, "url">): Promise<void> {
   await runJob(shop, "sweep")
 }
 
-/** Runs the plugin's pass over the orders the service lists, as its schedule would within an hour. */
+/** Runs the plugin's pass over the orders the lender lists, as its schedule would within an hour. */
 export async function hourlySweep(shop: TestShop): Promise<void> {
   await runJob(shop, "hourly")
 }

@@ -15,7 +15,7 @@ export interface TestShopOptions {
   instalments?: Partial<InstalmentsOptions> | ((sandbox: Sandbox) => Partial<InstalmentsOptions>)
   /** Added to the server's environment. */
   environment?: Record<string, string>
-  /** Whether jobs run by the clock, as in a shop. Otherwise only when asked: tests count calls to the service. */
+  /** Whether jobs run by the clock, as in a shop. Otherwise only when asked: tests count calls to the lender. */
   schedules?: boolean
   /** Another project than the test shop, as one with a changed copy of the plugin. */
   project?: ServerStart["project"]

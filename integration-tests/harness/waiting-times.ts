@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import type { Session } from "./shopper"
 import type { TestShop } from "./test-shop"
 
@@ -22,6 +23,9 @@ export async function forgetRead(shop: Rows, session: Pick<Session, "data">): Pr
   ])
 }
 
+/** A second equal refund is taken for a second click until its requester has had time to read the response to the first. */
+export const untilResponseIsRead = (): Promise<void> => pause(2_100)
+
 /** What Medusa's and the plugin's own waiting times are counted from. */
 const WAITED_FROM = {
   capture: ["created_at"],
@@ -29,7 +33,7 @@ const WAITED_FROM = {
   order_transaction: ["created_at"],
   order_change: ["created_at", "confirmed_at"],
   instalment_capture: ["created_at", "resolved_at"],
-  instalment_refund: ["created_at", "resolved_at"],
+  instalment_refund: ["created_at", "resolved_at", "acknowledged_at"],
 } as const
 
 /** Which rows of each table are meant, as a condition of its own; they share their parameters. */
@@ -54,7 +58,7 @@ export async function ageEverything(shop: Rows): Promise<void> {
   await shop.sql("UPDATE instalment_order SET lease_until = NULL")
 }
 
-/** Every approval is at its deadline here, while the service's clock stands still. */
+/** Every approval is at its deadline here, while the lender's clock stands still. */
 export async function reachDeadlines(shop: Rows): Promise<void> {
   await shop.sql("UPDATE instalment_order SET expires_at = now()")
 }

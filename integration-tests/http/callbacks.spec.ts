@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { Admin } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-records"
 import { eventually } from "../harness/eventually"
 import { request } from "../harness/http"
 import { atForm, capturedOrder } from "../harness/purchase"

@@ -1,10 +1,10 @@
 import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
-import { expectRecordsMatch } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-records"
 import { eventually } from "../harness/eventually"
 import type { FlakyProxy } from "../harness/flaky-proxy"
 import { heldCall } from "../harness/held-call"
-import { crashedBeforeWriting, staleCredits } from "../harness/killed-before-writing"
+import { crashedBeforeWriting, staleCredits } from "../harness/crashed-before-writing"
 import { buy } from "../harness/purchase"
 import { recordOf, reviewsOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
@@ -168,7 +168,7 @@ describe("an order is cancelled", () => {
     await admin.capture(payment.id)
     let cancelled: ReturnType<Admin["cancel"]> | undefined
     network.fail(REFUND, "hang-done", { then: () => (cancelled = admin.cancel(orderId)) })
-    // Medusa books no refund of a cancelled order: it breaks off when the money has moved.
+    // Medusa records no refund of a cancelled order: it breaks off when the money has moved.
     expect((await admin.refund(payment.id, payment.amount)).status).toBe(400)
     expect((await cancelled)?.status).toBe(200)
     expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
@@ -223,7 +223,7 @@ describe("an order is cancelled", () => {
     network.fail(/^GET /, "500", { times: 100 })
     expect((await admin.cancel(orderId)).status).toBe(200)
     network.heal()
-    // Medusa books no refund of a cancelled order: it breaks off when the money has moved.
+    // Medusa records no refund of a cancelled order: it breaks off when the money has moved.
     expect((await admin.refund(payment.id, 10)).status).toBe(400)
     expect(shop.sandbox.records.refunded(form.id)).toBe(1_000)
     const again = await admin.refund(payment.id, 10)

@@ -1,10 +1,10 @@
 import { Client } from "pg"
 import { Admin } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-records"
 import { eventually } from "../harness/eventually"
 import type { FlakyProxy } from "../harness/flaky-proxy"
-import { crashedBeforeWriting } from "../harness/killed-before-writing"
-import { crashedWhile } from "../harness/killed-while"
+import { crashedBeforeWriting } from "../harness/crashed-before-writing"
+import { crashedWhile } from "../harness/crashed-while"
 import { atForm, buy, captured } from "../harness/purchase"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
@@ -93,7 +93,7 @@ describe("an admin captures by hand", () => {
     const { form, orderId, payment } = await approved()
     expect((await admin.capture(payment.id)).status).toBe(200)
     await shop.sql("DELETE FROM order_transaction WHERE order_id = $1", [orderId])
-    // Medusa captures nothing more, and books what is missing with the amount that was asked for.
+    // Medusa captures nothing more, and records what is missing with the amount that was asked for.
     expect((await admin.capture(payment.id, payment.amount / 2)).status).toBe(200)
     const account = async () =>
       (

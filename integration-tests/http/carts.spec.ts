@@ -1,6 +1,6 @@
 import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
-import { expectRecordsMatch } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-records"
 import { eventually } from "../harness/eventually"
 import type { FlakyProxy } from "../harness/flaky-proxy"
 import { Form } from "../harness/form"
@@ -32,7 +32,7 @@ describe("a cart and its instalment order", () => {
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
-  /** Loans made and given back at the service, under no payment of the shop's. */
+  /** Loans made and given back at the lender, under no payment of the shop's. */
   const elsewhere: string[] = []
   afterEach(async () => {
     network.heal()
@@ -384,7 +384,7 @@ describe("a cart and its instalment order", () => {
     },
   )
 
-  // Moves the service's clock, so it stands last.
+  // Moves the lender's clock, so it stands last.
   it("that parted lapse by themselves: the service gives the approval back, and the cart stays payable", async () => {
     const bought = await atForm(shop, shopper)
     await setQuantity(bought.cart, 3)

@@ -53,7 +53,7 @@ describe("charges and webhooks of version 1", () => {
       .charge_events
   const eventOf = async (id: string) => (await events()).find((one) => one.charge_id === id)
   /** How an order stands, without what Medusa goes on writing after it was placed. */
-  const unpaid = async (orderId: string) => {
+  const stateOf = async (orderId: string) => {
     const { status, payment_status, total } = await admin.order(orderId)
     const { amount, captured_at, canceled_at, captures, refunds } = await admin.payment(orderId)
     return { status, payment_status, total, amount, captured_at, canceled_at, captures, refunds }
@@ -180,7 +180,7 @@ describe("charges and webhooks of version 1", () => {
 
   it("move no money and no order, whatever an event says", async () => {
     const { orderId, form } = await buy(shop, new Shopper(shop))
-    const before = [await unpaid(orderId), shop.sandbox.records.effects(form.id)]
+    const before = [await stateOf(orderId), shop.sandbox.records.effects(form.id)]
     const data = { id: "cha_made_up", order_id: form.id, paid: true, refunded: true, status: "paid" }
     const body = JSON.stringify({ event: "charge.refunded", data })
     expect((await fetch(address(), { method: "POST", body })).status).toBe(200)
@@ -188,7 +188,7 @@ describe("charges and webhooks of version 1", () => {
       () => eventOf("cha_made_up"),
       (row) => row?.reading === "not_found",
     )
-    expect([await unpaid(orderId), shop.sandbox.records.effects(form.id)]).toEqual(before)
+    expect([await stateOf(orderId), shop.sandbox.records.effects(form.id)]).toEqual(before)
   })
 
   it("let made-up charges by the hundred cost 60 rows and 30 reads a minute", async () => {

@@ -1,5 +1,5 @@
 import { Admin } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-records"
 import { Form } from "../harness/form"
 import { LUCIA, ZEBULONIA } from "../harness/people"
 import { atForm, captured } from "../harness/purchase"

@@ -1,6 +1,6 @@
 import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
-import { expectRecordsMatch } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-records"
 import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
 import { atForm, buy, captured, type Purchase } from "../harness/purchase"

@@ -4,7 +4,7 @@ import { startSandbox } from "../../src/service/sandbox"
 import { savedState } from "../../src/service/sandbox/orders/state"
 import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
-import { expectRecordsMatch } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-records"
 import type { FlakyProxy } from "../harness/flaky-proxy"
 import { RUN } from "../harness/folders"
 import { buy, captured } from "../harness/purchase"
@@ -323,7 +323,7 @@ describe("the hourly pass, over more orders than one listing may hold,", () => {
   }, 240_000)
 })
 
-/** A lender's books with so many orders of another program, all refunded within the day. */
+/** A lender's records with so many orders of another program, all refunded within the day. */
 async function sellMany(stateFile: string, count: number): Promise<void> {
   const sandbox = await startSandbox({ stateFile, callbacks: "held" })
   const office = new BackOffice(sandbox)

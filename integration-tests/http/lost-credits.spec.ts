@@ -1,6 +1,8 @@
 import { Admin } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-books"
-import { crashedBeforeWriting, staleCredits } from "../harness/killed-before-writing"
+import { expectRecordsMatch } from "../harness/both-records"
+import { crashedBeforeWriting, staleCredits } from "../harness/crashed-before-writing"
+import { eventually } from "../harness/eventually"
+import { holdWrites } from "../harness/hold-writes"
 import { refundsInAccount } from "../harness/order-accounts"
 import { buyAndPay, type Paid, type Purchase } from "../harness/purchase"
 import { Shopper } from "../harness/shopper"
@@ -63,11 +65,38 @@ describe("the credit for a refund", () => {
   it("is given though another refund was booked, with its own credit, before the sweep came", async () => {
     const purchase = await paid()
     await crashedBeforeCredit(purchase)
+    await ageEverything(shop)
     expect((await admin.refund(purchase.payment.id, 3)).status).toBe(200)
     expect(await asked(purchase)).toBe(800)
     await passes()
     expect(await asked(purchase)).toBe(0)
     expect(await refundsInAccount(shop, purchase.orderId)).toEqual([800, 300])
+  })
+
+  it("is given to one refund at a time: another one that is asked for meanwhile is not sent", async () => {
+    const purchase = await paid()
+    const release = await holdWrites(shop, "order_change")
+    const first = admin.refund(purchase.payment.id, 8)
+    await eventually(
+      () => refundsInAccount(shop, purchase.orderId),
+      (recorded) => recorded.length === 1,
+    )
+    const second = admin.refund(purchase.payment.id, 3)
+    const sent = eventually(
+      async () => purchase.form.refunds(),
+      (refunds) => refunds.length === 2,
+    )
+    await Promise.race([second, sent])
+    await release()
+    expect((await first).status).toBe(200)
+    expect(await second).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/previous refund is still being recorded.*Nothing was sent/) },
+    })
+    expect(purchase.form.refunds()).toEqual([800])
+    expect((await admin.refund(purchase.payment.id, 3)).status).toBe(200)
+    expect(await asked(purchase)).toBe(0)
+    expect((await admin.order(purchase.orderId)).items).toHaveLength(1)
   })
 
   it("blocks no later refund, and is given again, when the server was killed while it was written", async () => {

@@ -1,12 +1,12 @@
 import { join } from "node:path"
 import { Admin, type AdminPayment } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-records"
 import { eventually } from "../harness/eventually"
 import type { FlakyProxy } from "../harness/flaky-proxy"
 import { ROOT } from "../harness/folders"
 import { request } from "../harness/http"
-import { crashedBeforeWriting } from "../harness/killed-before-writing"
-import { crashedWhile } from "../harness/killed-while"
+import { crashedBeforeWriting } from "../harness/crashed-before-writing"
+import { crashedWhile } from "../harness/crashed-while"
 import { refundsInAccount } from "../harness/order-accounts"
 import { buyAndPay, type Paid, type Purchase } from "../harness/purchase"
 import { openReview, reviewsOf } from "../harness/records"
@@ -14,7 +14,7 @@ import { watchCalls } from "../harness/remote-calls"
 import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper } from "../harness/shopper"
 import { hourlySweep, sweep, sweepEverything } from "../harness/sweep"
-import { ageEverything } from "../harness/waiting-times"
+import { ageEverything, untilResponseIsRead } from "../harness/waiting-times"
 
 const REFUND = /^POST .*\/refund$/
 const READ = /^GET /
@@ -76,6 +76,7 @@ describe("a refund whose answer is lost", () => {
     await sweepEverything(shop)
     expect(await reviewsOf(shop, purchase.session)).toEqual([])
     // A second refund of the same amount, now that the first stands, is a second refund.
+    await untilResponseIsRead()
     expect((await admin.refund(purchase.payment.id, 11)).status).toBe(200)
     expect(purchase.form.refunds()).toEqual([1_100, 1_100])
   })

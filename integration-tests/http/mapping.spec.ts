@@ -1,4 +1,4 @@
-import { expectRecordsMatch } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-records"
 import { Form } from "../harness/form"
 import { request } from "../harness/http"
 import { orderOfCart } from "../harness/records"

@@ -1,5 +1,5 @@
 import { Admin } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-records"
 import { whileSessionsDrop } from "../harness/dropped-session"
 import { eventually } from "../harness/eventually"
 import { atForm, captured } from "../harness/purchase"

@@ -1,18 +1,18 @@
 import { request as send } from "node:http"
 import { Admin, type AdminPayment } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-records"
 import { inviteAdmin } from "../harness/colleague"
 import { eventually } from "../harness/eventually"
 import { heldCall } from "../harness/held-call"
 import { request } from "../harness/http"
-import { crashedBeforeWriting } from "../harness/killed-before-writing"
+import { crashedBeforeWriting } from "../harness/crashed-before-writing"
 import { refundsInAccount } from "../harness/order-accounts"
 import { buyAndPay, type Paid } from "../harness/purchase"
 import { reviewsOf } from "../harness/records"
 import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
-import { ageEverything } from "../harness/waiting-times"
+import { ageEverything, untilResponseIsRead } from "../harness/waiting-times"
 
 const REFUND = /^POST .*\/refund$/
 const READ = /^GET /
@@ -121,6 +121,7 @@ describe("a refund of which its admin had no answer", () => {
     for (const one of told)
       expect(one).toEqual({ status: 400, message: expect.stringMatching(/was already sent/) })
     expect((await colleague.refund(purchase.payment.id, 5)).status).toBe(200)
+    await untilResponseIsRead()
     expect((await admin.refund(purchase.payment.id, 5)).status).toBe(200)
     expect(purchase.form.refunds()).toEqual([500, 500, 500])
   })

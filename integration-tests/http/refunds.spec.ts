@@ -1,6 +1,6 @@
 import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
-import { expectRecordsMatch } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-records"
 import { eventually } from "../harness/eventually"
 import { heldCall } from "../harness/held-call"
 import { holdWrites } from "../harness/hold-writes"
@@ -10,7 +10,7 @@ import { watchCalls } from "../harness/remote-calls"
 import { Shopper } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
-import { ageEverything } from "../harness/waiting-times"
+import { ageEverything, untilResponseIsRead } from "../harness/waiting-times"
 
 const FREE = "Pick up at the workshop"
 
@@ -70,6 +70,7 @@ describe("an admin refunds", () => {
   it("twice the same amount, when that is wanted twice", async () => {
     const { form, payment } = await paid()
     await admin.refund(payment.id, 5)
+    await untilResponseIsRead()
     await admin.refund(payment.id, 5)
     expect(form.refunds()).toEqual([500, 500])
     await sweepEverything(shop)
@@ -137,11 +138,24 @@ describe("an admin refunds", () => {
     await release()
     expect((await first).status).toBe(200)
     await eventually(
-      () => shop.sql("SELECT 1 FROM instalment_refund WHERE ack_pending"),
+      () => shop.sql("SELECT 1 FROM instalment_refund WHERE ack_pending AND acknowledged_at IS NULL"),
       (untold) => untold.length === 0,
     )
     faults.release(held.id)
     expect(await second).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/was already sent.*Nothing was sent now/) },
+    })
+    expect(form.refunds()).toEqual([700])
+    expect((await admin.refund(payment.id, 7)).status).toBe(200)
+    expect(form.refunds()).toEqual([700, 700])
+    await expectRecordsMatch(shop)
+  })
+
+  it("once, clicked again as soon as its response was sent: nobody has read that yet", async () => {
+    const { form, payment } = await paid()
+    expect((await admin.refund(payment.id, 7)).status).toBe(200)
+    expect(await admin.refund(payment.id, 7)).toMatchObject({
       status: 400,
       body: { message: expect.stringMatching(/was already sent.*Nothing was sent now/) },
     })
@@ -163,6 +177,7 @@ describe("an admin refunds", () => {
     )
     faults.release(held.id)
     expect((await slow).status).toBe(200)
+    await untilResponseIsRead()
     expect((await admin.refund(payment.id, 3.335)).status).toBe(200)
     expect(form.refunds()).toEqual([334, 333])
     await expectRecordsMatch(shop)
@@ -275,6 +290,7 @@ describe("refunds add up to the loan", () => {
     for (const part of [1, 2, 3]) {
       const { status } = await admin.refund(payment.id, 3.335)
       expect({ part, status }).toEqual({ part, status: 200 })
+      await untilResponseIsRead()
     }
     expect(shop.sandbox.records.refunded(form.id)).toBe(1001)
     expect(form.status()).toBe("CANCELLED")

@@ -1,5 +1,5 @@
 import { Admin } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-records"
 import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
 import { request } from "../harness/http"
@@ -20,7 +20,7 @@ describe("a shopper back from the form", () => {
   let shopper: Shopper
 
   beforeAll(async () => {
-    // The service's notifications are sent by hand, so that each journey says which of the two came first.
+    // The lender's notifications are sent by hand, so that each journey says which of the two came first.
     shop = await startTestShop({ sandbox: { callbacks: "held" } })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
@@ -218,7 +218,7 @@ describe("a shopper back from the form", () => {
     await capturedOrder(admin, PLACED.exec(location)?.[1] ?? "")
   })
 
-  // Moves the service's clock, so it stands last.
+  // Moves the lender's clock, so it stands last.
   it("is told the form expired when coming back too late, and pays another way", async () => {
     const { cart, form } = await atForm(shop, shopper)
     await shop.sandbox.clock.advance(15 * HOUR)

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { Admin } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-records"
 import { eventually } from "../harness/eventually"
 import { ROOT } from "../harness/folders"
 import { buy, captured } from "../harness/purchase"

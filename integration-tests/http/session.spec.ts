@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Admin } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-records"
 import { canariesIn } from "../harness/canaries"
 import { eventually } from "../harness/eventually"
 import { ROOT } from "../harness/folders"

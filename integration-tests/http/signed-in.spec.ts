@@ -1,5 +1,5 @@
 import { Admin } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-records"
 import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
 import { CARMEN } from "../harness/people"

@@ -1,5 +1,5 @@
 import { Admin } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-records"
 import { eventually } from "../harness/eventually"
 import type { FlakyProxy } from "../harness/flaky-proxy"
 import { Form } from "../harness/form"
@@ -152,7 +152,7 @@ describe("the sweep", () => {
          VALUES ('instc_' || md5(random()::text), $1, $2, 'capt_gone', 1, 'not_done')`,
         [session.data.instalment_order_id, payment.id],
       )
-      // Medusa books a capture in the order's account a moment after the payment says it was captured.
+      // Medusa records a capture in the order's account a moment after the payment says it was captured.
       await eventually(
         () =>
           shop.sql(

@@ -26,7 +26,7 @@ export async function returnOn(server: Server, cart: ApprovedCart): Promise<stri
   return headers.get("location") ?? ""
 }
 
-/** The service's notification arrives, and the balancer hands it to this server. */
+/** The lender's notification arrives, and the balancer hands it to this server. */
 export async function callbackOn(server: Server, cart: ApprovedCart): Promise<number> {
   const { status } = await request(
     `${onServer(server, cart.form.urls.callback)}?svc_order_id=${encodeURIComponent(cart.form.id)}`,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { Admin } from "../harness/admin"
-import { expectMoneyAgrees } from "../harness/both-books"
+import { expectMoneyAgrees } from "../harness/both-records"
 import { eventually } from "../harness/eventually"
 import { startInstances, type Instances, type Locking } from "../harness/instances"
 import { captured } from "../harness/purchase"
@@ -124,7 +124,7 @@ export function journeys(locking: Locking): void {
     })
 
     /**
-     * Whoever is told yes has refunded. Told no, Medusa's own books may have failed after the refund was made and
+     * Whoever is told yes has refunded. Told no, Medusa's own records may have failed after the refund was made and
      * written down (two at once trip over one order's account), so the sum may be anything up to what was asked.
      */
     it.each([
@@ -230,7 +230,7 @@ export function journeys(locking: Locking): void {
   })
 }
 
-/** What a worker that is killed in its sweep had claimed comes back minutes later, which the kill tests see to. */
+/** What a worker that is crashed in its sweep had claimed comes back minutes later, which the kill tests see to. */
 async function betweenSweeps(): Promise<void> {
   const second = new Date().getSeconds()
   if (second >= 55) await pause((70 - second) * 1_000)

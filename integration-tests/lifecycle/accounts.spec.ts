@@ -1,6 +1,6 @@
 import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
-import { expectRecordsMatch } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-records"
 import { atForm, buy, captured } from "../harness/purchase"
 import { Shopper } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"

@@ -1,5 +1,5 @@
 import { Admin } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-records"
 import { buy, type Purchase } from "../harness/purchase"
 import { reviewsOf } from "../harness/records"
 import { Shopper } from "../harness/shopper"

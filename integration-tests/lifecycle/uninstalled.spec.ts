@@ -1,5 +1,5 @@
 import { Admin } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-records"
 import { request } from "../harness/http"
 import { buy, type Purchase } from "../harness/purchase"
 import { recordOf, reviewsOf } from "../harness/records"

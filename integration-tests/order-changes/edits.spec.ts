@@ -1,5 +1,5 @@
 import { Admin } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-records"
 import { Form } from "../harness/form"
 import { buy, captured } from "../harness/purchase"
 import { recordOf, reviewsOf } from "../harness/records"
@@ -35,7 +35,7 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
     return open
   }
 
-  /** The shopper pays what is outstanding by instalments, as a storefront's payment link would. */
+  /** The shopper pays what is outstanding in instalments, as a storefront's payment link would. */
   async function payOutstanding(collection: { id: string }): Promise<{ session: Session; location: string }> {
     const { body } = await shopper.call<{ payment_collection: { payment_sessions: Session[] } }>(
       `/store/payment-collections/${collection.id}/payment-sessions`,

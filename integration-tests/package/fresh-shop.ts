@@ -28,7 +28,7 @@ export class FreshShop {
     readonly database: ShopDatabase,
   ) {}
 
-  /** Installed, migrated and furnished; without the plugin. */
+  /** Installed, migrated and seeded; without the plugin. */
   static async make(medusa: string): Promise<FreshShop> {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), "fresh-shop-")))
     const shop = new FreshShop(folder, await emptyDatabase())
@@ -79,7 +79,7 @@ export class FreshShop {
     return join(this.folder, "node_modules", PLUGIN, path)
   }
 
-  /** The service of the installed package, not of this repository. */
+  /** The lender of the installed package, not of this repository. */
   startSandbox(): Promise<Sandbox> {
     const fromShop = createRequire(join(this.folder, "package.json"))
     const { startSandbox }: typeof import("../../src/service/sandbox") = fromShop(`${PLUGIN}/sandbox`)
@@ -116,7 +116,7 @@ export class FreshShop {
     }
   }
 
-  /** Enough to be read by the configuration where the service is not called. */
+  /** Enough to be read by the configuration where the lender is not called. */
   private settings(): Record<string, string> {
     return {
       NODE_ENV: "development",

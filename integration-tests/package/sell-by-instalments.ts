@@ -1,5 +1,5 @@
 import { Admin } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-books"
+import { expectRecordsMatch } from "../harness/both-records"
 import { buy, captured, type Purchase } from "../harness/purchase"
 import { Shopper } from "../harness/shopper"
 import type { FreshServer } from "./fresh-shop"
@@ -7,7 +7,7 @@ import type { FreshServer } from "./fresh-shop"
 const INSTALMENTS = "pp_instalments_default"
 const ON_DELIVERY = "pp_system_default"
 
-/** From a region that does not offer instalments to a loan, a part of it refunded, and books that agree. */
+/** From a region that does not offer instalments to a loan, a part of it refunded, and records that agree. */
 export async function sellByInstalments(server: FreshServer): Promise<Purchase> {
   const admin = await Admin.login(server)
   const shopper = new Shopper(server)

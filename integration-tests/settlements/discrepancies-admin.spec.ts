@@ -1,6 +1,6 @@
 import { Admin } from "../harness/admin"
 import { request } from "../harness/http"
-import { SettledRecords } from "../harness/settled-books"
+import { SettledRecords } from "../harness/settlement-records"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 import { sale } from "./settled-operations"
 

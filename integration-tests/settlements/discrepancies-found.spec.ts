@@ -1,5 +1,5 @@
-import type { SettledRecords } from "../harness/settled-books"
-import { openRecordsWithoutServer } from "./books-without-server"
+import type { SettledRecords } from "../harness/settlement-records"
+import { openRecordsWithoutServer } from "./records-without-server"
 import { refund, sale } from "./settled-operations"
 
 describe("discrepancies between the shop's books and the service's settlements", () => {

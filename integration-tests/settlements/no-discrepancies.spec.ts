@@ -1,7 +1,7 @@
 import fc from "fast-check"
-import type { SettledRecords } from "../harness/settled-books"
-import { matchingRecords, keepMatchingRecords } from "./agreeing-books"
-import { openRecordsWithoutServer } from "./books-without-server"
+import type { SettledRecords } from "../harness/settlement-records"
+import { matchingRecords, keepMatchingRecords } from "./matching-records"
+import { openRecordsWithoutServer } from "./records-without-server"
 import { refund, sale } from "./settled-operations"
 
 describe("discrepancies between the shop's books and the service's settlements", () => {

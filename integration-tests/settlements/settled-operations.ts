@@ -1,6 +1,6 @@
-import type { RecordedOrder, SettledOperation } from "../harness/settled-books"
+import type { RecordedOrder, SettledOperation } from "../harness/settlement-records"
 
-/** What a settlement says of an order's sale: the whole of it, unless told otherwise. */
+/** What a settlement says of an order's sale: the whole of it, by default. */
 export function sale(
   { serviceId, id, cents }: RecordedOrder,
   change: Partial<SettledOperation> = {},

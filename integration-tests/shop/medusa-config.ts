@@ -1,5 +1,5 @@
 import { defineConfig } from "@medusajs/framework/utils"
-import { withNaive } from "../faults/careless/with-careless"
+import { withNaive } from "../faults/naive-baseline/with-naive"
 import { withInstalments, type InstalmentsOptions } from "medusa-payment-instalments"
 import { roles, sharedModules } from "./infrastructure"
 

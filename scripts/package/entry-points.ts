@@ -1,19 +1,20 @@
-/** Entry points whose types are checked alike, and what is let pass there. */
+/** Entry points whose types are checked by the same rules, and the exceptions allowed there. */
 export interface EntryPoints {
   entries: string[]
-  /** A rule of are-the-types-wrong, and why it does not hold here. */
+  /** A rule of are-the-types-wrong, and why it does not apply here. */
   except: { rule: string; why: string }[]
 }
 
 /**
- * Everything `exports` holds that has types. Left out:
+ * Every typed entry of `exports`, except:
  *
- * - `./admin`: a bundle for Medusa's admin, which loads it by itself and knows no types of it. Its two forms and their
+ * - `./admin`: a bundle for Medusa's admin, which loads it automatically and uses no types of it. Its two forms and
+ * their
  *   order are those of Medusa's own plugin template.
- * - `./.medusa/server/src/modules/*`: the path under which Medusa asks for a plugin's modules; the files of `./modules/*`.
+ * - `./.medusa/server/src/modules/*`: the path under which Medusa loads a plugin's modules; the files of `./modules/*`.
  *
- * Resolution as of Node 10 (`moduleResolution: "node"`) is not required of any: Medusa's projects are compiled with
- * `Node16`. The storefront kit has it all the same, by `typesVersions`.
+ * Resolution as of Node 10 (`moduleResolution: "node"`) is not required of any entry: Medusa's projects are compiled
+ * with `Node16`. The storefront kit supports it anyway, through `typesVersions`.
  */
 export const entryPoints: EntryPoints[] = [
   { entries: [".", "client", "sandbox"], except: [] },

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path"
 
 const RELATIVE = /(?:from|import|require\(|import\()\s*["'](\.{1,2}(?:\/[^"']*)?)["']/g
 
-/** The files of the build a file names, as its own kind of file: declarations name declarations. */
+/** The built files that a file imports, of its own kind: declarations import declarations. */
 export function importsOf(file: string): string[] {
   const ending = file.endsWith(".d.ts") ? ".d.ts" : ".js"
   return [...readFileSync(file, "utf8").matchAll(RELATIVE)].flatMap(([, name = ""]) => {
@@ -13,7 +13,7 @@ export function importsOf(file: string): string[] {
   })
 }
 
-/** Those files, and all they lead to. */
+/** These files, and everything they reach by imports. */
 export function reachedFrom(files: string[]): Set<string> {
   const reached = new Set<string>()
   const waiting = [...files]

@@ -5,12 +5,12 @@ import { importsOf, reachedFrom } from "./imports-of"
 import { publicDeclarations } from "./public-declarations"
 
 const BUILD = join(ROOT, ".medusa/server/src")
-/** Points at sources that are not in the package. */
+/** References sources that are not in the package. */
 const SOURCE_MAP = /^\/\/# sourceMappingURL=data:.*\n?/gm
-/** What is left of a file of types. */
+/** The compiled output of a file of types. */
 const NOTHING = /^("use strict";|Object\.defineProperty\(exports, "__esModule", \{ value: true \}\);|\s)*$/
 
-/** The files of the build whose ending is one of these. */
+/** The files of the build with one of these endings. */
 export function builtFiles(...endings: string[]): string[] {
   return readdirSync(BUILD, { recursive: true, encoding: "utf8" })
     .filter((file) => endings.some((ending) => file.endsWith(ending)))
@@ -19,8 +19,8 @@ export function builtFiles(...endings: string[]): string[] {
 }
 
 /**
- * What nobody who installs the package can use: declarations that nothing public leads to, and modules of types alone
- * that nothing requires. Medusa's compiler writes one of each for every source.
+ * Files that no installation of the package can use: declarations that nothing public references, and modules of types
+ * alone that nothing requires. Medusa's compiler writes one of each for every source.
  */
 export function needlessFiles(): string[] {
   const used = reachedFrom(publicDeclarations())

@@ -6,7 +6,7 @@ import { ROOT } from "../generated-file"
 const target = z.union([z.string(), z.record(z.string(), z.string())])
 const manifest = z.object({ exports: z.record(z.string(), target) })
 
-/** The declarations `exports` in `package.json` leads to: where everything a shop can name begins. */
+/** The declarations that `exports` in `package.json` references: every name available to a shop starts there. */
 export function publicDeclarations(): string[] {
   const { exports } = manifest.parse(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")))
   return Object.values(exports)
@@ -15,7 +15,7 @@ export function publicDeclarations(): string[] {
     .filter((file) => file.endsWith(".d.ts") && existsSync(file))
 }
 
-/** `./providers/*` is one entry for each folder there is. */
+/** `./providers/*` is one entry for each folder. */
 function withFolders(pattern: string): string[] {
   const [before, after] = pattern.split("*")
   if (before === undefined || after === undefined) return [pattern]

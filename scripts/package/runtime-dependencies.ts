@@ -8,7 +8,7 @@ const lock = z.object({
   packages: z.record(z.string(), z.object({ dependencies: names, optionalDependencies: names })),
 })
 
-/** Where everything a shop installs with this package is, each once; Medusa and React are the shop's own. */
+/** The folders of everything a shop installs with this package, each once; Medusa and React are the shop's own. */
 export function runtimeDependencies(): string[] {
   const { packages } = lock.parse(JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")))
   const found = new Set<string>()

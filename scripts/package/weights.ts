@@ -4,11 +4,11 @@ import { runtimeDependencies, sizeOf } from "./runtime-dependencies"
 export interface Weight {
   what: string
   is: number
-  /** Whoever raises it says why in the same commit. */
+  /** A commit that raises a limit explains why. */
   limit: number
 }
 
-/** What installing the package costs a shop. */
+/** The size that installing the package adds to a shop. */
 export function weights(packed: Packed): Weight[] {
   const dependencies = runtimeDependencies()
   const installed = dependencies.reduce((sum, one) => sum + sizeOf(one), packed.unpackedSize)

@@ -35,8 +35,8 @@ export default defineMiddlewares({
 })
 
 /**
- * Links make the records fields of carts and orders (`src/links`), and a route of the store that sets no list of allowed
- * fields answers with whichever a shopper asks for; before 2.21 that is so of Medusa's own. These are left out.
+ * Links make the records fields of carts and orders (`src/links`), and a route of the store that sets no list of
+ * allowed fields answers with whichever a shopper asks for; before 2.21 that is so of Medusa's own. These are left out.
  */
 function keepFromShoppers(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   req.restrictedFields?.add(["instalment_order", "instalment_orders"])
@@ -64,9 +64,9 @@ function fieldsHolding(input: unknown): string[] {
 }
 
 /**
- * Acknowledges the refunds a staff member's request made once its response has reached its end, soon enough for nobody to
- * have given up waiting (money law 6). In the same way a refusal counts as seen. A connection that closed before, and a
- * failure, tell nobody anything.
+ * Acknowledges the refunds a staff member's request made once its response has reached its end, soon enough for nobody
+ * to have given up waiting (money invariant 6). In the same way a refusal counts as seen. A connection that closed
+ * before, and a failure, tell nobody anything.
  */
 function noteRefunds(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   const began = performance.now()

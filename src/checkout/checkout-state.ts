@@ -31,7 +31,7 @@ export interface CheckoutState {
   otherPayments: PaymentGraph[]
 }
 
-/** Where an order and its payment both stand (money law 1). */
+/** Where an order and its payment both stand (money invariant 1). */
 export type PlacedState = CheckoutState & {
   order: NonNullable<CheckoutState["order"]>
   payment: NonNullable<CheckoutState["payment"]>

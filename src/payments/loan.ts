@@ -68,7 +68,7 @@ export function wasConfirmed(order: Pick<Order, "status" | "confirmed_at" | "ref
 
 /**
  * Whether a confirmed loan is given back, in whole or in part, or may be at this moment: a refund without an answer
- * may still be made. Nothing new is sold for it (money law 11).
+ * may still be made. Nothing new is sold for it (money invariant 11).
  */
 export async function isRefunded(deps: Deps, row: { id: string }, order: Order): Promise<boolean> {
   if (order.status !== "CONFIRMED") return false

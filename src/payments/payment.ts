@@ -178,66 +178,6 @@ function hasRival(payment: PaymentGraph, all: PaymentGraph[]): boolean {
   )
 }
 
-/** Ids of what reached the account of a payment's order: captures, refunds, and see `isRecordedByCancellation`. */
-export async function readRecorded(
-  query: Deps["query"],
-  payment: { id: string; captures: { id: string }[]; refunds: { id: string }[] },
-): Promise<ReadonlySet<string>> {
-  const { data } = await query.graph({
-    entity: "order_transaction",
-    fields: ["reference_id"],
-    filters: { reference_id: [payment, ...payment.captures, ...payment.refunds].map(({ id }) => id) },
-  })
-  const transactions: { reference_id: string }[] = data
-  return new Set(transactions.map(({ reference_id }) => reference_id))
-}
-
-/** Cancelling an order books one refund of all under the payment's id, whether or not it could be made. */
-export function isRecordedByCancellation(
-  payment: Pick<PaymentGraph, "id">,
-  recorded: ReadonlySet<string>,
-): boolean {
-  return recorded.has(payment.id)
-}
-
-/** What Medusa's order says of a payment, besides the payment itself. */
-export interface OrderAccount {
-  orderId: string
-  cancelled: boolean
-  /** An edit, return, exchange or claim is open: Medusa breaks off every refund, after its money has moved. */
-  changing: boolean
-  /** Ids of captures and refunds that reached the order's account. */
-  recorded: ReadonlySet<string>
-}
-
-/** The account of the order a payment belongs to; null for a payment that belongs to none. */
-export async function readOrderAccount(
-  query: Deps["query"],
-  payment: Pick<PaymentGraph, "id" | "payment_collection_id" | "captures" | "refunds">,
-): Promise<OrderAccount | null> {
-  const { data } = await query.graph({
-    entity: "order_payment_collection",
-    fields: ["order_id", "order.status"],
-    filters: { payment_collection_id: payment.payment_collection_id },
-  })
-  const links: { order_id: string; order: { status: string } | null }[] = data
-  const [link] = links
-  if (!link) return null
-  const changes = await query.graph({
-    entity: "order_change",
-    fields: ["id"],
-    filters: { order_id: link.order_id, status: ["pending", "requested"] },
-  })
-  const cancelled = link.order?.status === "canceled"
-  return {
-    orderId: link.order_id,
-    cancelled,
-    // Nobody can finish a change of a cancelled order, and cancelling books no credit that it could get in the way of.
-    changing: changes.data.length > 0 && !cancelled,
-    recorded: await readRecorded(query, payment),
-  }
-}
-
 /** What is left to pay of an order, in its currency's major unit; below zero when it was paid too much. */
 export function outstandingOf({ summary }: SummedUp): BigNumberInput {
   return summary?.pending_difference ?? 0

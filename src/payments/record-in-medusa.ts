@@ -1,11 +1,29 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
-import type { ShopDeps } from "../modules/instalments/deps"
+import type { Deps, ShopDeps } from "../modules/instalments/deps"
 import type { InstalmentRefundRow } from "../modules/instalments/service"
-import { isRecordedByCancellation, readOrderAccount, type PaymentGraph } from "./payment"
+import { sumOf } from "./amounts"
+import { outstandingOf, type PaymentGraph, type SummedUp } from "./payment"
 
-/** What became of what a killed process left: dropped, or not yet, while it may still be somebody's work. */
+/** Changes of an order after which it asks for as much as before, but for the credit. */
+const UNPRICED = ["credit_line", "update_order", "transfer"]
+
+interface Change {
+  status: string
+  change_type: string | null
+  confirmed_at: string | Date | null
+  actions: { amount: BigNumberInput | null }[]
+}
+
+/** What an order asks for, and what of its refunds was given as credit. */
+interface Credits {
+  changes: Change[]
+  refunds: { amount: BigNumberInput; created_at: string | Date }[]
+  outstanding: BigNumberInput
+}
+
+/** What became of the rows a crashed server left: deleted, or not yet, while another request may still own them. */
 export type Leftovers = "none" | "under_way" | "dropped"
 
 /** A capture or refund row this old belongs to no call that is still under way. */
@@ -13,7 +31,7 @@ const UNDER_WAY_MS = 120_000
 
 /**
  * Captures a payment in Medusa, which asks the provider to confirm. Capture rows that a killed process left
- * without an outcome would make Medusa refuse every later capture, so they go first (money law 9).
+ * without an outcome would make Medusa refuse every later capture, so they go first (money invariant 9).
  * @returns false while another capture may be under way
  */
 export async function captureInMedusa(deps: ShopDeps, payment: PaymentGraph): Promise<boolean> {
@@ -24,7 +42,7 @@ export async function captureInMedusa(deps: ShopDeps, payment: PaymentGraph): Pr
 }
 
 /**
- * Cancels a payment in Medusa that nothing was captured of, so that nobody captures it (money law 7).
+ * Cancels a payment in Medusa that nothing was captured of, so that nobody captures it (money invariant 7).
  * @returns false while a capture may be under way
  */
 export async function cancelInMedusa(deps: ShopDeps, payment: PaymentGraph): Promise<boolean> {
@@ -72,7 +90,7 @@ export function isUnderWay(made: { created_at: string | Date }, now: Date): bool
 }
 
 /**
- * Deletes capture rows that a killed process left without an outcome (money law 9).
+ * Deletes capture rows that a killed process left without an outcome (money invariant 9).
  * @returns `under_way`, and deletes nothing, while one of them may still get its outcome
  */
 export async function deleteStaleCaptures(
@@ -84,4 +102,120 @@ export async function deleteStaleCaptures(
   if (payment.captures.some((capture) => isUnderWay(capture, now))) return "under_way"
   await deps.container.resolve(Modules.PAYMENT).deleteCaptures(payment.captures.map((capture) => capture.id))
   return "dropped"
+}
+
+/** Ids of what reached the account of a payment's order: captures, refunds, and see `isRecordedByCancellation`. */
+export async function readRecorded(
+  query: Deps["query"],
+  payment: { id: string; captures: { id: string }[]; refunds: { id: string }[] },
+): Promise<ReadonlySet<string>> {
+  const { data } = await query.graph({
+    entity: "order_transaction",
+    fields: ["reference_id"],
+    filters: { reference_id: [payment, ...payment.captures, ...payment.refunds].map(({ id }) => id) },
+  })
+  const transactions: { reference_id: string }[] = data
+  return new Set(transactions.map(({ reference_id }) => reference_id))
+}
+
+/** Cancelling an order books one refund of all under the payment's id, whether or not it could be made. */
+export function isRecordedByCancellation(
+  payment: Pick<PaymentGraph, "id">,
+  recorded: ReadonlySet<string>,
+): boolean {
+  return recorded.has(payment.id)
+}
+
+/** What Medusa's order says of a payment, besides the payment itself. */
+export interface OrderAccount {
+  orderId: string
+  cancelled: boolean
+  /**
+   * A refund is recorded and its credit is not yet. Medusa gives it as a change of the order: of two at once it fails
+   * one, or makes both and lists the order's goods twice.
+   */
+  crediting: boolean
+  /** An edit, return, exchange or claim is open: Medusa fails every refund, after its money has moved. */
+  changing: boolean
+  /** Ids of captures and refunds that reached the order's account. */
+  recorded: ReadonlySet<string>
+}
+
+/** The account of the order a payment belongs to; null for a payment that belongs to none. */
+export async function readOrderAccount(
+  query: Deps["query"],
+  payment: Pick<PaymentGraph, "id" | "payment_collection_id" | "captures" | "refunds">,
+): Promise<OrderAccount | null> {
+  const { data } = await query.graph({
+    entity: "order_payment_collection",
+    fields: ["order_id", "order.status"],
+    filters: { payment_collection_id: payment.payment_collection_id },
+  })
+  const links: { order_id: string; order: { status: string } | null }[] = data
+  const [link] = links
+  if (!link) return null
+  const recorded = await readRecorded(query, payment)
+  // Read last: a refund that is recorded by now has its credit here, or is seen to lack it.
+  const credits = await readCredits(query, link.order_id)
+  const cancelled = link.order?.status === "canceled"
+  return {
+    orderId: link.order_id,
+    cancelled,
+    // A change of a cancelled order never ends, and a cancellation gives no credit that it could get in the way of.
+    changing: !cancelled && credits.changes.some(isOpen),
+    crediting: !cancelled && isAtLeastCent(missingCredit(credits)) && mayBeUnderWay(credits),
+    recorded,
+  }
+}
+
+/**
+ * What was refunded since the order's price changed last and not given as credit, of what it asks for. Medusa gives
+ * none for a refund of what the order owed: that leaves nothing it asks for.
+ */
+export function missingCredit({ changes, refunds, outstanding }: Credits): BigNumberInput {
+  const priced = changes.filter(({ change_type }) => !UNPRICED.includes(change_type ?? ""))
+  const since = Math.max(0, ...priced.map(confirmedAt))
+  const refunded = sumOf(refunds.filter(({ created_at }) => new Date(created_at).getTime() > since))
+  const credits = changes.filter(
+    (change) => change.change_type === "credit_line" && confirmedAt(change) > since,
+  )
+  const credited = sumOf(credits.flatMap(({ actions }) => actions))
+  return MathBN.min(MathBN.sub(MathBN.abs(refunded), credited), outstanding)
+}
+
+/** Zero for one that was not. */
+function confirmedAt({ confirmed_at }: Change): number {
+  return confirmed_at === null ? 0 : new Date(confirmed_at).getTime()
+}
+
+export function isAtLeastCent(amount: BigNumberInput): boolean {
+  return MathBN.gte(amount, 0.01)
+}
+
+/** Whether a request may still be giving the credit. Beside an open change Medusa gives none. */
+export function mayBeUnderWay({ changes, refunds }: Credits): boolean {
+  const now = new Date()
+  return changes.some(isOpen) || refunds.some((refund) => isUnderWay(refund, now))
+}
+
+function isOpen({ status }: Change): boolean {
+  return ["pending", "requested"].includes(status)
+}
+
+export async function readCredits(query: Deps["query"], orderId: string): Promise<Credits> {
+  const [orders, changes, refunds] = await Promise.all([
+    query.graph({ entity: "order", fields: ["id", "summary"], filters: { id: orderId } }),
+    query.graph({
+      entity: "order_change",
+      fields: ["status", "change_type", "confirmed_at", "actions.amount"],
+      filters: { order_id: orderId, status: ["pending", "requested", "confirmed"] },
+    }),
+    query.graph({
+      entity: "order_transaction",
+      fields: ["amount", "created_at"],
+      filters: { order_id: orderId, reference: "refund" },
+    }),
+  ])
+  const [order]: SummedUp[] = orders.data
+  return { changes: changes.data, refunds: refunds.data, outstanding: order ? outstandingOf(order) : 0 }
 }

@@ -6,8 +6,8 @@ type ResolutionDelays = Pick<Settings, "refundResolutionDelay" | "timeouts">
 
 /**
  * Begins to count when an intent is about to be committed. The result says whether the first byte of its call may still
- * leave: not once so long has passed that another server may conclude that it never will (money law 3). Both clocks are
- * asked, because one stands still while a machine sleeps and the other can be set.
+ * leave: not once so long has passed that another server may conclude that it never will (money invariant 3). Both
+ * clocks are asked, because one stands still while a machine sleeps and the other can be set.
  */
 export function sendFence(): () => boolean {
   const began = { monotonic: performance.now(), wall: Date.now() }
@@ -15,7 +15,7 @@ export function sendFence(): () => boolean {
 }
 
 /**
- * Whether an intent is old enough to conclude from a fresh read that it was not done (money law 5). One that is
+ * Whether an intent is old enough to conclude from a fresh read that it was not done (money invariant 5). One that is
  * still `sending` may have its request under way on another server, so it also outlives every time-out of it.
  */
 export function isResolutionDelayOver(

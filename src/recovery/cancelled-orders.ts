@@ -17,7 +17,8 @@ import { withCheckoutLock } from "./cart-lock"
 
 /**
  * Medusa cancels a captured order although its refund failed, and books it as refunded. What is left is refunded
- * now, once (money law 7): by itself when nothing was ever sent, else it is listed and staff ask (money law 5).
+ * now, once (money invariant 7): by itself when nothing was ever sent, else it is listed and staff ask (money invariant
+ * 5).
  * @returns whether nothing is left to do
  */
 export async function finishCancellation(
@@ -48,7 +49,7 @@ export async function finishCancellation(
 
 /**
  * A confirmed loan without a live payment. Under a payment Medusa cancelled it is refunded in full, once, and
- * stays listed; without any it is listed, and a staff member decides (money law 8).
+ * stays listed; without any it is listed, and a staff member decides (money invariant 8).
  * @returns whether nothing is left to do
  */
 export async function reconcileCancelled(
@@ -73,7 +74,7 @@ export async function reconcileCancelled(
   return alone?.result ?? false
 }
 
-/** After a refund that was refused, or not done, only staff ask for another (money law 5). */
+/** After a refund that was refused, or not done, only staff ask for another (money invariant 5). */
 async function refundOnce(deps: ShopDeps, row: CreatedRow, order: Order): Promise<boolean> {
   await openObstacle(deps.instalments.sql, row.id, "confirmed_under_cancelled_payment")
   const ledger = await readLedger(deps.instalments.sql, row.id)
@@ -84,7 +85,8 @@ async function refundOnce(deps: ShopDeps, row: CreatedRow, order: Order): Promis
 }
 
 /**
- * Refunds in full a confirmed loan that no order with a live payment stands for (money law 8), on a staff member's word.
+ * Refunds in full a confirmed loan that no order with a live payment stands for (money invariant 8), on a staff
+ * member's word.
  * @throws MedusaError NOT_ALLOWED when Medusa can refund it itself, is placing it, or nothing is confirmed
  */
 export async function refundLoanWithoutOrder(deps: ShopDeps, id: string): Promise<void> {
@@ -127,7 +129,7 @@ async function readOrRefuse(deps: ShopDeps, row: CreatedRow): Promise<Order> {
 
 /**
  * A loan that was confirmed although its payment is cancelled in Medusa, or that has no order at all, is
- * refunded in full by the ledger, once, outside Medusa, which can refund neither (money law 8).
+ * refunded in full by the ledger, once, outside Medusa, which can refund neither (money invariant 8).
  * Busy while another refund has no outcome, or while the lender does not show one that was made: what is left is not
  * known then.
  */

@@ -66,9 +66,9 @@ function cartOf(row: InstalmentOrderRow): string | null {
 }
 
 /**
- * What Medusa holds of a checkout, for a request that did not complete it. Order and payment stand before a completion has
- * ended, and one that fails in its last steps takes both back (money law 1): what is not written down yet is read
- * again while none is under way.
+ * What Medusa holds of a checkout, for a request that did not complete it. Order and payment stand before a completion
+ * has ended, and one that fails in its last steps takes both back (money invariant 1): what is not written down yet is
+ * read again while none is under way.
  * @returns null when a completion is under way for longer than `waitMs`
  */
 export async function readEndedCheckout(

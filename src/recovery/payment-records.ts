@@ -1,7 +1,6 @@
-import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN, Modules, PaymentCollectionStatus } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows"
-import type { Deps, ShopDeps } from "../modules/instalments/deps"
+import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
 import { withLease } from "../modules/instalments/store/claims"
 import { isLive } from "../modules/instalments/store/intents"
@@ -14,38 +13,24 @@ import {
 import { endReviews, listExternalRefunds, openReview } from "../modules/instalments/store/reviews"
 import type { CreatedRow } from "../modules/instalments/service-order"
 import { awaitsMedusa } from "../payments/refunds/refund-decision"
-import {
-  isRecordedByCancellation,
-  outstandingOf,
-  readRecorded,
-  type PaymentGraph,
-  type SummedUp,
-} from "../payments/payment"
+import type { PaymentGraph } from "../payments/payment"
 import { fromCents, sumOf, toCents } from "../payments/amounts"
-import { isUnderWay, recordRefundInMedusa } from "../payments/record-in-medusa"
-
-const CENT = 0.01
-/** Changes of an order after which it asks for as much as before, but for the credit. */
-const UNPRICED = ["credit_line", "update_order", "transfer"]
-
-interface Change {
-  status: string
-  change_type: string | null
-  confirmed_at: string | Date | null
-  actions: { amount: BigNumberInput | null }[]
-}
-
-interface Account {
-  changes: Change[]
-  refunds: { amount: BigNumberInput; created_at: string | Date }[]
-  outstanding: BigNumberInput
-}
+import {
+  isAtLeastCent,
+  isRecordedByCancellation,
+  isUnderWay,
+  mayBeUnderWay,
+  missingCredit,
+  readCredits,
+  readRecorded,
+  recordRefundInMedusa,
+} from "../payments/record-in-medusa"
 
 /** A refund is given this long to appear in Medusa by itself before it is recorded. */
 const MEDUSA_IS_WRITING_MS = 60_000
 
 /**
- * Makes Medusa's books of a captured payment say what the intents say (money laws 6 and 9): transactions that a
+ * Makes Medusa's books of a captured payment say what the intents say (money invariants 6 and 9): transactions that a
  * killed process never wrote, refunds that moved money unseen, refund rows that never moved any.
  * @returns whether the books agreed; false when something was mended just now, or may still be under way
  */
@@ -156,7 +141,7 @@ async function record(
 
 /**
  * Brings what a collection says of its captured payment up to date: Medusa counts a refund that was refused while
- * another one was booked, and goes on counting it after deleting it (money law 9).
+ * another one was booked, and goes on counting it after deleting it (money invariant 9).
  */
 export async function recountCollection(deps: ShopDeps, payment: PaymentGraph): Promise<void> {
   const { payment_collection: collection, refunds, id } = payment
@@ -169,7 +154,7 @@ export async function recountCollection(deps: ShopDeps, payment: PaymentGraph): 
 
 /**
  * Marks a collection as authorized whose server was killed once its payment was: until the capture Medusa's admin would
- * ask for the money as if nobody had promised it (money law 9).
+ * ask for the money as if nobody had promised it (money invariant 9).
  */
 export async function markAuthorized(deps: ShopDeps, payment: PaymentGraph): Promise<void> {
   const { payment_collection: collection, payment_collection_id, amount } = payment
@@ -181,8 +166,8 @@ export async function markAuthorized(deps: ShopDeps, payment: PaymentGraph): Pro
 }
 
 /**
- * Gives the customer the credit that Medusa gives with a refund, where its server was killed once the refund was booked:
- * without it the order asks for the refunded money again (money law 9).
+ * Gives the customer the credit that Medusa gives with a refund, where its server was killed once the refund was
+ * booked: without it the order asks for the refunded money again (money invariant 9).
  * @returns false when it was given just now, or may be on its way
  */
 export async function giveMissingCredit(
@@ -192,10 +177,10 @@ export async function giveMissingCredit(
 ): Promise<boolean> {
   if (payment.refunds.length === 0) return true
   const alone = await withLease(deps.instalments.sql, row.id, async () => {
-    const account = await readAccount(deps.query, orderId)
-    const amount = missingCredit(account)
-    if (MathBN.lt(amount, CENT)) return true
-    if (mayBeOnItsWay(account)) return false
+    const credits = await readCredits(deps.query, orderId)
+    const amount = missingCredit(credits)
+    if (!isAtLeastCent(amount)) return true
+    if (mayBeUnderWay(credits)) return false
     const credit = { amount, reference: "payment_collection", reference_id: payment.payment_collection_id }
     await createOrderCreditLinesWorkflow(deps.container).run({
       input: { id: orderId, credit_lines: [credit] },
@@ -203,49 +188,4 @@ export async function giveMissingCredit(
     return false
   })
   return alone?.result ?? false
-}
-
-/**
- * What was refunded since the order's price changed last and not given as credit, of what it asks for. Medusa gives none
- * for a refund of what the order owed: that leaves nothing it asks for.
- */
-function missingCredit({ changes, refunds, outstanding }: Account): BigNumberInput {
-  const priced = changes.filter(({ change_type }) => !UNPRICED.includes(change_type ?? ""))
-  const since = Math.max(0, ...priced.map(confirmedAt))
-  const refunded = sumOf(refunds.filter(({ created_at }) => new Date(created_at).getTime() > since))
-  const credits = changes.filter(
-    (change) => change.change_type === "credit_line" && confirmedAt(change) > since,
-  )
-  const credited = sumOf(credits.flatMap(({ actions }) => actions))
-  return MathBN.min(MathBN.sub(MathBN.abs(refunded), credited), outstanding)
-}
-
-/** Zero for one that was not. */
-function confirmedAt({ confirmed_at }: Change): number {
-  return confirmed_at === null ? 0 : new Date(confirmed_at).getTime()
-}
-
-/** Beside an open change Medusa gives no credit. */
-function mayBeOnItsWay({ changes, refunds }: Account): boolean {
-  const now = new Date()
-  const open = changes.some(({ status }) => ["pending", "requested"].includes(status))
-  return open || refunds.some((refund) => isUnderWay(refund, now))
-}
-
-async function readAccount(query: Deps["query"], orderId: string): Promise<Account> {
-  const [orders, changes, refunds] = await Promise.all([
-    query.graph({ entity: "order", fields: ["id", "summary"], filters: { id: orderId } }),
-    query.graph({
-      entity: "order_change",
-      fields: ["status", "change_type", "confirmed_at", "actions.amount"],
-      filters: { order_id: orderId, status: ["pending", "requested", "confirmed"] },
-    }),
-    query.graph({
-      entity: "order_transaction",
-      fields: ["amount", "created_at"],
-      filters: { order_id: orderId, reference: "refund" },
-    }),
-  ])
-  const [order]: SummedUp[] = orders.data
-  return { changes: changes.data, refunds: refunds.data, outstanding: order ? outstandingOf(order) : 0 }
 }

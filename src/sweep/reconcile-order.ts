@@ -47,7 +47,7 @@ import { keepUnpaid } from "../checkout/completion/unpaid-order"
 
 /**
  * Ends what was sent and has no response yet, from an order read just now, before anything else can fail: refunds, and
- * the confirmation (money laws 3 to 5).
+ * the confirmation (money invariants 3 to 5).
  * @returns whether something is still without an end
  */
 export async function resolveIntents(deps: ShopDeps, id: string, order: Order): Promise<boolean> {
@@ -132,8 +132,8 @@ async function awaitsLender(deps: ShopDeps, row: CreatedRow, order: Order): Prom
 
 /**
  * When Medusa cancels an order or a collection it swallows a failing cancellation of the payment. It is cancelled
- * now, so that it is not captured (money law 7). What is to be cancelled is decided once no completion can come in
- * between.
+ * now, so that it is not captured (money invariant 7). What is to be cancelled is decided once no completion can come
+ * in between.
  * @returns whether the row is to be looked at again because of it
  */
 async function cancelUncancelled(deps: ShopDeps, row: ShopRow, seen: CheckoutState): Promise<boolean> {

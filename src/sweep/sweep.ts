@@ -56,8 +56,8 @@ const GIVE_UP_CREATING_MS = 24 * 60 * 60_000
 const STUCK_AFTER = { ours: 4, lender: 8 }
 
 /**
- * Looks at every row that is due. Safe to overlap: no row is claimed twice. The accounts are worked off side by side, so
- * that one whose lender hangs costs the others nothing.
+ * Looks at every row that is due. Safe to overlap: no row is claimed twice. The accounts are worked off side by side,
+ * so that one whose lender hangs costs the others nothing.
  */
 export async function sweep(deps: ShopDeps): Promise<void> {
   const ends = Date.now() + SWEEP_MS
@@ -101,7 +101,7 @@ async function pollClaimed(deps: ShopDeps, claim: Claim): Promise<boolean> {
   }
 }
 
-/** What fails always is listed, so that it is not only a line of the log (money law 13). */
+/** What fails always is listed, so that it is not only a line of the log (money invariant 13). */
 async function noteFailure(deps: ShopDeps, claim: Claim, error: unknown): Promise<boolean> {
   const { sql } = deps.instalments
   const ofLender = isOfLender(error)
@@ -128,7 +128,8 @@ function isOfLender(error: unknown): boolean {
 }
 
 /**
- * One row: read, advanced, then reconciled. What was sent is ended first, so that it does not depend on placing an order.
+ * One row: read, advanced, then reconciled. What was sent is ended first, so that it does not depend on placing an
+ * order.
  * @returns whether something is still open. Throws the client's errors.
  */
 export async function syncOrder(
@@ -155,7 +156,7 @@ async function synchronise(
     },
   })
   if (read) return (await reconcileOrder(deps, row.id, read)) || unresolved
-  // A read that proved nothing is not an end (money law 13), unless nothing can come of the row any more.
+  // A read that proved nothing is not an end (money invariant 13), unless nothing can come of the row any more.
   if (row.status !== CREATING)
     return (
       isCreated(row) && (!hasEndedUnpaid(row.status) || (await hasOpenIntent(deps.instalments.sql, row.id)))

@@ -9,7 +9,7 @@ import { Frame } from "./parts/frame"
 import { preferredCountry } from "./shop/countries"
 import type { Sdk } from "./shop/sdk"
 
-/** Every page has its country in front, so that a link means the same shop to whoever opens it. */
+/** Every page's path begins with its country, so that a link opens the same shop for every visitor. */
 export function App({ sdk }: { sdk: Sdk }) {
   return (
     <BrowserRouter>

@@ -6,7 +6,7 @@ import type { Fixture } from "./stage"
 
 const PART = 10_050
 
-/** From the home page to the page of the order. */
+/** Goes from the home page to the order's page. */
 async function buyInThree(
   visitor: Visitor,
   shop: string,

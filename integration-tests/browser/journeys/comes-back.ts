@@ -1,7 +1,7 @@
 import { confirmed, continueToForm, notice, payOnDelivery, shopUpToForm } from "../storefront"
 import type { Fixture } from "./stage"
 
-/** Every way back from the form that is not straight to an order. */
+/** Every return from the form that does not lead straight to an order. */
 export function comesBack(fixture: () => Fixture): void {
   it("a declined shopper is told so, tries again on a new form, and gets the order", async () => {
     const { demo, records, as } = fixture()
@@ -105,7 +105,7 @@ export function comesBack(fixture: () => Fixture): void {
     await as("desktop", async (shopper) => {
       const { page } = shopper
       const recorded = await records.orderOf(await shopUpToForm(shopper, demo.storefront))
-      // The service sends its shopper back before it has decided.
+      // The lender redirects the shopper before it has decided.
       await page.goto(recorded.configuration.urls.ok)
       expect(await notice(page)).toBe("Estamos esperando la decisión")
       await page.getByTestId("pay-instalments").click()

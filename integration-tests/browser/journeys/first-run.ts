@@ -13,7 +13,7 @@ interface Region {
   payment_providers: { id: string }[]
 }
 
-/** From keys that work to the first region that sells, as an owner is led there. */
+/** From valid keys to the first region that sells, along the guide for the shop's owner. */
 export function firstRun(fixture: () => Fixture): void {
   it("an owner whose shop offers instalments nowhere is led to a region, and reads that it is ready there", async () => {
     const { demo, as } = fixture()
@@ -69,7 +69,7 @@ async function addProvider(page: Page): Promise<void> {
   await page.locator("main").getByText("Instalments (DEFAULT)").first().waitFor()
 }
 
-/** How each step stands, in the guide's order. */
+/** The state of each step, in the guide's order. */
 async function states(guide: Locator): Promise<string[]> {
   const words = ["Done", "To do", "Later", "Advised"]
   const steps = await guide.locator("> li").allInnerTexts()

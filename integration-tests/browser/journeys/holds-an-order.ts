@@ -8,7 +8,7 @@ import type { Fixture } from "./stage"
 
 const WHY = "The shopper wants another address."
 
-/** A staff member holds an approved order, which nobody can capture until it is released. */
+/** A staff member holds an approved order, which cannot be captured until it is released. */
 export function holdsAnOrder(fixture: () => Fixture): void {
   it("an order on hold is not captured until its hold is released", async () => {
     const { demo, as } = fixture()
@@ -44,7 +44,7 @@ export function holdsAnOrder(fixture: () => Fixture): void {
     })
     await as("clerk-phone", async (staff) => {
       await speak(staff.page, "es")
-      // Medusa's own order page asks for its order before anybody is logged in.
+      // Medusa's own order page requests its order before the user has logged in.
       await openAdmin(staff, demo.medusa, "/orders")
       await openAdmin(staff, demo.medusa, `/orders/${order.id}`)
       await widget(staff.page).getByRole("note", { name: "Retenido" }).getByText(WHY).waitFor()

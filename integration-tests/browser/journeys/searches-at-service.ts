@@ -7,10 +7,10 @@ import type { Confirmed } from "../storefront"
 import type { Fixture } from "./stage"
 
 const DAY_MS = 86_400_000
-/** Of another program, and one more than fits on the smallest page. */
+/** Orders of another program, one more than fits on the smallest page. */
 const ELSEWHERE = 11
 
-/** Fills in every filter, follows what was found to the shop's record, and finds what the shop has no record of. */
+/** Fills in every filter, opens the shop's record from a result, and finds an order without a record in the shop. */
 export async function searchesAtService(fixture: Fixture, sold: Confirmed): Promise<void> {
   const { demo, as } = fixture
   const reference = await new ChargingSandbox(demo.sandbox).confirmedReference()
@@ -55,7 +55,7 @@ export async function searchesAtService(fixture: Fixture, sold: Confirmed): Prom
     ])
     await pictureOfAdmin(staff, "service-search-found")
 
-    // The address keeps the filters; the service is asked when somebody says so.
+    // The URL keeps the filters; the lender is queried when the user submits the form.
     await page.reload()
     await page.getByText("What are you looking for?").waitFor()
     expect(await page.getByLabel("Reference", { exact: true }).inputValue()).toBe(reference)
@@ -104,11 +104,11 @@ async function amount(page: Page, end: string, text: string): Promise<void> {
 async function choose(page: Page, name: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name }).click()
   await page.getByRole("option", { name: option, exact: true }).click()
-  // Until it is gone it takes the next click for one beside it.
+  // Until it is gone it takes the next click for one outside of it.
   await page.getByRole("listbox").waitFor({ state: "detached" })
 }
 
-/** Typed as a British clerk writes it; the field goes on from part to part by itself. */
+/** Types a date as a British staff member writes it; the field moves from part to part automatically. */
 async function day(page: Page, name: string, date: Date): Promise<void> {
   const two = (part: number) => String(part).padStart(2, "0")
   await page.getByRole("group", { name, exact: true }).getByRole("spinbutton").first().click()

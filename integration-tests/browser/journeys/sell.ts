@@ -1,7 +1,7 @@
 import { type Confirmed, confirmed, shopUpToForm } from "../storefront"
 import type { Fixture } from "./stage"
 
-/** A shopper's order, approved and not captured yet, with the address of its form. */
+/** Sells an order, approved and not captured yet. @returns the order with the URL of its form */
 export async function sell({ demo, as }: Fixture): Promise<{ form: string; order: Confirmed }> {
   const sold: { form: string; order: Confirmed }[] = []
   await as("desktop", async (shopper) => {

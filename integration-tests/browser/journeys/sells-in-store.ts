@@ -14,7 +14,7 @@ const listed = z.object({
   instalment_orders: z.array(z.object({ form_url: z.string(), channel: z.string() })),
 })
 
-/** A clerk sells what is outstanding on a draft: the shopper gets an SMS, or sits in front of the shop's screen. */
+/** A staff member sells the outstanding amount of a draft: the shopper gets an SMS, or uses the shop's screen. */
 export function sellsInStore(current: { fixture(): Fixture }): void {
   describe("a clerk sells in the store", () => {
     it("by SMS: the shopper fills in the form on their phone, and the draft becomes an order by itself", async () => {
@@ -28,7 +28,7 @@ export function sellsInStore(current: { fixture(): Fixture }): void {
         const again = widget(page).getByRole("button", { name: "Send SMS again" })
         await again.click()
         await page.getByText("The lender was asked to send the SMS").last().waitFor()
-        // The first sending said so, too: the second is over once the button can be pressed again.
+        // The first message showed this too: the second is sent once the button is enabled again.
         await again.and(page.locator(":enabled")).waitFor()
         await pictureOfAdmin(staff, "in-store-sent")
 
@@ -80,7 +80,7 @@ async function startSale(staff: Visitor, way: string, action: string): Promise<v
   await drawer.waitFor({ state: "detached" })
 }
 
-/** As Medusa's own pages make one, with the clerk's session. */
+/** Creates an order as Medusa's own pages do, with the staff member's session. */
 async function draft(staff: Visitor, medusa: string): Promise<string> {
   await openAdmin(staff, medusa, "/draft-orders")
   const { request } = staff.page

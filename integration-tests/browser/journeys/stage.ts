@@ -3,11 +3,11 @@ import type { Demo } from "../demo"
 import { ServiceRecords } from "../service-books"
 import { type Device, Visitor } from "../visitor"
 
-/** The running demo, and who visits it. */
+/** The running demo and its visitors. */
 export interface Fixture {
   demo: Demo
   records: ServiceRecords
-  /** Does something as a new visitor, and holds that nothing went wrong in the browser. */
+  /** Acts as a new visitor, and asserts that the browser reported no error. */
   as(device: Device, act: (visitor: Visitor) => Promise<void>): Promise<void>
 }
 

@@ -12,7 +12,7 @@ import { fixtureOf } from "./stage"
 
 const TSX = join(ROOT, "node_modules/tsx/dist/cli.mjs")
 
-/** The command itself. `use` hands over the demo that runs after it was stopped and started again. */
+/** The demo's command. `use` hands over the demo that runs after a restart. */
 export function startsAgain(current: { demo(): Demo; use(demo: Demo): void; browser(): Browser }): void {
   it("a taken port is told in one sentence, before anything is started", () => {
     const { ports } = current.demo()

@@ -14,7 +14,7 @@ interface Shown {
 }
 
 const PART = 10_00
-/** So much that less than 1,000 euros are left: six digits in a row are blotted out of what the service says. */
+/** So much that less than 1,000 euros are left: six digits in a row are masked in the lender's messages. */
 const ELSEWHERE = 250_00
 
 const attention = (page: Page) => page.getByTestId("instalments-attention")
@@ -22,7 +22,7 @@ const outlook = (page: Page) => page.getByRole("region", { name: "What a refund 
 const euros = (cents: number) =>
   new Intl.NumberFormat("en-GB", { style: "currency", currency: "EUR" }).format(cents / 100)
 
-/** What people meet on Medusa's own pages of orders; needs a list with nothing on it, and leaves it so. */
+/** What staff see on Medusa's own order pages; needs an empty review queue, and leaves it empty. */
 export function wantsAttention(fixture: () => Fixture): void {
   it("the order's page says what a refund does and why one was refused, and the list of orders what needs a person", async () => {
     const { demo, records, as } = fixture()
@@ -104,7 +104,7 @@ export function wantsAttention(fixture: () => Fixture): void {
   }, 300_000)
 }
 
-/** Does something while a refund made in the service's back office does not show yet in what the service is asked. */
+/** Acts while a refund made in the lender's merchant portal is not yet visible in the lender's API. */
 async function refundedBehindItsBack(
   sandbox: string,
   orderId: string,
@@ -119,7 +119,7 @@ async function refundedBehindItsBack(
   await request(faults, { method: "DELETE" })
 }
 
-/** Reads the order's loan at the service, as the button does. @returns what the shop has of it then */
+/** Reads the order's loan at the lender, as the button does. @returns the shop's record of it after that */
 async function checkNow(admin: Admin, orderId: string): Promise<Shown> {
   const { body } = await admin.call<{ instalment_orders: Shown[] }>(`/instalments/orders?order_id=${orderId}`)
   const path = `/instalments/orders/${body.instalment_orders[0]?.id}`

@@ -13,7 +13,7 @@ const pages = {
   guide: "/dashboard/guide",
 } as const
 
-/** What the demo's shop answers to each lie. */
+/** What the demo's shop shows for each false response. */
 const forgeries = { "another-order": 200, "unknown-token": 404, post: 200, "wrong-outcome": 200 } as const
 
 /** The sandbox's dashboard, as a shop's developer uses it. */

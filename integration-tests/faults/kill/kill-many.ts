@@ -3,14 +3,14 @@ import { brokenOff, scheduleOf, seedAt } from "../model/campaign"
 import { perform } from "../model/perform"
 import { endPlay } from "../model/play-schedule"
 import { startPlay, type Play } from "../model/play"
-import { openFixture, type Fixture } from "../model/stage"
+import { openFixture, type Fixture } from "../model/fixture"
 import { killAt, nameOf, points, type Point } from "./points"
 
-/** Carts in the shop when its server dies. */
+/** Carts in the shop when its server crashes. */
 const CARTS = 6
-/** Kills before the shop is renewed. */
+/** Crashes before the shop is replaced. */
 const KILLS_PER_SHOP = 20
-/** Far from the numbers of the schedules that nobody kills. */
+/** Far from the numbers of the schedules without a crash. */
 const KILLS_FROM = 1_000_000
 
 export interface Crashed {
@@ -49,7 +49,9 @@ function pointOf(seed: number, index: number): Point {
   return point
 }
 
-/** Several carts under way, the server killed and started again, everybody goes on, and then all must be right. */
+/**
+ * Several carts are in progress, the server is killed and restarted, all users continue, and then all must be right.
+ */
 async function killOnce(fixture: Fixture, seed: number, index: number): Promise<Crashed> {
   const { shop } = fixture
   const point = pointOf(seed, index)
@@ -68,7 +70,7 @@ async function killOnce(fixture: Fixture, seed: number, index: number): Promise<
   let up = (): void => undefined
   gone.back = new Promise((resolve) => (up = resolve))
   await killAt(shop, point, () => ended === plays.length)
-  // No process is left that could hold a lease, or a row for its sweep: so much time has passed once the server is back.
+  // No process is left that could hold a lease, or claim a row: this much time has passed when the server is back.
   await shop.sql(
     "UPDATE instalment_order SET lease_until = NULL, due_at = CASE WHEN due_at > now() THEN now() ELSE due_at END",
   )
@@ -90,7 +92,7 @@ async function killOnce(fixture: Fixture, seed: number, index: number): Promise<
   }
 }
 
-/** Whoever meets a dead server waits until it is back, and goes on with what they wanted next. */
+/** A user who meets a crashed server waits until it is back, and continues with the next step. */
 async function performThrough(play: Play, back: () => Promise<void>): Promise<void> {
   for (const command of play.schedule.commands) {
     try {

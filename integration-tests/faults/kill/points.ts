@@ -5,15 +5,15 @@ import { TESTS } from "../../harness/shop-database"
 import type { TestShop } from "../../harness/test-shop"
 
 /**
- * When a server dies: while a call to the service is under way, the work done or not; while something is being
- * written, the write done or not; or at any moment.
+ * When a server crashes: during a call to the lender, before or after the work; during a write, before or after it; or
+ * at any moment.
  */
 export type Point =
   | { at: "call"; operation: "create" | "get" | "confirm" | "refund"; done: boolean; nth: number }
   | { at: "write"; table: (typeof TABLES)[number]; done: boolean }
   | { at: "moment"; afterMs: number }
 
-/** What checkout, capture and refund write, Medusa's tables and the plugin's. */
+/** The tables that checkout, capture and refund write, Medusa's and the plugin's. */
 const TABLES = [
   "instalment_order",
   "instalment_capture",
@@ -52,7 +52,7 @@ export function nameOf(point: Point): string {
   }
 }
 
-/** Waits for the point, or until nothing happens any more, and ends the server there, as a power cut would. */
+/** Waits for the point, or until nothing happens any more, and kills the server there, as a power failure would. */
 export async function killAt(shop: TestShop, point: Point, over: () => boolean): Promise<void> {
   switch (point.at) {
     case "call":
@@ -78,7 +78,7 @@ async function killInCall(
   faults.release(id)
 }
 
-/** A lock on the table holds the write back; the server dies while it waits. */
+/** A lock on the table blocks the write; the server is killed while it waits. */
 async function killInWrite(
   shop: TestShop,
   { table, done }: Extract<Point, { at: "write" }>,

@@ -3,11 +3,11 @@ import type { Play } from "./play"
 import { readReviews } from "./reviews"
 import { anHourPasses, sweepDue } from "./time"
 
-/** More than the failures in a row after which an order counts as stuck. */
+/** More than the consecutive failures after which an order counts as stuck. */
 const ROUNDS = 6
 const STUCK_AFTER = 5
 
-/** Fails each write of a status of the carts that are armed, as a full disk or a constraint of somebody else's would. */
+/** Fails each write of a status of the armed carts, as a full disk or a shop's own constraint would. */
 export async function installBreaking(shop: Pick<TestShop, "sql">): Promise<void> {
   await shop.sql(`
     CREATE TABLE test_breaking (cart_id text PRIMARY KEY, counter text NOT NULL);
@@ -24,15 +24,15 @@ export async function installBreaking(shop: Pick<TestShop, "sql">): Promise<void
       FOR EACH ROW EXECUTE FUNCTION test_break_record()`)
 }
 
-/** From here on nothing that is learnt of this cart's forms can be written down, until `repairRecords`. */
+/** From here on no status of this cart's forms can be written, until `repairRecords`. */
 export async function breakRecords({ fixture: { shop }, cartId }: Play): Promise<void> {
-  // What a sequence counted stays counted when its transaction fails.
+  // A sequence keeps its count when its transaction fails.
   const counter = `test_broken_${cartId.toLowerCase()}`
   await shop.sql(`CREATE SEQUENCE IF NOT EXISTS ${counter}`)
   await shop.sql("INSERT INTO test_breaking VALUES ($1, $2) ON CONFLICT DO NOTHING", [cartId, counter])
 }
 
-/** Lets it fail for hours: by then staff are told. Then it works again, which ends what was listed. */
+/** Keeps the writes failing for hours, after which staff are notified. Then repairs them, which ends the review. */
 export async function repairRecords(play: Play): Promise<void> {
   const { shop } = play.fixture
   const armed = await shop.sql<{ counter: string }>("SELECT counter FROM test_breaking WHERE cart_id = $1", [

@@ -3,28 +3,28 @@ import { setTimeout as pause } from "node:timers/promises"
 import { playSchedule } from "./play-schedule"
 import type { Schedule } from "./schedule"
 import { schedules } from "./schedules"
-import type { Fixture } from "./stage"
+import type { Fixture } from "./fixture"
 
-/** A schedule that broke a guarantee, made as small as there was time for. */
+/** A schedule that broke a guarantee, shrunk as far as time allowed. */
 export interface Failure {
   seed: number
   violations: string[]
   schedule: Schedule
 }
 
-/** Ours alone, so that a seed and a number give the same schedule on every machine. */
+/** A fixed generator, so that a seed and a number give the same schedule on every machine. */
 export function seedAt(seed: number, index: number): number {
   return (Math.imul(seed, 0x9e3779b1) + Math.imul(index, 0x85ebca6b)) | 0
 }
 
-/** The schedule a seed stands for. */
+/** The schedule of a seed. */
 export function scheduleOf(seed: number): Schedule {
   const [schedule] = fc.sample(schedules, { seed, numRuns: 1 })
   if (!schedule) throw new Error(`No schedule of seed ${seed}.`)
   return schedule
 }
 
-/** Plays one; what breaks on the way is a violation too. */
+/** Plays one schedule; an error on the way is a violation too. */
 export async function violationsOf(fixture: Fixture, schedule: Schedule): Promise<string[]> {
   try {
     return await playSchedule(fixture, schedule)
@@ -37,7 +37,7 @@ export function brokenOff(error: unknown): string {
   return `broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 }
 
-/** Plays work side by side, at most `width` at a time, each started when another ends. */
+/** Runs tasks concurrently, at most `width` at a time, each started when another ends. */
 export async function sideBySide<Item>(
   items: Iterable<Item>,
   width: number,
@@ -50,7 +50,7 @@ export async function sideBySide<Item>(
   await Promise.all(Array.from({ length: width }, worker))
 }
 
-/** Looks for the smallest schedule that still fails, for at most so long. */
+/** Searches for the smallest schedule that still fails, within a time limit. */
 export async function shrink(
   fixture: Fixture,
   failed: { seed: number; violations: string[] },

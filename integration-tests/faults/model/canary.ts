@@ -1,6 +1,6 @@
 import { CANARY_MARK } from "../../harness/people"
 
-/** What a made-up shopper is called, and nobody else: whatever of it turns up elsewhere has leaked. */
+/** Unique personal data of a made-up shopper: any of it found elsewhere has leaked. */
 export interface Canary {
   firstName: string
   email: string
@@ -21,7 +21,7 @@ export function newCanary(ordinal: number): Canary {
   }
 }
 
-/** What of a canary stands in a text. */
+/** The parts of a canary that occur in a text. */
 export function leaksIn(text: string, canary: Canary): string[] {
   const lower = text.toLowerCase()
   return Object.entries(canary)

@@ -2,7 +2,7 @@ import { register } from "../../harness/register"
 import type { Cart, Shopper } from "../../harness/shopper"
 import type { Play } from "./play"
 import type { Step } from "./schedule"
-import type { Fixture } from "./stage"
+import type { Fixture } from "./fixture"
 
 type Change = Extract<Step, { do: "change" }>["what"]
 
@@ -12,7 +12,7 @@ interface Line {
   variant_id: string
 }
 
-/** What a shopper changes in the cart, at any time; of one that became an order Medusa refuses it. */
+/** A shopper's changes to the cart, at any time; Medusa refuses them for a cart that became an order. */
 export async function change(play: Play, what: Change): Promise<void> {
   const { shopper, cartId, canary } = play
   const path = `/store/carts/${cartId}`
@@ -39,7 +39,7 @@ export async function change(play: Play, what: Change): Promise<void> {
       await shopper.call(`${path}/promotions`, { promo_codes: ["HOLA10"] })
       return
     case "metadata":
-      // Medusa copies a cart's metadata to its order: nothing that a shopper writes there may mean anything.
+      // Medusa copies a cart's metadata to its order, so no metadata that a shopper writes may have an effect.
       await shopper.call(path, { metadata: { instalments_hold: true } })
       return
     case "login":
@@ -47,7 +47,7 @@ export async function change(play: Play, what: Change): Promise<void> {
   }
 }
 
-/** Where a shopper of the schedule lives; each move is to another house of the same street. */
+/** The address of a schedule's shopper; each move is to another house of the same street. */
 export function addressOf({ canary, moves }: Pick<Play, "canary" | "moves">, country: string): object {
   return {
     first_name: canary.firstName,
@@ -78,7 +78,7 @@ async function changeLine({ shopper, cartId, fixture }: Play, what: "quantity" |
 
 const customers = new WeakMap<Fixture, Promise<Shopper>>()
 
-/** One account of each shop stands for everybody who signs in: what matters is that the cart gets a customer. */
+/** One account of each shop serves every shopper who signs in: what matters is that the cart gets a customer. */
 function customerOf(fixture: Fixture): Promise<Shopper> {
   const known = customers.get(fixture) ?? register(fixture.shop, { first_name: "Alba" })
   customers.set(fixture, known)

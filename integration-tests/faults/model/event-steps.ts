@@ -4,8 +4,8 @@ import type { Step } from "./schedule"
 import { paymentOf } from "./staff-steps"
 
 /**
- * An event of Medusa's arrives again, or late, as from a queue that was down or that delivers more than once. What it says
- * was true when it was written.
+ * A Medusa event arrives again, or late, as from a queue that was down or that delivers more than once. Its content was
+ * true when it was published.
  */
 export async function redeliver(play: Play, step: Extract<Step, { do: "event" }>): Promise<void> {
   const payment = await paymentOf(play)

@@ -22,13 +22,13 @@ export interface LedgerEntry extends Intent {
   origin: "medusa" | "service" | "automatic"
   service_refund_id: string | null
   medusa_refund_id: string | null
-  /** The staff member who asked; null where none did. */
+  /** The staff member who requested it; null where there was none. */
   requested_by: string | null
 }
 export interface Payment {
   id: string
   provider_id: string
-  /** Whose payment it says it is: the `order_reference` at the service. */
+  /** The payment it refers to: the `order_reference` at the lender. */
   reference: string | null
   data: string
   cancelled: boolean
@@ -48,21 +48,21 @@ export interface Form extends RecordedOrder {
 export interface Facts {
   play: Play
   rows: Row[]
-  /** Every reason for which one of them was put in the review queue, also those that are over. */
+  /** Every reason for which one of them was put in the review queue, including closed reviews. */
   reviews: Review[]
   captures: Intent[]
   ledger: LedgerEntry[]
   forms: Form[]
   payments: Payment[]
   orders: OrderFacts[]
-  /** Orders whose account in Medusa says something else than their payments. */
+  /** Orders whose transactions in Medusa differ from their payments. */
   apart: { id: string; apart: number }[]
-  /** Orders that ask for money again which was refunded. */
+  /** Orders that ask again for money that was refunded. */
   asking: { id: string; asked: number }[]
   cart: { cents: number; lines: string[]; country: string }
   /** The database's clock. */
   now: Date
-  /** Every place the plugin writes to, as text. */
+  /** Every table the plugin writes to, as text. */
   written: string
 }
 
@@ -126,7 +126,7 @@ interface ShownCart {
   items: { quantity: number; product_title: string; variant_title: string }[]
 }
 
-/** The cart as a shopper sees it: what it costs, and each line in the words the service is told. */
+/** The cart as a shopper sees it: its total, and each line as described to the lender. */
 async function readCart({ shopper, cartId }: Play): Promise<Facts["cart"]> {
   const { body } = await shopper.call<{ cart: ShownCart }>(`/store/carts/${cartId}`)
   return {

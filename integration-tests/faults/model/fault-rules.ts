@@ -1,10 +1,12 @@
 import fc from "fast-check"
 import { describedFaults, type DescribedFault, type FaultRule } from "../../../src/service/sandbox"
 
-/** `refuse` takes the service away from every cart at once, and schedules run side by side: the grid holds it. */
+/**
+ * `refuse` disconnects the lender from every cart at once, and schedules run concurrently: the fault matrix covers it.
+ */
 const LEFT_OUT = ["refuse"]
 
-/** Times short enough to be over before any settle time. */
+/** Durations short enough to be over before any resolution delay. */
 const SETTINGS: Record<string, fc.Arbitrary<object>> = {
   late: fc.record({ delayMs: fc.constantFrom(20, 300), reset: fc.boolean() }, { requiredKeys: ["reset"] }),
   drip: fc.constant({ intervalMs: 5, bytes: 64 }),
@@ -14,7 +16,7 @@ const SETTINGS: Record<string, fc.Arbitrary<object>> = {
   "callback-late": fc.constant({ delayMs: 200 }),
 }
 
-/** No schedule reads settlements or calls version 1: a rule for them would meet no call and only dilute the others. */
+/** No schedule reads settlements or calls version 1: such a rule would meet no call and only dilute the others. */
 const NOT_CALLED: readonly Operation[] = [
   "settlements",
   "settlement",
@@ -32,7 +34,7 @@ const kinds = describedFaults
     operations: one.operations.filter((operation) => !NOT_CALLED.includes(operation)),
   }))
 
-/** A fault of any kind on any call it goes with, the work done or not, for the next call or one soon. */
+/** A fault of any kind on any call it applies to, before or after the work, for the next call or one soon. */
 export const faultRules: fc.Arbitrary<FaultRule> = fc.oneof(
   ...kinds.map((kind) => ruleOf(kind, fc.constantFrom(...kind.operations), 3)),
 )
@@ -43,12 +45,12 @@ export function faultOn(operation: Operation): fc.Arbitrary<FaultRule> {
   return fc.oneof(...fitting.map((kind) => ruleOf(kind, fc.constant(operation), 1)))
 }
 
-/** One that meets the call after it, and what is tried again at once. */
+/** A fault that meets the call after the next, and its immediate retries. */
 export function faultOnSecond(operation: Operation): fc.Arbitrary<FaultRule> {
   return faultOn(operation).map((rule) => ({ ...rule, nth: 2, times: 3 }))
 }
 
-/** A fault of one kind that meets the next call it goes with. */
+/** A fault of one kind that meets the next call it applies to. */
 export function faultOf(name: DescribedFault["kind"]): fc.Arbitrary<FaultRule> {
   const kind = kinds.find((one) => one.kind === name)
   if (!kind) throw new Error(`There is no fault ${name}.`)

@@ -45,12 +45,12 @@ export function troubled(steps: Steps, trouble: Parameters<typeof faultOn>[0]): 
   return fc.tuple(fc.record({ do: fc.constant("fault" as const), rule: faultOn(trouble) }), steps)
 }
 
-/** One after the other, each always there. */
+/** In sequence, each always present. */
 export function inTurn(...parts: (Steps | Commands)[]): Commands {
   return fc.tuple(...parts).map((all) => all.flat())
 }
 
-/** At the same moment. */
+/** Concurrently. */
 const together = (steps: fc.Arbitrary<Step[]>): Commands =>
   steps.map((all): Command[] => [{ do: "at-once", steps: all }])
 const anyOf = (...parts: { weight: number; arbitrary: Steps }[]): Steps => fc.oneof(...parts)
@@ -65,7 +65,7 @@ const after = anyOf(
 )
 
 const soon = simple("sweep", "sweep", "sweep", "time-passes")
-/** The response is lost, Medusa writes the refund down meanwhile, and the staff member asks again. */
+/** The response is lost, Medusa records the refund meanwhile, and the staff member retries. */
 const askedAgain = inTurn(
   partUnheard,
   soon,
@@ -77,7 +77,7 @@ const lostTwice = fc.constant<Command[]>([
   { do: "fault", rule: { kind: "reset-before", operation: "get", nth: 2, times: 3 } },
   { do: "fault", rule: { kind: "lost-answer", operation: "refund", nth: 1 } },
 ])
-/** The response to a refund is lost, or anything else goes wrong with it; then somebody else wants as much. */
+/** The response to a refund is lost, or another fault occurs; then another staff member refunds the same amount. */
 const equalGoals = inTurn(
   fc.oneof(
     lostTwice,
@@ -90,7 +90,7 @@ const equalGoals = inTurn(
   some(fc.oneof<Steps[]>(soon, refundAgain), 1),
 )
 
-/** Two staff members with goals of their own, responses that break off, and events that come late or again. */
+/** Two staff members with separate goals, interrupted responses, and events that arrive late or repeatedly. */
 export const twoStaffMembers: Commands = inTurn(
   bought,
   fc.oneof(partOnce, partUnheard),
@@ -115,7 +115,7 @@ export const twoStaffMembers: Commands = inTurn(
     .map((parts) => parts.flat()),
 )
 
-/** Approved, and then the goods go to another house, or the news to another person. */
+/** Approved; then the delivery address, or the e-mail for notifications, changes. */
 export const movedAway: Commands = inTurn(
   some(move, 1),
   choose,
@@ -134,7 +134,7 @@ export const movedAway: Commands = inTurn(
   ),
 )
 
-/** A payment is made whose session another tab replaced; the shopper chooses instalments again, and completes. */
+/** A payment is created whose session another tab replaced; the shopper chooses instalments again, and completes. */
 export const orphanedPayment: Commands = inTurn(
   choose,
   approveFirst,
@@ -153,7 +153,7 @@ export const orphanedPayment: Commands = inTurn(
   ),
 )
 
-/** Staff hold what a shopper would like to be held, or confirmed; goods are sent, and the deadline comes. */
+/** Staff hold an order that is open, approved or confirmed; goods are sent, and the deadline comes. */
 export const onHold: Commands = inTurn(
   choose,
   some(mark, 1),
@@ -172,7 +172,10 @@ export const onHold: Commands = inTurn(
   ),
 )
 
-/** Something has no outcome yet, or Medusa lacks it, when the lender says that it knows no such order. */
+/**
+ * An operation without an outcome, or without a record in Medusa, when the lender responds that the order does not
+ * exist.
+ */
 export const notFoundMeanwhile: Commands = inTurn(
   bought,
   fc.oneof(troubled(refund, "refund"), inTurn(refundUnheard), inTurn(backOffice)),
@@ -182,7 +185,7 @@ export const notFoundMeanwhile: Commands = inTurn(
   some(after, 3),
 )
 
-/** Several reasons at a time for one order, and staff who close one of them. */
+/** Several review reasons at a time for one order, and staff who close one of them. */
 export const manyReasons: Commands = inTurn(
   bought,
   fc
@@ -210,7 +213,7 @@ export const manyReasons: Commands = inTurn(
     .map((parts) => parts.flat()),
 )
 
-/** Nothing of an order can be written down any more, for hours. */
+/** No status of an order can be written, for hours. */
 export const stuckOrder: Commands = inTurn(
   choose,
   fc.oneof(inTurn(), inTurn(approveFirst, comeBackWell)),
@@ -219,7 +222,7 @@ export const stuckOrder: Commands = inTurn(
   approveFirst,
 )
 
-/** Goods come back, or an order asks for more, before or after there is a loan. */
+/** Goods are returned, or an order's total rises, before or after the loan exists. */
 export const goodsComeBack: Commands = inTurn(
   choose,
   approveFirst,
@@ -231,7 +234,7 @@ export const goodsComeBack: Commands = inTurn(
   some(fc.oneof<Steps[]>(refund, after, takeBack, refundAgain), 3),
 )
 
-/** The server, or the database under it, stands still while something is under way. */
+/** The server, or its database, pauses during an operation. */
 export const frozen: Commands = inTurn(
   choose,
   approveFirst,

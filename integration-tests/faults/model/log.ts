@@ -1,5 +1,5 @@
 import { leaksIn } from "../../harness/leaks"
-import type { Fixture } from "./stage"
+import type { Fixture } from "./fixture"
 
 /** Whether the server printed a shopper's data, a key or a token; every event of the plugin is printed too. */
 export function leaksOf({ shop }: Fixture): string[] {

@@ -7,7 +7,10 @@ interface Made {
 }
 type Requests = (path: string, json: object) => Promise<Record<string, Made>>
 
-/** One piece of the order comes back, alone or for something else. Refused at any point, it stays half done, as with people. */
+/**
+ * Returns one unit of the order, alone or in an exchange. When Medusa refuses a request, the change stays half done, as
+ * when a person stops there.
+ */
 export async function takeBack(play: Play, as: Extract<Step, { do: "take-back" }>["as"]): Promise<void> {
   const payment = await paymentOf(play)
   if (!payment) return
@@ -21,7 +24,7 @@ export async function takeBack(play: Play, as: Extract<Step, { do: "take-back" }
   }
 }
 
-/** A second payment collection, as for what an edited order still owes. */
+/** Creates a second payment collection, as for the outstanding amount of an edited order. */
 export async function askForMore(play: Play): Promise<void> {
   const payment = await paymentOf(play)
   if (!payment) return

@@ -2,8 +2,9 @@ import type { TestShop } from "../../harness/test-shop"
 import type { Play } from "./play"
 
 /**
- * Medusa looks for a payment's session once more when it has made the payment; one that another tab replaced in that
- * moment is gone, and the payment is left without an order. Chance hardly ever meets the moment, so the database does.
+ * Medusa looks up a payment's session again after it has created the payment; a session that another tab replaced at
+ * that moment is gone, and the payment is left without an order. Random schedules hardly ever hit that moment, so a
+ * database trigger does.
  */
 export async function installOrphaning(shop: Pick<TestShop, "sql">): Promise<void> {
   await shop.sql(`
@@ -19,7 +20,7 @@ export async function installOrphaning(shop: Pick<TestShop, "sql">): Promise<voi
       FOR EACH ROW WHEN (NEW.provider_id LIKE 'pp_instalments%') EXECUTE FUNCTION test_orphan_payment()`)
 }
 
-/** The next payment of the cart loses its session as it is made. */
+/** The next payment of the cart loses its session as it is created. */
 export async function orphanNext({ fixture: { shop }, cartId }: Play): Promise<void> {
   await shop.sql("INSERT INTO test_orphaning VALUES ($1) ON CONFLICT DO NOTHING", [cartId])
 }

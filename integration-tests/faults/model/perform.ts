@@ -13,7 +13,7 @@ import { refundStalled } from "./stalled-refund"
 import { cancelOrder, capture, editOrder, refund, refundAgain } from "./staff-steps"
 import { hourlySweep, advanceClock, reachDeadline, sweepCart } from "./time"
 
-/** What only the plugin has: the naive baseline keeps no records that could be looked at. */
+/** Steps for the plugin only: the naive baseline keeps no records that could be polled. */
 const OF_PLUGIN: readonly string[] = [
   "sweep",
   "hourly",
@@ -24,7 +24,7 @@ const OF_PLUGIN: readonly string[] = [
   "stalled-refund",
 ]
 
-/** Does one command, or its steps at the same moment. What is refused is an answer like any other. */
+/** Performs one command, or its steps concurrently. A refusal is a valid response. */
 export async function perform(play: Play, command: Command): Promise<void> {
   if (command.do === "at-once") await Promise.all(command.steps.map((step) => performStep(play, step)))
   else await performStep(play, command)

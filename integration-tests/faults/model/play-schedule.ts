@@ -1,12 +1,12 @@
 import { readFacts } from "./facts"
-import { oracle } from "./judge"
+import { oracle } from "./oracle"
 import { perform } from "./perform"
 import { startPlay, type Play } from "./play"
 import { awaitQuiet } from "./quiet"
 import type { Schedule } from "./schedule"
-import type { Fixture } from "./stage"
+import type { Fixture } from "./fixture"
 
-/** Plays a schedule to its quiet end. @returns what was violated */
+/** Plays a schedule until its cart is quiet. @returns the violations */
 export async function playSchedule(fixture: Fixture, schedule: Schedule): Promise<string[]> {
   const play = await startPlay(fixture, schedule)
   for (const command of schedule.commands) await perform(play, command)

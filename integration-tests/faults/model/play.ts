@@ -4,50 +4,50 @@ import { newCanary, type Canary } from "./canary"
 import { addressOf } from "./cart-steps"
 import type { Goal } from "./goals"
 import type { Schedule } from "./schedule"
-import type { Fixture } from "./stage"
+import type { Fixture } from "./fixture"
 
-/** From when to when nothing may be confirmed; confirmations begun before it are not its own. */
+/** A period in which no confirmation may begin; confirmations that began before it do not count. */
 export interface Hold {
   instalmentOrderId: string
   begunBefore: string[]
-  /** Captures that had begun when it was released; null while it is not. */
+  /** Captures that had begun when it was released; null while it is active. */
   begunUntil: string[] | null
 }
 
-/** One schedule being played: its cart, and what people asked for. */
+/** One schedule in progress: its cart, and what its users requested. */
 export interface Play {
   fixture: Fixture
   schedule: Schedule
   shopper: Shopper
   cartId: string
   canary: Canary
-  /** Where the cart is delivered to now, and how often its address or e-mail changed. */
+  /** The cart's current delivery address, and how often its address or e-mail changed. */
   country: Schedule["country"]
   moves: number
   /** Refunds that staff members want. */
   goals: Goal[]
-  /** How often an hour passed: whoever asks again later looks at the order first. */
+  /** How often an hour passed: a staff member who retries after an hour checks the order first. */
   hours: number
-  /** Ids of refunds made in the service's back office, and of orders confirmed there. */
+  /** Ids of refunds made in the lender's merchant portal, and of orders confirmed there. */
   backOffice: { refunds: string[]; confirmed: string[] }
-  /** Whether the order was edited, or goods of it taken back: Medusa then cancels a payment that is not captured yet. */
+  /** Whether the order was edited, or goods of it returned: Medusa then cancels a payment that is not captured yet. */
   edited: boolean
   /** Whether goods were sent. */
   fulfilled: boolean
-  /** Holds that staff put on instalment orders, those that were released too. */
+  /** Holds that staff put on instalment orders, including released ones. */
   holds: Hold[]
   /** Reviews that staff closed. */
   resolved: string[]
-  /** Ids of this cart's faults, and those of them that show the past. */
+  /** Ids of this cart's faults, and those of them that return outdated orders. */
   faults: string[]
   staleFaults: string[]
-  /** What was wrong on the way. */
+  /** Errors along the way. */
   violations: string[]
 }
 
 let ordinal = Math.floor(Math.random() * 9_000_000)
 
-/** Fills a cart for the schedule; from there on only its commands happen. */
+/** Fills a cart for the schedule; from there on only its commands act. */
 export async function startPlay(fixture: Fixture, schedule: Schedule): Promise<Play> {
   ordinal += 1
   const canary = newCanary(ordinal)
@@ -87,7 +87,7 @@ export async function startPlay(fixture: Fixture, schedule: Schedule): Promise<P
   }
 }
 
-/** The cart's orders at the service, oldest first. */
+/** The cart's orders at the lender, oldest first. */
 export function formsOf({ fixture, cartId }: Pick<Play, "fixture" | "cartId">): RecordedOrder[] {
   return fixture.shop.sandbox.records
     .orders()
@@ -95,7 +95,7 @@ export function formsOf({ fixture, cartId }: Pick<Play, "fixture" | "cartId">): 
     .sort((a, b) => a.sequence - b.sequence)
 }
 
-/** The form a step means: counted round, so that there is one whenever there is any. */
+/** The form that a step refers to: counted modulo, so that it exists whenever there is any. */
 export function formAt(play: Play, index: number): RecordedOrder | undefined {
   const forms = formsOf(play)
   return forms[index % Math.max(forms.length, 1)]

@@ -20,7 +20,7 @@ function post(play: Play, path: string, json: object = {}): Promise<HttpResponse
   return staffMember(play).call(`/instalments${path}`, json)
 }
 
-/** Closes the nth open review, from the queue or from the order's page, without doing anything about it. */
+/** Closes the nth open review, from the queue or from the order's page, without acting on it. */
 export async function resolveReview(play: Play, step: Extract<Step, { do: "resolve" }>): Promise<void> {
   const open = (await readReviews(play)).filter(({ state }) => state === "open")
   const review = open[step.which % Math.max(open.length, 1)]
@@ -64,13 +64,13 @@ export async function hold(play: Play): Promise<void> {
 export async function release(play: Play): Promise<void> {
   const held = play.holds.find(({ begunUntil }) => begunUntil === null)
   if (!held) return
-  // Whether it is released is not known until the response is there, nor when that is lost with a killed server.
+  // The release is uncertain until the response arrives, or when a crashed server loses it.
   held.begunUntil = await begun(play, held.instalmentOrderId)
   const { status } = await post(play, `/orders/${held.instalmentOrderId}/release`, NOTE)
   if (status !== 200) held.begunUntil = null
 }
 
-/** Ids of the captures of an instalment order that were begun so far. */
+/** Ids of the captures of an instalment order begun so far. */
 async function begun({ fixture: { shop } }: Play, id: string): Promise<string[]> {
   const rows = await shop.sql<{ id: string }>(
     "SELECT id FROM instalment_capture WHERE instalment_order_id = $1",
@@ -83,7 +83,7 @@ export function isHeld({ holds }: Pick<Play, "holds">, instalmentOrderId: string
   return holds.some((one: Hold) => one.instalmentOrderId === instalmentOrderId && one.begunUntil === null)
 }
 
-/** Everything the order holds is packed: what is captured on fulfilment is due from here on. */
+/** Fulfils everything the order holds: a payment captured on fulfilment is due from here on. */
 export async function fulfil(play: Play): Promise<void> {
   const payment = await paymentOf(play)
   if (!payment) return

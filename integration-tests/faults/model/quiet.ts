@@ -7,9 +7,9 @@ import { anHourPasses, hourlySweep, advanceClock, sweepDue } from "./time"
 const MOST_ROUNDS = 12
 
 /**
- * Nothing goes wrong any more: hours pass and the sweep runs until two rounds in a row change nothing. The hourly pass
- * runs first: what people did at the lender since a row was last looked at is learnt from it.
- * @returns whether that came to be
+ * Clears all faults: hours pass and the sweep runs until two rounds in a row change nothing. The hourly job runs first,
+ * since it detects what people did at the lender since a row was last polled.
+ * @returns whether the cart became quiet
  */
 export async function awaitQuiet(play: Play): Promise<boolean> {
   const { faults } = play.fixture.shop.sandbox
@@ -39,7 +39,7 @@ const COLLECTIONS = `(SELECT payment_collection_id FROM cart_payment_collection 
   UNION SELECT pc.payment_collection_id FROM order_payment_collection pc JOIN order_cart oc USING (order_id) WHERE oc.cart_id = $1)`
 const ORDERS = "(SELECT order_id FROM order_cart WHERE cart_id = $1)"
 
-/** All that is written down about the cart's payments: of times only whether a row is ever looked at again. */
+/** All records of the cart's payments; of times only whether a row is ever polled again. */
 async function dump({ fixture: { shop }, cartId }: Play): Promise<string> {
   const rows = await shop.sql<{ line: string }>(
     `SELECT concat_ws(' ', id, status, service_order_id, order_id, payment_id, payment_session_id,

@@ -5,12 +5,12 @@ export interface Review {
   id: string
   instalment_order_id: string
   reason: string
-  /** `resolved`: a staff member closed it. `ended`: what was listed is no longer so. */
+  /** `resolved`: a staff member closed it. `ended`: the reason no longer applies. */
   state: "open" | "resolved" | "ended"
   ended_by: string | null
 }
 
-/** Every review of the cart's instalment orders, also those that are over: a reason that got lost is seen by its absence. */
+/** Every review of the cart's instalment orders, including closed ones, so that a lost reason shows. */
 export async function readReviews({
   fixture: { shop },
   cartId,
@@ -25,6 +25,6 @@ export async function readReviews({
   )
 }
 
-/** What the quiet dump holds of them. */
+/** Their part of the quiet dump. */
 export const REVIEW_LINES = `SELECT concat_ws(' ', id, reason, resolved_at IS NOT NULL, ended_at IS NOT NULL, ended_by)
   FROM instalment_review WHERE instalment_order_id IN (SELECT id FROM instalment_order WHERE cart_id = $1)`

@@ -1,11 +1,11 @@
 import type { FaultRule } from "../../../src/service/sandbox"
 import type { Loss } from "./lost-response"
 
-/** What is wanted back: so many cents, an exact share of the order that may not be whole cents, or as before. */
+/** The refunded amount: in cents, as an exact share of the order that may not be whole cents, or as before. */
 export type Amount =
   { kind: "cents"; cents: number } | { kind: "share"; of: 2 | 3 | 7 } | { kind: "rest" } | { kind: "same" }
 
-/** What a shopper does. `form` counts the cart's forms at the lender, oldest first, here and below. */
+/** A shopper's steps. `form` counts the cart's forms at the lender, oldest first, here and below. */
 type ShopperStep =
   | { do: "choose" }
   | { do: "choose-manual" }
@@ -16,7 +16,7 @@ type ShopperStep =
     }
   | { do: "complete" }
 
-/** What staff do; `by` tells staff members apart, and is the first one when it is missing. */
+/** Staff steps; `by` is the staff member, the first one by default. */
 type StaffStep =
   | { do: "capture"; part: boolean; lost?: Loss }
   | { do: "refund"; amount: Amount; clicks: number; by?: number; lost?: Loss }
@@ -32,7 +32,7 @@ type StaffStep =
   | { do: "record-refund" }
   | { do: "refund-loan" | "sync"; form: number }
 
-/** What happens at the lender. */
+/** Events at the lender. */
 type LenderStep =
   | { do: "approve" | "reject" | "leave"; form: number }
   | { do: "callback"; form: number; forged: boolean; times: number }
@@ -40,7 +40,7 @@ type LenderStep =
   | { do: "refund-in-back-office"; form: number; cents: number }
   | { do: "run-out"; form: number }
 
-/** What happens to the shop's machines, and with time. */
+/** Events on the shop's machines, and time. */
 type MachineStep =
   | { do: "deadline" }
   | { do: "sweep" | "hourly" }
@@ -50,10 +50,10 @@ type MachineStep =
   | { do: "freeze"; ms: number }
   | { do: "fault"; rule: FaultRule }
 
-/** One thing that someone does, or that goes wrong. */
+/** One user action or fault. */
 export type Step = ShopperStep | StaffStep | LenderStep | MachineStep
 
-/** A step, or several at the same moment. */
+/** A step, or several concurrent ones. */
 export type Command = Step | { do: "at-once"; steps: Step[] }
 
 /** Everything that happens to one cart. */

@@ -73,7 +73,7 @@ const keeping: Steps = fc.oneof(
   { weight: 1, arbitrary: backOffice },
 )
 
-/** Mostly there, so that most schedules get far; left out when a failure does not need it. */
+/** Usually present, so that most schedules get far; shrinking removes it when a failure does not need it. */
 function mostly(steps: Steps, trouble: Parameters<typeof troubled>[1]): Commands {
   return fc.oneof(
     { weight: 1, arbitrary: inTurn() },
@@ -82,7 +82,7 @@ function mostly(steps: Steps, trouble: Parameters<typeof troubled>[1]): Commands
   )
 }
 
-/** Refunds in trouble, asked for again at once or later. */
+/** Refunds with faults, retried immediately or later. */
 const refunding: Commands = fc.oneof(
   { weight: 3, arbitrary: troubled(refund, "refund") },
   { weight: 1, arbitrary: troubled(refund, "get") },
@@ -92,7 +92,7 @@ const refunding: Commands = fc.oneof(
 const refunds = (minLength: number, maxLength: number): Commands =>
   fc.array(refunding, { minLength, maxLength }).map((parts) => parts.flat())
 
-/** Anything can go wrong from the first choice on. */
+/** Faults can occur from the first choice of a payment method on. */
 const disturbed: Commands = inTurn(
   some(shopping, 1),
   mostly(choose, "create"),
@@ -105,7 +105,7 @@ const disturbed: Commands = inTurn(
   refunds(0, 3),
 )
 
-/** Bought and captured in peace; what goes wrong comes after. */
+/** Bought and captured without faults; the faults come after. */
 const bought: Commands = inTurn(choose, approve, comeBackWell, captureAll, refunds(1, 5))
 
 const basket = fc.array(
@@ -122,7 +122,7 @@ const basket = fc.array(
   { minLength: 1, maxLength: 2 },
 )
 
-/** Carts from the first choice to the last refund, disturbed anywhere. */
+/** Carts from the first choice of a payment method to the last refund, with faults anywhere. */
 export const schedules: fc.Arbitrary<Schedule> = fc.record({
   country: fc.constantFrom("es" as const, "pt" as const),
   basket,

@@ -7,7 +7,7 @@ export async function decide(play: Play, index: number, decision: Decision): Pro
   const form = formAt(play, index)
   if (!form || form.status !== "CREATED") return
   await play.fixture.shop.sandbox.decide(form.id, decision).catch((error: unknown) => {
-    // Another step of the same moment decided it first.
+    // A concurrent step decided it first.
     if (!(error instanceof ServiceFailure)) throw error
   })
 }
@@ -43,8 +43,8 @@ function unlessRefused(work: () => void): void {
 }
 
 /**
- * Arms a fault for this cart's orders alone. A service that shows the past for longer than the settle time makes
- * "not done" a guess, and the settle time is told to be longer than that: none is armed while an intent is that old.
+ * Arms a fault for this cart's orders alone. A lender that returns outdated orders for longer than the resolution delay
+ * would make "not done" a guess, and the delay is documented to be longer: none is armed while an intent is that old.
  */
 export async function armFault(play: Play, { rule }: Extract<Step, { do: "fault" }>): Promise<void> {
   const stale = rule.kind === "stale"

@@ -5,7 +5,7 @@ import type { Step } from "./schedule"
 const INSTALMENTS = "pp_instalments_default"
 const MANUAL = "pp_system_default"
 
-/** A storefront that gets no collection, as when two ask for one at once, shows Medusa's message and stops. */
+/** A storefront that gets no collection, as when two requests are concurrent, shows Medusa's message and stops. */
 export async function choose(play: Play, provider: "instalments" | "manual"): Promise<void> {
   const { shopper, cartId } = play
   const { body } = await shopper.call<{ payment_collection?: { id: string } }>("/store/payment-collections", {
@@ -14,7 +14,7 @@ export async function choose(play: Play, provider: "instalments" | "manual"): Pr
   if (!body.payment_collection) return
   await shopper.call(`/store/payment-collections/${body.payment_collection.id}/payment-sessions`, {
     provider_id: provider === "manual" ? MANUAL : INSTALMENTS,
-    // Most storefronts pass something of the cart along: the plugin must not read it, the control does.
+    // Most storefronts pass cart data along: the plugin must not read it, the naive baseline does.
     data: { cart_id: cartId },
   })
 }
@@ -24,7 +24,10 @@ export async function complete(play: Play): Promise<void> {
   if (body.type === "order" && body.order) await expectPaid(play, body.order.id)
 }
 
-/** Comes back so many times at once. Who is told "placed" has an order with a payment (money law 1). */
+/**
+ * Returns from the form several times concurrently. A shopper redirected to a placed order has an order with a payment
+ * (money invariant 1).
+ */
 export async function comeBack(play: Play, step: Extract<Step, { do: "return" }>): Promise<void> {
   const form = formAt(play, step.form)
   if (!form) return

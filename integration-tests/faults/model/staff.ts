@@ -4,7 +4,7 @@ import type { TestShop } from "../../harness/test-shop"
 
 const COLLEAGUE = "colleague@demo.test"
 
-/** Two people who work in the shop, each with a login of their own: Medusa writes down who asked for a refund. */
+/** Two staff members with separate logins: Medusa records who requested a refund. */
 export async function hireStaff(shop: Pick<TestShop, "url">, first: Admin): Promise<Admin[]> {
   const { body } = await first.call<{ invite: { token: string } }>("/invites", { email: COLLEAGUE })
   const registered = await request<{ token: string }>(`${shop.url}/auth/user/emailpass/register`, {

@@ -7,9 +7,9 @@ import { ageWhileUnderWay, sweepCart, waitUntil } from "./time"
 const REACHED_MS = 5_000
 
 /**
- * Keeps the statement that lets a refund go waiting in the database, for a cart that is armed. It waits before it locks
- * its row, which others can end meanwhile. A statement tells nobody its parameters, so a refund of another cart may wait
- * instead when both are sent at the same moment.
+ * Blocks, for an armed cart, the statement that marks a refund as sent. It waits before it locks its row, which other
+ * processes can resolve meanwhile. The trigger cannot see a statement's parameters, so a concurrent refund of another
+ * cart may wait instead.
  */
 export async function installStalling(shop: Pick<TestShop, "sql">): Promise<void> {
   await shop.sql(`
@@ -31,8 +31,8 @@ export async function installStalling(shop: Pick<TestShop, "sql">): Promise<void
 }
 
 /**
- * The database stands still between a refund's intent and its call, for an hour by its own clock: the sweep finds that
- * the refund was not made, and a staff member asks again. Then the database goes on.
+ * The database pauses between a refund's intent and its call, for an hour by its own clock: the sweep finds that the
+ * refund was not made, and a staff member retries. Then the database resumes.
  */
 export async function refundStalled(
   play: Play,

@@ -8,7 +8,7 @@ const form = fc.nat({ max: 2 })
 const times = fc.constantFrom(1, 1, 2, 3)
 const by = fc.constantFrom(0, 0, 1)
 
-/** So little that several fit into one order. */
+/** So little that several refunds fit into one order. */
 const parts: fc.Arbitrary<Amount> = fc.record({
   kind: fc.constant("cents" as const),
   cents: fc.constantFrom(1, 100, 333, 334, 500),
@@ -47,7 +47,7 @@ export const callback: Steps = fc.record({
 const changeOf = <What extends Extract<Step, { do: "change" }>["what"]>(...what: What[]): Steps =>
   fc.record({ do: fc.constant("change" as const), what: fc.constantFrom(...what) })
 export const change = changeOf("quantity", "variant", "quantity", "variant", "region", "promotion")
-/** What is sold stays the same: the approval still stands for it. */
+/** The goods stay the same, so the approval remains valid. */
 export const move = changeOf("address", "address", "email", "email", "login", "metadata")
 export const mark = changeOf("metadata")
 
@@ -64,7 +64,7 @@ export const captureAll = fc.constant<Step>({ do: "capture", part: false })
 
 const clicks = fc.integer({ min: 1, max: 3 })
 export const refund: Steps = fc.record({ do: fc.constant("refund" as const), amount: amounts, clicks, by })
-/** The staff member's connection breaks, and they click again, or not yet. */
+/** The staff member's connection breaks, and they retry immediately, or not yet. */
 export const refundUnheard: Steps = fc.record({
   do: fc.constant("refund" as const),
   amount: amounts,
@@ -72,7 +72,7 @@ export const refundUnheard: Steps = fc.record({
   by,
   lost: loss,
 })
-/** A part of the order, the response lost once its money has moved, and nobody clicks again at once. */
+/** Refunds a part of the order, loses the response once the money has moved, and does not retry immediately. */
 export const partUnheard: Steps = fc.record({
   do: fc.constant("refund" as const),
   amount: parts,
@@ -86,7 +86,7 @@ export const partOnce: Steps = fc.record({
   clicks: fc.constant(1),
   by,
 })
-/** Somebody else wants as much back for other goods. */
+/** Another staff member refunds the same amount for other goods. */
 export const refundSame: Steps = fc.record({
   do: fc.constant("refund" as const),
   amount: fc.constant<Amount>({ kind: "same" }),
@@ -156,7 +156,7 @@ export const resolve: Steps = fc.record({
   which: fc.nat({ max: 2 }),
   way: fc.constantFrom("queue" as const, "order" as const),
 })
-/** What staff do in the review queue and on an order's page. */
+/** Staff steps in the review queue and on an order's page. */
 export const queue: Steps = fc.oneof(
   { weight: 3, arbitrary: resolve },
   { weight: 2, arbitrary: simple("record-refund") },

@@ -11,7 +11,10 @@ const OF_PAYMENTS = `payment_id IN (${PAYMENTS})`
 const ORDERS = "order_id IN (SELECT order_id FROM order_cart WHERE cart_id = $1)"
 
 const JUST_MADE = "created_at > now() - interval '1 minute'"
-/** Intents without an answer, and what Medusa wrote before the provider answered and has not followed up yet. */
+/**
+ * Intents without a response, and Medusa's records that were written before the provider responded and not completed
+ * yet.
+ */
 const UNDER_WAY = `SELECT 1 FROM instalment_capture WHERE state = 'sending' AND ${JUST_MADE} AND ${OF_OURS}
   UNION ALL SELECT 1 FROM instalment_refund WHERE state = 'sending' AND ${JUST_MADE} AND ${OF_OURS}
   UNION ALL SELECT 1 FROM capture c WHERE c.${JUST_MADE} AND c.payment_id IN (${PAYMENTS})
@@ -21,10 +24,10 @@ const UNDER_WAY = `SELECT 1 FROM instalment_capture WHERE state = 'sending' AND 
   UNION ALL SELECT 1 FROM order_change WHERE ${JUST_MADE} AND ${ORDERS} AND deleted_at IS NULL
     AND change_type = 'credit_line' AND status IN ('pending', 'requested')`
 
-/** When a row is looked at next, and what bounds how often: they wait for the sweep's next run, and for nothing else. */
+/** When a row is polled next, and the limits on how often: these wait only for the sweep's next run. */
 const WAITS = { instalment_order: { columns: ["due_at", "read_at", "callback_at"], rows: "cart_id = $1" } }
 
-/** What Medusa's and the plugin's own waiting times are counted from. The lender's clock is its own: `expires_at` stays. */
+/** The start of Medusa's and the plugin's waiting times. The lender has its own clock: `expires_at` stays. */
 const AGES = {
   capture: { columns: ["created_at"], rows: OF_PAYMENTS },
   refund: { columns: ["created_at"], rows: OF_PAYMENTS },
@@ -37,14 +40,16 @@ const AGES = {
 
 type Ages = Record<string, { columns: readonly string[]; rows: string }>
 
-/** Longer than any late work takes, or the last request that nobody waited for. */
+/** Longer than any late work takes, or the last request whose response was not awaited. */
 const UNDER_WAY_MS = 700
 const STEP_MS = 50
 const PATIENCE_MS = 15_000
-/** A sweep runs every minute; two let a row that was just looked at come round again. */
+/** A sweep runs every minute; after two minutes a row that was just polled is due again. */
 const SWEEP_WAIT = "2 minutes"
 
-/** Lets what is under way end, then makes everything of this cart an hour older: settle times are over. */
+/**
+ * Waits for running work to end, then makes everything of this cart an hour older, so that resolution delays are over.
+ */
 export async function advanceClock(play: Play): Promise<void> {
   const { faults } = play.fixture.shop.sandbox
   for (const id of play.staleFaults.splice(0)) faults.remove(id)
@@ -53,8 +58,8 @@ export async function advanceClock(play: Play): Promise<void> {
 }
 
 /**
- * Only what nobody works on may age: a row looks left behind by a killed process when it is as old as no request
- * ever gets. So this waits until nothing is under way, or has been for longer than any request takes.
+ * Only rows without running work may age: a row older than any request counts as left by a crashed process. So this
+ * waits until no work is running, or has been for longer than any request takes.
  */
 export async function anHourPasses(play: Play): Promise<void> {
   const { shop } = play.fixture
@@ -62,7 +67,7 @@ export async function anHourPasses(play: Play): Promise<void> {
   await ageWhileUnderWay(play)
 }
 
-/** The same while a request stands still: it is the one that looks left behind. */
+/** The same while a request is paused: that request counts as left by a crashed process. */
 export async function ageWhileUnderWay(play: Play): Promise<void> {
   await age(play, AGES, "1 hour")
   play.hours += 1
@@ -75,7 +80,10 @@ async function age({ fixture: { shop }, cartId }: Play, ages: Ages, by: string):
   }
 }
 
-/** Whether an intent without an answer is older than some sweeps: the settle time is told to outlast what shows the past. */
+/**
+ * Whether an intent has been unresolved for several sweeps: the resolution delay is documented to be longer than
+ * outdated reads last.
+ */
 export async function hasOldIntents({ fixture: { shop }, cartId }: Play): Promise<boolean> {
   const live = `state IN ('sending', 'unknown') AND created_at < now() - interval '30 minutes' AND ${OF_OURS}`
   const found = await shop.sql(
@@ -90,16 +98,16 @@ export async function reachDeadline(play: Play): Promise<void> {
   await fixture.shop.sql("UPDATE instalment_order SET expires_at = now() WHERE cart_id = $1", [cartId])
 }
 
-/** Two minutes pass, and the plugin's job looks at what is due by then. Nothing is made due that would not be. */
+/** Two minutes pass, and the plugin's job sweeps the rows due by then. No other row is made due. */
 export async function sweepCart(play: Play): Promise<void> {
   await age(play, WAITS, SWEEP_WAIT)
   await sweepDue(play)
 }
 
 /**
- * Runs the job until no row of the cart is due: another run, of another schedule or of the clock, may be the one that
- * took a row. A row under a claim is due at the database's time, to the microsecond; one that was given back is due at
- * a whole millisecond, or never.
+ * Runs the job until no row of the cart is due: a concurrent run, of another schedule or the shop's own, may have
+ * claimed a row. A claimed row is due at the database's time, to the microsecond; a released one at a whole
+ * millisecond, or never.
  */
 export async function sweepDue({ fixture: { shop }, cartId }: Play): Promise<void> {
   const looked = await waitUntil(60_000, async () => {
@@ -115,7 +123,7 @@ export async function sweepDue({ fixture: { shop }, cartId }: Play): Promise<voi
   if (!looked) throw new Error(`The sweep did not get to cart ${cartId} within a minute.`)
 }
 
-/** What the lender lists is compared: the only way in which a change of a row that nobody looks at any more is learnt. */
+/** Compares the orders that the lender lists: the only way to detect a change of a row that is never polled again. */
 export async function hourlySweep({ fixture: { shop } }: Play): Promise<void> {
   await runJob(shop, "hourly")
 }

@@ -7,9 +7,9 @@ import { endServer, startServer, type ServerStart } from "../../harness/server-p
 import type { TestShop } from "../../harness/test-shop"
 
 /**
- * The same shop on two servers, with locks in PostgreSQL: requests go to both in turn, and each runs jobs and hears its
- * own events. Redis would only carry events between them (`integration-tests/instances` has that); what two servers may
- * do to each other's rows needs none.
+ * The same shop on two servers, with locks in PostgreSQL: requests go to both in turn, and each runs jobs and receives
+ * its own events. Redis would only carry events between them (`integration-tests/instances` has that); how two servers
+ * affect each other's rows does not depend on it.
  */
 export async function addSecondServer(
   shop: TestShop,

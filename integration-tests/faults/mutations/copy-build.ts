@@ -5,8 +5,8 @@ import { MEDUSA, ROOT, RUN } from "../../harness/folders"
 import type { ServerStart } from "../../harness/server-process"
 import type { Mutation, Replacement } from "./mutation"
 
-/** What a shop with the plugin reads of this repository, beside what npm installed. */
-const READ = ["package.json", ".medusa/server", "integration-tests/shop", "integration-tests/faults/careless"]
+/** The files of this repository that a shop with the plugin reads, besides the installed packages. */
+const READ = ["package.json", ".medusa/server", "integration-tests/shop", "integration-tests/faults/naive-baseline"]
 
 export type Project = NonNullable<ServerStart["project"]>
 
@@ -30,7 +30,7 @@ export function copyBuild({ name, replacements }: Mutation): { project: Project;
   }
 }
 
-/** @throws Error when the build has changed, so that a mutation that changes nothing is never taken for one that was found */
+/** @throws Error when the build has changed, so that a mutation without effect never counts as detected */
 function replaceIn(root: string, { file, find, replace }: Replacement): void {
   const path = join(root, ".medusa/server/src", file)
   const parts = readFileSync(path, "utf8").split(find)

@@ -2,7 +2,7 @@ import type { Mutation } from "./mutation"
 
 const STORE = "modules/instalments/store"
 
-/** Each fix of the money path whose absence random schedules can notice, in the order in which they are played. */
+/** Each fix of the money path whose removal random schedules can detect, in the order in which they are played. */
 export const MUTATIONS: readonly Mutation[] = [
   {
     name: "retry-bound",

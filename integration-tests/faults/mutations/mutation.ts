@@ -1,4 +1,4 @@
-/** One exact piece of the build and what stands there instead; it must be there once. */
+/** An exact part of the build and its replacement; it must occur exactly once. */
 export interface Replacement {
   /** Under `.medusa/server/src`. */
   file: string
@@ -6,16 +6,16 @@ export interface Replacement {
   replace: string
 }
 
-/** One fix taken out again, so that the schedules can show that they miss it. */
+/** One fix removed again, to check that the schedules detect its absence. */
 export interface Mutation {
   /** Short, for the command line and the table. */
   name: string
   /** What goes wrong without the fix, as a noun phrase. */
   finding: string
   replacements: Replacement[]
-  /** A violation that is this one's: others prove nothing. */
+  /** The violation that this mutation causes: others prove nothing. */
   shows: RegExp
-  /** The shop in which it can be seen; manual capture when missing. */
+  /** The shop in which the violation can be seen; manual capture by default. */
   capture?: "automatic" | "manual" | "on_fulfillment"
   servers?: 1 | 2
 }

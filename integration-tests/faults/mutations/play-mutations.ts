@@ -1,5 +1,5 @@
 import { scheduleOf, seedAt, sideBySide, violationsOf } from "../model/campaign"
-import { openFixture } from "../model/stage"
+import { openFixture } from "../model/fixture"
 import { copyBuild } from "./copy-build"
 import { MUTATIONS } from "./findings"
 import type { Mutation } from "./mutation"
@@ -9,20 +9,20 @@ const SHOPS = 2
 
 export interface Shown {
   mutation: Mutation
-  /** How many schedules it took, or how many showed nothing. */
+  /** How many schedules detected it, or how many did not. */
   schedules: number
   violation: string | null
-  /** What else went wrong, as without the mutation. */
+  /** Other violations, as without the mutation. */
   others: string[]
 }
 
-/** Takes each fix out again, each in a shop of its own, and plays the schedules of a seed until its violation is seen. */
+/** Removes each fix, each in a separate shop, and plays the schedules of a seed until its violation occurs. */
 export async function playMutations(what: {
   seed: number
-  /** Where to give up. */
+  /** The last schedule to play. */
   most: number
   width: number
-  /** The beginnings of mutations' names; an empty one means all. */
+  /** Prefixes of mutations' names; an empty one means all. */
   only: readonly string[]
   onShown: (shown: Shown) => void
 }): Promise<Shown[]> {
@@ -62,7 +62,7 @@ async function playMutation(
   }
 }
 
-/** Ends once it is shown: no schedule is begun that nobody needs. */
+/** Ends once the violation occurred: no further schedule is started. */
 function* upTo(most: number, shown: Shown): Generator<number> {
   for (let index = 0; index < most && shown.violation === null; index++) yield index
 }

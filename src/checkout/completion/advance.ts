@@ -45,9 +45,9 @@ export async function advance(
   const read = await readOrNeed(deps, created, source)
   if (!read) return { outcome: "pending", orderId: null, read: null }
   await whenRead?.(read)
-  const { unpaid, ...now } = await deps.instalments.retrieveWithReasons(created.id)
+  const { reasons, ...now } = await deps.instalments.retrieveWithReasons(created.id)
   const ending = isKnownStatus(read.status) ? "recognised" : "matched"
-  if (endsAny(ending, unpaid)) await endReviews(deps.instalments.sql, created.id, ending)
+  if (endsAny(ending, reasons)) await endReviews(deps.instalments.sql, created.id, ending)
   const current = { ...now, service_order_id: read.id }
   if (isOfShop(current)) return { ...(await follow(deps, current, read)), read }
   await followUnknown(deps, current, read)
@@ -138,7 +138,7 @@ async function endUnpaid(deps: ShopDeps, row: CreatedRow, outcome: ShopperOutcom
 
 /**
  * An order this shop did not make is never placed, confirmed or refunded by itself: it stays listed as long as it
- * could cost somebody money, and is forgotten when it has lapsed or is refunded in full (money law 11).
+ * could cost somebody money, and is forgotten when it has lapsed or is refunded in full (money invariant 11).
  */
 async function followUnknown(deps: Deps, row: CreatedRow, order: Order): Promise<void> {
   const { sql } = deps.instalments

@@ -20,7 +20,7 @@ export interface Returned {
 
 /**
  * Follows a shopper's return. The way they came back on is a hint: the order's status decides, and only an
- * undecided order is answered by it (money law 1). Never `failed` on money taken.
+ * undecided order is answered by it (money invariant 1). Never `failed` on money taken.
  */
 export async function followReturn(deps: ShopDeps, row: InstalmentOrderRow, way: Way): Promise<Returned> {
   const until = Date.now() + PATIENCE_MS

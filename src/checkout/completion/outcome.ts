@@ -1,5 +1,5 @@
 import type { Deps, ShopDeps } from "../../modules/instalments/deps"
-import { openReasons } from "../../modules/instalments/store/reviews"
+import { unendedReviews } from "../../modules/instalments/store/reviews"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import type { ShopperOutcome } from "../../modules/instalments/options/return-urls"
 import { isApproved } from "../../modules/instalments/status"
@@ -44,11 +44,11 @@ async function findChanged(
   deps: Pick<Deps, "instalments">,
   rows: readonly { id: string }[],
 ): Promise<ReadonlySet<string>> {
-  const unpaid = await openReasons(
+  const reasons = await unendedReviews(
     deps.instalments.sql,
     rows.map(({ id }) => id),
   )
-  const changed = unpaid.filter(
+  const changed = reasons.filter(
     ({ reason }) => reason.startsWith("approved_cart_") || reason === "confirmed_without_order",
   )
   return new Set(changed.map(({ instalment_order_id }) => instalment_order_id))

@@ -37,7 +37,7 @@ export interface Placed {
 
 /**
  * Turns an approved instalment order into an order with a live payment, or says why that must not be.
- * `placed` is only ever answered when both exist (money law 1).
+ * `placed` is only ever answered when both exist (money invariant 1).
  */
 export async function place(deps: ShopDeps, row: ShopRow, order: Order): Promise<Placed> {
   let now = row

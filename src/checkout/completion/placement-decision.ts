@@ -42,8 +42,8 @@ export type PlacementDecision =
   | { act: "complete_cart" }
 
 /**
- * What becomes of an approved instalment order (money laws 1 and 11). Pure: the same facts lead to the same decision, and
- * what is not known leads to one that sells nothing.
+ * What becomes of an approved instalment order (money invariants 1 and 11). Pure: the same facts lead to the same
+ * decision, and what is not known leads to one that sells nothing.
  */
 export function decidePlacement(facts: PlacementFacts): PlacementDecision {
   const { order, state } = facts
@@ -81,8 +81,8 @@ function findObstacle({ row, state, sale }: PlacementFacts): ReviewReason | null
 }
 
 /**
- * An order made of a cart after its payment was cancelled is a completion's that came after one Medusa took back: Medusa
- * put that payment under it without asking.
+ * An order made of a cart after its payment was cancelled is a completion's that came after one Medusa took back:
+ * Medusa put that payment under it without asking.
  */
 function isPaymentCancelled(
   row: ShopRow,

@@ -13,7 +13,7 @@ import { isCreated, mismatch, readServiceOrder } from "../../modules/instalments
 
 /**
  * Lets Medusa take the payment of a session as authorized only when the service says so now, for this row's
- * order, at this amount, for the cart as it is now (money laws 1 and 11).
+ * order, at this amount, for the cart as it is now (money invariants 1 and 11).
  * @throws MedusaError PAYMENT_AUTHORIZATION_ERROR, which keeps the session and gives the shopper the cart back
  */
 export async function authorizeSession(deps: Deps, sessionId: string): Promise<InstalmentOrderRow> {
@@ -52,15 +52,15 @@ export async function authorizeSession(deps: Deps, sessionId: string): Promise<I
 }
 
 /**
- * Goods that go elsewhere than the lender approved are a known way of fraud (money law 11). Listed before the payment
- * lives, so that nothing captures it first; or refused, where the shop wants that.
+ * Goods that go elsewhere than the lender approved are a known way of fraud (money invariant 11). Listed before the
+ * payment lives, so that nothing captures it first; or refused, where the shop wants that.
  */
 async function compareDelivery(deps: Deps, row: RowWithReasons, now: Delivery[]): Promise<void> {
   const { sql, settings } = deps.instalments
   // The shopper put the cart back to what was approved.
   const restored = now.every((delivery) => isDeliveryAsApproved(row, delivery))
   const ending = restored ? "as_approved" : "cart_restored"
-  if (endsAny(ending, row.unpaid)) await endReviews(sql, row.id, ending)
+  if (endsAny(ending, row.reasons)) await endReviews(sql, row.id, ending)
   if (restored) return
   if (settings.deliveryChange === "refuse")
     throw denied(

@@ -7,7 +7,7 @@ export const FURTHEST_AHEAD = 120
 
 /**
  * How many minutes the service's clock face is ahead of UTC, learnt from `created_at` of an order that was
- * created a moment ago: dates carry no zone and nothing says which is meant (money law 10). Null when the
+ * created a moment ago: dates carry no zone and nothing says which is meant (money invariant 10). Null when the
  * difference is no offset any zone has.
  */
 export function learnOffset(createdAt: string, now: Date): number | null {

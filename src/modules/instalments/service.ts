@@ -28,7 +28,7 @@ export type InstalmentHoldRow = Omit<InferTypeOf<typeof InstalmentHold>, "instal
 export type InstalmentCaptureRow = Omit<InferTypeOf<typeof InstalmentCapture>, "instalment_order">
 
 /** A row with the reasons of its reviews that last, those that staff have resolved too. */
-export type RowWithReasons = InstalmentOrderRow & { unpaid: string[] }
+export type RowWithReasons = InstalmentOrderRow & { reasons: string[] }
 
 type Cradle = { [ContainerRegistrationKeys.PG_CONNECTION]: Knex }
 

@@ -69,8 +69,8 @@ function isLeftOut(module: unknown): boolean {
 }
 
 /**
- * In production, says once at start which modules hold in one process only. The money laws hold without them, by the
- * database; what suffers is how soon things happen, and Medusa's own locks.
+ * In production, says once at start which modules hold in one process only. The money invariants hold without them, by
+ * the database; what suffers is how soon things happen, and Medusa's own locks.
  */
 export async function warnOfSingleProcess({
   container,

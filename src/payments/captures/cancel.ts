@@ -4,8 +4,9 @@ import { recordCancellation } from "../../modules/instalments/store/orders"
 
 /**
  * Notes that Medusa cancelled a payment of an instalment order: from here on its loan is never confirmed, and the sweep
- * ends what is left (money laws 7 and 8). The lender has no call for it: an authorized order expires. One that has another
- * living payment goes on with that. Never throws, because Medusa swallows the error and would cancel all the same.
+ * ends what is left (money invariants 7 and 8). The lender has no call for it: an authorized order expires. One that
+ * has another living payment goes on with that. Never throws, because Medusa swallows the error and would cancel all
+ * the same.
  */
 export async function noteCancellation(
   deps: Deps,

@@ -23,8 +23,8 @@ export type CaptureDecision =
   | { act: "refuse"; message: string; expired?: true }
 
 /**
- * What becomes of a capture: whole or not at all, never after a cancellation, and not while a hold or a review forbids it
- * (money laws 7, 11 and 14). Pure: the same facts lead to the same decision.
+ * What becomes of a capture: whole or not at all, never after a cancellation, and not while a hold or a review forbids
+ * it (money invariants 7, 11 and 14). Pure: the same facts lead to the same decision.
  */
 export function decideCapture({ row, capture, blockers, unresolved }: CaptureContext): CaptureDecision {
   const { payment } = capture

@@ -23,7 +23,7 @@ type Rule = Pick<Settings, "capture" | "confirmBeforeExpiry" | "confirmMargin">
 
 /**
  * Whether a placed, approved order is confirmed now, by the shop's own rule or because it would lapse. Never
- * when it is cancelled, on hold or listed for review (money laws 7, 10, 11 and 14).
+ * when it is cancelled, on hold or listed for review (money invariants 7, 10, 11 and 14).
  */
 export function isCaptureDue(row: Row, settings: Rule, circumstances: Circumstances): boolean {
   if (row.status !== "AUTHORIZED" || row.payment_id === null || row.cancel_wanted_at) return false
@@ -70,8 +70,8 @@ interface OrderGraph {
 }
 
 /**
- * Captures an order's instalment payments at the moment the shop chose. What is refused, because the order is on hold or
- * has to be reviewed first, and what fails is left to the sweep, until the authorization expires.
+ * Captures an order's instalment payments at the moment the shop chose. What is refused, because the order is on hold
+ * or has to be reviewed first, and what fails is left to the sweep, until the authorization expires.
  */
 export async function captureOrder(
   deps: ShopDeps,

@@ -34,8 +34,8 @@ export async function captureLoan(deps: Deps, row: CreatedRow, captureId: string
 }
 
 /**
- * Confirms the loan for a capture Medusa has just committed, at most once per intent, and only done when the lender says
- * CONFIRMED (money laws 3, 4 and 7): loads what is known, decides, and does it.
+ * Confirms the loan for a capture Medusa has just committed, at most once per intent, and only done when the lender
+ * says CONFIRMED (money invariants 3, 4 and 7): loads what is known, decides, and does it.
  * @throws MedusaError NOT_ALLOWED when nothing was or will be confirmed, UNEXPECTED_STATE when that is not known
  */
 async function confirmLoan(deps: Deps, row: CreatedRow, captureId: string): Promise<void> {
@@ -77,7 +77,7 @@ async function reread(deps: Deps, row: CreatedRow): Promise<CreatedRow> {
   return { ...now, service_order_id: row.service_order_id }
 }
 
-/** The intent, then the fence, then one request (money laws 3 and 4). */
+/** The intent, then the fence, then one request (money invariants 3 and 4). */
 async function confirm(deps: Deps, row: CreatedRow, capture: CaptureGraph): Promise<void> {
   const { sql } = deps.instalments
   const mayStart = sendFence()

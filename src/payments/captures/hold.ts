@@ -12,8 +12,8 @@ interface Decision {
 }
 
 /**
- * Holds an instalment order: whoever captures it, a staff member, the fulfilment or the clock, confirms nothing until it
- * is released (money law 14).
+ * Holds an instalment order: whoever captures it, a staff member, the fulfilment or the clock, confirms nothing until
+ * it is released (money invariant 14).
  * @throws MedusaError NOT_ALLOWED when it is held already, or nothing can be confirmed any more
  */
 export async function holdForStaff(deps: Deps, id: string, decision: Decision): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Order, Refund } from "../../service/client"
 import type { LedgerEntry } from "../../modules/instalments/store/refund-entries"
-import type { OrderAccount, PaymentGraph } from "../payment"
+import type { PaymentGraph } from "../payment"
+import type { OrderAccount } from "../record-in-medusa"
 import type { RefundContext } from "./refund-decision"
 
 /** What the tests of the refund's decision decide from, with whatever the test is about. */
@@ -30,6 +31,7 @@ export function anEntry(given: Partial<LedgerEntry> = {}): LedgerEntry {
     known_refund_ids: [],
     requested_by: "user_ana",
     ack_pending: false,
+    acknowledged_at: null,
     warned: null,
     recorded_at: null,
     owed: false,
@@ -76,7 +78,14 @@ export function aMedusaRefund(
 }
 
 export function anAccount(given: Partial<OrderAccount> = {}): OrderAccount {
-  return { orderId: "order_1", cancelled: false, changing: false, recorded: new Set(), ...given }
+  return {
+    orderId: "order_1",
+    cancelled: false,
+    changing: false,
+    crediting: false,
+    recorded: new Set(),
+    ...given,
+  }
 }
 
 /** A loan of 100 EUR as the lender shows it. */

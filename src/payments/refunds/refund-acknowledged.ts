@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import type { Deps } from "../../modules/instalments/deps"
 import { messageOf } from "../../modules/instalments/errors"
 import { acknowledgeRefunds, noteRecorded, warnOnce } from "../../modules/instalments/store/refund-entries"
-import { readRecorded } from "../payment"
+import { readRecorded } from "../record-in-medusa"
 
 /** What one HTTP request of a staff member came to, by the ledger's ids. */
 export interface RefundRequests {

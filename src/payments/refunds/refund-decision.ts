@@ -5,7 +5,8 @@ import { wasWarned, type LedgerEntry } from "../../modules/instalments/store/ref
 import type { InstalmentRefundRow } from "../../modules/instalments/service"
 import { formatCents, isWholeCents, sumOf } from "../amounts"
 import { leftOfLoan, refundCents } from "../loan"
-import { isRecordedByCancellation, type OrderAccount, type PaymentGraph } from "../payment"
+import type { PaymentGraph } from "../payment"
+import { isRecordedByCancellation, type OrderAccount } from "../record-in-medusa"
 
 /** All that a refund is decided from, loaded once. */
 export interface RefundContext {
@@ -40,9 +41,9 @@ export type RefundDecision =
   | { act: "refuse"; message: string; warn?: LedgerEntry }
 
 /**
- * Refunds that were made by now and that this person knows of: acknowledged, or named in a refusal of theirs. Taken when
- * a refund is first looked at: what is made, acknowledged or told after they asked is not why they ask, so two clicks, or
- * two tabs, do not count as having been told.
+ * Refunds that were made by now and that this person knows of: acknowledged, or named in a refusal of theirs. Taken
+ * when a refund is first looked at: what is made, acknowledged or told after they asked is not why they ask, so two
+ * clicks, or two tabs, do not count as having been told.
  */
 export function knownTo(userId: string | null, ledger: readonly LedgerEntry[]): ReadonlySet<string> {
   const known = ledger.filter(
@@ -52,8 +53,8 @@ export function knownTo(userId: string | null, ledger: readonly LedgerEntry[]): 
 }
 
 /**
- * What becomes of a refund (money laws 3 to 6). Pure: the same facts lead to the same decision, and whatever is not known
- * leads to one that sends nothing.
+ * What becomes of a refund (money invariants 3 to 6). Pure: the same facts lead to the same decision, and whatever is
+ * not known leads to one that sends nothing.
  */
 export function decideRefund(context: RefundContext): RefundDecision {
   const { request, payment, ledger } = context
@@ -75,6 +76,7 @@ export function decideRefund(context: RefundContext): RefundDecision {
     whileUnread(context) ??
     whileMedusaCannotRecord(context) ??
     whileUnknownToUser(context, cents) ??
+    whileCreditIsGiven(context) ??
     beyondLoan(context, cents) ??
     send(context, cents)
   )
@@ -86,6 +88,9 @@ function recordedBefore({ payment, ledger, request }: RefundContext): BigNumberI
   return sumOf(payment.refunds.filter((refund) => refund.id !== request.id && done.has(refund.id)))
 }
 
+const STILL_BEING_RECORDED =
+  "A previous refund is still being recorded. Try again in a few minutes. Nothing was sent now."
+
 /**
  * What a fraction of a cent comes to depends on what was refunded before, and Medusa does not count a refund it has no
  * record of: once both are made, an equal request for that one could come to another amount and be taken for a new one.
@@ -93,9 +98,7 @@ function recordedBefore({ payment, ledger, request }: RefundContext): BigNumberI
 function whileUnrecorded({ request, payment, ledger }: RefundContext): RefundDecision | null {
   if (isWholeCents(request.amount)) return null
   if (!ledger.some((entry) => awaitsMedusa(entry, payment))) return null
-  return refuse(
-    "A previous refund is still being recorded. Try again in a few minutes. Nothing was sent now.",
-  )
+  return refuse(STILL_BEING_RECORDED)
 }
 
 /** A loan that does not show a refund which was made shows more than it has left: it is read again. */
@@ -183,6 +186,11 @@ function whatWasMade(entry: LedgerEntry, userId: string | null): string {
   return `A refund of ${amount}${by} was already sent. Submit again only if you want a second one. Nothing was sent now.`
 }
 
+/** Beside the credit of one refund Medusa cannot give that of another. */
+function whileCreditIsGiven({ account }: RefundContext): RefundDecision | null {
+  return account?.crediting ? refuse(STILL_BEING_RECORDED) : null
+}
+
 function beyondLoan({ order }: RefundContext, cents: number): RefundDecision | null {
   if (order === undefined) return { act: "read" }
   if (order.status !== "CONFIRMED" && order.status !== "CANCELLED")
@@ -208,7 +216,7 @@ function refuse(message: string): RefundDecision {
   return { act: "refuse", message }
 }
 
-/** Whether a refund moved money that Medusa wanted moved and has no live record of (money law 6). */
+/** Whether a refund moved money that Medusa wanted moved and has no live record of (money invariant 6). */
 export function awaitsMedusa(
   entry: Pick<InstalmentRefundRow, "state" | "origin" | "medusa_refund_id">,
   payment: { refunds: readonly { id: string }[] },

@@ -133,6 +133,7 @@ describe("while Medusa could not record it, a refund is not sent", () => {
 
   it("during a change of the order", () => {
     expect(messageOf(aContext({ account: { ...account, changing: true } }))).toMatch(/edit, return, exchange/)
+    expect(messageOf(aContext({ account: { ...account, crediting: true } }))).toMatch(/still being recorded/)
   })
 
   it("while an earlier one is under way; of two of the same moment the first by its id goes on", () => {

@@ -35,9 +35,9 @@ export interface WantedRefund {
 
 /**
  * Sends one refund: the intent is committed with the refund ids already known, then the fence, then one request, then
- * the three outcomes (money laws 3 to 5). The cents were worked out from `order`, a read made just before, and from a
- * ledger in which the refunds `done` had been made: when another one ended since, on any server, they may be wrong by a
- * cent and nothing is sent; nor when this process, or its database, stood still in between.
+ * the three outcomes (money invariants 3 to 5). The cents were worked out from `order`, a read made just before, and
+ * from a ledger in which the refunds `done` had been made: when another one ended since, on any server, they may be
+ * wrong by a cent and nothing is sent; nor when this process, or its database, stood still in between.
  */
 export async function sendRefund(
   deps: Deps,
@@ -125,7 +125,7 @@ async function scheduleSweep(
 
 /**
  * Ends a refund whose answer was lost. `not_done` is concluded only from a read that began after the settle time;
- * after that nothing is sent again but by a new request (money law 5).
+ * after that nothing is sent again but by a new request (money invariant 5).
  */
 export async function resolveRefund(
   deps: Deps,
@@ -162,8 +162,8 @@ function knownIds(entry: LedgerEntry): string[] {
 }
 
 /**
- * Keeps refunds that were not made here, so that they are listed and can be recorded with one click. Call it only while no
- * refund of ours is unresolved: a new id may be its own then.
+ * Keeps refunds that were not made here, so that they are listed and can be recorded with one click. Call it only while
+ * no refund of ours is unresolved: a new id may be its own then.
  * @returns whether there was a new one
  */
 export async function keepExternalRefunds(

@@ -11,7 +11,8 @@ import {
 } from "../../modules/instalments/store/refund-entries"
 import { endReviews, openReview } from "../../modules/instalments/store/reviews"
 import { formatCents } from "../amounts"
-import { readOrderAccount, readRefund } from "../payment"
+import { readRefund } from "../payment"
+import { readOrderAccount } from "../record-in-medusa"
 import { acknowledgementsWritten, noteMade, noteWarned } from "./refund-acknowledged"
 import { decideRefund, knownTo, type RefundContext, type RefundDecision } from "./refund-decision"
 import { keepExternalRefunds, resolveRefund, sendRefund } from "./refund-ledger"
@@ -21,9 +22,9 @@ import { refused } from "../../modules/instalments/errors"
 const MOST_ROUNDS = 8
 
 /**
- * Makes a refund Medusa has just committed, by the ledger: loads what is known, decides, and does it. Medusa deletes its
- * row when a provider throws, so a retry arrives under another id and may only be the record of a refund that was made
- * (money law 6). What a round reads or ends is known in the next one.
+ * Makes a refund Medusa has just committed, by the ledger: loads what is known, decides, and does it. Medusa deletes
+ * its row when a provider throws, so a retry arrives under another id and may only be the record of a refund that was
+ * made (money invariant 6). What a round reads or ends is known in the next one.
  * @throws MedusaError NOT_ALLOWED when nothing was sent, UNEXPECTED_STATE when the response is lost
  */
 export async function refundLoan(deps: Deps, row: CreatedRow, refundId: string): Promise<void> {

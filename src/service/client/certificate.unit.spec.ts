@@ -6,7 +6,7 @@ import { createClient, type InstalmentsClient } from "."
 
 const ID = "5b17cc0c9949ac000688776a"
 
-/** A service whose certificate nobody vouches for, as whoever stands between would show one. */
+/** A server whose certificate no authority signed, as a man in the middle would present. */
 describe("a service with a certificate nobody vouches for", () => {
   let server: Server
   let certificate: string

@@ -19,20 +19,20 @@ export interface ChargesQuery {
 export interface ChargeList {
   /** The newest `created_at` first; those whose date is unreadable last. */
   charges: Charge[]
-  /** As the service said: more than `charges` when some are on other pages. */
+  /** As reported by the lender: more than `charges` when some are on other pages. */
   count: number
   pagination: Pagination
 }
 
 /**
- * Charges v1, "Endpoints". Reads, tried again as any read. Every method throws `InvalidRequestError` when what it is
- * asked cannot be sent, `RefusedError`, `UnsentError`, and `UnknownOutcomeError` for an answer that is missing,
- * unreadable or about something else. The document names no error code: `isNotFound` does not tell a charge the
- * service does not know, a `RefusedError` of `httpStatus` 404 may.
+ * Charges v1, "Endpoints". Reads, retried as any read. Every method throws `InvalidRequestError` for arguments that
+ * cannot be sent, `RefusedError`, `UnsentError`, and `UnknownOutcomeError` for a response that is missing, unreadable
+ * or about another resource. The API documentation specifies no error code: `isNotFound` does not recognize a charge
+ * the lender does not know, but a `RefusedError` with `httpStatus` 404 may mean one.
  */
 export interface ChargesResource {
   get(id: string, call?: CallOptions): Promise<Charge>
-  /** Every charge in view that bears an order's identifier; it is not unique. */
+  /** Every charge in view that has an order's identifier; the identifier is not unique. */
   list(query: ChargesQuery, call?: CallOptions): Promise<ChargeList>
 }
 
@@ -79,7 +79,7 @@ export function chargesOver(
   }
 }
 
-/** Paths of the charges that bear another order's identifier: an answer with one proves nothing about this order. */
+/** Paths of the charges that have another order's identifier: a response with one proves nothing about this order. */
 function ofOtherOrders(charges: readonly { order_id: string }[], orderId: string): string[] {
   const paths = charges.map((charge, index) =>
     charge.order_id === orderId ? undefined : `response.${index}.order_id`,
@@ -88,8 +88,8 @@ function ofOtherOrders(charges: readonly { order_id: string }[], orderId: string
 }
 
 /**
- * Charges by the instant they were created, the newest first: the service promises no order (Charges v1,
- * "GET /api/1/charges"). Those of one millisecond stay as they came; an unreadable date comes last.
+ * Charges by creation time, newest first: the lender guarantees no sort order (Charges v1, "GET /api/1/charges"). Those
+ * of one millisecond keep their order; an unreadable date comes last.
  */
 export function newestFirst<T extends Pick<Charge, "created_at">>(charges: readonly T[]): T[] {
   return charges

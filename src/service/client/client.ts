@@ -6,10 +6,10 @@ import { settlementsOver, type SettlementsResource } from "./settlements/settlem
 import { createTransport } from "./transport/transport"
 import { webhooksOver, type WebhooksResource } from "./webhooks"
 
-/** What `client.charges` is without the option `legacy`. */
+/** The value of `client.charges` without the option `legacy`. */
 const noCharges: ChargesResource = { get: reject, list: reject }
 
-/** What `client.webhooks` is without the option `legacy`. */
+/** The value of `client.webhooks` without the option `legacy`. */
 const noWebhooks: WebhooksResource = { list: reject, get: reject, create: reject }
 
 export interface InstalmentsClient {
@@ -19,7 +19,7 @@ export interface InstalmentsClient {
   charges: ChargesResource
   /** Of version 1: without the option `legacy` every call rejects with `InvalidOptionsError`. */
   webhooks: WebhooksResource
-  /** Waits for calls under way, then closes every connection. */
+  /** Waits for running calls, then closes every connection. */
   close(): Promise<void>
 }
 

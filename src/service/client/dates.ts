@@ -3,10 +3,10 @@ const PATTERN =
 
 /**
  * The instant of a settlement's or an operation's `created`: fractions of a second (kept to the millisecond) and a
- * numeric offset (`+02:00`, `+0200`, `+02`) or `Z` (Orders v2, "Resources and their fields"). One without an
- * offset is read as UTC.
+ * numeric offset (`+02:00`, `+0200`, `+02`) or `Z` (Orders v2, "Resources and their fields"). Without an offset it is
+ * read as UTC.
  *
- * @throws RangeError when it is no date. What `client.settlements` gives always is one.
+ * @throws RangeError when it is not a date. The values `client.settlements` returns always are.
  */
 export function parseOffsetDate(raw: string): Date {
   const date = parseServiceDate(raw)
@@ -24,10 +24,10 @@ export function isOffsetDate(raw: string): boolean {
 }
 
 /**
- * The instant of a date-time of the service, or null when it is none: `yyyy-MM-ddThh:mm:ss`, with or without
- * fractions (kept to the millisecond) and a numeric offset or `Z`.
+ * The instant of a date-time of the lender, or null when it is none: `yyyy-MM-ddThh:mm:ss`, with or without fractions
+ * (kept to the millisecond) and a numeric offset or `Z`.
  *
- * @param utcOffsetMinutes the service's clock against UTC, for texts that carry no zone of their own.
+ * @param utcOffsetMinutes offset of the lender's clock from UTC, for texts without a zone of their own.
  */
 export function parseServiceDate(text: string, utcOffsetMinutes = 0): Date | null {
   const match = PATTERN.exec(text)
@@ -51,9 +51,9 @@ function zoneMinutes(zone: string | undefined): number | undefined {
 }
 
 /**
- * `yyyy-MM-ddThh:mm:ss` on a 24-hour clock, as the service wants date-times; fractions are dropped.
+ * `yyyy-MM-ddThh:mm:ss` on a 24-hour clock, the lender's format of date-times; fractions are dropped.
  *
- * @param utcOffsetMinutes the service's clock against UTC.
+ * @param utcOffsetMinutes offset of the lender's clock from UTC.
  * @throws RangeError for an invalid date.
  */
 export function formatServiceDate(date: Date, utcOffsetMinutes = 0): string {

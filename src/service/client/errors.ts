@@ -1,18 +1,17 @@
 /**
  * The base of every error this client throws or returns.
  *
- * No error carries the key, a request body, an answer body or a `cause`: what a log prints of it is safe.
+ * No error carries the key, a request body, a response body or a `cause`: it is safe to log.
  */
 export abstract class ServiceError extends Error {
   abstract readonly outcome: ErrorOutcome
 }
 
 /**
- * Thrown when the service answered a documented 4xx with its JSON error: nothing was done.
+ * Thrown when the lender returned a documented 4xx with its JSON error: nothing was done.
  *
- * `code` is the service's own spelling (Orders v2, "Errors": `UNPROCCESSABLE_ENTITY`), absent when its body
- * named none. `serviceMessage` is at most 300 characters, without e-mails, long digit runs, the key or
- * anything the request carried.
+ * `code` is the lender's own spelling (Orders v2, "Errors": `UNPROCCESSABLE_ENTITY`), absent when its body named none.
+ * `serviceMessage` is at most 300 characters, without e-mails, long digit runs, the key or any content of the request.
  */
 export class RefusedError extends ServiceError {
   readonly outcome = "refused"
@@ -27,7 +26,9 @@ export class RefusedError extends ServiceError {
     this.code = code
     this.serviceMessage = serviceMessage
   }
-} /** Thrown when the service answered 401 or 403 with its JSON error: the key is wrong or may not do this. */
+}
+
+/** Thrown when the lender returned 401 or 403 with its JSON error: the key is wrong or lacks permission. */
 export class MisconfiguredError extends RefusedError {
   constructor(refusal: Refusal) {
     super(refusal)
@@ -35,7 +36,7 @@ export class MisconfiguredError extends RefusedError {
   }
 }
 
-/** What an error proves about the call: nothing was asked, refused, never left, or nobody knows. */
+/** What an error proves about the call: it was not attempted, refused, never sent, or its outcome is unknown. */
 export type ErrorOutcome = "invalid" | "refused" | "unsent" | "unknown"
 
 /** Thrown by `createClient` when its options cannot work; lists every mistake, never a value. */
@@ -51,12 +52,12 @@ export class InvalidOptionsError extends ServiceError {
 }
 
 export interface FieldProblem {
-  /** Where, as `shopping_cart.details.products.0.amount`. Never a value. */
+  /** The path of the field, as `shopping_cart.details.products.0.amount`. Never a value. */
   path: string
   problem: string
 }
 
-/** Thrown when what we were asked to send breaks the document; nothing was sent. */
+/** Thrown when a request breaks the API documentation; nothing was sent. */
 export class InvalidRequestError extends ServiceError {
   readonly outcome = "invalid"
   readonly fields: readonly FieldProblem[]
@@ -76,9 +77,10 @@ interface Refusal {
 
 /**
  * - `accepted_later` 202, `no_content` 204, `redirect` 3xx, `status` any other status that proves nothing
- * - `unreadable` HTML, broken JSON or a body that is not what the document describes
- * - `mismatch` readable, but about another resource, order or amount than asked for
- * - `too_large` over `maxResponseBytes` or `maxSettlementsBytes`; `timeout`, `aborted`, `reset` before the answer was whole
+ * - `unreadable` HTML, broken JSON or a body that does not match the API documentation
+ * - `mismatch` readable, but about another resource, order or amount than requested
+ * - `too_large` over `maxResponseBytes` or `maxSettlementsBytes`; `timeout`, `aborted`, `reset` before the response was
+ *   whole
  */
 export type UnknownReason =
   | "accepted_later"
@@ -95,13 +97,13 @@ export type UnknownReason =
 export interface UnknownOutcome {
   reason: UnknownReason
   httpStatus?: number
-  /** Paths in the answer that could not be read. Never a value. */
+  /** Paths in the response that could not be read. Never a value. */
   fields?: readonly string[]
-  /** What the service asked for in `Retry-After`, in milliseconds. */
+  /** The delay of `Retry-After`, in milliseconds. */
   retryAfterMs?: number
 }
 
-/** Thrown when a byte may have left and the answer does not prove what the service did with it. */
+/** Thrown when a byte may have been sent and the response does not prove what the lender did with it. */
 export class UnknownOutcomeError extends ServiceError {
   readonly outcome = "unknown"
   readonly reason: UnknownReason
@@ -131,7 +133,7 @@ export type UnsentReason =
   | "aborted"
   | "closed"
 
-/** Thrown when no byte of the request left this machine, so sending it again cannot do it twice. */
+/** Thrown when no byte of the request was sent, so a retry cannot do it twice. */
 export class UnsentError extends ServiceError {
   readonly outcome = "unsent"
   readonly reason: UnsentReason
@@ -146,12 +148,12 @@ export class UnsentError extends ServiceError {
   }
 }
 
-/** True only for the service's own "no such resource": a 404 of a proxy or a wrong address proves nothing. */
+/** True only for the lender's own "no such resource": a 404 of a proxy or of a wrong URL proves nothing. */
 export function isNotFound(error: unknown): error is RefusedError {
   return error instanceof RefusedError && error.httpStatus === 404 && error.code === "RESOURCE_NOT_FOUND"
 }
 
-/** The service refused what it was asked for, a filter or a page of it, not who asked: a 400 or a 422. */
+/** The lender refused a filter or a page of the request, not its sender: a 400 or a 422. */
 export function isRefusedQuery(error: unknown): error is RefusedError {
   return error instanceof RefusedError && (error.httpStatus === 400 || error.httpStatus === 422)
 }

@@ -6,39 +6,39 @@ import type { TransportOptions } from "./transport/transport"
 import { DEFAULT_TEXT_LIMITS, type TextLimits } from "./wire/text-limits"
 
 export interface ClientOptions {
-  /** Ends in `/v2` and is never appended to but for the document's paths. https, or http on loopback. */
+  /** Ends in `/v2`; only documented paths are appended to it. https, or http on loopback. */
   baseUrl: string
   privateKey: string
   /**
-   * Milliseconds: to connect (2000), and for one whole answer, connecting included (10000). `settlements` (60000)
-   * is until an answer of settlements begins, and then the longest silence within it: a long one takes its time.
+   * Milliseconds: to connect (2000), and for one whole response, connecting included (10000). `settlements` (60000)
+   * runs until a settlements response begins, and then is the longest silence within it, as a long one takes its time.
    */
   timeouts?: { connect?: number; response?: number; settlements?: number }
   /** 10 MiB by default. */
   maxResponseBytes?: number
-  /** Of an answer of settlements, which the service does not page; 2 GiB by default. */
+  /** Of a settlements response, which the lender does not paginate; 2 GiB by default. */
   maxSettlementsBytes?: number
-  /** How often a read is tried again, 2 by default. Calls that change something never are. */
+  /** How often a read is retried, 2 by default. Calls that change something never are. */
   readRetries?: number
   textLimits?: Partial<TextLimits>
-  /** The service's clock against UTC, for date filters; 0 by default. */
+  /** Offset of the lender's clock from UTC, for date filters; 0 by default. */
   serviceUtcOffsetMinutes?: number
   userAgent?: string
   /** True by default. */
   reuseConnectionsForReads?: boolean
-  /** The version 1 interface, for `charges` and `webhooks`; all other options hold for it too. */
+  /** The version 1 API, for `charges` and `webhooks`; all other options apply to it too. */
   legacy?: LegacyOptions
-  /** Told of every exchange; what it throws is ignored. */
+  /** Called after every exchange; errors it throws are ignored. */
   onRequest?: (info: RequestInfo) => void
 }
 
-/** Where the version 1 interface is, with a key of its own. */
+/** The base URL of the version 1 API, and its own key. */
 export interface LegacyOptions {
-  /** The document's paths, `/api/1/…`, are appended to it. https, or http on loopback. */
+  /** Documented paths, `/api/1/…`, are appended to it. https, or http on loopback. */
   baseUrl: string
   /** Sent to the origin of this `baseUrl` only, and `privateKey` never is. */
   secretKey: string
-  /** The query parameter that asks for a page of a list. The document shows none: without it no page can be asked. */
+  /** The query parameter that selects a page of a list. It is not documented: without it no page can be requested. */
   pageParameter?: string
 }
 
@@ -98,7 +98,7 @@ const settings = z.object({
     .optional(),
 })
 
-/** Fills in defaults. Throws `InvalidOptionsError` with every mistake at once, without a value. */
+/** Fills in defaults. Throws `InvalidOptionsError` listing every mistake, without any value. */
 export function resolveOptions(options: ClientOptions): ResolvedOptions {
   const read = readOptions(options)
   if ("problems" in read)
@@ -106,7 +106,7 @@ export function resolveOptions(options: ClientOptions): ResolvedOptions {
   return read
 }
 
-/** What `createClient` would refuse, by option and without a value; empty for options that work. */
+/** The mistakes for which `createClient` would reject the options, without any value; empty for valid options. */
 export function optionProblems(options: ClientOptions): FieldProblem[] {
   const read = readOptions(options)
   return "problems" in read ? read.problems : []

@@ -4,8 +4,8 @@ import type { RefusedError, UnknownOutcomeError, UnsentError } from "./errors"
  * What is known after a call that moves money.
  *
  * - `done`: 200 or 201 with a readable body
- * - `refused`: a documented 4xx with the service's JSON error; nothing was done
- * - `unsent`: no byte left; asking again cannot do it twice
+ * - `refused`: a documented 4xx with the lender's JSON error; nothing was done
+ * - `unsent`: no byte was sent; a retry cannot do it twice
  * - `unknown`: anything else; read the order before deciding anything
  */
 export type Outcome<T> =
@@ -14,7 +14,7 @@ export type Outcome<T> =
   | { outcome: "unsent"; error: UnsentError }
   | { outcome: "unknown"; error: UnknownOutcomeError }
 
-/** For calls whose caller cannot go on without the value: the value, or the outcome's error thrown. */
+/** For callers that cannot continue without the value: returns it, or throws the outcome's error. */
 export function valueOrThrow<T>(outcome: Outcome<T>): T {
   if (outcome.outcome === "done") return outcome.value
   throw outcome.error

@@ -6,13 +6,13 @@ import { closeAll, json, type Play, type SeenRequest } from "./fixtures/scripted
 afterEach(closeAll)
 
 const URL_TO_REGISTER = "https://shop.example/instalments/webhook/default"
-/** Reads are tried again as ever: what creates must not be, though it stands between them. */
+/** Reads in between are retried as usual; the creating call must not be. */
 const IMPATIENT = { timeouts: { response: 300 } }
 const ONCE = { readRetries: 0 }
 
 type Responding = (reply: ServerResponse) => void
 
-/** A service that answers a POST so, and whose lists hold what is registered. */
+/** A server that responds to a POST this way, and whose lists hold what is registered. */
 function withPost(post: Responding, registered: () => unknown[] = () => []): Play {
   return (reply, { method }) => (method === "POST" ? post(reply) : json(reply, 200, aList(registered())))
 }

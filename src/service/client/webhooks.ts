@@ -21,27 +21,27 @@ const MAX_LENGTH = 2_000
 
 export interface WebhookList {
   webhooks: Webhook[]
-  /** As the service said: more than `webhooks` when some are on other pages. */
+  /** As reported by the lender: more than `webhooks` when some are on other pages. */
   count: number
   pagination: Pagination
 }
 
 /**
- * Charges v1, "Endpoints". Every method throws `InvalidRequestError` when what it is asked cannot be sent,
- * `RefusedError`, `UnsentError`, and `UnknownOutcomeError` for an answer that is missing, unreadable or about
- * something else. How to change or delete a webhook is not shown: it cannot be done here.
+ * Charges v1, "Endpoints". Every method throws `InvalidRequestError` for arguments that cannot be sent, `RefusedError`,
+ * `UnsentError`, and `UnknownOutcomeError` for a response that is missing, unreadable or about another resource.
+ * Changing and deleting a webhook are not specified, so they are not offered here.
  */
 export interface WebhooksResource {
   /** `page` 0 or more, only with the option `legacy.pageParameter`. */
   list(query?: { page?: number | undefined }, call?: CallOptions): Promise<WebhookList>
   get(id: string, call?: CallOptions): Promise<Webhook>
   /**
-   * Registers an http(s) address, without user name or password, once: webhooks are listed first, and one that has
-   * the address is returned with nothing sent. `InvalidRequestError`, with nothing sent, when there are webhooks out
-   * of view, as one of them may have it. Never sent again: after an answer that got lost webhooks are listed
-   * once more, and `UnknownOutcomeError` is thrown when the address is not among them; call again later, it lists
-   * first. Calls of one client wait for each other; two clients at once may both register. `timeout` is for each of
-   * the up to three calls.
+   * Registers an http(s) URL, without user name or password, once: webhooks are listed first, and one that has the URL
+   * is returned with nothing sent. Throws `InvalidRequestError`, with nothing sent, when there are webhooks out of
+   * view, as one of them may have it. Never retried: after a lost response the webhooks are listed once more, and
+   * `UnknownOutcomeError` is thrown when the URL is not among them; call again later, the call lists first. Calls of
+   * one client wait for each other; two clients at once may both register. `timeout` applies to each of the up to three
+   * calls.
    */
   create(url: string, call?: CallOptions): Promise<Webhook>
 }
@@ -117,7 +117,7 @@ function withAddress({ response }: ListEnvelope<Webhook>, url: string): Webhook 
   return response.find((webhook) => isSameUrl(webhook.url, url))
 }
 
-/** Runs one after another, in the order they came, whatever becomes of those before. */
+/** Runs tasks one after another, in the order they came, whether or not earlier ones failed. */
 function inTurn(): <T>(run: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (run) => {
@@ -128,7 +128,7 @@ function inTurn(): <T>(run: () => Promise<T>) => Promise<T> {
 }
 
 /**
- * What may be registered: the document says "URL" and no more.
+ * Which URLs may be registered: the API documentation says "URL" and no more.
  *
  * @throws InvalidRequestError when it is no http(s) URL, or one with a user name or password.
  */
@@ -146,14 +146,14 @@ function problemOf(url: string): string | undefined {
   return username !== "" || password !== "" ? "must not hold a user name or password" : undefined
 }
 
-/** Whether two texts are one address: a service may write it its own way (`https://Shop.example` with a slash). */
+/** Whether two texts are one URL: the lender may normalize it (`https://Shop.example` with a slash). */
 export function isSameUrl(one: string, other: string): boolean {
   if (one === other) return true
   const [first, second] = [parse(one), parse(other)]
   return first !== null && second !== null && first.href === second.href
 }
 
-/** Not by `URL.canParse`: once Node 20 has compiled that call, it refuses every address with an accent in it. */
+/** Not by `URL.canParse`: once Node 20 has compiled that call, it rejects every URL that contains an accent. */
 function parse(url: string): URL | null {
   try {
     return new URL(url)

@@ -87,7 +87,7 @@ export async function seedDelivery(container: MedusaContainer, salesChannelId: s
   return { stockLocationId, shippingProfileId }
 }
 
-/** A shop that was filled when fewer countries were delivered to gets the others. */
+/** Adds missing countries to a shop that was seeded with fewer. */
 async function deliverTo(fulfilment: IFulfillmentModuleService, countries: string[]): Promise<void> {
   const [zone] = await fulfilment.listServiceZones({}, { relations: ["geo_zones"] })
   if (!zone) return

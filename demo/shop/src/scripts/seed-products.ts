@@ -51,7 +51,7 @@ function namesOf(piece: Piece): Record<string, string> {
   }
 }
 
-/** A shop that was filled when there were fewer languages gets the others. */
+/** Adds missing languages to a shop that was seeded with fewer. */
 async function nameAgain(container: MedusaContainer, known: ProductDTO[]): Promise<void> {
   const products = container.resolve(Modules.PRODUCT)
   for (const { id, handle, metadata } of known) {

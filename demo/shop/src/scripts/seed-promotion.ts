@@ -4,7 +4,7 @@ import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
 
 const CODE = "HOLA10"
 
-/** Ten per cent off everything: a total that does not fall on whole cents by itself. */
+/** Ten per cent off everything, which gives totals that are not whole cents before rounding. */
 export async function seedPromotion(container: MedusaContainer): Promise<void> {
   const [known] = await container.resolve(Modules.PROMOTION).listPromotions({ code: CODE })
   if (known) return

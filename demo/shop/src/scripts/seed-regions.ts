@@ -16,7 +16,7 @@ const countries = [
   { name: "United Kingdom", code: "gb", currency: "gbp", vat: 20, instalments: false },
 ]
 
-/** One region per country. Instalments are offered where the service sells, once the plugin is there. */
+/** One region per country. Instalments are offered where the lender operates, once the plugin is installed. */
 export async function seedRegions(container: MedusaContainer): Promise<RegionDTO[]> {
   const regions = container.resolve(Modules.REGION)
   const [plugged] = await container.resolve(Modules.PAYMENT).listPaymentProviders({ id: [INSTALMENTS] })

@@ -6,7 +6,9 @@ import {
   updateStoresWorkflow,
 } from "@medusajs/medusa/core-flows"
 
-/** Medusa makes a store, a sales channel and a publishable key by itself; they get their names and currencies. */
+/**
+ * Medusa creates a store, a sales channel and a publishable key automatically; this sets their names and currencies.
+ */
 export async function seedStore(container: MedusaContainer): Promise<string> {
   const [store] = await container.resolve(Modules.STORE).listStores()
   const salesChannelId = store?.default_sales_channel_id

@@ -7,7 +7,7 @@ import { seedPromotion } from "./seed-promotion"
 import { seedRegions } from "./seed-regions"
 import { seedStore } from "./seed-store"
 
-/** Fills an empty shop, and leaves what is there alone: each part looks before it creates. */
+/** Seeds an empty shop and leaves existing data unchanged: each part looks before it creates. */
 export default async function seed({ container }: ExecArgs): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const salesChannelId = await seedStore(container)

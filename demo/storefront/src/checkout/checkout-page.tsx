@@ -10,7 +10,7 @@ import { OutcomeNotice } from "./outcome-notice"
 import { PaymentStep } from "./payment-step"
 import { reachableStep } from "./steps"
 
-/** The steps are one page. `step` says which is open, `instalments` how a visit to the form ended. */
+/** All steps are on one page. `step` is the open one, `instalments` the outcome of a visit to the form. */
 export function CheckoutPage() {
   const { words, cart, country, wasCompleted } = useShop()
   const [search, setSearch] = useSearchParams()

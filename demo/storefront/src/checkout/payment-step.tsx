@@ -11,7 +11,7 @@ import { Step } from "./step"
 
 type Props = { cart: Cart; isOpen: boolean; isDeciding: boolean }
 
-/** Payment and review. Choosing a way to pay opens the review under it; one button does the rest. */
+/** Payment and review. Choosing a payment method opens the review under it; one button does the rest. */
 export function PaymentStep({ cart, isOpen, isDeciding }: Props) {
   const { words, instalments, sdk, country, money, forget, reload } = useShop()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function PaymentStep({ cart, isOpen, isDeciding }: Props) {
   const byInstalments = isInstalments(provider)
 
   useEffect(() => {
-    // The browser's back button may show this page as it was when it was left: waiting, with the cart of then.
+    // The browser's back button may restore this page as the shopper left it: pending, with an outdated cart.
     const shownAgain = (event: PageTransitionEvent) => {
       if (!event.persisted) return
       setBusy(false)

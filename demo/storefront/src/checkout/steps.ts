@@ -2,7 +2,7 @@ import type { Cart } from "../shop/use-cart"
 
 export type StepName = "address" | "delivery" | "payment"
 
-/** The step asked for, or the earliest one that still lacks something. */
+/** The requested step, or the earliest incomplete one. */
 export function reachableStep(wanted: string | null, cart: Cart): StepName {
   const furthest = furthestStep(cart)
   const steps: StepName[] = ["address", "delivery", "payment"]

@@ -8,7 +8,7 @@ export type Words = typeof en
 
 export const words: Record<Language, Words> = { en, es, fr, pt }
 
-/** Replaces `{name}` by its value. */
+/** Replaces `{name}` with its value. */
 export function fill(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }

@@ -19,7 +19,7 @@ export function ConfirmedPage() {
       (found) => setOrder(found.order),
       () => setOrder(null),
     )
-    // Whoever placed the order (this page, or the shop's server on the way back), its cart is done with.
+    // The order exists, whether this page or the shop's server (on the redirect) placed it, so its cart is cleared.
     void reload().catch(() => undefined)
   }, [sdk, id, reload])
 

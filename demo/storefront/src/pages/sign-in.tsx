@@ -4,7 +4,7 @@ import { useShop } from "../shop/shop-context"
 
 const EMAILPASS = "emailpass"
 
-/** Sign in and register in one small form. */
+/** Sign-in and registration in one small form. */
 export function SignIn({ onDone }: { onDone(): Promise<void> }) {
   const { words, sdk } = useShop()
   const [isNew, setIsNew] = useState(false)

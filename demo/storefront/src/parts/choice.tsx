@@ -10,7 +10,7 @@ type Props = {
   testId?: string
 }
 
-/** A radio button as large as what it stands for. */
+/** A radio button whose whole option is the click target. */
 export function Choice({ group, title, text, isPicked, onPick, side, testId }: Props) {
   return (
     <label className="choice" data-testid={testId}>

@@ -13,7 +13,7 @@ type Item = {
   unit_price: number
 }
 
-/** One line of a cart or an order, in the shopper's language where the catalogue still knows the product. */
+/** One line of a cart or an order, in the shopper's language while the catalogue still has the product. */
 export function Line({ item, children }: { item: Item; children?: ReactNode }) {
   const { catalogue, country, money, name } = useShop()
   const product = catalogue.products.find(({ handle }) => handle === item.product_handle)

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Icon } from "./icon"
 
-/** Something that did not work. Announced politely: nothing here interrupts what is being read. */
+/** An error message. Announced politely: it does not interrupt a screen reader. */
 export function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <section className="notice" role="status">

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react"
 import { useShop } from "../shop/shop-context"
 import { cartFields } from "../shop/use-cart"
 
-/** Medusa takes an unknown code without a word: it is known by not being among the cart's promotions afterwards. */
+/** Medusa accepts an unknown code without an error: it is then missing from the cart's promotions. */
 export function PromoCode() {
   const { words, cart, change, sdk } = useShop()
   const [code, setCode] = useState("")

@@ -9,7 +9,7 @@ type Amounts = {
   total?: number | null
 }
 
-/** Everything with tax in it, as prices are shown; `delivery` is false while none was chosen. */
+/** All amounts include tax, as prices are shown; `delivery` is false while no delivery option is chosen. */
 export function Totals({ of, delivery }: { of: Amounts; delivery: boolean }) {
   const { words, money } = useShop()
   const discount = of.discount_total ?? 0

@@ -4,11 +4,11 @@ export type CartMemory = {
   read(): string | undefined
   write(id: string): void
   clear(): void
-  /** The cart last cleared: it may have become the order that a page is still asked about. */
+  /** The last cart cleared: it may have become the order that a page still needs. */
   last(): string | undefined
 }
 
-/** One cart id per country, since a cart's region, and with it its currency, is the country's. */
+/** One cart id per country, since a cart's region, and so its currency, belongs to the country. */
 export function cartMemory(country: Country): CartMemory {
   const key = `cart.${country}`
   return {

@@ -17,13 +17,13 @@ export type Product = {
 export type Catalogue = {
   region: HttpTypes.StoreRegion
   products: Product[]
-  /** Whether this country pays by instalments at all: the region has such a payment provider. */
+  /** Whether this country offers instalments: its region has the payment provider. */
   instalments: boolean
 }
 
 const order = ["sofa", "armchair", "bed", "dining-table", "floor-lamp", "bookshelf", "chair", "rug", "desk"]
 
-/** Ten pieces of furniture: all of them are loaded once per country. */
+/** Ten products: all of them are loaded once per country. */
 export async function loadCatalogue(sdk: Sdk, country: Country): Promise<Catalogue> {
   const { regions } = await sdk.store.region.list({ fields: "id,name,currency_code,*countries" })
   const region = regions.find((one) => one.countries?.some(({ iso_2 }) => iso_2 === country))

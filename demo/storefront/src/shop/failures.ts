@@ -2,7 +2,7 @@ import { FetchError } from "@medusajs/js-sdk"
 import { StoreError } from "medusa-payment-instalments/storefront"
 import type { Words } from "../i18n/words"
 
-/** An answer of the shop that says no, to the SDK or to the kit. */
+/** An error response of the shop, to the SDK or to the kit. */
 function isResponse(error: unknown): error is FetchError | StoreError {
   return error instanceof FetchError || error instanceof StoreError
 }
@@ -11,12 +11,15 @@ export function isMissing(error: unknown): boolean {
   return isResponse(error) && error.status === 404
 }
 
-/** Medusa refuses to touch a cart that became an order: there is a message, but no code of its own. */
+/** Medusa refuses changes to a cart that became an order with a message, but without a code of its own. */
 export function isCompletedCart(error: unknown): boolean {
   return isResponse(error) && /already (been )?completed|is completed/i.test(error.message)
 }
 
-/** What a shopper reads. A refusal that the shop explained (400) is shown as it is; the rest is ours to mend. */
+/**
+ * The shopper's error message. A refusal with an explanation (400) is shown unchanged; other errors are the shop's to
+ * fix.
+ */
 export function sentenceFor(error: unknown, words: Words): string {
   if (isCompletedCart(error)) return words.errors.completed
   if (isResponse(error) && error.status !== undefined) {

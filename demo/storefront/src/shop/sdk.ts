@@ -4,7 +4,7 @@ export type Sdk = Medusa
 
 type Config = { backendUrl: string; publishableKey: string }
 
-/** The storefront is built once; which shop it belongs to is asked from the server that serves it. */
+/** The storefront is built once; it reads which shop it belongs to from the server that serves it. */
 export async function loadSdk(): Promise<Sdk> {
   const config: Config = await (await fetch("/config.json")).json()
   return new Medusa({

@@ -15,7 +15,7 @@ export type Shop = CartActions & {
   catalogue: Catalogue
   region: HttpTypes.StoreRegion
   money(amount: number | null | undefined): string
-  /** What the shop calls a thing, in the country's language: a colour, a room, a way to deliver. */
+  /** The shop's labels in the country's language: a colour, a room, a delivery option. */
   name(text: string | null | undefined): string
 }
 

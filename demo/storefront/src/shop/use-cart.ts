@@ -8,13 +8,13 @@ import type { Sdk } from "./sdk"
 export type Cart = HttpTypes.StoreCart
 
 export type CartActions = {
-  /** `undefined` while it loads, `null` when there is none. */
+  /** `undefined` while loading, `null` when there is no cart. */
   cart: Cart | null | undefined
-  /** Set when a cart turned out to be an order already: a new one was begun. */
+  /** Set when a cart turned out to be an order already and a new one was created. */
   wasCompleted: boolean
   add(variantId: string): Promise<void>
   setQuantity(lineId: string, quantity: number): Promise<void>
-  /** Everything else a page does to the cart; what comes back becomes the cart shown. */
+  /** Every other change of the cart; the result becomes the cart shown. */
   change(act: (cart: Cart) => Promise<{ cart: Cart }>): Promise<void>
   reload(): Promise<Cart | null>
   forget(): void
@@ -22,7 +22,7 @@ export type CartActions = {
 
 export const cartFields = "+completed_at,+shipping_methods.name"
 
-/** The country's cart. One that was completed elsewhere, or is gone, is forgotten rather than complained about. */
+/** The country's cart. A cart that was completed elsewhere, or no longer exists, is cleared without an error. */
 export function useCart(sdk: Sdk, country: Country, regionId: string): CartActions {
   const [cart, setCart] = useState<Cart | null>()
   const [wasCompleted, setWasCompleted] = useState(false)

@@ -1,7 +1,9 @@
 import type { Facts, Form } from "../facts"
 import { isListed, paymentsOf, type Guarantee } from "./guarantee"
 
-/** Loans and refunds stand in both books, to the cent; what cannot stand in Medusa was given back, or is listed. */
+/**
+ * Loans and refunds match in both records, to the cent; what cannot be recorded in Medusa was refunded, or is listed.
+ */
 export const recordsMatch: Guarantee = (facts) => [...loansAgree(facts), ...accountsAgree(facts)]
 
 const loansAgree: Guarantee = (facts) =>
@@ -20,7 +22,7 @@ const loansAgree: Guarantee = (facts) =>
     return wrong.map((sentence) => `${form.reference} ${sentence}`)
   })
 
-/** What the owner is shown as paid and refunded of an order is written down a second time, by Medusa. */
+/** Medusa stores the paid and refunded amounts that the admin sees a second time, as transactions. */
 const accountsAgree: Guarantee = (facts) => [
   ...facts.apart.map(
     ({ id, apart }) => `the account of ${id} is ${apart / 100} cents apart from its payments`,
@@ -28,7 +30,7 @@ const accountsAgree: Guarantee = (facts) => [
   ...facts.asking.map(({ id, asked }) => `the order ${id} asks for ${asked} again, which was refunded`),
 ]
 
-/** By money law 8, and by people at the service that nobody has recorded yet. */
+/** Refunds under money invariant 8, and refunds made at the lender that staff have not recorded yet. */
 function refundedOutsideMedusa({ ledger }: Facts, form: Form): number {
   return ledger
     .filter((entry) => entry.instalment_order_id === form.reference && entry.state === "done")

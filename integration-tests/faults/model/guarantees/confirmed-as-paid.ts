@@ -2,16 +2,16 @@ import { isHeld } from "../queue-steps"
 import type { Facts, Form } from "../facts"
 import { hasLivePayment, isApproved, isListed, paymentsOf, type Guarantee } from "./guarantee"
 
-/** Why what is due may not be confirmed. */
+/** Why a due payment may not be confirmed. */
 const NOT_CONFIRMED = ["confirm_refused", "capture_not_done", "delivery_changed", "approved_not_placed"]
-/** Why what a cancelled order was paid may not be given back. */
+/** Why the payment of a cancelled order may not be refunded. */
 const NOT_GIVEN_BACK = [
   "cancelled_not_refunded",
   "confirmed_under_cancelled_payment",
   "confirmed_without_order",
 ]
 
-/** A loan is confirmed only for the payment that stands in Medusa, at its amount; and when it is due, it is. */
+/** A loan is confirmed only for the live payment in Medusa, at its amount; and it is confirmed when it is due. */
 export const confirmedAsPaid: Guarantee = (facts) => {
   const { play } = facts
   return facts.forms.flatMap((form) => {
@@ -32,7 +32,7 @@ export const confirmedAsPaid: Guarantee = (facts) => {
   })
 }
 
-/** By the shop's own rule, of an order that stands and that nobody holds. */
+/** By the shop's capture setting, for an order that exists and that staff do not hold. */
 function isDue(facts: Facts, form: Form): boolean {
   const { play, orders } = facts
   const { capture } = play.fixture

@@ -1,6 +1,6 @@
 import type { Facts, Form, Payment, Row } from "../facts"
 
-/** What must hold once a cart is quiet; each sentence it gives is one violation. */
+/** A condition that must hold once a cart is quiet; each sentence it returns is one violation. */
 export type Guarantee = (facts: Facts) => string[]
 
 export function rowOf({ rows }: Facts, form: Form): Row | undefined {
@@ -18,8 +18,8 @@ export function hasLivePayment(facts: Facts, form: Form): boolean {
 }
 
 /**
- * Whether staff are told this very thing: it is in the review queue, or one of them closed it there. What ended by
- * itself tells nobody, and another reason excuses nothing.
+ * Whether this very reason is open in the review queue, or a staff member closed it there. A review that ended
+ * automatically does not count, nor does another reason.
  */
 export function isListed({ reviews }: Facts, form: Form, reasons: readonly string[]): boolean {
   return reviews.some(
@@ -30,12 +30,12 @@ export function isListed({ reviews }: Facts, form: Form, reasons: readonly strin
   )
 }
 
-/** Approved, and not released or given back by the service since. */
+/** Approved, and not expired or refunded by the lender since. */
 export function isApproved(form: Form): boolean {
   return form.status === "AUTHORIZED" || form.status === "CONFIRMED"
 }
 
-/** Whether the cart is still the one that was approved, in the lender's own words. */
+/** Whether the cart still matches the approved one, in the terms sent to the lender. */
 export function isUnchanged({ cart }: Facts, form: Form): boolean {
   const { shopping_cart, user } = form.request
   const { total_amount, details } = shopping_cart

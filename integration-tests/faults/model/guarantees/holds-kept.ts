@@ -1,6 +1,6 @@
 import type { Guarantee } from "./guarantee"
 
-/** Nothing that staff hold is confirmed, by whatever way: no confirmation begins between a hold and its release. */
+/** Nothing that staff hold is confirmed, by any path: no confirmation begins between a hold and its release. */
 export const holdsKept: Guarantee = ({ play, captures, forms }) =>
   play.holds.flatMap(({ instalmentOrderId, begunBefore, begunUntil }) => {
     const form = forms.find(({ reference }) => reference === instalmentOrderId)

@@ -1,6 +1,6 @@
 import type { Guarantee } from "./guarantee"
 
-/** No confirmation and no refund is left without an end. */
+/** No confirmation and no refund is left unresolved. */
 export const intentsEnded: Guarantee = ({ captures, ledger }) =>
   [...captures, ...ledger]
     .filter(({ state }) => state === "sending" || state === "unknown")

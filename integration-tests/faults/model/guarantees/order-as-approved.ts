@@ -2,7 +2,10 @@ import type { Facts, Form } from "../facts"
 import type { Delivery, OrderFacts } from "../order-facts"
 import { hasLivePayment, isListed, type Guarantee } from "./guarantee"
 
-/** An order that a loan pays holds the goods that were approved, reserved, and goes where the lender was told, or staff agreed. */
+/**
+ * An order paid by a loan holds the approved goods, reserved, and goes to the address that the lender or staff
+ * approved.
+ */
 export const orderAsApproved: Guarantee = (facts) =>
   facts.orders
     .filter((order) => !order.cancelled)
@@ -32,7 +35,7 @@ function unreserved({ play }: Facts, form: Form, order: OrderFacts): string[] {
   )
 }
 
-/** Placed and listed, and confirmed only once a staff member said so. */
+/** Such an order is placed and listed, and confirmed only once a staff member agreed. */
 function elsewhere(facts: Facts, form: Form, order: OrderFacts): string[] {
   if (!isElsewhere(form, order)) return []
   const { reviews, play } = facts
@@ -47,17 +50,17 @@ function elsewhere(facts: Facts, form: Form, order: OrderFacts): string[] {
     : []
 }
 
-/** Compared word by word with what the lender was told; an address that it was not told is not compared. */
+/** Compared word by word with the data sent to the lender; an address that was not sent is not compared. */
 export function isElsewhere(form: Form, { delivery }: OrderFacts): boolean {
   const { user } = form.request
-  const told = user.shipping_address ?? user.address
+  const sent = user.shipping_address ?? (delivery.street === "" ? undefined : user.address)
   const approved: Partial<Delivery> = {
     email: user.email,
-    ...(told && {
-      street: told.address,
-      city: told.city,
-      country: told.country_code,
-      postcode: told.zip_code ?? "",
+    ...(sent && {
+      street: sent.address,
+      city: sent.city,
+      country: sent.country_code,
+      postcode: sent.zip_code ?? "",
     }),
   }
   const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -1,5 +1,5 @@
 import type { Facts, Form } from "../facts"
-import { refusesMoves } from "../stage"
+import { refusesMoves } from "../fixture"
 import { hasLivePayment, isApproved, isListed, isUnchanged, paymentsOf, type Guarantee } from "./guarantee"
 
 /** An approved and unchanged cart has one order with a live payment; without an approval there is none. */
@@ -10,21 +10,21 @@ export const placedWhenApproved: Guarantee = (facts) => [
   ...withoutPayment(facts),
 ]
 
-/** Why an order may stand without the payment of an approval. */
+/** Why an order may exist without the payment of an approval. */
 const PAYMENT_CANCELLED = [
   "payment_cancelled",
   "confirmed_under_cancelled_payment",
   "confirmed_without_order",
   "approved_cart_completed_otherwise",
 ]
-/** Why an approval may not be paid with. */
+/** Why an approval may not be used for payment. */
 const NOT_PAID_WITH = [
   ...PAYMENT_CANCELLED,
   "approved_cart_changed",
   "approved_cart_gone",
   "approved_not_placed",
 ]
-/** Why an order may stand that nobody has paid. */
+/** Why an order may exist unpaid. */
 const UNPAID = [...NOT_PAID_WITH, "released", "order_unpaid", "service_error"]
 
 function lost(facts: Facts): string[] {
@@ -50,12 +50,12 @@ function hadPaymentCancelled({ play }: Facts): boolean {
   return play.edited || play.goals.some((goal) => goal.amount === null)
 }
 
-/** A clerk captured it while Medusa was taking the order back, after which no completion can come back to it. */
+/** A staff member captured the payment while Medusa rolled back the order, after which no completion can recover it. */
 function wasCaptured(facts: Facts, form: Form): boolean {
   return paymentsOf(facts, form).some((payment) => payment.captured > 0)
 }
 
-/** Approved and not paid with: a person is told, unless it is a clerk who cancelled the order. */
+/** An approval that is not used for payment is listed, unless a staff member cancelled the order. */
 function unseen(facts: Facts, form: Form): string[] {
   if (!isApproved(form) || hasLivePayment(facts, form) || isListed(facts, form, NOT_PAID_WITH)) return []
   if (facts.orders.some((order) => order.cancelled) && form.status === "AUTHORIZED") return []

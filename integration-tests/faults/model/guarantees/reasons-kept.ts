@@ -1,6 +1,6 @@
 import type { Guarantee } from "./guarantee"
 
-/** A reason stays until it is no longer so or a staff member closes it: another one never takes its place. */
+/** A reason stays open until it no longer applies or a staff member closes it: another reason never replaces it. */
 export const reasonsKept: Guarantee = ({ ledger, reviews, play }) => {
   const of = (id: string, reason: string) =>
     reviews.filter((review) => review.instalment_order_id === id && review.reason === reason)

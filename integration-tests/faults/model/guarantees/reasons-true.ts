@@ -4,7 +4,7 @@ import { isElsewhere } from "./order-as-approved"
 
 type Holds = (facts: Facts, form: Form) => boolean
 
-/** What is open in the review queue is so: staff act on what they read there. Reasons that only pass are never open at rest. */
+/** Every open reason in the review queue is true, because staff act on it. Temporary reasons are never open at rest. */
 export const reasonsTrue: Guarantee = (facts) =>
   facts.reviews
     .filter(({ state }) => state === "open")
@@ -39,7 +39,7 @@ const TRUE_WHEN: Record<string, Holds> = {
   approved_not_placed: notPaidWith,
   confirmed_without_order: (facts, form) =>
     isOwed(facts, form) && (facts.orders.length === 0 || notPaidWith(facts, form)),
-  // It stays listed when all is given back, for somebody to check that it was.
+  // It stays listed when all is refunded, so that staff can check the refund.
   confirmed_under_cancelled_payment: (_, form) => form.captured > 0,
   unknown_order: never,
   unknown_loan: never,

@@ -2,7 +2,7 @@ import type { Facts } from "../facts"
 import { centsOf, unmatched } from "../goals"
 import type { Guarantee } from "./guarantee"
 
-/** Every refund at the lender is one that somebody wanted, and each was wanted by itself. */
+/** Every refund at the lender was requested, and each request was made once. */
 export const refundedOnce: Guarantee = (facts) => {
   const { goals } = facts.play
   const made = refundsAskedFor(facts)
@@ -13,7 +13,7 @@ export const refundedOnce: Guarantee = (facts) => {
   return [...wrong, ...refundedTwice(facts)]
 }
 
-/** In cents; without what people made at the lender, and what was given back without an order. */
+/** In cents; without refunds that people made at the lender, and refunds without an order. */
 export function refundsAskedFor({ forms, ledger, play }: Facts): number[] {
   const other = new Set([
     ...play.backOffice.refunds,

@@ -3,13 +3,13 @@ import { areEqual, centsOf, unmatched, type Goal } from "../goals"
 import type { Guarantee } from "./guarantee"
 import { refundsAskedFor } from "./refunded-once"
 
-/** What somebody was told is made is made, each by itself; what somebody asked for and was not made is listed. */
+/** Every refund reported as made was made, each separately; a requested refund that was not made is listed. */
 export const refundsMade: Guarantee = (facts) => [...granted(facts), ...unmade(facts), ...promised(facts)]
 
 function granted(facts: Facts): string[] {
   const told = facts.play.goals.filter(({ granted, warnedSent }) => granted || warnedSent)
   const goals = told.flatMap((goal) => centsOf(goal) ?? [])
-  // Below half a cent there is nothing that the lender could be told.
+  // An amount below half a cent cannot be sent to the lender.
   const lost = unmatched(
     goals.filter((cents) => cents >= 1),
     refundsTaken(facts),
@@ -18,8 +18,8 @@ function granted(facts: Facts): string[] {
 }
 
 /**
- * Those that staff asked for, and those that somebody made at the lender while an equal one had no outcome: the lender shows
- * nothing that tells the two apart.
+ * Refunds that staff requested, and refunds made at the lender while an equal one was unresolved: the lender's API does
+ * not distinguish the two.
  */
 function refundsTaken(facts: Facts): number[] {
   const atLender = facts.ledger.filter(
@@ -29,7 +29,7 @@ function refundsTaken(facts: Facts): number[] {
   return [...refundsAskedFor(facts), ...atLender.map(({ cents }) => cents)]
 }
 
-/** Whoever was told that a refund is looked for finds it made, beside those of everybody else, or listed. */
+/** A refund reported as being verified is made, in addition to all other refunds, or listed. */
 function promised(facts: Facts): string[] {
   const { goals } = facts.play
   if (goals.some(({ amount }) => amount === null) || facts.forms.every(isRefunded)) return []
@@ -49,7 +49,7 @@ function promised(facts: Facts): string[] {
 
 const isRefunded = (form: Form): boolean => form.refunded >= form.captured
 
-/** A refund that was sent and found not to have been made is owed until staff see to it, or it is made after all. */
+/** A refund that was sent but not made is owed until staff resolve it, or it is made after all. */
 function unmade(facts: Facts): string[] {
   return facts.ledger
     .filter(({ origin, state }) => origin === "medusa" && state === "not_done")
@@ -66,7 +66,7 @@ function isOver({ ledger, reviews, forms }: Facts, entry: LedgerEntry): boolean 
   if (form && isRefunded(form)) return true
   const listed = of(reviews).filter(({ reason }) => reason === "refund_not_done")
   if (listed.some(({ state }) => state !== "ended")) return true
-  // It may end by itself only because an equal refund was made.
+  // It may end automatically only because an equal refund was made.
   return (
     listed.length > 0 &&
     of(ledger).some(({ state, cents }) => state === "done" && areEqual(cents, entry.cents))

@@ -1,12 +1,12 @@
 import type { Facts, Row } from "../facts"
 import { paymentsOf, type Guarantee } from "./guarantee"
 
-/** No backoff of the sweep is longer. */
+/** Longer than any backoff of the sweep. */
 const LONGEST_WAIT_MS = 35 * 60_000
 
 /**
- * Every row is looked at until nothing is left to do, without anybody making it due: one that is never looked at again
- * agrees with the lender and with Medusa, and one that is waits for no longer than the sweep's longest interval.
+ * Every row is polled until nothing is left to do, without a test making it due: a row that is never polled again
+ * matches the lender and Medusa, and any other waits no longer than the sweep's longest interval.
  */
 export const rowsEnd: Guarantee = (facts) =>
   facts.rows.flatMap((row) => (row.due_at === null ? unfinished(facts, row) : late(facts, row, row.due_at)))

@@ -4,7 +4,7 @@ import { InstalmentOrder } from "./instalment-order"
 /** States in which an intent may still turn out to have happened at the service. */
 const LIVE = "state IN ('sending', 'unknown')"
 
-/** An intent to confirm, committed before the call (money law 4). Cents. */
+/** An intent to confirm, committed before the call (money invariant 4). Cents. */
 export const InstalmentCapture = model
   .define("instalment_capture", {
     id: model.id({ prefix: "instc" }).primaryKey(),

@@ -2,8 +2,8 @@ import { model } from "@medusajs/framework/utils"
 import { InstalmentOrder } from "./instalment-order"
 
 /**
- * A staff member holds an instalment order: it is not confirmed until somebody releases it (money law 14). The plugin's
- * own rows, so that nothing a shopper can write counts as a hold or as its end.
+ * A staff member holds an instalment order: it is not confirmed until somebody releases it (money invariant 14). The
+ * plugin's own rows, so that nothing a shopper can write counts as a hold or as its end.
  */
 export const InstalmentHold = model
   .define("instalment_hold", {

@@ -49,7 +49,7 @@ export const InstalmentOrder = model
     confirmed_at: model.dateTime().nullable(),
     /** Salted hash of the delivery address and e-mail that were approved; null for a row without a purchase. */
     delivery_hash: model.text().nullable(),
-    /** Medusa cancelled the payment: never confirm from here on (money law 7). */
+    /** Medusa cancelled the payment: never confirm from here on (money invariant 7). */
     cancel_wanted_at: model.dateTime().nullable(),
     /** The payment that was cancelled then: the wish is about no other one. */
     cancel_payment_id: model.text().nullable(),

@@ -3,7 +3,7 @@ import { InstalmentOrder } from "./instalment-order"
 
 /**
  * The refund ledger: one row per refund wanted or found. Cents.
- * Two links make a row whole: the service's refund id and the live Medusa refund id (money law 6).
+ * Two links make a row whole: the service's refund id and the live Medusa refund id (money invariant 6).
  */
 export const InstalmentRefund = model
   .define("instalment_refund", {
@@ -16,17 +16,24 @@ export const InstalmentRefund = model
     payment_id: model.text().nullable(),
     medusa_refund_id: model.text().nullable(),
     service_refund_id: model.text().nullable(),
-    /** Refund ids the service already showed before this one was sent (money law 5). */
+    /** Refund ids the service already showed before this one was sent (money invariant 5). */
     known_refund_ids: model.json(),
     /** Who asked for it: Medusa's `created_by`; null when a program did. */
     requested_by: model.text().nullable(),
-    /** Whoever asked may not know that it was made: each person's next equal request is refused once (money law 6). */
+    /**
+     * Its requester may not know that it was made: their next equal request is refused once (money invariant 6), until
+     * its response has reached its end or Medusa has shown it for some minutes.
+     */
     ack_pending: model.boolean().default(false),
+    /** When the response to its requester reached its end, by the database's clock. */
+    acknowledged_at: model.dateTime().nullable(),
     /** Who was refused once because of it, and knows. */
     warned: model.array().nullable(),
     /** When it was first seen recorded on the order's page, by the database's clock. */
     recorded_at: model.dateTime().nullable(),
-    /** It was wanted, it was not made, and Medusa has forgotten it: the customer is owed the money (money law 5). */
+    /**
+     * It was wanted, it was not made, and Medusa has forgotten it: the customer is owed the money (money invariant 5).
+     */
     owed: model.boolean().default(false),
     merchant_cost: model.number().nullable(),
     processor_cost: model.number().nullable(),

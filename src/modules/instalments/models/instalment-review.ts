@@ -2,9 +2,9 @@ import { model } from "@medusajs/framework/utils"
 import { InstalmentOrder } from "./instalment-order"
 
 /**
- * One reason why staff should look at an instalment order (money law 11). An order has a row for each reason: open until
- * a staff member resolves it or what was listed has ended. A resolved one stands until it ends, so that the same
- * circumstance is not listed twice.
+ * One reason why staff should look at an instalment order (money invariant 11). An order has a row for each reason:
+ * open until a staff member resolves it or what was listed has ended. A resolved one stands until it ends, so that the
+ * same circumstance is not listed twice.
  */
 export const InstalmentReview = model
   .define("instalment_review", {
@@ -27,7 +27,7 @@ export const InstalmentReview = model
       on: ["instalment_order_id", "reason"],
       unique: true,
       where: "ended_at IS NULL",
-      name: "IDX_instalment_review_one_standing_per_reason",
+      name: "IDX_instalment_review_one_per_reason",
     },
     { on: ["opened_at"], where: "ended_at IS NULL AND resolved_at IS NULL" },
   ])

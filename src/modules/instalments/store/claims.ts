@@ -154,7 +154,7 @@ export async function endFailedClaim(sql: Sql, claim: Claim, at: Date): Promise<
 
 /**
  * Makes rows due that money depends on and that have no next look, whatever left them without: what was sent and has no
- * response, forms that may be approved, and approvals (money law 13).
+ * response, forms that may be approved, and approvals (money invariant 13).
  */
 export async function makeOverlookedDue(sql: Sql): Promise<void> {
   await sql.raw(

@@ -14,7 +14,7 @@ export const IS_HELD = `EXISTS (SELECT FROM instalment_hold h
 
 /**
  * Holds an order; false when it is held already. The order's row is locked, as a confirmation that begins does: one of
- * the two comes before the other on any number of servers (money law 14).
+ * the two comes before the other on any number of servers (money invariant 14).
  */
 export async function holdOrder(sql: Sql, id: string, how: { note: string; by: string }): Promise<boolean> {
   const { rows } = await sql.raw(

@@ -16,7 +16,10 @@ export function isLive({ state }: { state: string }): boolean {
   return LIVE_STATES.some((live) => live === state)
 }
 
-/** An intent this old is not sent any more: another server may soon conclude that it never was (money laws 3 and 5). */
+/**
+ * An intent this old is not sent any more: another server may soon conclude that it never was (money invariants 3 and
+ * 5).
+ */
 export const FENCE_MS = 5_000
 
 /** Whether anything that was sent for an order may still turn out to have happened. */
@@ -70,7 +73,7 @@ export async function readConfirmBlockers(sql: Sql, id: string): Promise<Confirm
 
 /**
  * Commits the intent to confirm; null when another one is still live (unique index), or when something forbids it: the
- * row is locked, so this and a cancellation come one before the other on any number of servers (money law 7).
+ * row is locked, so this and a cancellation come one before the other on any number of servers (money invariant 7).
  */
 export async function beginCapture(sql: Sql, intent: CaptureIntent): Promise<string | null> {
   const { rows } = await sql.raw<{ id: string }>(
@@ -91,7 +94,7 @@ export async function beginCapture(sql: Sql, intent: CaptureIntent): Promise<str
 
 /**
  * Lets a confirmation go, in the last statement before its call: its intent is still open and young, and nothing has
- * come to forbid it since, nor has Medusa cancelled its payment (money laws 3, 7 and 14).
+ * come to forbid it since, nor has Medusa cancelled its payment (money invariants 3, 7 and 14).
  */
 export async function mayStillConfirm(sql: Sql, id: string): Promise<boolean> {
   const { rows } = await sql.raw(

@@ -39,7 +39,7 @@ export async function beginRefund(sql: Sql, intent: RefundIntent): Promise<strin
 
 /**
  * Lets a refund go, in the last statement before its call: its intent is still open and young, and no other refund
- * made here has ended since the ledger was read from which its cents were worked out (money law 3).
+ * made here has ended since the ledger was read from which its cents were worked out (money invariant 3).
  * @param done ids of the refunds that had been made by then
  */
 export async function mayStillRefund(sql: Sql, id: string, done: readonly string[]): Promise<boolean> {
@@ -73,8 +73,8 @@ export async function resolveRefundIntent(
 
 /**
  * Ends a refund that was not made, `afterMs` after it was begun by the database's clock, which began it: a server whose
- * own runs ahead must not give up what may still be carried out (money law 5). The customer is owed what Medusa wanted
- * and has forgotten, so the order is listed in the same transaction. Returns whether it ended.
+ * own runs ahead must not give up what may still be carried out (money invariant 5). The customer is owed what Medusa
+ * wanted and has forgotten, so the order is listed in the same transaction. Returns whether it ended.
  */
 export async function giveUpRefund(
   database: Database,
@@ -96,8 +96,8 @@ export async function giveUpRefund(
 }
 
 /**
- * Keeps a refund that Medusa wanted and whose request was interrupted, before the ledger knew of it or before the person
- * heard that it was refused: the customer is owed it, and the order is listed. A second finder changes nothing.
+ * Keeps a refund that Medusa wanted and whose request was interrupted, before the ledger knew of it or before the
+ * person heard that it was refused: the customer is owed it, and the order is listed. A second finder changes nothing.
  */
 export async function keepInterruptedRefund(
   database: Database,
@@ -139,8 +139,8 @@ const PAYS_OWED = `paid AS (
 /**
  * Claims a refund of the service for a ledger row and ends the row as done. The unique index on the pair
  * decides between two rows that want the same refund; returns false for the loser. Until the person who asked is known
- * to have been answered, the next equal request is owed one refusal with the reason (money law 6). An equal refund that
- * was owed to the customer is paid by it.
+ * to have been answered, the next equal request is owed one refusal with the reason (money invariant 6). An equal
+ * refund that was owed to the customer is paid by it.
  */
 export async function claimServiceRefund(
   sql: Sql,
@@ -238,11 +238,12 @@ export function wasWarned({ warned }: { warned: string[] | null }, userId: strin
   return warned?.includes(userId ?? PROGRAM) ?? false
 }
 
-/** The responses to the people who asked for these refunds have reached their end (money law 6). */
+/** The responses to the people who asked for these refunds have reached their end (money invariant 6). */
 export async function acknowledgeRefunds(sql: Sql, ids: readonly string[]): Promise<void> {
-  await sql.raw("UPDATE instalment_refund SET ack_pending = false, updated_at = now() WHERE id = ANY(?)", [
-    [...ids],
-  ])
+  await sql.raw(
+    "UPDATE instalment_refund SET acknowledged_at = now(), updated_at = now() WHERE id = ANY(?)",
+    [[...ids]],
+  )
 }
 
 /** The order's page shows these refunds of Medusa from now on, by the database's clock, unless it did before. */
@@ -275,16 +276,23 @@ export async function resolveOwedRefunds(sql: Sql, instalmentOrderId: string): P
   await endReviews(sql, instalmentOrderId, "refunded_in_full")
 }
 
-/** A ledger row, and whether the person who asked for it may not know yet that it was made (money law 6). */
+/** A ledger row, and whether the person who asked for it may not know yet that it was made (money invariant 6). */
 export type LedgerEntry = InstalmentRefundRow & { unacknowledged: boolean }
 
 /** How long the order's page has to show a refund until it counts as seen. */
 const SEEN_AFTER = "interval '5 minutes'"
 
+/**
+ * A response takes this long to be read. A second click, or a second tab, that comes sooner was made without it,
+ * whatever the server has sent.
+ */
+const READ_AFTER = "interval '2 seconds'"
+
 /** The refunds of an order that were wanted or found, the oldest first. */
 export async function readLedger(sql: Sql, instalmentOrderId: string): Promise<LedgerEntry[]> {
   const { rows } = await sql.raw<LedgerEntry>(
-    `SELECT *, ack_pending AND (recorded_at IS NULL OR recorded_at > now() - ${SEEN_AFTER}) AS unacknowledged
+    `SELECT *, ack_pending AND (acknowledged_at IS NULL OR acknowledged_at > now() - ${READ_AFTER})
+                           AND (recorded_at IS NULL OR recorded_at > now() - ${SEEN_AFTER}) AS unacknowledged
        FROM instalment_refund WHERE instalment_order_id = ? AND deleted_at IS NULL ORDER BY created_at, id`,
     [instalmentOrderId],
   )

@@ -58,7 +58,7 @@ export async function endReviews(sql: Sql, id: string, by: ReviewEnding): Promis
 }
 
 /** The reasons that last, those that staff have resolved too. */
-export async function openReasons(
+export async function unendedReviews(
   sql: Sql,
   ids: readonly string[],
 ): Promise<{ instalment_order_id: string; reason: string }[]> {
@@ -74,12 +74,12 @@ export async function openReasons(
 export async function readWithReasons<Row>(
   sql: Sql,
   wanted: { id: string } | { payment_session_id: string },
-): Promise<(Row & { unpaid: string[] }) | null> {
+): Promise<(Row & { reasons: string[] }) | null> {
   const [column, value] =
     "id" in wanted ? ["id", wanted.id] : ["payment_session_id", wanted.payment_session_id]
-  const { rows } = await sql.raw<Row & { unpaid: string[] }>(
+  const { rows } = await sql.raw<Row & { reasons: string[] }>(
     `SELECT o.*, ARRAY(SELECT r.reason FROM instalment_review r
-                        WHERE r.instalment_order_id = o.id AND r.ended_at IS NULL AND r.deleted_at IS NULL) AS standing
+                        WHERE r.instalment_order_id = o.id AND r.ended_at IS NULL AND r.deleted_at IS NULL) AS reasons
        FROM instalment_order o WHERE o.${column} = ? AND o.deleted_at IS NULL`,
     [value],
   )

@@ -4,8 +4,8 @@ import { checkRequest } from "../wire/check-request"
 import { sentCents } from "../wire/order-requests"
 
 /**
- * Filters of List Orders. The document's paired parameters are one value each, so half a pair cannot be asked.
- * Amounts in cents; `to`, `max` are at least `from`, `min`. `channel` is free text: its values are not shown.
+ * Filters of List Orders. Each pair of parameters is one value here, so half a pair cannot be requested. Amounts in
+ * cents; `to`, `max` are at least `from`, `min`. `channel` is free text: its values are not specified.
  */
 export interface OrderFilters {
   amount?: { min: number; max: number }
@@ -38,9 +38,9 @@ const schema = z.strictObject({
 })
 
 /**
- * The twelve query parameters of List Orders, with their `?`, or nothing.
+ * The twelve query parameters of List Orders, with their `?`, or an empty string.
  *
- * @throws InvalidRequestError for a range upside down or a number that is none.
+ * @throws InvalidRequestError for a reversed range or an invalid number.
  */
 export function orderQuery(filters: OrderFilters, utcOffsetMinutes: number): string {
   const { amount, created, updated, page, ...plain } = checkRequest(schema, filters)

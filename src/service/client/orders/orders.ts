@@ -14,7 +14,7 @@ import type { TextLimits } from "../wire/text-limits"
 import { orderQuery, type OrderFilters } from "./order-query"
 import { walkPages, type FirstPage } from "./walk-pages"
 
-/** What an action may be asked with, as the document's own endpoints are. */
+/** The parameters of an action, as in the documented endpoints. */
 const METHODS = ["GET", "POST", "PUT"] as const
 
 export type FormChannel = "sms" | "email"
@@ -26,32 +26,34 @@ export interface RefundRequest {
 }
 
 export interface WalkOptions extends CallOptions {
-  /** 1 or more, 50 by default. The service may answer with fewer. `timeout` is for each page. */
+  /** 1 or more, 50 by default. The lender may return fewer. `timeout` applies to each page. */
   pageSize?: number
 }
 
-/** Orders v2, "Endpoints". Every method throws `InvalidRequestError` when what it is asked breaks the document. */
+/**
+ * Orders v2, "Endpoints". Every method throws `InvalidRequestError` for arguments the API documentation does not allow.
+ */
 export interface OrdersResource {
-  /** Sent once. Throws `RefusedError`, `UnsentError`, or `UnknownOutcomeError`: then look for it by its reference. */
+  /** Sent once. Throws `RefusedError`, `UnsentError`, or `UnknownOutcomeError`: then search for it by its reference. */
   create(order: CreateOrder, call?: CallOptions): Promise<Order>
-  /** Throws `RefusedError` (`isNotFound` tells), `UnsentError`, `UnknownOutcomeError`, after retries. */
+  /** Throws, after retries, `RefusedError` (see `isNotFound`), `UnsentError` or `UnknownOutcomeError`. */
   get(id: string, call?: CallOptions): Promise<Order>
-  /** One page as the service answers it; empty when it says RESOURCE_NOT_FOUND. Throws as `get`. */
+  /** One page as the lender returns it; empty for RESOURCE_NOT_FOUND. Throws as `get`. */
   list(filters?: OrderFilters, call?: CallOptions): Promise<Order[]>
   /**
-   * Every order of every page, each once, as pages arrive. Throws as `get`: a walk that ends was whole.
-   * The service's order is not shown, so what changes under a walk (a filter on `status` while orders are
-   * confirmed, say) may be missed until the next: collect first, act afterwards.
+   * Every order of every page, each once, as pages arrive. Throws as `get`: a walk that ends was complete. The lender's
+   * sort order is not specified, so an order that changes during a walk (a filter on `status` while orders are
+   * confirmed, for example) may be missed until the next one: collect first, act afterwards.
    */
   walk(filters?: Omit<OrderFilters, "page">, options?: WalkOptions): AsyncIterable<Order>
-  /** Creates the loan. Never throws for the service or the network. */
+  /** Creates the loan. Never throws an error of the lender or of the network. */
   confirm(id: string, call?: CallOptions): Promise<Outcome<Order>>
-  /** Gives money back. Never throws for the service or the network. */
+  /** Refunds money. Never throws an error of the lender or of the network. */
   refund(id: string, refund: RefundRequest, call?: CallOptions): Promise<Outcome<Refund>>
   /**
-   * Has the form of an in-store order sent to its user, by the link of an answer (Orders v2, "ActionUrls"). Sent
-   * once. Throws `RefusedError`, `UnsentError`, `UnknownOutcomeError`, and `InvalidRequestError` when the answer
-   * offers no such link or one that leads to another host: the key goes nowhere else.
+   * Requests that the form of an in-store order is sent to its user, through a link in a response (Orders v2,
+   * "ActionUrls"). Sent once. Throws `RefusedError`, `UnsentError`, `UnknownOutcomeError`, and `InvalidRequestError`
+   * when the response contains no such link or one to another host: the key is sent to no other host.
    */
   sendForm(order: Order, by: FormChannel, call?: CallOptions): Promise<void>
 }
@@ -136,7 +138,7 @@ export function ordersOver(transport: Transport, options: OrdersOptions): Orders
         read: () => ({ ok: true, value: undefined }),
         call,
       })
-      // What the service answers is not shown: whatever a success carries, it took the request.
+      // The response to this action is not specified: any success means that the lender accepted the request.
       if (outcome.outcome === "unknown" && isSuccess(outcome.error.httpStatus)) return
       valueOrThrow(outcome)
     },
@@ -147,14 +149,14 @@ function isSuccess(status: number | undefined): boolean {
   return status !== undefined && status >= 200 && status < 300
 }
 
-/** An answer about another order proves nothing about this one. */
+/** A response about another order proves nothing about this one. */
 function readOrderNamed(id: string) {
   return readAs(orderSchema, (order) => (order.id === id ? [] : ["id"]))
 }
 
 /**
- * A link of an answer as a request to the base's own origin. Throws `InvalidRequestError`, which repeats no address:
- * when the order does not offer the action now, or the link leads elsewhere.
+ * A link of a response as a request to the base URL's own origin. Throws `InvalidRequestError`, without repeating the
+ * URL, when the order does not offer the action now or the link leads to another host.
  */
 function actionRequest(
   base: BaseUrl,

@@ -1,18 +1,19 @@
 import { isRefusedQuery } from "../errors"
 
-/** The orders of a page; a page the service has nothing for is empty. */
+/** The orders of a page; a page for which the lender has no orders is empty. */
 export type ReadPage<T> = (number: number) => Promise<T[]>
 
-/** What walks have learnt about where pages start; one per client, as every filter shares the endpoint. */
+/** What earlier walks learned about the first page number; one per client, as every filter shares the endpoint. */
 export interface FirstPage {
-  /** 0 once page 0 held something; 1 once page 0 was refused and page 1 was not. */
+  /** 0 once page 0 held an order; 1 once page 0 was refused and page 1 was not. */
   learnt?: 0 | 1
 }
 
 /**
- * Every item of every page, each id once. Whether pages count from 0 or 1, and how long they may be, is not shown
- * (Orders v2, "Limits"), so only a page without a new id ends the walk, never a short one. Two exceptions: a page
- * 1 that brings nothing new may be page 0 under its other name, and a page 0 that is empty may not exist.
+ * Every item of every page, each id once. The API documentation does not specify whether pages count from 0 or 1, nor
+ * how long they may be (Orders v2, "Limits"), so only a page without a new id ends the walk, never a short one. Two
+ * exceptions: a page 1 without new items may be page 0 under its other number, and a page 0 that is empty may not
+ * exist.
  */
 export async function* walkPages<T extends { id: string }>(
   readPage: ReadPage<T>,

@@ -4,7 +4,7 @@ afterEach(closeAll)
 
 interface Server {
   first?: 0 | 1
-  /** Page 0 on a server that counts from 1. */
+  /** Page 0 on a server whose pages count from 1. */
   zero?: "refused" | "empty" | "missing" | "same"
   end?: "empty" | "missing" | "last again"
   cap?: number
@@ -16,7 +16,7 @@ const pages = (requests: { url: string }[]) => requests.map(({ url }) => page(ur
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `o${index}`)
 const missing = { code: "RESOURCE_NOT_FOUND" }
 
-/** A service of one of the ways the document leaves open (Orders v2, "Limits"). */
+/** A lender that behaves in one of the ways the API documentation leaves open (Orders v2, "Limits"). */
 function counting({ first = 0, zero = "refused", end = "empty", cap = 100, total = 5 }: Server): Play {
   return (response, { url }) => {
     const query = new URL(url, "http://x").searchParams

@@ -3,13 +3,13 @@ import { OperationsRun } from "./operations-run"
 import { SCAN_BOUNDS, type ScanBounds } from "./settlement-part"
 import { UnreadableResponse } from "../transport/reading"
 
-/** What stands at the top of the answer: an array of settlements, or one settlement. */
+/** What is at the top of the response: an array of settlements, or one settlement. */
 export type Root = "list" | "one"
 
-/** A whole part of the answer, parsed and not yet checked; `index` counts the answer's settlements from 0. */
+/** A whole part of the response, parsed and not yet checked; `index` counts the response's settlements from 0. */
 export type Piece =
   | { piece: "operations"; index: number; elements: unknown[] }
-  /** Settlement `index` with its operations left out, given when it is over. */
+  /** Settlement `index` without its operations, yielded at its end. */
   | { piece: "settlement"; index: number; json: unknown }
 
 type Place = "before" | "between" | "figures" | "operations" | "after"
@@ -21,15 +21,15 @@ const CLOSE_ARRAY = 0x5d
 const OPEN_OBJECT = 0x7b
 
 /**
- * Cuts an answer of settlements into pieces as its bytes arrive. The bytes of the outermost array are checked here,
- * every other byte is part of one piece, and a piece parses exactly when its bytes are JSON where they stood: so
- * what passes as a whole is what JSON.parse of the whole would pass, but for bounds and for settlements that name
- * their operations twice.
+ * Cuts a settlements response into pieces as its bytes arrive. The bytes of the outermost array are checked here, every
+ * other byte is part of one piece, and a piece parses exactly when its bytes are valid JSON in the response. So it
+ * accepts what JSON.parse of the whole response would accept, except for bounds and for settlements that name their
+ * operations twice.
  */
 export class ElementScanner {
   #place: Place = "before"
   #index = 0
-  /** Of the outermost array: nothing yet, a settlement was last, or a comma was. */
+  /** State of the outermost array: nothing read yet, a settlement was last, or a comma was. */
   #last: "nothing" | "settlement" | "comma" = "nothing"
   #figures: FiguresRun
   #operations: OperationsRun
@@ -42,12 +42,12 @@ export class ElementScanner {
     this.#operations = new OperationsRun("0.operations", bounds)
   }
 
-  /** @throws UnreadableResponse as soon as the bytes cannot be an answer. */
+  /** @throws UnreadableResponse as soon as the bytes cannot be a settlements response. */
   push(bytes: Buffer): Generator<Piece, void, undefined> {
     return this.#advance(bytes, false)
   }
 
-  /** The pieces that were waiting for more. @throws UnreadableResponse when the answer is not whole. */
+  /** The pieces that were waiting for more bytes. @throws UnreadableResponse when the response is not whole. */
   *end(): Generator<Piece, void, undefined> {
     yield* this.#advance(Buffer.alloc(0), true)
     if (this.#place !== "after") throw new UnreadableResponse()
@@ -74,7 +74,7 @@ export class ElementScanner {
     }
   }
 
-  /** How many bytes it was through with. */
+  /** How many bytes were consumed. */
   #outermost(bytes: Buffer): number {
     for (const [at, byte] of bytes.entries()) {
       if (SPACE.includes(byte)) continue

@@ -12,7 +12,7 @@ function scanned(chunks: Buffer[], root: Root = "list", bounds = TIGHT): Piece[]
   return [...chunks.flatMap((chunk) => [...scanner.push(chunk)]), ...scanner.end()]
 }
 
-/** What the pieces say the whole answer was. */
+/** What the whole response was, judging by the pieces. */
 function joined(pieces: Piece[]): Json[] {
   const settlements: Json[] = []
   let operations: unknown[] = []
@@ -44,7 +44,7 @@ const element = fc.dictionary(key, json, { maxKeys: 4, noNullPrototype: true })
 const ownKey = text.filter((name) => name !== "operations")
 const places = fc.array(fc.nat(), { maxLength: 12 })
 
-/** `operations` at any place among fields of any shape. */
+/** `operations` at any position among fields of any shape. */
 const settlement = fc
   .tuple(
     fc.array(fc.tuple(ownKey, fc.oneof(json, element)), { maxLength: 4 }),
@@ -96,7 +96,7 @@ it("an answer spoilt anywhere is what JSON.parse makes of it, or unreadable, nev
         pieces = scanned(cut(whole, at))
       } catch {
         unreadable += 1
-        // What is no array of objects with one array of operations each is not for us to read.
+        // Anything but an array of objects with one array of operations each is out of scope here.
         if (expected !== undefined && !namesTwice(whole)) expect(isResponse(expected)).toBe(false)
         return
       }

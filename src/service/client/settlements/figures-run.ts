@@ -3,7 +3,7 @@ import type { ScanBounds } from "./settlement-part"
 
 const NAME = "operations"
 
-/** No spelling of the name is longer: each letter may be written as a six-byte escape. */
+/** The longest spelling of the name: each letter may be written as a six-byte escape. */
 const MAX_KEY_BYTES = NAME.length * 6
 
 const QUOTE = 0x22
@@ -13,18 +13,20 @@ const COLON = 0x3a
 const OPEN_ARRAY = 0x5b
 const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
-/** Set in a brace and not in the bracket of the same direction: `[ | BRACE` is `{`, `] | BRACE` is `}`. */
+/**
+ * The bit that is set in a brace and not in the bracket of the same direction: `[ | BRACE` is `{`, `] | BRACE` is `}`.
+ */
 const BRACE = 0x20
 
-/** Where a settlement's bytes stopped being its own: after the bracket of its operations, or after its last brace. */
+/** Where a settlement's own bytes end: after the opening bracket of its operations, or after its last brace. */
 export interface Stop {
   at: number
   found: "operations" | "end"
 }
 
 /**
- * One settlement's bytes but the contents of its operations, from its brace on. What is kept is JSON exactly when
- * it is where it stood, so its parsing checks what is not checked here.
+ * One settlement's bytes from its brace on, without the contents of its operations. The bytes kept are valid JSON
+ * exactly when the whole was, so parsing them also checks what is not checked here.
  */
 export class FiguresRun {
   #kept: Buffer[] = []
@@ -32,7 +34,7 @@ export class FiguresRun {
   #depth = 0
   #inString = false
   #escaped = false
-  /** Of the settlement's own keys: whether one comes next, its bytes so far, and whether it was `operations`. */
+  /** About the settlement's own keys: whether a key comes next, its bytes so far, and whether it was `operations`. */
   #keyNext = false
   #key: number[] | undefined
   #operationsNext = false
@@ -43,7 +45,10 @@ export class FiguresRun {
     private readonly bounds: ScanBounds,
   ) {}
 
-  /** Undefined when the settlement goes on after these bytes. @throws UnreadableResponse when no settlement does. */
+  /**
+   * Undefined when the settlement continues after these bytes. @throws UnreadableResponse when the bytes cannot be a
+   * settlement.
+   */
   push(bytes: Buffer): Stop | undefined {
     for (let at = 0; at < bytes.length; at += 1) {
       const found = this.#inString ? this.#withinString(bytes[at] ?? 0) : this.#outside(bytes[at] ?? 0)
@@ -90,7 +95,7 @@ export class FiguresRun {
     if (this.#key !== undefined && this.#key.length <= MAX_KEY_BYTES) this.#key.push(byte)
   }
 
-  /** Of two equal keys JSON keeps the last one, and the first one's operations would already be given. */
+  /** Of two equal keys JSON keeps the last one, but the first one's operations would already have been yielded. */
   #meetOperations(): void {
     if (this.#operationsSeen) throw new UnreadableResponse([`${this.path}.operations`])
     this.#operationsSeen = true

@@ -4,19 +4,21 @@ import type { ScanBounds } from "./settlement-part"
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const OPEN_OBJECT = 0x7b
-/** Set in a brace and not in the bracket of the same direction: `[ | BRACE` is `{`, `] | BRACE` is `}`. */
+/**
+ * The bit that is set in a brace and not in the bracket of the same direction: `[ | BRACE` is `{`, `] | BRACE` is `}`.
+ */
 const BRACE = 0x20
 
 interface Cut {
   /** Where the last whole object or array among the elements ends; 0 without one. */
   end: number
-  /** Where the bracket stands that closes the array the elements are in, if it does. */
+  /** Position of the bracket that closes the array the elements are in, if it was reached. */
   closed: number | undefined
 }
 
-/** What became of bytes within an array of operations. */
+/** Result of reading bytes within an array of operations. */
 export interface Run {
-  /** The elements that are whole by now, parsed; undefined while none is. */
+  /** The elements that are whole by now, parsed; undefined while there is none. */
   elements: unknown[] | undefined
   /** Once the array is closed: the bytes from its bracket on. */
   rest: Buffer | undefined
@@ -29,15 +31,15 @@ const NOTHING: Run = { elements: undefined, rest: undefined }
 /**
  * The elements of one array of operations, from the byte after its bracket, in batches of about `batchBytes`.
  *
- * Where a batch ends is guessed first: at the last `},{`, when the bytes hold no `]`. JSON is read from left to
- * right, so a run of bytes from one element's start that parses between brackets is exactly that many whole
- * elements, whatever follows: the guess needs no proof but the parsing itself, done by native code. When it fails
- * to parse, or the array may end here, the bytes are looked at one by one.
+ * The end of a batch is guessed first: at the last `},{`, when the bytes hold no `]`. JSON is read from left to right,
+ * so a run of bytes from one element's start that parses between brackets is exactly that many whole elements, whatever
+ * follows: parsing, done by native code, proves the guess. When it fails to parse, or the array may end here, the bytes
+ * are examined one by one.
  */
 export class OperationsRun {
   #held: Buffer[] = []
   #heldBytes = 0
-  /** Of what is held, the bytes already found to hold no whole element. */
+  /** How many of the held bytes are already known to contain no whole element. */
   #leftOver = 0
   #mayClose = false
   #first = true
@@ -52,7 +54,8 @@ export class OperationsRun {
     this.#held.push(bytes)
     this.#heldBytes += bytes.length
     this.#mayClose ||= bytes.includes(CLOSE_ARRAY)
-    // Looked at again only when twice as long: an element that comes in crumbs costs no more than its length.
+    // Examined again only when twice as long, so that an element arriving in tiny chunks costs no more than its
+    // length.
     const worthLooking = this.#mayClose || this.#heldBytes >= this.bounds.batchBytes
     if (!isLast && (!worthLooking || this.#heldBytes < 2 * this.#leftOver)) return NOTHING
     const all = this.#held.length === 1 ? bytes : Buffer.concat(this.#held, this.#heldBytes)
@@ -95,7 +98,7 @@ export class OperationsRun {
     return elements
   }
 
-  /** Bytes after the first batch begin with a comma: the first element then stands for the one before it. */
+  /** Bytes after the first batch begin with a comma, so a placeholder first element stands for the one before it. */
   #parsed(bytes: Buffer): unknown[] | undefined {
     const text = bytes.toString("utf8")
     try {
@@ -115,8 +118,8 @@ export class OperationsRun {
 }
 
 /**
- * Where elements end in bytes that stand within a JSON array, between two elements of it. Undefined when they are
- * no JSON or nested deeper than `maxDepth`. Everything looked for is ASCII, which UTF-8 uses for nothing else.
+ * Where elements end in bytes that are within a JSON array, between two of its elements. Undefined when they are not
+ * JSON or are nested deeper than `maxDepth`. All bytes searched for are ASCII, which UTF-8 uses for nothing else.
  */
 function cutElements(bytes: Buffer, maxDepth: number): Cut | undefined {
   const length = bytes.length

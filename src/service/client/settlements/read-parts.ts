@@ -12,10 +12,10 @@ import { UnreadableResponse } from "../transport/reading"
 const MAX_FIELDS = 10
 
 /**
- * An answer's bytes as parts, as they arrive: memory does not grow with the answer.
+ * Reads a response's bytes as parts while they arrive: memory does not grow with the response.
  *
- * @throws UnreadableResponse when it is no such answer, or ends before it is whole. Nothing that was given before
- * counts then.
+ * @throws UnreadableResponse when it is not a settlements response, or ends before it is whole. The parts already
+ * yielded must then be discarded.
  */
 export async function* readParts(
   body: AsyncIterable<Buffer>,
@@ -29,7 +29,7 @@ export async function* readParts(
   for (const piece of scanner.end()) yield toPart(piece)
 }
 
-/** Remembers how many operations of a settlement there were, to say which one is unreadable. */
+/** Counts the operations of a settlement, to report which one is unreadable. */
 function partMaker(): (piece: Piece) => SettlementPart {
   let before = 0
   return (piece) => {

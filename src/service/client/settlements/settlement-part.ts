@@ -1,11 +1,11 @@
 import type { Operation, SettlementFigures } from "../wire/settlement"
 
-/** What an answer of settlements may be like, so that no answer takes more memory than this. */
+/** Limits on a settlements response, so that none takes more memory than this. */
 export interface ScanBounds {
-  /** About how many bytes of operations are parsed at once. */
+  /** Approximate number of bytes of operations parsed at once. */
   batchBytes: number
   maxElementBytes: number
-  /** Of a settlement without its operations. */
+  /** Maximum bytes of a settlement without its operations. */
   maxFiguresBytes: number
   maxDepth: number
 }
@@ -19,8 +19,8 @@ export const SCAN_BOUNDS: ScanBounds = {
 }
 
 /**
- * A part of an answer full of settlements. `index` counts the settlements of the answer from 0. A settlement's
- * operations come in batches of at most about 1,000, in their order, and all of them before its figures.
+ * A part of a settlements response. `index` counts the settlements of the response from 0. A settlement's operations
+ * come in batches of at most about 1,000, in their order, and all of them before its figures.
  */
 export type SettlementPart =
   | { part: "operations"; index: number; operations: Operation[] }

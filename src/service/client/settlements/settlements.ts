@@ -11,7 +11,10 @@ import type { Operation, Settlement } from "../wire/settlement"
 import { readParts } from "./read-parts"
 import type { SettlementPart } from "./settlement-part"
 
-/** Both ends or none. Sent to the second, `createdFrom` rounded down and `createdTo` up; `createdTo` not before. */
+/**
+ * Set both ends or neither. Sent to the second, `createdFrom` rounded down and `createdTo` up. `createdTo` must not be
+ * earlier than `createdFrom`.
+ */
 export interface SettlementRange {
   createdFrom: Date
   createdTo: Date
@@ -25,19 +28,20 @@ const schema = z
   })
 
 /**
- * Orders v2, "GET /settlements". Reads, so tried again as any read. Every method throws `InvalidRequestError` when
- * what it is asked breaks the document, `RefusedError`, `UnsentError`, and `UnknownOutcomeError` for an answer that
- * is missing, unreadable, about another settlement, or breaks off. `timeout` of a call is until its answer begins,
- * retries included, `timeouts.settlements` by default; a silence as long as that ends it, its length does not.
+ * Orders v2, "GET /settlements". These are reads, so they are retried as any read. Every method throws
+ * `InvalidRequestError` for arguments the API documentation does not allow, `RefusedError`, `UnsentError`, and
+ * `UnknownOutcomeError` for a response that is missing, unreadable, about another settlement, or interrupted. `timeout`
+ * runs until the response begins, retries included, `timeouts.settlements` by default. A silence as long as that ends
+ * the response; its total length is not limited.
  */
 export interface SettlementsResource {
-  /** `isNotFound` tells a settlement the service does not know. All its operations at once. */
+  /** All operations at once. A settlement the lender does not know throws a `RefusedError` with `isNotFound`. */
   get(id: string, call?: CallOptions): Promise<Settlement>
-  /** Empty when the service says RESOURCE_NOT_FOUND. All operations at once: `stream` holds but some. */
+  /** Empty when the lender returns RESOURCE_NOT_FOUND. All operations at once: `stream` holds only some in memory. */
   list(range?: SettlementRange, call?: CallOptions): Promise<Settlement[]>
   /**
-   * The same answer in parts as it arrives, in flat memory: who reads slowly slows the service down. Nothing is
-   * tried again once the answer has begun. What was given counts only when the reading ends without an error.
+   * The same response in parts as it arrives, in constant memory: a slow reader slows the lender down. Nothing is
+   * retried once the response has begun. The parts count only when reading ends without an error.
    */
   stream(range?: SettlementRange, call?: CallOptions): AsyncIterable<SettlementPart>
 }
@@ -81,7 +85,7 @@ export function settlementsOver(
   }
 }
 
-/** An answer about another settlement says nothing about this one. */
+/** A response about another settlement says nothing about this one. */
 async function* partsOf(id: string, body: AsyncIterable<Buffer>): AsyncGenerator<SettlementPart> {
   for await (const part of readParts(body, "one")) {
     if (part.part === "settlement" && part.settlement.id !== id)
@@ -90,7 +94,7 @@ async function* partsOf(id: string, body: AsyncIterable<Buffer>): AsyncGenerator
   }
 }
 
-/** The query of List Settlements with its `?`, or nothing. @throws InvalidRequestError for half a range. */
+/** The query of List Settlements with its `?`, or an empty string. @throws InvalidRequestError for half a range. */
 function settlementQuery(range: SettlementRange | undefined, utcOffsetMinutes: number): string {
   if (range === undefined) return ""
   const { createdFrom, createdTo } = checkRequest(schema, range)
@@ -102,7 +106,7 @@ function settlementQuery(range: SettlementRange | undefined, utcOffsetMinutes: n
   return `?${query.toString()}`
 }
 
-/** Whole settlements of the parts of one answer, in the answer's order. */
+/** Assembles whole settlements from the parts of one response, in the response's order. */
 function joinParts(parts: readonly SettlementPart[]): Settlement[] {
   const settlements: Settlement[] = []
   let batches: Operation[][] = []

@@ -1,14 +1,14 @@
 import { isIPv4 } from "node:net"
 
-/** Where the service is: an origin, and a path without a trailing slash. */
+/** The lender's base URL: an origin, and a path without a trailing slash. */
 export interface BaseUrl {
   origin: string
   path: string
 }
 
 /**
- * Reads a base address, or tells what is wrong with it without repeating it (it may hold a password).
- * TLS is demanded outside loopback. The path is used as given, never appended to.
+ * Reads a base URL, or reports what is wrong with it without repeating it (it may hold a password). TLS is required
+ * outside loopback. The path is used as given.
  */
 export function readBaseUrl(text: string): BaseUrl | { problems: string[] } {
   if (typeof text !== "string" || !URL.canParse(text)) return { problems: ["is not a URL"] }

@@ -1,7 +1,7 @@
-/** One HTTP exchange, told after it. Holds no identifier, no body and no key. */
+/** One HTTP exchange, reported after it. Holds no identifier, no body and no key. */
 export interface RequestInfo {
   method: string
-  /** The document's path, as `/orders/{id}`. */
+  /** The documented path, as `/orders/{id}`. */
   path: string
   status?: number
   outcome: "done" | "refused" | "unsent" | "unknown"
@@ -9,13 +9,13 @@ export interface RequestInfo {
 }
 
 export interface CallOptions {
-  /** Gives the call up. Before a byte left that is `unsent`, afterwards `unknown`. */
+  /** Aborts the call. Before a byte was sent that is `unsent`, afterwards `unknown`. */
   signal?: AbortSignal
   /** Milliseconds for the whole call, retries included. Default: `timeouts.answer`. */
   timeout?: number
   /**
-   * Asked in the moment before the first byte is written, at each attempt: false gives the call up, `unsent`. For what
-   * must not be sent late, whatever connecting or a process that stood still took.
+   * Called just before the first byte is written, at each attempt: false aborts the call as `unsent`. For requests that
+   * must not be sent late, however long connecting took or the process was paused.
    */
   mayStart?: () => boolean
 }

@@ -15,9 +15,9 @@ export interface Connections {
 }
 
 /**
- * Connections to one origin, of two kinds: a server may close a kept-alive one in the same instant a request is
- * written to it, and that reset says nothing about whether it was read. Calls that move money therefore never
- * share one. HTTP/1.1 only, and undici's own timers are off: an exchange has one deadline.
+ * Connections to one origin, of two kinds. A server may close a kept-alive one in the same instant a request is written
+ * to it, and that reset does not show whether the request was read. Calls that move money therefore never share one.
+ * HTTP/1.1 only, and undici's own timers are off: an exchange has one deadline.
  */
 export function openConnections({ origin, connectTimeoutMs, reuseForReads }: ConnectionOptions): Connections {
   const settings = {

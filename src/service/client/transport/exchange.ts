@@ -8,12 +8,12 @@ import { UnreadableResponse } from "./reading"
 import type { WireRequest } from "./wire-request"
 
 interface StreamBounds extends Bounds {
-  /** Of a body that is streamed; `maxResponseBytes` is for any other. */
+  /** Limit for a streamed body; `maxResponseBytes` applies to any other. */
   maxStreamedBytes: number
   silenceMs: number
 }
 
-/** A 200 or 201 with JSON has only begun; its body must be read. Everything else is as in a plain exchange. */
+/** A 200 or 201 with JSON has only begun; its body must be read. Everything else is handled as in a plain exchange. */
 export type OpenExchange = Exchange | { kind: "open"; status: number; body: ResponseStream }
 
 type Headers = Record<string, string | string[] | undefined>
@@ -61,11 +61,11 @@ class OpeningResponse implements Dispatcher.DispatchHandler {
 }
 
 /**
- * One request put on a connection at most once, and its whole answer.
+ * One request, put on a connection at most once, and its whole response.
  *
- * The proof that no byte left is undici's `onRequestStart`: it is called before the first byte is written, so
- * whatever fails before it (DNS, connecting, TLS) sent nothing. A given-up request that reaches it later is
- * aborted there, and one undici would put on a second connection is too.
+ * The proof that no byte was sent is undici's `onRequestStart`: it is called before the first byte is written, so any
+ * failure before it (DNS, connecting, TLS) sent nothing. An aborted request that reaches it later is stopped there, and
+ * so is one that undici would put on a second connection.
  */
 export function exchange(dispatcher: Dispatcher, request: WireRequest, bounds: Bounds): Promise<Exchange> {
   return new Promise((resolve) => {
@@ -79,7 +79,7 @@ export function exchange(dispatcher: Dispatcher, request: WireRequest, bounds: B
   })
 }
 
-/** As `exchange`, but `timeoutMs` ends where the answer begins, and its body is not waited for. */
+/** As `exchange`, but `timeoutMs` ends where the response begins, and its body is not awaited. */
 export function openExchange(
   dispatcher: Dispatcher,
   request: WireRequest,
@@ -102,11 +102,11 @@ function first(value: string | string[] | undefined): string | undefined {
 
 interface StreamReader<T> {
   parts: (body: AsyncIterable<Buffer>) => AsyncIterable<T>
-  /** Told once the reading ended, whichever way. */
+  /** Called once reading has ended, for whatever reason. */
   ended: (outcome: RequestInfo["outcome"]) => void
 }
 
-/** The parts of an answer that has begun. @throws UnknownOutcomeError when its body breaks off or is unreadable. */
+/** The parts of a response that has begun. @throws UnknownOutcomeError when its body is interrupted or unreadable. */
 export async function* readStreamed<T>(
   { status, body }: Extract<OpenExchange, { kind: "open" }>,
   { parts, ended }: StreamReader<T>,
@@ -124,7 +124,7 @@ export async function* readStreamed<T>(
   }
 }
 
-/** Every part of such an answer, or the error that ended it. */
+/** Every part of such a response, or the error that ended it. */
 export async function collect<T>(
   parts: AsyncIterable<T>,
 ): Promise<{ outcome: "done"; value: T[] } | { outcome: "unknown"; error: UnknownOutcomeError }> {

@@ -12,9 +12,9 @@ const MAX_ERRORS = 10
 const CODE = /^[A-Za-z][A-Za-z0-9_.-]{0,63}$/
 
 /**
- * The service's JSON error, whose shape is not shown (Orders v2, "Errors"; Charges v1, "Errors"): any JSON object,
- * or array of them, counts; the code and the message are looked for where services of this family put them, those
- * of version 1 in `messages`, by field. Undefined for anything else.
+ * Reads the lender's JSON error, whose shape is not specified (Orders v2, "Errors"; Charges v1, "Errors"): any JSON
+ * object, or array of them, counts. The code and the message are read from where similar APIs put them, those of
+ * version 1 in `messages`, by field. Undefined for anything else.
  */
 export function readJsonError(body: unknown): JsonError | undefined {
   return readNested(body, 0)

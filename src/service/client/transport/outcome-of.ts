@@ -12,13 +12,13 @@ import type { Exchange } from "./response-collector"
 
 export interface Reader<T> {
   read: Read<T>
-  /** Makes the service's words safe to keep in an error. */
+  /** Redacts the lender's text so that it is safe to keep in an error. */
   hide: (text: string) => string
 }
 
 type ResponseExchange = Extract<Exchange, { kind: "response" }>
 
-/** Orders v2, "Errors". A status the document does not list proves nothing, 409 included. */
+/** Orders v2, "Errors". An undocumented status proves nothing, 409 included. */
 const DOCUMENTED_REFUSALS: readonly number[] = [400, 401, 403, 404, 405, 422]
 
 const DOCUMENTED_CODES: readonly string[] = [
@@ -31,8 +31,8 @@ const DOCUMENTED_CODES: readonly string[] = [
 ]
 
 /**
- * The outcome table: 200 or 201 with a readable body is done, a documented 4xx with the service's JSON error is
- * refused, what never started is unsent, and everything else is unknown.
+ * The outcome table: 200 or 201 with a readable body is done, a documented 4xx with the lender's JSON error is refused,
+ * a request that never started is unsent, and everything else is unknown.
  */
 export function outcomeOf<T>(exchange: Exchange, { read, hide }: Reader<T>): Outcome<T> {
   switch (exchange.kind) {
@@ -80,7 +80,7 @@ function jsonOf({ contentType, body }: ResponseExchange): { value: unknown } | u
   }
 }
 
-/** A documented code is kept whatever the request said; any other could repeat something of it. */
+/** A documented code is always kept; any other could repeat part of the request. */
 function safe({ code, message }: JsonError, hide: Reader<unknown>["hide"]): JsonError {
   const codeIsSafe = code !== undefined && (DOCUMENTED_CODES.includes(code) || hide(code) === code)
   return {
@@ -108,7 +108,7 @@ function unknown(facts: UnknownOutcome): { outcome: "unknown"; error: UnknownOut
   return { outcome: "unknown", error: new UnknownOutcomeError(facts) }
 }
 
-/** Milliseconds asked for by a `Retry-After` header, seconds or an HTTP date; undefined when it is neither. */
+/** The delay of a `Retry-After` header (seconds or an HTTP date) in milliseconds; undefined when it is neither. */
 export function retryAfterMs(header: string, now: number): number | undefined {
   const text = header.trim()
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000

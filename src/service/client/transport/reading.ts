@@ -1,6 +1,9 @@
 import type { z } from "zod"
 
-/** Thrown by who reads a streamed answer and cannot; callers get an `UnknownOutcomeError`. `fields` are paths. */
+/**
+ * Thrown by a reader of a streamed response that cannot read it; callers get an `UnknownOutcomeError`. `fields` are
+ * paths.
+ */
 export class UnreadableResponse extends Error {
   constructor(
     readonly fields: readonly string[] = ["(the whole answer)"],
@@ -11,7 +14,7 @@ export class UnreadableResponse extends Error {
   }
 }
 
-/** What became of an answer's JSON: a value, or why it proves nothing. `fields` are paths, never values. */
+/** The result of reading a response's JSON: a value, or why it proves nothing. `fields` are paths, never values. */
 export type Reading<T> =
   { ok: true; value: T } | { ok: false; reason: "unreadable" | "mismatch"; fields: readonly string[] }
 

@@ -22,21 +22,21 @@ const REASONS: Record<string, UnsentReason> = {
 }
 
 export interface Bounds {
-  /** From here to the last byte of the answer, connecting included. */
+  /** From here to the last byte of the response, connecting included. */
   timeoutMs: number
   maxResponseBytes: number
   signal?: AbortSignal | undefined
-  /** Asked before the first byte is written; false gives the request up. */
+  /** Called before the first byte is written; false aborts the request. */
   mayStart?: (() => boolean) | undefined
 }
 
-/** `unsent` is proof that no byte left; `lost` means one may have. */
+/** `unsent` is proof that no byte was sent; `lost` means one may have been. */
 export type Exchange =
   | { kind: "response"; status: number; contentType?: string; retryAfter?: string; body: string }
   | { kind: "unsent"; reason: UnsentReason; code?: string }
   | { kind: "lost"; reason: UnknownReason; httpStatus?: number }
 
-/** The handler of one exchange: settles once, whatever comes. */
+/** The handler of one exchange: resolves once, whatever happens. */
 export class ResponseCollector implements Dispatcher.DispatchHandler {
   private started: Dispatcher.DispatchController | undefined
   private settled = false
@@ -99,7 +99,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
     this.settle({ kind: "lost", reason: "reset", ...optional("httpStatus", this.status) })
   }
 
-  /** Leaves the body to who wants it as it comes: no deadline any more. False when it is settled already. */
+  /** Hands the body to a reader as it arrives, from then on without a deadline. False when it is already resolved. */
   release(): boolean {
     if (this.settled) return false
     this.settle(undefined)
@@ -129,7 +129,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   }
 }
 
-/** The key with its value, or nothing without one. */
+/** The key with its value, or an empty object without a value. */
 function optional<K extends string, V>(key: K, value: V | undefined): Partial<Record<K, V>> {
   const present: Partial<Record<K, V>> = {}
   if (value !== undefined) present[key] = value
@@ -137,8 +137,8 @@ function optional<K extends string, V>(key: K, value: V | undefined): Partial<Re
 }
 
 /**
- * Why a request never started, from the code of the connection's error. Only a name for people: that nothing
- * was sent is proved by the request not having started, never by a code, which a live connection may raise too.
+ * Why a request never started, from the code of the connection's error. For display only: the proof that nothing was
+ * sent is that the request did not start, never a code, which a live connection may raise too.
  */
 export function unsentReason(error: unknown): { reason: UnsentReason; code?: string } {
   const read = coded.safeParse(error)

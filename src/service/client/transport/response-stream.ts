@@ -3,23 +3,23 @@ import { UnknownOutcomeError } from "../errors"
 
 export interface BodyBounds {
   maxBytes: number
-  /** The longest the reader is kept waiting for more. */
+  /** The longest time the reader waits for more bytes. */
   silenceMs: number
   signal?: AbortSignal | undefined
 }
 
 type Breakage = "reset" | "timeout" | "aborted" | "too_large"
 
-/** Bytes that may wait for the reader; then the service is not read from until half of them are gone. */
+/** Bytes that may wait for the reader. Above that the connection is paused until half of them are consumed. */
 const WAITING_BYTES = 512 * 1024
 
 /**
- * A body as it arrives, for one reader. Who reads slowly slows the service down: memory holds half a mebibyte of it.
- * A body that breaks off, is too long, silent or given up throws an `UnknownOutcomeError`, and what was waiting is
- * dropped; a reader who stops closes the connection.
+ * A body as it arrives, for one reader. A slow reader slows the lender down: memory holds half a mebibyte of it. A body
+ * that is interrupted, too long, silent or aborted throws an `UnknownOutcomeError`, and the bytes that were waiting are
+ * dropped. A reader who stops closes the connection.
  */
 export class ResponseStream implements AsyncIterable<Buffer> {
-  /** Settled once no more can come, whatever the reason. */
+  /** Resolved once no more bytes can come, whatever the reason. */
   readonly over: Promise<void>
   #isOver = (): void => undefined
   #waiting: Buffer[] = []
@@ -92,8 +92,8 @@ export class ResponseStream implements AsyncIterable<Buffer> {
 }
 
 /**
- * undici frees a kept-alive connection one turn of the event loop after the answer's end; a caller who asks for
- * more any sooner would be given a second connection.
+ * undici frees a kept-alive connection one turn of the event loop after the end of the response; a caller who sends
+ * another request sooner would get a second connection.
  */
 export function whenConnectionIsFree(settle: () => void): void {
   process.nextTick(() => setImmediate(settle))

@@ -3,7 +3,7 @@ import { InvalidRequestError, type UnsentReason } from "../errors"
 import type { Outcome } from "../outcome"
 import type { CallOptions } from "./call-options"
 
-/** Tells how many milliseconds to wait before trying again, or undefined to stop. `attempt` counts from 1. */
+/** Returns how many milliseconds to wait before the next attempt, or undefined to stop. `attempt` counts from 1. */
 export type RetryPolicy = (outcome: Outcome<unknown>, attempt: number) => number | undefined
 
 const BACKOFF_MS = 100
@@ -11,12 +11,12 @@ const BACKOFF_MAX_MS = 2_000
 const RETRY_AFTER_MAX_MS = 5_000
 const MONEY_ATTEMPTS = 2
 
-/** Failures to connect that the next moment may not have. A bad certificate or a caller who gave up stays so. */
+/** Connection failures that may be temporary. A bad certificate or an aborted call is not. */
 const PASSING: readonly UnsentReason[] = ["dns", "refused", "unreachable", "connect_timeout", "connection"]
 
 /**
- * Reads change nothing: tried again on 408, 429, 5xx and whatever the network does, with exponential backoff
- * and jitter, or after what `Retry-After` asks, at most 5 s. The call's own time still bounds it all.
+ * Reads change nothing: they are retried on 408, 429, 5xx and any network error, with exponential backoff and jitter,
+ * or after `Retry-After`, at most 5 s. The call's own timeout still bounds it all.
  */
 export function retryReads(retries: number, random: () => number = Math.random): RetryPolicy {
   return (outcome, attempt) => {
@@ -26,7 +26,7 @@ export function retryReads(retries: number, random: () => number = Math.random):
   }
 }
 
-/** What changes something is tried again once, and only when no byte left: then it cannot happen twice. */
+/** A call that changes something is retried once, and only when no byte was sent: then it cannot happen twice. */
 export function resendUnsent(random: () => number = Math.random): RetryPolicy {
   return (outcome, attempt) => {
     if (attempt >= MONEY_ATTEMPTS || outcome.outcome !== "unsent" || !isPassing(outcome)) return undefined
@@ -55,7 +55,7 @@ function backoff(attempt: number, random: () => number): number {
 }
 
 interface Attempts<T> {
-  /** What one attempt may take, in milliseconds; the call's own time bounds them all. */
+  /** Timeout of one attempt in milliseconds; the call's own timeout bounds them all. */
   bounded: number
   policy: RetryPolicy
   run: (timeoutMs: number) => Promise<Outcome<T>>
@@ -63,7 +63,7 @@ interface Attempts<T> {
 
 const MAX_TIMER_MS = 2 ** 31 - 1
 
-/** Runs a call as often as its policy wants and its time allows: the last outcome counts. */
+/** Runs a call as often as its policy and its timeout allow: the last outcome counts. */
 export async function attempts<T>(
   call: CallOptions | undefined,
   { bounded, policy, run }: Attempts<T>,

@@ -20,9 +20,9 @@ export interface TransportOptions extends Sender {
 }
 
 export interface ServiceRequest<T> extends ToSend {
-  /** The document's path, for people: `/orders/{id}`. */
+  /** The documented path, for logs and errors: `/orders/{id}`. */
   template: string
-  /** The part of the request that tells about a person. */
+  /** The part of the request that contains personal data. */
   personal?: unknown
   read: Read<T>
   call?: CallOptions | undefined
@@ -31,27 +31,27 @@ export interface ServiceRequest<T> extends ToSend {
 export interface StreamRequest<T> {
   template: string
   path: string
-  /** Makes parts of the body as it comes. Throws `UnreadableResponse` when it cannot. */
+  /** Makes parts of the body as it arrives. Throws `UnreadableResponse` when it cannot. */
   parts: (body: AsyncIterable<Buffer>) => AsyncIterable<T>
   call?: CallOptions | undefined
 }
 
 export interface Transport {
-  /** For what changes nothing: kept-alive connections, tried again. */
+  /** For calls that change nothing: kept-alive connections, retried. */
   read<T>(request: ServiceRequest<T>): Promise<Outcome<T>>
   /**
-   * A GET whose answer may be huge. Tried again until an answer begins; what breaks afterwards is thrown by the
-   * parts as an `UnknownOutcomeError`. The parts must be read, and the call lasts until they are.
+   * A GET whose response may be huge. Retried until a response begins; later failures are thrown while reading the
+   * parts, as an `UnknownOutcomeError`. The parts must be read, and the call lasts until they are.
    */
   stream<T>(request: StreamRequest<T>): Promise<Outcome<AsyncIterable<T>>>
-  /** All parts of such an answer: tried again as a whole. */
+  /** All parts of such a response: retried as a whole. */
   readParts<T>(request: StreamRequest<T>): Promise<Outcome<T[]>>
-  /** For what must not happen twice: a connection of its own, sent again only when no byte left. */
+  /** For calls that must not happen twice: a connection of its own, sent again only when no byte was sent. */
   send<T>(request: ServiceRequest<T>): Promise<Outcome<T>>
   close(): Promise<void>
 }
 
-/** How a whole answer is got: on which connections, and when again. */
+/** How a whole response is obtained: on which connections, and with which retry policy. */
 interface Way {
   use: Connections["fresh"]
   policy: RetryPolicy
@@ -64,7 +64,7 @@ interface Facts extends Pick<ServiceRequest<unknown>, "method" | "template"> {
   startedAt: number
 }
 
-/** Holds the key in a closure, so that no inspection of a client shows it. */
+/** Holds the key in a closure, so that inspecting a client never shows it. */
 export function createTransport(options: TransportOptions): Transport {
   const { base, key, timeouts, maxResponseBytes } = options
   const connections = openConnections({
@@ -174,7 +174,7 @@ function held(
   })
 }
 
-/** Of a 200 that is no JSON: one that is was streamed. */
+/** For a 200 that is not JSON: a JSON one was streamed. */
 function readNothing(): Reading<never> {
   return { ok: false, reason: "unreadable", fields: ["(the whole answer)"] }
 }
@@ -188,6 +188,6 @@ function tell(onRequest: ((info: RequestInfo) => void) | undefined, info: Reques
   try {
     onRequest?.(info)
   } catch {
-    // An observer's mistake must not change what is known about money.
+    // An error in the observer must not change what is known about money.
   }
 }

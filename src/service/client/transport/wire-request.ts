@@ -2,7 +2,7 @@ import type { BaseUrl } from "./base-url"
 
 export interface WireRequest {
   method: "GET" | "POST" | "PUT"
-  /** With the base's own path and the query. */
+  /** Includes the base URL's own path and the query. */
   path: string
   headers: Record<string, string>
   body?: string
@@ -10,9 +10,9 @@ export interface WireRequest {
 
 export interface ToSend {
   method: WireRequest["method"]
-  /** Below the base, encoded, with the query. */
+  /** Below the base URL, encoded, with the query. */
   path: string
-  /** The path is the origin's own, as an action's address in an answer has it; not below the base. */
+  /** The path is relative to the origin, as in an action's URL in a response; not below the base URL. */
   fromOrigin?: true
   body?: unknown
   /** Sent form-urlencoded, instead of a JSON body. */
@@ -21,7 +21,7 @@ export interface ToSend {
 
 export interface Sender {
   base: BaseUrl
-  /** Sent to the base's origin only. */
+  /** Sent to the base URL's origin only. */
   key: string
   userAgent: string
 }

@@ -5,11 +5,11 @@ export type Action = (typeof ACTIONS)[number]
 
 export interface ActionLink {
   href: string
-  /** GET where the answer names none (Orders v2, "ActionUrls"). */
+  /** GET where the response names none (Orders v2, "ActionUrls"). */
   method: string
 }
 
-/** What can be done with the order now; relations the document does not name are kept in `other`. */
+/** The actions possible on the order now; undocumented relations are kept in `other`. */
 export type ActionLinks = Partial<Record<Action, ActionLink>> & { other: Record<string, ActionLink> }
 
 const method = z
@@ -25,7 +25,7 @@ const link = z.union([
 ])
 const related = z.object({ rel: z.string().min(1) })
 
-/** Reads both documented forms, an object of URLs and an array of links; what is no link is left out. */
+/** Reads both documented forms, an object of URLs and an array of links; anything that is not a link is left out. */
 export function readActionLinks(response: unknown): ActionLinks {
   const found = new Map<string, ActionLink>()
   for (const [rel, candidate] of candidates(response)) {
@@ -42,9 +42,9 @@ export function readActionLinks(response: unknown): ActionLinks {
   return links
 }
 
-/** Shoppers and clerks are sent to these addresses: no scheme that would run or open something else. */
+/** Shoppers and staff are sent to these URLs: no scheme that would run or open something else is allowed. */
 function isOfWeb(href: string): boolean {
-  // Nearly every link; against a base it takes nearly three times as long to parse.
+  // Nearly every link is absolute; parsing against a base takes nearly three times as long.
   if (/^https?:\/\//i.test(href)) return URL.canParse(href)
   try {
     return /^https?:$/.test(new URL(href, "https://relative.invalid").protocol)

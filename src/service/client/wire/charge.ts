@@ -3,7 +3,9 @@ import { integer, looseInteger, looseText, looseWord } from "./tolerant"
 
 const chargeMetadataSchema = z.unknown().optional().transform(readChargeMetadata)
 
-/** Charges v1, "Card", as answered; null where the answer has none. Never a whole card number, whatever it says. */
+/**
+ * Charges v1, "Card", as returned; null where the response has none. Never a whole card number, whatever is returned.
+ */
 export interface ChargeCard {
   id: string | null
   /** At most eight digits. */
@@ -34,31 +36,31 @@ const cardSchema: z.ZodType<ChargeCard | null> = z
   .catch(() => null)
 
 /**
- * Charges v1, "Charge", as answered. The unit of `amount`, `commission`, `amount_to_settle` and `discount` is not
- * shown: never count them as cents. Dates are the service's own text, which `parseServiceDate` reads. Without `id`,
- * `amount`, `paid` and `refunds` there is no charge; everything else is null or empty where the answer has none.
+ * Charges v1, "Charge", as returned. The unit of `amount`, `commission`, `amount_to_settle` and `discount` is not
+ * specified: never count them as cents. Dates are the lender's own text, which `parseServiceDate` reads. `id`,
+ * `amount`, `paid` and `refunds` are required; everything else is null or empty where the response has none.
  */
 export interface Charge {
   id: string
   amount: number
   error_code: string | null
   error_message: string | null
-  /** The merchant's; several charges may bear the same. */
+  /** The merchant's; several charges may have the same. */
   order_id: string
   description: string
   paid: boolean
   created_at: string
-  /** `error` and `paid` were seen; any other is kept as the service wrote it, and empty where it wrote none. */
+  /** `error` and `paid` were observed; any other is kept as the lender wrote it, and empty when missing. */
   status: string
   commission: number | null
   amount_to_settle: number | null
   discount: number | null
-  /** May tell about a person. */
+  /** May contain personal data. */
   metadata: Record<string, string | null>
   closed_at: string | null
   payment_date: string | null
   card: ChargeCard | null
-  /** Their fields are not shown: as the service gave them. */
+  /** Their fields are not specified: kept as the lender returned them. */
   refunds: unknown[]
 }
 
@@ -84,7 +86,7 @@ export const chargeSchema: z.ZodType<Charge> = z.object({
   refunds: z.array(z.unknown()),
 })
 
-/** More digits than the field stands for could be the card's number: those are not kept. */
+/** More digits than the field allows could be the card's number: those are not kept. */
 function digits(most: number) {
   return looseWord.transform((text) =>
     text !== null && /^\d+$/.test(text) && text.length <= most ? text : null,
@@ -92,8 +94,8 @@ function digits(most: number) {
 }
 
 /**
- * Charges v1, "Charge": an object of string values, of which numbers and nulls were seen too. Numbers and flags become
- * text; null stands for null and for whatever else is no text, so that its key still shows.
+ * Charges v1, "Charge": an object of string values, in which numbers and nulls were observed too. Numbers and booleans
+ * become text; null stands for null and for any other value, so that its key is still visible.
  */
 function readChargeMetadata(response: unknown): Record<string, string | null> {
   if (typeof response !== "object" || response === null || Array.isArray(response)) return {}

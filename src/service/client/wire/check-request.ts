@@ -2,10 +2,10 @@ import type { z } from "zod"
 import { InvalidRequestError, type FieldProblem } from "../errors"
 
 /**
- * What a schema makes of a request.
+ * Validates a request against a schema.
  *
- * @throws InvalidRequestError naming every field that is wrong. Never a value, and never a key of `metadata`:
- * those are the merchant's own.
+ * @throws InvalidRequestError naming every field that is wrong. Never a value, and never a key of `metadata`: those are
+ * the merchant's own.
  */
 export function checkRequest<T>(schema: z.ZodType<T>, request: unknown): T {
   const read = schema.safeParse(request)

@@ -4,7 +4,7 @@ import { checkRequest } from "./check-request"
 import { createOrderSchema } from "./order-requests"
 import { DEFAULT_TEXT_LIMITS } from "./text-limits"
 
-/** The request with every leaf replaced, one at a time: whatever is wrong, no value may be repeated. */
+/** The request with every leaf replaced, one at a time: no error may repeat a value, whatever is wrong. */
 function* spoilt(value: unknown): Generator<unknown> {
   if (typeof value !== "object" || value === null) {
     yield* ["canary-leaf", { "canary-key": "canary-leaf" }, ["canary-leaf"]]

@@ -15,7 +15,7 @@ export interface Address {
   mobile_phone?: string
 }
 
-/** The countries the document names. */
+/** The documented countries. */
 export const COUNTRY_CODES = ["ES", "FR", "PT"] as const
 export type CountryCode = (typeof COUNTRY_CODES)[number]
 
@@ -78,8 +78,8 @@ const date = z.iso.date({ error: "must be a date as YYYY-MM-DD" })
 const filled = z.string().refine((text) => text.trim() !== "", { error: "must not be empty" })
 
 /**
- * What Create Order may send, texts cut to `limits`. An unknown field is a mistake: nothing undocumented about
- * a customer leaves.
+ * What Create Order may send, texts cut to `limits`. An unknown field is an error: no undocumented data about a
+ * customer is sent.
  */
 export function createOrderSchema(limits: TextLimits): z.ZodType<CreateOrder> {
   const text = (limit: number) => z.string().transform((value) => cutText(value, limit))
@@ -151,12 +151,12 @@ export function createOrderSchema(limits: TextLimits): z.ZodType<CreateOrder> {
   })
 }
 
-/** How the service's limits are counted here: code points, never halves of a surrogate pair. */
+/** How the lender's limits are counted here: code points, never halves of a surrogate pair. */
 function lengthOf(text: string): number {
   return Array.from(text).length
 }
 
-/** At most `limit` code points of a text, cut between whole letters: marks stay with the letter they belong to. */
+/** At most `limit` code points of a text, cut between whole letters: combining marks stay with their letter. */
 export function cutText(text: string, limit: number): string {
   if (text.length <= limit || lengthOf(text) <= limit) return text
   let cut = ""

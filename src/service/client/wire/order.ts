@@ -3,14 +3,14 @@ import { actionLinksSchema, type ActionLinks } from "./action-links"
 import { cents, looseCents, looseFlag, looseText } from "./tolerant"
 import { readUserSchema, type ReadUser } from "./user"
 
-/** Orders v2, "Refund". Amounts in cents; null where an older answer leaves a field out. */
+/** Orders v2, "Refund". Amounts in cents; null where an older response leaves a field out. */
 export interface Refund {
   id: string
   total_amount: number
   promoted_amount: number | null
   refunded_merchant_cost: number | null
   payment_processor_cost: number | null
-  /** As the service wrote it; older answers call it `refunded_at`. */
+  /** As the lender wrote it; older responses call it `refunded_at`. */
   created_at: string | null
 }
 
@@ -40,10 +40,10 @@ export const KNOWN_STATUSES = [
 
 export type KnownStatus = (typeof KNOWN_STATUSES)[number]
 
-/** A status is kept as the service spelt it; one the document does not name is never guessed at. */
+/** A status is kept as the lender spelled it; an undocumented one is never guessed at. */
 export type OrderStatus = KnownStatus | (string & {})
 
-/** Orders v2, "Configuration", as answered; `channel.type` is kept raw (`IN_STORE` and `PHONE` were seen). */
+/** Orders v2, "Configuration", as returned; `channel.type` is kept raw (`IN_STORE` and `PHONE` were observed). */
 export interface ReadConfiguration {
   channel: { type: string | null; assisted_sale: boolean | null }
   urls: {
@@ -86,7 +86,7 @@ export interface ReadProduct {
   quantity: number | null
 }
 
-/** Orders v2, "ShoppingCart", as answered. Amounts in cents. */
+/** Orders v2, "ShoppingCart", as returned. Amounts in cents. */
 export interface ReadShoppingCart {
   order_reference: string | null
   total_amount: number
@@ -108,9 +108,9 @@ const readShoppingCartSchema: z.ZodType<ReadShoppingCart> = z.object({
 const metadataSchema = z.unknown().optional().transform(readMetadata)
 
 /**
- * Orders v2, "Order", as answered. Amounts in cents; dates as the service wrote them (`parseServiceDate`
- * reads them). Without `id`, `status`, `shopping_cart.total_amount` and `refunds` there is no order: money is
- * decided by them. Everything else is null or empty where the answer has none.
+ * Orders v2, "Order", as returned. Amounts in cents; dates as the lender wrote them (`parseServiceDate` reads them).
+ * `id`, `status`, `shopping_cart.total_amount` and `refunds` are required, as decisions about money depend on them.
+ * Everything else is null or empty where the response has none.
  */
 export interface Order {
   id: string
@@ -142,7 +142,7 @@ export const orderSchema: z.ZodType<Order> = z.object({
   refunds: z.array(refundSchema),
 })
 
-/** Orders v2, "Metadata", as answered: numbers and flags become text, what is no value is left out. */
+/** Orders v2, "Metadata", as returned: numbers and booleans become text, other values are left out. */
 export function readMetadata(response: unknown): Record<string, string> {
   if (typeof response !== "object" || response === null || Array.isArray(response)) return {}
   const kept = new Map<string, string>()

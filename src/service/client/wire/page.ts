@@ -4,7 +4,7 @@ import { integer } from "./tolerant"
 const NOT_SHOWN =
   "cannot be asked for: the document shows no parameter for it, and legacy.pageParameter names none"
 
-/** Charges v1, "Pagination". Which number the first page has is not shown. */
+/** Charges v1, "Pagination". The number of the first page is not specified. */
 export interface Pagination {
   current: number
   previous: number | null
@@ -26,14 +26,14 @@ export const paginationSchema: z.ZodType<Pagination> = z.object({
   count: counted,
 })
 
-/** The number of a page to ask for. The document shows no way to, so it needs the option. */
+/** The number of the requested page. The API documentation specifies no parameter for it, so it needs the option. */
 export function pageSchema(pageParameter: string | undefined): z.ZodType<number | undefined> {
   return pageParameter === undefined
     ? z.undefined({ error: NOT_SHOWN }).optional()
     : z.int().min(0).optional()
 }
 
-/** A list's query with its `?`, or nothing. */
+/** A list's query with its `?`, or an empty string. */
 export function listQuery(
   documented: Record<string, string>,
   pageParameter: string | undefined,
@@ -49,7 +49,7 @@ interface Envelope<T> {
   response: T
 }
 
-/** The envelope of a list. What `count` counts, this page or all of them, is not shown. */
+/** The envelope of a list. Whether `count` counts this page or all of them is not specified. */
 export interface ListEnvelope<T> {
   response: T[]
   count: number
@@ -64,14 +64,14 @@ export function envelopedList<T>(element: z.ZodType<T>): z.ZodType<ListEnvelope<
   return z.object({ response: z.array(element), count: counted, pagination: paginationSchema })
 }
 
-/** Whether a list's answer holds everything there is, as far as all that it says of itself goes. */
+/** Whether a list's response is complete, judging by everything it reports about itself. */
 export function isWholeList({ response, ...said }: ListEnvelope<unknown>): boolean {
   return outOfView(response.length, said) === 0
 }
 
 /**
- * How many elements of a list are on other pages (Charges v1, "Pagination"). What its counts count is not shown, so
- * the most that any of them says, and at least one when another page is named; 0 of a list that is whole.
+ * How many elements of a list are on other pages (Charges v1, "Pagination"). What its counts count is not specified, so
+ * the highest of them is used, and at least one when another page is named; 0 for a complete list.
  */
 export function outOfView(
   shown: number,

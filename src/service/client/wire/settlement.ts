@@ -2,14 +2,14 @@ import { z } from "zod"
 import { isOffsetDate } from "../dates"
 import { integer } from "./tolerant"
 
-/** `SALE` or `REFUND` (Orders v2, "Operation"); another word is kept as the service wrote it. */
+/** `SALE` or `REFUND` (Orders v2, "Operation"); any other word is kept as the lender wrote it. */
 export type OperationType = "SALE" | "REFUND" | (string & {})
 
 const created = z.string().refine(isOffsetDate)
 
 /**
- * Orders v2, "Operation", as answered. Amounts in cents, in whichever sign the service writes them; the unit of
- * `interest` is not shown. `created` is the service's own text, which `parseOffsetDate` reads.
+ * Orders v2, "Operation", as returned. Amounts in cents, with the sign the lender writes; the unit of `interest` is not
+ * specified. `created` is the lender's own text, which `parseOffsetDate` reads.
  */
 export interface Operation {
   type: OperationType
@@ -17,11 +17,11 @@ export interface Operation {
   commission: number
   created: string
   amount: number
-  /** As of when it was read: a later answer may say another (Orders v2: "current amount to settle"). */
+  /** At the time of reading: a later response may differ (Orders v2: "current amount to settle"). */
   amount_to_settle: number
   interest: number
   order_id: string
-  /** Empty when the answer has none: an order need not have one (Orders v2, "ShoppingCart"). */
+  /** Empty when the response has none: an order need not have one (Orders v2, "ShoppingCart"). */
   order_reference: string
   number_of_installments: number
 }
@@ -35,9 +35,9 @@ const asDocumented = z.array(operationOf(z.int(), z.string()))
 const tolerant = z.array(operationOf(integer, optionalText))
 
 /**
- * Orders v2, "Settlement", as answered, without its operations. Amounts in cents, in whichever sign the service
- * writes them; the unit of `interest` is not shown, and how the totals are made up neither. `created` is the
- * service's own text, which `parseOffsetDate` reads.
+ * Orders v2, "Settlement", as returned, without its operations. Amounts in cents, with the sign the lender writes.
+ * Neither the unit of `interest` nor the calculation of the totals is specified. `created` is the lender's own text,
+ * which `parseOffsetDate` reads.
  */
 export interface SettlementFigures {
   id: string
@@ -50,7 +50,7 @@ export interface SettlementFigures {
   commission: number
 }
 
-/** A whole settlement: as large as it is. `settlements.stream` gives it in parts. */
+/** A whole settlement, however large. `settlements.stream` yields it in parts. */
 export interface Settlement extends SettlementFigures {
   operations: Operation[]
 }
@@ -83,7 +83,7 @@ function operationOf(number: z.ZodType<number>, reference: z.ZodType<string>): z
   })
 }
 
-/** Tolerance costs thrice the time of the documented shape, and there may be a million: so only when needed. */
+/** Tolerant parsing takes three times as long, and there may be a million operations: so only when needed. */
 export function readOperations(elements: unknown): z.ZodSafeParseResult<Operation[]> {
   const read = asDocumented.safeParse(elements)
   return read.success ? read : tolerant.safeParse(elements)

@@ -3,8 +3,8 @@ import { z } from "zod"
 const TEXT = /^-?\d{1,16}$/
 
 /**
- * An integer of a settlement or a charge, in either sign: cents, or whatever unit it has. Text of digits counts, as
- * in older answers about orders; a fraction or one beyond what a number holds exactly is unreadable.
+ * An integer of a settlement or a charge, of either sign: cents, or whatever unit it has. Text of digits counts, as in
+ * older responses about orders; a fraction or a number too large to be held exactly is unreadable.
  */
 export const integer = z.union([
   z.int(),
@@ -16,8 +16,8 @@ export const integer = z.union([
 ])
 
 /*
- * Fields of answers nobody decides about: null when absent or unreadable. Written as transforms, not as
- * `catch`: a missing field is ordinary, and zod builds an error for each one caught.
+ * Response fields on which no decision depends: null when absent or unreadable. Written as transforms, not as `catch`:
+ * a missing field is ordinary, and zod builds an error for each one caught.
  */
 
 const MAX_CENTS_TEXT = /^\d{1,16}$/
@@ -27,7 +27,7 @@ function centsOf(value: unknown): number | undefined {
   return typeof amount === "number" && Number.isSafeInteger(amount) && amount >= 0 ? amount : undefined
 }
 
-/** Cents that decide something: older answers spell them as strings ("588"); anything else is unreadable. */
+/** Cents on which decisions depend: older responses spell them as strings ("588"); anything else is unreadable. */
 export const cents = z.unknown().transform((value, context) => {
   const amount = centsOf(value)
   if (amount !== undefined) return amount
@@ -50,13 +50,13 @@ export const looseFlag = z
   .optional()
   .transform((value) => (typeof value === "boolean" ? value : null))
 
-/** An integer in either sign. */
+/** An integer of either sign. */
 export const looseInteger = z
   .unknown()
   .optional()
   .transform((value) => integer.safeParse(value).data ?? null)
 
-/** Text, or a number in its place: codes and the first digits of a card came as both. */
+/** Text, or a number in its place: codes and the first digits of a card were returned as both. */
 export const looseWord = z
   .unknown()
   .optional()

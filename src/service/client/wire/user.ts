@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { looseCents, looseText } from "./tolerant"
 
-/** A customer's address in an answer. Every field may be missing: nothing is decided by them. */
+/** A customer's address in a response. Every field may be missing: no decision depends on them. */
 export interface ReadAddress {
   full_name: string | null
   address: string | null
@@ -13,7 +13,7 @@ export interface ReadAddress {
   mobile_phone: string | null
 }
 
-/** The customer in an answer. Every field may be missing: nothing is decided by them. */
+/** The customer in a response. Every field may be missing: no decision depends on them. */
 export interface ReadUser {
   full_name: string | null
   email: string | null
@@ -24,7 +24,7 @@ export interface ReadUser {
   address: ReadAddress | null
   billing_address: ReadAddress | null
   shipping_address: ReadAddress | null
-  /** `date` as the service wrote it: a date, or a date-time in older answers. */
+  /** `date` as the lender wrote it: a date, or a date-time in older responses. */
   order_history: { date: string | null; amount: number | null }[]
 }
 

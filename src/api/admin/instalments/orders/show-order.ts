@@ -26,7 +26,7 @@ export async function showOrder<Row extends InstalmentOrderRow>(deps: Needed, ro
 }
 
 /** The same as it stands after what was done to it. */
-export async function showOpenReasons(deps: Needed, id: string) {
+export async function showCurrentOrder(deps: Needed, id: string) {
   return showOrder(deps, await deps.instalments.retrieveInstalmentOrder(id))
 }
 

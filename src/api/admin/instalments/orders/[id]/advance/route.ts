@@ -3,7 +3,7 @@ import { ServiceError } from "../../../../../../service/client"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { refused } from "../../../../../../modules/instalments/errors"
 import { syncOrder } from "../../../../../../sweep/sweep"
-import { showOpenReasons } from "../../show-order"
+import { showCurrentOrder } from "../../show-order"
 
 /** "Sync now": reads the order at the lender and does what its status calls for. -> `{ instalment_order }` */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -16,5 +16,5 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     if (!(error instanceof ServiceError)) throw error
     throw refused(`The order could not be read at the lender: ${error.message}. Sync again later.`)
   }
-  res.json({ instalment_order: await showOpenReasons(deps, id) })
+  res.json({ instalment_order: await showCurrentOrder(deps, id) })
 }

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { recordFoundRefund } from "../../../../../../payments/refunds/external-refund"
 import { readInput } from "../../../../../read-input"
-import { showOpenReasons } from "../../show-order"
+import { showCurrentOrder } from "../../show-order"
 
 const body = z.strictObject({ refund_id: z.string().min(1).max(200) })
 
@@ -12,5 +12,5 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const deps = shopDeps(req.scope)
   const id = req.params.id ?? ""
   await recordFoundRefund(deps, id, readInput(body, req.body).refund_id)
-  res.json({ instalment_order: await showOpenReasons(deps, id) })
+  res.json({ instalment_order: await showCurrentOrder(deps, id) })
 }

@@ -2,12 +2,12 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { releaseForStaff } from "../../../../../../payments/captures/hold"
 import { readNote } from "../../../../../read-input"
-import { showOpenReasons } from "../../show-order"
+import { showCurrentOrder } from "../../show-order"
 
 /** Ends the hold of an order; what is due then is captured within a minute. `{ note }` -> `{ instalment_order }` */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const deps = shopDeps(req.scope)
   const id = req.params.id ?? ""
   await releaseForStaff(deps, id, { note: readNote(req.body), by: req.auth_context.actor_id })
-  res.json({ instalment_order: await showOpenReasons(deps, id) })
+  res.json({ instalment_order: await showCurrentOrder(deps, id) })
 }

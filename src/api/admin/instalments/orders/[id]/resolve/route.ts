@@ -4,7 +4,7 @@ import { z } from "zod"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { resolveReviews } from "../../../../../../modules/instalments/store/reviews"
 import { readInput } from "../../../../../read-input"
-import { showOpenReasons } from "../../show-order"
+import { showCurrentOrder } from "../../show-order"
 
 const body = z.strictObject({
   note: z.string().trim().min(1).max(1_000),
@@ -28,5 +28,5 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
         : "This instalment order has no open review.",
     )
   }
-  res.json({ instalment_order: await showOpenReasons(deps, id) })
+  res.json({ instalment_order: await showCurrentOrder(deps, id) })
 }

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { sendForm } from "../../../../../../in-store/send-form"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { readInput } from "../../../../../read-input"
-import { showOpenReasons } from "../../show-order"
+import { showCurrentOrder } from "../../show-order"
 
 const body = z.strictObject({ by: z.enum(["sms", "email"]) })
 
@@ -13,5 +13,5 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const id = req.params.id ?? ""
   const { by } = readInput(body, req.body)
   await sendForm(deps, await deps.instalments.retrieveInstalmentOrder(id), by)
-  res.json({ instalment_order: await showOpenReasons(deps, id) })
+  res.json({ instalment_order: await showCurrentOrder(deps, id) })
 }

@@ -1,0 +1,54 @@
+import { writeFileSync } from "node:fs"
+import { describedFaults } from "../../src/service/sandbox"
+import { promised } from "./fault-matrix/expected"
+import { FAULTS } from "./fault-matrix/faults"
+import { notApplicable } from "./fault-matrix/not-applicable"
+import { freshPage, PAGE } from "./fault-matrix/page"
+import { POINT_NAMES } from "./fault-matrix/points"
+import { runGrid, type GridRun } from "./fault-matrix/run-grid"
+import type { Cell } from "./fault-matrix/walk"
+
+const MINUTES = 60_000
+/** Filters cells by name during development, as `GRID="error-500.*refund"`; all cells by default. */
+const only = new RegExp(process.env.GRID ?? "")
+
+const cells: Cell[] = POINT_NAMES.flatMap((point) => FAULTS.map((fault) => ({ fault, point }))).filter(
+  ({ fault, point }) => notApplicable(fault, point) === null && only.test(`${fault.name} ${point}`),
+)
+
+describe("the fault grid's page", () => {
+  it("has a row for every kind of fault the service is played with", () => {
+    const played = FAULTS.map(({ play }) => (play === "outage" ? play : play.kind))
+    expect(describedFaults.map(({ kind }) => kind).filter((kind) => !played.includes(kind))).toEqual([])
+  })
+
+  it("has no empty cell, and says what is promised here", () => {
+    const { stored, fresh } = freshPage()
+    if (process.env.UPDATE_GUARANTEES === "1") writeFileSync(PAGE, fresh)
+    else expect(stored).toBe(fresh)
+  })
+})
+
+describe("whatever goes wrong at the service", () => {
+  let run: GridRun
+
+  beforeAll(async () => {
+    run = await runGrid(cells)
+  }, 20 * MINUTES)
+
+  it.each(cells.map(({ fault, point }) => [fault.name, point, promised(fault, point)] as const))(
+    "%s at %s ends as promised, and both books hold the money laws",
+    (name, point, ends) => {
+      const result = run.results.find((one) => one.fault.name === name && one.point === point)
+      expect({ outcome: result?.outcome, problems: result?.problems }).toEqual({ ...ends, problems: [] })
+    },
+  )
+
+  it("nothing changes any more once everything is quiet, however often the sweep looks", () => {
+    expect(run.quiet).toBe(true)
+  })
+
+  it("every order at the service is one the shop knows, and no request looked odd there", () => {
+    expect(run.odd).toEqual([])
+  })
+})

@@ -1,0 +1,117 @@
+import type { RecordedOrder, Records } from "../../../src/service/sandbox"
+import type { CartInMedusa, RowInMedusa } from "./medusa-books"
+import type { Walked } from "./walk"
+
+const FINAL = ["CONFIRMED", "CANCELLED", "REJECTED", "INVALIDATED", "UNCONFIRMED", "ERROR", "not_created"]
+const OPEN = ["sending", "unknown"]
+
+/** The violations at a cell's end, by the lender's and Medusa's records; empty when the money invariants held. */
+export function oracle(walked: Walked, cart: CartInMedusa | undefined): string[] {
+  if (!cart) return walked.point === "create" ? [] : ["there is no row of the cart"]
+  const { records } = walked.worker.sandbox
+  const orders = records
+    .orders()
+    .filter((order) => cart.rows.some(({ id }) => id === order.request.shopping_cart.order_reference))
+  return [
+    ...walked.notes,
+    ...orders.flatMap((order) => ofLoan(records, cart, order)),
+    ...ofRefunds(walked, records, orders),
+    ...ofCart(walked, cart, orders),
+    ...cart.rows.flatMap(ofRow),
+    ...leftOnTheList(walked, cart),
+  ]
+}
+
+/** A loan is confirmed once, and both records match to the cent, or a review tells staff why not. */
+function ofLoan(
+  records: Records,
+  cart: CartInMedusa,
+  { id, request: { shopping_cart }, status }: RecordedOrder,
+): string[] {
+  const reference = shopping_cart.order_reference
+  const row = cart.rows.find((one) => one.id === reference)
+  const payments = cart.payments.filter((one) => one.reference === reference)
+  const inMedusa = {
+    captured: sum(payments.map((one) => one.captured)),
+    refunded: sum(payments.flatMap((one) => one.refunds)),
+  }
+  const atService = { captured: records.captured(id), refunded: records.refunded(id) }
+  const confirms = records.effects(id).filter(({ kind }) => kind === "confirm").length
+  const agree = JSON.stringify(inMedusa) === JSON.stringify(atService)
+  return [
+    ...when(confirms > 1, `${confirms} loans were made of one order`),
+    ...when(atService.refunded > atService.captured, "more was refunded than lent"),
+    ...when(
+      !agree && !row?.reviews.length,
+      `${JSON.stringify(inMedusa)} in Medusa, ${JSON.stringify(atService)} at the service`,
+    ),
+    ...when(row?.service_order_id !== id, `${status} at the service, where the shop does not know it`),
+  ]
+}
+
+/** Each requested refund is made exactly once; two requests make two refunds. */
+function ofRefunds({ refundsWanted, outcome }: Walked, records: Records, orders: RecordedOrder[]): string[] {
+  const made = orders
+    .flatMap(({ id }) => records.effects(id))
+    .filter(({ kind }) => kind === "refund")
+    .map(({ amount }) => amount)
+  const wanted = outcome === "listed" ? made : refundsWanted
+  return when(String(made) !== String(wanted), `refunds of ${made} were made, ${wanted} were wanted`)
+}
+
+/** An approved cart has one order with one live payment, of the approved instalment order; any other cart has none. */
+function ofCart({ outcome }: Walked, cart: CartInMedusa, recorded: RecordedOrder[]): string[] {
+  const live = cart.payments.filter((payment) => payment.live)
+  const approved = recorded.filter(({ status }) => ["AUTHORIZED", "CONFIRMED", "CANCELLED"].includes(status))
+  const references = approved.map(({ request }) => request.shopping_cart.order_reference)
+  const ours = live.filter(({ reference }) => reference !== null)
+  const placed =
+    cart.orders.length === 1 && ours.length === 1 && references.includes(ours[0]?.reference ?? "")
+  const [order] = cart.orders
+  const account = sum(ours.map(({ captured, refunds }) => captured - sum(refunds)))
+  return [
+    ...when(approved.length > 1, `${approved.length} forms of the cart were approved`),
+    ...when(
+      approved.length === 1 && !placed,
+      `approved, with ${cart.orders.length} orders and ${ours.length} payments`,
+    ),
+    ...when(approved.length === 0 && ours.length > 0, "a payment stands that nobody approved"),
+    ...when(cart.orders.length > 1, `${cart.orders.length} orders of one cart`),
+    ...when(
+      placed && order?.account !== account,
+      `the order's account says ${order?.account}, its payment ${account}`,
+    ),
+    ...when(outcome === "another way" && cart.orders.length !== 1, "the cart was not paid another way"),
+  ]
+}
+
+/** Nothing is left unfinished without a review. */
+function ofRow({ id, status, payment_id, captures, refunds, reviews }: RowInMedusa): string[] {
+  // A shop that captures by hand has approved orders, until they expire.
+  const over = FINAL.includes(status) || (status === "AUTHORIZED" && payment_id !== null)
+  const open = [...captures, ...refunds].filter((state) => OPEN.includes(state))
+  return [
+    ...when(open.length > 0, `${id} still has an intent that is ${open}`),
+    ...when(!over && reviews.length === 0, `${id} is ${status} for ever, and not listed`),
+  ]
+}
+
+/** The review queue contains nothing that was resolved; an order in ERROR never is. */
+function leftOnTheList({ outcome }: Walked, { rows }: CartInMedusa): string[] {
+  const listed = rows.flatMap(({ status, reviews }) => (status === "ERROR" ? [] : reviews))
+  return [
+    ...when(outcome !== "listed" && listed.length > 0, `came right, and is still listed: ${listed}`),
+    ...when(
+      outcome === "listed" && rows.every(({ reviews }) => reviews.length === 0),
+      "is not on the list any more",
+    ),
+  ]
+}
+
+function when(wrong: boolean, message: string): string[] {
+  return wrong ? [message] : []
+}
+
+function sum(cents: readonly number[]): number {
+  return cents.reduce((total, one) => total + one, 0)
+}

@@ -1,0 +1,36 @@
+import type { Facts } from "./facts"
+import { recordsMatch } from "./guarantees/books-agree"
+import { confirmedAsPaid } from "./guarantees/confirmed-as-paid"
+import type { Guarantee } from "./guarantees/guarantee"
+import { intentsEnded } from "./guarantees/intents-ended"
+import { nothingLeaks } from "./guarantees/nothing-leaks"
+import { placedWhenApproved } from "./guarantees/placed-when-approved"
+import { holdsKept } from "./guarantees/holds-kept"
+import { orderAsApproved } from "./guarantees/order-as-approved"
+import { reasonsKept } from "./guarantees/reasons-kept"
+import { reasonsTrue } from "./guarantees/reasons-true"
+import { refundedOnce } from "./guarantees/refunded-once"
+import { refundsMade } from "./guarantees/refunds-made"
+import { rowsEnd } from "./guarantees/rows-end"
+
+const guarantees: Record<string, Guarantee> = {
+  recordsMatch,
+  refundedOnce,
+  refundsMade,
+  placedWhenApproved,
+  confirmedAsPaid,
+  orderAsApproved,
+  holdsKept,
+  intentsEnded,
+  rowsEnd,
+  reasonsTrue,
+  reasonsKept,
+  nothingLeaks,
+}
+
+/** The violations of a quiet cart, each with the guarantee's name before it. */
+export function oracle(facts: Facts): string[] {
+  return Object.entries(guarantees).flatMap(([name, guarantee]) =>
+    guarantee(facts).map((sentence) => `${name}: ${sentence}`),
+  )
+}

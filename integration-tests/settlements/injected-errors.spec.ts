@@ -1,0 +1,106 @@
+import type { InjectionTarget, SettlementError } from "../../src/service/sandbox"
+import { Admin } from "../harness/admin"
+import { buy, captured, type Purchase } from "../harness/purchase"
+import { askForImport, importOver } from "../harness/settlements"
+import { Shopper } from "../harness/shopper"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+const keys = [
+  { name: "es", privateKey: "tk_spain_private", publicKey: "tk_spain_public" },
+  { name: "fr", privateKey: "tk_france_private", publicKey: "tk_france_public" },
+]
+
+interface Injected {
+  name: string
+  error: SettlementError
+  about?: InjectionTarget
+  found: string[]
+}
+
+/** Each error the lender could make in a settlement, and what an admin is then told: that, and nothing else. */
+const INJECTED: Injected[] = [
+  { name: "a sale nobody made", error: "sale-unknown", found: ["sale_unknown"] },
+  { name: "another amount for a sale", error: "sale-amount", found: ["sale_amount"] },
+  { name: "a refund nobody made", error: "refund-unknown", found: ["refund_unknown"] },
+  { name: "another amount for a refund", error: "refund-amount", found: ["refund_amount"] },
+  { name: "a sale left out", error: "missing-sale", found: ["not_settled"] },
+  { name: "a refund left out", error: "missing-refund", found: ["refund_not_settled"] },
+  { name: "a wrong total (sales)", error: "totals", about: { figure: "sales" }, found: ["totals"] },
+  { name: "a wrong total (refunds)", error: "totals", about: { figure: "refunds" }, found: ["totals"] },
+  { name: "a wrong total (commission)", error: "totals", about: { figure: "commission" }, found: ["totals"] },
+  { name: "a wrong total (to-settle)", error: "totals", about: { figure: "to-settle" }, found: ["totals"] },
+  { name: "an operation twice", error: "duplicate", found: ["duplicate"] },
+  { name: "the other account's sale", error: "wrong-account", found: ["account_mismatch"] },
+  { name: "an amount that changed later", error: "changed", found: [] },
+]
+
+describe.each(["positive", "negative"] as const)("settlements whose refunds are %s", (refundSign) => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startTestShop({
+      sandbox: { accounts: keys, settlementDays: "never", refundSign },
+      instalments: ({ baseUrl }) => ({
+        accounts: {
+          es: { baseUrl, privateKey: "tk_spain_private" },
+          fr: { baseUrl, privateKey: "tk_france_private" },
+        },
+      }),
+    })
+    admin = await Admin.login(shop)
+    await admin.offer("es", ["pp_instalments_es", "pp_instalments_fr"])
+    shopper = new Shopper(shop)
+    // So that there is something to be wrong about, in either account.
+    await sold("fr")
+    await sold("es")
+    await settle()
+  }, 180_000)
+  afterAll(() => shop?.stop())
+
+  /** Bought, captured and refunded in part, all of it long ago. */
+  async function sold(account: "es" | "fr"): Promise<Purchase> {
+    const purchase = await buy(shop, shopper, {
+      basket: [{ handle: "hook", quantity: 3 }],
+      provider: `pp_instalments_${account}`,
+    })
+    const payment = await captured(admin, purchase.orderId)
+    expect((await admin.refund(payment.id, 5)).status).toBe(200)
+    const long = "interval '40 days'"
+    await shop.sql(`UPDATE instalment_order SET confirmed_at = now() - ${long}, created_at = now() - ${long}`)
+    await shop.sql(`UPDATE instalment_refund SET resolved_at = now() - ${long}`)
+    return purchase
+  }
+  async function settle(): Promise<void> {
+    shop.sandbox.settlements.sweepNow()
+    const from = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10)
+    const { body } = await askForImport(admin, { account: "es", from })
+    expect(await importOver(admin, body.import.id)).toMatchObject({ state: "done", failure: null })
+  }
+  async function open(): Promise<Map<string, string>> {
+    const { body } = await admin.call<{ discrepancies: { id: string; kind: string }[] }>(
+      "/instalments/discrepancies?limit=100",
+    )
+    return new Map(body.discrepancies.map(({ id, kind }) => [id, kind]))
+  }
+
+  it("and nothing wrong in them: the books agree", async () => {
+    await sold("es")
+    await settle()
+    expect(await open()).toEqual(new Map())
+  })
+
+  // The other sign changes what is said of refunds and of sums.
+  const injected = INJECTED.filter(({ error }) => refundSign === "positive" || /refund|totals/.test(error))
+  it.each(injected)("$name in one: that is told, and nothing else", async ({ error, about, found }) => {
+    const { form } = await sold(error === "wrong-account" ? "fr" : "es")
+    const before = await open()
+    const orderId = error === "wrong-account" ? form.id : undefined
+    shop.sandbox.settlements.inject(error, { account: "es", ...(orderId && { orderId }), ...about })
+    await settle()
+    const after = [...(await open())].filter(([id]) => !before.has(id)).map(([, kind]) => kind)
+    expect(after).toEqual(found)
+    shop.sandbox.settlements.clear()
+  })
+})

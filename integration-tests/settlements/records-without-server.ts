@@ -1,0 +1,18 @@
+import { SettledRecords } from "../harness/settlement-records"
+import { copyTemplate, type ShopDatabase } from "../harness/shop-database"
+
+/** Both records in a database of their own: comparing them asks nothing of Medusa, so none is started. */
+export async function openRecordsWithoutServer(): Promise<SettledRecords> {
+  return new RecordsWithoutServer(await copyTemplate())
+}
+
+class RecordsWithoutServer extends SettledRecords {
+  constructor(private readonly database: ShopDatabase) {
+    super({ databaseUrl: database.url })
+  }
+
+  override async close(): Promise<void> {
+    await super.close()
+    await this.database.drop()
+  }
+}
