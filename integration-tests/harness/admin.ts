@@ -20,10 +20,10 @@ export interface AdminOrder {
   items: { id: string; quantity: number }[]
 }
 
-/** Of everybody who works in the shop. */
+/** The password of every staff member. */
 export const PASSWORD = "supersecret"
 
-/** The person behind the store admin, with the admin API's own requests. */
+/** The admin of the shop, with the requests of the admin API. */
 export class Admin {
   private constructor(
     private readonly shop: Pick<TestShop, "url">,
@@ -38,7 +38,7 @@ export class Admin {
     return new Admin(shop, body.token)
   }
 
-  /** For requests whose response is no JSON. */
+  /** For requests whose response is not JSON. */
   get authorization(): string {
     return `Bearer ${this.token}`
   }
@@ -55,7 +55,7 @@ export class Admin {
     })
   }
 
-  /** Enables these payment methods, and no others, where a country is sold to. */
+  /** Enables these payment methods, and no others, in a country's region. */
   async offer(country: string, payment_providers: string[]): Promise<void> {
     const { body } = await this.call<{ regions: { id: string; countries: { iso_2: string }[] }[] }>(
       "/regions",
@@ -88,7 +88,7 @@ export class Admin {
     return this.call(`/payments/${paymentId}/refund`, { amount })
   }
 
-  /** Packs everything the order holds, from the only warehouse. */
+  /** Fulfils everything the order holds, from the only warehouse. */
   async fulfil(orderId: string): Promise<HttpResponse<{ order: AdminOrder } & Fault>> {
     const { items } = await this.order(orderId)
     return this.call(`/orders/${orderId}/fulfillments`, {
@@ -96,7 +96,7 @@ export class Admin {
     })
   }
 
-  /** Edits an order that was placed: one more of a variant. The response is that of the first request refused, or the last. */
+  /** Edits a placed order: adds one unit of a variant. Returns the first refused response, or the last one. */
   addItem(orderId: string, variant_id: string | undefined): Promise<HttpResponse<Fault>> {
     return this.#edit(orderId, ["items", { items: [{ variant_id, quantity: 1 }] }])
   }

@@ -2,14 +2,14 @@ import type { Sandbox } from "../../src/service/sandbox"
 import { request, type HttpResponse } from "./http"
 import { ROSA } from "./people"
 
-/** The merchant's person at the lender's own merchant portal: what happens there, the shop is not told. */
+/** The merchant's user of the lender's merchant portal: the shop is not notified of what happens there. */
 export class BackOffice {
   constructor(
     private readonly sandbox: Pick<Sandbox, "baseUrl" | "accounts">,
     private readonly privateKey = sandbox.accounts[0]?.privateKey ?? "",
   ) {}
 
-  /** An order another program makes with the same keys; the shop knows nothing of it. */
+  /** An order that another program creates with the same keys; the shop has no record of it. */
   async sell(cents: number, reference: string): Promise<string> {
     const elsewhere = "https://elsewhere.example"
     const { body } = await this.ask<{ id: string }>("POST", "/orders", {

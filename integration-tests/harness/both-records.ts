@@ -10,9 +10,9 @@ type Records = Pick<TestShop, "sandbox" | "sql">
 type Money = { id: string; captured: number; refunded: number }
 
 /**
- * Both records hold the same money, each order's account in Medusa says what its payments say, and none asks for money
- * again that was refunded. What Medusa records twice or wrong for requests at the same moment is the sweep's to mend, so
- * the minutes it has for that pass here.
+ * Asserts that the lender's and the shop's records hold the same money, that each order's transactions match its
+ * payments, and that no order asks again for refunded money. The sweep fixes what Medusa records twice or wrongly for
+ * concurrent requests, so the minutes it needs pass here.
  */
 export async function expectRecordsMatch(
   shop: Records & Pick<TestShop, "url">,
@@ -36,9 +36,9 @@ async function wrongAccounts(shop: Records): Promise<{ id: string }[]> {
 }
 
 /**
- * Holds both records together: every loan and refund at the lender stands in Medusa under a payment of the same
- * instalment order, to the cent, and the other way round, once Medusa has written down what is under way; no loan
- * was made twice and nothing looked odd to the lender. Orders made `elsewhere` with the same keys are not the shop's.
+ * Compares both records once Medusa has recorded running work: every loan and refund at the lender is in Medusa under a
+ * payment of the same instalment order, to the cent, and vice versa; no loan was confirmed twice, and the sandbox
+ * marked no request as odd. Orders created `elsewhere` with the same keys are not the shop's.
  */
 export async function expectMoneyAgrees(shop: Records, elsewhere: readonly string[] = []): Promise<void> {
   const { records } = shop.sandbox

@@ -1,6 +1,6 @@
 import { ANA, CANARY_MARK, CARMEN, DEMO_EMAILS, KEY_MARK, LUCIA, ROSA, ZEBULONIA } from "./people"
 
-/** Something that no log and no table may hold. */
+/** A value that no log and no table may contain. */
 interface Canary {
   what: string
   shape: RegExp
@@ -12,10 +12,10 @@ const AFTER = "(?![\\p{L}\\p{N}])"
 const words = (what: string, ...texts: string[]): Canary[] =>
   texts.map((text) => ({ what, shape: new RegExp(`${BEFORE}${literal(text)}${AFTER}`, "iu") }))
 
-/** Not within a longer number or identifier. */
+/** Does not match within a longer number or identifier. */
 const isolated = (digits: string): RegExp => new RegExp(`(?<![0-9a-zA-Z.])${digits}(?![0-9a-zA-Z])`)
 
-/** A number as anybody may write it: with its country or without, in groups or not. */
+/** A phone number in any notation: with or without its country code, grouped or not. */
 const phone = (text: string): Canary => {
   const digits = text.replace(/\D/g, "").replace(/^34(?=\d{9}$)/, "")
   const grouped = [...digits].join("[ .\\-]?")
@@ -23,11 +23,11 @@ const phone = (text: string): Canary => {
 }
 
 /**
- * The one list of what the suites watch for: the people they make up, and keys by what keys are called here. First
- * names and towns that others have too are left out, as a log may say "Madrid" for a time zone.
+ * The values that the suites watch for: the people they make up, and keys by how the suites name them. Common first
+ * names and towns are left out, as a log may contain "Madrid" as a time zone.
  */
 export const CANARIES: readonly Canary[] = [
-  // Whatever a suite calls its people, their addresses are here.
+  // Every address of a suite's people is of this domain.
   { what: "an e-mail address", shape: /[\w.+-]+@example\.test/i },
   ...words("an e-mail address", ROSA.email, ...DEMO_EMAILS),
   ...words("a name", ANA.address.last_name, ROSA.full_name, `${CARMEN.first_name} ${CARMEN.last_name}`),
@@ -37,14 +37,14 @@ export const CANARIES: readonly Canary[] = [
   ...words("an identity number", ZEBULONIA.dni, CARMEN.metadata.dni),
   ...words("a date of birth", ZEBULONIA.born, CARMEN.metadata.date_of_birth),
   ...[ANA.address.phone, ZEBULONIA.address.phone, CARMEN.phone].map(phone),
-  // The random schedules' shoppers are all called alike, and all their numbers begin alike.
+  // All shoppers of the random schedules share a name, and all their numbers begin alike.
   { what: "a name", shape: new RegExp(CANARY_MARK, "i") },
   { what: "a phone number", shape: isolated("(?:\\+?34)?69\\d{7}") },
   { what: "an account's key", shape: /[tps]k_\w*(?:private|secret|never_print|not_this_one)/i },
   { what: "an account's key", shape: new RegExp(KEY_MARK, "i") },
 ]
 
-/** What of the list stands in a text, each by what it is; empty when nothing does. */
+/** The kinds of listed values in a text; empty when there are none. */
 export function canariesIn(text: string, canaries = CANARIES): string[] {
   const found = canaries.flatMap(({ what, shape }) => {
     const match = shape.exec(text)

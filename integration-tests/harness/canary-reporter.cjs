@@ -2,10 +2,10 @@ const { spawnSync } = require("node:child_process")
 const { join } = require("node:path")
 
 /**
- * Fails a run, whatever its tests say, when a server's log or something a suite printed holds a shopper's data or a
- * key (`canaries.ts`). What jest itself says of a test that failed is not looked at: that run has failed already.
+ * Fails a run, whatever its tests report, when a server's log or the output of a suite contains a shopper's data or a
+ * key (`canaries.ts`). Jest's own messages about a failed test are not searched: that run has failed already.
  *
- * Jest loads reporters without the transform its tests go through, so what does the looking is run beside it.
+ * Jest loads reporters without the transform of its tests, so the search runs in a separate process.
  */
 module.exports = class CanaryReporter {
   #since = Date.now()
@@ -25,7 +25,7 @@ module.exports = class CanaryReporter {
       stdio: ["pipe", "inherit", "inherit"],
     })
     this.#failed = status !== 0
-    // Whoever counts failures counts this as one.
+    // Programs that count failures count this as one.
     if (this.#failed) results.numRuntimeErrorTestSuites += 1
   }
 

@@ -1,4 +1,4 @@
-/** Loaded before anything else: the clock of this process runs an hour ahead. */
+/** Preloaded: sets the clock of this process an hour ahead. */
 const AHEAD_MS = 3_600_000
 const now = Date.now
 

@@ -5,7 +5,10 @@ import type { TestShop } from "./test-shop"
 
 type Shop = Pick<TestShop, "url" | "sql">
 
-/** The seeded shop's admin, who may do everything where roles are switched on: as `medusa user` makes the first one. */
+/**
+ * The seeded shop's admin, who has every permission where roles are switched on: as `medusa user` creates the first
+ * one.
+ */
 export async function loginAsOwner(shop: Shop): Promise<Admin> {
   await shop.sql(
     `INSERT INTO user_rbac_role (id, user_id, rbac_role_id)
@@ -14,7 +17,7 @@ export async function loginAsOwner(shop: Shop): Promise<Admin> {
   return Admin.login(shop)
 }
 
-/** Somebody the owner has invited, with a role of these permissions (as `order:read`) and no others. */
+/** A user whom the owner invited, with a role of these permissions (such as `order:read`) and no others. */
 export async function invite(shop: Shop, owner: Admin, permissions: string[]): Promise<Admin> {
   const name = randomBytes(4).toString("hex")
   const policy_ids = await Promise.all(permissions.map((permission) => policyId(owner, permission)))
@@ -22,7 +25,7 @@ export async function invite(shop: Shop, owner: Admin, permissions: string[]): P
   return join(shop, owner, { roles: [role.id] })
 }
 
-/** Another admin, where roles are not switched on: whoever works in the shop may do everything. */
+/** Another admin, where roles are not switched on: every user of the admin has all permissions. */
 export async function inviteAdmin(shop: Pick<TestShop, "url">, owner: Admin): Promise<Admin> {
   return join(shop, owner, {})
 }

@@ -2,7 +2,7 @@ import { eventually } from "./eventually"
 import { holdWrites } from "./hold-writes"
 import type { TestShop } from "./test-shop"
 
-/** A request is sent, and its server crashed while it waits to write to a table: that is never written. */
+/** Sends a request and kills the server while it waits to write to a table, so that the write never happens. */
 export async function crashedBeforeWriting(
   shop: TestShop,
   table: string,

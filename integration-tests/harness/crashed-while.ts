@@ -1,7 +1,7 @@
 import { eventually } from "./eventually"
 import type { ShopBehindNetwork } from "./shop-behind-network"
 
-/** Kills the server once `until` holds of what it was asked to do, its call to the lender held, and starts it again. */
+/** Holds the server's call to the lender, kills the server once `until` is true, and restarts it. */
 export async function crashedWhile(
   shop: ShopBehindNetwork,
   work: () => Promise<unknown>,
@@ -12,7 +12,7 @@ export async function crashedWhile(
   await eventually(async () => when.until(), Boolean)
   await shop.crash()
   await broken
-  // Killed between what it wrote down and what it sent: the fault would meet the next call.
+  // The server may have crashed between writing and sending: the fault would then meet the next call.
   shop.network.heal()
   await shop.restart()
 }

@@ -1,8 +1,8 @@
 import type { TestShop } from "./test-shop"
 
 /**
- * While this work goes on, a payment session is deleted in the moment Medusa has made its payment, as by a shopper who
- * chooses another method just then. Medusa looks for the session once more, does not find it, and takes the order back.
+ * During this work, a payment session is deleted at the moment Medusa has created its payment, as when a shopper
+ * chooses another method just then. Medusa looks up the session again, does not find it, and rolls back the order.
  */
 export async function whileSessionsDrop<Result>(
   shop: Pick<TestShop, "sql">,

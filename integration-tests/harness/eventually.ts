@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 
-/** Asks until the response fits: for what Medusa does by event or by job, after it has answered. */
+/** Polls until the response matches, for what Medusa does by event or job after it has responded. */
 export async function eventually<Value>(
   ask: () => Promise<Value>,
   fits: (value: Value) => boolean,

@@ -7,8 +7,8 @@ import { leaksIn } from "./leaks"
 const printed = z.array(z.object({ where: z.string(), text: z.string() }))
 
 /**
- * `tsx find-leaks.ts [since]`: says where the servers' logs of a run hold what none may hold, of those written since
- * that many milliseconds of the epoch. Takes on its input, as JSON, what was printed besides. Exits with 1 when it
+ * `tsx find-leaks.ts [since]`: reports where the servers' logs of a run contain forbidden values, in logs written since
+ * that many milliseconds of the epoch. Reads other printed output as JSON from its standard input. Exits with 1 when it
  * found any.
  */
 async function main(): Promise<void> {

@@ -2,9 +2,9 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import type { AddressInfo } from "node:net"
 
 /**
- * What goes wrong with one request. Before the work: `reset`, `400`, `401` as for a wrong key, `404` as where nothing is
- * found, `500`, `hang`, or a confirmation is returned with the order as it still is (`200-undone`). After the lender did it: the response is
- * `lost` with the connection, `500-done`, `202-done`, `html-done`, or never comes (`hang-done`).
+ * How one request fails. Before the work: `reset`, `400`, `401` as for a wrong key, `404` as for a missing resource,
+ * `500`, `hang`, or a confirmation returns the order unchanged (`200-undone`). After the lender did the work: the
+ * response is `lost` with the connection, `500-done`, `202-done`, `html-done`, or never arrives (`hang-done`).
  */
 export type Fault =
   | "reset"
@@ -23,16 +23,16 @@ export type Fault =
 type Change = (body: string) => string
 
 export interface FlakyProxy {
-  /** What the plugin is configured with instead of the lender's own address. */
+  /** The base URL that the plugin is configured with instead of the lender's own. */
   baseUrl: string
   forwardTo(serviceUrl: string): void
-  /** The next requests whose method and path look like this go wrong: one of them, by default how many. */
+  /** Fails the next requests whose method and path match: one of them by default. */
   fail(request: RegExp, fault: Fault, more?: { times?: number; then?: () => void }): void
-  /** What the lender answers to every request that looks like this says something else from here on. */
+  /** Changes the lender's response to every matching request from here on. */
   rewrite(request: RegExp, change: Change): void
-  /** Everything the shop has asked, as `GET /v2/orders?status=CREATED`. */
+  /** Every request of the shop, such as `GET /v2/orders?status=CREATED`. */
   asked(): string[]
-  /** From here on nothing goes wrong, and nothing is changed. */
+  /** Clears all faults and changes. */
   heal(): void
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ interface Planned {
   then: (() => void) | undefined
 }
 
-/** The network between the shop and the lender. Forwards everything, but for the faults it was told. */
+/** A proxy between the shop and the lender. Forwards everything, except for the requested faults. */
 export async function startFlakyProxy(): Promise<FlakyProxy> {
   let target = ""
   const planned: Planned[] = []

@@ -2,7 +2,7 @@ import type { Sandbox } from "../../src/service/sandbox"
 import { request, type HttpResponse } from "./http"
 import type { Session } from "./shopper"
 
-/** The form a shopper was sent to, seen from the lender: its order there, and the shop's addresses it was given. */
+/** The form of a shopper, seen from the lender: its order there, and the shop's URLs it was given. */
 export class Form {
   private constructor(
     private readonly sandbox: Sandbox,
@@ -36,7 +36,7 @@ export class Form {
     return (await this.sandbox.decide(this.id, "cancel")).redirect
   }
 
-  /** The lender's notification, sent by hand where the sandbox holds its own back. */
+  /** The lender's notification, sent by hand where the sandbox holds back its own. */
   async notify(serviceOrderId = this.id): Promise<HttpResponse<unknown>> {
     return request(`${this.urls.callback}?svc_order_id=${encodeURIComponent(serviceOrderId)}`)
   }
@@ -45,7 +45,7 @@ export class Form {
     return this.sandbox.records.order(this.id)?.status
   }
 
-  /** What the lender refunded of its order, in cents, in the order in which it did. */
+  /** The order's refunds at the lender, in cents, in chronological order. */
   refunds(): number[] {
     const effects = this.sandbox.records.effects(this.id)
     return effects.filter(({ kind }) => kind === "refund").map(({ amount }) => amount)

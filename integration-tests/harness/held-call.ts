@@ -1,7 +1,7 @@
 import { eventually } from "./eventually"
 import type { TestShop } from "./test-shop"
 
-/** Waits until a fault that keeps a call back has met one. */
+/** Waits until a fault that holds calls has met one. */
 export async function heldCall(shop: Pick<TestShop, "sandbox">, fault: { id: string }): Promise<void> {
   await eventually(
     async () => shop.sandbox.faults.list().find(({ id }) => id === fault.id)?.held ?? 0,

@@ -1,7 +1,7 @@
 import { Client } from "pg"
 import type { TestShop } from "./test-shop"
 
-/** Nobody writes to a table, and whoever wants to waits, until what is returned is called. Reading goes on. */
+/** Blocks all writes to a table, which wait until the returned function is called. Reads continue. */
 export async function holdWrites(
   shop: Pick<TestShop, "databaseUrl">,
   table: string,

@@ -1,13 +1,13 @@
 import { fetch, type Headers } from "undici"
 
-/** A response of the shop, whatever its status: tests judge it. */
+/** A response of the shop, whatever its status: tests check it. */
 export interface HttpResponse<Body> {
   status: number
   headers: Headers
   body: Body
 }
 
-/** One request over a real socket. Redirects are answers too. */
+/** One request over a real socket. Redirects are returned, not followed. */
 export async function request<Body>(
   url: string,
   init: { method?: string; headers?: Record<string, string>; json?: unknown; signal?: AbortSignal } = {},

@@ -12,7 +12,7 @@ import type { TestShop } from "./test-shop"
 /** The provider of Medusa's locking module. */
 export type Locking = "redis" | "postgres"
 
-/** One server of the shop, for whoever talks to that one. */
+/** One server of the shop, for requests to that server. */
 export type Server = Pick<TestShop, "url" | "publishableKey" | "sandbox" | "sql">
 
 /** One shop on two servers, which run no subscribers and no jobs, and two workers, which serve no routes. */
@@ -21,18 +21,18 @@ export interface Instances {
   b: Server
   sandbox: Sandbox
   sql: TestShop["sql"]
-  /** Everything all of them printed so far. */
+  /** The output of all of them so far. */
   log(): string
-  /** Ends the workers as a power cut would. */
+  /** Kills the workers, as a power failure would. */
   crashWorkers(): Promise<void>
-  /** One of them is back. */
+  /** Restarts one of them. */
   startWorker(): Promise<void>
   stop(): Promise<void>
 }
 
 const WORKERS = ["worker-1", "worker-2"]
 
-/** The lender sends no callbacks of its own: a test sends them, to the server it names. */
+/** The sandbox sends no callbacks: a test sends them to the server it names. */
 export async function startInstances(locking: Locking): Promise<Instances> {
   const redis = await startRedis()
   const sandbox = await startSandbox({ callbacks: "held" })
@@ -54,7 +54,7 @@ export async function startInstances(locking: Locking): Promise<Instances> {
       TEST_REDIS_URL: redis.url,
       TEST_LOCKING: locking,
       MEDUSA_WORKER_MODE: mode,
-      // PostgreSQL's own name for a connection's program: tells who did what.
+      // PostgreSQL's name for a connection's program: identifies the process.
       PGAPPNAME: name,
     }
     const logFile = logOf(name)

@@ -10,8 +10,8 @@ interface Bought {
 }
 
 /**
- * An approved shopper comes back, and the server crashes once the order stands and before its payment is asked
- * for: the lender's second read, which Medusa waits for then, hangs. The server is left dead. @returns the order's id
+ * An approved shopper returns, and the server crashes once the order exists and before its payment is requested: the
+ * lender's second read, which Medusa waits for then, hangs. The server stays down. @returns the order's id
  */
 export async function crashedOnceOrderPlaced(
   shop: TestShop,

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { leaksIn } from "./leaks"
 
-/** PostgreSQL quotes the values of a row it refuses: that log is the database's own, and no shop's. */
+/** PostgreSQL quotes the values of a row it refuses: that log belongs to the database, not to the shop. */
 const NOT_A_SERVER = "postgres.log"
-/** Of a run's folder: where test shops write, and where the demo does. */
+/** The log folders of a run: of test shops, and of the demo. */
 const PLACES = ["", "demo"]
 
-/** Where the servers' logs in a folder hold what none may hold, of those written since: as `path:line: what`. */
+/** The forbidden values in a folder's server logs written since then, as `path:line: what`. */
 export function leakingLogs(folder: string, since: number): string[] {
   return PLACES.map((place) => join(folder, place))
     .filter((place) => existsSync(place))

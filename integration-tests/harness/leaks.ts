@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util"
 import { CANARIES, canariesIn } from "./canaries"
 
-/** What Medusa writes of each request: a line of its own while it is developed, JSON in production. */
+/** Medusa's log line of a request: plain text in development, JSON in production. */
 const HTTP_LINE = /^(?:http:\s+[A-Z]+ \/|\{"level":"http",)/
 const TOKEN_URL = /\/instalments\/(?:return|callback)\/([A-Za-z0-9_-]{22})(?![A-Za-z0-9_-])/g
 const WORD = /[A-Za-z0-9_-]+/g
@@ -13,8 +13,8 @@ export interface Leak {
 }
 
 /**
- * Which lines of a log hold what none may hold. Medusa writes down the address of each request, so its line of a return
- * or a notification holds the token of that one order (SECURITY.md says what it is good for); anywhere else a token has
+ * Finds the lines of a log with forbidden values. Medusa logs the URL of each request, so its line of a redirect or a
+ * notification contains the token of that one order (SECURITY.md describes what it permits); anywhere else a token has
  * leaked.
  */
 export function leaksIn(log: string): Leak[] {

@@ -1,12 +1,12 @@
 const { default: Sequencer } = require("@jest/test-sequencer")
 
-/** How many files run beside the journeys in one browser, about: the next browser is opened when it is closed. */
+/** The approximate number of files that run during one browser suite: the next browser opens when it is closed. */
 const BESIDE = 12
 
 /**
- * Jest goes by how long each file took last time, which a fresh clone does not know: by their sizes then. The journeys
- * in a browser are short to read and take longest; begun last they would keep one processor waiting for the other. Two
- * browsers at once, each with a shop of its own, make each other's pages wait.
+ * Jest sorts by each file's last duration; in a fresh clone, which has none, it sorts by size. The end-to-end tests in
+ * a browser are short files but take longest; started last they would keep one processor waiting for the other. Two
+ * concurrent browsers, each with its own shop, slow down each other's pages.
  */
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {

@@ -5,9 +5,9 @@ const STANDING = `o.status <> 'canceled' AND o.deleted_at IS NULL
   AND ($1::text IS NULL OR o.id IN (SELECT order_id FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL))`
 
 /**
- * Orders whose account in Medusa says something else than their payments: transactions less what was captured and
- * not refunded, in hundredths of a cent. Cancelling writes one refund of all into it, made or not, so cancelled
- * orders are left out.
+ * Orders whose transactions in Medusa differ from their payments: transactions less what was captured and not refunded,
+ * in hundredths of a cent. Cancelling an order records one refund of everything, made or not, so cancelled orders are
+ * left out.
  */
 export async function accountsApart(
   shop: Pick<TestShop, "sql">,
@@ -27,9 +27,9 @@ export async function accountsApart(
 }
 
 /**
- * Orders that ask for money again which was refunded: the customer was not given credit for it. An order whose goods were
- * changed since may ask for something else. Neither is enough alone: Medusa gives no credit for what the order owed, and
- * what it asks for goes wrong automatically, as when a cancellation fails beside a refund.
+ * Orders that ask again for money that was refunded because the customer got no credit for it. An order whose goods
+ * changed since may ask for another amount. Neither check is enough alone: Medusa gives no credit for what the order
+ * owed, and the amount it asks for can be wrong without the plugin, as when a cancellation fails beside a refund.
  */
 export async function askingAgain(
   shop: Pick<TestShop, "sql">,
@@ -50,7 +50,7 @@ export async function askingAgain(
   )
 }
 
-/** What an order's account says was refunded, in cents, in the order it was recorded. */
+/** An order's recorded refunds, in cents, in the order in which they were recorded. */
 export async function refundsInAccount(shop: Pick<TestShop, "sql">, orderId: string): Promise<number[]> {
   const rows = await shop.sql<{ cents: number }>(
     `SELECT round(-amount * 100)::int AS cents FROM order_transaction

@@ -1,4 +1,4 @@
-/** People the suites make up. What stands here stands in no log (`canaries.ts`). */
+/** People the suites make up. Nothing of this file may occur in a log (`canaries.ts`). */
 export const ANA = {
   email: "ana@example.test",
   address: {
@@ -18,7 +18,7 @@ export const LUCIA = {
   address: { ...ANA.address, first_name: "Lucía", last_name: "Martín" },
 }
 
-/** Nobody and nothing else is called like her: even a part of her has leaked. */
+/** Her names are unique: even a part of them is a leak. */
 export const ZEBULONIA = {
   email: "zebulonia.quixadaz@example.test",
   address: {
@@ -45,7 +45,7 @@ export const CARMEN = {
 /** She bought in another program, with the same keys. */
 export const ROSA = { full_name: "Rosa Ferrer", email: "rosa.ferrer@elsewhere.example" }
 
-/** Who the demo's storefront fills its forms with (`demo/storefront/src/shop/countries.ts`). */
+/** The person whose data prefills the forms of the demo's storefront (`demo/storefront/src/shop/countries.ts`). */
 export const DEMO_EMAILS = [
   "lucia.romero@example.com",
   "camille.moreau@example.com",
@@ -53,8 +53,8 @@ export const DEMO_EMAILS = [
   "rose.bennett@example.com",
 ]
 
-/** In every name of the random schedules' shoppers, so that one look finds any of them. */
+/** Part of every name of the random schedules' shoppers, so that one search finds any of them. */
 export const CANARY_MARK = "kanari"
 
-/** In every key a suite gives an account to see where keys go, wherever it is cut. */
+/** Part of every key that a suite gives an account to detect leaked keys, wherever a key is cut. */
 export const KEY_MARK = "_canary"

@@ -8,7 +8,7 @@ declare global {
   var testPostgres: EmbeddedPostgres | undefined
 }
 
-/** Runs once before all suites: PostgreSQL, and a database with a seeded shop that every suite copies. */
+/** Runs once before all suites: starts PostgreSQL and creates a database with a seeded shop that every suite copies. */
 export default async function setUp(): Promise<void> {
   mkdirSync(RUN, { recursive: true })
   const postgres = await startPostgres({ dataDir: join(RUN, "postgres"), fast: true })

@@ -4,7 +4,7 @@ import { Form } from "./form"
 import type { Cart, Session, Shopper } from "./shopper"
 import type { TestShop } from "./test-shop"
 
-/** One purchase, as each of the three sides knows it. */
+/** One purchase, as the shopper, the shop and the lender know it. */
 export interface Purchase {
   cartId: string
   session: Session
@@ -12,12 +12,12 @@ export interface Purchase {
   orderId: string
 }
 
-/** A purchase that is paid for. */
+/** A paid purchase. */
 export interface Paid extends Purchase {
   payment: AdminPayment
 }
 
-/** What somebody buys, where, and how they pay; a sofa in Spain when nothing is said. */
+/** The basket, the country and the payment method; a sofa in Spain by default. */
 interface Sought {
   basket?: Parameters<Shopper["fill"]>[0]
   country?: string
@@ -25,7 +25,7 @@ interface Sought {
   provider?: string
 }
 
-/** From an empty cart to the form the shopper decides on. */
+/** From an empty cart to the lender's form. */
 export async function atForm(
   shop: Pick<TestShop, "sandbox">,
   shopper: Shopper,
@@ -37,7 +37,7 @@ export async function atForm(
   return { cart, session, form: Form.of(shop, session) }
 }
 
-/** From an empty cart to an order the shopper was approved for and came back to. */
+/** From an empty cart to the order of an approved shopper who returned. */
 export async function buy(
   shop: Pick<TestShop, "sandbox">,
   shopper: Shopper,
@@ -68,7 +68,7 @@ export function captured(admin: Admin, orderId: string): Promise<AdminPayment> {
   )
 }
 
-/** The order once Medusa says that all of it is paid. */
+/** The order once Medusa shows it as fully paid. */
 export function capturedOrder(admin: Admin, orderId: string): Promise<AdminOrder> {
   return eventually(
     () => admin.order(orderId),

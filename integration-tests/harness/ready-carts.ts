@@ -5,15 +5,15 @@ import { endServer, startServer } from "./server-process"
 import { openDatabase, readPublishableKey, type ShopDatabase } from "./shop-database"
 import { Shopper } from "./shopper"
 
-/** More than most files take; whoever finds none left fills one. */
+/** More than most files use; a test that finds none left fills a new one. */
 const COUNT = 12
 
-/** Fills carts in a database others are copied from: filling one takes as long as selling it. */
+/** Fills carts in a template database, since filling a cart takes as long as selling it. */
 export async function fillReadyCarts(name: string): Promise<void> {
   const port = await freePort()
   const database = openDatabase(name)
   const publishableKey = await readPublishableKey(database)
-  // PostgreSQL copies no database that anybody is connected to.
+  // PostgreSQL copies no database with open connections.
   await database.close()
   const server = await startServer({ database: database.url, port, logFile: join(RUN, `${name}.log`) })
   try {
@@ -24,7 +24,7 @@ export async function fillReadyCarts(name: string): Promise<void> {
   }
 }
 
-/** Ids of the carts a copy came with. */
+/** Ids of the ready carts in a copy. */
 export async function readReadyCarts(database: ShopDatabase): Promise<string[]> {
   const carts = await database.sql<{ id: string }>("SELECT id FROM cart ORDER BY id")
   return carts.map(({ id }) => id)

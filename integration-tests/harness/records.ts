@@ -13,7 +13,7 @@ export interface RecordedOrder {
   total_cents: number
 }
 
-/** The plugin's own row behind a payment session. */
+/** The plugin's row of a payment session. */
 export async function recordOf(
   shop: Pick<TestShop, "sql">,
   session: Pick<Session, "data">,
@@ -28,7 +28,7 @@ export async function recordOf(
 
 type Referenced = Pick<Session, "data"> | { id: string }
 
-/** The reasons for which an instalment order waits in the review queue, by the alphabet: several may be open at once. */
+/** The open review reasons of an instalment order, sorted; several may be open at once. */
 export async function reviewsOf(shop: Pick<TestShop, "sql">, order: Referenced): Promise<string[]> {
   const rows = await shop.sql<{ reason: string }>(
     `SELECT reason FROM instalment_review
@@ -39,7 +39,7 @@ export async function reviewsOf(shop: Pick<TestShop, "sql">, order: Referenced):
   return rows.map(({ reason }) => reason)
 }
 
-/** Puts an instalment order into the review queue, as the plugin does that has seen a reason. */
+/** Puts an instalment order into the review queue, as the plugin does when it finds a reason. */
 export async function openReview(
   shop: Pick<TestShop, "sql">,
   order: Referenced,
@@ -57,7 +57,7 @@ function referenceOf(order: Referenced): string {
   return "data" in order ? order.data.instalment_order_id : order.id
 }
 
-/** The order a cart became, once there is one. */
+/** The order of a cart, once it exists. */
 export async function orderOfCart(shop: Pick<TestShop, "sql">, cartId: string): Promise<string> {
   const rows = await eventually(
     () =>

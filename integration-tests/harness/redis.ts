@@ -11,13 +11,13 @@ export interface Redis {
   stop(): Promise<void>
 }
 
-/** Why no Redis can be started here, or undefined when one can. */
+/** Why Redis cannot be started here; undefined when it can. */
 export function whyNoRedis(): string | undefined {
   const { error } = spawnSync("redis-server", ["--version"])
   return error && `no redis-server can be run (${error.message}); install the package "redis-server"`
 }
 
-/** A Redis of its own on a free port of this machine; nothing outlives it. */
+/** A separate Redis on a free port of this machine; it leaves nothing behind. */
 export async function startRedis(): Promise<Redis> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), "test-redis-"))

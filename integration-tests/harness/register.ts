@@ -3,7 +3,7 @@ import { request } from "./http"
 import { Shopper } from "./shopper"
 import type { TestShop } from "./test-shop"
 
-/** Someone who made an account in the shop and signed in, by the requests a storefront makes. */
+/** A customer who registered and signed in, by the requests of a storefront. */
 export async function register(
   shop: TestShop,
   customer: { first_name?: string; last_name?: string; phone?: string; metadata?: object } = {},

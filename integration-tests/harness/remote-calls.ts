@@ -1,6 +1,6 @@
 import type { Sandbox } from "../../src/service/sandbox"
 
-/** Counts what the shop asks of the lender from here on, as `POST /orders` or `GET /orders/:id`. */
+/** Records the shop's calls to the lender from here on, such as `POST /orders` or `GET /orders/:id`. */
 export function watchCalls(sandbox: Sandbox): () => string[] {
   const last = sandbox.journal.at(-1)?.sequence ?? 0
   return () =>

@@ -4,21 +4,21 @@ import { ROOT } from "./folders"
 
 export interface Route {
   method: string
-  /** As `/admin/instalments/orders/:id/refund`. */
+  /** Such as `/admin/instalments/orders/:id/refund`. */
   path: string
 }
 
-/** Every request the plugin's admin routes take. */
+/** Every request that the plugin's admin routes serve. */
 export function adminRoutes(): Route[] {
   return routesUnder("admin")
 }
 
-/** Every request the plugin takes from whoever knows its address. */
+/** Every request that the plugin serves without an admin's login. */
 export function publicRoutes(): Route[] {
   return [...routesUnder("instalments"), ...routesUnder("store")]
 }
 
-/** Read off the source: a route that is added is here automatically. */
+/** Read from the source, so that a new route is included automatically. */
 function routesUnder(folder: string): Route[] {
   const api = join(ROOT, "src/api")
   return readdirSync(join(api, folder), { recursive: true, encoding: "utf8" })

@@ -4,7 +4,7 @@ import { MEDUSA, SHOP } from "./folders"
 
 const run = promisify(execFile)
 
-/** What the shop's configuration reads. The lender is not there while a database is prepared. */
+/** The environment of the shop's configuration. The lender is not running while a database is prepared. */
 export function shopEnvironment(shop: { database: string; options?: object }): Record<string, string> {
   const placeholder = {
     baseUrl: "http://127.0.0.1:9/v2",
@@ -20,7 +20,7 @@ export function shopEnvironment(shop: { database: string; options?: object }): R
   }
 }
 
-/** Runs one `medusa` command in the test shop to its end; its output is the error's when it fails. */
+/** Runs one `medusa` command in the test shop to completion; a failure contains its output. */
 export async function runMedusa(
   args: string[],
   shop: { database: string; environment?: Record<string, string> },

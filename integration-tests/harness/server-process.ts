@@ -6,11 +6,11 @@ import { shopEnvironment } from "./run-medusa"
 
 export interface ServerStart {
   database: string
-  /** The plugin's, for the test shop's configuration. */
+  /** The plugin's options, for the test shop's configuration. */
   options?: object
   port: number
   logFile: string
-  /** Added to, or instead of, what the shop's configuration reads. */
+  /** Variables added to, or replacing, the configuration's environment. */
   environment?: Record<string, string>
   /** Another project than the test shop: its folder, its `medusa` program, and the Node that runs it. */
   project?: { folder: string; medusa: string; node: string }
@@ -20,7 +20,7 @@ const START_TIMEOUT_MS = 90_000
 
 const TEST_SHOP = { folder: SHOP, medusa: MEDUSA, node: process.execPath }
 
-/** One Medusa process of the test shop or of another project, server or worker, once it is healthy. */
+/** Starts one Medusa process of the test shop or of another project, server or worker; resolves once it is healthy. */
 export async function startServer(what: ServerStart): Promise<ChildProcess> {
   const { folder, medusa, node } = what.project ?? TEST_SHOP
   const log = openSync(what.logFile, "a")
@@ -43,7 +43,7 @@ export async function startServer(what: ServerStart): Promise<ChildProcess> {
   throw new Error(`Medusa did not start.\n${readFileSync(what.logFile, "utf8").slice(-4_000)}`)
 }
 
-/** Resolves once the process is gone: crashed outright, or asked to and crashed when it takes too long. */
+/** Resolves once the process has ended: killed immediately, or asked to stop and killed after a timeout. */
 export async function endServer(server: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const gone = new Promise((resolve) => server.once("exit", resolve))

@@ -37,7 +37,7 @@ export interface Found {
   service_amount: number | null
 }
 
-/** The shop's records and the lender's settlements, written row by row: what an import leaves, without a service. */
+/** The shop's records and the lender's settlements, written row by row as an import leaves them, without a lender. */
 export class SettledRecords {
   private readonly pool: Pool
   private made = 0
@@ -57,7 +57,10 @@ export class SettledRecords {
     return (await this.pool.query(text, values)).rows
   }
 
-  /** Empties both records. The account's first order is a year old: nothing after that is from before the plugin. */
+  /**
+   * Empties both records. The account's first order is a year old, so that nothing after that is from before the
+   * plugin.
+   */
   async clear(): Promise<void> {
     await this.rows(
       "TRUNCATE instalment_settlement, instalment_discrepancy, instalment_import, instalment_order CASCADE",
@@ -65,7 +68,7 @@ export class SettledRecords {
     await this.order({ cents: 1, createdDaysAgo: 365, status: "INVALIDATED", confirmedDaysAgo: null })
   }
 
-  /** A confirmed loan of this shop, captured today. */
+  /** A confirmed loan of this shop, captured today by default. */
   async order(
     given: {
       cents?: number
@@ -131,7 +134,7 @@ export class SettledRecords {
     return id
   }
 
-  /** A finished import of the account, from so many days ago to so many days ago, begun at its end. */
+  /** A finished import of the account between two days in the past, started at the end of its range. */
   async imported(from: number, to = 0, account = "default"): Promise<void> {
     await this.rows(
       `INSERT INTO instalment_import (id, account, from_date, to_date, state, started_at)
@@ -140,7 +143,7 @@ export class SettledRecords {
     )
   }
 
-  /** Writes a settlement with its operations, matched to the rows that are complete, and compares it. */
+  /** Writes a settlement with its operations, matched to the complete rows, and compares it. */
   async settle(operations: SettledOperation[], given: Settling = {}): Promise<string> {
     const id = await this.record(operations, given)
     await this.reconcile([id])
@@ -250,14 +253,14 @@ export class SettledRecords {
     }
   }
 
-  /** Everything that was ever found. */
+  /** Every discrepancy ever found. */
   found(): Promise<Found[]> {
     return this.rows(
       `SELECT kind, subject, state, shop_amount::int, service_amount::int FROM instalment_discrepancy ORDER BY kind, subject`,
     )
   }
 
-  /** What is open: kind and both amounts. */
+  /** The open discrepancies: kind and both amounts. */
   async open(): Promise<[string, number | null, number | null][]> {
     const all = await this.found()
     return all

@@ -21,7 +21,7 @@ export interface Import {
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Asks for an import of the last month, or of what is given. */
+/** Requests an import of the last month, or of the given range. */
 export function askForImport(
   admin: Admin,
   what: { account?: string; from?: string; to?: string } = {},
@@ -29,7 +29,7 @@ export function askForImport(
   return admin.call("/instalments/settlements/import", { from: day(-30), to: day(0), ...what })
 }
 
-/** The import once it is over, well or badly. */
+/** The import once it is finished or failed. */
 export function importOver(admin: Admin, id: string | undefined, within = 90_000): Promise<Import> {
   return eventually(
     async () => (await admin.call<{ import: Import }>(`/instalments/settlements/imports/${id}`)).body.import,
@@ -43,7 +43,7 @@ export async function importAll(admin: Admin, account?: string): Promise<Import>
   return importOver(admin, body.import.id)
 }
 
-/** Runs one of the plugin's jobs of settlements now. */
+/** Runs one of the plugin's settlement jobs now. */
 export async function runImportJob(shop: TestShop, job: "daily" | "due"): Promise<void> {
   await runJob(shop, job === "daily" ? "settlements" : "imports")
 }

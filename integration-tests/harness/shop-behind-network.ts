@@ -3,18 +3,18 @@ import type { Sandbox } from "../../src/service/sandbox"
 import { startFlakyProxy, type FlakyProxy } from "./flaky-proxy"
 import { startTestShop, type TestShop, type TestShopOptions } from "./test-shop"
 
-/** A shop that reaches its service through a network a test can break. */
+/** A shop that reaches the lender through a proxy on which a test can inject faults. */
 export interface ShopBehindNetwork extends TestShop {
   network: FlakyProxy
 }
 
 interface Options extends Omit<TestShopOptions, "instalments"> {
-  /** As of every test shop. A function is told the lender's address behind the network: accounts need one each. */
+  /** Options as of every test shop. A function receives the lender's URL behind the proxy: each account needs one. */
   instalments?:
     Partial<InstalmentsOptions> | ((baseUrl: string, sandbox: Sandbox) => Partial<InstalmentsOptions>)
 }
 
-/** Where responses get lost on purpose, nobody waits minutes for them. */
+/** Short timeouts, since responses are lost on purpose. */
 export const SHORT_WAITS = {
   refundResolutionDelay: "1s",
   timeouts: { connect: 500, response: 1_500, completion: 3_000 },

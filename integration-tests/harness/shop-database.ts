@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { Pool } from "pg"
 
-/** A shop's database of its own. */
+/** A database for one shop. */
 export interface ShopDatabase {
   name: string
   url: string
@@ -10,15 +10,15 @@ export interface ShopDatabase {
   drop(): Promise<void>
 }
 
-/** How the tests' own connections are told from the server's. */
+/** The name that distinguishes the tests' own connections from the server's. */
 export const TESTS = "tests"
 
-/** With the seeded shop in it. */
+/** Contains the seeded shop. */
 export function copyTemplate(): Promise<ShopDatabase> {
   return createDatabase(`TEMPLATE "${process.env.TEST_TEMPLATE}"`)
 }
 
-/** One without a table, for a project that migrates it itself. */
+/** An empty database, for a project that migrates it itself. */
 export function emptyDatabase(): Promise<ShopDatabase> {
   return createDatabase("TEMPLATE template0")
 }
@@ -51,7 +51,7 @@ export async function readPublishableKey(database: ShopDatabase): Promise<string
   return key?.token ?? ""
 }
 
-/** Copies of a template wait for one another: PostgreSQL refuses two at a time. */
+/** Copies of a template run one after the other: PostgreSQL refuses two at a time. */
 async function onServer(statement: string): Promise<void> {
   const pool = new Pool({ connectionString: `${process.env.TEST_POSTGRES}postgres`, max: 1 })
   pool.on("error", () => undefined)

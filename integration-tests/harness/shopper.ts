@@ -27,19 +27,19 @@ export const ADDRESS = ANA.address
 
 const PROVIDER = "pp_instalments_default"
 
-/** What the tests read of a cart beside Medusa's own choice. */
+/** The fields of a cart that the tests read in addition to Medusa's default. */
 const SHOWN = "fields=+items.total,+payment_collection.payment_sessions.*"
 
-/** `variant` counts from 0 by the alphabet of their stock-keeping units. */
+/** `variant` is an index into the variants sorted by stock-keeping unit. */
 interface Line {
   handle: string
   quantity?: number
   variant?: number
 }
 
-/** Someone with a browser: everything a storefront can ask of the store API. */
+/** A shopper with a browser: every request of a storefront to the store API. */
 export class Shopper {
-  /** What the shop sells and where, by name: looked up once. */
+  /** The shop's products and regions, by name: looked up once. */
   private readonly ids = new Map<string, string>()
 
   constructor(
@@ -63,8 +63,8 @@ export class Shopper {
   }
 
   /**
-   * A cart with address and delivery, ready to pay, in as few requests as it takes: hundreds are filled. A guest who
-   * says nothing of what or where gets one of the shop's ready carts while there are any.
+   * A cart with address and delivery, ready to pay, in as few requests as possible: hundreds are filled. A guest
+   * without a basket or a country gets one of the shop's ready carts while there are any.
    */
   async fill(
     basket?: Line[],
@@ -78,7 +78,7 @@ export class Shopper {
     return this.deliver(cart.id, delivery ?? "Standard")
   }
 
-  /** A cart of somebody who said where they live. */
+  /** A cart of a shopper who gave an address. */
   async open(basket: Line[] = [], country = "es"): Promise<Cart> {
     const address = { ...ADDRESS, country_code: country }
     const response = await this.call<{ cart: Cart }>("/store/carts", {
@@ -112,7 +112,7 @@ export class Shopper {
     return (await this.call<{ cart: Cart }>(`/store/carts/${id}?${SHOWN}`)).body.cart
   }
 
-  /** Chooses a payment method as the storefront does; the response is Medusa's own. */
+  /** Chooses a payment method as the storefront does; returns Medusa's own response. */
   async choose(
     cartId: string,
     provider = PROVIDER,
@@ -127,7 +127,7 @@ export class Shopper {
     })
   }
 
-  /** Chooses instalments and hands back the session with the form to go to. */
+  /** Chooses instalments. @returns the session with the URL of its form */
   async chooseInstalments(cartId: string, provider = PROVIDER): Promise<Session> {
     const response = await this.choose(cartId, provider)
     const session = response.body.payment_collection?.payment_sessions.find(
@@ -153,7 +153,7 @@ export class Shopper {
     ).body
   }
 
-  /** Follows an address of the shop's backend as a browser would, up to where it is sent. */
+  /** Requests a URL of the shop's backend as a browser would. @returns where it redirects */
   async follow(address: string): Promise<{ status: number; location: string }> {
     const response = await request(address)
     return { status: response.status, location: response.headers.get("location") ?? "" }

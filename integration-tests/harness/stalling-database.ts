@@ -1,18 +1,20 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net"
 import { statementReader } from "../budgets/statement-reader"
 
-/** A response of the database that is kept from the server. */
+/** A database response that is held back from the server. */
 export interface Stall {
-  /** Resolves once the database has been asked, so that it does the work while its response is kept back. */
+  /**
+   * Resolves once the database has received the statement, so that it does the work while its response is held back.
+   */
   reached: Promise<void>
   release(): void
 }
 
-/** Stands between a server and its database, whose answers it can keep back, as a network that stalls does. */
+/** A proxy between a server and its database that can hold back responses, as a stalled network does. */
 export interface StallingDatabase {
-  /** The address of a database, by way of here. */
+  /** The URL of a database through this proxy. */
   through(databaseUrl: string): string
-  /** Keeps back the response to the next statement like this, the first since one like `after` when that is given. */
+  /** Holds back the response to the next matching statement, the first since one that matches `after` when given. */
   stall(statement: RegExp, after?: RegExp): Stall
   close(): Promise<void>
 }
@@ -43,7 +45,7 @@ export async function startStallingDatabase(postgresUrl: string): Promise<Stalli
         plan.reach(accepts.hold())
       }
     }
-    // Read before it is passed on, so that no response can be there yet.
+    // Read before it is forwarded, so that no response can have arrived yet.
     client.on("data", statementReader(meet))
     client.pipe(database)
     database.on("data", (chunk: Buffer) => accepts.pass(chunk))
@@ -86,7 +88,7 @@ export async function startStallingDatabase(postgresUrl: string): Promise<Stalli
   }
 }
 
-/** Passes on what the database answers, or keeps it for later. */
+/** Forwards the database's responses, or holds them. */
 function keeper(client: Socket) {
   let kept: Buffer[] | undefined
   return {

@@ -7,12 +7,12 @@ export async function sweep(shop: Pick<TestShop, "url">): Promise<void> {
   await runJob(shop, "sweep")
 }
 
-/** Runs the plugin's pass over the orders the lender lists, as its schedule would within an hour. */
+/** Runs the plugin's hourly job over the orders that the lender lists, as its schedule would within an hour. */
 export async function hourlySweep(shop: TestShop): Promise<void> {
   await runJob(shop, "hourly")
 }
 
-/** The sweep, after making every row due: as if all their times had come. */
+/** Runs the sweep after making every row due. */
 export async function sweepEverything(shop: Pick<TestShop, "url" | "sql">): Promise<void> {
   await makeEverythingDue(shop)
   await sweep(shop)

@@ -8,10 +8,10 @@ import { ROOT } from "./folders"
 import { fillReadyCarts } from "./ready-carts"
 import { runMedusa } from "./run-medusa"
 
-/** The tables of locks and of roles are there for the shops that start with them. */
+/** The tables of locks and of roles exist for the shops that start with these modules. */
 const ENVIRONMENT = { TEST_LOCKING: "postgres", MEDUSA_FF_RBAC: "true" }
 
-/** Migrating and furnishing a shop takes many seconds; the result is kept until one of its sources changes. */
+/** Migrating and seeding a shop takes many seconds; the result is kept until one of its sources changes. */
 export async function makeTemplate(postgres: EmbeddedPostgres): Promise<string> {
   linkPlugin(ROOT, "integration-tests/shop")
   const name = `shop_${fingerprint()}`
@@ -42,7 +42,7 @@ function fingerprint(): string {
   const folders = [
     "integration-tests/shop/src/scripts",
     "demo/shop/src",
-    // As built: what a shop migrates with.
+    // The built files with which a shop migrates.
     ".medusa/server/src/modules/instalments/migrations",
   ]
   const within = folders.flatMap((folder) => filesIn(join(ROOT, folder)))

@@ -11,36 +11,39 @@ import { copyTemplate, readPublishableKey } from "./shop-database"
 
 export interface TestShopOptions {
   sandbox?: SandboxOptions
-  /** Added to, or instead of, the options every test shop has. */
+  /** Added to, or replacing, the options of every test shop. */
   instalments?: Partial<InstalmentsOptions> | ((sandbox: Sandbox) => Partial<InstalmentsOptions>)
   /** Added to the server's environment. */
   environment?: Record<string, string>
-  /** Whether jobs run by the clock, as in a shop. Otherwise only when asked: tests count calls to the lender. */
+  /**
+   * Whether jobs run on their schedule, as in a shop. By default only when a test runs them: tests count calls to the
+   * lender.
+   */
   schedules?: boolean
-  /** Another project than the test shop, as one with a changed copy of the plugin. */
+  /** Another project than the test shop, such as one with a changed copy of the plugin. */
   project?: ServerStart["project"]
-  /** Where the server reaches its database, as through a proxy; the test's own statements go straight there. */
+  /** Where the server reaches its database, for example through a proxy; the test's own statements bypass it. */
   databaseFor?: (databaseUrl: string) => string
 }
 
-/** A real Medusa on a database of its own, with a service of its own. */
+/** A real Medusa with a separate database and a separate sandbox. */
 export interface TestShop {
   url: string
   storefrontUrl: string
   sandbox: Sandbox
   publishableKey: string
-  /** Ids of carts that are ready to pay and that nobody has taken yet (`Shopper.fill`). */
+  /** Ids of unused carts that are ready to pay (`Shopper.fill`). */
   readyCarts: string[]
-  /** Address of its database. */
+  /** The URL of its database. */
   databaseUrl: string
   sql<Row>(statement: string, values?: unknown[]): Promise<Row[]>
-  /** Everything the server printed so far. */
+  /** The server's output so far. */
   log(): string
-  /** Ends the server as a power cut would. */
+  /** Kills the server, as a power failure would. */
   crash(): Promise<void>
-  /** Sends the server's process a signal, as to make it stand still. */
+  /** Sends the server's process a signal, for example to pause it. */
   signal(name: NodeJS.Signals): void
-  /** Starts it again on the same data, with these options, and this of its environment, changed. */
+  /** Restarts it on the same data, with these options, and these environment variables, changed. */
   restart(changes?: Partial<InstalmentsOptions>, environment?: Record<string, string>): Promise<void>
   stop(): Promise<void>
 }

@@ -4,19 +4,19 @@ import type { TestShop } from "./test-shop"
 
 type Rows = Pick<TestShop, "sql">
 
-/** Makes the sweep look at a row at once, instead of when it next would. */
+/** Makes a row due for the next sweep, before its own time. */
 export async function makeDue(shop: Rows, session: Pick<Session, "data">): Promise<void> {
   await shop.sql("UPDATE instalment_order SET due_at = now(), read_at = NULL WHERE id = $1", [
     session.data.instalment_order_id,
   ])
 }
 
-/** The same for every row there is, those nobody would look at any more among them. */
+/** The same for every row, including those that are never due again. */
 export async function makeEverythingDue(shop: Rows): Promise<void> {
   await shop.sql("UPDATE instalment_order SET due_at = now(), read_at = NULL")
 }
 
-/** Forgets that the order was just read, so that the next return or callback reads it again. */
+/** Clears the time of the last read, so that the next redirect or callback reads the order again. */
 export async function forgetRead(shop: Rows, session: Pick<Session, "data">): Promise<void> {
   await shop.sql("UPDATE instalment_order SET read_at = NULL, callback_at = NULL WHERE id = $1", [
     session.data.instalment_order_id,
@@ -26,7 +26,7 @@ export async function forgetRead(shop: Rows, session: Pick<Session, "data">): Pr
 /** A second equal refund is taken for a second click until its requester has had time to read the response to the first. */
 export const untilResponseIsRead = (): Promise<void> => pause(2_100)
 
-/** What Medusa's and the plugin's own waiting times are counted from. */
+/** The start of Medusa's and the plugin's waiting times. */
 const WAITED_FROM = {
   capture: ["created_at"],
   refund: ["created_at"],
@@ -36,10 +36,10 @@ const WAITED_FROM = {
   instalment_refund: ["created_at", "resolved_at", "acknowledged_at"],
 } as const
 
-/** Which rows of each table are meant, as a condition of its own; they share their parameters. */
+/** Selects the rows of each table, by a condition of its own; they share their parameters. */
 type AgingRows = Record<keyof typeof WAITED_FROM, string>
 
-/** Makes rows an hour older, all or those meant: what was under way is now left behind. */
+/** Makes rows an hour older, all or the selected ones: running work then counts as left by a crash. */
 export async function makeAnHourOlder(
   shop: Rows,
   which?: AgingRows,
@@ -58,7 +58,7 @@ export async function ageEverything(shop: Rows): Promise<void> {
   await shop.sql("UPDATE instalment_order SET lease_until = NULL")
 }
 
-/** Every approval is at its deadline here, while the lender's clock stands still. */
+/** Sets every approval to its deadline here, while the lender's clock does not move. */
 export async function reachDeadlines(shop: Rows): Promise<void> {
   await shop.sql("UPDATE instalment_order SET expires_at = now()")
 }

@@ -219,7 +219,7 @@ describe("whoever calls the shop's return and callback addresses", () => {
       })
       expect(response.status).toBe(200)
     }
-    // Medusa looks at a hook five seconds after it answered it.
+    // Medusa processes a hook five seconds after its response.
     await eventually(
       async () => shop.log(),
       (log) => (log.match(/payment\.webhook_received/g) ?? []).length >= hooks.length,
@@ -228,7 +228,7 @@ describe("whoever calls the shop's return and callback addresses", () => {
     expect(await recordOf(shop, session)).toMatchObject({ status: "CREATED", payment_id: null })
     await shopper.follow(form.urls.ok)
     await capturedOrder(admin, await orderOfCart(shop, cart.id))
-    // Of the return, of the order's completion and of its capture: the hooks have added none.
+    // The calls of the redirect, of the order's completion and of its capture: the hooks added none.
     expect(calls()).toEqual(["GET /orders/:id", "GET /orders/:id", "PUT /orders/:id/confirm"])
   })
 })

@@ -137,7 +137,7 @@ describe("an order is cancelled", () => {
       await admin.capture(payment.id)
       network.fail(REFUND, "500")
       expect((await admin.cancel(orderId)).status).toBe(200)
-      // The sweep's own reading is the first; a refund it asked for would begin with the second.
+      // The first read is the sweep's own; a refund that it requested would begin with the second.
       const second = shop.sandbox.faults.add({
         operation: "get",
         kind: "late",
@@ -168,7 +168,7 @@ describe("an order is cancelled", () => {
     await admin.capture(payment.id)
     let cancelled: ReturnType<Admin["cancel"]> | undefined
     network.fail(REFUND, "hang-done", { then: () => (cancelled = admin.cancel(orderId)) })
-    // Medusa records no refund of a cancelled order: it breaks off when the money has moved.
+    // Medusa records no refund of a cancelled order: it fails after the money has moved.
     expect((await admin.refund(payment.id, payment.amount)).status).toBe(400)
     expect((await cancelled)?.status).toBe(200)
     expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
@@ -223,7 +223,7 @@ describe("an order is cancelled", () => {
     network.fail(/^GET /, "500", { times: 100 })
     expect((await admin.cancel(orderId)).status).toBe(200)
     network.heal()
-    // Medusa records no refund of a cancelled order: it breaks off when the money has moved.
+    // Medusa records no refund of a cancelled order: it fails after the money has moved.
     expect((await admin.refund(payment.id, 10)).status).toBe(400)
     expect(shop.sandbox.records.refunded(form.id)).toBe(1_000)
     const again = await admin.refund(payment.id, 10)
@@ -238,7 +238,7 @@ describe("an order is cancelled", () => {
   it("in Medusa while its cancellation of the payment failed: the sweep finishes it, and nothing is confirmed", async () => {
     const { form, orderId, payment } = await approved()
     await admin.cancel(orderId)
-    // What a database that failed for a moment leaves: the order cancelled, the payment live, nothing noted.
+    // The state after a database failure of a moment: the order cancelled, the payment live, nothing recorded.
     await shop.sql("UPDATE payment SET canceled_at = NULL WHERE id = $1", [payment.id])
     await shop.sql(
       "UPDATE payment_collection SET status = 'authorized' WHERE id IN (SELECT payment_collection_id FROM payment WHERE id = $1)",

@@ -93,7 +93,7 @@ describe("an admin captures by hand", () => {
     const { form, orderId, payment } = await approved()
     expect((await admin.capture(payment.id)).status).toBe(200)
     await shop.sql("DELETE FROM order_transaction WHERE order_id = $1", [orderId])
-    // Medusa captures nothing more, and records what is missing with the amount that was asked for.
+    // Medusa captures nothing more, and records the missing transaction with the requested amount.
     expect((await admin.capture(payment.id, payment.amount / 2)).status).toBe(200)
     const account = async () =>
       (
@@ -221,7 +221,7 @@ describe("an admin captures by hand", () => {
       until: () => form.status() === "CONFIRMED",
     })
     await sweepEverything(shop)
-    // Whoever made Medusa's capture row could still be at work, so the row is kept, and looked at again.
+    // The request that created Medusa's capture row could still be running, so the row is kept, and polled again.
     expect((await admin.payment(orderId)).captured_at).toBeNull()
     expect(await isDue(session)).toBe(true)
     await ageEverything(shop)
@@ -253,7 +253,7 @@ describe("an admin captures by hand", () => {
   it("leaves no refund behind that was asked for before there was a loan, when the server was killed", async () => {
     const { form, session, orderId, payment } = await approved()
     const refunds = async () => (await admin.payment(orderId)).refunds
-    // Medusa lets a refund pass what was captured by a cent, and writes it down before it asks the provider.
+    // Medusa lets a refund exceed the captured amount by a cent, and records it before it calls the provider.
     await crashedWhile(shop, () => admin.refund(payment.id, 0.01), {
       call: READ,
       fault: "hang",
@@ -325,7 +325,7 @@ describe("an admin captures by hand", () => {
     await cancelling.connect()
     try {
       await cancelling.query(`BEGIN; UPDATE instalment_order SET cancel_wanted_at = now() WHERE id = '${id}'`)
-      // Whoever captures reads the row as it was, and then waits for it.
+      // The capture reads the row as it was, and then waits for its lock.
       const response = admin.capture(payment.id)
       await eventually(
         () => shop.sql(WAITS),

@@ -32,7 +32,7 @@ describe("a cart and its instalment order", () => {
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
-  /** Loans made and given back at the lender, under no payment of the shop's. */
+  /** Loans confirmed and refunded at the lender, without a payment of the shop. */
   const elsewhere: string[] = []
   afterEach(async () => {
     network.heal()
@@ -51,7 +51,7 @@ describe("a cart and its instalment order", () => {
     return orderId
   }
 
-  /** Of a cart's instalment orders, the oldest first. */
+  /** A cart's instalment orders, oldest first. */
   async function statuses(cart: Cart): Promise<string[]> {
     const rows = await shop.sql<{ status: string }>(
       "SELECT status FROM instalment_order WHERE cart_id = $1 ORDER BY created_at",
@@ -138,7 +138,7 @@ describe("a cart and its instalment order", () => {
     await captured(cart.id)
     const loans = forms.filter((form) => shop.sandbox.records.captured(form.id) > 0)
     expect(loans).toHaveLength(1)
-    // The other one is listed by whoever looks at it next, at the latest by the sweep.
+    // The next process to poll the other one lists it, at the latest the sweep.
     const listed = await eventually(
       async () => {
         await sweepEverything(shop)
@@ -212,7 +212,7 @@ describe("a cart and its instalment order", () => {
     await captured(cart.id)
   })
 
-  /** A loan made elsewhere for a cart that was changed meanwhile and is now again as it was approved. */
+  /** A loan confirmed at the lender for a cart that was changed meanwhile and now again matches the approval. */
   async function listedLoan() {
     const bought = await atForm(shop, shopper)
     await setQuantity(bought.cart, 2)
@@ -352,7 +352,7 @@ describe("a cart and its instalment order", () => {
     await shopper.choose(bought.cart.id, "pp_system_default")
     const orderId = (await shopper.complete(bought.cart.id)).body.order?.id ?? ""
     const { id } = await admin.payment(orderId)
-    // What a provider leaves that has only been promised the money.
+    // The rows of a provider that has only been promised the money.
     await shop.sql(
       "UPDATE payment_session SET status = 'pending_authorization', authorized_at = NULL WHERE id = (SELECT payment_session_id FROM payment WHERE id = $1)",
       [id],
@@ -384,7 +384,7 @@ describe("a cart and its instalment order", () => {
     },
   )
 
-  // Moves the lender's clock, so it stands last.
+  // Moves the lender's clock, so it runs last.
   it("that parted lapse by themselves: the service gives the approval back, and the cart stays payable", async () => {
     const bought = await atForm(shop, shopper)
     await setQuantity(bought.cart, 3)

@@ -27,7 +27,7 @@ interface ChargeEvent {
   order_id: string | null
 }
 
-/** Always the same ones; CI sends more of them. */
+/** A fixed seed; CI sends more bodies. */
 const HOSTILE_BODIES = process.env.CI ? 10_000 : 1_000
 
 describe("charges and webhooks of version 1", () => {
@@ -52,7 +52,7 @@ describe("charges and webhooks of version 1", () => {
     (await admin.call<{ charge_events: ChargeEvent[] }>("/instalments/charge-events?limit=100")).body
       .charge_events
   const eventOf = async (id: string) => (await events()).find((one) => one.charge_id === id)
-  /** How an order stands, without what Medusa goes on writing after it was placed. */
+  /** The state of an order, without what Medusa writes after it was placed. */
   const stateOf = async (orderId: string) => {
     const { status, payment_status, total } = await admin.order(orderId)
     const { amount, captured_at, canceled_at, captures, refunds } = await admin.payment(orderId)
@@ -205,7 +205,7 @@ describe("charges and webhooks of version 1", () => {
     const taken = accepts.filter(({ status }) => status === 200).length
     expect(accepts.every(({ status }) => status === 200 || status === 429)).toBe(true)
     expect(accepts.find(({ status }) => status === 429)?.headers.get("retry-after")).toBe("60")
-    // Requests at the same moment may each see room for one more.
+    // Concurrent requests may each see room for one more.
     expect(taken).toBeGreaterThanOrEqual(60)
     expect(taken).toBeLessThan(120)
     await eventually(
@@ -251,7 +251,7 @@ describe("charges and webhooks of version 1", () => {
   })
 })
 
-/** Bytes, texts, JSON of any shape, almost events, and bodies that are too long or packed. */
+/** Bytes, texts, JSON of any shape, near-valid events, and bodies that are too long or compressed. */
 const hostile = fc.record({
   body: fc.oneof(
     fc.uint8Array({ minLength: 1, maxLength: 512 }).map((bytes) => Buffer.from(bytes)),

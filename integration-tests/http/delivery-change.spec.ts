@@ -11,7 +11,7 @@ import { reachDeadlines } from "../harness/waiting-times"
 
 const CHANGED = "http://shop.test/es/checkout?step=payment&instalments=changed"
 
-/** Within the same country, so that the amount and the taxes stay as they were approved. */
+/** Within the same country, so that the amount and the taxes stay as approved. */
 const changes: [string, object, object][] = [
   ["the delivery address", { shipping_address: ZEBULONIA.address }, { shipping_address: ADDRESS }],
   ["the e-mail address", { email: LUCIA.email }, { email: "ana@example.test" }],

@@ -34,7 +34,7 @@ describe("whether a cart can be paid by instalments", () => {
     return body.accounts[0]!
   }
 
-  /** What the storefront is told in advance, initiating a payment answers too: no remote call, no session. */
+  /** Initiating a payment returns the same as the storefront's advance check: no remote call, no session. */
   async function refusedAlike(cartId: string, codes: string[]): Promise<void> {
     const calls = watchCalls(shop.sandbox)
     const offer = await offerFor(cartId)

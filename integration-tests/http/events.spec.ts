@@ -22,7 +22,7 @@ describe("other code in the shop is told", () => {
   }, 120_000)
   afterAll(() => shop?.stop())
 
-  /** What the shop's own subscriber printed of the plugin's events. */
+  /** The plugin's events, as the shop's own subscriber printed them. */
   function heard<Name extends InstalmentsEventName>(name: Name): InstalmentsEvents[Name][] {
     return shop
       .log()
@@ -34,7 +34,7 @@ describe("other code in the shop is told", () => {
   }
   const about = <Name extends InstalmentsEventName>(name: Name, id: string) =>
     heard(name).filter((data) => data.id === id)
-  /** Announces until other code has heard it so often, then once more: what comes twice would show. */
+  /** Publishes until other code has received the event this often, then once more, to detect duplicates. */
   async function published(name: InstalmentsEventName, id: string, times = 1) {
     await eventually(
       async () => {
@@ -47,7 +47,7 @@ describe("other code in the shop is told", () => {
     expect(about(name, id)).toHaveLength(times)
     return about(name, id)
   }
-  /** The bus hands events on in its own time; so much later there is no further one. */
+  /** The bus delivers events asynchronously; this waits until no further one arrives. */
   async function publishedInFull(): Promise<void> {
     await runJob(shop, "events")
     await eventually(
@@ -60,7 +60,7 @@ describe("other code in the shop is told", () => {
     )
   }
 
-  /** Another look, such as a notification's, may be at the row when the sweep comes first. */
+  /** Another process, such as a notification's, may hold the row when the sweep runs. */
   async function sweptTo(status: string, session: Session): Promise<void> {
     await eventually(
       async () => {
@@ -72,7 +72,7 @@ describe("other code in the shop is told", () => {
     )
   }
 
-  /** What was approved is not what the cart holds now, so no order is ever placed of it. */
+  /** The cart no longer matches the approval, so no order is placed. */
   async function approvedForAChangedCart() {
     const { cart, session, form } = await atForm(shop, shopper)
     await shopper.add(cart.id, { handle: "nail" })
@@ -168,7 +168,7 @@ describe("other code in the shop is told", () => {
     )
     await Promise.all([runJob(shop, "events"), runJob(shop, "events")])
     await published("instalments.order.authorized", id)
-    // As a process leaves it that died between the bus and the mark.
+    // The state left by a process that crashed between the bus and the mark.
     await shop.sql("UPDATE instalment_transition SET published_at = NULL WHERE instalment_order_id = $1", [
       id,
     ])

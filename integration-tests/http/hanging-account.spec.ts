@@ -11,7 +11,7 @@ const keys = [
   { name: "Spain", privateKey: "tk_spain_private", publicKey: "tk_spain_public" },
   { name: "France", privateKey: "tk_france_private", publicKey: "tk_france_public" },
 ]
-/** Less than one read of the hanging account takes: the approved order waits for none of them. */
+/** Less than one read of the hanging account takes: the approved order does not wait for it. */
 const ONE_SWEEP_MS = 6_000
 
 describe("an account whose lender does not answer", () => {

@@ -39,7 +39,7 @@ describe.each(["automatic", "on_fulfillment", "manual"] as const)("with capture 
   const holdOf = async (session: Session) =>
     (await admin.call<HoldResponse>(pathOf(session))).body.instalment_order.hold
 
-  /** Whatever captures without a staff member: fulfilment, a deadline, a sweep. */
+  /** The captures without a staff member: fulfilment, a deadline, a sweep. */
   async function everythingCaptures(orderId: string): Promise<void> {
     const told = () => shop.log().split("Processing order.fulfillment_created").length
     const before = told()
@@ -89,7 +89,7 @@ describe.each(["automatic", "on_fulfillment", "manual"] as const)("with capture 
     expect(refused.body.message).toMatch(/is on hold: .*Release the hold on the order.*Nothing was sent/)
     expect((await admin.payment(orderId)).captures).toEqual([])
     await release(session)
-    // What captures automatically may have come first.
+    // The automatic capture may have come first.
     if (form.status() === "AUTHORIZED") expect((await admin.capture(payment.id)).status).toBe(200)
     await captured(admin, orderId)
   })

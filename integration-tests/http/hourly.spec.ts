@@ -258,7 +258,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
     expect(shop.log().match(/does not list orders by haveRefunds and updated/g)).toHaveLength(1)
 
     const late = await approvedElsewhere(france())
-    // Each page is read three times before it is given up.
+    // Each page is attempted three times.
     network.fail(/status=AUTHORIZED/, "500", { times: 3 })
     await hourlySweep(shop)
     expect(shop.log()).toMatch(/the orders of account es could not be listed/)
@@ -309,7 +309,7 @@ describe("the hourly pass, over more orders than one listing may hold,", () => {
     const { amount } = await captured(admin, orderId)
     await ageEverything(shop)
     await sweepEverything(shop)
-    // Of a loan refunded in full nothing but the refund tells.
+    // A loan refunded in full shows nothing but the refund.
     const all = Math.round(amount * 100)
     expect((await new BackOffice(shop.sandbox).refund(form.id, all)).status).toBe(201)
     const began = Date.now()
@@ -323,7 +323,7 @@ describe("the hourly pass, over more orders than one listing may hold,", () => {
   }, 240_000)
 })
 
-/** A lender's records with so many orders of another program, all refunded within the day. */
+/** A lender's records with this many orders of another program, all refunded within the day. */
 async function sellMany(stateFile: string, count: number): Promise<void> {
   const sandbox = await startSandbox({ stateFile, callbacks: "held" })
   const office = new BackOffice(sandbox)
@@ -338,7 +338,7 @@ async function sellMany(stateFile: string, count: number): Promise<void> {
       ...order,
       id: `${number}`.padStart(24, "0"),
       sequence: number + 1,
-      // Some seconds lie between any two, so that they can be told apart by when they changed.
+      // Each pair is some seconds apart, so that their times of change distinguish them.
       updatedAt: order.updatedAt - (count - number) * 5_000,
       refunds: order.refunds.map((refund) => ({ ...refund, id: `${number}`.padStart(24, "a") })),
     })),

@@ -11,7 +11,7 @@ import { sweep, sweepEverything } from "../harness/sweep"
 import { ageEverything, makeDue } from "../harness/waiting-times"
 
 const REFUND = /^POST .*\/refund$/
-/** So many failures in a row of the plugin's own, and so many of a lender that does not answer. */
+/** Consecutive failures of the plugin's own, and of a lender that does not respond. */
 const STUCK_AFTER = 4
 const STUCK_AFTER_SILENCE = 8
 
@@ -42,7 +42,7 @@ describe("an order that the sweep has not finished with", () => {
   })
   afterAll(() => shop?.stop())
 
-  /** The sweep comes when it would look at this order: not at all, when it would not. */
+  /** Runs the sweep at the time this order is due; an order that is never due again is not polled. */
   async function nextPoll({ session }: Pick<Purchase, "session">): Promise<void> {
     await shop.sql(
       "UPDATE instalment_order SET due_at = now(), read_at = NULL WHERE id = $1 AND due_at IS NOT NULL",
@@ -64,7 +64,7 @@ describe("an order that the sweep has not finished with", () => {
     return body.instalment_order.reviews
   }
 
-  /** Its money last moved long ago; since then a refund was sent, and is not known to have been made. */
+  /** Its money last moved long ago; since then a refund was sent whose outcome is unknown. */
   async function withUnresolvedRefund(): Promise<Purchase> {
     const purchase = await buy(shop, shopper)
     const payment = await admin.payment(purchase.orderId)
@@ -78,7 +78,7 @@ describe("an order that the sweep has not finished with", () => {
     return purchase
   }
 
-  /** Its loan is known to be confirmed, and its server crashed before Medusa had recorded the capture. */
+  /** Its loan is confirmed, and its server crashed before Medusa had recorded the capture. */
   async function withMissingCapture(): Promise<Purchase> {
     const purchase = await buy(shop, shopper)
     const payment = await admin.payment(purchase.orderId)
@@ -128,7 +128,7 @@ describe("an order that the sweep has not finished with", () => {
     expect((await admin.payment(purchase.orderId)).captured_at).toBeNull()
     expect(await reviewsOf(shop, purchase.session)).toEqual([one.reason])
     network.heal()
-    // What the crashed server left is cleared up first.
+    // The stale records of the crashed server are cleared first.
     for (let pass = 0; pass < 3; pass += 1) await nextPoll(purchase)
     await captured(admin, purchase.orderId)
     expect(await reviewsOf(shop, purchase.session)).toEqual([])
@@ -145,7 +145,7 @@ describe("an order that the sweep has not finished with", () => {
                FOR EACH ROW WHEN (NEW.payment_id IS DISTINCT FROM OLD.payment_id) EXECUTE FUNCTION refuse_placing()`
           : "DROP TRIGGER refuse_placing ON instalment_order; DROP FUNCTION refuse_placing",
       )
-    /** As by a server that crashed before it had written down where the order stands. */
+    /** The state left by a server that crashed before it had recorded the order's status. */
     const purgePlaced = ({ session }: Purchase) =>
       shop.sql("UPDATE instalment_order SET order_id = NULL, payment_id = NULL WHERE id = $1", [
         session.data.instalment_order_id,

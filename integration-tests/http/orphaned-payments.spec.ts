@@ -47,7 +47,7 @@ describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned pa
     expect((await whileSessionsDrop(shop, () => shopper.complete(cart.id))).status).not.toBe(200)
     const again = await shopper.chooseInstalments(cart.id)
     expect(again.data.instalment_order_id).toBe(session.data.instalment_order_id)
-    // What is captured at once is cancelled by no sweep: the lender's answer to that is lost.
+    // The sweep cancels no captured payment, so with automatic capture the confirmation fails here.
     if (capture === "automatic") shop.network.fail(CONFIRM, "500")
     const { body } = await shopper.complete(cart.id)
     expect(body.type).toBe("order")

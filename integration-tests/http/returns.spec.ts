@@ -20,7 +20,8 @@ describe("a shopper back from the form", () => {
   let shopper: Shopper
 
   beforeAll(async () => {
-    // The lender's notifications are sent by hand, so that each journey says which of the two came first.
+    // The lender's notifications are sent by hand, so that each test determines whether the redirect or the
+    // notification comes first.
     shop = await startTestShop({ sandbox: { callbacks: "held" } })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
@@ -218,7 +219,7 @@ describe("a shopper back from the form", () => {
     await capturedOrder(admin, PLACED.exec(location)?.[1] ?? "")
   })
 
-  // Moves the lender's clock, so it stands last.
+  // Moves the lender's clock, so it runs last.
   it("is told the form expired when coming back too late, and pays another way", async () => {
     const { cart, form } = await atForm(shop, shopper)
     await shop.sandbox.clock.advance(15 * HOUR)

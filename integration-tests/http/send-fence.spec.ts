@@ -17,7 +17,7 @@ const NAMES_REFUNDS = /instalment_refund/
 const BEGINS_CAPTURE = /INSERT INTO "?instalment_capture/i
 const NOT_SENT = { status: 400, body: { message: expect.stringMatching(/Nothing was sent/) } }
 
-/** A process that stands still, or whose database does, between writing an intent down and acting on it. */
+/** A process that pauses, or whose database does, between writing an intent and acting on it. */
 describe("a server whose database stalls once it has written down what it is about to send", () => {
   let shop: ShopBehindNetwork
   let database: StallingDatabase
@@ -60,7 +60,7 @@ describe("a server whose database stalls once it has written down what it is abo
     )
     return rows.map(({ state }) => state)
   }
-  /** Waits until an intent was written down longer ago than it may be acted on. */
+  /** Waits until an intent is older than the limit for acting on it. */
   const older = (ledger: "instalment_capture" | "instalment_refund", paymentId: string) =>
     eventually(
       () =>

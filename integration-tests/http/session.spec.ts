@@ -66,7 +66,7 @@ describe("what a shopper writes into a payment session", () => {
       type: "cart",
       error: { message: expect.stringMatching(/not finished/) },
     })
-    // The hourly pass may have found it approved meanwhile, which makes it due.
+    // The hourly job may have found it approved meanwhile, which makes it due.
     expect(await recordOf(shop, other.session)).toEqual({ ...before, due_at: expect.any(Date) })
 
     await form.approve()
@@ -98,7 +98,7 @@ describe("what a shopper writes into a payment session", () => {
     await shopper.choose(bought.cart.id, "pp_system_default", bought.session.data)
     const { body } = await shopper.complete(bought.cart.id)
     expect(body.type).toBe("order")
-    // What a provider that hands the session's data on would have written.
+    // The rows of a provider that passes the session's data on.
     await shop.sql(
       `UPDATE payment SET data = $1 WHERE payment_session_id IN
          (SELECT id FROM payment_session WHERE provider_id = 'pp_system_default')`,
@@ -152,7 +152,7 @@ describe("what the shop keeps and prints of a shopper", () => {
       async () => shop.log(),
       (log) => log.includes('event {"name":"instalments.callback.received"'),
     )
-    // A service that is down is when errors are printed at their longest.
+    // Errors are longest when the lender is down.
     await shop.sandbox.close()
     await shopper.follow(left.form.urls.cancel)
     await shopper.complete(left.cart.id)

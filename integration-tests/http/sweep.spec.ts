@@ -45,7 +45,7 @@ describe("the sweep", () => {
     await captured(admin, orderId)
     expect(form.status()).toBe("CONFIRMED")
     await sweepEverything(shop)
-    // Once more when Medusa must have written it all down, and then never again.
+    // Once more when Medusa must have recorded everything, and then never again.
     expect(await dueAt(session.data.instalment_order_id)).not.toBeNull()
     await ageEverything(shop)
     await sweepEverything(shop)
@@ -152,7 +152,7 @@ describe("the sweep", () => {
          VALUES ('instc_' || md5(random()::text), $1, $2, 'capt_gone', 1, 'not_done')`,
         [session.data.instalment_order_id, payment.id],
       )
-      // Medusa records a capture in the order's account a moment after the payment says it was captured.
+      // Medusa records a capture as a transaction a moment after the payment shows it as captured.
       await eventually(
         () =>
           shop.sql(

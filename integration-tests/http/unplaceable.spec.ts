@@ -16,10 +16,10 @@ import { ageEverything, forgetRead, makeDue } from "../harness/waiting-times"
 
 const PENDING = "http://shop.test/es/checkout?step=payment&instalments=pending"
 
-/** A completion that Medusa breaks off half way, as a busy machine may make it do, leaves its lock of the cart as long. */
+/** A completion that Medusa interrupts, as on a busy machine, leaves its lock of the cart for this long. */
 const LOCK_LASTS = 130_000
 
-/** What keeps Medusa from making an order of a cart, and how it is mended. */
+/** An obstacle that keeps Medusa from creating an order of a cart, and its removal. */
 interface Obstacle {
   name: string
   appears(cart: Cart): Promise<void>
@@ -70,7 +70,7 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
     return { cart, session, form }
   }
 
-  /** By the first sweep, unless Medusa left half an order and the lock of its cart. @returns the order's id */
+  /** Placed by the first sweep, unless Medusa left half an order and the lock of its cart. @returns the order's id */
   async function placedBySweep(cart: Cart, session: Session): Promise<string> {
     const half = await shop.sql("SELECT 1 FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL", [
       cart.id,
@@ -255,7 +255,7 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       )
     const live = async (cart: Cart) => (await lived(cart)).filter((payment) => !payment.canceled_at)
 
-    /** A completion that waits where order and payment stand both, and is not over. */
+    /** A completion that is not finished, and waits once the order and the payment exist. */
     async function underWay(complete: (cart: Cart, form: Form) => Promise<unknown>) {
       const bought = await approved()
       await afterPayment("wait")
@@ -267,7 +267,7 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       await forgetRead(shop, bought.session)
       return { bought, completing }
     }
-    /** Meanwhile both were written down, as by a request that looks when Medusa's lock of the cart has run out. */
+    /** Records both meanwhile, as a request does that arrives after Medusa's lock of the cart expired. */
     async function takenBack(
       complete: (cart: Cart, form: Form) => Promise<unknown>,
       meanwhile?: (session: Session) => Promise<unknown>,
@@ -281,7 +281,7 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
         [bought.cart.id],
       )
       const done = meanwhile?.(bought.session)
-      // As long as somebody takes who does not wait for the completion.
+      // Long enough for a request that does not wait for the completion.
       if (done) await Promise.race([done, pause(3_000)])
       await afterPayment("throw")
       await completing
@@ -372,7 +372,7 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       const again = await shopper.chooseInstalments(bought.cart.id)
       expect(again.data.instalment_order_id).toBe(bought.session.data.instalment_order_id)
       await forgetRead(shop, bought.session)
-      // As somebody leaves it who looks in the middle of Medusa's undoing, when the payment is gone and the order is not.
+      // The state left by a request in the middle of Medusa's rollback, when the payment is gone and the order is not.
       await openReview(shop, again, "payment_cancelled")
       await shopper.follow(bought.form.urls.ok)
       await placedAfterAll(bought)

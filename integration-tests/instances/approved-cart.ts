@@ -4,7 +4,7 @@ import type { Server } from "../harness/instances"
 import { atForm } from "../harness/purchase"
 import { Shopper, type Session } from "../harness/shopper"
 
-/** A cart filled on one server, whose shopper was approved and has not come back. */
+/** A cart filled on one server, whose shopper was approved and has not returned. */
 export interface ApprovedCart {
   id: string
   session: Session
@@ -20,13 +20,13 @@ export async function approvedCart(
   return { id: cart.id, session, form }
 }
 
-/** The shopper's browser comes back, and the balancer hands it to this server. Where it is sent. */
+/** The shopper's browser returns, and the load balancer routes it to this server. @returns where it is redirected */
 export async function returnOn(server: Server, cart: ApprovedCart): Promise<string> {
   const { headers } = await request(onServer(server, cart.form.urls.ok))
   return headers.get("location") ?? ""
 }
 
-/** The lender's notification arrives, and the balancer hands it to this server. */
+/** The lender's notification arrives, and the load balancer routes it to this server. */
 export async function callbackOn(server: Server, cart: ApprovedCart): Promise<number> {
   const { status } = await request(
     `${onServer(server, cart.form.urls.callback)}?svc_order_id=${encodeURIComponent(cart.form.id)}`,

@@ -37,7 +37,7 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     const completed = shopper.complete(cart.id)
     await heldCall(shop, slow)
     const returned = shopper.follow(returning)
-    // Whoever did not wait would have placed the order by now.
+    // A server that did not wait would have placed the order by now.
     await pause(2_000)
     faults.release(slow.id)
     expect((await completed).body.type).toBe("order")
@@ -48,7 +48,7 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
   })
 
   const locks = (cart: { id: string }) => shop.sql("SELECT 1 FROM locking WHERE id = $1", [cart.id])
-  /** Medusa asks for two minutes, and never looks at whether they are over. */
+  /** Medusa requests a lock of two minutes, and never checks whether they are over. */
   const runOut = () => shop.sql("UPDATE locking SET expiration = now() - interval '1 second'")
 
   it("does not outlast a server killed before the order stood: once it has run out the cart is completed", async () => {
@@ -88,7 +88,7 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
       () => recordOf(shop, session),
       (row) => row.status === "AUTHORIZED",
     )
-    // By now it has looked, and waits.
+    // By now it has found the lock, and waits.
     await pause(2_000)
     const nail = await variantOf(shop, "nail-one")
     expect((await admin.addItem(orderId, nail)).status).toBe(200)

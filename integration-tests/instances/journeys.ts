@@ -14,10 +14,10 @@ import { callWitness, type Deed } from "./witness"
 
 const TICK_MS = 65_000
 const A_HOOK = 3.335
-/** Of three refunds of a hook the first is 334 cents, the second 333 and the third 334: as much as was paid. */
+/** Of three refunds of a hook the first is 334 cents, the second 333 and the third 334: exactly the amount paid. */
 const THREE_HOOKS = { basket: [{ handle: "hook", quantity: 3 }], delivery: "Pick up at the workshop" }
 
-/** What holds on two servers and two workers, whichever locks Medusa uses between them. */
+/** The guarantees on two servers and two workers, whichever locks Medusa uses between them. */
 export function journeys(locking: Locking): void {
   const reason = whyNoRedis()
   if (reason) {
@@ -50,7 +50,7 @@ export function journeys(locking: Locking): void {
         ({ method, path }) => method === "PUT" && path === `/v2/orders/${form.id}/confirm`,
       ).length
 
-    /** One order, whole, on one live payment, and its loan confirmed by one request. */
+    /** One complete order with one live payment, and its loan confirmed by one request. */
     async function expectOneOrder(cart: ApprovedCart): Promise<string> {
       const orderId = await orderOfCart(shop, cart.id)
       await captured(admins.a, orderId)
@@ -65,7 +65,10 @@ export function journeys(locking: Locking): void {
       return orderId
     }
 
-    /** Who waited in vain for another process to place the order is told `pending`, and nothing worse. */
+    /**
+     * A request that waited in vain for another process to place the order is redirected as `pending`, and nothing
+     * worse.
+     */
     function expectPlacedOrPending(location: string, orderId: string): void {
       const shop = "http://shop.test/es"
       expect([
@@ -80,7 +83,7 @@ export function journeys(locking: Locking): void {
           `SELECT count(*)::int AS "all", (SELECT count(*)::int FROM order_cart WHERE deleted_at IS NULL) AS "ofCarts"
              FROM "order" WHERE deleted_at IS NULL`,
         )
-      // A sweep may be placing the forgotten cart at this moment: Medusa links its order last.
+      // A sweep may be placing the cart that was not completed: Medusa links its order last.
       await eventually(count, ([orders]) => orders?.all === orders?.ofCarts)
     }
 
@@ -124,8 +127,9 @@ export function journeys(locking: Locking): void {
     })
 
     /**
-     * Whoever is told yes has refunded. Told no, Medusa's own records may have failed after the refund was made and
-     * written down (two at once trip over one order's account), so the sum may be anything up to what was asked.
+     * A successful response means the refund was made. After a refusal, Medusa's own records may have failed after the
+     * refund was made and recorded (two concurrent ones conflict over one order's transactions), so the sum may be
+     * anything up to the requested amount.
      */
     it.each([
       ["equal amounts", [100, 100]],
@@ -153,7 +157,9 @@ export function journeys(locking: Locking): void {
       )
     })
 
-    /** Asks again for what was refused, as two at once trip over one order's account, until so many are made. */
+    /**
+     * Retries refused refunds, as two concurrent ones conflict over one order's transactions, until this many are made.
+     */
     async function refundUpTo(parts: number, orderId: string): Promise<void> {
       await eventually(
         async () => {
@@ -230,7 +236,7 @@ export function journeys(locking: Locking): void {
   })
 }
 
-/** What a worker that is crashed in its sweep had claimed comes back minutes later, which the kill tests see to. */
+/** The rows claimed by a worker that crashes in its sweep are released minutes later, which the kill tests cover. */
 async function betweenSweeps(): Promise<void> {
   const second = new Date().getSeconds()
   if (second >= 55) await pause((70 - second) * 1_000)

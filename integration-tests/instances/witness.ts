@@ -1,13 +1,13 @@
 import type { Instances } from "../harness/instances"
 
-/** Something a process of the shop did, by the name it connects to the database with. */
+/** An action of one of the shop's processes, identified by the name of its database connection. */
 export interface Deed {
   deed: "capture" | "sweep"
   process: string
   at: Date
 }
 
-/** Lets the database itself write down which process runs the sweep and which begins a capture. */
+/** Makes the database record which process runs the sweep and which begins a capture. */
 export async function callWitness({ sql }: Instances): Promise<() => Promise<Deed[]>> {
   await sql(`
     CREATE TABLE witness (

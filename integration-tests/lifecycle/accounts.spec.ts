@@ -81,7 +81,7 @@ describe("a shop with two accounts", () => {
     expect((await admin.refund(payment.id, 2)).status).toBe(200)
     expect(shop.sandbox.records.refunded(late.form.id)).toBe(200)
 
-    // Whoever was at the form already is served.
+    // Shoppers already at the form are served.
     const { location } = await shopper.follow(await form.approve())
     const orderId = /order\/(order_[A-Z0-9]+)\/confirmed/.exec(location)?.[1] ?? ""
     const taken = await captured(admin, orderId)

@@ -11,7 +11,7 @@ import { sweepEverything } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 import { ageEverything } from "../harness/waiting-times"
 
-/** Longer than anything is kept that is no longer needed. */
+/** Longer than the retention of any row that is no longer needed. */
 const OLD = 800
 
 interface Row {
@@ -35,7 +35,7 @@ describe("what is no longer needed", () => {
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
     records = new SettledRecords(shop)
-    // The account's first order stays whatever becomes of it.
+    // The account's first order is never purged.
     const first = await shopper.fill([{ handle: "nail" }])
     await Form.of(shop, await shopper.chooseInstalments(first.id)).reject()
 
@@ -80,7 +80,7 @@ describe("what is no longer needed", () => {
   const idsIn = async (table: string, column = "id") =>
     (await shop.sql<{ id: string }>(`SELECT ${column} AS id FROM ${table} ORDER BY 1`)).map(({ id }) => id)
 
-  /** Every row of every table of the plugin that anything is ever forgotten of. */
+  /** Every row of every table of the plugin that has a retention rule. */
   async function everything(): Promise<string> {
     const tables = [
       "order",
@@ -98,7 +98,7 @@ describe("what is no longer needed", () => {
     return JSON.stringify(await Promise.all(texts))
   }
 
-  /** Lets so many days pass for these orders and what happened to them. */
+  /** Lets this many days pass for these orders and their transitions. */
   async function age(ids: string[], days = OLD): Promise<void> {
     const ago = "- $2 * interval '1 day'"
     await shop.sql(
@@ -111,7 +111,7 @@ describe("what is no longer needed", () => {
     )
   }
 
-  /** A row that ended without a loan, old, with addresses and one transition; `but` says what is different of it. */
+  /** An old row that ended without a loan, with URLs and one transition; `but` is the difference from that. */
   async function unpaid(serviceId: string, but?: string): Promise<string> {
     const { id } = await records.order({ status: "REJECTED", confirmedDaysAgo: null, serviceId })
     await shop.sql(
@@ -219,7 +219,7 @@ describe("what is no longer needed", () => {
     expect(await rows([gone])).toEqual([])
     const left = await rows([...kept, reference(open)])
     expect(left.map(({ id }) => id)).toEqual([...kept, reference(open)].sort())
-    // Refused and over, these two keep their row and not their addresses: nobody comes back to them.
+    // Refused and over, these two keep their row but not their URLs: no shopper returns to them.
     const emptied = left.filter(({ token_hash }) => token_hash === null).map(({ id }) => id)
     expect(emptied).toEqual([kept[6], kept[7]].sort())
     for (const id of kept.filter((one) => one !== kept[7])) {

@@ -11,7 +11,7 @@ interface Health {
 }
 
 describe("an account whose private key is changed at the service", () => {
-  /** The sandbox asks for the key that stands here now. */
+  /** The key that the sandbox currently requires. */
   const account = { name: "default", privateKey: "tk_old_private", publicKey: "tk_public" }
   let shop: TestShop
   let admin: Admin

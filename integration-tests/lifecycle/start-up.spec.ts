@@ -2,7 +2,7 @@ import { startTestShop } from "../harness/test-shop"
 
 const SECRET = "pk_live_never_print_this"
 
-/** What the shop prints when it does not start. */
+/** The shop's output when it does not start. */
 async function lastWords(instalments: object): Promise<string> {
   try {
     const shop = await startTestShop({ instalments: () => instalments })

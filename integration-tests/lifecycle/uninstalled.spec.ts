@@ -8,7 +8,7 @@ import { Shopper } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 
-/** All that Medusa answers; its log says the rest. */
+/** The complete response of Medusa; its log has the details. */
 const NO_SUCH_PROVIDER = { status: 500, body: { message: "An unknown error occurred." } }
 
 describe("a shop that takes the plugin out while approved orders wait for their capture", () => {

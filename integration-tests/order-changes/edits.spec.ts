@@ -25,7 +25,7 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
-  /** Adds a nail, which raises the total, and hands back the collection that awaits payment. */
+  /** Adds a nail, which raises the total. @returns the payment collection that awaits payment */
   async function addNail(orderId: string): Promise<{ id: string; amount: number }> {
     const response = await admin.addItem(orderId, await variantOf(shop, "nail-one"))
     if (response.status !== 200) throw new Error(JSON.stringify(response.body))
@@ -35,7 +35,7 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
     return open
   }
 
-  /** The shopper pays what is outstanding in instalments, as a storefront's payment link would. */
+  /** The shopper pays the outstanding amount in instalments, as a storefront's payment link would. */
   async function payOutstanding(collection: { id: string }): Promise<{ session: Session; location: string }> {
     const { body } = await shopper.call<{ payment_collection: { payment_sessions: Session[] } }>(
       `/store/payment-collections/${collection.id}/payment-sessions`,

@@ -5,7 +5,7 @@ import type { FreshShop } from "./fresh-shop"
 
 const manifest = z.object({ admin: z.object({ pages: z.array(z.string()) }) })
 
-/** The addresses of the pages and the names of the widgets the installed package brings to the admin. */
+/** The URLs of the pages and the names of the widgets that the installed package brings to the admin. */
 export function adminParts(shop: FreshShop): { pages: string[]; widgets: string[] } {
   const { admin } = manifest.parse(JSON.parse(readFileSync(shop.plugin("medusa-plugin.json"), "utf8")))
   const bundle = readFileSync(shop.plugin(".medusa/server/src/admin/index.mjs"), "utf8")
@@ -15,7 +15,7 @@ export function adminParts(shop: FreshShop): { pages: string[]; widgets: string[
   }
 }
 
-/** Everything the built admin sends to a browser, as one text. */
+/** Everything that the built admin sends to a browser, as one text. */
 export function builtAdmin(shop: FreshShop): string {
   const assets = join(shop.folder, ".medusa/server/public/admin/assets")
   return readdirSync(assets)

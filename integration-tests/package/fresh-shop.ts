@@ -15,12 +15,12 @@ import { shopPackage } from "./shop-package"
 const PLUGIN = "medusa-payment-instalments"
 const FILES = join(ROOT, "integration-tests/package")
 
-/** A server of the fresh shop, for everybody who talks to one. */
+/** A server of the fresh shop. */
 export type FreshServer = Pick<TestShop, "url" | "publishableKey" | "sandbox" | "sql" | "log" | "stop">
 
 /**
- * A Medusa project as somebody has it who never saw this repository: a folder of its own outside of it, its own
- * packages from the registry, its own database.
+ * A Medusa project independent of this repository: a folder outside of it, its own packages from the registry, its own
+ * database.
  */
 export class FreshShop {
   private constructor(
@@ -63,7 +63,7 @@ export class FreshShop {
     await this.medusa(["db:migrate", "--execute-safe-links"], { DATABASE_URL: database.url })
   }
 
-  /** One `medusa` command in the project; hands back what it printed. */
+  /** Runs one `medusa` command in the project. @returns its output */
   medusa(args: string[], environment?: Record<string, string>): Promise<string> {
     return this.run("@medusajs/cli/cli.js", args, { ...this.settings(), ...environment })
   }
@@ -74,19 +74,19 @@ export class FreshShop {
     return runProgram({ file: process.execPath, args: [script, ...args], folder: this.folder, environment })
   }
 
-  /** Where the plugin was installed. */
+  /** The folder of the installed plugin. */
   plugin(path = ""): string {
     return join(this.folder, "node_modules", PLUGIN, path)
   }
 
-  /** The lender of the installed package, not of this repository. */
+  /** The sandbox of the installed package, not of this repository. */
   startSandbox(): Promise<Sandbox> {
     const fromShop = createRequire(join(this.folder, "package.json"))
     const { startSandbox }: typeof import("../../src/service/sandbox") = fromShop(`${PLUGIN}/sandbox`)
     return startSandbox()
   }
 
-  /** `medusa start` in what `medusa build` made. */
+  /** Runs `medusa start` on the output of `medusa build`. */
   async start(sandbox: Sandbox, node = process.execPath): Promise<FreshServer> {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
@@ -116,7 +116,7 @@ export class FreshShop {
     }
   }
 
-  /** Enough to be read by the configuration where the lender is not called. */
+  /** Satisfies the configuration where the lender is not called. */
   private settings(): Record<string, string> {
     return {
       NODE_ENV: "development",

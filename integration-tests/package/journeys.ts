@@ -10,7 +10,7 @@ const MADE_WITHIN_MS = 1_200_000
 const COMPILED_WITHIN_MS = 180_000
 const SOLD_WITHIN_MS = 300_000
 
-/** What holds in a shop that had none of this repository but the package. */
+/** The guarantees in a shop that has only the package, not the repository. */
 export function aFreshShop(medusa: string, nodes: Node[], more: (shop: () => FreshShop) => void = () => {}) {
   describe(`a fresh shop on Medusa ${medusa}`, () => {
     let shop: FreshShop
@@ -67,7 +67,7 @@ export function aFreshShop(medusa: string, nodes: Node[], more: (shop: () => Fre
   })
 }
 
-/** As a text of its own, in whichever quotes the bundler prefers. */
+/** As a string literal, in either kind of quotes that the bundler uses. */
 function mentions(code: string, text: string): boolean {
   return ['"', "'", "`"].some((quote) => code.includes(quote + text + quote))
 }

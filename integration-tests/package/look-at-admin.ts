@@ -5,7 +5,7 @@ import type { FreshServer } from "./fresh-shop"
 
 /**
  * Opens the built admin in a browser: the plugin's first page, and its widget on an order. They share the admin's
- * router and its queries only when the shop's bundler found one of each.
+ * router and its queries only when the shop's bundler resolved one copy of each.
  */
 export async function lookAtAdmin(server: FreshServer, orderId: string): Promise<void> {
   const browser = await openBrowser()

@@ -4,7 +4,7 @@ import { structure } from "./tables"
 
 const WITHIN_MS = 600_000
 
-/** Installing and going back, by Medusa's own commands, on a database that has only ever seen them. */
+/** Installs and rolls back, by Medusa's own commands, on a new database. */
 export function migrations(shop: () => FreshShop): void {
   describe("its tables", () => {
     let database: ShopDatabase

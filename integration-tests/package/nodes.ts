@@ -3,19 +3,19 @@ import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { RUN } from "../harness/folders"
 
-/** A Node to start a shop with, or why there is none of that line. */
+/** A Node to start a shop with, or why there is none of that major version. */
 export type Node = { line: number; path: string } | { line: number; missing: string }
 
 const OWN = Number.parseInt(process.versions.node, 10)
-/** Those `engines` in package.json allows and the Node project still maintains. */
+/** The versions that `engines` in package.json allows and the Node project still maintains. */
 const LINES = [20, 22, 24]
 
 export const OWN_NODE: Node = { line: OWN, path: process.execPath }
 
 /**
- * The supported lines besides the one that runs the tests. `NODE_22` and `NODE_24` may say where one is; otherwise it is
- * taken from npm, where the package `node-<platform>-<processor>` holds the binary and nothing else, and kept for the
- * next run.
+ * The supported major versions except the one that runs the tests. `NODE_22` and `NODE_24` may set a path; otherwise
+ * Node comes from npm, where the package `node-<platform>-<processor>` holds the binary and nothing else, and is kept
+ * for the next run.
  */
 export function otherNodes(): Node[] {
   return LINES.filter((line) => line !== OWN).map((line) => {

@@ -10,7 +10,7 @@ export interface Program {
   environment?: Record<string, string>
 }
 
-/** Runs a program to its end and hands back what it printed; when it fails, the end of that is the error's. */
+/** Runs a program to completion. @returns its output @throws with the end of the output when it fails */
 export async function runProgram({ file, args, folder, environment }: Program): Promise<string> {
   const env = { ...process.env, ...environment }
   try {

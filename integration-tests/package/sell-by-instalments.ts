@@ -7,7 +7,7 @@ import type { FreshServer } from "./fresh-shop"
 const INSTALMENTS = "pp_instalments_default"
 const ON_DELIVERY = "pp_system_default"
 
-/** From a region that does not offer instalments to a loan, a part of it refunded, and records that agree. */
+/** From a region that does not offer instalments to a loan, a partial refund, and matching records. */
 export async function sellByInstalments(server: FreshServer): Promise<Purchase> {
   const admin = await Admin.login(server)
   const shopper = new Shopper(server)

@@ -1,6 +1,6 @@
 /**
- * What `package.json` of a new Medusa project holds, as far as it is needed: Medusa of one version, to the digit, and
- * the tools its own starter brings.
+ * The necessary part of `package.json` of a new Medusa project: Medusa of one exact version, and the tools of its own
+ * starter.
  */
 export function shopPackage(medusa: string): object {
   return {

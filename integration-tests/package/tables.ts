@@ -1,6 +1,6 @@
 import type { ShopDatabase } from "../harness/shop-database"
 
-/** Every column, index and constraint of the plugin's tables, whatever order they were made in. */
+/** Every column, index and constraint of the plugin's tables, in whatever order they were created. */
 export async function structure({ sql }: ShopDatabase): Promise<string[]> {
   const found = await sql<{ part: string }>(`
     SELECT concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) AS part

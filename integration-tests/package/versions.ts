@@ -12,5 +12,5 @@ const { peerDependencies, devDependencies } = z
 
 /** Where the peer range begins: decision 9. */
 export const LOWEST = peerDependencies["@medusajs/medusa"].slice(1)
-/** What the plugin is developed on, or a newer one to try it with. */
+/** The version the plugin is developed on, or a newer one to test it with. */
 export const NEWEST = process.env.NEWEST_MEDUSA ?? devDependencies["@medusajs/medusa"]

@@ -78,7 +78,7 @@ describe("settlements, imported", () => {
       await shop.sql("SELECT * FROM instalment_settlement_change ORDER BY id"),
       await shop.sql("SELECT * FROM instalment_discrepancy ORDER BY id"),
     ])
-  /** Operations of orders nobody made, in a settlement of this size. */
+  /** Operations without an order, in a settlement of this size. */
   const large = (operations: number, account = "Spain") =>
     shop.sandbox.settlements.make(account, { operations })
 

@@ -17,7 +17,7 @@ interface Injected {
   found: string[]
 }
 
-/** Each error the lender could make in a settlement, and what an admin is then told: that, and nothing else. */
+/** Each error the lender could make in a settlement, and the discrepancies it must cause: these, and no others. */
 const INJECTED: Injected[] = [
   { name: "a sale nobody made", error: "sale-unknown", found: ["sale_unknown"] },
   { name: "another amount for a sale", error: "sale-amount", found: ["sale_amount"] },
@@ -52,7 +52,7 @@ describe.each(["positive", "negative"] as const)("settlements whose refunds are 
     admin = await Admin.login(shop)
     await admin.offer("es", ["pp_instalments_es", "pp_instalments_fr"])
     shopper = new Shopper(shop)
-    // So that there is something to be wrong about, in either account.
+    // Orders in both accounts that an error can affect.
     await sold("fr")
     await sold("es")
     await settle()
@@ -91,7 +91,7 @@ describe.each(["positive", "negative"] as const)("settlements whose refunds are 
     expect(await open()).toEqual(new Map())
   })
 
-  // The other sign changes what is said of refunds and of sums.
+  // The other sign only affects refunds and sums.
   const injected = INJECTED.filter(({ error }) => refundSign === "positive" || /refund|totals/.test(error))
   it.each(injected)("$name in one: that is told, and nothing else", async ({ error, about, found }) => {
     const { form } = await sold(error === "wrong-account" ? "fr" : "es")

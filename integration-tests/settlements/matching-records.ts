@@ -4,16 +4,16 @@ import type { SettledRecords, SettledOperation } from "../harness/settlement-rec
 const drawnOrder = fc.record({
   cents: fc.integer({ min: 1, max: 500_000 }),
   daysAgo: fc.integer({ min: 0, max: 200 }),
-  /** Of the total, in per mille; what they come to over 1000 is left out. */
+  /** In per mille of the total; a sum over 1000 is cut off. */
   refunds: fc.array(fc.constantFrom(100, 100, 250, 333, 1_000), { maxLength: 4 }),
   refundDaysAfter: fc.integer({ min: 0, max: 60 }),
   origin: fc.constantFrom("medusa", "service", "automatic"),
   beforePlugin: fc.boolean(),
-  /** Which settlement each of its operations is in. */
+  /** The settlement of each of its operations. */
   places: fc.array(fc.nat(), { minLength: 5, maxLength: 5 }),
 })
 
-/** Records of both sides that agree, and how the lender writes what the document does not show. */
+/** Matching records of both sides, in every notation of the lender that the API documentation leaves unspecified. */
 export const matchingRecords = fc.record({
   orders: fc.array(drawnOrder, { minLength: 1, maxLength: 8 }),
   settlements: fc.integer({ min: 1, max: 4 }),

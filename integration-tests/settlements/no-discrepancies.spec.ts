@@ -92,7 +92,7 @@ describe("discrepancies between the shop's books and the service's settlements",
       await agrees()
       await records.imported(5)
       await agrees()
-      // Asked for far ahead, and begun long ago: it has not seen what came since.
+      // Requested for future days, and started long ago: it does not include what came since.
       await records.rows(
         "INSERT INTO instalment_import (id, account, from_date, to_date, state, started_at) VALUES ('ahead', 'default', $1, $2, 'done', $3)",
         [records.ago(90), records.ago(-90), records.ago(20)],

@@ -1,7 +1,7 @@
 import { SettledRecords } from "../harness/settlement-records"
 import { copyTemplate, type ShopDatabase } from "../harness/shop-database"
 
-/** Both records in a database of their own: comparing them asks nothing of Medusa, so none is started. */
+/** Both records in a separate database: comparing them does not use Medusa, so none is started. */
 export async function openRecordsWithoutServer(): Promise<SettledRecords> {
   return new RecordsWithoutServer(await copyTemplate())
 }

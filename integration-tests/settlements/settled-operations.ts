@@ -1,6 +1,6 @@
 import type { RecordedOrder, SettledOperation } from "../harness/settlement-records"
 
-/** What a settlement says of an order's sale: the whole of it, by default. */
+/** A settlement's operation for an order's sale: the whole of it, by default. */
 export function sale(
   { serviceId, id, cents }: RecordedOrder,
   change: Partial<SettledOperation> = {},
@@ -8,7 +8,7 @@ export function sale(
   return { type: "SALE", order: serviceId, reference: id, amount: cents, ...change }
 }
 
-/** What it says of a refund of one. */
+/** A settlement's operation for one of its refunds. */
 export function refund(
   { serviceId, id }: RecordedOrder,
   amount: number,

@@ -1,8 +1,8 @@
 type Modules = { resolve: string; options?: object }[]
 
 /**
- * The modules through which several processes of one shop work together, as the tests' environment names them.
- * Without any the shop is one process alone, with Medusa's defaults.
+ * The modules through which several processes of one shop work together, as set by the tests' environment. Without them
+ * the shop is a single process with Medusa's defaults.
  */
 export function sharedModules(env: NodeJS.ProcessEnv): Modules {
   const redisUrl = env.TEST_REDIS_URL

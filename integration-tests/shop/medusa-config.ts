@@ -3,7 +3,7 @@ import { withNaive } from "../faults/naive-baseline/with-naive"
 import { withInstalments, type InstalmentsOptions } from "medusa-payment-instalments"
 import { roles, sharedModules } from "./infrastructure"
 
-/** Each test file starts this shop with its own database, service and options. */
+/** Each test file starts this shop with a separate database, sandbox and options. */
 const options: InstalmentsOptions = JSON.parse(process.env.TEST_INSTALMENTS ?? "{}")
 
 const shop = defineConfig({
@@ -23,8 +23,8 @@ const shop = defineConfig({
 })
 
 /**
- * The control of the fault tests is the same shop with another provider under the same id; a shop that took the plugin
- * out has none.
+ * The naive baseline of the fault tests is the same shop with another provider under the same id; a shop that
+ * uninstalled the plugin has none.
  */
 function configured(): object {
   switch (process.env.TEST_PROVIDER) {

@@ -22,6 +22,7 @@ import {
   mayBeUnderWay,
   missingCredit,
   readCredits,
+  readOrderAccount,
   readRecorded,
   recordRefundInMedusa,
 } from "../payments/record-in-medusa"
@@ -126,6 +127,8 @@ async function record(
   refund: { payment: PaymentGraph; entry: LedgerEntry; amount: PaymentGraph["amount"] },
 ): Promise<boolean> {
   const { payment, entry, amount } = refund
+  // A staff member's refund is being recorded: this one waits for the next run of the sweep.
+  if ((await readOrderAccount(deps.query, payment))?.crediting) return false
   const note = "Recorded afterwards: the refund went out and its answer was lost."
   try {
     await recordRefundInMedusa(deps, payment, { entry, amount, note })

@@ -1,6 +1,6 @@
 import { defineConfig } from "@medusajs/framework/utils"
 
-/** A shop as it was before it had the plugin. */
+/** A shop before it installed the plugin. */
 export const shop = defineConfig({
   projectConfig: {
     databaseUrl: process.env.DATABASE_URL,
@@ -11,7 +11,7 @@ export const shop = defineConfig({
       jwtSecret: "test-only",
       cookieSecret: "test-only",
     },
-    // Started as in production, but reached over plain http: the admin's cookie would not come back otherwise.
+    // Started as in production, but reached over plain HTTP: otherwise the browser would not return the admin's cookie.
     cookieOptions: { secure: false, sameSite: "lax" },
   },
 })

@@ -1,4 +1,4 @@
-// What a shop's server may import, compiled as a shop compiles: against the packed declarations, not the sources.
+// The imports of a shop's server, compiled as a shop compiles: against the packed declarations, not the sources.
 import { withInstalments, type InstalmentsEvents, type InstalmentsOptions } from "medusa-payment-instalments"
 import { createClient, type Order, type Outcome } from "medusa-payment-instalments/client"
 import { startSandbox, type RecordedOrder, type Sandbox } from "medusa-payment-instalments/sandbox"

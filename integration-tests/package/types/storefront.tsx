@@ -1,4 +1,4 @@
-// What a storefront may import, compiled as its bundler's template has it.
+// The imports of a storefront, compiled as its bundler's template does.
 import {
   readEligibility,
   startInstalments,

@@ -19,7 +19,7 @@ export interface RefundContext {
   }
   payment: PaymentGraph
   ledger: LedgerEntry[]
-  /** What the order in Medusa says of the payment; null where it belongs to none. */
+  /** What the order in Medusa says of the payment; null where it belongs to none, and until anything depends on it. */
   account: OrderAccount | null
   /** The loan as the lender shows it; undefined until it has been read. */
   order: Order | undefined
@@ -62,7 +62,8 @@ export function decideRefund(context: RefundContext): RefundDecision {
 
   const recorded = ledger.find((entry) => entry.id === request.by)
   if (recorded) {
-    if (awaitsMedusa(recorded, payment)) return { act: "bind", entry: recorded }
+    if (awaitsMedusa(recorded, payment))
+      return whileCreditIsGiven(context) ?? { act: "bind", entry: recorded }
     return { act: "refuse", message: `The refund ${recorded.id} is recorded already. Nothing was sent.` }
   }
   if (cents === 0) return { act: "nothing" }
@@ -70,7 +71,7 @@ export function decideRefund(context: RefundContext): RefundDecision {
     (entry) =>
       entry.cents === cents && awaitsMedusa(entry, payment) && (entry.requested_by ?? null) === request.by,
   )
-  if (own) return { act: "bind", entry: own }
+  if (own) return whileCreditIsGiven(context) ?? { act: "bind", entry: own }
   return (
     whileUnrecorded(context) ??
     whileUnread(context) ??

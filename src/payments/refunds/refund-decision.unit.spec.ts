@@ -133,7 +133,18 @@ describe("while Medusa could not record it, a refund is not sent", () => {
 
   it("during a change of the order", () => {
     expect(messageOf(aContext({ account: { ...account, changing: true } }))).toMatch(/edit, return, exchange/)
-    expect(messageOf(aContext({ account: { ...account, crediting: true } }))).toMatch(/still being recorded/)
+  })
+
+  it("while Medusa gives the credit of another one; nor is one that was made bound to its record then", () => {
+    const crediting = anAccount({ crediting: true })
+    const unseen = [anEntry({ medusa_refund_id: null })]
+    const request = { ...aContext().request, by: "instr_1" }
+    expect(messageOf(aContext({ account: crediting }))).toMatch(/still being recorded/)
+    expect(messageOf(aContext({ account: crediting, ledger: unseen }))).toMatch(/still being recorded/)
+    expect(messageOf(aContext({ account: crediting, ledger: unseen, request }))).toMatch(
+      /still being recorded/,
+    )
+    expect(decideRefund(aContext({ account, ledger: unseen })).act).toBe("bind")
   })
 
   it("while an earlier one is under way; of two of the same moment the first by its id goes on", () => {

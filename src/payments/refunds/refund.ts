@@ -14,7 +14,13 @@ import { formatCents } from "../amounts"
 import { readRefund } from "../payment"
 import { readOrderAccount } from "../record-in-medusa"
 import { acknowledgementsWritten, noteMade, noteWarned } from "./refund-acknowledged"
-import { decideRefund, knownTo, type RefundContext, type RefundDecision } from "./refund-decision"
+import {
+  awaitsMedusa,
+  decideRefund,
+  knownTo,
+  type RefundContext,
+  type RefundDecision,
+} from "./refund-decision"
 import { keepExternalRefunds, resolveRefund, sendRefund } from "./refund-ledger"
 import { refused } from "../../modules/instalments/errors"
 
@@ -74,8 +80,11 @@ async function load(
     request: { id: refundId, amount: refund.amount, by: refund.created_by },
     payment: refund.payment,
     ledger,
-    // Nothing is decided by it before the loan is read.
-    account: order ? await readOrderAccount(deps.query, refund.payment) : null,
+    // Nothing is decided by it before the loan is read, but whether a refund that was made can be recorded.
+    account:
+      order || ledger.some((entry) => awaitsMedusa(entry, refund.payment))
+        ? await readOrderAccount(deps.query, refund.payment)
+        : null,
     order,
     knownAtFirst: before?.knownAtFirst ?? knownTo(refund.created_by, ledger),
   }

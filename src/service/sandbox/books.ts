@@ -4,7 +4,7 @@ import { sweepDue } from "./settlements/settle"
 import type { StoredOrder } from "./orders/stored-order"
 import type { Context } from "./context"
 
-/** What happened, in plain data copied out: changing it changes nothing. Amounts in cents, times in epoch ms, UTC. */
+/** What happened, as copied plain data: changing it has no effect. Amounts in cents, times in epoch ms, UTC. */
 export interface Records {
   order(id: string): StoredOrder | undefined
   /** Oldest first; of one account, or of all. */
@@ -14,8 +14,8 @@ export interface Records {
   /** The sum of refunds that took effect: of one order, or of all. */
   refunded(orderId?: string): number
   /**
-   * What settlements from the books hold, planted errors included: the sums of sales and of refunds, of one order or
-   * of all.
+   * What settlements of recorded effects contain, injected errors included: the sums of sales and of refunds, of one
+   * order or of all.
    */
   settled(orderId?: string): { sales: number; refunds: number }
   /** Every confirm and refund that took effect, oldest first; `sequence` rises strictly. */

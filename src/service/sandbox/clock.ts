@@ -1,11 +1,13 @@
 import type { State } from "./orders/state"
 
-/** The sandbox's own time: real time, plus what it has been moved by. */
+/** The sandbox's own time: real time plus an offset. */
 export interface Clock {
   now(): Date
   /** @throws RangeError for anything but a non-negative number of milliseconds */
   advance(milliseconds: number): void
-  /** Sets it wrong, or right again: backwards for a negative number. @throws RangeError for no number */
+  /**
+   * Makes the clock wrong, or right again: backwards for a negative number. @throws RangeError unless it is a number
+   */
   jump(milliseconds: number): void
 }
 

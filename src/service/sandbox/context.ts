@@ -6,7 +6,7 @@ import type { Settings } from "./options"
 import type { State } from "./orders/state"
 import type { EventRegistry } from "./webhooks/event-registry"
 
-/** Everything one running sandbox is made of. */
+/** The parts of one running sandbox. */
 export interface Context {
   readonly settings: Settings
   readonly state: State
@@ -15,12 +15,12 @@ export interface Context {
   readonly callbacks: CallbackRegistry
   readonly events: EventRegistry
   readonly faults: FaultRegistry
-  /** `http://127.0.0.1:PORT`, which is the base address of version 1; known once the server listens. */
+  /** `http://127.0.0.1:PORT`, the base URL of version 1; known once the server listens. */
   url(): string
   /** The same, ending in `/v2`. */
   baseUrl(): string
-  /** Commits the state to the state file, when there is one. */
+  /** Saves the state to the state file, if there is one. */
   save(): void
-  /** Refuses connections for so many milliseconds, or until the promise settles; resolves when it listens again. */
+  /** Refuses connections for that many milliseconds, or until the promise settles; resolves when it listens again. */
   outage(until: number | Promise<unknown>): Promise<void>
 }

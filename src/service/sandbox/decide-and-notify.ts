@@ -6,11 +6,11 @@ import type { Context } from "./context"
 
 export interface Decided {
   readonly redirect: string
-  /** Settles when the merchant has answered the notification, or has not in 5 seconds; null when none is owed. */
+  /** Resolves when the merchant has responded to the notification, or after 5 seconds; null when none is required. */
   readonly callback: Promise<CallbackAttempt | null>
 }
 
-/** Commits the decision, then starts the notification. The shopper's redirect need not wait for it. */
+/** Commits the decision, then starts the notification. The shopper's redirect does not wait for it. */
 export function decideAndNotify(
   context: Context,
   order: StoredOrder,

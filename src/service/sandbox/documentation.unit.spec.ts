@@ -7,7 +7,7 @@ import { resolveOptions } from "./options"
 
 const read = (name: string) => readFileSync(join(__dirname, "../../../docs", name), "utf8")
 
-/** Rows of the contract about version 2: an identifier, and what the document says. */
+/** Rows of the contract about version 2: an identifier, and what the API documentation says. */
 const rows = [...read("contract.md").matchAll(/^\| (?!v1-)([a-z0-9-]+) \| (.*?) \|/gm)].map(
   ([, id = "", says = ""]) => ({ id, says }),
 )

@@ -2,7 +2,7 @@ import { request } from "node:http"
 import { z } from "zod"
 import type { Sandbox } from "./index"
 
-/** What the tests of this folder share: a raw HTTP client, and the body of a good order. */
+/** Shared by the tests of this folder: a raw HTTP client, and the body of a valid order. */
 
 export interface Reply {
   readonly status: number
@@ -14,7 +14,7 @@ export interface Reply {
 export interface Sent {
   readonly method?: string
   readonly headers?: Record<string, string>
-  /** A string goes out as it stands, anything else as JSON. */
+  /** A string is sent unchanged, anything else as JSON. */
   readonly body?: unknown
 }
 
@@ -49,12 +49,12 @@ export const goodHeaders = {
   "content-type": "application/json",
 }
 
-/** A call to the service as a well-behaved merchant sends it. */
+/** A call to the lender's API as a well-behaved merchant sends it. */
 export function call(sandbox: Sandbox, path: string, sent: Sent = {}): Promise<Reply> {
   return send(`${sandbox.baseUrl}${path}`, { ...sent, headers: { ...goodHeaders, ...sent.headers } })
 }
 
-/** A call to version 1 as a well-behaved merchant sends it; a form goes out as what it says. */
+/** A call to version 1 as a well-behaved merchant sends it; a form is sent form-urlencoded. */
 export function legacyCall(sandbox: Sandbox, path: string, sent: Sent = {}): Promise<Reply> {
   return send(`${sandbox.legacyBaseUrl}/api/1${path}`, {
     ...sent,
@@ -62,7 +62,7 @@ export function legacyCall(sandbox: Sandbox, path: string, sent: Sent = {}): Pro
   })
 }
 
-/** Registers a webhook as the document shows it. */
+/** Registers a webhook as documented. */
 export function register(
   sandbox: Sandbox,
   url: string,
@@ -78,7 +78,7 @@ export function register(
 type Tree = { [key: string]: Leaf } | Leaf[]
 type Leaf = string | number | boolean | null | Tree
 
-/** Values by dotted path, such as `shopping_cart.details.products.0.amount`; undefined takes the field away. */
+/** Values by dotted path, such as `shopping_cart.details.products.0.amount`; undefined removes the field. */
 export type Changes = Readonly<Record<string, Leaf | undefined>>
 
 const address = {
@@ -138,12 +138,12 @@ function changed(tree: Leaf | undefined, path: string[], value: Leaf | undefined
   return { ...others, [key]: changed(old, rest, value) }
 }
 
-/** The identifier in an answer. */
+/** The identifier in a response. */
 export function idOf({ body }: Reply): string {
   return z.object({ id: z.string() }).parse(body).id
 }
 
-/** Creates an order and gives its identifier. */
+/** Creates an order and returns its identifier. */
 export async function newOrder(sandbox: Sandbox, changes?: Changes): Promise<string> {
   return idOf(await call(sandbox, "/orders", { method: "POST", body: orderBody(changes) }))
 }

@@ -8,11 +8,11 @@ export interface SandboxAccount {
   readonly name: string
   readonly privateKey: string
   readonly publicKey: string
-  /** What version 1 is called with; an account without one has no version 1. */
+  /** The key of version 1; an account without one has no version 1. */
   readonly secretKey?: string
 }
 
-/** How the played service behaves. Every duration is in milliseconds. */
+/** How the simulated lender behaves. Every duration is in milliseconds. */
 export interface SandboxOptions extends SettlementOptions, ChargeOptions {
   /** 0, the default, takes any free port. */
   port?: number
@@ -29,30 +29,30 @@ export interface SandboxOptions extends SettlementOptions, ChargeOptions {
   confirmWindow?: number
   /** IANA name of the zone whose wall clock the zoneless dates show; default `UTC`. */
   timeZone?: string
-  /** Where to keep the state between runs; nothing touches the disk without it. */
+  /** Where to keep the state between runs; without it nothing is written to disk. */
   stateFile?: string
   /** How `action_urls` is presented; default `object`. */
   actionLinks?: "object" | "array"
   /** The number of the first page of List Orders; default 1. */
   firstPage?: 0 | 1
-  /** A larger `pageSize` is answered with this many; default 100, also the size when none is asked for. */
+  /** The maximum `pageSize`, and the default one; default 100. */
   maxPageSize?: number
-  /** What the shopper's cancel does to an order; default `CREATED` (no change). The document does not show it. */
+  /** What the shopper's cancel does to an order; default `CREATED` (no change). It is not specified. */
   statusAfterFormCancel?: "CREATED" | "CANCELLED" | "INVALIDATED"
   /**
-   * What every shopper does as soon as the form is opened; default `asked`, which shows the form. An order's own
-   * e-mail address or metadata go before it.
+   * The choice of every shopper when the form opens; default `asked`, which shows the form. An order's own e-mail
+   * address or metadata take precedence.
    */
   formDecision?: "asked" | ShopperChoice
-  /** What a refund of everything does; default `CANCELLED`, as documented. */
+  /** What a full refund does; default `CANCELLED`, as documented. */
   statusAfterFullRefund?: "CANCELLED" | "CONFIRMED"
   /** `held` records callbacks without sending them, until one is sent by hand; default `sent`. */
   callbacks?: "sent" | "held"
-  /** The order List Orders answers in; default `newest` first. `random` is the seed's, and stays as it is. */
+  /** The sort order of List Orders; default `newest` first. `random` depends on the seed and stays the same. */
   listOrder?: "newest" | "oldest" | "random"
-  /** Decides every chance there is, from 0 to 2^32 - 1; default 1. The same calls then meet the same faults. */
+  /** The seed of every random choice, from 0 to 2^32 - 1; default 1. The same calls then get the same faults. */
   seed?: number
-  /** What goes wrong from the start; the first is `fault_1`. */
+  /** The faults from the start; the first is `fault_1`. */
   faults?: readonly FaultRule[]
 }
 
@@ -66,7 +66,7 @@ const defaultAccount = {
   secretKey: "sk_sandbox_secret",
 }
 
-/** @throws Error saying which option cannot be used */
+/** @throws Error naming the invalid option */
 export function resolveOptions(options: SandboxOptions): Settings {
   const settings: Settings = {
     port: options.port ?? 0,

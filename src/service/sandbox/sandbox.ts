@@ -19,32 +19,32 @@ import type { EventDelivery } from "./webhooks/event-delivery"
 import type { StoredWebhook } from "./webhooks/stored-webhook"
 import type { Context } from "./context"
 
-/** Rules by which calls go wrong. Of several that are due, the first added hits; each call meets one at most. */
+/** Rules by which calls fail. Of several that are due, the first added hits; a call is hit at most once. */
 export interface Faults {
-  /** @throws ServiceFailure 400 saying what is wrong with the rule */
+  /** @throws ServiceFailure 400 naming the mistake in the rule */
   add(rule: FaultRule): ActiveFault
-  /** Takes a rule away, and says whether there was one. What it holds back stays held. */
+  /** Removes a rule, and returns whether there was one. What it holds back stays held. */
   remove(id: string): boolean
-  /** Takes every rule away. What they hold back stays held. */
+  /** Removes every rule. What they hold back stays held. */
   clear(): void
-  /** Oldest first, with what has come of each. */
+  /** Oldest first, with the hits of each. */
   list(): readonly ActiveFault[]
-  /** Lets go the calls and notifications a rule holds back, or all; late work is done on return. How many. */
+  /** Releases the calls and notifications a rule holds back, or all; late work is done on return. Returns how many. */
   release(id?: string): number
 }
 
-/** A running instalment service, played on this machine. */
+/** A running simulation of the lender on this machine. */
 export interface Sandbox {
   /** The dashboard: `http://127.0.0.1:PORT`. */
   readonly url: string
-  /** What a client is configured with: the same, ending in `/v2`. */
+  /** The base URL for a client: the same, ending in `/v2`. */
   readonly baseUrl: string
-  /** What a client of version 1 is configured with: without a path, which begins with `/api/1`. */
+  /** The base URL for a client of version 1, without a path: paths begin with `/api/1`. */
   readonly legacyBaseUrl: string
   readonly port: number
   readonly accounts: readonly SandboxAccount[]
   readonly records: Records
-  /** What it pays out, and errors in it on purpose. */
+  /** The settlements, and errors injected into them. */
   readonly settlements: Settlements
   /** The card payments of version 1. */
   readonly charges: Charges
@@ -52,22 +52,22 @@ export interface Sandbox {
   webhooks(account?: string): StoredWebhook[]
   readonly clock: {
     now(): Date
-    /** Moves time on and lets it expire, release and settle what is due. */
+    /** Moves time forward and applies what is due by then: expiry, releases and settlements. */
     advance(milliseconds: number): Promise<void>
-    /** Sets the clock wrong, or right again: dates written from now on differ. Negative goes back. */
+    /** Makes the clock wrong, or right again: dates written from now on differ. Negative goes back. */
     jump(milliseconds: number): Promise<void>
   }
-  /** What goes wrong. */
+  /** The injected faults. */
   readonly faults: Faults
   /**
-   * The whole service is down: connections end and new ones are refused from this call on, for so many
-   * milliseconds or until the promise settles. Resolves when it listens on the same port again.
+   * The whole server is down: connections end and new ones are refused from this call on, for that many milliseconds or
+   * until the promise settles. Resolves when it listens on the same port again.
    * @throws Error with the code `EADDRINUSE` when another program has taken the port in between
    */
   outage(until: number | Promise<unknown>): Promise<void>
   /**
-   * Does what the shopper and the service would do on the form; the notification, if one is owed, has been
-   * answered when this resolves.
+   * Does what the shopper and the lender would do on the form. Resolves after the response to the notification, if one
+   * is required.
    * @throws ServiceFailure 404 for an unknown order, 422 for one that is no longer CREATED
    */
   decide(
@@ -76,33 +76,32 @@ export interface Sandbox {
     choice?: { instalments: number },
   ): Promise<{ redirect: string; callback?: CallbackAttempt }>
   /**
-   * Lets the time of one order run out now: CREATED becomes INVALIDATED, AUTHORIZED becomes UNCONFIRMED. Says
-   * whether it did.
+   * Expires one order now: CREATED becomes INVALIDATED, AUTHORIZED becomes UNCONFIRMED. Returns whether it did.
    * @throws ServiceFailure 404 for an unknown order
    */
   runOut(orderId: string): boolean
   /**
-   * Sends a notification once more, the very same request, or for the first time where it was held.
-   * @throws ServiceFailure 404 where none of this sequence is remembered, 422 for a forgery
+   * Sends a notification once more, the very same request, or for the first time when it was held.
+   * @throws ServiceFailure 404 when none of this sequence is kept, 422 for a forgery
    */
   replay(sequence: number): Promise<CallbackAttempt>
   /**
-   * Sends the shop a notification the service would never send, to see it stand that: `another-order` names another
-   * order, `unknown-token` changes the token in the address, `post` posts that the order is AUTHORIZED, and
-   * `wrong-outcome` tells what was not decided. It goes to an origin the order named, and to no other.
-   * @throws ServiceFailure 404 for an unknown order, 422 where the order named no address for it
+   * Sends the shop a notification that the lender would never send, to test that the shop rejects it: `another-order`
+   * names another order, `unknown-token` changes the token in the URL, `post` posts that the order is AUTHORIZED, and
+   * `wrong-outcome` reports an outcome that was not decided. It is sent only to an origin the order named.
+   * @throws ServiceFailure 404 for an unknown order, 422 when the order named no URL for it
    */
   forge(orderId: string, kind: ForgeryKind): Promise<CallbackAttempt>
   /**
-   * What the merchant's person does at the service itself: no fault meets it, and the shop is not told.
-   * @throws ServiceFailure 404 for an unknown order, 422 for what the service's rules refuse
+   * What the merchant's staff do in the lender's merchant portal: no fault applies, and the shop is not notified.
+   * @throws ServiceFailure 404 for an unknown order, 422 for what the lender's rules refuse
    */
   readonly backOffice: {
     confirm(orderId: string): void
     /** In cents. The refund's id. */
     refund(orderId: string, cents: number): string
   }
-  /** The last 1,000 requests to the service and its form, oldest first. */
+  /** The last 1,000 requests to the lender's API and its form, oldest first. */
   readonly journal: readonly JournalEntry[]
   /** The last 1,000 notifications, oldest first. */
   readonly callbacks: readonly CallbackAttempt[]
@@ -111,7 +110,7 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-/** What a program holds of a running sandbox. */
+/** A program's handle of a running sandbox. */
 export function sandboxOf(context: Context, listener: Listener): Sandbox {
   return {
     url: context.url(),

@@ -20,7 +20,7 @@ import type { Context } from "./context"
 
 type Surface = (context: Context, request: Request, path: string) => Response | Promise<Response>
 
-/** What is served below which prefix; the path a surface sees has lost it. */
+/** The handler of each prefix; the path it gets lacks the prefix. */
 const surfaces: readonly { prefix: string; surface: Surface; journalled: boolean }[] = [
   { prefix: ordersSurface.prefix, surface: underFaults(ordersSurface), journalled: true },
   { prefix: legacySurface.prefix, surface: underFaults(legacySurface), journalled: true },
@@ -30,8 +30,8 @@ const surfaces: readonly { prefix: string; surface: Surface; journalled: boolean
 ]
 
 /**
- * Starts it.
- * @throws Error when an option or a fault cannot be used, or with the code `EADDRINUSE` when the port is taken
+ * Starts the sandbox.
+ * @throws Error when an option or a fault is invalid, or with the code `EADDRINUSE` when the port is taken
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const settings = resolveOptions(options)
@@ -60,7 +60,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   return sandboxOf(context, listener)
 }
 
-/** The one door: every request comes in here and every answer goes out here. */
+/** The single entry point: every request arrives here and every response is returned from here. */
 async function response(context: Context, request: Request): Promise<Response> {
   if (!isLoopbackHostHeader(request.headers.host)) {
     return json(403, new ServiceFailure(403, "The sandbox answers to this machine's own name only.").body())

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createProductsWorkflow, updateRegionsWorkflow } from "@medusajs/medusa/core-flows"
 import seedDemo from "../../../../demo/shop/src/scripts/seed"
 
-/** The demo's shop, and what the tests need besides: net prices, prices below a cent, the last piece of something. */
+/** The demo's shop, and additions for the tests: net prices, prices below a cent, the last item of a stock. */
 export default async function seed(args: ExecArgs): Promise<void> {
   const { container } = args
   await seedDemo(args)
@@ -33,7 +33,7 @@ export default async function seed(args: ExecArgs): Promise<void> {
           options: { Kind: kind },
           prices: [
             { currency_code: "eur", amount: Number(price) },
-            // Only a price that names the region follows the region's word on tax; others follow the currency's.
+            // Only a price that names the region uses the region's tax setting; others use the currency's.
             { currency_code: "eur", amount: Number(price), rules: { region_id: regions[0]?.id ?? "" } },
           ],
         })),

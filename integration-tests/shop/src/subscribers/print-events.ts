@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
-/** Prints what the plugin tells the shop's other parts, so that tests see all of it. */
+/** Prints every event that the plugin publishes, so that tests see all of them. */
 export default async function printEvents({ event, container }: SubscriberArgs<unknown>): Promise<void> {
   if (!event.name.startsWith("instalment")) return
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)

@@ -1,11 +1,11 @@
 import { z } from "zod"
 
-/** What can be wrong with a notification that is forged by hand. */
+/** The ways in which a forged notification can be wrong. */
 export const forgeryKind = z.enum(["another-order", "unknown-token", "post", "wrong-outcome"])
 
 export type ForgeryKind = z.infer<typeof forgeryKind>
 
-/** What each of them sends, and what a shop makes of it that stands it. */
+/** What each forgery sends, and how a correct shop handles it. */
 export const forgerySentences: Readonly<Record<ForgeryKind, { sends: string; stands: string }>> = {
   "another-order": {
     sends: "The order's own address, but svc_order_id names another order, or one that does not exist.",
@@ -28,7 +28,7 @@ export const forgerySentences: Readonly<Record<ForgeryKind, { sends: string; sta
 
 export type CallbackEvent = "authorized" | "rejected"
 
-/** One notification: sent, about to be answered, or held back. */
+/** One notification: sent, awaiting its response, or held back. */
 export interface CallbackAttempt {
   readonly sequence: number
   /** ISO 8601, UTC, by the sandbox's clock. */
@@ -40,14 +40,14 @@ export interface CallbackAttempt {
   readonly method: "GET" | "POST"
   readonly url: string
   readonly outcome: "held" | "sending" | "responded" | "failed"
-  /** What the merchant answered; null while unanswered. */
+  /** The merchant's response; null while there is none. */
   readonly status: number | null
-  /** Why there is no answer, such as `ECONNREFUSED` or `TIMEOUT`. */
+  /** Why there is no response, such as `ECONNREFUSED` or `TIMEOUT`. */
   readonly error: string | null
   /** The fault that hit it. */
   readonly fault: { readonly id: string; readonly kind: string } | null
-  /** The sequence of the one it was a replay of. */
+  /** The sequence of the notification that it replays. */
   readonly replayOf: number | null
-  /** What is wrong with it, when it was forged by hand. */
+  /** What is wrong with it, when it is a forgery. */
   readonly forgery: ForgeryKind | null
 }

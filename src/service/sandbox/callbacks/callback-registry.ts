@@ -10,10 +10,10 @@ import { forge } from "./forge"
 import { OpenDeliveries, SentLog } from "./deliveries"
 import type { Sending } from "./sending"
 
-/** What is known of an attempt when it is entered; the rest is that of an ordinary one. */
+/** The known fields of a new attempt; the rest have their defaults. */
 type Entry = Pick<CallbackAttempt, "orderId" | "account" | "event" | "url"> & Partial<CallbackAttempt>
 
-/** Sends the notifications of Orders v2, "Events", and remembers the last 1,000. */
+/** Sends the notifications of Orders v2, "Events", and keeps the last 1,000. */
 export class CallbackRegistry {
   private readonly log = new SentLog<CallbackAttempt>()
   private readonly deliveries = new OpenDeliveries()
@@ -24,7 +24,7 @@ export class CallbackRegistry {
     private readonly from: { readonly faults: FaultRegistry; readonly state: State },
   ) {}
 
-  /** What a change of status owes. Resolves with the result; a caller in a hurry need not wait for it. */
+  /** Sends what a change of status requires. Resolves with the result; the caller need not wait for it. */
   async notify(order: StoredOrder, event: CallbackEvent): Promise<CallbackAttempt | null> {
     const url = urlOf(order, event)
     if (url === null) return null
@@ -47,12 +47,12 @@ export class CallbackRegistry {
     return url === null ? null : this.deliver(this.record({ ...about(order), event, url }))
   }
 
-  /** Sends one of those remembered once more, to the very same address; no fault meets it. */
+  /** Sends a kept notification once more, to the same URL; no fault applies to it. */
   async replay({ sequence, orderId, account, event, url }: CallbackAttempt): Promise<CallbackAttempt> {
     return this.deliver(this.record({ orderId, account, event, url, replayOf: sequence }))
   }
 
-  /** Sends what the service would never send; null when the order named no address for it. */
+  /** Sends a notification that the lender would never send; null when the order named no URL for it. */
   async forge(order: StoredOrder, forgery: ForgeryKind): Promise<CallbackAttempt | null> {
     const forged = forge(order, forgery, this.anotherOrderId(order))
     if (forged === null) return null
@@ -65,7 +65,7 @@ export class CallbackRegistry {
     return this.log.list()
   }
 
-  /** Gives up what is still unanswered. */
+  /** Aborts all notifications without a response. */
   close(): Promise<void> {
     return this.deliveries.close()
   }
@@ -102,7 +102,7 @@ export class CallbackRegistry {
     }
   }
 
-  /** The newest order but this one, or an identifier that belongs to none. */
+  /** The newest order but this one, or an unknown identifier. */
   private anotherOrderId(order: StoredOrder): string {
     return [...this.from.state.orders.keys()].filter((id) => id !== order.id).at(-1) ?? newId()
   }

@@ -2,8 +2,8 @@ import type { StoredOrder } from "../orders/stored-order"
 import type { CallbackEvent } from "./callback-attempt"
 
 /**
- * The configured URL with the query parameter `svc_order_id` added: Orders v2, "Events". What the merchant
- * wrote stays byte for byte; a fragment never leaves a client, so it is dropped.
+ * The configured URL with the query parameter `svc_order_id` added: Orders v2, "Events". What the merchant wrote stays
+ * byte for byte; a client never sends a fragment, so it is dropped.
  */
 export function callbackUrl(configured: string, orderId: string): string {
   const bare = configured.replace(/#.*$/s, "")
@@ -11,7 +11,7 @@ export function callbackUrl(configured: string, orderId: string): string {
   return `${bare}${joint}svc_order_id=${orderId}`
 }
 
-/** Where the merchant wants to hear of this, as it was configured; null where it does not. */
+/** The URL the merchant configured for this event; null when there is none. */
 export function configuredUrl(order: StoredOrder, event: CallbackEvent): string | null {
   const { urls } = order.request.configuration
   const configured = {

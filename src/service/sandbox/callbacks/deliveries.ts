@@ -3,7 +3,7 @@ import * as https from "node:https"
 
 const KEPT = 1_000
 
-/** The last 1,000 a desk sent, each amended once it is known what became of it. */
+/** The last 1,000 deliveries, each updated once its result is known. */
 export class SentLog<Sent extends { readonly sequence: number }> {
   private readonly kept: Sent[] = []
   private count = 0
@@ -33,7 +33,7 @@ interface Delivery {
   readonly error: string | null
 }
 
-/** Deliveries that have no answer yet, and are given up together. */
+/** Deliveries without a response, which are aborted together. */
 export class OpenDeliveries {
   private readonly open = new Set<Promise<unknown>>()
   private readonly stop = new AbortController()
@@ -46,7 +46,7 @@ export class OpenDeliveries {
     return { ...delivered, outcome: delivered.error === null ? "responded" : "failed" }
   }
 
-  /** Gives up what is still unanswered. */
+  /** Aborts all deliveries without a response. */
   async close(): Promise<void> {
     this.stop.abort()
     await Promise.allSettled(this.open)
@@ -54,8 +54,8 @@ export class OpenDeliveries {
 }
 
 /**
- * One GET, or one POST of JSON, at most 5 seconds in all, no redirect followed. Never rejects: what went wrong is in
- * the result.
+ * One GET, or one POST of JSON, at most 5 seconds in all, no redirect followed. Never rejects: any failure is in the
+ * result.
  */
 function deliver(url: string, stop: AbortSignal, body?: string): Promise<Delivery> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(5_000)])

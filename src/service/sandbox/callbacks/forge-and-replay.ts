@@ -4,8 +4,8 @@ import type { Context } from "../context"
 import type { CallbackAttempt, ForgeryKind } from "./callback-attempt"
 
 /**
- * Sends the shop a notification the service would never send. It goes to an origin the order named, and to no other.
- * @throws ServiceFailure 404 for an unknown order, 422 where the order named no address for it
+ * Sends the shop a notification that the lender would never send. It is sent only to an origin the order named.
+ * @throws ServiceFailure 404 for an unknown order, 422 when the order named no URL for it
  */
 export async function forgeCallback(
   context: Context,
@@ -18,8 +18,8 @@ export async function forgeCallback(
 }
 
 /**
- * Sends a notification once more, the very same request, or for the first time where it was held.
- * @throws ServiceFailure 404 where none of this sequence is remembered, 422 for a forgery
+ * Sends a notification once more, the very same request, or for the first time when it was held.
+ * @throws ServiceFailure 404 when none of this sequence is kept, 422 for a forgery
  */
 export async function replayCallback(context: Context, sequence: number): Promise<CallbackAttempt> {
   const attempt = context.callbacks.attempts().find((one) => one.sequence === sequence)

@@ -6,7 +6,7 @@ import { isTokenLike } from "./masked-url"
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
-/** A notification the service would never send. Goes to an origin the order itself named, and to no other. */
+/** A notification that the lender would never send. It is sent only to an origin the order itself named. */
 export interface Forged {
   readonly event: CallbackEvent
   readonly url: string
@@ -14,7 +14,7 @@ export interface Forged {
   readonly body?: string
 }
 
-/** Null where the order named no address for it. */
+/** Null when the order named no URL for it. */
 export function forge(order: StoredOrder, kind: ForgeryKind, anotherOrderId: string): Forged | null {
   const earned = earnedEvent(order)
   const event = kind === "wrong-outcome" ? otherThan(earned) : (earned ?? "authorized")
@@ -41,8 +41,8 @@ function otherThan(earned: CallbackEvent | null): CallbackEvent {
 }
 
 /**
- * The same address with another token: every part of path and query that looks like one is replaced by a random one
- * of the same shape, or the last part of the path where none does. Its origin stays.
+ * The same URL with another token: every part of path and query that looks like a token is replaced by a random one of
+ * the same shape, or the last part of the path when none does. Its origin stays.
  */
 export function withUnknownToken(address: string): string {
   const [, origin = "", given = "", query = ""] =
@@ -68,7 +68,7 @@ function unlike(token: string): string {
   })
 }
 
-/** Which notification an order has earned, if any. */
+/** The notification that an order's status calls for, if any. */
 export function earnedEvent(order: StoredOrder): CallbackEvent | null {
   if (order.authorizedAt !== null) return "authorized"
   return order.status === "REJECTED" ? "rejected" : null

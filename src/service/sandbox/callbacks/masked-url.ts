@@ -1,6 +1,6 @@
 /**
- * An address for people to look at: where it leads, with what may be a token cut to its first four characters, without
- * user name and password.
+ * A URL for display: its host and path, with possible tokens cut to their first four characters, without user name and
+ * password.
  */
 export function maskedUrl(url: string): string {
   const { origin, pathname, searchParams } = new URL(url)
@@ -15,7 +15,7 @@ function masked(part: string): string {
   return isTokenLike(part) ? `${part.slice(0, 4)}…` : part
 }
 
-/** Whether a part of an address may be a secret: eight characters or more that are not just words in small letters. */
+/** Whether a part of a URL may be a secret: eight characters or more that are not only lower-case words. */
 export function isTokenLike(part: string): boolean {
   return part.length >= 8 && !/^[a-z._-]+$/.test(part)
 }

@@ -5,12 +5,12 @@ import type { CallbackAttempt } from "./callback-attempt"
 /** One notification hit by a fault: everything a kind may do with it. */
 export interface Sending extends MetCall {
   readonly order: StoredOrder
-  /** Sends it now; resolves with the merchant's answer. */
+  /** Sends it now; resolves with the merchant's response. */
   send(as?: { svcOrderId: string }): Promise<CallbackAttempt>
-  /** Enters it as held. */
+  /** Records it as held. */
   hold(): CallbackAttempt
   /** Sends it when it is released, or when `until` says so; unless the sandbox is closed before. */
   sendLater(held: CallbackAttempt, until: { afterMs?: number; orderMoves?: boolean }): void
-  /** The newest order but this one, or an identifier that belongs to none. */
+  /** The newest order but this one, or an unknown identifier. */
   anotherOrderId(): string
 }

@@ -25,28 +25,28 @@ const changes = z
 
 export type ChargeChanges = z.input<typeof changes>
 
-/** The card payments of version 1, in plain data copied out. Times in epoch ms, UTC; amounts have no stated unit. */
+/** The card payments of version 1, as copied plain data. Times in epoch ms, UTC; amounts have no specified unit. */
 export interface Charges {
   /** In the order they were added; of one account, or of all. */
   list(account?: string): StoredCharge[]
   /**
    * Makes a charge, paid unless an `error` or a `status` is given, and delivers `charge.created` or `charge.failed` to
-   * the webhooks of its account: they have answered, or have not in 5 seconds, when this resolves.
-   * @throws ServiceFailure 400 for what cannot be made, 404 for an unknown account, 422 for one without a secret key
+   * the webhooks of its account. Resolves when they have responded, or after 5 seconds.
+   * @throws ServiceFailure 400 for invalid details, 404 for an unknown account, 422 for one without a secret key
    */
   add(charge: NewCharge): Promise<StoredCharge>
   /**
-   * Changes what a charge says. No webhook is told.
-   * @throws ServiceFailure 400 for what cannot be changed, 404 for an unknown charge
+   * Changes the fields of a charge. No webhook is notified.
+   * @throws ServiceFailure 400 for invalid changes, 404 for an unknown charge
    */
   change(id: string, changes: ChargeChanges): StoredCharge
   /**
-   * Refunds part or all of a paid charge. No webhook is told: no event of a refund is known.
+   * Refunds part or all of a paid charge. No webhook is notified: no event for a refund is documented.
    * @throws ServiceFailure 404 for an unknown charge, 422 for what cannot be refunded
    */
   refund(id: string, amount: number): StoredCharge
   /**
-   * Delivers a charge's event, as the charge now stands, to every webhook of its account, for the first time or again.
+   * Delivers a charge's event, in its current state, to every webhook of its account, for the first time or again.
    * @throws ServiceFailure 404 for an unknown charge
    */
   publish(id: string): Promise<readonly EventDelivery[]>
@@ -78,8 +78,8 @@ export function chargesOf(context: Context): Charges {
 }
 
 /**
- * Makes a card payment, paid unless an error or another status is given. Nobody is told yet.
- * @throws ServiceFailure 400 for what cannot be made, 404 for an unknown account, 422 for one without version 1
+ * Makes a card payment, paid unless an error or another status is given. No webhook is notified yet.
+ * @throws ServiceFailure 400 for invalid details, 404 for an unknown account, 422 for one without version 1
  */
 export function addCharge(context: Context, given: NewCharge): StoredCharge {
   const details = parse(newCharge, given)
@@ -92,9 +92,9 @@ export function addCharge(context: Context, given: NewCharge): StoredCharge {
 }
 
 /**
- * Changes what a charge says: exactly these fields, and with `paid` and `error` the dates and texts that go with them.
- * The document shows no transitions, so none is refused.
- * @throws ServiceFailure 400 for what cannot be changed
+ * Changes exactly these fields of a charge, and with `paid` and `error` the dates and texts that belong to them. The
+ * API documentation specifies no transitions, so none is refused.
+ * @throws ServiceFailure 400 for invalid changes
  */
 function changeCharge(context: Context, charge: StoredCharge, given: ChargeChanges): void {
   const { error, ...fields } = parse(changes, given)
@@ -110,8 +110,8 @@ function changeCharge(context: Context, charge: StoredCharge, given: ChargeChang
 }
 
 /**
- * Refunds part or all of a paid charge, whose status stays as it is: the document shows no transitions.
- * @throws ServiceFailure 422 for an amount that is not there to refund, or a charge nobody paid
+ * Refunds part or all of a paid charge, whose status stays as it is: no transitions are specified.
+ * @throws ServiceFailure 422 for more than is left to refund, or for a charge that is not paid
  */
 export function refundCharge(context: Context, charge: StoredCharge, amount: number): StoredChargeRefund {
   const left = charge.refunds.reduce((rest, refund) => rest - refund.amount, charge.amount)
@@ -124,7 +124,7 @@ export function refundCharge(context: Context, charge: StoredCharge, amount: num
   return refund
 }
 
-/** @throws ServiceFailure 404 when there is none */
+/** @throws ServiceFailure 404 for an unknown charge */
 export function findCharge({ state }: Context, id: string): StoredCharge {
   const charge = state.charges.get(id)
   if (charge === undefined) throw new ServiceFailure(404, "There is no such charge.")

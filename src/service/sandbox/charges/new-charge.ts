@@ -5,32 +5,32 @@ import type { StoredCharge } from "./stored-charge"
 
 const COMMISSION_PERCENT = 3
 
-/** What a charge is made of; everything but the order's identifier may be left out. */
+/** The details of a charge; all but the order's identifier are optional. */
 export const newCharge = z.strictObject({
   /** The first account with a secret key when left out. */
   account: z.string().optional(),
   orderId: requiredText,
-  /** In the unit the document does not state. */
+  /** The unit is not specified. */
   amount: cents.default(20_400),
   /** Makes it a failed charge. */
   error: z.strictObject({ code: requiredText, message: z.string().nullable().default(null) }).optional(),
-  /** Another status than `paid` or `error`: the document says there may be more, and names none. */
+  /** A status other than `paid` or `error`: the API documentation says there may be more, and names none. */
   status: requiredText.optional(),
   description: z.string().default("An order of the old shop"),
   commission: z.int().optional(),
   amountToSettle: z.int().optional(),
   discount: z.int().default(0),
   metadata: storedCharge.shape.metadata.default({}),
-  /** Parts of the card that shall differ; null for a charge without one. */
+  /** Fields of the card that differ from the default; null for a charge without a card. */
   card: z.strictObject(storedCard.shape).partial().nullable().default({}),
-  /** When it was made; now when left out. */
+  /** When it was made; by default now. */
   at: z.date().optional(),
 })
 
 export type NewCharge = z.input<typeof newCharge>
 type Filled = z.output<typeof newCharge>
 
-/** The charge those details describe. A failed one costs no commission and settles nothing. */
+/** The charge those details describe. A failed one has no commission and settles nothing. */
 export function chargeOf(details: Filled, made: { id: string; account: string; at: number }): StoredCharge {
   const { orderId, amount, error, description, discount, metadata, card } = details
   const { status = error ? "error" : "paid" } = details

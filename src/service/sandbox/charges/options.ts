@@ -1,12 +1,14 @@
-/** How version 1 is played: charges, webhooks and events, and how it answers what its document does not show. */
+/**
+ * How version 1 is simulated: charges, webhooks and events, and the behaviour that its documentation does not specify.
+ */
 export interface ChargeOptions {
   /** `seeded`, the default: an account with a secret key that has no charge yet starts with four old ones. */
   charges?: "seeded" | "none"
-  /** The size of a page, of charges and of webhooks; default 25. Only the first page is ever given. */
+  /** The size of a page, of charges and of webhooks; default 25. Only the first page is ever returned. */
   chargesPerPage?: number
-  /** The order charges are listed in; default `newest` first. `random` is the seed's, and stays as it is. */
+  /** The order in which charges are listed; default `newest` first. `random` depends on the seed and stays the same. */
   chargeOrder?: "newest" | "oldest" | "random"
-  /** What the `count` beside `pagination` counts: everything (the default), or what is on the page. */
+  /** What the `count` next to `pagination` counts: everything (the default), or what is on the page. */
   listCount?: "all" | "page"
   /** How events are signed; default `sha512`. */
   eventSignature?: "sha512" | "sha1"
@@ -16,7 +18,7 @@ export interface ChargeOptions {
 
 export type ChargeSettings = Required<ChargeOptions>
 
-/** @throws Error saying which option cannot be used */
+/** @throws Error naming the invalid option */
 export function resolveChargeOptions(options: ChargeOptions): ChargeSettings {
   const settings: ChargeSettings = {
     charges: options.charges ?? "seeded",

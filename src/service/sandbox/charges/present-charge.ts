@@ -2,7 +2,7 @@ import type { Settings } from "../options"
 import { offsetDate, serviceDate } from "../wire/dates"
 import type { StoredCard, StoredCharge } from "./stored-charge"
 
-/** A charge as version 1 writes it, with every field of "Charge". The elements of `refunds` are not shown. */
+/** A charge as version 1 writes it, with every field of "Charge". The elements of `refunds` are not specified. */
 export function presentCharge({ timeZone }: Pick<Settings, "timeZone">, charge: StoredCharge) {
   const date = (time: number): string => offsetDate(time, { timeZone, offsetStyle: "+02:00" })
   return {

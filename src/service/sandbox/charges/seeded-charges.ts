@@ -46,8 +46,8 @@ const seeds: readonly Seed[] = [
 const WEEK = 7 * 86_400_000
 
 /**
- * Gives each account of version 1 that has no charge yet the four old ones: order old-1001 failed and was then paid,
- * old-1002 was refunded in part, old-1003 failed. The same seed gives the same identifiers; the dates never change.
+ * Gives each account of version 1 without charges the four old ones: order old-1001 failed and was then paid, old-1002
+ * was refunded in part, old-1003 failed. The same seed gives the same identifiers; the dates never change.
  */
 export function seedCharges({ settings, state }: Pick<Context, "settings" | "state">): void {
   if (settings.charges === "none") return
@@ -65,7 +65,7 @@ export function seedCharges({ settings, state }: Pick<Context, "settings" | "sta
   }
 }
 
-/** 24 hexadecimal characters that only the seed and a name decide. */
+/** 24 hexadecimal characters that depend only on the seed and a name. */
 export function drawn(seed: number, ...name: readonly string[]): string {
   const text = JSON.stringify([seed, ...name])
   return createHash("sha256").update(text).digest("hex").slice(0, 24)

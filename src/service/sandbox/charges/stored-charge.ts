@@ -18,8 +18,8 @@ export const storedCard = z.object({
 const storedChargeRefund = z.object({ id: z.string(), amount: z.int(), createdAt: time })
 
 /**
- * A card payment as the sandbox keeps it. The unit of amounts is not shown: whole numbers, as they were given. Times
- * in epoch milliseconds of the sandbox's clock.
+ * A card payment as the sandbox stores it. The unit of amounts is not specified: whole numbers, as given. Times in
+ * epoch milliseconds of the sandbox's clock.
  */
 export const storedCharge = z.object({
   id: z.string(),
@@ -35,7 +35,7 @@ export const storedCharge = z.object({
   commission: z.int(),
   amountToSettle: z.int(),
   discount: z.int(),
-  /** The document says texts; numbers and null were seen, so a test may ask for them. */
+  /** Text according to the API documentation; numbers and null were observed, so a test may set them. */
   metadata: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   createdAt: time,
   closedAt: time.nullable(),

@@ -20,8 +20,8 @@ const adding = z.strictObject({
 const refunding = z.strictObject({ amount: z.coerce.number() })
 
 /**
- * `POST /sandbox/charges` adds a charge and tells the webhooks; `…/:id/announce` tells them again, `…/:id/refund`
- * refunds. Answered when every webhook has been.
+ * `POST /sandbox/charges` adds a charge and notifies the webhooks; `…/:id/announce` notifies them again, `…/:id/refund`
+ * refunds. The response is sent once every webhook has responded.
  * @throws ServiceFailure
  */
 export async function changeCharges(context: Context, request: Request, below: string): Promise<Result> {

@@ -20,7 +20,7 @@ const fields = z.strictObject({
 
 /**
  * `POST /sandbox/faults` adds a rule, `DELETE` clears them; `DELETE /sandbox/faults/:id` removes one; `POST` to
- * `…/release` and `…/:id/release` lets go what they hold. A browser's form has only POST: `…/clear`, `…/:id/remove`.
+ * `…/release` and `…/:id/release` releases what they hold. HTML forms only have POST: `…/clear`, `…/:id/remove`.
  * @throws ServiceFailure
  */
 export function changeFaults({ faults }: Context, request: Request, below: string): Result {
@@ -45,7 +45,7 @@ export function changeFaults({ faults }: Context, request: Request, below: strin
   return { body: { removed: one } }
 }
 
-/** The rule the dashboard's form describes, still to be read as one. @throws ServiceFailure 400 */
+/** The rule in the dashboard's form, not yet validated. @throws ServiceFailure 400 */
 function ruleOfForm(body: unknown): unknown {
   const { operation, kind, turn, number, times, order_reference, settings, done } = parse(fields, body)
   const takesDone = faultKinds.some((one) => one.kind === kind && one.settings.includes("done"))
@@ -61,7 +61,7 @@ function ruleOfForm(body: unknown): unknown {
   }
 }
 
-/** The settings of the kind, as a person types them. */
+/** The settings of the kind, as typed in the form. */
 function settingsOf(text: string): Record<string, unknown> {
   if (text.trim() === "") return {}
   try {

@@ -73,7 +73,7 @@ export const changes: readonly Change[] = [
   },
 ]
 
-/** What the dashboard's buttons ask of the clock, still to be read. @throws ServiceFailure 400 */
+/** The change of the clock that the dashboard's buttons request, not yet validated. @throws ServiceFailure 400 */
 function clockOfForm(body: unknown): unknown {
   const pressed = parse(fields, body)
   if ("advance_seconds" in pressed) return pressed
@@ -82,7 +82,7 @@ function clockOfForm(body: unknown): unknown {
   return pressed.way === "on" ? { advance_seconds: seconds } : { jump_seconds: -seconds }
 }
 
-/** What the form's buttons do, and the merchant's answer to the notification. */
+/** Does what the form's buttons do, and returns the merchant's response to the notification. */
 async function decideByHand(
   context: Context,
   id: string,
@@ -99,7 +99,7 @@ function forgeByHand(context: Context, id: string, body: unknown): Promise<Callb
   return forgeCallback(context, id, parse(forgeryFields, body).forgery)
 }
 
-/** `POST /sandbox/orders/:id/run-out`: the time of this order alone runs out. @throws ServiceFailure 404 */
+/** `POST /sandbox/orders/:id/run-out`: this order alone expires. @throws ServiceFailure 404 */
 function runOutByHand(context: Context, id: string): { changed: boolean; status: OrderStatus } {
   const order = findOrder(context, id)
   const changed = runOut(context, order)
@@ -108,8 +108,8 @@ function runOutByHand(context: Context, id: string): { changed: boolean; status:
 }
 
 /**
- * Sends an order's notification again, or for the first time where it was held.
- * @throws ServiceFailure 404; 422 when the order has earned none or the merchant asked for none
+ * Sends an order's notification again, or for the first time when it was held.
+ * @throws ServiceFailure 404; 422 when the order's status calls for none or the merchant configured none
  */
 async function sendCallback(context: Context, id: string): Promise<CallbackAttempt> {
   const order = findOrder(context, id)
@@ -119,7 +119,7 @@ async function sendCallback(context: Context, id: string): Promise<CallbackAttem
   return attempt
 }
 
-/** Moves the sandbox's time on, or sets it wrong or right, and lets it expire and release what is due. */
+/** Moves the sandbox's time forward, or sets it wrong or right, and applies what is due by then. */
 function moveClock(context: Context, body: unknown): { now: string } {
   const parsed = clockFields.safeParse(body)
   if (!parsed.success) {

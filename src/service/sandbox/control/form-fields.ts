@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { Request } from "../http/exchange"
 import { ServiceFailure } from "../service/failure"
 
-/** Whether a browser's form sent it. */
+/** Whether the request comes from an HTML form. */
 export function isForm({ headers }: Request): boolean {
   return (headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded")
 }
@@ -18,7 +18,7 @@ export function fieldsOf(request: Request): unknown {
   }
 }
 
-/** A form sends what was left empty too. */
+/** A form also sends empty fields. */
 export function filled(fields: unknown): unknown {
   const given = z.record(z.string(), z.unknown()).safeParse(fields)
   if (!given.success) return fields

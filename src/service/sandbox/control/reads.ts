@@ -32,7 +32,7 @@ interface Read {
   readonly read: (context: Context, asked: Asked) => unknown
 }
 
-/** What `GET /sandbox/…` tells. @throws ServiceFailure */
+/** The responses of `GET /sandbox/…`. @throws ServiceFailure */
 export const reads: readonly Read[] = [
   { pattern: "/state", read: stateOf },
   { pattern: "/orders", read: (context, { query }) => ordersOf(context, query) },
@@ -50,7 +50,7 @@ export const reads: readonly Read[] = [
   { pattern: "/charges", read: chargesOf },
 ]
 
-/** Everything that can be told without a key. */
+/** The state that may be shown without a key. */
 function stateOf(context: Context) {
   catchUp(context)
   return {
@@ -81,7 +81,7 @@ function orderOf(context: Context, id: string) {
   }
 }
 
-/** `GET /sandbox/orders`: the orders of all accounts, oldest first, or those that fit. @throws ServiceFailure 400 */
+/** `GET /sandbox/orders`: the orders of all accounts, oldest first, or those that match. @throws ServiceFailure 400 */
 function ordersOf(context: Context, query: URLSearchParams) {
   const { reference, email, account, status } = parse(filters, Object.fromEntries(query))
   catchUp(context)
@@ -93,12 +93,12 @@ function ordersOf(context: Context, query: URLSearchParams) {
   return { orders: [...context.state.orders.values()].filter(fits).map((order) => shown(context, order)) }
 }
 
-/** An order as the service shows it, and whose it is. */
+/** An order as the lender presents it, and its account. */
 function shown(context: Context, order: StoredOrder) {
   return { account: order.account, ...presentOrder(context, order) }
 }
 
-/** The notifications remembered, oldest first: all, or those of an order, by its identifier or reference. */
+/** The kept notifications, oldest first: all, or those of an order, by its identifier or reference. */
 export function callbacksOf(context: Context, order: string | null): readonly CallbackAttempt[] {
   const attempts = context.callbacks.attempts()
   if (order === null) return attempts
@@ -106,7 +106,7 @@ export function callbacksOf(context: Context, order: string | null): readonly Ca
   return attempts.filter(({ orderId }) => isWanted(orderId))
 }
 
-/** The requests remembered, oldest first: all, or those about an order, by its identifier or reference. */
+/** The kept requests, oldest first: all, or those about an order, by its identifier or reference. */
 export function journalOf(context: Context, order: string | null): readonly JournalEntry[] {
   const entries = context.journal.entries()
   if (order === null) return entries
@@ -114,7 +114,7 @@ export function journalOf(context: Context, order: string | null): readonly Jour
   return entries.filter(({ orderId }) => isWanted(orderId))
 }
 
-/** Whether an order's identifier is the one that is looked for, or that of an order of this reference. */
+/** Whether an order's identifier is the given one, or belongs to an order with this reference. */
 function namedOrders({ state }: Context, wanted: string): (id: string | null) => boolean {
   const ids = new Set([wanted])
   for (const { id, request } of state.orders.values()) {
@@ -135,7 +135,7 @@ function chargesOf({ state, settings, events }: Context) {
   }
 }
 
-/** The settlements, newest first and without their operations, and every error planted in them. */
+/** The settlements, newest first and without their operations, and every error injected into them. */
 export function settlementsOf(context: Context) {
   sweepDue(context)
   const { state, settings } = context
@@ -156,7 +156,7 @@ export function settlementsOf(context: Context) {
   }
 }
 
-/** `GET /sandbox/faults`: the rules in force, and every kind there is. */
+/** `GET /sandbox/faults`: the active rules, and every kind of fault. */
 function faultsOf({ faults }: Context) {
   return { faults: faults.list(), kinds: describedFaults }
 }

@@ -11,7 +11,7 @@ import type { Result } from "./result"
 import { isForm } from "./form-fields"
 import { reads } from "./reads"
 
-/** What the page says that a pressed button leads back to; at most one of the two. */
+/** The message on the page a button leads back to; at most one of the two. */
 interface Word {
   readonly message?: string
   readonly refused?: string
@@ -20,8 +20,8 @@ interface Word {
 const homes = ["clock", "faults", "settlements", "charges", "callbacks"]
 
 /**
- * `/sandbox/…`: what the dashboard's buttons and tests in other processes use. Not part of the service. A button leads
- * back to the page it was pressed on, which says what came of it.
+ * `/sandbox/…`: for the dashboard's buttons and for tests in other processes. Not part of the lender's API. A button
+ * leads back to its page, which shows the result.
  */
 export async function respondControl(context: Context, request: Request, path: string): Promise<Response> {
   const pressed = request.method === "POST" && isForm(request)
@@ -55,13 +55,13 @@ async function control(context: Context, request: Request, path: string): Promis
   return change.route.change(context, change.id, request)
 }
 
-/** What stands behind the prefix in a path: nothing, or something that begins with a slash. */
+/** The part of a path after the prefix: empty, or starting with a slash. */
 function below(prefix: string, path: string): string | null {
   if (path === prefix) return ""
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : null
 }
 
-/** The dashboard's page a button was pressed on, else the one its subject is at home on. Never an address elsewhere. */
+/** The dashboard page of the pressed button, else the main page of its subject. Never a URL on another host. */
 function wayBack({ headers }: Request, path: string, { message, refused }: Word): string {
   const [, subject = ""] = path.split("/")
   const home = homes.includes(subject) ? `/dashboard/${subject}` : "/"

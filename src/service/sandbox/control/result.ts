@@ -1,14 +1,14 @@
 import type { CallbackAttempt } from "../callbacks/callback-attempt"
 
-/** What came of a change. */
+/** The result of a change. */
 export interface Result {
-  /** The JSON answer. */
+  /** The JSON response. */
   readonly body: unknown
-  /** The same in a sentence, for who pressed a button on the dashboard. */
+  /** The same as a sentence, for the user of the dashboard. */
   readonly message?: string
 }
 
-/** What a shop answered to a notification, also in words. */
+/** A shop's response to a notification, also in words. */
 export function resultOf(attempt: CallbackAttempt): Result {
   const { status, error } = attempt
   const message =

@@ -20,7 +20,7 @@ import { wall } from "./parts/times"
 const SHOWN = 100
 
 interface CallbackTable {
-  /** All of them, oldest first; the newest are shown, the newest first. */
+  /** All of them, oldest first; the page shows the newest, newest first. */
   readonly attempts: readonly CallbackAttempt[]
   readonly of: "order" | "all"
 }
@@ -44,7 +44,7 @@ export function callbacksPage(context: Context, { query }: RequestedPage): Dashb
   }
 }
 
-/** What the shop is told of an order, was told, and can be told falsely. */
+/** Which notifications of an order are possible, were sent, and can be forged. */
 export function callbackSection(
   context: Context,
   order: StoredOrder,
@@ -65,7 +65,7 @@ function request(order: StoredOrder, event: "authorized" | "rejected"): Html | s
   return html`<code>GET ${maskedUrl(callbackUrl(address, order.id))}</code>`
 }
 
-/** Notifications sent or held: what was answered, where to without the token, and a button that sends one again. */
+/** Notifications sent or held: the response, the URL without the token, and a button that sends it again. */
 function callbackTable(context: Context, { attempts, of }: CallbackTable): Html {
   const row = (attempt: CallbackAttempt): Cell[] => [
     statusPill(attempt),
@@ -88,7 +88,7 @@ function what({ event, fault, forgery }: CallbackAttempt): Html {
   return html`${event} ${mark !== undefined && html`<span class="pill bad">${mark}</span>`}`
 }
 
-/** Which of several attempts it is. */
+/** The number of the attempt. */
 function circumstances(attempt: CallbackAttempt, attempts: readonly CallbackAttempt[]): string {
   const { sequence, forgery, replayOf, orderId, event } = attempt
   if (forgery !== null) return `no. ${sequence}`
@@ -107,7 +107,7 @@ function replay({ sequence, outcome }: CallbackAttempt): Html {
   })
 }
 
-/** A button for each lie a shop has to stand, and what standing it looks like. */
+/** A button for each forgery a shop must reject, and what a correct rejection looks like. */
 function forgeries(order: StoredOrder): Html {
   const isSilent = configuredUrl(order, "authorized") === null && configuredUrl(order, "rejected") === null
   if (isSilent) return html`<p class="soft">The shop gave no address to send one to.</p>`

@@ -10,8 +10,8 @@ import { wall } from "./parts/times"
 const SHOWN = 50
 
 /**
- * The card payments of version 1, without the shopper's data, and who is told of them. Amounts are shown as they are:
- * their unit is not stated.
+ * The card payments of version 1, without the shopper's data, and the webhooks they are reported to. Amounts are shown
+ * as they are: their unit is not specified.
  */
 export function chargesPage(context: Context): DashboardPage {
   const names = context.settings.accounts
@@ -45,7 +45,7 @@ export function chargesPage(context: Context): DashboardPage {
   }
 }
 
-/** For the accounts of these names. */
+/** Only for accounts with these names. */
 function addChargeForm(names: readonly string[]): Html {
   return html`<form class="fields" method="post" action="/sandbox/charges" data-testid="add-charge">
     <label>Order identifier <input name="order_id" required autocomplete="off" /></label>

@@ -22,7 +22,7 @@ const settled = {
   never: "only when told to",
 } as const
 
-/** What time it is at the service, what that does, and what it will do next. */
+/** The lender's time, what it determines, and what happens next. */
 export function clockPage(context: Context): DashboardPage {
   const { settings, state } = context
   const now = facts([
@@ -90,7 +90,7 @@ function deadline({ settings }: Context, { status, expiresAt, authorizedAt }: St
   return status === "AUTHORIZED" && authorizedAt !== null ? authorizedAt + settings.confirmWindow : null
 }
 
-/** The service's time, on every page, and the buttons that move it on. */
+/** The lender's time, on every page, and the buttons that move it forward. */
 export function clockStrip(context: Context): Html {
   const { settings, state } = context
   return html`<section class="clock" aria-label="Clock" data-testid="clock" data-live="clock">

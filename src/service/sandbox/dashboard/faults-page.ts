@@ -10,7 +10,7 @@ import { section, table, type Cell } from "./parts/layout"
 const common =
   "id kind calls hits spent held operation nth probability times orderReference orderId metadata".split(" ")
 
-/** What goes wrong on purpose: the rules in force, a form for another, and what each kind does. */
+/** Fault injection: the active rules, a form for another, and what each kind does. */
 export function faultsPage({ faults, settings }: Context): DashboardPage {
   return {
     title: "Faults",
@@ -28,7 +28,7 @@ export function faultsPage({ faults, settings }: Context): DashboardPage {
   }
 }
 
-/** A form for any rule there can be, but for those about an identifier or metadata. */
+/** A form for every possible rule, except those about an identifier or metadata. */
 function addFaultForm(): Html {
   return html`<form class="fields" method="post" action="/sandbox/faults" data-testid="add-fault">
     <label
@@ -83,7 +83,7 @@ function addFaultForm(): Html {
   </form>`
 }
 
-/** What each kind of fault does, and the settings it takes. */
+/** What each kind of fault does, and its settings. */
 function faultGlossary(): Html {
   return html`${faultFamilies.map(
     ({ family, kinds }) =>
@@ -103,7 +103,7 @@ function faultGlossary(): Html {
   )}`
 }
 
-/** The rules in force, in words, with what came of them. */
+/** The active rules in words, with their hits. */
 function faultTable(active: readonly ActiveFault[]): Html {
   const held = active.reduce((sum, one) => sum + one.held, 0)
   return html`${table({

@@ -7,7 +7,7 @@ import type { DashboardPage } from "./page-request"
 import { duration } from "./parts/times"
 import { facts, section, table } from "./parts/layout"
 
-/** How a shop's developer works with it. */
+/** How to use the sandbox, for a shop's developer. */
 export function guidePage(context: Context): DashboardPage {
   const { accounts } = context.settings
   const hasCharges = accounts.some(({ secretKey }) => secretKey !== undefined)
@@ -39,7 +39,7 @@ const sideBySide = html`<p>
     The clock is everybody's.
   </p>`
 
-/** The control routes, as a test calls them. They need no key, and a program on this machine alone reaches them. */
+/** The control routes, as a test calls them. They need no key; only programs on this machine can reach them. */
 function controlGuide(context: Context): Html {
   const at = `${context.url()}/sandbox`
   return html`<h3>Look</h3>
@@ -71,7 +71,7 @@ function controlGuide(context: Context): Html {
     ${commands([`curl ${at}/settlements/settle --json '{}'`])}`
 }
 
-/** Every way to have the form decide by itself. */
+/** Every way to make the form decide automatically. */
 function decideGuide(context: Context): Html {
   const { formDecision } = context.settings
   const address = (choice: ShopperChoice): [Html, string] => [
@@ -96,7 +96,7 @@ function decideGuide(context: Context): Html {
     ])}`
 }
 
-/** What the documents do not show, the option that plays it, and how it is played here. */
+/** What the API documentation does not specify, the option for it, and the default here. */
 function readings({ settings }: Context): Html {
   return html`<p class="soft">
       The service's documents leave these open. A shop has to stand every reading, so each is an option of
@@ -144,7 +144,7 @@ function notShown(
   ]
 }
 
-/** Command lines, each as it is typed. */
+/** Command lines, as typed. */
 function commands(lines: readonly string[]): Html {
   return html`${lines.map((line) => html`<pre><code>${line}</code></pre>`)}`
 }

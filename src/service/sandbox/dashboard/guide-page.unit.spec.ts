@@ -52,7 +52,7 @@ describe("the guide", () => {
   })
 })
 
-/** Deciding comes first: what follows is about an order that was. */
+/** Deciding comes first: the later examples concern a decided order. */
 function inOrder(lines: readonly string[]): string[] {
   const decides = (line: string): number => (line.includes("/decide") ? 0 : 1)
   return [...lines].sort((one, other) => decides(one) - decides(other))

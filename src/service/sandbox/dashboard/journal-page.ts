@@ -9,14 +9,14 @@ import { section, table, type Cell } from "./parts/layout"
 import { wall } from "./parts/times"
 
 interface JournalTable {
-  /** Oldest first; the newest is shown first. */
+  /** Oldest first; the page shows the newest first. */
   readonly entries: readonly JournalEntry[]
   readonly of: "order" | "all"
 }
 
 const SHOWN = 200
 
-/** What the sandbox was asked. */
+/** The requests the sandbox received. */
 export function journalPage(context: Context, { query }: RequestedPage): DashboardPage {
   const entries = journalOf(context, wantedOrder(query))
   const newest = entries.slice(-SHOWN)
@@ -30,7 +30,7 @@ export function journalPage(context: Context, { query }: RequestedPage): Dashboa
   }
 }
 
-/** Requests to the service and its form: what was asked and answered, and what a fault did to it. */
+/** Requests to the lender's API and its form: the request, the response, and the effect of a fault. */
 export function journalTable(context: Context, { entries, of }: JournalTable): Html {
   const row = ({ status, method, path, account, orderId, fault, at }: JournalEntry): Cell[] => [
     html`<span class="pill ${status === 0 ? "bad" : tone(status, null)}">${status || "none"}</span>`,

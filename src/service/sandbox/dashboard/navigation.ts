@@ -4,11 +4,11 @@ import type { Context } from "../context"
 interface Place {
   readonly path: string
   readonly name: string
-  /** How many there are of what a person may want to know before going there. */
+  /** The count to show beside the link, where it is useful. */
   readonly count?: (context: Context) => number
 }
 
-/** The way to every page; an order's page belongs to Orders. */
+/** The links to every page; an order's page belongs to Orders. */
 export function navigation(context: Context, path: string): Html {
   const places = placesOf(context)
   const here = places.find((place) => place.path === path)?.path ?? "/"

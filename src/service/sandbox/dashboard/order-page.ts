@@ -40,7 +40,7 @@ const decisions = [
 
 const SHOWN = 50
 
-/** One order: how it stands, what can be done to it, what the shop sent, what it was told and what it asked. */
+/** One order: its state, the possible actions, the shop's requests and the notifications sent. */
 export function orderPage(context: Context, { id }: RequestedPage): DashboardPage {
   const order = context.state.orders.get(id)
   if (order === undefined) return nothingHere
@@ -64,7 +64,7 @@ export function orderPage(context: Context, { id }: RequestedPage): DashboardPag
   }
 }
 
-/** What the shopper, the service and the clock can do to an order now, each by one button. */
+/** What the shopper, the lender and the clock can do to an order now, one button each. */
 function orderActions({ id, status }: StoredOrder): Html {
   const to = `/sandbox/orders/${id}`
   const runOut = (label: string): Html => press({ action: `${to}/run-out`, label, testId: "run-out" })
@@ -151,8 +151,8 @@ function refunded(total: number, promoted: number): string {
 }
 
 /**
- * The request that made the order, for who looks for a mistake in it: cart, metadata, addresses without their tokens,
- * and of the shopper the name and the e-mail address alone.
+ * The request that created the order, to find mistakes in it: cart, metadata, URLs without their tokens, and of the
+ * shopper only the name and the e-mail address.
  */
 function sentByShop({ request }: StoredOrder): Html {
   const { shopping_cart, user, metadata, configuration } = request

@@ -1,17 +1,17 @@
 import { html, type Html } from "../markup/html"
 
-/** What a page was asked for. */
+/** The request of a page. */
 export interface RequestedPage {
-  /** The identifier in its path; empty where it has none. */
+  /** The identifier in its path; empty when it has none. */
   readonly id: string
   readonly query: URLSearchParams
 }
 
-/** A page of the dashboard, without what all of them have around it. */
+/** A page of the dashboard, without the common layout. */
 export interface DashboardPage {
   readonly status?: number
   readonly title: string
-  /** What the page is for, in a sentence or two. */
+  /** The purpose of the page, in a sentence or two. */
   readonly lead: Html | string
   readonly content: Html
 }

@@ -23,8 +23,8 @@ const MOST_TEXT = 300
 const SHORTEST = 8
 
 /**
- * Reads the page again every two seconds and swaps the parts marked `data-live`, but one someone is using a
- * control in.
+ * Reloads the page every two seconds and replaces the parts marked `data-live`, except a part that contains the focused
+ * control.
  */
 const refreshScript = `
 const live = (page) => [...page.querySelectorAll("[data-live]")]
@@ -59,7 +59,7 @@ const routes: readonly Route[] = [
   { pattern: "/dashboard/guide", show: guidePage },
 ]
 
-/** `/` and `/dashboard/…`: what the sandbox holds, what it sent and what it was asked. Never shows a key. */
+/** `/` and `/dashboard/…`: the sandbox's state, what it sent and what it received. Never shows a key. */
 export function respondDashboard(context: Context, { method, path, query }: Request): Response {
   if (method !== "GET" && method !== "HEAD") {
     return json(405, new ServiceFailure(405, `${method} is not supported here.`).body())
@@ -99,7 +99,7 @@ function withoutKeys({ settings }: Context, page: string): string {
     .reduce((text, key) => text.replaceAll(key, "•••"), page)
 }
 
-/** What the button that led here has to say: `?message=` or `?refused=`. */
+/** The message of the button that led here: `?message=` or `?refused=`. */
 function word(query: URLSearchParams): Html {
   const [refused, message] = [query.get("refused"), query.get("message")]
   if (refused !== null) return html`<p class="word refused" role="alert">${refused.slice(0, MOST_TEXT)}</p>`

@@ -29,7 +29,7 @@ const sentences: Readonly<Record<SettlementError, string>> = {
   changed: "what is to be settled changes in a settlement made before",
 }
 
-/** What was paid out, and errors to put into it on purpose. */
+/** The settlements, and errors to inject into them. */
 export function settlementsPage(context: Context): DashboardPage {
   const { commissionPercent, promotedPercent, settlementDays } = context.settings
   return {
@@ -80,7 +80,7 @@ function makeForm({ settings }: Context): Html {
   </form>`
 }
 
-/** The first button, which Enter in a field would press, does nothing: an error is planted by its own button only. */
+/** The first button, which Enter in a field would press, does nothing: an error is injected only by its own button. */
 function injectForm({ settings }: Context): Html {
   return html`<form class="fields" method="post" action="/sandbox/settlements/inject" data-testid="inject">
     <button disabled hidden></button>
@@ -117,7 +117,7 @@ function injectForm({ settings }: Context): Html {
   </form>`
 }
 
-/** The errors put into settlements, and whether they came true. */
+/** The errors injected into settlements, and whether they have taken effect. */
 function injectionTable(injections: readonly StoredInjection[]): Html {
   return html`${table({
     caption: "Injected errors, newest first",

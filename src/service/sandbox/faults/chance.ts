@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that only the seed decides: mulberry32, which needs no state but one integer. */
+/** Numbers from 0 up to 1 that depend only on the seed: mulberry32, whose whole state is one integer. */
 export function chanceOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -9,7 +9,7 @@ export function chanceOf(seed: number): () => number {
   }
 }
 
-/** The seed of one of many generators under the same seed, so that none disturbs another. */
+/** The seed of one of many generators under the same seed, so that they are independent. */
 export function seedOf(seed: number, ordinal: number): number {
   return (seed ^ Math.imul(ordinal, 0x9e3779b1)) >>> 0
 }

@@ -7,7 +7,7 @@ import { statusKinds } from "./kinds/statuses"
 import { timingKinds } from "./kinds/timing"
 import type { Operation } from "./operation"
 
-/** The families, as a person chooses from them. */
+/** The families, as the dashboard lists them. */
 export const faultFamilies = [
   { family: "Connection", kinds: connectionKinds },
   { family: "Timing", kinds: timingKinds },
@@ -35,7 +35,7 @@ export type FaultRule = z.input<FaultKind["schema"]>
 /** The same with its defaults filled in. */
 export type SettledRule = z.output<FaultKind["schema"]>
 
-/** A kind of fault, for people. */
+/** A kind of fault, for display. */
 export interface DescribedFault {
   readonly family: string
   readonly kind: FaultKind["kind"]

@@ -11,15 +11,15 @@ const namesNoOrder = [...settlementCalls, ...legacyCalls]
 
 const named = z.looseObject({ kind: z.enum(faultKinds.map(({ kind }) => kind)) })
 
-/** A rule in force, and what has come of it. */
+/** An active rule, and its hits so far. */
 export type ActiveFault = SettledRule & {
   readonly id: string
   /** Matching calls so far, hit or not. */
   readonly calls: number
   readonly hits: number
-  /** Whether it has hit as often as it may. It stays listed until it is removed. */
+  /** Whether it has hit as often as allowed. It stays listed until it is removed. */
   readonly spent: boolean
-  /** Calls and notifications it holds back now. */
+  /** The number of calls and notifications it holds back now. */
   readonly held: number
 }
 
@@ -43,8 +43,8 @@ interface Entry {
 const MOST = 100
 
 /**
- * The rules by which calls go wrong, at most 100. Every rule counts every call it matches; the first one, in
- * the order they were added, that is due hits it, and one whose turn it was waits for the next.
+ * The rules by which calls fail, at most 100. Every rule counts every call it matches. The first rule that is due, in
+ * the order they were added, hits the call; another that was due waits for the next.
  */
 export class FaultRegistry {
   readonly holds = new Holds()
@@ -53,7 +53,9 @@ export class FaultRegistry {
 
   constructor(private readonly seed: number) {}
 
-  /** Reads a rule and puts it in force. @throws ServiceFailure 400 saying what is wrong with the rule, or that there are too many */
+  /**
+   * Validates a rule and activates it. @throws ServiceFailure 400 naming the mistake, or when there are too many rules
+   */
   add(given: unknown): ActiveFault {
     const { rule, kind } = readRule(given)
     this.makeRoom()
@@ -71,14 +73,14 @@ export class FaultRegistry {
     return this.show(entry)
   }
 
-  /** Takes a rule away, and says whether there was one. What it holds back stays held until it is released. */
+  /** Removes a rule, and returns whether there was one. What it holds back stays held until it is released. */
   remove(id: string): boolean {
     const before = this.entries.length
     this.entries = this.entries.filter((entry) => entry.id !== id)
     return this.entries.length < before
   }
 
-  /** Takes every rule away. What they hold back stays held until it is released. */
+  /** Removes every rule. What they hold back stays held until it is released. */
   clear(): void {
     this.entries = []
   }
@@ -88,7 +90,7 @@ export class FaultRegistry {
     return this.entries.map((entry) => this.show(entry))
   }
 
-  /** Lets go what a rule holds back, or everything; work that waited for it is done on return. How many. */
+  /** Releases what a rule holds back, or everything; work that waited for it is done on return. Returns how many. */
   release(id?: string): number {
     return this.holds.release(id)
   }
@@ -130,7 +132,7 @@ function matches({ rule, kind }: Entry, call: MetCall): boolean {
   )
 }
 
-/** A number is drawn for every matching call, so that what other rules do does not change what comes next. */
+/** A number is drawn for every matching call, so that other rules do not change the sequence. */
 function isDue(entry: Entry): boolean {
   const { probability, nth = 1 } = entry.rule
   const wanted = probability === undefined ? entry.calls >= nth : entry.chance() < probability
@@ -142,7 +144,7 @@ function isSpent({ rule, hits }: Entry): boolean {
   return hits >= times
 }
 
-/** A rule and its kind. @throws ServiceFailure 400 saying what is wrong with it */
+/** A rule and its kind. @throws ServiceFailure 400 naming the mistake */
 function readRule(value: unknown): { rule: SettledRule; kind: FaultKind } {
   const { kind: name } = parse(named, value)
   const kind = faultKinds.find((one) => one.kind === name)

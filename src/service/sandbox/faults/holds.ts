@@ -20,7 +20,7 @@ export class Holds {
   private readonly open = new Set<Hold>()
   private closed = false
 
-  /** Runs `then` once, in the very moment the hold ends, and resolves with what it gave. */
+  /** Runs `then` once, at the very moment the hold ends, and resolves with its result. */
   wait<T>(faultId: string, { gone, afterMs }: Until, then: (why: LetGo) => T): Promise<T> {
     return new Promise((resolve) => {
       const timer = afterMs === undefined ? undefined : setTimeout(() => hold.end("due"), afterMs)
@@ -46,7 +46,7 @@ export class Holds {
     return this.of(faultId).length
   }
 
-  /** Ends what a rule holds, or everything; how many there were. */
+  /** Ends what a rule holds, or everything; returns how many there were. */
   release(faultId?: string): number {
     return this.end(this.of(faultId), "released")
   }

@@ -7,11 +7,11 @@ import { calls, operation, type MetCall, type Operation } from "./operation"
 
 /** Which call a rule hits: the settings every rule has. */
 const when = {
-  /** `any`: every operation its kind goes with. */
+  /** `any`: every operation its kind applies to. */
   operation: z.enum([...operation.options, "any"]),
   /** From the nth matching call on, counting from 1. */
   nth: z.int().min(1).optional(),
-  /** From 0 to 1, by the sandbox's seed: the same calls meet the same faults. */
+  /** From 0 to 1, by the sandbox's seed: the same calls get the same faults. */
   probability: z.number().min(0).max(1).optional(),
   /** How many calls it hits: 1, but without limit for a probability. */
   times: z.int().min(1).optional(),
@@ -23,7 +23,7 @@ const when = {
   orderId: z.string().optional(),
 }
 
-/** A time of the real clock, at most an hour. */
+/** A duration in real time, at most an hour. */
 export const milliseconds = z.int().min(0).max(3_600_000)
 
 type PlayCall = (hit: Hit) => Response | Promise<Response>
@@ -39,14 +39,14 @@ type SettingsOf<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
 
 interface Definition<Name extends string, Shape extends z.ZodRawShape> {
   readonly kind: Name
-  /** One sentence for people; defaults of its settings in brackets. */
+  /** One sentence for display; defaults of its settings in brackets. */
   readonly sentence: string
   readonly settings: Shape
-  /** Calls it has nothing to do to are not counted. */
+  /** Calls to which it does not apply are not counted. */
   readonly fits?: (call: MetCall) => boolean
 }
 
-/** A kind of fault that hits a call. Goes with every call unless it names its operations. */
+/** A kind of fault that hits a call. Applies to every call unless it names its operations. */
 export function callKind<const Name extends string, Shape extends z.ZodRawShape>(
   definition: Definition<Name, Shape> & {
     readonly operations?: readonly Operation[]
@@ -82,7 +82,7 @@ function kindOf<const Name extends string, Shape extends z.ZodRawShape>(
     /** The names of its own settings. */
     settings: Object.keys(settings),
     fits,
-    /** A whole rule of this kind; a field it does not know is refused. */
+    /** A whole rule of this kind; an unknown field is refused. */
     schema: z.strictObject({ ...when, kind: z.literal(kind), ...settings }),
     /** What a rule of this kind does. */
     bind: (rule: unknown): Play => play(z.object(settings).parse(rule)),

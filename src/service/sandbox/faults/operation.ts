@@ -13,7 +13,7 @@ export const legacyCalls = [
 ] as const
 
 /**
- * What a fault can hit: the calls of the interface, by what they do, and the notifications it sends; then the calls of
+ * What a fault can hit: the calls of the API, by what they do, and the notifications it sends; then the calls of
  * version 1.
  */
 export const operation = z.enum([
@@ -32,7 +32,7 @@ export type Operation = z.infer<typeof operation>
 /** What a merchant calls. */
 export const calls: readonly Operation[] = operation.exclude(["callback"]).options
 
-/** The calls an order is answered to. */
+/** The calls whose response is an order. */
 export const orderCalls: readonly Operation[] = operation.exclude([
   "refund",
   "callback",
@@ -40,15 +40,15 @@ export const orderCalls: readonly Operation[] = operation.exclude([
   ...legacyCalls,
 ]).options
 
-/** A call, or a notification about to be sent, as far as a rule looks at it. */
+/** A call, or a notification about to be sent, with the properties a rule can match. */
 export interface MetCall {
   readonly operation: Operation
   /** Null for a create, a list, settlements and version 1. */
   readonly orderId: string | null
   /** The order's, or the one a create or list names; of version 1 the charge's `order_id`, or the one a list names. */
   readonly orderReference: string | null
-  /** The order's, or that of the one a create opens; empty where there is none. */
+  /** The order's, or that of the one a create opens; empty when there is none. */
   readonly metadata: Readonly<Record<string, string>>
-  /** As it stands before the call; null where there is none. */
+  /** Its state before the call; null when there is none. */
   readonly order: StoredOrder | null
 }

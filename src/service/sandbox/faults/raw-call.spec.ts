@@ -2,20 +2,20 @@ import { connect } from "node:net"
 import type { Sandbox } from "../index"
 import { goodHeaders } from "../merchant.spec"
 
-/** What the tests of faults share: a client that sees the connection itself, and waiting for what must come. */
+/** Shared by the tests of faults: a client that sees the connection itself, and a wait for a condition. */
 
 export interface RawCall {
   /** What has arrived so far. */
   text(): string
   /** In how many pieces. */
   pieces(): number
-  /** How the service ended the connection: with a FIN or a reset. */
+  /** How the server ended the connection: with a FIN or a reset. */
   readonly over: Promise<"closed" | string>
-  /** Goes away without waiting for an answer. */
+  /** Disconnects without waiting for a response. */
   giveUp(): void
 }
 
-/** One call over a bare socket, on a connection it would like to keep. */
+/** One call over a bare socket, which requests a keep-alive connection. */
 export function rawCall(sandbox: Sandbox, target: string, body?: unknown): RawCall {
   const [method, path] = target.split(" ")
   const content = body === undefined ? "" : JSON.stringify(body)
@@ -38,7 +38,7 @@ export function rawCall(sandbox: Sandbox, target: string, body?: unknown): RawCa
   }
 }
 
-/** Waits until something holds, for at most 5 seconds. */
+/** Waits until a condition holds, for at most 5 seconds. */
 export async function eventually(holds: () => boolean): Promise<void> {
   const deadline = Date.now() + 5_000
   while (!holds()) {
@@ -47,14 +47,14 @@ export async function eventually(holds: () => boolean): Promise<void> {
   }
 }
 
-/** What the journal tells of the faults that hit, oldest first. */
+/** The faults in the journal, oldest first. */
 export function hitsOn(sandbox: Sandbox): [kind: string, worked: boolean, status: number][] {
   return sandbox.journal.flatMap(({ fault, status }) =>
     fault === null ? [] : [[fault.kind, fault.worked, status]],
   )
 }
 
-/** An order the shopper's form was approved for. */
+/** An order that was approved on the shopper's form. */
 export async function approved(sandbox: Sandbox, id: Promise<string>): Promise<string> {
   await sandbox.decide(await id, "approve")
   return id

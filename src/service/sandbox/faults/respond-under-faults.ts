@@ -20,7 +20,7 @@ interface Struck {
 
 type Surface = (context: Context, request: Request, path: string) => Response | Promise<Response>
 
-/** What an interface answers, or what faults make of it. A call that was hit is entered in the journal at once. */
+/** The response of an API, or what faults make of it. A call that was hit is recorded in the journal at once. */
 export function underFaults(surface: ApiSurface): Surface {
   return (context, request, path) => respondUnderFaults(surface, context, { request, path })
 }
@@ -46,7 +46,7 @@ function respondUnderFaults(
   return entered(context, { given: fault.play.call(hit), sequence, gone: request.gone })
 }
 
-/** Notes the status that goes out: now, or when an answer that is held back leaves in time. */
+/** Records the status that is sent: now, or when a held-back response is sent in time. */
 async function entered(
   context: Context,
   { given, sequence, gone }: { given: Response | Promise<Response>; sequence: number; gone: AbortSignal },

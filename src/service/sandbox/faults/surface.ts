@@ -3,13 +3,13 @@ import type { Context } from "../context"
 import type { MetCall } from "./operation"
 import type { RefusalStatus } from "./hit"
 
-/** One of the interfaces the sandbox plays, as far as faults look at it. */
+/** One of the APIs the sandbox simulates, as the faults see it. */
 export interface ApiSurface {
-  /** Where it begins. */
+  /** The prefix of its paths. */
   readonly prefix: string
-  /** What it answers when there is no fault. */
+  /** Its response when there is no fault. */
   response(context: Context, request: Request, path: string): Response
-  /** What a request asks for; null for everything no rule can name. */
+  /** The operation of a request; null when no rule can match it. */
   callOf(context: Context, request: Request, path: string): MetCall | null
   /** The account whose key the request carries. */
   accountOf(context: Context, request: Request): string | null

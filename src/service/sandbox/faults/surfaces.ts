@@ -56,7 +56,7 @@ export const legacySurface: ApiSurface = {
   refusal: (status) => new LegacyFailure(status, {}).body(),
 }
 
-/** What a request asks for, as far as rules look at it; null for everything no rule can name. */
+/** The operation of a request, with the properties rules can match; null when no rule can match it. */
 function callOf(context: Context, request: Request, path: string): MetCall | null {
   const matched = matchRoute(path)
   const operation = matched && operations[`${request.method} ${matched.route.pattern}`]
@@ -74,7 +74,7 @@ function callOf(context: Context, request: Request, path: string): MetCall | nul
   }
 }
 
-/** What a create says of the order it opens. */
+/** The properties of the order that a create opens. */
 function opened({ method, body }: Request): z.output<typeof named> {
   const nothing = { shopping_cart: { order_reference: null }, metadata: {} }
   if (method !== "POST") return nothing
@@ -85,7 +85,7 @@ function opened({ method, body }: Request): z.output<typeof named> {
   }
 }
 
-/** What a request of version 1 asks for, as far as rules look at it; null for everything no rule can name. */
+/** The operation of a request of version 1, with the properties rules can match; null when no rule can match it. */
 function legacyCallOf({ state }: Context, { method, query }: Request, path: string): MetCall | null {
   const matched = matchLegacyRoute(path)
   const operation = matched && legacyOperations[`${method} ${matched.route.pattern}`]

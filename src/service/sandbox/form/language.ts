@@ -2,7 +2,7 @@ import type { Request } from "../http/exchange"
 
 export type Language = "en" | "es"
 
-/** `?lang=` if it says one we speak, else the browser's first that we do, else English. */
+/** The language in `?lang=` if supported, else the browser's first supported one, else English. */
 export function languageOf({ query, headers }: Request): Language {
   const wanted = [query.get("lang") ?? "", ...ranked(headers["accept-language"] ?? "")]
   return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en"

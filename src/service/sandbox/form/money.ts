@@ -5,7 +5,7 @@ const formats = {
   es: new Intl.NumberFormat("es-ES", { style: "currency", currency: "EUR" }),
 }
 
-/** Cents as a shopper reads them. */
+/** Cents, formatted for shoppers. */
 export function money(cents: number, language: Language): string {
   return formats[language].format(cents / 100)
 }

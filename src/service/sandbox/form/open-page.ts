@@ -17,11 +17,11 @@ interface Plan {
   readonly count: number
   /** Paid today. */
   readonly first: number
-  /** Each of the others. */
+  /** Each of the later ones. */
   readonly later: number
 }
 
-/** The form of an order that waits for a decision. */
+/** The form of an order that awaits a decision. */
 export function openPage(context: Context, order: StoredOrder, language: Language): Response {
   const say = words[language]
   const choice = choiceOf(context, order)
@@ -65,7 +65,7 @@ export function openPage(context: Context, order: StoredOrder, language: Languag
   })
 }
 
-/** The host of the shop's own return address; on this machine that is a port, which tells a shopper nothing. */
+/** The host of the shop's own return URL. On this machine that is a port, which means nothing to a shopper. */
 function merchantOf(order: StoredOrder, language: Language): string {
   const { host, hostname } = new URL(order.request.configuration.urls.ok)
   return isLoopbackName(hostname) ? words[language].theShop : host
@@ -101,8 +101,8 @@ function planCard(order: StoredOrder, count: number, language: Language) {
 }
 
 /**
- * What the shopper does as soon as the form is opened: what the order's metadata name, else its e-mail address before
- * the `@` and any `+`, else what holds for every order. Null for who is asked.
+ * The shopper's automatic choice when the form opens: by the order's metadata, else by its e-mail address before the
+ * `@` and any `+`, else by the option for every order. Null when the form is shown.
  */
 export function choiceOf({ settings }: Context, { request }: StoredOrder): ShopperChoice | null {
   const { metadata, user } = request
@@ -114,7 +114,7 @@ export function choiceOf({ settings }: Context, { request }: StoredOrder): Shopp
   return null
 }
 
-/** How an order decides itself, for who tests a shop. */
+/** How to make an order decide automatically, for developers who test a shop. */
 function forTesters(language: Language): Html {
   const { summary, text, does } = words[language].testers
   return html`<details class="testers" data-testid="testers">
@@ -132,7 +132,7 @@ function forTesters(language: Language): Html {
   </details>`
 }
 
-/** The merchant's cart beside the form. */
+/** The merchant's cart next to the form. */
 function orderSummary(order: StoredOrder, language: Language): Html {
   const say = words[language]
   const { details, total_amount, order_reference } = order.request.shopping_cart
@@ -176,7 +176,7 @@ export function planOf(total: number, count: number): Plan {
   return { count, first: total - later * (count - 1), later }
 }
 
-/** What the form says once its order can no longer be decided. */
+/** The page of an order that can no longer be decided. */
 export function closedPage(order: StoredOrder, language: Language, status = 200): Response {
   const say = words[language]
   const { urls } = order.request.configuration

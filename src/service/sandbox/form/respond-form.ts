@@ -24,8 +24,8 @@ const submission = z.object({
 const places = [undefined, "left", "by-hand"]
 
 /**
- * The hosted form: `/form/:orderId`, and `/form/:orderId/left` for a shopper who closes it undecided. Some shoppers
- * decide as soon as they open it (`choiceOf`); `/form/:orderId/by-hand` shows it to them all the same.
+ * The hosted form: `/form/:orderId`, and `/form/:orderId/left` for a shopper who closes it undecided. Some choices are
+ * made as soon as the form opens (`choiceOf`); `/form/:orderId/by-hand` shows it nevertheless.
  */
 export function respondForm(context: Context, request: Request, path: string): Response {
   const language = languageOf(request)
@@ -57,7 +57,7 @@ export function respondForm(context: Context, request: Request, path: string): R
   return answered(openPage(context, order, language))
 }
 
-/** A browser that only loads ahead has no shopper in front of it. */
+/** A browser that only prefetches has no shopper in front of it. */
 function isOpened({ method, headers }: Request): boolean {
   return method === "GET" && headers["sec-purpose"] === undefined
 }
@@ -92,7 +92,7 @@ function known(context: Context, id: string): StoredOrder | null {
   }
 }
 
-/** Does what a shopper who needs no asking wants, and sends the browser where it goes then. */
+/** Makes an automatic choice, and redirects the browser to its result. */
 function carryOut(context: Context, order: StoredOrder, choice: ShopperChoice): Response {
   if (choice === "leave") return seeOther(`/form/${order.id}/left`)
   return seeOther(decideAndNotify(context, order, { decision: choice }).redirect)

@@ -63,7 +63,7 @@ export interface Shell {
   readonly main: Html
 }
 
-/** What all pages of the form have around them: ribbon, brand, the other language, small print. */
+/** The layout of all pages of the form: ribbon, brand, language switch, small print. */
 export function shell({ status, language, title, main }: Shell): Response {
   const say = words[language]
   return page({
@@ -93,7 +93,7 @@ export interface Notice {
   readonly link?: { readonly href: string; readonly label: string }
 }
 
-/** A page that only says something, with one way on. */
+/** A page with a message and one link. */
 export function notice({ status, language, notice: [title, text], link }: Notice): Response {
   const way = link && html`<a class="button first" href="${link.href}" data-testid="onward">${link.label}</a>`
   return shell({

@@ -5,7 +5,7 @@ interface Words {
   readonly ribbon: string
   readonly otherLanguage: { readonly tag: Language; readonly name: string }
   readonly title: string
-  /** A merchant without a name. */
+  /** Used for a merchant without a name. */
   readonly theShop: string
   readonly intro: (merchant: string) => string
   readonly choose: string
@@ -23,7 +23,7 @@ interface Words {
   readonly shipping: string
   readonly total: string
   readonly openUntil: (moment: string) => string
-  /** For who tests a shop: what decides without a click. */
+  /** For developers who test a shop: how to decide without a click. */
   readonly testers: {
     readonly summary: string
     readonly text: string
@@ -166,5 +166,5 @@ const es: Words = {
   unreadable: ["No lo hemos entendido", "No se ha cambiado nada. Vuelve atrás e inténtalo de nuevo."],
 }
 
-/** What the form says, in each language it speaks. */
+/** The texts of the form, in each supported language. */
 export const words: Readonly<Record<Language, Words>> = { en, es }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http"
 
-/** A request, read to its end. */
+/** A whole request. */
 export interface Request {
   readonly method: string
   /** Without the query, still percent-encoded. */
@@ -13,30 +13,30 @@ export interface Request {
   readonly gone: AbortSignal
 }
 
-/** How an answer leaves when it does not leave whole. */
+/** How a response is sent when it is not sent whole. */
 export type Delivery =
   /** Not at all: the connection is reset. */
   | { readonly how: "reset" }
   /** Not at all: the connection is closed. */
   | { readonly how: "close" }
-  /** Not yet: whole once there is one; null closes the connection. */
+  /** Later: whole once the promise resolves; null closes the connection. */
   | { readonly how: "hold"; readonly until: Promise<Response | null> }
-  /** Half of the body under the length of all of it, then the connection is closed. */
+  /** Half of the body with the length of the whole, then the connection is closed. */
   | { readonly how: "cut" }
-  /** So many bytes at a time. */
+  /** That many bytes at a time. */
   | { readonly how: "drip"; readonly intervalMs: number; readonly bytes: number }
 
-/** An answer, not sent yet. */
+/** A response, not sent yet. */
 export interface Response {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Set when the body is written while it leaves, under no declared length; `body` is then empty. Read once. */
+  /** Set when the body is written while it is sent, without a declared length; `body` is then empty. Read once. */
   readonly pieces?: Iterable<string>
   /** For the journal. */
   readonly account?: string | null
   readonly orderId?: string | null
-  /** Whether the journal has it already. */
+  /** Whether it is already in the journal. */
   readonly journalled?: boolean
   /** Whole, unless a fault says otherwise. */
   readonly delivery?: Delivery
@@ -47,7 +47,7 @@ export const JSON_HEADERS = {
   "cache-control": "no-store",
 } as const
 
-/** The answer with its body in one piece, for who has to look at it; a large one then is in memory whole. */
+/** The response with its body in one piece, for code that examines it; a large one is then in memory whole. */
 export function whole({ pieces, ...response }: Response): Response {
   return pieces === undefined ? response : { ...response, body: [...pieces].join("") }
 }
@@ -60,7 +60,7 @@ export function json(status: number, value: unknown, headers: Record<string, str
   }
 }
 
-/** 303: the browser goes there by GET. */
+/** 303: the browser follows by GET. */
 export function seeOther(location: string): Response {
   return { status: 303, headers: { location, "cache-control": "no-store" }, body: "" }
 }

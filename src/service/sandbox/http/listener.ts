@@ -49,9 +49,9 @@ export class Listener {
   }
 
   /**
-   * Refuses connections, from this moment on: ends those there are, stops listening, and listens on the same
-   * port again after so many milliseconds or when the promise settles. Resolves when it does; of several
-   * outages at once the last one counts.
+   * Refuses connections from this moment on: closes the open ones, stops listening, and listens on the same port again
+   * after that many milliseconds or when the promise settles. Resolves when it does; of several outages at once the
+   * last one counts.
    * @throws Error with the code `EADDRINUSE` when another program has taken the port in between
    */
   async outage(until: number | Promise<unknown>): Promise<void> {
@@ -91,7 +91,7 @@ export class Listener {
   }
 }
 
-/** An HTTP server that reads each request to its end, asks the handler, and sends what it says. */
+/** An HTTP server that reads each request to its end, calls the handler, and sends its response. */
 function serve(handler: Handler): Server {
   return createServer((request, response) => {
     exchange(request, response, handler).catch(() => response.destroy())
@@ -116,8 +116,8 @@ async function exchange(request: IncomingMessage, response: ServerResponse, hand
 }
 
 /**
- * The whole body, or null when it is larger than the limit. A larger one is read to its end and dropped,
- * so that the sender gets to see the answer; beyond 16 MiB the connection is cut.
+ * The whole body, or null when it is larger than the limit. A larger one is read to its end and dropped, so that the
+ * sender receives the response; beyond 16 MiB the connection is closed.
  */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = []
@@ -131,12 +131,12 @@ async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   return size > BODY_LIMIT ? null : Buffer.concat(chunks)
 }
 
-/** Sends an answer the way it says; resolves once nothing more is to be sent. */
+/** Sends a response in the way it specifies; resolves once nothing more is to be sent. */
 async function sendResponse(response: ServerResponse, reply: Response, gone: AbortSignal): Promise<void> {
   const { delivery, pieces } = reply
   if (delivery === undefined && pieces !== undefined) {
     response.writeHead(reply.status, reply.headers)
-    // Asks for the next piece only when the reader has taken those before; over when the reader leaves.
+    // Requests the next piece only when the reader has consumed those before; ends when the reader disconnects.
     return pipeline(Readable.from(pieces, { highWaterMark: 1 }), response)
   }
   const body = Buffer.from(reply.body)

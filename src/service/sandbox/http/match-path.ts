@@ -1,4 +1,4 @@
-/** The first pattern a path fits, and what stands for `:id` in it (empty where it has none). */
+/** The first pattern that matches a path, and the value of `:id` in it (empty when it has none). */
 export function matchPath<R extends { readonly pattern: string }>(
   routes: readonly R[],
   path: string,

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http"
 
 /**
- * Whether a request that changes something may come from where it says. A browser names the page that
- * posts; a program names none and is let through.
+ * Whether a request that changes something may come from its origin. A browser names the page that posts; a program
+ * names none and is allowed.
  */
 export function comesFromHere(headers: IncomingHttpHeaders): boolean {
   const site = headers["sec-fetch-site"]
@@ -16,8 +16,8 @@ export function isLoopbackName(host: string): boolean {
 }
 
 /**
- * Whether the request was addressed to this machine by its own name. A foreign name that resolves here (DNS
- * rebinding) would let any web page read the sandbox.
+ * Whether the request was addressed to this machine by its own name. A foreign name that resolves here (DNS rebinding)
+ * would let any web page read the sandbox.
  */
 export function isLoopbackHostHeader(header: string | undefined): boolean {
   if (header === undefined) return false

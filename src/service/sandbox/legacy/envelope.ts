@@ -14,13 +14,15 @@ const names = {
 
 type LegacyStatus = keyof typeof names
 
-/** A refusal of version 1. Its document shows no error: statuses, names and shape are what such services sent. */
+/**
+ * A refusal of version 1. Its errors are not specified: statuses, names and shape are those observed in similar APIs.
+ */
 export class LegacyFailure extends Error {
   override readonly name = "LegacyFailure"
 
   constructor(
     readonly status: LegacyStatus,
-    /** What is wrong with each field; never what was sent in it. */
+    /** What is wrong with each field; never the value that was sent. */
     readonly messages: Readonly<Record<string, readonly string[]>>,
   ) {
     super(names[status])
@@ -37,8 +39,8 @@ export function single(resource: unknown): Response {
 }
 
 /**
- * The first page of a list in the envelope of version 1. How to ask for another is not shown, so there is no way to.
- * Chosen here: a list of nothing has no pages.
+ * The first page of a list in the envelope of version 1. How to request another is not specified, so it is impossible
+ * here. An empty list has no pages, which is a choice made here.
  */
 export function firstPage(
   all: readonly unknown[],

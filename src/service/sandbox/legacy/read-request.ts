@@ -24,7 +24,7 @@ export function readForm({ headers, body }: Request): URLSearchParams {
   return new URLSearchParams(body.toString())
 }
 
-/** The one field a call takes, sent once and nothing beside it. @throws LegacyFailure 422 naming what is wrong. */
+/** The one field of a call, sent once and without others. @throws LegacyFailure 422 naming what is wrong. */
 export function readOnly(given: URLSearchParams, name: string, schema: z.ZodType<string>): string {
   const faults = strangers(given, name)
   const value = given.get(name)

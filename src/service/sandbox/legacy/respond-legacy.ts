@@ -6,8 +6,8 @@ import { LegacyFailure } from "./envelope"
 import { matchLegacyRoute } from "./routes"
 
 /**
- * Answers one call of version 1. The checks come in this order: key, path, method, content type, query and body, the
- * resource itself.
+ * Responds to one call of version 1. The checks come in this order: key, path, method, content type, query and body,
+ * the resource itself.
  */
 export function respondLegacy(context: Context, request: Request, path: string): Response {
   let account: string | null = null

@@ -12,7 +12,7 @@ import type { Context } from "../context"
 import { LegacyFailure, firstPage, single } from "./envelope"
 import { readForm, readOnly, refuseBody, refuseQuery } from "./read-request"
 
-/** Version 1, "GET /api/1/webhooks". Not shown, and chosen here: those registered first come first. */
+/** Version 1, "GET /api/1/webhooks". The sort order is not specified; here the oldest comes first. */
 const listWebhooks: Endpoint = ({ context, account, request }) => {
   refuseQuery(request)
   refuseBody(request)
@@ -20,7 +20,9 @@ const listWebhooks: Endpoint = ({ context, account, request }) => {
   return firstPage(own.map(presentWebhook), context.settings)
 }
 
-/** Version 1, "GET /api/1/charges?order_id=". An order identifier without charges is no error: nothing is listed. */
+/**
+ * Version 1, "GET /api/1/charges?order_id=". An order identifier without charges is not an error: the list is empty.
+ */
 const listCharges: Endpoint = ({ context, account, request }) => {
   refuseBody(request)
   const orderId = readOnly(request.query, "order_id", requiredText)
@@ -50,8 +52,8 @@ const getCharge: Endpoint = ({ context, account, request, id }) => {
 }
 
 /**
- * Version 1, "POST /api/1/webhooks". Not shown, and chosen here: an address registered twice is two webhooks, which is
- * the worst it can be for who sends a request again.
+ * Version 1, "POST /api/1/webhooks". Registering a URL twice is not specified; here it makes two webhooks, the worst
+ * case for a client that retries a request.
  */
 const createWebhook: Endpoint = ({ context, account, request }) => {
   refuseQuery(request)
@@ -59,7 +61,9 @@ const createWebhook: Endpoint = ({ context, account, request }) => {
   return single(presentWebhook(registerWebhook(context, account.name, address)))
 }
 
-/** Everything version 1 answers below `/api/1`. Updating or deleting a webhook is not shown, so there is none. */
+/**
+ * All routes of version 1 below `/api/1`. Updating or deleting a webhook is not specified, so there is no route for it.
+ */
 const routes: readonly Route[] = [
   { pattern: "/charges", methods: { GET: listCharges } },
   { pattern: "/charges/:id", methods: { GET: getCharge } },
@@ -72,7 +76,7 @@ export function matchLegacyRoute(path: string): { route: Route; id: string } | n
   return matchPath(routes, path)
 }
 
-/** Registers an address; one that is registered already becomes a second webhook, and gets every event twice. */
+/** Registers a URL; one that is already registered becomes a second webhook, and gets every event twice. */
 function registerWebhook(context: Context, account: string, url: string): StoredWebhook {
   const webhook = { id: `web_${newId()}`, account, url, createdAt: context.clock.now().getTime() }
   context.state.webhooks.push(webhook)
@@ -81,8 +85,8 @@ function registerWebhook(context: Context, account: string, url: string): Stored
 }
 
 /**
- * Charges in the order they are listed in: version 1, "GET /api/1/charges". Its examples are newest first, and it
- * promises none. Of two made in the same moment the one added later is the newer.
+ * Charges in the order they are listed in: version 1, "GET /api/1/charges". Its examples are newest first, but it
+ * guarantees no order. Of two made in the same moment the one added later is the newer.
  */
 function inOrder(
   asAdded: readonly StoredCharge[],

@@ -180,7 +180,7 @@ describe("GET /api/1/charges?order_id=", () => {
   let sandbox: Sandbox | undefined
   afterEach(() => sandbox?.close())
 
-  /** Charges of one order whose amounts tell when they were made; added in another order. */
+  /** Charges of one order whose amounts reveal when they were made; added in another order. */
   async function withCharges(amounts: readonly number[], options: SandboxOptions = {}): Promise<Sandbox> {
     sandbox = await startSandbox({ charges: "none", ...options })
     for (const amount of amounts) {

@@ -5,12 +5,12 @@ export class Html {
 
 type Part = Html | string | number | false | null | undefined | readonly Part[]
 
-/** A template whose every inserted text is escaped; markup made by `html` goes in as it stands. */
+/** A template whose every inserted text is escaped; markup made by `html` is inserted unchanged. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.map((text, at) => (at === 0 ? "" : render(parts[at - 1])) + text).join(""))
 }
 
-/** Text of this code base that is markup already, such as a style sheet. Never anything from a request. */
+/** Text of this code base that is already markup, such as a style sheet. Never anything from a request. */
 export function trusted(text: string): Html {
   return new Html(text)
 }

@@ -12,7 +12,7 @@ export interface Page {
   readonly content: Html
 }
 
-/** A whole HTML answer. Its policy lets nothing run or load but the style and script given here. */
+/** A whole HTML response. Its policy allows only the style and script given here. */
 export function page({ status = 200, language, title, style, script, content }: Page): Response {
   const body = html`<!doctype html>
     <html lang="${language}">

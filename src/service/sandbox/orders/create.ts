@@ -30,7 +30,7 @@ export function createOrder(context: Context, account: string, request: OrderReq
   return order
 }
 
-/** The document does not demand that the lines sum to the total; a test may want to. */
+/** The API documentation does not require the lines to sum to the total; a test may check it. */
 function warnOfLines(context: Context, order: StoredOrder): void {
   const { details, total_amount } = order.request.shopping_cart
   const lines = details.products.reduce((sum, product) => sum + product.amount, details.shipping_cost ?? 0)

@@ -11,7 +11,7 @@ export const instalmentCounts = [3, 4, 6, 10, 12] as const
 export interface DecisionTaken {
   /** Where the shopper's browser goes: the merchant's own URL, exactly as it was configured. */
   readonly redirect: string
-  /** The notification this decision owes, if the merchant asked for one. */
+  /** The notification this decision requires, if the merchant configured one. */
   readonly notify: "authorized" | "rejected" | null
 }
 
@@ -48,7 +48,9 @@ export function decideOrder(
   }
 }
 
-/** Moves a CREATED or AUTHORIZED order to ERROR. The document names ERROR and no way there: this is a fault's. */
+/**
+ * Moves a CREATED or AUTHORIZED order to ERROR. ERROR is documented without a transition to it: only a fault does this.
+ */
 export function failOrder(context: Context, order: StoredOrder): void {
   move(context.state, order, { trigger: "failed", to: "ERROR", at: context.clock.now().getTime() })
   context.save()

@@ -4,7 +4,7 @@ import { expireAuthorization } from "./lapse"
 import type { StoredOrder } from "./stored-order"
 
 /**
- * The order as it stands now, time included.
+ * The order's current state, with everything due by now applied.
  * @throws ServiceFailure 404 when there is none, or when it belongs to another account than the one given.
  */
 export function findOrder(context: Context, id: string, account?: string): StoredOrder {

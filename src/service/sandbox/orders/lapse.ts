@@ -3,8 +3,8 @@ import { move } from "./move"
 import type { StoredOrder } from "./stored-order"
 
 /**
- * Lets time do what it owes one order: CREATED past its expiry is INVALIDATED, AUTHORIZED past the
- * confirmation window is UNCONFIRMED. The change is dated at the deadline, whenever it is noticed.
+ * Applies the deadlines of one order: CREATED past its expiry becomes INVALIDATED, AUTHORIZED past the confirmation
+ * window becomes UNCONFIRMED. The change is dated at the deadline, whenever it is noticed.
  */
 export function expireAuthorization(context: Context, order: StoredOrder): boolean {
   const now = context.clock.now().getTime()
@@ -21,7 +21,7 @@ export function expireAuthorization(context: Context, order: StoredOrder): boole
   return false
 }
 
-/** Lets one order's time run out now, whatever the clock says: the same changes, dated now. */
+/** Expires one order now, whatever the clock says: the same changes, dated now. */
 export function runOut(context: Context, order: StoredOrder): boolean {
   const now = context.clock.now().getTime()
   if (order.status === "CREATED") order.expiresAt = Math.min(order.expiresAt, now)

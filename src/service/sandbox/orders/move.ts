@@ -16,12 +16,12 @@ interface Transition {
   readonly from: OrderStatus
   readonly trigger: Trigger
   readonly to: OrderStatus
-  /** False where Orders v2 says "not shown"; such an edge is taken only when an option or a fault asks for it. */
+  /** False where Orders v2 says "not shown"; such a transition happens only by an option or a fault. */
   readonly documented: boolean
 }
 
 /**
- * Every edge there is: Orders v2, "States and transitions". The document shows no way into ERROR, so only a
+ * Every transition: Orders v2, "States and transitions". The API documentation specifies no way into ERROR, so only a
  * fault leads there; nothing leads out, because ERROR is non-recoverable.
  */
 export const transitions: readonly Transition[] = [
@@ -46,7 +46,7 @@ export interface Move {
 
 /**
  * The one place where a status changes.
- * @throws ForbiddenTransition when the graph has no such edge; the order is then untouched.
+ * @throws ForbiddenTransition when the graph has no such transition; the order is then unchanged.
  */
 export function move(state: State, order: StoredOrder, { trigger, to, at }: Move): void {
   if (!isTransition({ from: order.status, trigger, to }))
@@ -59,14 +59,14 @@ export function move(state: State, order: StoredOrder, { trigger, to, at }: Move
   for (const watcher of [...state.watchers]) watcher(order)
 }
 
-/** Whether the graph holds this edge. */
+/** Whether the graph has this transition. */
 function isTransition(edge: Pick<Transition, "from" | "trigger" | "to">): boolean {
   return transitions.some(
     ({ from, trigger, to }) => from === edge.from && trigger === edge.trigger && to === edge.to,
   )
 }
 
-/** Thrown when something asks for a change of status that the graph does not hold; nothing has changed. */
+/** Thrown for a transition that the graph does not have; nothing has changed. */
 export class ForbiddenTransition extends Error {
   override readonly name = "ForbiddenTransition"
 

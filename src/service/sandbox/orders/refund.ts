@@ -61,7 +61,7 @@ function checkRefund(order: StoredOrder, total: number, promoted: number): void 
     throw new ServiceFailure(422, `Only ${left.promoted} of the promoted part is left.`)
 }
 
-/** What refunds have left of an order, in cents. */
+/** What is left of an order after refunds, in cents. */
 export function remaining(order: StoredOrder): { total: number; promoted: number } {
   const { total_amount, promoted_amount = 0 } = order.request.shopping_cart
   return order.refunds.reduce(

@@ -19,10 +19,10 @@ const effect = z.object({
   at: z.number(),
 })
 
-/** Something the document allows but a careful merchant would not send. */
+/** A request that is documented as valid but that a careful merchant would not send. */
 const warning = z.object({ orderId: z.string(), message: z.string() })
 
-/** What a state file holds. */
+/** The contents of a state file. */
 export const savedState = z.object({
   version: z.literal(1),
   sequence: z.int(),
@@ -30,11 +30,11 @@ export const savedState = z.object({
   orders: z.array(storedOrder),
   effects: z.array(effect),
   warnings: z.array(warning),
-  // Files older than settlements have none of these.
+  // Files older than settlements lack these.
   settlements: z.array(storedSettlement).default([]),
   injections: z.array(storedInjection).default([]),
   withheld: z.array(withheldEffect).default([]),
-  // Files older than version 1 have none of these.
+  // Files older than version 1 lack these.
   charges: z.array(storedCharge).default([]),
   webhooks: z.array(storedWebhook).default([]),
 })
@@ -43,7 +43,7 @@ export type Effect = z.infer<typeof effect>
 export type Warning = z.infer<typeof warning>
 export type SavedState = z.infer<typeof savedState>
 
-/** Everything the played service remembers. Changed only by the verbs of this folder. */
+/** The state of the simulated lender. Changed only by the functions of this folder. */
 export class State {
   readonly orders = new Map<string, StoredOrder>()
   readonly effects: Effect[] = []
@@ -53,9 +53,9 @@ export class State {
   /** In the order they were registered. */
   readonly webhooks: StoredWebhook[] = []
   readonly injections: StoredInjection[] = []
-  /** Effects kept out of settlements, by sequence: until that time, or for good for null. */
+  /** Effects kept out of settlements, by sequence: until that time, or permanently for null. */
   readonly withheld = new Map<number, number | null>()
-  /** Told of every change of status, before it is saved. */
+  /** Called for every change of status, before it is saved. */
   readonly watchers = new Set<(order: StoredOrder) => void>()
   clockOffset = 0
   private sequence = 0
@@ -77,7 +77,7 @@ export class State {
     for (const { effect } of settlement.operations) if (effect !== null) this.settledEffects.add(effect)
   }
 
-  /** One counter for orders, transitions and effects, so that "what came first" has one answer. */
+  /** One counter for orders, transitions and effects, so that their order is unambiguous. */
   nextSequence(): number {
     this.sequence += 1
     return this.sequence
@@ -116,8 +116,8 @@ export class State {
 }
 
 /**
- * Reads a state file; a file that is not there yet is an empty state.
- * @throws Error naming the file when it holds something else, so that it is never overwritten.
+ * Reads a state file; a missing file is an empty state.
+ * @throws Error naming the file when its contents are invalid, so that it is never overwritten.
  */
 export function readStateFile(path: string): State {
   if (!existsSync(path)) return new State()
@@ -132,7 +132,7 @@ export function readStateFile(path: string): State {
   return State.from(parsed.data)
 }
 
-/** Replaces the file in one step: a killed process leaves the old state or the new one, never half of it. */
+/** Replaces the file atomically: after a crash it holds the old state or the new one, never half of it. */
 export function writeStateFile(path: string, state: State): void {
   const fresh = `${path}.${process.pid}.new`
   writeFileSync(fresh, JSON.stringify(state.saved()), { mode: 0o600 })

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { orderRequest } from "../wire/order-request"
 
-/** The order statuses of Orders v2, "States and transitions", spelt as the service spells them. */
+/** The order statuses of Orders v2, "States and transitions", in the lender's spelling. */
 export const orderStatus = z.enum([
   "CREATED",
   "AUTHORIZED",
@@ -37,7 +37,7 @@ const storedTransition = z.object({
   at: time,
 })
 
-/** An order as the sandbox keeps it. Amounts in cents, times in epoch milliseconds of the sandbox's clock. */
+/** An order as the sandbox stores it. Amounts in cents, times in epoch milliseconds of the sandbox's clock. */
 export const storedOrder = z.object({
   id: z.string(),
   /** Name of the account that created it; no other account can see it. */
@@ -49,13 +49,13 @@ export const storedOrder = z.object({
   authorizedAt: time.nullable(),
   confirmedAt: time.nullable(),
   expiresAt: time,
-  /** What the shopper chose on the form; null until approved. */
+  /** The plan chosen on the form; null until approved. */
   instalments: z.int().nullable(),
   /** The body of Create Order, as it was sent. */
   request: orderRequest,
   refunds: z.array(storedRefund),
   transitions: z.array(storedTransition),
-  /** The in-store messages asked for, oldest first. */
+  /** The requested in-store messages, oldest first. */
   invitations: z.array(z.object({ by: z.enum(["sms", "email"]), at: time })),
 })
 

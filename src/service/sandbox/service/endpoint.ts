@@ -2,7 +2,7 @@ import type { Response, Request } from "../http/exchange"
 import type { SandboxAccount } from "../options"
 import type { Context } from "../context"
 
-/** A call whose sender is known and whose path and method matched. */
+/** A call whose sender is authenticated and whose path and method matched. */
 export interface Call {
   readonly context: Context
   readonly account: SandboxAccount

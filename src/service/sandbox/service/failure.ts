@@ -11,7 +11,7 @@ const codes = {
 
 export type FailureStatus = keyof typeof codes
 
-/** A documented refusal. Orders v2, "Errors"; the spelling of the codes is the document's. */
+/** A documented refusal. Orders v2, "Errors"; the codes are spelled as documented. */
 export class ServiceFailure extends Error {
   override readonly name = "ServiceFailure"
 
@@ -22,7 +22,7 @@ export class ServiceFailure extends Error {
     super(message)
   }
 
-  /** The shape of the error body is not shown; this one is what such services were seen to send. */
+  /** The shape of the error body is not specified; this one was observed in similar APIs. */
   body(): { status: FailureStatus; code: string; message: string } {
     return { status: this.status, code: codes[this.status], message: this.message }
   }

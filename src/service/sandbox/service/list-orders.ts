@@ -12,8 +12,8 @@ import { ServiceFailure } from "./failure"
 import { readQuery, refuseBody } from "./read-request"
 
 /**
- * Orders v2, "GET /orders". Not shown, and chosen here: newest first unless told otherwise; nothing found is an empty array;
- * a page size over the maximum is cut to it; without paging the first page is answered.
+ * Orders v2, "GET /orders". Not specified, and chosen here: newest first by default; no match is an empty array; a page
+ * size over the maximum is reduced to it; without paging parameters the first page is returned.
  */
 export const listOrders: Endpoint = ({ context, account, request }) => {
   refuseBody(request)
@@ -36,7 +36,7 @@ export const listOrders: Endpoint = ({ context, account, request }) => {
   )
 }
 
-/** Random means in no order that tells anything; it stays the same, so that pages fit together. */
+/** A random order without meaning; it stays the same, so that pages fit together. */
 function inOrder(oldestFirst: StoredOrder[], { listOrder, seed }: Settings): StoredOrder[] {
   switch (listOrder) {
     case "newest":

@@ -20,7 +20,7 @@ export function refuseQuery({ query }: Request): void {
   if (query.size > 0) throw new ServiceFailure(400, "This call takes no query parameters.")
 }
 
-/** The JSON body. @throws ServiceFailure 400 naming the fields at fault, never their values */
+/** The JSON body. @throws ServiceFailure 400 naming the invalid fields, never their values */
 export function readJson<T>({ headers, body }: Request, schema: z.ZodType<T>): T {
   if (!JSON_TYPE.test(headers["content-type"] ?? "")) {
     throw new ServiceFailure(400, "Content-Type must be application/json.")
@@ -42,7 +42,7 @@ export function readQuery<T>({ query }: Request, schema: z.ZodType<T>): T {
   return parse(schema, Object.fromEntries(query))
 }
 
-/** What the schema makes of a value. @throws ServiceFailure 400 naming the fields at fault, never their values */
+/** Validates a value against a schema. @throws ServiceFailure 400 naming the invalid fields, never their values */
 export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

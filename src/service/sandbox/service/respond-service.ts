@@ -7,8 +7,8 @@ import { requireAccept } from "./read-request"
 import { matchRoute } from "./routes"
 
 /**
- * Answers one call of the interface. The checks come in this order: key, path, method, headers, query and
- * body, the order itself, business rules.
+ * Responds to one call of the API. The checks come in this order: key, path, method, headers, query and body, the order
+ * itself, business rules.
  */
 export function respondService(context: Context, request: Request, path: string): Response {
   let account: string | null = null

@@ -25,10 +25,10 @@ const settlementsQuery = z
     message: "must be sent with createdTo, and createdTo with it",
   })
 
-/** More operations than this leave as they are written, and are never in memory at once. */
+/** Settlements with more operations than this are streamed, and never in memory at once. */
 const WHOLE = 1_000
 
-/** Orders v2, "POST /orders/{orderId}/refund": this path and method only, the other spellings are not shown to work. */
+/** Orders v2, "POST /orders/{orderId}/refund": this path and method only, the other spellings are not specified. */
 const postRefund: Endpoint = ({ context, account, request, id }) => {
   refuseQuery(request)
   const wanted = readJson(request, refundRequest)
@@ -37,8 +37,8 @@ const postRefund: Endpoint = ({ context, account, request, id }) => {
 }
 
 /**
- * Orders v2, "GET /settlements": 404 when none are found. Not shown, and chosen here: newest first, all of them
- * without dates, 404 too when there are none between the dates, both of them included.
+ * Orders v2, "GET /settlements": 404 when none are found. Not specified, and chosen here: newest first, all of them
+ * without dates, 404 also when there are none between the dates, both of them included.
  */
 const listSettlements: Endpoint = ({ context, account, request }) => {
   refuseBody(request)
@@ -93,7 +93,7 @@ export interface Route {
   readonly methods: Readonly<Record<string, Endpoint>>
 }
 
-/** Everything the service answers under its base address. */
+/** All routes of the lender's API below its base URL. */
 const routes: readonly Route[] = [
   { pattern: "/orders", methods: { GET: listOrders, POST: postOrder } },
   { pattern: "/orders/:id", methods: { GET: getOrder } },
@@ -107,13 +107,13 @@ const routes: readonly Route[] = [
 
 export interface Matched {
   readonly route: Route
-  /** The identifier in the path; empty where it has none. */
+  /** The identifier in the path; empty when it has none. */
   readonly id: string
   /** The same when it is an order's. */
   readonly orderId: string | null
 }
 
-/** The route of a path below the base address, and the identifier in it. */
+/** The route of a path below the base URL, and the identifier in it. */
 export function matchRoute(path: string): Matched | null {
   const matched = matchPath(routes, path)
   if (matched === null) return null
@@ -122,8 +122,8 @@ export function matchRoute(path: string): Matched | null {
 }
 
 /**
- * The in-store actions of Orders v2, "ActionUrls". Their paths, method and answer are not shown: here GET, the
- * default of a link without a method, and 204. Nothing is sent; the books remember that it was asked for.
+ * The in-store actions of Orders v2, "ActionUrls". Their paths, methods and responses are not specified: here GET, the
+ * default of a link without a method, and 204. Nothing is sent; the request is recorded.
  */
 function sendInstore(by: "sms" | "email"): Endpoint {
   return ({ context, account, request, id }) => {
@@ -139,7 +139,7 @@ function sendInstore(by: "sms" | "email"): Endpoint {
   }
 }
 
-/** An answer of settlements: whole with its length, or piece by piece without one when it is large. */
+/** A settlements response: whole with its length, or streamed without one when it is large. */
 function settled(settlements: readonly StoredSettlement[], pieces: Iterable<string>): Response {
   const count = settlements.reduce((sum, settlement) => sum + operationCount(settlement), 0)
   if (count > WHOLE) return { status: 200, headers: JSON_HEADERS, body: "", pieces }

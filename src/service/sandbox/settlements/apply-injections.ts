@@ -8,7 +8,7 @@ type Figures = Pick<
   "salesAmount" | "refundsAmount" | "commission" | "interest" | "amountToSettle"
 >
 
-/** Takes away or changes what waiting plants are about; each comes true once, on the first operation it fits. */
+/** Removes or changes the operations of waiting injections; each takes effect once, on the first operation it fits. */
 export function playOnOperations(
   state: State,
   account: string,
@@ -41,7 +41,7 @@ export function playOnOperations(
   return { operations, played }
 }
 
-/** What kind of operation a plant changes or takes away; null for the plants that do neither. */
+/** The kind of operation that an injection changes or removes; null for the injections that do neither. */
 function typeOf({ error }: StoredInjection): StoredOperation["type"] | null {
   switch (error) {
     case "missing-sale":
@@ -67,7 +67,7 @@ const figures: Readonly<Record<SettlementFigure, keyof Figures>> = {
   "to-settle": "amountToSettle",
 }
 
-/** Puts figures wrong; the operations stay as they are. */
+/** Falsifies figures; the operations stay as they are. */
 export function playOnFigures(state: State, settlement: StoredSettlement): StoredInjection[] {
   const played = state.injections.filter(
     ({ error, account, played }) => error === "totals" && account === settlement.account && !played,
@@ -77,8 +77,8 @@ export function playOnFigures(state: State, settlement: StoredSettlement): Store
 }
 
 /**
- * What the operations add up to. How the figures of a settlement are made up is not shown (Orders v2, "Settlement");
- * here each is the sum of its kind, and the interest, a rate, is the mean of the sales' weighed by their amounts.
+ * The sums of the operations. How a settlement's figures are calculated is not specified (Orders v2, "Settlement").
+ * Here each is the sum of its kind, and the interest, a rate, is the mean of the sales' weighted by their amounts.
  */
 export function figuresOf(operations: Iterable<StoredOperation>): Figures {
   const sums = { salesAmount: 0, refundsAmount: 0, commission: 0, amountToSettle: 0 }

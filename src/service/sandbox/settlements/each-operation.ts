@@ -12,7 +12,7 @@ export function operationCount({ operations, made }: Pick<StoredSettlement, "ope
   return made ?? operations.length
 }
 
-/** The operations of a settlement, one after the other; those of a made one are worked out on the way. */
+/** The operations of a settlement, one after the other; those of a generated one are computed on demand. */
 export function* eachOperation(settlement: Made): Generator<StoredOperation> {
   if (settlement.made === null) {
     yield* settlement.operations
@@ -22,8 +22,8 @@ export function* eachOperation(settlement: Made): Generator<StoredOperation> {
 }
 
 /**
- * The operation at a place of a made settlement, always the same: nine sales of orders nobody made, then a refund of
- * half of the last of them. All done in the day before the settlement.
+ * The operation at a position of a generated settlement, always the same: nine sales of invented orders, then a refund
+ * of half of the last of them. All done on the day before the settlement.
  */
 function madeOperation({ id, createdAt }: Made, count: number, at: number): StoredOperation {
   const refund = at % 10 === 9

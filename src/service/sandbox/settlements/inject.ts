@@ -22,10 +22,10 @@ const about = z.strictObject({
   figure: settlementFigure.default("sales"),
 })
 
-/** Which settlement an error goes into, and how wrong it is. */
+/** Which settlement an error goes into, and its size. */
 export type InjectionTarget = z.input<typeof about>
 
-/** How much is wrong where nothing is said: of the unknown the amount, of totals a cent, else the difference. */
+/** The size of the error. By default: of an unknown operation the amount, of totals a cent, else the difference. */
 const usual: Readonly<Record<SettlementError, number>> = {
   "sale-unknown": 12_345,
   "sale-amount": 100,
@@ -40,9 +40,9 @@ const usual: Readonly<Record<SettlementError, number>> = {
 }
 
 /**
- * Plants an error: `changed` in a settlement there is, every other in the next one of the account that it fits.
- * @throws ServiceFailure 400 for what cannot be asked, 404 for an unknown account or order, 422 when there is
- * nothing yet the error could be about
+ * Injects an error: `changed` into an existing settlement, every other into the next one of the account that it fits.
+ * @throws ServiceFailure 400 for invalid parameters, 404 for an unknown account or order, 422 when nothing exists yet
+ * that the error could concern
  */
 export function inject(
   context: Context,
@@ -89,8 +89,8 @@ function checkAccount(
 }
 
 /**
- * Changes what is to be settled for an operation that was settled before, and the figure of its settlement with it.
- * Orders v2, "Operation": it is the "current" amount. The settlement's id.
+ * Changes the amount to settle of an operation that was settled before, and the figure of its settlement with it.
+ * Orders v2, "Operation": it is the "current" amount. Returns the settlement's id.
  * @throws ServiceFailure 422 when nothing is settled yet
  */
 function changeSettled(
@@ -103,7 +103,7 @@ function changeSettled(
   return settlement.id
 }
 
-/** Forgets the errors that wait for their settlement, and settles with the next one what plants have left out. */
+/** Removes the errors that wait for their settlement; the next settlement includes what injections have left out. */
 export function clear({ state, clock, save }: Context): void {
   const waiting = state.injections.filter(({ played }) => !played)
   for (const inject of waiting) state.injections.splice(state.injections.indexOf(inject), 1)

@@ -7,8 +7,8 @@ import type { StoredInjection } from "./stored-injection"
 import type { StoredOperation, StoredSettlement } from "./stored-settlement"
 
 /**
- * The operation an error adds to the next settlement; null where it adds none.
- * @throws ServiceFailure 422 when there is nothing yet it could be about
+ * The operation an error adds to the next settlement; null when it adds none.
+ * @throws ServiceFailure 422 when nothing exists yet that it could concern
  */
 export function injectedOperation(
   context: Context,
@@ -52,7 +52,7 @@ function unknownSale(context: Context, cents: number): StoredOperation {
   }
 }
 
-/** A refund nobody made, of a loan there is. */
+/** An invented refund of an existing loan. */
 function unknownRefund(
   context: Context,
   { account, orderId, cents }: Pick<StoredInjection, "account" | "orderId" | "cents">,
@@ -94,7 +94,7 @@ function loanOf({ state }: Context, fits: (effect: Effect) => boolean) {
 }
 
 /**
- * The first operation from the books, of the order if one is named, in the newest settlement of the account that has one.
+ * The first recorded operation, of the order if one is named, in the newest settlement of the account that has one.
  * @throws ServiceFailure 422 when nothing is settled yet
  */
 export function settledOperation(

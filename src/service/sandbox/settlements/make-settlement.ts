@@ -9,11 +9,11 @@ import { requireAccount } from "./require-account"
 import type { StoredInjection } from "./stored-injection"
 import type { StoredOperation, StoredSettlement } from "./stored-settlement"
 
-/** Something no settlement has yet. */
+/** An operation that is in no settlement yet. */
 export interface OpenOperation {
-  /** When it counts as done, epoch milliseconds: decides which settlement it goes into. */
+  /** When it counts as done, epoch milliseconds: determines its settlement. */
   readonly doneAt: number
-  /** Set when it was planted. */
+  /** Set when it was injected. */
   readonly inject: StoredInjection | null
   work(): StoredOperation
 }
@@ -25,7 +25,7 @@ const wanted = z.strictObject({
 
 export type MadeSettlement = z.infer<typeof wanted>
 
-/** Settles these operations to an account; null when plants leave none of them. */
+/** Settles these operations to an account; null when injections leave none of them. */
 export function makeSettlement(
   { state }: Context,
   account: string,
@@ -58,9 +58,9 @@ export function makeSettlement(
 }
 
 /**
- * Makes a settlement of so many operations of orders nobody made, dated now or `at`. It costs no memory: its
- * operations are worked out whenever they are read.
- * @throws ServiceFailure 400 for what cannot be made, 404 for an unknown account
+ * Generates a settlement with that many operations of invented orders, dated now or `at`. It needs no memory: its
+ * operations are computed on every read.
+ * @throws ServiceFailure 400 for invalid parameters, 404 for an unknown account
  */
 export function makeLarge(context: Context, account: string, given: MadeSettlement): StoredSettlement {
   const { operations, at } = parse(wanted, given)
@@ -78,7 +78,7 @@ export function makeLarge(context: Context, account: string, given: MadeSettleme
   return settlement
 }
 
-/** What is still to be settled to an account, in the order it happened, then what was planted. */
+/** What is still to be settled to an account, in the order it happened, then what was injected. */
 export function openOperations({ state, settings }: Context, account: string): OpenOperation[] {
   const open: OpenOperation[] = []
   for (const effect of state.effects) {

@@ -36,7 +36,7 @@ export function operationOf(
   }
 }
 
-/** What an operation tells of its order; a cart may come without a reference, an operation may not. */
+/** The order's fields of an operation; a cart may lack a reference, an operation may not. */
 export function aboutOrder(
   order: StoredOrder,
 ): Pick<StoredOperation, "orderId" | "orderReference" | "instalments" | "interest"> {
@@ -49,21 +49,21 @@ export function aboutOrder(
   }
 }
 
-/** The same operation for another amount; what the service keeps of it stays. */
+/** The same operation for another amount; the lender's commission stays. */
 export function withAmount(operation: StoredOperation, amount: number): StoredOperation {
   const { type, commission } = operation
   return { ...operation, amount, amountToSettle: (type === "SALE" ? amount : -amount) - commission }
 }
 
-/** What the service keeps of a sale, in whole cents: its share of everything, and more of the promoted part. */
+/** The lender's commission on a sale, in whole cents: its share of everything, and more of the promoted part. */
 export function commissionOf({ amount, promoted }: Part, rates: Rates): number {
   return Math.round((amount * rates.commissionPercent + promoted * rates.promotedPercent) / 100)
 }
 
 /**
- * What the service keeps of a refund, most often less than nothing: the commission of that part is given back, and
- * the costs the refund was answered with are kept (Orders v2, "Refund": "deducted from the settlement as cost").
- * Shares are taken of the sums, so that what refunds of everything give back is the whole commission to the cent.
+ * The lender's commission on a refund, usually negative: the commission of that part is returned, and the costs in the
+ * refund's response are kept (Orders v2, "Refund": "deducted from the settlement as cost"). Shares are taken of the
+ * sums, so that refunding everything returns the whole commission to the cent.
  */
 export function commissionOfRefund(refunds: readonly StoredRefund[], id: string, rates: Rates): number {
   const at = refunds.findIndex((one) => one.id === id)
@@ -82,7 +82,7 @@ function share(refunds: readonly StoredRefund[], rates: Rates): number {
   )
 }
 
-/** The rate of a plan. Orders v2, "Settlement": its unit is not shown; here it is hundredths of a per cent. */
+/** The rate of a plan. Orders v2, "Settlement": its unit is not specified; here it is hundredths of a per cent. */
 export function interestOf(instalments: number): number {
   return Math.max(0, instalments - 3) * 75
 }

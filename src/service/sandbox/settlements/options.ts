@@ -1,11 +1,11 @@
-/** How the service settles, and how it writes what the document does not show. */
+/** How the lender settles, and how it writes what is not specified. */
 export interface SettlementOptions {
   /**
-   * The days a settlement is made on, at 03:00 of the service's wall clock, of what was done before that day:
-   * every day (the default), Mondays, or the first of the month. `never`: only when it is told to.
+   * The days on which a settlement is made, at 03:00 of the lender's local time, of what was done before that day:
+   * every day (the default), Mondays, or the first of the month. `never`: only on request.
    */
   settlementDays?: "daily" | "weekly" | "monthly" | "never"
-  /** Of the amount of a sale, in per cent; default 3. A refund gives its share back. */
+  /** Of the amount of a sale, in per cent; default 3. A refund returns its share. */
   commissionPercent?: number
   /** Of the promoted part on top, in per cent, because the merchant covers its interest; default 2. */
   promotedPercent?: number
@@ -14,15 +14,15 @@ export interface SettlementOptions {
   /** How the offset of settlement dates is written; default `+02:00`. */
   offsetStyle?: "+02:00" | "+0200"
   /**
-   * The identifiers of operations: their own (the default), or those of the order and the refund they are about.
-   * The document shows neither.
+   * The identifiers of operations: their own (the default), or those of the order and the refund they concern. Neither
+   * is specified.
    */
   operationIds?: "own" | "related"
 }
 
 export type SettlementSettings = Required<SettlementOptions>
 
-/** @throws Error saying which option cannot be used */
+/** @throws Error naming the invalid option */
 export function resolveSettlementOptions(options: SettlementOptions): SettlementSettings {
   const settings: SettlementSettings = {
     settlementDays: options.settlementDays ?? "daily",

@@ -7,12 +7,12 @@ import type { StoredSettlement } from "./stored-settlement"
 
 const DAY = 86_400_000
 
-/** Of the service's wall clock. */
+/** Of the lender's local time. */
 const HOUR_OF_DAY = "03:00:00"
 
 /**
- * Makes the settlements whose day and hour have come: one for each account and settlement day there is something
- * for, dated at its hour, whenever it is noticed.
+ * Makes the settlements that are due: one for each account and settlement day with operations, dated at its hour,
+ * whenever it is noticed.
  */
 export function sweepDue(context: Context): void {
   let made = false
@@ -27,7 +27,7 @@ export function sweepDue(context: Context): void {
 }
 
 /**
- * Settles everything that is not settled yet, to one account or to each; the settlements made, oldest first.
+ * Settles everything that is not settled yet, to one account or to each; returns the new settlements, oldest first.
  * @throws ServiceFailure 404 for an unknown account
  */
 export function sweepNow(context: Context, account?: string): StoredSettlement[] {
@@ -60,7 +60,7 @@ function dueDays(context: Context, account: string): [day: string, open: OpenOpe
   return [...days].sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
-/** Part of a second, so that no reader can do without fractions. */
+/** A fraction of a second, so that every reader must handle fractions. */
 function fraction({ state }: Context): number {
   return (417 + state.settlements.length * 137) % 1_000
 }

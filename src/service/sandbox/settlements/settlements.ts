@@ -5,32 +5,32 @@ import { sweepDue, sweepNow } from "./settle"
 import type { SettlementError, StoredInjection } from "./stored-injection"
 import type { StoredSettlement } from "./stored-settlement"
 
-/** What the service pays out, in plain data copied out. Amounts in cents, times in epoch ms, UTC. */
+/** The lender's settlements, as copied plain data. Amounts in cents, times in epoch ms, UTC. */
 export interface Settlements {
   /** Oldest first; of one account, or of all. */
   list(account?: string): StoredSettlement[]
   /**
-   * Settles everything not settled yet, to one account or each; what was made, oldest first.
+   * Settles everything not settled yet, to one account or each; returns the new settlements, oldest first.
    * @throws ServiceFailure 404 for an unknown account
    */
   sweepNow(account?: string): StoredSettlement[]
   /**
-   * Makes a settlement of so many operations (1 to 10,000,000) of orders nobody made, dated now or `at`. It takes no
-   * memory, whatever its size: `operations` is empty, and each is worked out when the service answers it.
-   * @throws ServiceFailure 400 for what cannot be made, 404 for an unknown account
+   * Generates a settlement with that many operations (1 to 10,000,000) of invented orders, dated now or `at`. It needs
+   * no memory, whatever its size: `operations` is empty, and each is computed when the lender returns it.
+   * @throws ServiceFailure 400 for invalid parameters, 404 for an unknown account
    */
   make(account: string, wanted: MadeSettlement): StoredSettlement
   /**
-   * Plants an error: `changed` at once, every other in the next settlement of the account it fits. Without `account`
-   * the order's, or the first (`wrong-account`: the first other); without `orderId` whatever comes first. `cents`
-   * is the amount of what is unknown (12345, a refund 777), else how far it is off (100, `totals` 1).
-   * @throws ServiceFailure 400 for what cannot be asked, 404 for an unknown account or order, 422 when there is
-   * nothing yet the error could be about
+   * Injects an error: `changed` at once, every other into the next settlement of the account it fits. Without `account`
+   * the order's, or the first (`wrong-account`: the first other); without `orderId` the first operation. `cents` is the
+   * amount of an unknown operation (12345, a refund 777), else the size of the error (100, `totals` 1).
+   * @throws ServiceFailure 400 for invalid parameters, 404 for an unknown account or order, 422 when nothing exists yet
+   * that the error could concern
    */
   inject(error: SettlementError, about?: InjectionTarget): StoredInjection
-  /** Every error planted, oldest first, and where it came true. */
+  /** Every injected error, oldest first, and where it took effect. */
   injected(): StoredInjection[]
-  /** Forgets errors that have not come true, and lets the next settlement have what plants left out. */
+  /** Removes errors that have not taken effect; the next settlement includes what injections left out. */
   clear(): void
 }
 

@@ -4,13 +4,13 @@ const time = z.number()
 const cents = z.int().nonnegative()
 
 /**
- * One operation of a settlement. Cents; `commission` is what the service keeps, negative where it gives back;
- * `amountToSettle` is what the merchant gets, negative for a refund. How the wire writes them is an option.
+ * One operation of a settlement. Cents; `commission` is the lender's share, negative when it returns some;
+ * `amountToSettle` is what the merchant gets, negative for a refund. How they are written on the wire is an option.
  */
 export const storedOperation = z.object({
   type: z.enum(["SALE", "REFUND"]),
   id: z.string(),
-  /** Sequence of the effect it stands for; null for one nothing in the books stands for. */
+  /** Sequence of its effect; null for an operation without a recorded effect. */
   effect: z.int().nullable(),
   orderId: z.string(),
   orderReference: z.string(),
@@ -22,7 +22,7 @@ export const storedOperation = z.object({
   createdAt: time,
 })
 
-/** What is paid out to one account at one time. The figures are the settlement's own: a plant can make them wrong. */
+/** What is paid out to one account at one time. The figures are stored, so that an injection can falsify them. */
 export const storedSettlement = z.object({
   id: z.string(),
   account: z.string(),
@@ -33,7 +33,7 @@ export const storedSettlement = z.object({
   interest: z.int(),
   amountToSettle: z.int(),
   operations: z.array(storedOperation),
-  /** So many operations made up of nothing, worked out whenever they are read; `operations` is then empty. */
+  /** The number of generated operations, computed on every read; `operations` is then empty. */
   made: z.int().nullable(),
 })
 

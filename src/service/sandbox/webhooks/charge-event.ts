@@ -12,14 +12,14 @@ interface Signed {
   readonly id: string
 }
 
-/** The event a charge earned. */
+/** The event of a charge's status. */
 export function eventOf({ errorCode }: StoredCharge): ChargeEventName {
   return errorCode === null ? "charge.created" : "charge.failed"
 }
 
 /**
- * The body posted to a webhook. Version 1, "Events", does not show it: the fields are those such services were seen to
- * send, more and others than a charge has when it is read.
+ * The body posted to a webhook. Version 1, "Events", does not specify it: the fields were observed in similar APIs, and
+ * differ from those of a charge that is read.
  */
 export function chargeEvent(
   charge: StoredCharge,
@@ -70,7 +70,7 @@ function dataOf(charge: StoredCharge, event: ChargeEventName) {
   }
 }
 
-/** Not the names a card has when a charge is read; its `bin` is a number here. */
+/** These names differ from a card's in a charge that is read; its `bin` is a number here. */
 function cardOf(card: StoredCard) {
   return {
     brand: card.brand,
@@ -92,7 +92,7 @@ function digitsOf(id: string): string {
   return `${parseInt(id.slice(-7), 16) || 0}`.padStart(8, "0").slice(-8)
 }
 
-/** The hexadecimal signature of an event. It covers what the event is about, not what it says of it. */
+/** The hexadecimal signature of an event. It covers the event's subject, not its contents. */
 function signEvent(
   { secretKey, accountId, apiVersion, event, id }: Signed,
   algorithm: "sha512" | "sha1",

@@ -11,8 +11,8 @@ export interface EventDelivery {
   readonly event: ChargeEventName
   readonly chargeId: string
   readonly outcome: "sending" | "responded" | "failed"
-  /** What the merchant answered; null while unanswered. */
+  /** The merchant's response; null while there is none. */
   readonly status: number | null
-  /** Why there is no answer, such as `ECONNREFUSED` or `TIMEOUT`. */
+  /** Why there is no response, such as `ECONNREFUSED` or `TIMEOUT`. */
   readonly error: string | null
 }

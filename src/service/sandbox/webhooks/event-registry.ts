@@ -7,7 +7,7 @@ import { chargeEvent, eventOf } from "./charge-event"
 import type { EventDelivery } from "./event-delivery"
 import type { StoredWebhook } from "./stored-webhook"
 
-/** Posts events to the webhooks that are registered, once each, and remembers the last 1,000. */
+/** Posts events to the registered webhooks, once each, and keeps the last 1,000. */
 export class EventRegistry {
   private readonly log = new SentLog<EventDelivery>()
   private readonly open = new OpenDeliveries()
@@ -18,7 +18,7 @@ export class EventRegistry {
     private readonly settings: Pick<Settings, "accounts" | "eventVersion" | "eventSignature">,
   ) {}
 
-  /** Tells every webhook of a charge's account of it, all at once. Resolves with what they answered. */
+  /** Notifies every webhook of a charge's account, all at once. Resolves with their responses. */
   async publish(charge: StoredCharge): Promise<readonly EventDelivery[]> {
     const account = this.settings.accounts.find(({ name }) => name === charge.account)
     if (account?.secretKey === undefined) return []
@@ -32,7 +32,7 @@ export class EventRegistry {
     return this.log.list()
   }
 
-  /** Gives up what is still unanswered. */
+  /** Aborts all deliveries without a response. */
   close(): Promise<void> {
     return this.open.close()
   }

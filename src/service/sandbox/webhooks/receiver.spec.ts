@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import type { ServerResponse } from "node:http"
 
-/** What the tests of events and notifications share: a shop's server that takes them in. */
+/** Shared by the tests of events and notifications: a shop's server that receives them. */
 
 export interface Received {
   readonly method: string | undefined
@@ -15,7 +15,7 @@ export interface Received {
 export interface Receiver {
   readonly url: string
   readonly received: readonly Received[]
-  /** How it answers from now on. */
+  /** Sets its responses from now on. */
   respondWith(respond: (response: ServerResponse) => void): void
   close(): void
 }

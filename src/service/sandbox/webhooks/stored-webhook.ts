@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** An address an account wants its events at. Time in epoch milliseconds of the sandbox's clock. */
+/** A URL to which an account's events are posted. Time in epoch milliseconds of the sandbox's clock. */
 export const storedWebhook = z.object({
   id: z.string(),
   account: z.string(),

@@ -20,7 +20,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The service's date-time `yyyy-MM-ddThh:mm:ss`: the wall clock of its zone on 24 hours, with no zone in the text.
+ * The lender's date-time `yyyy-MM-ddThh:mm:ss`: the local time of its zone on 24 hours, without a zone in the text.
  * @param time epoch milliseconds; parts of a second are dropped
  */
 export function serviceDate(time: number, timeZone: string): string {
@@ -33,15 +33,15 @@ export function serviceDate(time: number, timeZone: string): string {
   return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}:${part("second")}`
 }
 
-/** A request's date-time parameter: exactly `yyyy-MM-ddThh:mm:ss`, a real moment of the calendar. */
+/** A request's date-time parameter: exactly `yyyy-MM-ddThh:mm:ss`, a valid date and time. */
 export const serviceDateText = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, "must be yyyy-MM-ddThh:mm:ss")
   .refine((text) => z.iso.date().safeParse(text.slice(0, 10)).success, "must be a day of the calendar")
 
 /**
- * A date-time of settlements and operations: the wall clock with parts of a second and a numeric offset. Orders v2,
- * "Conventions"; how the offset is written is not shown.
+ * A date-time of settlements and operations: the local time with parts of a second and a numeric offset. Orders v2,
+ * "Conventions"; how the offset is written is not specified.
  */
 export function offsetDate(
   time: number,

@@ -1,13 +1,13 @@
 import { z } from "zod"
 
-/** Orders v2, "Limits": maximum lengths are not shown; 255 is this sandbox's reading. */
+/** Orders v2, "Limits": maximum lengths are not specified; 255 is this sandbox's choice. */
 const MAX_TEXT = 255
 const MAX_URL = 2048
 
-/** A text that must be there. */
+/** A required text. */
 export const requiredText = z.string().max(MAX_TEXT).regex(/\S/, "must not be blank")
 
-/** A text that may be left out. */
+/** An optional text. */
 export const optionalText = z.string().max(MAX_TEXT).optional()
 
 /** Orders v2, "Conventions": a non-negative integer in cents, without decimals. */
@@ -21,7 +21,7 @@ export const email = z
   .max(MAX_TEXT)
   .regex(/^[^\s@]+@[^\s@]+$/, "must be an e-mail address")
 
-/** An absolute http or https address. */
+/** An absolute http or https URL. */
 export const url = z
   .string()
   .max(MAX_URL)

@@ -14,7 +14,7 @@ const pairs = [
   ["page", "pageSize"],
 ] as const
 
-/** The query of List Orders. Orders v2, "GET /orders": the twelve filters, and which go only together. */
+/** The query of List Orders. Orders v2, "GET /orders": the twelve filters, and which are only valid together. */
 export const listQuery = z
   .strictObject({
     amountMin: whole.optional(),

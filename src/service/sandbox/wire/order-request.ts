@@ -65,7 +65,7 @@ const shoppingCart = z
     message: "must be less than or equal to total_amount",
   })
 
-/** The body of Create Order. A field the document does not name is refused, wherever it stands. */
+/** The body of Create Order. An undocumented field is refused, at any level. */
 export const orderRequest = z.strictObject({
   configuration,
   metadata: z.record(z.string(), z.string()),

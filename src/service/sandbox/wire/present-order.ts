@@ -12,7 +12,9 @@ interface ActionLink {
   method?: "PUT"
 }
 
-/** An order as the service answers it: every required field, and the optional ones that were given. Orders v2, "Order". */
+/**
+ * An order as the lender returns it: every required field, and the optional ones that were given. Orders v2, "Order".
+ */
 export function presentOrder(context: Context, order: StoredOrder) {
   const { timeZone } = context.settings
   return {
@@ -32,9 +34,8 @@ export function presentOrder(context: Context, order: StoredOrder) {
 }
 
 /**
- * The actions possible now, as an object or as an array of links (Orders v2, "ActionUrls").
- * In the array the refund's method is PUT, because the document says its hypermedia link shows PUT; the
- * server still takes only the documented POST.
+ * The actions possible now, as an object or as an array of links (Orders v2, "ActionUrls"). In the array the refund's
+ * method is PUT, because the documented hypermedia link shows PUT; the server still accepts only the documented POST.
  */
 function actionUrls(context: Context, order: StoredOrder): Partial<Record<Action, string>> | ActionLink[] {
   const links = possible(context, order)
@@ -60,7 +61,7 @@ function possible(context: Context, order: StoredOrder): ActionLink[] {
   return links
 }
 
-/** A refund as the service answers it. Orders v2, "Refund". */
+/** A refund as the lender returns it. Orders v2, "Refund". */
 export function presentRefund(refund: StoredRefund, timeZone: string) {
   return {
     id: refund.id,

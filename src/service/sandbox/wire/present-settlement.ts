@@ -3,7 +3,7 @@ import { eachOperation } from "../settlements/each-operation"
 import type { StoredOperation, StoredSettlement } from "../settlements/stored-settlement"
 import { offsetDate } from "./dates"
 
-/** An operation as the service answers it. Orders v2, "Operation"; the sign of refunds is not shown. */
+/** An operation as the lender returns it. Orders v2, "Operation"; the sign of refunds is not specified. */
 function presentOperation(operation: StoredOperation, settings: Settings) {
   const { type, amount, amountToSettle } = operation
   const down = type === "REFUND" && settings.refundSign === "negative"
@@ -22,7 +22,7 @@ function presentOperation(operation: StoredOperation, settings: Settings) {
   }
 }
 
-/** A settlement's own fields as the service answers them. Orders v2, "Settlement". */
+/** A settlement's own fields as the lender returns them. Orders v2, "Settlement". */
 export function presentFigures(settlement: StoredSettlement, settings: Settings) {
   const { refundsAmount } = settlement
   return {
@@ -38,7 +38,7 @@ export function presentFigures(settlement: StoredSettlement, settings: Settings)
 
 const PIECE = 65_536
 
-/** The JSON of one settlement, piece by piece: never as long as all of it. */
+/** The JSON of one settlement, in pieces: never in memory whole. */
 export function* settlementJson(settlement: StoredSettlement, settings: Settings): Generator<string> {
   let piece = `${JSON.stringify(presentFigures(settlement, settings)).slice(0, -1)},"operations":[`
   let between = ""
@@ -52,7 +52,7 @@ export function* settlementJson(settlement: StoredSettlement, settings: Settings
   yield `${piece}]}`
 }
 
-/** The JSON of a list of settlements, piece by piece. */
+/** The JSON of a list of settlements, in pieces. */
 export function* settlementsJson(
   settlements: readonly StoredSettlement[],
   settings: Settings,

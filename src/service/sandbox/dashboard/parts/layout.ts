@@ -3,7 +3,7 @@ import { html, type Html } from "../../markup/html"
 export type Cell = Html | string | number
 
 interface Table {
-  /** What it holds, for who cannot see where it stands. */
+  /** What the table contains, for screen readers. */
   readonly caption: string
   /** An empty name heads a column of buttons. */
   readonly columns: readonly string[]
@@ -17,7 +17,7 @@ export interface Section {
   readonly name: string
   readonly title: string
   readonly content: Html
-  /** Whether the page brings it up to date by itself. */
+  /** Whether the page updates it automatically. */
   readonly live?: boolean
 }
 
@@ -57,7 +57,7 @@ export function table({ caption, columns, rows, empty, compact }: Table): Html {
   </table>`
 }
 
-/** Names and what they stand for; what is absent is left out. */
+/** Names and their values; absent values are left out. */
 export function facts(
   pairs: readonly (readonly [name: Html | string, value: Html | string | number | null])[],
 ): Html {

@@ -18,7 +18,7 @@ export function orderPill({ id, status }: StoredOrder): Html {
   return html`<span class="pill ${tones[status]}" data-testid="status-${id}">${status}</span>`
 }
 
-/** What a shop answered, or why it has not. */
+/** A shop's response, or why there is none. */
 export function statusPill({
   status,
   error,
@@ -33,7 +33,7 @@ export function faultPill({ kind, worked }: FaultMark): Html {
     <span class="soft nowrap">${worked ? "work done" : "work not done"}</span>`
 }
 
-/** The colour of an HTTP status, or of the want of one. */
+/** The colour of an HTTP status, or of a missing one. */
 export function tone(status: number, error: string | null): string {
   if (error !== null || status >= 400) return "bad"
   return status >= 200 && status < 300 ? "good" : ""

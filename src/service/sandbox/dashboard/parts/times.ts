@@ -9,18 +9,18 @@ const units = [
   [1_000, "second"],
 ] as const
 
-/** A moment, ISO 8601 or in epoch milliseconds, as the service's wall clock shows it. */
+/** A time, ISO 8601 or in epoch milliseconds, as the lender's local time. */
 export function wall({ settings }: Context, at: string | number): Html {
   const text = serviceDate(new Date(at).getTime(), settings.timeZone).replace("T", " ")
   return html`<span class="nowrap">${text}</span>`
 }
 
-/** Now, by the minute: a page that reads itself again changes no more often. */
+/** The current time in minutes: a page that reloads its parts changes no more often. */
 export function wallMinute({ clock, settings }: Context): string {
   return serviceDate(clock.now().getTime(), settings.timeZone).slice(0, 16).replace("T", " ")
 }
 
-/** So many milliseconds in words, in its two largest units: `4 days 1 hour`. */
+/** Milliseconds in words, in the two largest units: `4 days 1 hour`. */
 export function duration(milliseconds: number): string {
   let left = milliseconds
   const parts: string[] = []
@@ -32,7 +32,7 @@ export function duration(milliseconds: number): string {
   return parts.slice(0, 2).join(" ") || "no time"
 }
 
-/** How a clock stands to the real one. */
+/** The difference between a clock and the real one. */
 export function aheadOf(offset: number): string {
   if (Math.abs(offset) < 1_000) return "real time"
   return `${duration(Math.abs(offset))} ${offset > 0 ? "ahead" : "behind"}`

@@ -4,7 +4,7 @@ import { callKind } from "../kind"
 
 const MIB = 1_048_576
 
-/** The right status, and a body a client cannot read, or should not. */
+/** The right status, and a body that a client cannot read, or should not. */
 export const bodyKinds = [
   callKind({
     kind: "html",

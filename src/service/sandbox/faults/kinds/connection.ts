@@ -1,7 +1,7 @@
 import { callKind, milliseconds } from "../kind"
 import { silent } from "../silent"
 
-/** The connection breaks, or nobody ever answers. */
+/** The connection breaks, or no response ever comes. */
 export const connectionKinds = [
   callKind({
     kind: "refuse",

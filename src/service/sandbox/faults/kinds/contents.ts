@@ -13,7 +13,7 @@ const envelope = z.looseObject({ response: content })
 
 const canFail = (order: StoredOrder): boolean => order.status === "CREATED" || order.status === "AUTHORIZED"
 
-/** A readable answer that says something else than it should. */
+/** A readable response with wrong contents. */
 export const contentKinds = [
   callKind({
     kind: "stale",
@@ -84,7 +84,7 @@ function extraOf(object: Fields): Fields {
   return "url" in object ? ofWebhook : ofRefund
 }
 
-/** Fields such services were seen to send. */
+/** Fields that similar APIs were observed to send. */
 const ofOrder = {
   unconfirmed_at: null,
   grace_period: 0,
@@ -106,7 +106,7 @@ const ofSettlement = ({ operations }: Fields): Fields => ({
 })
 
 /**
- * The answer with its object changed, or each object of its list; in the envelope of version 1, what it holds. A
+ * The response with its object changed, or each object of its list; in version 1, the content of the envelope. A
  * refusal stays as it is.
  */
 function editResponse(response: Response, change: (object: Fields) => Fields): Response {
@@ -124,8 +124,8 @@ function changed(value: z.output<typeof content>, change: (object: Fields) => Fi
 }
 
 /**
- * The order as it was before the last thing that happened to it, a change of status or a refund; a refund and
- * the cancellation it leads to are one thing. An order nothing has happened to yet is as it is.
+ * The order as it was before the last thing that happened to it, a change of status or a refund. A refund and the
+ * cancellation it causes count as one. A new order is returned as it is.
  */
 export function beforeLastChange(order: StoredOrder): StoredOrder {
   const then = structuredClone(order)

@@ -5,7 +5,7 @@ import { url } from "../../wire/fields"
 import type { Hit } from "../hit"
 import { callKind } from "../kind"
 
-/** Whether the work is done before the answer that does not say so. */
+/** Whether the work is done before the response that does not report it. */
 const done = z.boolean().default(false)
 const retryAfter = z.int().min(0).optional()
 
@@ -14,7 +14,7 @@ const here = url.refine(
   "must be on this machine",
 )
 
-/** A status that says nothing about the work: it may have been done or not. */
+/** A status that proves nothing about the work: it may have been done or not. */
 export const statusKinds = [
   callKind({
     kind: "accepted-202",

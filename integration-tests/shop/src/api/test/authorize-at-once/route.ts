@@ -2,8 +2,8 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
 
 /**
- * `POST /test/authorize-at-once` `{ session_id }`: authorizes a session twice at the same moment, as two servers
- * do whose locks do not reach one another. Answers how many of the two Medusa let through.
+ * `POST /test/authorize-at-once` `{ session_id }`: authorizes a session twice concurrently, as two servers with
+ * separate locks do. Returns how many of the two Medusa accepted.
  */
 export async function POST(req: MedusaRequest<{ session_id: string }>, res: MedusaResponse): Promise<void> {
   const payments = req.scope.resolve(Modules.PAYMENT)

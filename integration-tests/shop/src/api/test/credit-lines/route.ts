@@ -1,7 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows"
 
-/** `POST /test/credit-lines` `{ cart_id, amount }`: what a shop's own gift card or loyalty feature does to a cart. */
+/**
+ * `POST /test/credit-lines` `{ cart_id, amount }`: changes a cart as a shop's own gift card or loyalty feature does.
+ */
 export async function POST(
   req: MedusaRequest<{ cart_id: string; amount: number }>,
   res: MedusaResponse,

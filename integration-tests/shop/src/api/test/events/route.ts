@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
 
-/** `POST /test/events` `{ name, data }`: an event that comes late, as from a queue. */
+/** `POST /test/events` `{ name, data }`: an event that arrives late, as from a queue. */
 export async function POST(
   req: MedusaRequest<{ name: string; data: Record<string, unknown> }>,
   res: MedusaResponse,

@@ -7,7 +7,7 @@ interface Question {
   filters?: Record<string, unknown>
 }
 
-/** `POST /test/graph` `{ entity, fields, filters? }` -> `{ data }`: what Medusa's query answers to code of the shop. */
+/** `POST /test/graph` `{ entity, fields, filters? }` -> `{ data }`: what Medusa's query returns to code of the shop. */
 export async function POST(req: MedusaRequest<Question>, res: MedusaResponse): Promise<void> {
   const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph(req.body)
   res.json({ data })

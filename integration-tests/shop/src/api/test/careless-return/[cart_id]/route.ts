@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 
-/** The control's way back: the browser's return completes the cart, and nothing else does. */
+/** The naive baseline's redirect: the browser's return completes the cart, and nothing else does. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const shop = "http://shop.test/es"
   if (req.query.way !== "ok") return res.redirect(303, `${shop}/checkout`)
