@@ -79,10 +79,10 @@ describe("the store admin, by clicking", () => {
     await fixture.as("desk", async (staff) => {
       const { page } = staff
       await openAdmin(staff, demo.medusa, "/instalments/settlements")
-      await page.getByText("No settlement yet").waitFor()
+      await page.getByText("No settlements yet").waitFor()
       await pictureOfAdmin(staff, "settlements-empty")
       await importSettlements(page)
-      await rows(page).filter({ hasText: "Agrees" }).waitFor()
+      await rows(page).filter({ hasText: "Matched" }).waitFor()
       expect(await rows(page).count()).toBe(1)
       await page.getByTestId("settlements-chart").waitFor()
       await pictureOfAdmin(staff, "settlements")
@@ -115,7 +115,7 @@ describe("the store admin, by clicking", () => {
     await fixture.as("desk", async (staff) => {
       const { page } = staff
       await openAdmin(staff, demo.medusa, "/instalments/discrepancies")
-      await page.getByText("The books agree").waitFor()
+      await page.getByText("Everything matches").waitFor()
       await openAdmin(staff, demo.medusa, "/instalments/settlements")
       await importSettlements(page)
       await rows(page).filter({ hasText: "Discrepancies: 3" }).waitFor()
@@ -204,7 +204,7 @@ describe("the store admin, by clicking", () => {
     await fixture.as("desk", async (staff) => {
       const { page } = staff
       await openAdmin(staff, demo.medusa, "/instalments")
-      await page.getByRole("navigation", { name: "Version 1 interface" }).getByText("Charges").click()
+      await page.getByRole("navigation", { name: "Version 1 API" }).getByText("Charges").click()
       await page.getByRole("heading", { name: "Charges (version 1)" }).waitFor()
       await page.getByLabel("Order identifier or charge id").fill("old-1001")
       await page.keyboard.press("Enter")
@@ -223,10 +223,10 @@ describe("the store admin, by clicking", () => {
 
       await page.getByRole("link", { name: "Webhooks and deliveries" }).click()
       await page.getByText("No webhook is registered").waitFor()
-      await page.getByText("Nothing was received yet").waitFor()
+      await page.getByText("No events received yet").waitFor()
       await page.getByRole("button", { name: "Register a webhook" }).first().click()
       const drawer = page.getByRole("dialog")
-      await drawer.getByText("This is the address of this shop.").waitFor()
+      await drawer.getByText("This is the URL of this shop.").waitFor()
       await staff.picture("register-webhook")
       await drawer.getByRole("button", { name: "Register", exact: true }).click()
       await page.getByText("The webhook is registered").waitFor()
@@ -272,7 +272,7 @@ describe("the store admin, by clicking", () => {
         const pages = {
           overview: ["/instalments", "Review queue", "Pendientes de revisión"],
           orders: ["/instalments/orders", "Financed orders", "Pedidos financiados"],
-          search: ["/instalments/service-orders", "Search at the service", "Buscar en el servicio"],
+          search: ["/instalments/service-orders", "Search at the lender", "Buscar en la financiera"],
           settlements: ["/instalments/settlements", "Settlements", "Liquidaciones"],
           discrepancies: ["/instalments/discrepancies", "Discrepancies", "Discrepancias"],
           charges: ["/instalments/charges?q=old-1001", "Charges (version 1)", "Cargos (versión 1)"],

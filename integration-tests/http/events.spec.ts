@@ -130,11 +130,14 @@ describe("other code in the shop is told", () => {
     const expired = await recordOf(shop, second)
     shop.sandbox.runOut(form.id)
     await sweptTo("UNCONFIRMED", second)
-    expect(await published("instalments.order.released", expired.id)).toEqual([
+    expect(await published("instalments.order.authorization_expired", expired.id)).toEqual([
       expect.objectContaining({ order_id: orderId }),
     ])
     expect(await published("instalments.order.review_opened", expired.id)).toEqual([
-      expect.objectContaining({ reason: "released", review_id: expect.stringMatching(/^instv_/) }),
+      expect.objectContaining({
+        reason: "authorization_expired",
+        review_id: expect.stringMatching(/^instv_/),
+      }),
     ])
   })
 

@@ -72,7 +72,7 @@ describe("when the service says something odd of an order, the shop", () => {
     const orderId = await crashedOnceOrderPlaced(shop, shopper, { form, cart })
     shop.sandbox.runOut(form.id)
     await shop.restart()
-    expect(await look(session)).toEqual(["released"])
+    expect(await look(session)).toEqual(["authorization_expired"])
     const { payment_collections, status } = await admin.order(orderId)
     expect({ status, payments: payment_collections.flatMap(({ payments }) => payments) }).toEqual({
       status: "pending",

@@ -193,7 +193,7 @@ describe("what is no longer needed", () => {
       await unpaid("differs"),
     ]
     const [sending, untold, , differs] = kept.slice(5)
-    await openReview(shop, { id: kept[1] ?? "" }, "released")
+    await openReview(shop, { id: kept[1] ?? "" }, "authorization_expired")
     await shop.sql(
       `INSERT INTO instalment_capture (id, instalment_order_id, payment_id, cents, state)
        VALUES ('instc_sending', $1, 'pay_sending', 1, 'unknown')`,
@@ -210,7 +210,7 @@ describe("what is no longer needed", () => {
     )
     await age([reference(open)])
     const gone = await unpaid("seen-to")
-    await openReview(shop, { id: gone }, "released")
+    await openReview(shop, { id: gone }, "authorization_expired")
     await shop.sql(
       "UPDATE instalment_review SET resolved_at = now(), published_at = now() WHERE instalment_order_id = $1",
       [gone],

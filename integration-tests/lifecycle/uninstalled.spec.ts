@@ -55,7 +55,7 @@ describe("a shop that takes the plugin out while approved orders wait for their 
     await sweepEverything(shop)
     expect(shop.sandbox.records.captured(lapsing.form.id)).toBe(0)
     expect((await recordOf(shop, lapsing.session)).status).toBe("UNCONFIRMED")
-    expect(await reviewsOf(shop, lapsing.session)).toEqual(["released"])
+    expect(await reviewsOf(shop, lapsing.session)).toEqual(["authorization_expired"])
     await expectRecordsMatch(shop)
   })
 })

@@ -8,10 +8,10 @@ export interface PolicyRoute {
 }
 
 /**
- * As Medusa has it for payments: everything below asks to read, and what makes or changes a record asks to create or
- * update that record besides, as a capture asks to create a `capture`. The records are this plugin's own. Giving a loan
- * back is no refund of a payment in Medusa, and its `refund` and `capture` are in no list of what can be granted (2.21):
- * only those who may do everything have them.
+ * As Medusa does for payments: every route needs read permission, and a route that makes or changes a record also needs
+ * create or update permission for that record, as a capture needs create on `capture`. The records are the plugin's
+ * own. Refunding a loan is no refund of a payment in Medusa, and Medusa's `refund` and `capture` cannot be granted
+ * (2.21): only users with all permissions have them.
  */
 export const adminPolicies: PolicyRoute[] = [
   // Routes yet to come included.

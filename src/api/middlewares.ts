@@ -15,7 +15,7 @@ import {
 } from "../payments/refunds/refund-acknowledged"
 import { adminPolicies } from "./admin-policies"
 
-/** A router between the browser and the shop may have answered for it by then, with an error. */
+/** A proxy between the browser and the shop may have returned an error by then. */
 const TOO_LATE_MS = 10_000
 
 /** The one character PostgreSQL takes in no text: without this, what holds it fails in the middle of a statement. */
@@ -35,15 +35,15 @@ export default defineMiddlewares({
 })
 
 /**
- * Links make the records fields of carts and orders (`src/links`), and a route of the store that sets no list of
- * allowed fields answers with whichever a shopper asks for; before 2.21 that is so of Medusa's own. These are left out.
+ * Links make the records fields of carts and orders (`src/links`). A store route without a list of allowed fields
+ * returns any field that a shopper requests; before 2.21 that includes Medusa's own. These fields are left out.
  */
 function keepFromShoppers(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   req.restrictedFields?.add(["instalment_order", "instalment_orders"])
   next()
 }
 
-/** @throws MedusaError INVALID_DATA that names each field with the character, or the address */
+/** @throws MedusaError INVALID_DATA that names each field with the character, or the URL */
 function refuseNul(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   const [path = ""] = req.originalUrl.split("?")
   const fields = [
@@ -64,9 +64,9 @@ function fieldsHolding(input: unknown): string[] {
 }
 
 /**
- * Acknowledges the refunds a staff member's request made once its response has reached its end, soon enough for nobody
- * to have given up waiting (money invariant 6). In the same way a refusal counts as seen. A connection that closed
- * before, and a failure, tell nobody anything.
+ * Acknowledges the refunds that a staff member's request made once the response has ended, soon enough that the client
+ * is unlikely to have timed out (money invariant 6). A refusal is acknowledged in the same way. A connection that
+ * closed earlier, or a failure, acknowledges nothing.
  */
 function noteRefunds(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   const began = performance.now()

@@ -10,7 +10,7 @@ import { isCancelled, readPaymentsOfCollection, readOrphaned, type PaymentGraph 
 interface SessionData {
   instalment_order_id: string
   form_url: string | null
-  /** UTC, ISO 8601; null when the service gave none. */
+  /** UTC, ISO 8601; null when the lender gave none. */
   expires_at: string | null
   status: string
 }
@@ -114,7 +114,7 @@ export function instalmentOrderIdIn(data: unknown): string | null {
   return parsed.success ? parsed.data.instalment_order_id : null
 }
 
-/** The service's status as Medusa's payment session knows it (Orders v2, "States and transitions"). */
+/** The lender's status as Medusa's payment session knows it (Orders v2, "States and transitions"). */
 export function paymentStatus(status: string): PaymentSessionStatus {
   switch (status) {
     case "AUTHORIZED":
@@ -137,7 +137,7 @@ export function paymentStatus(status: string): PaymentSessionStatus {
  * Order and payment stand before Medusa's completion of a cart has ended. Whoever saw them then wrote both down, and
  * a completion that fails in its last steps takes both back: the row is one that was never placed again. An order
  * that was cancelled still stands, as does one whose payment was; an order that stood before its form was opened is
- * what the form is for, and is never forgotten.
+ * what the form is for, and is never cleared.
  * @returns the row as it is recorded now
  */
 export async function clearRolledBackOrder<Row extends InstalmentOrderRow>(

@@ -5,10 +5,10 @@ import { runVerify } from "../service/conformance/run-verify"
 const HELP = `Usage: medusa-payment-instalments <command> [options]
 
 Commands:
-  sandbox   play the instalment service on this machine, with no account and no real money
-  verify    ask a service whether it is what the contract says, and what the documents do not show
+  sandbox   simulate the lender on this machine, with no account and no real money
+  verify    check the lender's API against the contract, and find out what is not specified
 
-medusa-payment-instalments <command> --help tells the options of a command.
+medusa-payment-instalments <command> --help shows the options of a command.
 `
 
 async function main([command, ...rest]: readonly string[]): Promise<number> {

@@ -5,13 +5,13 @@ import type { Sandbox } from "../service/sandbox"
 
 const HELP = `Usage: medusa-payment-instalments sandbox [options]
 
-Plays the instalment service on this machine until Ctrl-C.
+Simulates the lender on this machine until Ctrl-C.
 
   --port N         port to listen on (4400; 0 takes any free one)
   --host HOST      loopback host to listen on (127.0.0.1)
   --state FILE     keep the orders in this file between runs (default: in memory)
-  --time-zone X    zone of the dates it answers, such as Europe/Madrid (UTC)
-  --seed N         decides which calls faults of a probability hit (1)
+  --time-zone X    zone of the dates it returns, such as Europe/Madrid (UTC)
+  --seed N         seed for faults with a probability (1)
   --decide WHAT    what every shopper does as soon as the form is opened: approve,
                    reject, cancel or leave (asked: the form is shown)
   --help           this text
@@ -61,7 +61,7 @@ export async function runSandbox(args: readonly string[]): Promise<number> {
 
 function publish(sandbox: Sandbox): void {
   const lines = [
-    `The sandbox plays the instalment service. No real money moves.`,
+    `The sandbox simulates the lender. No real money moves.`,
     ``,
     `  base URL     ${sandbox.baseUrl}`,
     ...sandbox.accounts.flatMap(({ privateKey, publicKey, secretKey }) => [

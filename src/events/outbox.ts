@@ -4,7 +4,7 @@ import { PUBLISHED_STATUSES, UNPUBLISHED } from "../modules/instalments/status"
 import type { SqlTransaction } from "../modules/instalments/store/database"
 import type { InstalmentsEventName } from "./payloads"
 
-/** Where an event is found: rows that say what nobody was told yet. */
+/** Where an event comes from: rows that are not published yet. */
 interface EventSource {
   /** `SELECT key, name, data` of at most so many, oldest first, locked for this transaction. */
   due: string
@@ -22,7 +22,7 @@ const CASES = PUBLISHED_STATUSES.map(({ status, event }) => {
   return `WHEN '${status}' THEN '${name}'`
 }).join(" ")
 
-/** Of an approval people want to know the order: it is told once that is placed, or should have been. */
+/** The event of an approval names the order: it is published once the order is placed, or should have been. */
 const transitions: EventSource = {
   due: `SELECT t.id AS key, CASE t.to_status ${CASES} END AS name,
                jsonb_build_object(${OF_ORDER}, 'source', t.source, 'at', ${iso("t.created_at")}) AS data
@@ -91,8 +91,8 @@ interface Found {
 }
 
 /**
- * Tells the event bus what was committed and nobody was told yet. Rows are marked once the bus has taken their
- * events, in one transaction: a process that dies in between tells again, so every event comes at least once.
+ * Publishes committed but unpublished events to the event bus. Rows are marked once the bus has accepted their
+ * events, in one transaction: after a crash in between they are published again, so delivery is at least once.
  */
 export async function publish(deps: ShopDeps): Promise<void> {
   for (const source of SOURCES) {

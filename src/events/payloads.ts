@@ -1,4 +1,4 @@
-/** Of every event about an instalment order. Ids alone: who the shopper is, ask Medusa. Times are UTC, ISO 8601. */
+/** Fields of every event about an instalment order. Ids only: read the shopper from Medusa. Times are UTC, ISO 8601. */
 interface OrderEvent {
   /** Of the instalment order. */
   id: string
@@ -12,20 +12,20 @@ interface OrderEvent {
 }
 
 interface StatusEvent extends OrderEvent {
-  /** Who made the shop look: `return`, `callback`, `sweep`, `admin`, or the step it was part of. */
+  /** What triggered the read: `return`, `callback`, `sweep`, `admin`, or the step it was part of. */
   source: string
 }
 
 /** What other plugins and the shop's own code can subscribe to, by name. Amounts in cents. No personal data. */
 export interface InstalmentsEvents {
-  /** The service approved the shopper. Told once the order is placed, or after five minutes without one. */
+  /** The lender approved the shopper. Published once the order is placed, or after five minutes without one. */
   "instalments.order.authorized": StatusEvent
   "instalments.order.rejected": StatusEvent
   /** The loan is made. */
   "instalments.order.confirmed": StatusEvent
-  /** The approval lapsed and the shopper's money was given back. */
-  "instalments.order.released": StatusEvent
-  /** A refund moved money, whoever asked for it. */
+  /** The authorization expired and the shopper was refunded. */
+  "instalments.order.authorization_expired": StatusEvent
+  /** A refund moved money, whatever requested it. */
   "instalments.order.refunded": OrderEvent & {
     refund_id: string
     service_refund_id: string | null
@@ -49,9 +49,9 @@ export interface InstalmentsEvents {
     kind: string
     instalment_order_id: string | null
     settlement_id: string | null
-    /** What the shop's books say. */
+    /** What the shop's records say. */
     shop_amount: number | null
-    /** What the service says. */
+    /** What the lender says. */
     service_amount: number | null
     at: string
   }

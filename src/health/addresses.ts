@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net"
 import { ONLINE, toConfiguration } from "../checkout/request/configuration"
 
-/** Why the service cannot reach an address, as far as the address itself tells. */
+/** Why the lender cannot reach a URL, as far as the URL itself shows. */
 export type Unreachable = "localhost" | "private_address" | "local_name" | "not_https"
 
 const LOOPBACK = addresses([
@@ -22,12 +22,12 @@ const PRIVATE = addresses([
 /** Names that are resolved within one network, and those that never are (RFC 2606, 6762, 8375). */
 const LOCAL_NAME = /(^[^.]+|\.(local|internal|intranet|lan|home\.arpa|test|invalid))$/
 
-/** Where the service sends shoppers and notifications; each order has a token of its own in place of `:token`. */
+/** Where the lender sends shoppers and notifications; each order has a token of its own in place of `:token`. */
 export interface Addresses {
   backend_url: string
   return: { ok: string; ko: string; cancel: string }
   callback: string
-  /** Why they look out of the service's reach; null when they do not. */
+  /** Why the lender cannot reach them; null when it can. */
   unreachable: Unreachable | null
 }
 
@@ -44,7 +44,7 @@ export function readAddresses(backendUrl: string): Addresses {
   }
 }
 
-/** Null for an address that looks reachable from anywhere; nothing is asked of the network. */
+/** Null for a URL that looks publicly reachable; no network request is made. */
 export function unreachable(address: string): Unreachable | null {
   const { protocol, hostname } = new URL(address)
   const host = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "")

@@ -5,17 +5,17 @@ import { classify, finding, type Connection } from "./classify"
 
 const GLANCE_MS = 2_000
 
-/** For a person who waits, tries again included. */
+/** For a user who waits, retries included. */
 const CHECK_MS = 5_000
 /** No order here has it: references are ids of rows. */
 const NOBODYS_REFERENCE = "connection-check"
 
-/** A page that is loaded again and again asks the service no more often than this. */
+/** Repeated page loads query the lender no more often than this. */
 const KEPT_MS = 5_000
 
 export interface CheckedAccount {
   connection: Connection
-  /** Of the version 1 interface; null where the account does not use it. */
+  /** Of the version 1 API; null where the account does not use it. */
   legacy: Connection | null
 }
 
@@ -38,8 +38,8 @@ export function checkAccount(accounts: Accounts, account: AccountSettings): Prom
 }
 
 /**
- * Asks once for whoever asks at the same time, and for those who ask again within a while after the answer. A failure
- * is not kept. For a bounded number of names only: what was asked under each stays.
+ * Shares one request among concurrent callers, and its result with callers shortly after the response. A failure
+ * is not kept. Use only for a bounded number of names: the entry of each name stays.
  */
 export function coalesced<Answer>(
   keptMs: number,
@@ -60,8 +60,8 @@ export function coalesced<Answer>(
 }
 
 /**
- * Asks for the orders of a reference that none has, which changes nothing and shows nobody's data. Nothing found is
- * as good as an answer: an account may have no order yet.
+ * Requests the orders of a reference that does not exist, which changes nothing and returns no personal data. An empty
+ * result counts as a success: an account may have no order yet.
  */
 export function checkOrders(
   { orders }: Pick<InstalmentsClient, "orders">,
@@ -71,7 +71,7 @@ export function checkOrders(
   return check(ask, below(baseUrl, "/orders"))
 }
 
-/** Version 1: asks which webhooks are registered. Error answers are not shown; a 404 is no list that is empty. */
+/** Version 1: asks which webhooks are registered. Error responses are not specified; a 404 is no list that is empty. */
 export function checkWebhooks(
   { webhooks }: Pick<InstalmentsClient, "webhooks">,
   baseUrl: string,
@@ -96,7 +96,7 @@ async function check(ask: () => Promise<unknown>, address: string): Promise<Conn
   }
 }
 
-/** Whether somebody without a key is shown a web page at an address: then it is no interface's. Sends no key. */
+/** Whether a URL returns a web page without a key: then it is not the API's. Sends no key. */
 async function isWebPage(address: string): Promise<boolean> {
   try {
     const { headers, body } = await fetch(address, {

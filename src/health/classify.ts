@@ -7,19 +7,19 @@ import {
 } from "../service/client"
 
 /**
- * What a harmless call showed of an account's address and key.
+ * What a harmless request showed of an account's URL and key.
  *
- * - `works`: the service answered as documented, if only that there is nothing yet
+ * - `works`: the lender responded as documented, even if the result is empty
  * - `wrong_key`: 401, or the code AUTHENTICATION_FAILURE
- * - `no_permission`: 403 with the code NOT_AUTHORIZED, by which the document means a missing permission, although its
- *   lists of statuses describe a 403 as a wrong token too
+ * - `no_permission`: 403 with the code NOT_AUTHORIZED, which the API documentation defines as a missing permission,
+ * although its lists of statuses describe a 403 as a wrong token too
  * - `wrong_key_or_no_permission`: a 403 that does not say which
  * - `wrong_address`: 404 or 405, a redirect, or a web page
- * - `not_json`: a success that is no JSON, nor a web page
- * - `no_network`: no answer arrived, for the `reason` beside it
- * - `slow`: no answer in time
- * - `service_error`: 5xx, or a wish to be asked later
- * - `unexpected_response`: anything else, JSON of another shape included
+ * - `not_json`: a success that is neither JSON nor a web page
+ * - `no_network`: no response arrived, for the `reason` beside it
+ * - `slow`: the request timed out
+ * - `service_error`: 5xx, 408 or 429
+ * - `unexpected_response`: anything else, including JSON of another shape
  */
 type ConnectionResult =
   | "works"
@@ -35,14 +35,14 @@ type ConnectionResult =
 
 type NetworkReason = "dns" | "refused" | "unreachable" | "connect_timeout" | "tls" | "broken_off" | "other"
 
-/** Holds nothing the service wrote: its words could repeat a part of the key. */
+/** Holds nothing the lender wrote: its words could repeat a part of the key. */
 interface Finding {
   result: ConnectionResult
   /** Of `no_network`; else null. */
   reason: NetworkReason | null
   /** What the system or TLS calls it, as `ECONNREFUSED`. */
   code: string | null
-  /** Of the answer; null when none arrived, and when it was as documented. */
+  /** Of the response; null when none arrived, and when it was as documented. */
   http_status: number | null
 }
 
@@ -96,7 +96,7 @@ function ofUnknown({ reason, httpStatus, fields }: UnknownOutcomeError): Finding
   }
 }
 
-/** A status says what it says whatever body it came with: an error page of the service's own may be HTML. */
+/** A status says what it says whatever body it came with: an error page of the lender's own may be HTML. */
 function ofStatus(status = 0, code?: string): ConnectionResult {
   if (status === 401) return "wrong_key"
   if (status === 403) return ofForbidden(code)

@@ -16,15 +16,15 @@ import { readRegions, regionFit, registeredProviders, type RegionFit } from "./r
 /** What last happened with an account, and what waits. Times are UTC; null is never. */
 interface Activity {
   last_callback_at: Date | null
-  /** When the last pass began that compared everything the service lists. */
+  /** When the last run began that compared everything the lender lists. */
   last_pass_at: Date | null
-  /** The newest, as it stands. Why one failed is told with the imports. */
+  /** The newest import in its current state. The imports' own list shows why one failed. */
   last_import: Pick<ShownImport, "state" | "from" | "to" | "created_at" | "finished_at"> | null
   /** Orders with an open review. */
   needs_review: number
 }
 
-/** What may work, and is still not as it should be. */
+/** Configuration that works but is probably wrong. */
 type Warning =
   "test_key_in_production" | "live_key_on_localhost" | "address_without_version" | "provider_not_registered"
 
@@ -49,12 +49,12 @@ export interface Health {
 export interface AccountHealth extends Activity {
   name: string
   provider_id: string
-  /** False: sells no more, but still captures, refunds and reconciles. */
+  /** False: is disabled for new payments, but still captures, refunds and reconciles. */
   enabled: boolean
   base_url: string
   mode: KeyMode
   warnings: Warning[]
-  /** Null when nothing was asked of the service. */
+  /** Null when the lender was not queried. */
   connection: Connection | null
   countries: string[]
   currencies: string[]
@@ -62,21 +62,21 @@ export interface AccountHealth extends Activity {
   max_amount: number | null
   /** Every region of the shop, those that do not offer it too. */
   regions: RegionFit[]
-  /** The version 1 interface; null where the account does not use it. */
+  /** The version 1 API; null where the account does not use it. */
   legacy: LegacyHealth | null
 }
 
 export interface LegacyHealth {
   base_url: string
   connection: Connection | null
-  /** The address to register for its events. */
+  /** The URL to register for its events. */
   webhook_url: string
   last_event_at: Date | null
 }
 
 /**
- * How every account stands, those that sell no more too. With `check` each is asked something harmless, all at once
- * and for some seconds at most; one that fails is told of in its place.
+ * The state of every account, including those disabled for new payments. With `check` each account sends one harmless
+ * request, all in parallel and for some seconds at most; a failure is reported in that account's place.
  */
 export async function readHealth(deps: Deps, { check }: { check: boolean }): Promise<Health> {
   const { accounts, settings, sql } = deps.instalments

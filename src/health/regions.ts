@@ -12,7 +12,7 @@ export interface ShopRegion {
   providers: string[]
 }
 
-/** What keeps a region's shoppers from paying by instalments, whether they are offered there or not. */
+/** Why a region does not fit, whether instalments are offered there or not. */
 type Misfit = "currency_not_sold" | "no_country_in_common"
 
 export interface RegionFit extends Omit<ShopRegion, "providers"> {

@@ -6,8 +6,8 @@ import { isCreated, readServiceOrder } from "../modules/instalments/service-orde
 import { refused } from "../modules/instalments/errors"
 
 /**
- * Has the service send the form of an in-store sale to the shopper, once for each time it is asked. The service
- * knows where to: the shopper's phone and e-mail went with the order.
+ * Has the lender send the form of an in-store sale to the shopper, once per call. The lender
+ * has the shopper's phone and e-mail from the order.
  * @throws MedusaError NOT_ALLOWED with what to do; the form stays as it is
  */
 export async function sendForm(deps: Deps, row: InstalmentOrderRow, by: FormChannel): Promise<void> {
@@ -26,7 +26,7 @@ export async function sendForm(deps: Deps, row: InstalmentOrderRow, by: FormChan
     )
   }
   const { status } = await deps.instalments.retrieveInstalmentOrder(row.id)
-  // With its moment, because an equal last line would not be repeated.
+  // Includes the time, because an equal last line would not be appended again.
   const detail = `form_sent_by_${by} ${new Date().toISOString()}`
   await recordDetail(deps.instalments.sql, { id: row.id, status }, { source: "admin", detail })
 }

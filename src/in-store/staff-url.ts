@@ -4,8 +4,8 @@ import type { ShopDeps } from "../modules/instalments/deps"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 
 /**
- * Where a clerk who followed the form on the shop's own screen goes back to: the order's page in the store admin.
- * Null for everybody else, and where this server has no admin.
+ * Where a staff member who followed the form on the shop's own screen returns to: the order's page in the store admin.
+ * Null for shoppers, and where this server has no admin.
  */
 export async function staffUrl(deps: ShopDeps, row: InstalmentOrderRow): Promise<string | null> {
   const { admin } = deps.container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)

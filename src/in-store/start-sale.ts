@@ -21,10 +21,10 @@ interface OrderGraph extends SummedUp {
   status: string
 }
 
-/** Longer than a service that answers late, so that two clerks do not open two forms. */
+/** Longer than a slow response of the lender, so that two staff members do not open two forms. */
 const LOCK_SECONDS = 30
 
-/** `assisted`: the clerk follows the form on the shop's own screen; else it is sent to the shopper. */
+/** `assisted`: the staff member follows the form on the shop's own screen; else it is sent to the shopper. */
 export interface InstoreSale {
   orderId: string
   account: string | undefined
@@ -33,9 +33,9 @@ export interface InstoreSale {
 }
 
 /**
- * Opens a form for what is outstanding on an order or a draft, and has it sent where that is wanted. Asked again
+ * Opens a form for what is outstanding on an order or a draft, and has it sent where that is wanted. Called again
  * while the form is open it is the same form, sent again. Once approved, `advance` places and captures it as any
- * other: nobody has to come back to it.
+ * other order: no user has to return.
  * @throws MedusaError with what to do; nothing is charged in any of them
  */
 export async function startInstoreSale(deps: ShopDeps, sale: InstoreSale): Promise<InstalmentOrderRow> {
@@ -132,5 +132,5 @@ async function findOutstanding(query: Deps["query"], orderId: string): Promise<P
   const outstanding = outstandingOf(order)
   const purchase = MathBN.gt(outstanding, 0) ? await readOrderPurchase(query, orderId, outstanding) : null
   if (purchase) return purchase
-  throw refused("Nothing is outstanding on this order, so there is nothing to pay by instalments.")
+  throw refused("Nothing is outstanding on this order, so there is nothing to pay in instalments.")
 }

@@ -3,7 +3,7 @@ import { legacyAccounts } from "../legacy/accounts"
 import { readPublishedCharges } from "../legacy/publish-charges"
 import { shopDeps } from "../modules/instalments/deps"
 
-/** Charges of version 1 that an event named and nobody has read yet; nothing without such an account. */
+/** Charges of version 1 that an event named and that are still unread; nothing without such an account. */
 export default async function instalmentsChargesJob(container: MedusaContainer): Promise<void> {
   const deps = shopDeps(container)
   for (const { name } of legacyAccounts(deps.instalments.accounts)) {

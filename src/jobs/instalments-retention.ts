@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { shopDeps } from "../modules/instalments/deps"
 import { purgeExpired } from "../retention/purge"
 
-/** Once a day, at an hour few people buy; nothing with `retention: false`. */
+/** Runs once a day, at an hour with few sales; does nothing with `retention: false`. */
 export default async function instalmentsRetentionJob(container: MedusaContainer): Promise<void> {
   await purgeExpired(shopDeps(container))
 }

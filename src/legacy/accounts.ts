@@ -2,13 +2,13 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Accounts } from "../modules/instalments/accounts"
 import type { AccountSettings } from "../modules/instalments/options/settings"
 
-/** The accounts that still use the version 1 interface. */
+/** The accounts that still use the version 1 API. */
 export function legacyAccounts(accounts: Pick<Accounts, "all">): AccountSettings[] {
   return accounts.all().filter(({ legacy }) => legacy !== null)
 }
 
 /**
- * The accounts asked for: one by name, or all that use version 1.
+ * The requested accounts: one by name, or all that use version 1.
  * @throws MedusaError NOT_FOUND with the reason when there is none
  */
 export function wantedLegacyAccounts(accounts: Accounts, name?: string): AccountSettings[] {
@@ -24,7 +24,7 @@ export function wantedLegacyAccounts(accounts: Accounts, name?: string): Account
 }
 
 /**
- * The one account asked for.
+ * The requested account.
  * @throws MedusaError NOT_FOUND as above, INVALID_DATA when several use version 1 and none is named
  */
 export function wantedLegacyAccount(accounts: Accounts, name?: string): AccountSettings {

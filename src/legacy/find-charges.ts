@@ -24,7 +24,7 @@ interface ShownCharge extends Omit<Charge, "card"> {
 export interface FoundCharges {
   /** The newest first. */
   charges: ShownCharge[]
-  /** How many there are at the service, as far as it says. */
+  /** How many there are at the lender, as far as it says. */
   count: number
   /** How many of them are out of view. */
   missing: number
@@ -50,7 +50,7 @@ export async function findCharges(
   return { ...found, charges: newestFirst(found.charges) }
 }
 
-/** Null when the service knows no such order: it is not shown whether it says so, or answers an empty list. */
+/** Null when the lender has no such order: it is not specified whether it returns an error or an empty list. */
 async function listOf({ charges }: InstalmentsClient, order_id: string): Promise<ChargeList | null> {
   try {
     return await charges.list({ order_id })
@@ -64,7 +64,7 @@ export function showCharge(account: string, { card, ...charge }: Charge): ShownC
   return {
     ...charge,
     account,
-    // What is in a refund is not shown (Charges v1, "Charge"): as it comes, but for a card.
+    // What is in a refund is not specified (Charges v1, "Charge"): as it comes, but for a card.
     refunds: charge.refunds.map(withoutCards),
     card: card && {
       brand: card.brand,

@@ -4,15 +4,15 @@ import type { AccountSettings } from "../modules/instalments/options/settings"
 
 export interface FoundWebhooks {
   webhooks: (Webhook & { account: string })[]
-  /** How many there are at the service, as far as it says. */
+  /** How many there are at the lender, as far as it says. */
   count: number
   /** How many of them are out of view. */
   missing: number
-  /** Each account's own address, and whether it is among the webhooks in view. */
+  /** Each account's own URL, and whether it is among the webhooks in view. */
   addresses: { account: string; url: string; registered: boolean }[]
 }
 
-/** What is registered at the service, and what could be. */
+/** What is registered at the lender, and what could be. */
 export async function findWebhooks(
   { instalments }: Pick<Deps, "instalments">,
   wanted: readonly AccountSettings[],
@@ -30,7 +30,7 @@ export async function findWebhooks(
   return found
 }
 
-/** Where an account's events of version 1 are taken: the address to register. */
+/** Where an account's events of version 1 are received: the URL to register. */
 export function webhookUrl(backendUrl: string, account: string): string {
   return `${backendUrl.replace(/\/+$/, "")}/instalments/webhook/${account}`
 }

@@ -30,7 +30,7 @@ async function readPublished(deps: Deps, account: string, claim: ChargeClaim): P
   try {
     await recordCharge(sql, claim, await accounts.client(account).charges.get(claim.charge_id))
   } catch (error) {
-    // Error answers are not shown (Charges v1, "Errors"): whatever a 404 means, the hint led nowhere.
+    // Error responses are not specified (Charges v1, "Errors"): whatever a 404 means, the hint led nowhere.
     if (error instanceof RefusedError && error.httpStatus === 404) {
       return recordUnread(sql, claim, { reading: "not_found", again: null })
     }

@@ -1,14 +1,14 @@
 import { z } from "zod"
 
-/** What is kept of an event: which charge it hints at, and what it called itself. */
+/** What is kept of an event: the charge it hints at, and its name. */
 export interface ChargeEvent {
   event: string
   chargeId: string
 }
 
 /**
- * The shape of an event is not shown (Charges v1, "Events"); these two fields were seen. Everything else is dropped
- * unread: card, amounts and texts are asked of the service, by the id.
+ * The shape of an event is not specified (Charges v1, "Events"); these two fields were seen. Everything else is dropped
+ * unread: card, amounts and texts are read from the lender by id.
  */
 const schema = z.object({
   event: z.string().regex(/^[a-z][a-z0-9_.]{0,39}$/),

@@ -7,10 +7,10 @@ import { readLedger } from "../modules/instalments/store/refund-entries"
 import { toCents } from "./amounts"
 
 /**
- * What one refund sends to the service, in cents: round(sum after) - round(sum before), so refunds of
+ * What one refund sends to the lender, in cents: round(sum after) - round(sum before), so refunds of
  * unrounded amounts add up to the loan, where rounding each alone makes 1002 of three 3.335 on a loan of 1001.
  * May be 0: then there is nothing to send. May be a cent more than is left of the loan, because Medusa lets
- * refunds pass the captured amount by less than a cent: the caller compares it with what the service has left.
+ * refunds pass the captured amount by less than a cent: the caller compares it with what the lender has left.
  *
  * `refundedBefore` is Medusa's unrounded sum of the earlier live refunds, `amount` the refund wanted now, both
  * in the major unit. Throws a RangeError on what `toCents` refuses.
@@ -67,7 +67,7 @@ export function wasConfirmed(order: Pick<Order, "status" | "confirmed_at" | "ref
 }
 
 /**
- * Whether a confirmed loan is given back, in whole or in part, or may be at this moment: a refund without an answer
+ * Whether a confirmed loan is refunded, in whole or in part, or may be at this moment: a refund without a response
  * may still be made. Nothing new is sold for it (money invariant 11).
  */
 export async function isRefunded(deps: Deps, row: { id: string }, order: Order): Promise<boolean> {

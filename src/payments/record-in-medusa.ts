@@ -30,7 +30,7 @@ export type Leftovers = "none" | "under_way" | "dropped"
 const UNDER_WAY_MS = 120_000
 
 /**
- * Captures a payment in Medusa, which asks the provider to confirm. Capture rows that a killed process left
+ * Captures a payment in Medusa, which asks the provider to confirm. Capture rows that a crashed process left
  * without an outcome would make Medusa refuse every later capture, so they go first (money invariant 9).
  * @returns false while another capture may be under way
  */
@@ -53,7 +53,7 @@ export async function cancelInMedusa(deps: ShopDeps, payment: PaymentGraph): Pro
 
 /**
  * Records a refund that already moved money. The provider knows the ledger's row by who made the refund: it binds
- * the two or refuses, and never sends, whoever else records the same at this moment.
+ * the two or refuses, and never sends, whichever request records the same at this moment.
  */
 export async function recordRefundInMedusa(
   deps: ShopDeps,
@@ -71,7 +71,7 @@ export async function recordRefundInMedusa(
   const { refunds, currency_code } = await deps.container.resolve(Modules.PAYMENT).refundPayment(input)
   // A cancelled order's account has its refund already, made or not: a second transaction would count it twice.
   if (byCancellation) return
-  // Cancelled while this refund was being made, it has not, and Medusa's workflow books nothing in a cancelled order.
+  // Cancelled while this refund was being made, it has not, and Medusa's workflow records nothing in a cancelled order.
   const made = refunds?.filter(({ created_by }) => created_by === entry.id) ?? []
   await deps.container.resolve(Modules.ORDER).addOrderTransactions(
     made.map(({ id }) => ({
@@ -90,7 +90,7 @@ export function isUnderWay(made: { created_at: string | Date }, now: Date): bool
 }
 
 /**
- * Deletes capture rows that a killed process left without an outcome (money invariant 9).
+ * Deletes capture rows that a crashed process left without an outcome (money invariant 9).
  * @returns `under_way`, and deletes nothing, while one of them may still get its outcome
  */
 export async function deleteStaleCaptures(
@@ -118,7 +118,7 @@ export async function readRecorded(
   return new Set(transactions.map(({ reference_id }) => reference_id))
 }
 
-/** Cancelling an order books one refund of all under the payment's id, whether or not it could be made. */
+/** Cancelling an order records one refund of all under the payment's id, whether or not it could be made. */
 export function isRecordedByCancellation(
   payment: Pick<PaymentGraph, "id">,
   recorded: ReadonlySet<string>,

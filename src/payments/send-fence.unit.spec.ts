@@ -62,7 +62,7 @@ const settings = {
 const at = (ms: number) => new Date(1_700_000_000_000 + ms)
 
 describe("isResolutionDelayOver", () => {
-  it("waits the settle time, to the millisecond, for an answer that is known to be lost", () => {
+  it("waits the resolution delay, to the millisecond, for a response that is known to be lost", () => {
     const lost = { state: "unknown", created_at: at(0) }
     expect(isResolutionDelayOver(lost, settings, at(999))).toBe(false)
     expect(isResolutionDelayOver(lost, settings, at(1_000))).toBe(true)

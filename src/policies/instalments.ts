@@ -1,8 +1,8 @@
 import { definePolicies } from "@medusajs/framework/utils"
 
 /**
- * What a shop can grant to the roles of its people, where it has Medusa's roles switched on. Medusa finds this file by
- * its folder and lists these beside its own; `src/api/admin-policies.ts` says which request asks for which.
+ * What a shop can grant to its users' roles, where Medusa's roles are enabled. Medusa finds this file by its folder and
+ * lists these beside its own; `src/api/admin-policies.ts` maps requests to them.
  */
 export const instalmentPolicies = definePolicies([
   {

@@ -16,8 +16,8 @@ import { refused } from "../modules/instalments/errors"
 import { withCheckoutLock } from "./cart-lock"
 
 /**
- * Medusa cancels a captured order although its refund failed, and books it as refunded. What is left is refunded
- * now, once (money invariant 7): by itself when nothing was ever sent, else it is listed and staff ask (money invariant
+ * Medusa cancels a captured order although its refund failed, and records it as refunded. What is left is refunded
+ * now, once (money invariant 7): automatically when nothing was ever sent, else it is listed and staff ask (money invariant
  * 5).
  * @returns whether nothing is left to do
  */
@@ -33,7 +33,7 @@ export async function finishCancellation(
     return true
   }
   const ledger = await readLedger(sql, row.id)
-  // One without an answer may end while this one is asked for, and would be sent again by itself.
+  // One without a response may end while this one is asked for, and would be sent again automatically.
   if (ledger.some(isLive)) return false
   const { captures, refunds, id } = read.payment
   const amount = MathBN.sub(sumOf(captures), sumOf(refunds))
@@ -96,7 +96,7 @@ export async function refundLoanWithoutOrder(deps: ShopDeps, id: string): Promis
   if (!alone) throw refused("The order is still being placed. Refresh in a minute. Nothing was sent.")
 }
 
-/** The loan is read first: the shopper may complete the cart while the service takes its time. */
+/** The loan is read first: the shopper may complete the cart while the lender takes its time. */
 async function refundAlone(deps: ShopDeps, row: CreatedRow): Promise<void> {
   const order = await readOrRefuse(deps, row)
   if (order.status !== "CONFIRMED") throw refused(`The loan is ${order.status}: there is nothing to refund.`)

@@ -25,7 +25,7 @@ const HELD_SECONDS = 120
 
 /**
  * Does work while no completion of the cart is under way: the lock is the one Medusa's own completion takes, and taken
- * in the same way. `locking-postgres` has another kind of lock for `execute`, which keeps nobody out who `acquire`s.
+ * in the same way. `locking-postgres` has another kind of lock for `execute`, which does not exclude callers of `acquire`.
  */
 export async function withCartLock<Result>(
   deps: ShopDeps,
@@ -85,7 +85,7 @@ export async function readEndedCheckout(
 }
 
 /**
- * Medusa's `locking-postgres` writes down until when a lock is to last and never looks at it: of a process killed while
+ * Medusa's `locking-postgres` writes down until when a lock is to last and never looks at it: of a process that crashed while
  * it completed a cart the lock stays, and no completion of that cart works any more.
  */
 export async function releaseExpiredLock(deps: ShopDeps, cartId: string): Promise<void> {
@@ -100,8 +100,8 @@ function locksOnPostgres(module: unknown): boolean {
 }
 
 /**
- * Does work on the checkout as it is while nobody places an order of it. Under the row's lease, which is taken first
- * as whoever places takes it: a storefront completes its cart without the lease, so that needs Medusa's lock too.
+ * Does work on the checkout as it is while no request places an order of it. Under the row's lease, which is taken
+ * first, as a placement takes it: a storefront completes its cart without the lease, so that needs Medusa's lock too.
  */
 export async function withCheckoutLock<Result>(
   deps: ShopDeps,

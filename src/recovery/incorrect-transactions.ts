@@ -6,7 +6,7 @@ import { isUnderWay, type Leftovers } from "../payments/record-in-medusa"
 import type { PaymentGraph } from "../payments/payment"
 
 const CENT = 0.01
-/** What Medusa books with one refund it writes at one moment. */
+/** What Medusa records with one refund it writes at one moment. */
 const TOGETHER_MS = 1_000
 
 interface Transaction {
@@ -24,13 +24,13 @@ export interface Moved {
 }
 
 /**
- * Takes out of the account of an order that stands what Medusa should not have booked of its instalment payments:
+ * Takes out of the account of an order that stands what Medusa should not have recorded of its instalment payments:
  * - a capture or a refund a second time, by two requests at once;
  * - a capture that failed, by another request that took it for made;
- * - a capture with another amount, by a request for a part of what a killed server had captured and not booked;
+ * - a capture with another amount, by a request for a part of what a crashed server had captured and not recorded;
  * - with a refund, and with its amount, another one: that never moved money, that moved another amount, or whose row
  *   is gone because it was refused;
- * - the one refund of all, by the payment's id, of a cancellation that was killed.
+ * - the one refund of all, by the payment's id, of a cancellation that crashed.
  * @returns `under_way`, and takes nothing, while one of them may still prove right
  */
 export async function deleteIncorrectTransactions(

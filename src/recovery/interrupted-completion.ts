@@ -4,10 +4,10 @@ import { withCartLock } from "./cart-lock"
 import type { CartRow } from "../modules/instalments/service-order"
 
 /**
- * Ends what a server killed in the middle of undoing a completion left: an order without its cart, still linked to
+ * Ends what a server that crashed while it rolled back a completion left: an order without its cart, still linked to
  * the cart's payment collection, for which Medusa refuses every later completion ("Cannot create multiple links").
- * Nobody was told of that order and nothing was paid, so it goes as Medusa's own undoing would have taken it.
- * An order somebody has begun to fulfil stays, and with it Medusa's refusal, for review.
+ * No event announced that order and nothing was paid, so it is deleted as Medusa's own rollback would have deleted it.
+ * An order that staff have begun to fulfil stays, and with it Medusa's refusal, for review.
  */
 export async function undoOrderWithoutCart(deps: ShopDeps, row: CartRow): Promise<void> {
   if (!(await readOrderWithoutCart(deps, row))) return
@@ -18,12 +18,12 @@ export async function undoOrderWithoutCart(deps: ShopDeps, row: CartRow): Promis
     if (left.itemIds.length > 0)
       await deps.container.resolve(Modules.INVENTORY).deleteReservationItemsByLineItem(left.itemIds)
     await deps.container.resolve(Modules.ORDER).deleteOrders([left.id])
-    // Last, so that a server killed here finds it all again.
+    // Last, so that a server that crashes here finds it all again.
     await deps.container.resolve(ContainerRegistrationKeys.LINK).dismiss(linkOf(row, left.id))
   })
 }
 
-/** Links an order to the payments of its cart, where a killed completion did not come to that. */
+/** Links an order to the payments of its cart, where a crashed completion did not come to that. */
 export async function linkToPayments(deps: ShopDeps, row: CartRow, orderId: string): Promise<void> {
   await deps.container.resolve(ContainerRegistrationKeys.LINK).create(linkOf(row, orderId))
 }

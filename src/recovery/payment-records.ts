@@ -27,13 +27,13 @@ import {
   recordRefundInMedusa,
 } from "../payments/record-in-medusa"
 
-/** A refund is given this long to appear in Medusa by itself before it is recorded. */
+/** A refund is given this long to appear in Medusa before it is recorded. */
 const MEDUSA_IS_WRITING_MS = 60_000
 
 /**
- * Makes Medusa's books of a captured payment say what the intents say (money invariants 6 and 9): transactions that a
- * killed process never wrote, refunds that moved money unseen, refund rows that never moved any.
- * @returns whether the books agreed; false when something was mended just now, or may still be under way
+ * Makes Medusa's records of a captured payment say what the intents say (money invariants 6 and 9): transactions that a
+ * crashed process never wrote, refunds that moved money unseen, refund rows that never moved any.
+ * @returns whether the records matched; false when something was repaired just now, or may still be under way
  */
 export async function repairMedusa(deps: ShopDeps, row: CreatedRow, payment: PaymentGraph): Promise<boolean> {
   const recorded = await readRecorded(deps.query, payment)
@@ -64,8 +64,8 @@ async function repairCapture(
 }
 
 /**
- * Refund rows without a transaction: made again when their money moved, else deleted and listed. Whenever Medusa books
- * one it books all that are left, with that one's amount: so all of them go before any is made again. A cancelled
+ * Refund rows without a transaction: made again when their money moved, else deleted and listed. Whenever Medusa records
+ * one it records all that are left, with that one's amount: so all of them go before any is made again. A cancelled
  * order's account counts all of them at once, so that one that moved money stays as it is; what is left over of the
  * loan when one is deleted is the cancellation's to finish.
  */
@@ -129,7 +129,7 @@ async function record(
   const { payment, entry, amount } = refund
   // A staff member's refund is being recorded: this one waits for the next run of the sweep.
   if ((await readOrderAccount(deps.query, payment))?.crediting) return false
-  const note = "Recorded afterwards: the refund went out and its answer was lost."
+  const note = "Recorded afterwards: the refund was sent and its response was lost."
   try {
     await recordRefundInMedusa(deps, payment, { entry, amount, note })
     await listExternalRefunds(deps.instalments.sql, row.id)
@@ -144,7 +144,7 @@ async function record(
 
 /**
  * Brings what a collection says of its captured payment up to date: Medusa counts a refund that was refused while
- * another one was booked, and goes on counting it after deleting it (money invariant 9).
+ * another one was recorded, and goes on counting it after deleting it (money invariant 9).
  */
 export async function recountCollection(deps: ShopDeps, payment: PaymentGraph): Promise<void> {
   const { payment_collection: collection, refunds, id } = payment
@@ -156,8 +156,8 @@ export async function recountCollection(deps: ShopDeps, payment: PaymentGraph): 
 }
 
 /**
- * Marks a collection as authorized whose server was killed once its payment was: until the capture Medusa's admin would
- * ask for the money as if nobody had promised it (money invariant 9).
+ * Marks a collection as authorized whose server crashed once its payment was: until the capture Medusa's admin would
+ * ask for the money as if none had been authorized (money invariant 9).
  */
 export async function markAuthorized(deps: ShopDeps, payment: PaymentGraph): Promise<void> {
   const { payment_collection: collection, payment_collection_id, amount } = payment
@@ -169,8 +169,8 @@ export async function markAuthorized(deps: ShopDeps, payment: PaymentGraph): Pro
 }
 
 /**
- * Gives the customer the credit that Medusa gives with a refund, where its server was killed once the refund was
- * booked: without it the order asks for the refunded money again (money invariant 9).
+ * Gives the customer the credit that Medusa gives with a refund, where its server crashed once the refund was
+ * recorded: without it the order asks for the refunded money again (money invariant 9).
  * @returns false when it was given just now, or may be on its way
  */
 export async function giveMissingCredit(

@@ -15,7 +15,7 @@ type Payment = Pick<PaymentGraph, "id" | "captured_at" | "refunds">
 type Left = PaymentGraph["refunds"][number]
 
 /**
- * Deletes refund rows that a killed process left under payments that nothing was captured of (money invariant 9).
+ * Deletes refund rows that a crashed process left under payments that nothing was captured of (money invariant 9).
  * Medusa makes one while a capture is under way, and one of a cent at any time, before it asks us. Where there is a
  * loan the customer is `owed` what was asked for, and the order is listed.
  * @returns `under_way`, and deletes nothing, while one of them may still be refused
@@ -51,8 +51,8 @@ function mayHaveMoved(entry: LedgerEntry): boolean {
 }
 
 /**
- * Deletes what a killed process left of the credit that Medusa gives with a refund or a cancellation: a change of the
- * order that no page shows and nobody can end, while which Medusa books no refund of it (money invariant 9) and cannot
+ * Deletes what a crashed process left of the credit that Medusa gives with a refund or a cancellation: a change of the
+ * order that no page shows and no page can end, while which Medusa records no refund of it (money invariant 9) and cannot
  * cancel it.
  * @returns `under_way`, and deletes nothing, while one of them may still be made
  */

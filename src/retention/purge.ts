@@ -8,8 +8,8 @@ const A_RUN = 50_000
 const RETENTION_RULES: readonly RetentionRule[] = [unpaid, addresses, ...history]
 
 /**
- * Forgets what the option `retention` says is no longer needed, in short transactions. Doing it twice, or on two
- * servers at once, changes nothing more. Never touches captures, the refund ledger, settlements or their operations.
+ * Purges what the option `retention` no longer keeps, in short transactions. Running it twice, or on two
+ * servers at once, has no further effect. Never touches captures, the refund ledger, settlements or their operations.
  */
 export async function purgeExpired({
   instalments,

@@ -5,10 +5,9 @@ import { UNPUBLISHED, statusesOf } from "../modules/instalments/status"
 import { sqlList, type Database } from "../modules/instalments/store/database"
 
 /**
- * Whether nothing of an instalment order `o` is open any more. Left out, however old: what the sweep still looks at,
- * what is listed for review, an intent that may still turn out to have happened, what nobody was told of, an open
- * discrepancy, a loan that no settlement has the sale of, and `ERROR`, which is the service's merchant care's to argue
- * about.
+ * Whether nothing of an instalment order `o` is open any more. Excluded at any age: what the sweep still polls, what is
+ * listed for review, an intent that may still turn out to have happened, unpublished events, an open discrepancy, a
+ * loan that no settlement has the sale of, and `ERROR`, which the lender's merchant support resolves.
  */
 export const FINISHED = `o.due_at IS NULL AND o.deleted_at IS NULL
   AND (o.lease_until IS NULL OR o.lease_until < now())
@@ -39,8 +38,8 @@ export interface RetentionRule {
   what: string
   kept: keyof Kept
   /**
-   * Forgets one batch, oldest first, in one transaction; how many it was. Rows that somebody else holds at that moment
-   * are left for the next run, so two runs at once share the work.
+   * Purges one batch, oldest first, in one transaction; returns its size. Rows that another transaction has locked
+   * are left for the next run, so that concurrent runs share the work.
    */
   forget(sql: Database, batch: Batch): Promise<number>
 }
@@ -51,8 +50,8 @@ export function olderThan(column: string): string {
 }
 
 /**
- * The addresses of a finished order: its return and callback addresses lead nowhere from then on, and the form's is
- * emptied. The row stays, with its age.
+ * The URLs of a finished order: its return and callback URLs are invalid from then on, and the form's URL is cleared.
+ * The row stays, with its age.
  */
 export const addresses: RetentionRule = {
   what: "addresses of finished orders",
@@ -70,7 +69,7 @@ export const addresses: RetentionRule = {
   },
 }
 
-/** How things came to where they are. Where they are stays: orders, captures, the ledger, settlements. */
+/** History only. Current state stays: orders, captures, the ledger, settlements. */
 export const history: readonly RetentionRule[] = [
   rows("transitions of finished orders", {
     table: "instalment_transition",
@@ -86,13 +85,13 @@ export const history: readonly RetentionRule[] = [
                                  WHERE d.settlement_id = c.settlement_id AND d.state = 'open')
               ORDER BY c.seen_at LIMIT ? FOR UPDATE OF c SKIP LOCKED`,
   }),
-  // One that a person resolved stays: it is why the same difference is not listed again.
+  // One that a staff member resolved stays: it is why the same difference is not listed again.
   rows("closed discrepancies", {
     table: "instalment_discrepancy",
     chosen: `SELECT d.id FROM instalment_discrepancy d WHERE d.state = 'closed' AND ${olderThan("d.closed_at")}
               ORDER BY d.closed_at LIMIT ? FOR UPDATE SKIP LOCKED`,
   }),
-  // Those that are done stay: they tell which days the service was asked about.
+  // Finished imports stay: they record which days were imported.
   rows("failed imports", {
     table: "instalment_import",
     chosen: `SELECT i.id FROM instalment_import i
@@ -113,9 +112,9 @@ function rows(what: string, { table, chosen }: { table: string; chosen: string }
 }
 
 /**
- * Forms that ended without a loan, and what happened to them: that somebody was refused says something about a person.
- * Never one that was paid with, that anything was sent for, or that a settlement speaks of. An account's first order
- * stays: it tells which operations are from before the plugin.
+ * Forms that ended without a loan, and their history: a refusal is personal information. Never one that was paid with,
+ * that anything was sent for, or that a settlement refers to. An account's first order stays: it marks which operations
+ * are from before the plugin.
  */
 const UNPAID = `o.status IN (${statusesOf("unpaid", "never_made")})
   AND o.payment_id IS NULL AND o.confirmed_at IS NULL AND (o.order_id IS NULL OR o.origin = 'order')

@@ -4,7 +4,7 @@ import { numbersOfOrders } from "../modules/instalments/order-numbers"
 import { instantOf, type ServiceClock } from "../modules/instalments/service-time"
 import { readPage, type Filters, type ServicePage, type WantedPage } from "./read-page"
 
-/** The shop's own record of an order at the service, and the order in Medusa it belongs to. */
+/** The shop's own record of an order at the lender, and the order in Medusa it belongs to. */
 interface KnownRecord {
   id: string
   order_id: string | null
@@ -12,14 +12,14 @@ interface KnownRecord {
 }
 
 /**
- * An order as the service lists it, without the shopper, the addresses and the metadata: they are no part of finding
- * an order. Amounts in cents. A time is as the service wrote it under its name with `_raw`, and an instant where the
- * zone of the service's clock is known.
+ * An order as the lender lists it, without the shopper, the addresses and the metadata: they are no part of finding
+ * an order. Amounts in cents. A time is as the lender wrote it under its name with `_raw`, and an instant where the
+ * zone of the lender's clock is known.
  */
 interface ShownServiceOrder {
   id: string
   account: string
-  /** As the service spells it. */
+  /** As the lender spells it. */
   status: string
   created_at: Date | null
   created_at_raw: string | null
@@ -42,15 +42,15 @@ export interface Search {
   account: string
   filters: Filters
   page: WantedPage | undefined
-  /** Of the account's service: times are told by it. */
+  /** The lender's clock for the account, which its times are read by. */
   clock: ServiceClock
 }
 
 type Found = Omit<ServicePage, "orders"> & { service_orders: ShownServiceOrder[] }
 
 /**
- * The service's own orders of one page, in its order, with the record the shop has of each.
- * @throws the client's errors; MedusaError NOT_ALLOWED for a 404 that is not the service's own
+ * The lender's own orders of one page, in its order, with the record the shop has of each.
+ * @throws the client's errors; MedusaError NOT_ALLOWED for a 404 that is not the lender's own
  */
 export async function findServiceOrders(
   deps: Pick<Deps, "instalments" | "query">,
@@ -69,7 +69,7 @@ export async function findServiceOrders(
 }
 
 /**
- * What the shop has of these orders, by the service's id. Also of those whose creation lost its answer: the service
+ * What the shop has of these orders, by the lender's id. Also of those whose creation lost its response: the lender
  * shows them with the record's own id as reference.
  */
 async function knownRecords(

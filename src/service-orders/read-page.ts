@@ -9,23 +9,23 @@ import {
 
 export type Filters = Omit<OrderFilters, "page">
 
-/** `first`: whichever number the service gives it. */
+/** `first`: whichever number the lender gives it. */
 export interface WantedPage {
   number: number | "first"
   size: number
 }
 
-/** A page of the service's own orders. */
+/** A page of the lender's own orders. */
 export interface ServicePage {
   orders: Order[]
-  /** The service's number of it; null, as its size, when none was asked for. */
+  /** The lender's number of it; null, as its size, when none was requested. */
   page: number | null
   page_size: number | null
   /** Whether there may be more, as far as it can be known: the page is full. */
   has_more: boolean
 }
 
-/** No service answers with fewer when it is not told how many: as many may be a part. */
+/** The smallest page size a lender would use by default: a page of as many may be incomplete. */
 const FEWEST_UNASKED = 10
 
 /** Where the pages of an account, by its client, were found to begin. */
@@ -34,9 +34,9 @@ const firstPages = new WeakMap<object, 0 | 1>()
 type Lists = Pick<OrdersResource, "list">
 
 /**
- * One page, for one call; the `first` may take two until it is known whether pages count from 0 or from 1, which is
- * not shown (Orders v2, "Limits"). Nor is what the service does without a page, which is asked as it is.
- * @throws the client's errors; MedusaError NOT_ALLOWED for a 404 that is not the service's own
+ * One page, in one request; the `first` may take two until it is known whether pages count from 0 or from 1, which is
+ * not specified (Orders v2, "Limits"). Nor is the lender's default without a page, so none is added.
+ * @throws the client's errors; MedusaError NOT_ALLOWED for a 404 that is not the lender's own
  */
 export async function readPage(
   orders: Lists,
@@ -72,7 +72,7 @@ async function readFirst(
   return one && one.length > 0 ? learn(1, one) : { page: 0, orders: [] }
 }
 
-/** Null for a page the service does not have. */
+/** Null for a page the lender does not have. */
 async function unlessRefused(page: Promise<Order[]>): Promise<Order[] | null> {
   try {
     return await page

@@ -5,8 +5,9 @@ import type { InstalmentsModuleService } from "../modules/instalments/service"
 import { serviceClock, type ServiceClock } from "../modules/instalments/service-time"
 
 /**
- * The account asked for, or the only one there is.
- * @throws MedusaError INVALID_DATA with the names there are, for another or when several are none given
+ * The requested account, or the only one there is.
+ * @throws MedusaError INVALID_DATA with the configured names, for an unknown account or when several exist and none is
+ * given
  */
 export function wantedAccount(accounts: Pick<Accounts, "all" | "get">, name?: string): AccountSettings {
   if (name !== undefined) return accounts.get(name)
@@ -16,7 +17,7 @@ export function wantedAccount(accounts: Pick<Accounts, "all" | "get">, name?: st
   throw new MedusaError(MedusaError.Types.INVALID_DATA, `account: is missing; there are ${names.join(", ")}`)
 }
 
-/** The clock of an account's service: as configured, else as its newest order that taught the offset says. */
+/** The clock of an account's lender: as configured, else as its newest order that taught the offset says. */
 export async function readClock(
   instalments: InstalmentsModuleService,
   account: string,

@@ -1,13 +1,13 @@
 /**
- * The shop refused, answered with an error, or did not answer in time. A connection that failed is the
- * `TypeError` that `fetch` throws.
+ * The shop refused, returned an error, or did not respond in time. A connection that failed is the `TypeError` that
+ * `fetch` throws.
  */
 export class StoreError extends Error {
   constructor(
     message: string,
-    /** Of the HTTP answer; absent when there was none. */
+    /** Of the HTTP response; absent when there was none. */
     readonly status?: number,
-    /** Why a cart is not eligible, among other codes; absent when asked through Medusa's JS SDK. */
+    /** Why a cart is not eligible, among other codes; absent when the request went through Medusa's JS SDK. */
     readonly code?: string,
   ) {
     super(message)
@@ -15,7 +15,7 @@ export class StoreError extends Error {
   }
 }
 
-/** Where the shop's store API is. `headers` may carry a signed-in shopper's `authorization`. */
+/** The shop's store API. `headers` may carry a signed-in shopper's `authorization`. */
 export interface StoreAddress {
   /** The Medusa server: `https://api.shop.example`. */
   baseUrl: string
@@ -25,12 +25,12 @@ export interface StoreAddress {
   fetch?: typeof fetch
 }
 
-/** Medusa's JS SDK: `sdk.client`, with whatever headers it adds by itself. */
+/** Medusa's JS SDK: `sdk.client`, with the headers it adds automatically. */
 export interface StoreClient {
   fetch(path: string, init?: StoreRequest): Promise<unknown>
 }
 
-/** What is passed to the JS SDK; it makes the body into JSON. */
+/** The options for the JS SDK, which serializes the body as JSON. */
 export interface StoreRequest {
   method?: string
   body?: Record<string, unknown>
@@ -42,12 +42,14 @@ export type Store = StoreAddress | StoreClient
 
 export interface AskOptions {
   signal?: AbortSignal
-  /** Milliseconds a request may take; 30,000 unless told: the shop waits for the service when a form is opened. */
+  /**
+   * Timeout of a request in milliseconds; 30,000 by default, as the shop waits for the lender when a form is opened.
+   */
   timeout?: number
 }
 
 /**
- * One request to the store API, never answered from a cache. `body` makes it a POST.
+ * One request to the store API, never served from a cache. `body` makes it a POST.
  * @throws StoreError when refused or late; the signal's reason when it is aborted
  */
 export async function ask(
@@ -58,7 +60,7 @@ export async function ask(
   signal?.throwIfAborted()
   const limit = new AbortController()
   const abort = () => limit.abort(signal?.reason)
-  const timer = setTimeout(() => limit.abort(new StoreError("The shop did not answer in time.")), timeout)
+  const timer = setTimeout(() => limit.abort(new StoreError("The shop did not respond in time.")), timeout)
   signal?.addEventListener("abort", abort)
   try {
     const request: StoreRequest = {
@@ -76,7 +78,7 @@ export async function ask(
 }
 
 async function byFetch(store: StoreAddress, path: string, { body, ...init }: StoreRequest): Promise<unknown> {
-  // Called by itself: a browser's fetch refuses to be a method of anything else.
+  // Called as a plain function: a browser's fetch cannot be called as a method of another object.
   const send = store.fetch ?? fetch
   const response = await send(store.baseUrl.replace(/\/+$/, "") + path, {
     ...init,
@@ -91,10 +93,10 @@ async function byFetch(store: StoreAddress, path: string, { body, ...init }: Sto
   const said: unknown = await response.json().catch(() => undefined)
   if (response.ok && said !== undefined) return said
   const { message, code } = fields(said)
-  throw new StoreError(text(message) ?? `The shop answered ${response.status}.`, response.status, text(code))
+  throw new StoreError(text(message) ?? `The shop returned ${response.status}.`, response.status, text(code))
 }
 
-/** What Medusa's JS SDK throws has a status of its own. */
+/** Errors of Medusa's JS SDK have a status of their own. */
 async function byClient(store: StoreClient, path: string, request: StoreRequest): Promise<unknown> {
   try {
     return await store.fetch(path, request)
@@ -106,7 +108,7 @@ async function byClient(store: StoreClient, path: string, request: StoreRequest)
   }
 }
 
-/** The fields of an answer, whatever it was: none when it was not an object. */
+/** The fields of a response; none when it is not an object. */
 export function fields(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? { ...value } : {}
 }

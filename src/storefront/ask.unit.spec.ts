@@ -90,7 +90,7 @@ describe("a request to the store", () => {
   it("ends when the shop never answers", async () => {
     response = undefined
     const error = await failure(ask(shop.store, "/store/a", { timeout: 50 }))
-    expect(error).toMatchObject({ name: "StoreError", message: "The shop did not answer in time." })
+    expect(error).toMatchObject({ name: "StoreError", message: "The shop did not respond in time." })
   })
 
   it("ends with the signal's reason when it is aborted, before or while it waits", async () => {

@@ -3,7 +3,7 @@ import { ask, fields, list, text, type AskOptions, type Store } from "./ask.ts"
 /** One account of the shop, and whether a cart can be paid through it. */
 export interface InstalmentAccount {
   account: string
-  /** What a payment session is opened with. */
+  /** Needed to open a payment session. */
   provider_id: string
   eligible: boolean
   public_key: string | null

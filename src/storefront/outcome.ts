@@ -3,27 +3,26 @@ import { webUrl } from "./start.ts"
 
 const outcomes = ["placed", "pending", "declined", "cancelled", "expired", "changed", "failed"] as const
 
-/** How a cart's instalment payment stands. */
+/** The state of a cart's instalment payment. */
 export type InstalmentOutcome = (typeof outcomes)[number]
 
 export interface OutcomeResponse {
   outcome: InstalmentOutcome
   /** When `placed`. */
   order_id?: string | undefined
-  /** While the form is open: the shopper can go back to it. */
+  /** While the form is open: the shopper can return to it. */
   form_url?: string | undefined
   /** Seconds, while `pending`. */
   retry_after?: number | undefined
 }
 
-/** The outcome a word stands for: `toOutcome(search.get("instalments"))`. Undefined for any other word. */
+/** The outcome that a word names: `toOutcome(search.get("instalments"))`. Undefined for any other word. */
 export function toOutcome(word: unknown): InstalmentOutcome | undefined {
   return outcomes.find((one) => one === word)
 }
 
 /**
- * What the shop knows about the cart's instalment payment; it asks nobody else for it. Null when the cart never
- * had one.
+ * The shop's record of the cart's instalment payment; the lender is not asked. Null when the cart never had one.
  * @throws StoreError
  */
 export async function readOutcome(
@@ -40,7 +39,7 @@ export async function readOutcome(
   }
 }
 
-/** The form a shopper left and can take up again, as long as it is open. */
+/** The form a shopper left and can continue, as long as it is open. */
 export async function openForm(store: Store, cartId: string, options?: AskOptions): Promise<string | null> {
   return (await readOutcome(store, cartId, options))?.form_url ?? null
 }
@@ -57,10 +56,10 @@ function read(response: Record<string, unknown>): OutcomeResponse {
 }
 
 /**
- * What to tell a shopper who came back on an address that said `arrived`, once the shop has answered
- * (undefined: not yet; null: this cart has nothing to tell). The shop's answer counts, but for one case: a form
- * that was left is still open, hence `pending` in the shop's books, and there the address knows more. That an
- * order was placed is never taken from an address, which anybody can write.
+ * The outcome to show a shopper whose return URL said `arrived`, once the shop has responded (undefined: not yet; null:
+ * no instalment payment for this cart). The shop's response takes precedence, except in one case: a form that the
+ * shopper left is still open, hence `pending` in the shop's records, and the URL is more specific. Whether an order was
+ * placed is never taken from a URL, which can be forged.
  */
 export function believedOutcome(
   arrived: InstalmentOutcome | undefined,
@@ -72,9 +71,9 @@ export function believedOutcome(
 }
 
 export interface WaitOptions extends AskOptions {
-  /** Milliseconds after which no new question is asked; 180,000 unless told. */
+  /** Milliseconds after which polling stops; 180,000 by default. */
   patience?: number
-  /** Every answer, the undecided ones too. */
+  /** Called with every response, the undecided ones too. */
   onResponse?(response: OutcomeResponse | null): void
 }
 
@@ -82,11 +81,10 @@ const FIRST_WAIT_S = 2
 const LONGEST_WAIT_S = 15
 
 /**
- * Asks until the outcome is decided, as soon as the shop says and ever more slowly when it does not say. A
- * question that fails is asked again, unless it was refused.
- * @returns the last answer: still `pending` when patience ran out; null when there is nothing to wait for
- * @throws StoreError what the last question failed with, when none was ever answered; the signal's reason when
- *   it is aborted
+ * Polls until the outcome is decided, at the interval the shop returns, or at growing intervals without one. A failed
+ * request is retried, unless it was refused.
+ * @returns the last response: still `pending` after the timeout; null when there is nothing to wait for
+ * @throws StoreError the last request's error, when none ever succeeded; the signal's reason when it is aborted
  */
 export async function waitForOutcome(
   store: Store,
@@ -97,7 +95,7 @@ export async function waitForOutcome(
   let wait = FIRST_WAIT_S
   let last: OutcomeResponse | undefined
   for (;;) {
-    // Taken before the question: after a phone has slept, one more is asked before giving up.
+    // Taken before the request: after a phone has slept, one more is sent before giving up.
     const left = until - Date.now()
     let failure: unknown
     const response = await readOutcome(store, cartId, options).catch((error: unknown) => {
@@ -119,12 +117,12 @@ export async function waitForOutcome(
   }
 }
 
-/** A 4xx that asking again does not change; too early (408) and too often (429) are none. */
+/** A 4xx that a retry does not change; too early (408) and too often (429) are temporary. */
 function isRefusal(error: unknown): boolean {
   return error instanceof StoreError && /^4(?!08|29)/.test(String(error.status))
 }
 
-/** Cut short when the signal is aborted: the next question says so. */
+/** Ends early when the signal is aborted: the next request reports it. */
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

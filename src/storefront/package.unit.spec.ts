@@ -9,7 +9,7 @@ const ROOT = join(__dirname, "../..")
 const NAME = "medusa-payment-instalments"
 const LARGEST = 5_000
 
-/** As a shop's bundler makes it; React is there already. */
+/** As a shop's bundler builds it; React is already there. */
 async function bundled(entry: string): Promise<Uint8Array> {
   const { outputFiles } = await build({
     entryPoints: [join(__dirname, entry)],

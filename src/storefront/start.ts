@@ -2,14 +2,14 @@ import { StoreError, ask, fields, list, text, type AskOptions, type Store } from
 
 export interface StartOptions extends AskOptions {
   cartId: string
-  /** `pp_instalments_default`, or that of the account chosen. */
+  /** `pp_instalments_default`, or that of the chosen account. */
   providerId: string
 }
 
 /**
- * Opens a payment session for the cart. Asking again, after a lost answer too, gives the form that is open
- * already as long as the cart is the same.
- * @returns the address of the service's form: go there in the same window, not in a frame
+ * Opens a payment session for the cart. A repeated call, also after a lost response, returns the form that is already
+ * open as long as the cart is unchanged.
+ * @returns the URL of the lender's form: open it in the same window, not in a frame
  * @throws StoreError 400 when the cart is not eligible, with the reason's `code`
  */
 export async function startInstalments(
@@ -36,8 +36,8 @@ export function isInstalments(providerId: string | null | undefined): boolean {
 }
 
 /**
- * Where to go, from a cart's payment collection: the form of its instalment session, or of the provider's.
- * Null when there is none.
+ * The URL to open, from a cart's payment collection: the form of its instalment session, or of the provider's. Null
+ * when there is none.
  */
 export function formUrlIn(paymentCollection: unknown, providerId?: string): string | null {
   for (const session of list(fields(paymentCollection).payment_sessions).map(fields)) {

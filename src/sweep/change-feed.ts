@@ -3,12 +3,12 @@ import type { Deps } from "../modules/instalments/deps"
 
 const HOUR = 3_600_000
 
-/** How far back the first pass looks, and how far one does after the shop was away for long. */
+/** How far back the first run reads, and how far a run reads after a long outage of the shop. */
 const FIRST = 26 * HOUR
 const FURTHEST = 31 * 24 * HOUR
 /** Passes overlap by this: clocks differ, and a listing may show a change late. */
 const OVERLAP = 2 * HOUR
-/** The service's dates carry no zone (Orders v2, "Conventions"), and zones lie this far behind and ahead of UTC. */
+/** The lender's dates carry no zone (Orders v2, "Conventions"), and zones lie this far behind and ahead of UTC. */
 const BEHIND = 12 * HOUR
 const AHEAD = 14 * HOUR
 
@@ -66,7 +66,7 @@ export interface Window {
 
 /**
  * Handles every order of an account that was updated within a window, part by part, the earliest first: a part that holds
- * too many orders is halved, so that the pass ends well however many there are. Halves share their boundary.
+ * too many orders is halved, so that the run ends however many there are. Halves share their boundary.
  * @returns whether all parts were seen whole
  */
 export async function eachPartOfWindow(
@@ -89,7 +89,7 @@ export async function eachPartOfWindow(
 }
 
 /**
- * The range of update dates that holds whatever changed since the last pass that saw everything, whichever zone the
+ * The range of update dates that holds whatever changed since the last complete run, whichever zone the
  * service writes them in. UTC.
  */
 export function updatedWindow(seenUntil: Date | null, now: Date): { from: Date; to: Date } {

@@ -134,7 +134,7 @@ async function awaitsLender(deps: ShopDeps, row: CreatedRow, order: Order): Prom
  * When Medusa cancels an order or a collection it swallows a failing cancellation of the payment. It is cancelled
  * now, so that it is not captured (money invariant 7). What is to be cancelled is decided once no completion can come
  * in between.
- * @returns whether the row is to be looked at again because of it
+ * @returns whether the row is to be polled again because of it
  */
 async function cancelUncancelled(deps: ShopDeps, row: ShopRow, seen: CheckoutState): Promise<boolean> {
   if (uncancelledPayments(row, seen).length === 0) return false
@@ -184,7 +184,7 @@ async function reconcileConfirmed(
   return giveMissingCredit(deps, row, { payment, orderId: order.id })
 }
 
-/** The loan is made; Medusa only has to write it down. The next look sees to the rest. */
+/** The loan is made; Medusa only has to write it down. The next poll does the rest. */
 async function captureConfirmed(deps: ShopDeps, row: CreatedRow, payment: PaymentGraph): Promise<boolean> {
   try {
     await captureInMedusa(deps, payment)
@@ -196,7 +196,7 @@ async function captureConfirmed(deps: ShopDeps, row: CreatedRow, payment: Paymen
   return false
 }
 
-/** An approved order: a confirmation without an answer is ended, one that is due is made. */
+/** An approved order: a confirmation without a response is ended, one that is due is made. */
 async function reconcileUnconfirmed(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
   const { payment, order } = state
   // An intent without an end says that a loan may yet be made: also when the payment is gone.
@@ -218,7 +218,7 @@ async function captureDue(deps: ShopDeps, row: CreatedRow): Promise<boolean> {
   return withCheckoutLock(deps, row, async (now) => isPlaced(now) && captureInMedusa(deps, now.payment))
 }
 
-/** Of payments that ended without money: a capture that a killed process left would say that there is a loan. */
+/** Of payments that ended without money: a capture that a crashed process left would say that there is a loan. */
 async function dropLeftCaptures(deps: ShopDeps, payments: PaymentGraph[]): Promise<boolean> {
   const ends = await Promise.all(payments.map((payment) => deleteStaleCaptures(deps, payment)))
   return !ends.includes("under_way")

@@ -15,11 +15,11 @@ import { eachPartOfWindow, listAtService, updatedWindow } from "./change-feed"
 const BACK_MS = 7 * 24 * 60 * 60_000
 
 /**
- * The hourly pass: compares what the service lists with the rows here, account by account, those that sell no more
- * too. It finds approved orders and loans without a row, and changes of rows nothing looks at any more, such as a
- * refund made in the service's back office; what follows from them is the sweep's.
+ * The hourly job: compares what the lender lists with the rows here, account by account, those disabled
+ * for new payments too. It finds approved orders and loans without a row, and changes of rows no poll reads any more, such as a
+ * refund made in the lender's merchant portal; what follows from them is the sweep's.
  *
- * Safe to overlap without a lock: a unique index lets one of two passes keep an order, and making a row due twice is
+ * Safe to overlap without a lock: a unique index lets one of two runs keep an order, and making a row due twice is
  * making it due.
  */
 export async function reconcileService(deps: Deps): Promise<void> {
@@ -66,7 +66,7 @@ async function compare(deps: Deps, account: string, orders: Order[]): Promise<vo
     if (isApproved(order.status) && !rows.has(order.id)) await keepUnmatchedOrder(deps, account, order)
 }
 
-/** Whether the service shows what the row does not: another status, or a refund the ledger has no row for. */
+/** Whether the lender shows what the row does not: another status, or a refund the ledger has no row for. */
 function isNews(row: KnownOrder, order: Order | undefined): boolean {
   if (!order) return false
   if (order.status !== row.status) return true
@@ -75,7 +75,7 @@ function isNews(row: KnownOrder, order: Order | undefined): boolean {
 }
 
 /**
- * An approved order or a loan at the service that no row stands for. One whose creation lost its answer, even after
+ * An approved order or a loan at the lender that no row stands for. One whose creation lost its response, even after
  * it was given up, is the row's its reference names; any other is kept for review: staff alone decide about it.
  */
 async function keepUnmatchedOrder(deps: Deps, account: string, order: Order): Promise<void> {
@@ -95,7 +95,7 @@ async function keepUnmatchedOrder(deps: Deps, account: string, order: Order): Pr
     deps.logger.warn(`instalments: account ${account}: ${order.id} is ${order.status} and not this shop's`)
 }
 
-/** A row whose order at the service is not known yet. */
+/** A row whose order at the lender is not known yet. */
 async function findAwaiting(deps: Deps, account: string, order: Order): Promise<InstalmentOrderRow | null> {
   const id = order.shopping_cart.order_reference
   if (id === null) return null
@@ -113,9 +113,9 @@ async function complete(deps: Deps, row: InstalmentOrderRow, order: Order): Prom
 }
 
 /**
- * Medusa writes a refund down before it asks us. A process that is killed between the two leaves a row which nothing
- * looks at any more once its loan is settled; Medusa takes the loan for refunded, and a cancellation of the order asks
- * nobody to. What follows from it is the sweep's.
+ * Medusa writes a refund down before it asks us. A process that crashes between the two leaves a row which no poll
+ * reads any more once its loan is resolved; Medusa takes the loan for refunded, and a cancellation of the order requests
+ * none. What follows from it is the sweep's.
  */
 export async function findUnheardRefunds({ query, instalments }: Deps): Promise<void> {
   const { data } = await query.graph({

@@ -25,14 +25,14 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** How long the sweep leaves a row alone, by how often it looked without progress. */
+/** How long the sweep leaves a row alone, by the number of polls without progress. */
 const BACKOFF = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE]
 
 /** What is left to do for a row, as far as its time-table goes. */
 interface Remaining {
-  /** An answer is still missing, or Medusa and the service do not agree yet. */
+  /** A response is still missing, or Medusa and the lender do not agree yet. */
   unresolved: boolean
-  /** When an approved order is captured lest it lapse; null when it is not. */
+  /** When an approved order is captured so that it does not expire; null when it is not. */
   captureAt: Date | null
   /** When money last moved; null when none did. */
   movedAt: Date | null
@@ -44,13 +44,13 @@ const WRITTEN_DOWN = 3 * MINUTE
 type Row = Pick<InstalmentOrderRow, "status" | "payment_id" | "attempts">
 
 const BATCH = 50
-/** A pass ends before the next one begins, whatever is still due. */
+/** A run ends before the next one begins, whatever is still due. */
 const SWEEP_MS = 45_000
-/** An account that fails so many times in a row is left alone until the next pass. */
+/** An account that fails so many times in a row is left alone until the next run. */
 const FAILURES_OF_ACCOUNT = 3
-/** A claimed row comes back by itself after this, should the process die. */
+/** A claimed row is due again after this, should the process crash. */
 const CLAIM_MS = 120_000
-/** A creation nobody found at the service by then did not happen. */
+/** An order that the lender does not show by then was never created. */
 const GIVE_UP_CREATING_MS = 24 * 60 * 60_000
 /** After so many failures in a row a row is listed: ours fail by themselves, a lender that is away comes back. */
 const STUCK_AFTER = { ours: 4, lender: 8 }
@@ -80,7 +80,7 @@ async function sweepAccount(deps: ShopDeps, account: string, ends: number): Prom
   }
 }
 
-/** @returns whether the lender answered, so that the account's next row is worth a look */
+/** @returns whether the lender responded, so that the account's next row is worth polling */
 async function pollClaimed(deps: ShopDeps, claim: Claim): Promise<boolean> {
   const { sql, settings } = deps.instalments
   try {
@@ -185,7 +185,7 @@ export function backoff(attempts: number): number {
 }
 
 /**
- * When the sweep looks at a row again; null when nothing can change any more. Cost follows open orders, never
+ * When the sweep polls a row again; null when nothing can change any more. Cost follows open orders, never
  * history. `now` and the result are UTC.
  */
 export function nextPoll(row: Row, remaining: Remaining, now: Date): Date | null {

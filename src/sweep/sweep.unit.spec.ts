@@ -28,7 +28,7 @@ describe("nextPoll", () => {
   )
 
   it.each(["UNCONFIRMED", "CANCELLED", "CONFIRMED", "ERROR"])(
-    "comes for %s as long as an answer is missing or the books differ",
+    "comes for %s as long as a response is missing or the books differ",
     (status) => expect(inMs({ ...placed, status }, { ...resolved, unresolved: true })).toBe(30_000),
   )
 

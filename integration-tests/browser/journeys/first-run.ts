@@ -32,7 +32,7 @@ export function firstRun(fixture: () => Fixture): void {
         const { page } = owner
         await lookAtGuide(owner, demo.medusa, "Get ready to sell")
         const guide = page.getByTestId("setup-guide")
-        expect(await states(guide)).toEqual(["Done", "Done", "Advised", "To do", "Later"])
+        expect(await states(guide)).toEqual(["Done", "Done", "Recommended", "To do", "Later"])
 
         await guide.getByRole("link", { name: "Open España" }).click()
         await addProvider(page)
@@ -71,7 +71,7 @@ async function addProvider(page: Page): Promise<void> {
 
 /** The state of each step, in the guide's order. */
 async function states(guide: Locator): Promise<string[]> {
-  const words = ["Done", "To do", "Later", "Advised"]
+  const words = ["Done", "To do", "Later", "Recommended"]
   const steps = await guide.locator("> li").allInnerTexts()
   return steps.map((text) => words.find((word) => text.split("\n").includes(word)) ?? text)
 }

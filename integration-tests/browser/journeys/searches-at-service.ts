@@ -17,7 +17,7 @@ export async function searchesAtService(fixture: Fixture, sold: Confirmed): Prom
   await as("desk", async (staff) => {
     const { page } = staff
     await openAdmin(staff, demo.medusa, "/instalments/orders")
-    await page.getByRole("link", { name: "Search at the service" }).click()
+    await page.getByRole("link", { name: "Search at the lender" }).click()
     await page.getByText("What are you looking for?").waitFor()
 
     await amount(page, "At least", (sold.total / 100).toFixed(2))

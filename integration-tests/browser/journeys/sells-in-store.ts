@@ -63,7 +63,7 @@ export function sellsInStore(current: { fixture(): Fixture }): void {
         await form.getByTestId("approve").click()
         await form.waitForURL(`${demo.medusa}/app/orders/${id}`)
         await widget(form).getByText("Approved, not confirmed").first().waitFor()
-        expect(await form.getByText("Sell by instalments in the store").count()).toBe(0)
+        expect(await form.getByText("Sell in instalments in the store").count()).toBe(0)
       })
     }, 180_000)
   })
@@ -71,7 +71,7 @@ export function sellsInStore(current: { fixture(): Fixture }): void {
 
 async function startSale(staff: Visitor, way: string, action: string): Promise<void> {
   const { page } = staff
-  await page.getByText("Sell by instalments in the store").waitFor()
+  await page.getByText("Sell in instalments in the store").waitFor()
   await page.getByRole("button", { name: "Sell", exact: true }).click()
   const drawer = page.getByRole("dialog")
   await drawer.getByText(way, { exact: true }).click()

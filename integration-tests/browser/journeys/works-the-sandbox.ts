@@ -37,12 +37,12 @@ export function worksTheSandbox(fixture: () => Fixture): void {
         await callbacks.getByText("attempt 1").waitFor()
         await callbacks.getByRole("button", { name: "Replay" }).click()
         await callbacks.getByText("attempt 2, a replay of").waitFor()
-        expect(await told(page)).toBe("The shop answered 200.")
+        expect(await told(page)).toBe("The shop returned 200.")
 
         for (const [kind, status] of Object.entries(forgeries)) {
           await page.getByTestId(`forge-${kind}`).click()
           await callbacks.getByText(`forged: ${kind}`).waitFor()
-          expect(await told(page)).toBe(`The shop answered ${status}.`)
+          expect(await told(page)).toBe(`The shop returned ${status}.`)
         }
       })
 

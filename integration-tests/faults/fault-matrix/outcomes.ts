@@ -5,7 +5,7 @@ export const OUTCOMES = {
   later: "Two answers say no, or nobody asks. It is done by itself once time has passed, and done once.",
   "asked again":
     "Two answers say no and nothing is done. Once time has passed it is asked for once more, and done once.",
-  listed: "It does not happen. A person finds it on the list, and a cart can be paid another way.",
+  listed: "It does not happen. Staff find it in the review queue, and a cart can be paid another way.",
   "another way": "It does not happen, and nobody has to act: the shopper pays the cart another way.",
 } as const
 

@@ -6,7 +6,12 @@ import type { ServerStart } from "../../harness/server-process"
 import type { Mutation, Replacement } from "./mutation"
 
 /** The files of this repository that a shop with the plugin reads, besides the installed packages. */
-const READ = ["package.json", ".medusa/server", "integration-tests/shop", "integration-tests/faults/naive-baseline"]
+const READ = [
+  "package.json",
+  ".medusa/server",
+  "integration-tests/shop",
+  "integration-tests/faults/naive-baseline",
+]
 
 export type Project = NonNullable<ServerStart["project"]>
 

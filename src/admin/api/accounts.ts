@@ -3,7 +3,7 @@ import { ALL, sdk } from "./sdk"
 
 const legacy = (accounts: Account[]) => accounts.flatMap((one) => (one.legacy ? [one.name] : []))
 
-/** A pair of keys at the service. `legacy`: it uses the version 1 interface too. */
+/** A pair of keys at the lender. `legacy`: it uses the version 1 API too. */
 export interface Account {
   name: string
   provider_id: string
@@ -31,7 +31,7 @@ export function useSellingAccounts(): string[] {
   return useAccountNames(selling).data ?? NONE
 }
 
-/** Those that use the version 1 interface; none until they are read. */
+/** Those that use the version 1 API; none until they are read. */
 export function useLegacyAccounts(): string[] {
   return useLegacyAccountsQuery().data ?? NONE
 }

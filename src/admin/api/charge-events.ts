@@ -1,11 +1,11 @@
 import { sdk, type Page, type PageQuery } from "./sdk"
 
-/** What events told of a charge, and what the charge said when it was read again. Its amount has no stated unit. */
+/** What events reported about a charge, and the charge as read again. The unit of its amount is not specified. */
 export interface ChargeEvent {
   id: string
   account: string
   charge_id: string
-  /** What the last event called itself. */
+  /** The last event's name for itself. */
   event: string
   times: number
   first_received_at: string
@@ -24,7 +24,7 @@ export interface ChargeEventsQuery extends PageQuery {
   account?: string
 }
 
-/** The last received first. */
+/** Newest first. */
 export function listChargeEvents(query: ChargeEventsQuery): Promise<Page & { charge_events: ChargeEvent[] }> {
   return sdk.client.fetch("/admin/instalments/charge-events", { query: { ...query } })
 }

@@ -3,8 +3,8 @@ import { ALL, isNotFound, sdk } from "./sdk"
 import { useLegacyAccounts } from "./accounts"
 
 /**
- * A card charge of the version 1 interface. No unit is stated for its amounts: they are not cents. Dates are the
- * service's own text. What its refunds hold is not shown.
+ * A card charge of the version 1 API. No unit is stated for its amounts: they are not cents. Dates are the
+ * service's own text. What its refunds hold is not specified.
  */
 export interface Charge {
   id: string
@@ -34,14 +34,14 @@ export interface ChargeCard {
   expiration_year: number | null
 }
 
-/** `missing` of the `count` charges are on pages that cannot be asked for. */
+/** `missing` of the `count` charges are on pages that cannot be requested. */
 export interface ChargesResponse {
   charges: Charge[]
   count: number
   missing: number
 }
 
-/** By an identifier at the service, or by an order of the shop: every one it has or had. */
+/** By an identifier at the lender, or by an order of the shop: every one it has or had. */
 export type ChargesQuery = { account?: string } & ({ order_id: string } | { medusa_order_id: string })
 
 const PATH = "/admin/instalments/charges"
@@ -58,7 +58,7 @@ export async function getCharge(id: string, account?: string): Promise<Charge> {
   return charge
 }
 
-/** The charges under what somebody typed, read at the service each time; nothing is asked for an empty text. */
+/** The charges that match the user's text, read from the lender each time; an empty text sends no request. */
 export function useFoundCharges(text: string, account: string | undefined) {
   const legacy = useLegacyAccounts()
   const accounts = account === undefined ? legacy : [account]
@@ -70,7 +70,7 @@ export function useFoundCharges(text: string, account: string | undefined) {
   })
 }
 
-/** One charge, read at the service each time it is opened; until then as it was `known`. */
+/** One charge, read at the lender each time it is opened; until then as it was `known`. */
 export function useCharge({ id, account }: { id: string; account?: string }, known?: Charge) {
   return useQuery({
     queryKey: [...ALL, "charge", id, account],
@@ -80,7 +80,7 @@ export function useCharge({ id, account }: { id: string; account?: string }, kno
   })
 }
 
-/** The charges of an order of the shop. Nothing is asked where no account uses version 1. */
+/** The charges of an order of the shop. No request is sent where no account uses version 1. */
 export function useOrderCharges(orderId: string) {
   const legacy = useLegacyAccounts()
   return useQuery({
@@ -92,7 +92,7 @@ export function useOrderCharges(orderId: string) {
 
 const NOTHING: ChargesResponse = { charges: [], count: 0, missing: 0 }
 
-/** What these accounts have under an order's identifier or a charge's id. What the service does not know is nothing. */
+/** What these accounts have under an order's identifier or a charge's id. What the lender does not know is nothing. */
 async function findCharges(text: string, accounts: readonly string[]): Promise<ChargesResponse> {
   const [account, ...others] = accounts
   if (!isChargeId(text)) {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { ALL, sdk, type Page, type PageQuery } from "./sdk"
 
-/** The shop's books and the service's do not agree. Cents; a side that has nothing is null. */
+/** The shop's records and the lender's do not match. Cents; a side that has nothing is null. */
 export interface Discrepancy {
   id: string
   kind: string
@@ -47,7 +47,7 @@ export function listDiscrepancies(query: DiscrepanciesQuery): Promise<Discrepanc
   return sdk.client.fetch(PATH, { query: { ...query } })
 }
 
-/** Of the discrepancy as it was shown: refused when its amounts are others by now. */
+/** The amounts of the discrepancy as it was shown: the request is refused when they have changed. */
 export function resolveDiscrepancy(
   { id, shop_amount, service_amount }: Discrepancy,
   note: string,

@@ -14,7 +14,7 @@ export type ConnectionResult =
   | "service_error"
   | "unexpected_response"
 
-/** What a harmless call showed. `code` and `http_status` are for somebody technical. */
+/** What a harmless call showed. `code` and `http_status` are for developers. */
 export interface Connection {
   result: ConnectionResult
   reason: "dns" | "refused" | "unreachable" | "connect_timeout" | "tls" | "broken_off" | "other" | null
@@ -34,7 +34,7 @@ export interface RegionFit {
   misfits: ("currency_not_sold" | "no_country_in_common")[]
 }
 
-/** Times are ISO in UTC, amounts cents. `connection` is null until the service was asked. */
+/** Times are ISO in UTC, amounts cents. `connection` is null until the lender was asked. */
 export interface AccountHealth {
   name: string
   provider_id: string
@@ -77,14 +77,14 @@ export interface Health {
   accounts: AccountHealth[]
 }
 
-/** With `check` the service is asked whether the keys work, which may take some seconds. */
+/** With `check` the lender is asked whether the keys work, which may take some seconds. */
 export function getHealth({ check }: { check: boolean }): Promise<Health> {
   return sdk.client.fetch("/admin/instalments/health", { query: { check } })
 }
 
 /**
- * How every account stands. What the shop itself knows is there at once, what the service says follows. Read anew
- * whenever the page is opened: somebody may come back from having changed a region.
+ * The state of every account. The shop's own data comes at once, the lender's follows. Read again
+ * whenever the page is opened, because a region may have changed.
  */
 export function useHealth() {
   const known = useQuery({

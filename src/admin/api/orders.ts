@@ -75,7 +75,7 @@ export interface Transition {
 
 export type IntentState = "sending" | "unknown" | "done" | "refused" | "unsent" | "not_done"
 
-/** What the service answered to a refund it would not make. `message` is its own text, at most 300 characters. */
+/** What the lender responded to a refund it would not make. `message` is its own text, at most 300 characters. */
 export interface Refusal {
   status: number
   code: string | null
@@ -124,7 +124,7 @@ export function getOrder(id: string): Promise<{ instalment_order: InstalmentOrde
   return sdk.client.fetch(`${PATH}/${id}`)
 }
 
-/** Reads the order at the service, and does what its status calls for. */
+/** Reads the order at the lender, and does what its status calls for. */
 export function checkOrder(id: string): Promise<One> {
   return sdk.client.fetch(`${PATH}/${id}/advance`, { method: "POST" })
 }
@@ -145,7 +145,7 @@ export function sendForm(id: string, by: "sms" | "email"): Promise<One> {
   return sdk.client.fetch(`${PATH}/${id}/send`, { method: "POST", body: { by } })
 }
 
-/** Keeps the payment from being captured, automatically or by hand, until it is released. */
+/** Keeps the payment from being captured, automatically or by hand, until the hold is released. */
 export function holdOrder(id: string, note: string): Promise<One> {
   return sdk.client.fetch(`${PATH}/${id}/hold`, { method: "POST", body: { note } })
 }
@@ -159,7 +159,7 @@ export function refundLoan(id: string): Promise<One> {
   return sdk.client.fetch(`${PATH}/${id}/refund`, { method: "POST" })
 }
 
-/** Records in Medusa a refund that was made at the service; sends nothing. */
+/** Records in Medusa a refund that was made at the lender; sends nothing. */
 export function recordRefund(id: string, serviceRefundId: string): Promise<One> {
   return sdk.client.fetch(`${PATH}/${id}/record-refund`, {
     method: "POST",
@@ -171,7 +171,7 @@ const LIVE_MS = 3_000
 
 /**
  * `version`: anything that changes when the list may have changed elsewhere. While `live` says so of what is shown,
- * it is read again every few seconds; of the shop's own records, never of the service's.
+ * it is read again every few seconds; of the shop's own records, never of the lender's.
  */
 export function useOrders(
   query: OrdersQuery,

@@ -10,7 +10,7 @@ export interface ListedReview extends Review, ReviewEnd {
 export interface ReviewsQuery {
   reason?: string
   account?: string
-  /** The open ones, unless asked otherwise. */
+  /** The open ones, by default. */
   status?: "open" | "resolved" | "ended" | "all"
   limit?: number
   offset?: number

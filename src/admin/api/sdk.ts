@@ -1,9 +1,9 @@
 import Medusa, { FetchError } from "@medusajs/js-sdk"
 
-/** Everything these pages have read begins with this, so that one word makes all of it fresh. */
+/** The first part of every query key of these pages, so that one call invalidates all of them. */
 export const ALL = ["instalments"] as const
 
-/** What every list is asked for. `order` is a column, with `-` in front for the other way round. */
+/** Query parameters of every list. `order` is a column, with `-` in front for descending order. */
 export interface PageQuery {
   q?: string
   order?: string
@@ -11,7 +11,7 @@ export interface PageQuery {
   offset?: number
 }
 
-/** What every list answers, beside its rows. */
+/** What every list response holds beside its rows. */
 export interface Page {
   count: number
   limit: number
@@ -26,13 +26,13 @@ declare const __JWT_TOKEN_STORAGE_KEY__: string | undefined
 export const backendUrl = __BACKEND_URL__ ?? "/"
 export const authType = __AUTH_TYPE__ ?? "session"
 
-/** The one way from these pages to the server. */
+/** The only client that these pages use for the server. */
 export const sdk = new Medusa({
   baseUrl: backendUrl,
   auth: { type: authType, jwtTokenStorageKey: __JWT_TOKEN_STORAGE_KEY__ || undefined },
 })
 
-/** Whether the reader's role does not allow what was asked. */
+/** Whether the user's role does not allow the request. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof FetchError && error.status === 403
 }

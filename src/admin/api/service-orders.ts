@@ -3,8 +3,8 @@ import { firstPageOf, isSame, queryOf, type Search } from "../service-orders/sea
 import { ALL, sdk } from "./sdk"
 
 /**
- * An order as the service lists it. Cents. Times ISO in UTC, null where the zone of the service's clock is not known;
- * under `_raw` as the service wrote them.
+ * An order as the lender lists it. Cents. Times ISO in UTC, null where the zone of the lender's clock is not known;
+ * under `_raw` as the lender wrote them.
  */
 export interface ServiceOrder {
   id: string
@@ -21,7 +21,7 @@ export interface ServiceOrder {
   instalment_order: { id: string; order_id: string | null; display_id: number | null } | null
 }
 
-/** `page` is the service's number of it. `has_more`: there may be more. */
+/** `page` is the lender's number of it. `has_more`: there may be more. */
 export interface ServiceOrdersResponse {
   service_orders: ServiceOrder[]
   page: number | null
@@ -29,7 +29,9 @@ export interface ServiceOrdersResponse {
   has_more: boolean
 }
 
-/** Asks the service. By the names of the route: amounts in cents, times with their zone, `page` maybe `first`. */
+/**
+ * Sends the search to the lender, in the route's parameters: amounts in cents, times with zone, `page` may be `first`.
+ */
 export function searchServiceOrders(query: Record<string, string>): Promise<ServiceOrdersResponse> {
   return sdk.client.fetch("/admin/instalments/service-orders", { query })
 }
@@ -37,12 +39,12 @@ export function searchServiceOrders(query: Record<string, string>): Promise<Serv
 const keyOf = (search: Search) => [...ALL, "service-orders", search]
 
 /**
- * What the service answered to a search. Each look is a call, so that nothing is asked but by `ask`; who goes back to a
- * search sees its answer again.
+ * The lender's response to a search. Each search is a request, so only `ask` sends one; going back to a search shows
+ * its response again.
  */
 export function useServiceOrders(search: Search) {
   const queries = useQueryClient()
-  // An answer may be there before the address shows its search: a query of that address would miss it.
+  // A response may arrive before the page's URL shows its search: a query by that URL would miss it.
   const asking = useMutation({
     mutationFn: (one: Search) => searchServiceOrders(queryOf(one)),
     onSuccess: (response, one) => queries.setQueryData(keyOf(one), response),
@@ -51,10 +53,10 @@ export function useServiceOrders(search: Search) {
   const isOfThis = asking.variables !== undefined && isSame(asking.variables, search)
   return {
     response: responseTo(search),
-    /** A failure is told with the search it is of. */
+    /** A failure is kept with the search it belongs to. */
     error: isOfThis ? asking.error : null,
     isFetching: asking.isPending,
-    /** The service's number of the first page, where it was seen. */
+    /** The lender's number of the first page, where it was seen. */
     firstPage: responseTo(firstPageOf(search))?.page ?? undefined,
     ask: (one: Search) => asking.mutate(one),
   }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { ALL, authType, backendUrl, sdk, type Page, type PageQuery } from "./sdk"
 import { serverUrl } from "./server-address"
 
-/** A line of a settlement. Cents; `interest` is the integer the service sent, its unit is not shown. */
+/** A line of a settlement. Cents; `interest` is the integer the lender sent, its unit is not specified. */
 export interface Operation {
   settlement_id: string
   service_settlement_id?: string
@@ -34,7 +34,7 @@ export type CsvStyle = { separator: "semicolon" | "comma"; decimal: "comma" | "p
 
 const path = (settlementId: string) => `/admin/instalments/settlements/${settlementId}/operations`
 
-/** What the service paid out at once. Cents, signs as the service wrote them. */
+/** What the lender paid out at once. Cents, signs as the lender wrote them. */
 export interface Settlement {
   id: string
   account: string

@@ -4,11 +4,11 @@ import { ALL } from "./sdk"
 
 interface Action<Input, Answer> {
   run(input: Input): Promise<Answer>
-  /** What the person is told when it is done; nothing when null. */
+  /** The message shown when it is done; none when null. */
   done(response: Answer): string | null
 }
 
-/** Something a person does: told when it is done or why not, and everything shown is read again. */
+/** An action of the user: shows success or the reason for failure, then reads everything shown again. */
 export function useAction<Input = void, Answer = unknown>({ run, done }: Action<Input, Answer>) {
   const queries = useQueryClient()
   return useMutation({

@@ -8,10 +8,12 @@ import { useAccounts } from "./accounts"
 const PACE_MS = 1_500
 const NONE: SettlementImport[] = []
 
-/** As many of an account as are asked for. */
+/** How many imports of an account are requested. */
 const LATEST = 10
 
-/** The latest imports of each account, watched while one is under way; what they brought is shown once they are over. */
+/**
+ * The latest imports of each account, watched while one is under way; what they brought is shown once they are over.
+ */
 export function useImports(): SettlementImport[] {
   const queries = useQueryClient()
   const accounts = useAccounts()
@@ -35,7 +37,7 @@ export function useImports(): SettlementImport[] {
   return data
 }
 
-/** Asked for each account: one that is imported often would push the others out of a common list. */
+/** Requested per account: one with frequent imports would push the other accounts out of a common list. */
 async function latestOf(accounts: readonly string[]): Promise<SettlementImport[]> {
   const asked = accounts.length > 0 ? accounts.map((account) => ({ account })) : [{}]
   const responses = await Promise.all(asked.map((of) => listImports({ ...of, limit: LATEST })))

@@ -15,7 +15,7 @@ export interface OwnUrl {
   registered: boolean
 }
 
-/** `missing` of the `count` webhooks are on pages that cannot be asked for. */
+/** `missing` of the `count` webhooks are on pages that cannot be requested. */
 export interface WebhooksResponse {
   webhooks: Webhook[]
   count: number
@@ -38,17 +38,17 @@ export async function getWebhook(id: string, account?: string): Promise<Webhook>
   return webhook
 }
 
-/** An address that is registered already stays so, once. */
+/** Registering a URL again changes nothing. */
 export function registerWebhook(wanted: { url: string; account?: string }): Promise<One> {
   return sdk.client.fetch(PATH, { method: "POST", body: wanted })
 }
 
-/** What is registered at the service. */
+/** What is registered at the lender. */
 export function useWebhooks() {
   return useQuery({ queryKey: [...ALL, "webhooks"], queryFn: listWebhooks, staleTime: 0 })
 }
 
-/** One webhook, read at the service each time it is opened. */
+/** One webhook, read at the lender each time it is opened. */
 export function useWebhook({ id, account }: { id: string; account?: string }) {
   return useQuery({
     queryKey: [...ALL, "webhook", id, account],

@@ -9,8 +9,8 @@ export function expiry({ expiration_month: month, expiration_year: year }: Charg
 }
 
 /**
- * What of something the document does not describe can be shown: each field and its value, as given. Of the card of a
- * charge no more is shown than brand, last four digits and expiry, so nothing named a card is here.
+ * What can be shown of an object that the API documentation does not describe: each field and its value, as given. Of a
+ * charge's card only brand, last four digits and expiry are shown, so fields named after a card are left out.
  */
 export function rawPairs(raw: unknown): [name: string, value: string][] {
   if (typeof raw !== "object" || raw === null) return [["", shown(raw)]]

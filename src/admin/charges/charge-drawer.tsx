@@ -18,7 +18,7 @@ interface ChargeDrawerProps {
   onClose(): void
 }
 
-/** Everything a charge says of itself, as it is now at the service. */
+/** Everything a charge says of itself, as it is now at the lender. */
 export function ChargeDrawer({ of, known, onClose }: ChargeDrawerProps) {
   const t = useWords()
   const { data, error, refetch } = useCharge(of, known)
@@ -106,7 +106,7 @@ function Figure({ value }: { value: number | null }) {
   return <span className="tabular-nums">{value ?? "–"}</span>
 }
 
-/** Why a charge failed, in the service's own words. Nothing on one that names no error. */
+/** Why a charge failed, in the lender's own words. Nothing on one that names no error. */
 function ChargeFailure({ charge: { error_code, error_message } }: { charge: Charge }) {
   const t = useWords()
   if (error_code === null && error_message === null) return null
@@ -132,7 +132,7 @@ function ChargeFailure({ charge: { error_code, error_message } }: { charge: Char
   )
 }
 
-/** The refunds of a charge as the service gives them (Charges v1, "Charge": their fields are not shown). */
+/** The refunds of a charge as the lender gives them (Charges v1, "Charge": their fields are not specified). */
 function ChargeRefunds({ refunds }: { refunds: unknown[] }) {
   const t = useWords()
   if (refunds.length === 0) {

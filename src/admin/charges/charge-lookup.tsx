@@ -33,7 +33,7 @@ const column = createDataTableColumnHelper<Charge>()
 
 const NO_FILTERS: ListFilter[] = []
 
-/** The charges of one order, or one charge: what the service has under an identifier. */
+/** The charges of one order, or one charge: what the lender has under an identifier. */
 export function ChargeLookup() {
   const t = useWords()
   const { number } = useFormats()
@@ -136,14 +136,14 @@ function useChargeColumns(onOpen: (charge: Charge) => void) {
   )
 }
 
-/** Asks for an order's identifier or a charge's id. The service is asked only once all of it is typed. */
+/** Takes an order's identifier or a charge's id. The lender is queried only on submit. */
 function ChargeSearch({ wanted, busy, onLookUp }: ChargeSearchProps) {
   const t = useWords()
   const field = useId()
   const accounts = useLegacyAccounts()
   const [text, setText] = useState(wanted.text)
   const [account, setAccount] = useState(wanted.account)
-  // Going back in the browser shows what was asked then.
+  // Going back in the browser shows the earlier search.
   useEffect(() => {
     setText(wanted.text)
     setAccount(wanted.account)

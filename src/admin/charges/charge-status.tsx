@@ -4,7 +4,7 @@ import { useWords } from "../i18n/use-words"
 
 const COLOURS = { paid: "green", error: "red" } as const
 
-/** Only two states were seen (Charges v1, "States and transitions"): any other is shown as the service gives it. */
+/** Only two states were seen (Charges v1, "States and transitions"): any other is shown as the lender gives it. */
 export function ChargeStatus({ status }: { status: string }) {
   const t = useWords()
   if (isKnown("charge", status)) {

@@ -5,7 +5,7 @@ import { useLegacyAccounts, useLegacyAccountsQuery } from "../api/accounts"
 import { LoadFailed, LoadingSection, Section } from "../components/section"
 import { useWords } from "../i18n/use-words"
 
-/** A page of the version 1 interface; where no account uses that, why there is nothing. */
+/** A page of the version 1 API; where no account uses that, why there is nothing. */
 export function LegacyOnly({ children }: { children: ReactNode }) {
   const t = useWords()
   const { data, error, refetch } = useLegacyAccountsQuery()
@@ -21,7 +21,7 @@ export function LegacyOnly({ children }: { children: ReactNode }) {
   )
 }
 
-/** The way to the pages of the version 1 interface; nothing where no account uses it. */
+/** The way to the pages of the version 1 API; nothing where no account uses it. */
 export function LegacyLinks() {
   const t = useWords()
   if (useLegacyAccounts().length === 0) return null

@@ -60,7 +60,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
   )
 }
 
-/** Asks for a note, which is kept with the name of who wrote it. */
+/** Takes a note, which is stored with its author's name. */
 export function NoteDrawer(props: NoteDrawerProps) {
   const { title, hint, about, placeholder, action, busy, onClose, onSave } = props
   const t = useWords()

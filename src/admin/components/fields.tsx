@@ -15,7 +15,7 @@ interface AccountSelectProps {
 const EVERY = "*"
 
 interface DayFieldProps {
-  /** What it is called by those who hear the page; its words for the eye stand beside it. */
+  /** Its accessible name; the visible label stands beside it. */
   name: string
   value: Date | null
   onChange(value: Date | null): void
@@ -75,7 +75,7 @@ export function ChoiceField({ label, hint, value, options, needed = false, onCha
   )
 }
 
-/** A day, typed or chosen from a calendar, in the reader's way of writing days. */
+/** A day, typed or chosen from a calendar, in the user's date format. */
 export function DayField({ name, value, onChange, invalid, describedBy, modal }: DayFieldProps) {
   return (
     <I18nProvider locale={useLocale()}>

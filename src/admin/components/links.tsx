@@ -3,7 +3,10 @@ import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import { useWords } from "../i18n/use-words"
 
-/** Medusa's own blue of links has too little contrast for small print; the one it gives them under the pointer has enough. */
+/**
+ * Medusa's own blue of links has too little contrast for small print; the one it gives them under the pointer has
+ * enough.
+ */
 export const LINK_COLOUR = { color: "var(--fg-interactive-hover)" }
 
 export function TextLink({
@@ -13,7 +16,7 @@ export function TextLink({
   children,
 }: {
   to: string
-  /** What it is called by those who hear the page, where its text says too little by itself. */
+  /** Its accessible name, where its text alone says too little. */
   label?: string
   className?: string
   children: ReactNode
@@ -31,7 +34,7 @@ export function TextLink({
   )
 }
 
-/** Opens the row it stands in, for those who have no mouse to click on the row. */
+/** Opens its row by keyboard. */
 export function RowButton({
   minWidth,
   onClick,

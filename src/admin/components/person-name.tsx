@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query"
 import { ALL, sdk } from "../api/sdk"
 
-/** Who it was: name or e-mail; the id until it is read, or when that person is gone. */
+/** The user's name or e-mail; the id until it is read, or when the user was deleted. */
 export function PersonName({ id }: { id: string }) {
   return <span>{usePerson(id) ?? id}</span>
 }
 
-/** The name or e-mail of somebody who works in the shop. */
+/** The name or e-mail of a staff member. */
 function usePerson(id: string): string | undefined {
   const { data } = useQuery({
     queryKey: [...ALL, "person", id],

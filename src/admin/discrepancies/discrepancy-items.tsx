@@ -36,7 +36,7 @@ export function DiscrepancyItems({ discrepancies }: { discrepancies: Discrepancy
   })
 }
 
-/** How it ended: by itself, or by a person with a note. Nothing while it is open. */
+/** How it ended: automatically, or by a staff member with a note. Nothing while it is open. */
 export function DiscrepancyEnd({ discrepancy }: { discrepancy: Discrepancy }) {
   const t = useWords()
   const { dateTime } = useFormats()
@@ -67,7 +67,7 @@ export function DiscrepancyEnd({ discrepancy }: { discrepancy: Discrepancy }) {
   )
 }
 
-/** A person says why it is right as it is. Nothing for one that is not open. */
+/** A staff member says why it is right as it is. Nothing for one that is not open. */
 export function ResolveDiscrepancy({ discrepancy, onDone }: { discrepancy: Discrepancy; onDone?(): void }) {
   const t = useWords()
   const { title } = useKindWords()

@@ -30,7 +30,7 @@ const FILTERS: ListFilter[] = [
 ]
 const STATUSES = ["open", "closed", "resolved", "all"] as const
 
-/** Where the books do not agree: the open ones, the oldest first, unless asked otherwise. */
+/** Where the records do not match: the open ones, the oldest first, by default. */
 export function DiscrepancyTable() {
   const t = useWords()
   const { title } = useKindWords()

@@ -2,8 +2,8 @@
 const SHAPE = /^(\d{1,7})(?:[.,](\d{1,2}))?$/
 
 /**
- * The cents of an amount as people type it, `120`, `120.5` or `120,50 €`; null for anything else. A mark before three
- * digits means one thing in London and another in Madrid, so that it is not read.
+ * The cents of an amount as typed, `120`, `120.5` or `120,50 €`; null for anything else. A separator before three
+ * digits is ambiguous between locales, so it is not accepted.
  */
 export function readAmount(text: string): number | null {
   const [, euros, part = ""] = SHAPE.exec(text.replace(/[\s€]/g, "")) ?? []

@@ -1,4 +1,4 @@
-/** Settlements carry no currency (Orders v2, "Settlement"); the service lends in euros. */
+/** Settlements carry no currency (Orders v2, "Settlement"); the lender lends in euros. */
 const SETTLEMENT_CURRENCY = "eur"
 
 const UNITS = [

@@ -15,7 +15,7 @@ const COLOURS = { test: "orange", live: "green", unknown: "grey" } as const
 interface AccountHealthProps {
   account: Account
   readiness: Readiness | null
-  /** By the service, as far as the shop's address tells. */
+  /** By the lender, as far as the shop's address tells. */
   reachable: boolean
   several: boolean
 }
@@ -25,7 +25,7 @@ export function AccountHealthSection({ account, readiness, reachable, several }:
   const t = useWords()
   const title = several ? t("health.account", { account: account.name }) : t("health.single")
   const provider = providerLabel(account)
-  // What the guide tells is not told twice.
+  // What the guide shows is not repeated.
   const guided = readiness !== null && readiness.ready.length === 0
   const warnings = account.warnings.filter((one) => !guided || one !== "provider_not_registered")
   return (
@@ -99,7 +99,7 @@ function LastImport({ of: last }: { of: AccountHealth["last_import"] }) {
   return <TextLink to="/instalments/settlements">{text}</TextLink>
 }
 
-/** The version 1 interface of an account: its own address, its own key. */
+/** The version 1 API of an account: its own address, its own key. */
 function LegacyRows({ legacy }: { legacy: LegacyHealth }) {
   const t = useWords()
   return (
@@ -148,7 +148,7 @@ function ModeBadge({ mode }: Pick<AccountHealth, "mode">) {
   return <StatusBadge color={COLOURS[mode]}>{t(`health.mode.${mode}`)}</StatusBadge>
 }
 
-/** Where shoppers can pay by instalments now; nothing while they cannot anywhere. */
+/** Where shoppers can pay in instalments now; nothing while they cannot anywhere. */
 function ReadyBanner({ regions, reachable }: { regions: RegionFit[]; reachable: boolean }) {
   const t = useWords()
   const { list } = useListWords()

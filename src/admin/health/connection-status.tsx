@@ -6,11 +6,11 @@ interface ConnectionWords {
   title: string
   /** Null where there is nothing to do. */
   todo: string | null
-  /** What somebody technical would ask for; null when there is no such thing. */
+  /** What developers would ask for; null when there is no such thing. */
   detail: string | null
 }
 
-/** Red is what stays so until somebody does something. */
+/** Red marks a state that stays until staff act. */
 const COLOURS: Record<ConnectionResult, "green" | "orange" | "red"> = {
   works: "green",
   wrong_key: "red",
@@ -26,7 +26,7 @@ const COLOURS: Record<ConnectionResult, "green" | "orange" | "red"> = {
 
 interface ConnectionStatusProps {
   connection: Connection | null
-  /** Without what to do, where that is told elsewhere on the page. */
+  /** Without advice, where the page shows it elsewhere. */
   brief?: boolean
 }
 

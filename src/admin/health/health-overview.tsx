@@ -82,7 +82,7 @@ function HealthHead({ health, checking, onCheck }: HealthHeadProps) {
   )
 }
 
-/** The addresses the service gets from this shop, exactly, and whether they look within its reach. */
+/** The URLs that the lender gets from this shop, and whether they look reachable for it. */
 function AddressList({ health: { addresses, accounts } }: { health: Health }) {
   const t = useWords()
   const { unreachable, return: back, callback } = addresses

@@ -9,7 +9,7 @@ export interface Step {
 }
 
 export interface Readiness {
-  /** Where shoppers can pay by instalments now, by all that is known. */
+  /** Where shoppers can pay in instalments now, by all that is known. */
   ready: RegionFit[]
   /** The way there, one after another. */
   steps: Step[]

@@ -44,7 +44,7 @@ function SoldThere({ region: { countries, sold_to } }: { region: RegionFit }) {
   )
 }
 
-/** Why a region's shoppers cannot pay by instalments. Nothing of one that fits. */
+/** Why a region's shoppers cannot pay in instalments. Nothing of one that fits. */
 export function MisfitWords({ region }: { region: RegionFit }) {
   const t = useWords()
   const currency = region.currency_code.toUpperCase()

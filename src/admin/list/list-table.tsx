@@ -63,7 +63,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     getRowId: props.rowId,
     // Not the words for an empty list while there are rows on another page.
     isLoading: props.loading || orphaned,
-    // Every change of search, filters or order goes back to the first page by itself.
+    // Every change of search, filters or order goes back to the first page automatically.
     autoResetPageIndex: false,
     pagination: {
       state: paged ? { pageIndex: state.pageIndex, pageSize: PAGE_SIZE } : { pageIndex: 0, pageSize: FEW },

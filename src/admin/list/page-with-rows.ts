@@ -11,7 +11,7 @@ export interface ReadPage {
   count: number | undefined
 }
 
-/** Nothing is on this page, but something on others: its last row went elsewhere, or the address is an old one. */
+/** This page is empty but earlier ones are not: its last row moved, or the URL is old. */
 export function isPastEnd({ rows, count }: ReadPage): boolean {
   return rows === 0 && count !== undefined && count > 0
 }

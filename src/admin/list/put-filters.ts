@@ -26,7 +26,10 @@ export function put(address: URLSearchParams, name: string, value: unknown): voi
   else address.delete(name)
 }
 
-/** Medusa's filter gives the midnight its last day begins with: all of that day but its first millisecond would be left out. */
+/**
+ * Medusa's filter gives the midnight its last day begins with: all of that day but its first millisecond would be left
+ * out.
+ */
 function wholeLastDay(until: string | undefined): string | undefined {
   if (until === undefined) return undefined
   const end = endOfDay(new Date(until))

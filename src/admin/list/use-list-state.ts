@@ -18,7 +18,7 @@ export interface ListState {
   onPage(index: number): void
 }
 
-/** A list's search, order, filters and page, kept in the address: it can be sent to somebody, and gone back to. */
+/** A list's search, order, filters and page, kept in the address: it can be shared, and gone back to. */
 export function useListState(filters: readonly ListFilter[]): ListState {
   const [params, setParams] = useSearchParams()
   // Filters that are shown to be given a value; in the address they are once they have one.

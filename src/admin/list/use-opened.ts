@@ -6,7 +6,7 @@ export interface Opened {
   account?: string
 }
 
-/** Which record is open beside a list, kept in the address: it can be sent to somebody, and going back closes it. */
+/** Which record is open beside a list, kept in the address: it can be shared, and going back closes it. */
 export function useOpened(name: "charge" | "webhook") {
   const [params, setParams] = useSearchParams()
   const id = params.get(name)

@@ -16,7 +16,7 @@ import { OpenSale } from "./sell-in-store"
 import { SettledLines } from "./settled-lines"
 import { TransitionList } from "./transition-list"
 
-/** One order at the service, on the page of the shop's order. */
+/** One order at the lender, on the page of the shop's order. */
 export function OrderCard({ id, version }: { id: string; version: string }) {
   const t = useWords()
   const words = useStatusWords()
@@ -105,7 +105,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What a refund in Medusa does to a confirmed loan, in full and in part, as far as the service has said. */
+/** What a refund in Medusa does to a confirmed loan, in full and in part, as far as the lender has said. */
 function RefundOutlook({ order }: { order: InstalmentOrderDetail }) {
   const t = useWords()
   const { money, ago } = useFormats()

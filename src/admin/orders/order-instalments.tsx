@@ -27,8 +27,8 @@ export interface ShownOrder extends Payable {
 }
 
 /**
- * What the service has on an order or a draft of the shop, and the offer to sell what is outstanding on it; nothing
- * on an order that is paid another way, or to who may not see it.
+ * What the lender has on an order or a draft of the shop, and the offer to sell the outstanding amount; nothing on an
+ * order that is paid another way, or for a user who may not see it.
  */
 export function OrderInstalments({ order, draft = false }: { order: ShownOrder; draft?: boolean }) {
   const payments = paymentsOf(order)
@@ -63,7 +63,7 @@ export function OrderInstalments({ order, draft = false }: { order: ShownOrder; 
   )
 }
 
-/** Whether it was to be paid by instalments. */
+/** Whether it was to be paid in instalments. */
 export function hasInstalmentPayment(order: ShownOrder): boolean {
   return paymentsOf(order).some(({ provider_id }) => provider_id?.startsWith("pp_instalments_"))
 }
@@ -86,7 +86,7 @@ function inOrderOfInterest<One extends InstalmentOrder>(orders: readonly One[]):
   )
 }
 
-/** The other orders at the service that one order of the shop had, such as declined ones. */
+/** The other orders at the lender that one order of the shop had, such as declined ones. */
 function OtherOrders({ orders }: { orders: InstalmentOrder[] }) {
   const t = useWords()
   const { money, dateTime } = useFormats()

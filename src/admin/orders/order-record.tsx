@@ -14,7 +14,7 @@ import { RefundList } from "./refund-list"
 import { SettledLines } from "./settled-lines"
 import { TransitionList } from "./transition-list"
 
-/** Everything there is about one order at the service. */
+/** Everything there is about one order at the lender. */
 export function OrderRecord({ order }: { order: InstalmentOrderDetail }) {
   const t = useWords()
   const words = useStatusWords()
@@ -93,7 +93,7 @@ function Nothing({ children }: { children: string }) {
   )
 }
 
-/** The ids and times of an order at the service, to be quoted to its merchant care. */
+/** The ids and times of an order at the lender, to be quoted to its merchant support. */
 function RecordDetails({ order }: { order: InstalmentOrderDetail }) {
   const t = useWords()
   const { dateTime } = useFormats()

@@ -52,7 +52,7 @@ export function DeadlineRow({ order }: { order: InstalmentOrder }) {
   )
 }
 
-/** Reads the order at the service and does what its status calls for. */
+/** Reads the order at the lender and does what its status calls for. */
 export function SyncNow({ id }: { id: string }) {
   const t = useWords()
   const words = useStatusWords()

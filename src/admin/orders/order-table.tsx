@@ -24,7 +24,7 @@ const FILTERS: ListFilter[] = [
   { id: "account", sort: "choice" },
 ]
 
-/** Every order at the service, the newest first. */
+/** Every order at the lender, the newest first. */
 export function OrderTable() {
   const t = useWords()
   const { name } = useStatusWords()
@@ -127,7 +127,7 @@ function ReviewMark({ order }: { order: InstalmentOrder }) {
   )
 }
 
-/** From the shop's own records to the service's. */
+/** From the shop's own records to the lender's. */
 function ServiceSearchLink() {
   const t = useWords()
   return (

@@ -14,7 +14,9 @@ import type { Words } from "../i18n/words"
 
 type Sort = keyof Words["orders"]["refusal"]
 
-/** What the statuses mean of a refund (Orders v2, "Errors"). A bare 403 may be a wrong key as well as one that may not. */
+/**
+ * What the statuses mean of a refund (Orders v2, "Errors"). A bare 403 may be a wrong key as well as one that may not.
+ */
 const SORTS: Record<number, Sort> = {
   400: "invalid",
   401: "key",
@@ -32,7 +34,7 @@ const COLOURS: Record<IntentState, "green" | "red" | "orange" | "grey"> = {
   not_done: "grey",
 }
 
-/** Every refund wanted or found, the newest first, with what the service kept of it. */
+/** Every refund wanted or found, the newest first, with what the lender kept of it. */
 export function RefundList({ order }: { order: InstalmentOrderDetail }) {
   const newest = [...order.refunds].sort((a, b) => b.created_at.localeCompare(a.created_at))
   return (
@@ -82,7 +84,7 @@ function RefundItem({ refund, order }: { refund: Refund; order: InstalmentOrderD
   )
 }
 
-/** For a refund made at the service, which Medusa does not know: one click writes it there. Else nothing. */
+/** For a refund made at the lender, which Medusa does not know: one click writes it there. Else nothing. */
 export function RecordRefund({ refund, order }: { refund: Refund; order: InstalmentOrder }) {
   const t = useWords()
   const { money } = useFormats()
@@ -111,7 +113,7 @@ export function RecordRefund({ refund, order }: { refund: Refund; order: Instalm
   )
 }
 
-/** Why a refund did not happen: what the service's refusal means, then its own text. Nothing where nothing is known. */
+/** Why a refund did not happen: what the lender's refusal means, then its own text. Nothing where nothing is known. */
 function RefundReason({ refund: { refusal, reason } }: { refund: Refund }) {
   const t = useWords()
   if (!refusal) {
@@ -138,7 +140,7 @@ function RefundReason({ refund: { refusal, reason } }: { refund: Refund }) {
   )
 }
 
-/** Which words tell why the service refused. */
+/** Which words tell why the lender refused. */
 function refusalSort(httpStatus: number): Sort {
   return SORTS[httpStatus] ?? "other"
 }

@@ -1,11 +1,11 @@
 import type { InstalmentOrderDetail } from "../api/orders"
 
-/** What can still be given back of a loan, in cents, by the refunds the shop knows. */
+/** What can still be refunded of a loan, in cents, by the refunds the shop knows. */
 export interface Refundable {
   cents: number
   /** Of which the customer pays no interest. */
   promotedCents: number
-  /** A refund was sent and its answer is missing: it is not taken off. */
+  /** A refund was sent and its response is missing: it is not taken off. */
   unresolved: boolean
 }
 

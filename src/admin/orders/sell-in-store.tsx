@@ -24,7 +24,7 @@ export interface Payable {
 
 const WAYS: readonly FormWay[] = ["here", "sms", "email"]
 
-/** Offers to sell by instalments, here and now, what is outstanding. Nothing where no account sells. */
+/** Offers to sell in instalments, here and now, what is outstanding. Nothing where no account sells. */
 export function SellInStore({ orderId }: { orderId: string }) {
   const t = useWords()
   const [asking, setAsking] = useState(false)
@@ -110,7 +110,7 @@ export function SellDrawer({ orderId, onClose }: { orderId: string; onClose(): v
   )
 }
 
-/** What a clerk can do while the shopper has the form of a sale in the store. */
+/** What a staff member can do while the shopper has the form of a sale in the store. */
 export function OpenSale({ order }: { order: InstalmentOrder }) {
   const t = useWords()
   const [asking, setAsking] = useState(false)

@@ -7,7 +7,7 @@ import { useFormats } from "../format/use-formats"
 import { useWords } from "../i18n/use-words"
 import { useOperationType } from "../settlements/use-operation-type"
 
-/** What the settlements say about an order: when, how much, and what the service kept. */
+/** What the settlements say about an order: when, how much, and what the lender kept. */
 export function SettledLines({ operations }: { operations: Operation[] }) {
   return (
     <ul className="divide-y divide-dashed">

@@ -13,7 +13,7 @@ export function FinancingStatus({ status }: { status: string }) {
   )
 }
 
-/** A status in words. One that is newer than these pages is shown as the service spells it. */
+/** A status in words. One that is newer than these pages is shown as the lender spells it. */
 export function useStatusWords(): { name(status: string): string; meaning(status: string): string } {
   const t = useWords()
   return useMemo(

@@ -7,7 +7,7 @@ interface Look {
   place: number
   /** Whether the payment may yet be captured, so that holding it keeps it from being captured. */
   capturable?: true
-  /** Whether it is the plugin's own, which no order at the service has. */
+  /** Whether it is the plugin's own, which no order at the lender has. */
   own?: true
 }
 
@@ -37,5 +37,5 @@ export function isCapturable(status: string): boolean {
   return lookOf(status).capturable === true
 }
 
-/** The service's own statuses, in the order in which an order may have them. */
+/** The lender's own statuses, in the order in which an order may have them. */
 export const SERVICE_STATUSES = Object.entries(LOOKS).flatMap(([status, { own }]) => (own ? [] : [status]))

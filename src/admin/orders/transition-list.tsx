@@ -5,7 +5,7 @@ import { isKnown } from "../i18n/known"
 import { useWords } from "../i18n/use-words"
 import { useStatusWords } from "./status"
 
-/** The changes of status, the newest first, and who made us look. */
+/** The changes of status, newest first, and what triggered each read. */
 export function TransitionList({ transitions }: { transitions: Transition[] }) {
   const newest = [...transitions].sort((a, b) => b.created_at.localeCompare(a.created_at))
   return (

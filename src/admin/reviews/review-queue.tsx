@@ -22,7 +22,7 @@ import { ordersOf } from "./orders-of"
 import { useReviewWords } from "./use-review-words"
 
 const REASONS = Object.keys(en.reviews.code)
-/** As many to a line as there is room for. */
+/** As many in a row as fit. */
 const FIELDS = "repeat(auto-fill, minmax(min(100%, 240px), 1fr))"
 
 interface QueueFiltersProps {

@@ -51,7 +51,7 @@ export function draftOf(search: Search, locale: string): Draft {
   }
 }
 
-/** Why the service could not be asked this. A range goes only with both ends (Orders v2, "GET /orders"). */
+/** Why a search cannot be sent to the lender. A range needs both ends (Orders v2, "GET /orders"). */
 export function problemsOf(draft: Draft): Problems {
   return {
     amount: amountProblem(draft.amount),

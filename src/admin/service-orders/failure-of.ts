@@ -1,10 +1,10 @@
-/** What kept the service from answering: the key, the address, what was asked, or that nothing came back. */
+/** Why the lender did not return a list: the key, the URL, the filters, or no response. */
 export type Failure = "key" | "address" | "filters" | "unreachable"
 
-/** How the server tells an admin of it: what happened, and then what to do. */
+/** The server's message for an admin: what happened, then what to do. */
 const TOLD = /^The service could not be asked: (.+)\. (?:Check|Change|Try)[^.]*\.$/
 
-/** What the server's message says of the service; null for one about something else. */
+/** What the server's message says of the lender; null for one about something else. */
 export function failureOf(message: string): { failure: Failure; detail: string } | null {
   const detail = TOLD.exec(message)?.[1]
   if (detail === undefined) return null

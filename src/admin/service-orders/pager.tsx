@@ -15,7 +15,7 @@ interface PagerProps {
 /** A page of fewer is shorter than any a service would insist on. */
 const SHORTEST_ALLOWED = 10
 
-/** From page to page of what was found. The service does not say how many there are. */
+/** From page to page of what was found. The lender does not say how many there are. */
 export function Pager({ response, search, firstPage, busy, onSearch }: PagerProps) {
   const t = useWords()
   const { number } = useFormats()

@@ -11,7 +11,7 @@ import { PAGE_SIZES, type Search } from "./search"
 
 type Which = "from" | "to"
 
-/** What the field of one end is told. */
+/** Props of the field at one end of the range. */
 interface End {
   which: Which
   name: string
@@ -59,7 +59,7 @@ const LONGEST_REFERENCE = 200
 const FIELDS = "repeat(auto-fit, minmax(min(100%, 360px), 1fr))"
 const NO_PROBLEMS = { amount: undefined, created: undefined, updated: undefined }
 
-/** Every filter of the service's list. It is asked only once all of it is filled in as it has to be. */
+/** Every filter of the lender's list. A request is sent only once the form is valid. */
 export function SearchForm({ search, busy, onSearch }: SearchFormProps) {
   const t = useWords()
   const locale = useLocale()
@@ -70,7 +70,7 @@ export function SearchForm({ search, busy, onSearch }: SearchFormProps) {
   const [tried, setTried] = useState(false)
   // Medusa's date picker takes another day from outside only when it is made anew.
   const [filled, setFilled] = useState(0)
-  // Going back in the browser shows what was asked then.
+  // Going back in the browser shows the earlier search.
   useEffect(() => {
     setDraft(draftOf(search, locale))
     setFilled((times) => times + 1)

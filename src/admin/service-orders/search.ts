@@ -56,7 +56,7 @@ export function pageAfter(search: Search, page: number): Search {
   return { ...search, page: `${page + 1}` }
 }
 
-/** Without a number where that is, or may be, the first: the service counts from 0 or from 1. */
+/** Without a number where that is, or may be, the first: the lender counts from 0 or from 1. */
 export function pageBefore(search: Search, page: number, first = 0): Search {
   return page - 1 > first ? { ...search, page: `${page - 1}` } : firstPageOf(search)
 }

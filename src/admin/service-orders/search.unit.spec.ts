@@ -37,7 +37,7 @@ it("goes from page to page, and back to a first one that has no number", () => {
   expect(pageBefore({ ...search, page: "3" }, 3, 1)).toEqual({ status: "CREATED", page: "2" })
   expect(pageBefore({ ...search, page: "2" }, 2, 1)).toEqual(search)
   expect(pageBefore({ ...search, page: "1" }, 1, 0)).toEqual(search)
-  // Nobody knows whether there is a page 0.
+  // It is not specified whether there is a page 0.
   expect(pageBefore({ ...search, page: "2" }, 2)).toEqual({ status: "CREATED", page: "1" })
   expect(pageBefore({ ...search, page: "1" }, 1)).toEqual(search)
   expect(firstPageOf({ ...search, page: "7" })).toEqual(search)

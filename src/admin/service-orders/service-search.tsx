@@ -19,7 +19,7 @@ const column = createDataTableColumnHelper<ServiceOrder>()
 
 const NO_FILTERS: ListFilter[] = []
 
-/** The service's own orders, by every filter it has, beside what the shop knows of them. */
+/** The lender's own orders, by every filter it has, beside what the shop knows of them. */
 export function ServiceSearch() {
   const t = useWords()
   const { number } = useFormats()
@@ -73,7 +73,7 @@ function useEmptyWords(isReceived: boolean, search: Search): { heading: string; 
     : { heading: t("serviceOrders.noMore"), description: t("serviceOrders.noMoreHint") }
 }
 
-/** What kept the service from answering, with what to do, in the reader's language. */
+/** What kept the lender from responding, with what to do, in the reader's language. */
 function useFailureInWords(error: Error | null): Error | null {
   const t = useWords()
   const told = error && failureOf(error.message)
@@ -138,7 +138,7 @@ function useServiceOrderColumns() {
   )
 }
 
-/** The way to what the shop has of an order at the service; said in words where it has nothing. */
+/** The way to what the shop has of an order at the lender; said in words where it has nothing. */
 function InShop({ record }: { record: ServiceOrder["instalment_order"] }) {
   const t = useWords()
   if (record === null) {
@@ -156,7 +156,7 @@ function InShop({ record }: { record: ServiceOrder["instalment_order"] }) {
   )
 }
 
-/** The search in the page's address: it can be sent to somebody, and gone back to. */
+/** The search in the page's address: it can be shared, and gone back to. */
 function useSearch(): [search: Search, put: (next: Search) => void] {
   const [params, setParams] = useSearchParams()
   const search = useMemo(() => searchIn(params), [params])

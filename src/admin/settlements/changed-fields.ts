@@ -21,7 +21,7 @@ const OF_OPERATION: Record<string, Key> = {
 
 type Fields = Record<string, unknown>
 
-/** The fields whose value is another one. The service may write the same instant in another zone: that is no change. */
+/** The fields whose value is another one. The lender may write the same instant in another zone: that is no change. */
 export function changedFields(before: Fields, after: Fields): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.filter(

@@ -11,7 +11,10 @@ export function canImport(from: Date, to: Date, now = Date.now()): boolean {
   return days >= 1 && days <= MOST_DAYS && Date.parse(dayOf(from)) < now
 }
 
-/** The first and the last day of an import, as the server counts days: in UTC, `to` being the instant before which it ends. */
+/**
+ * The first and the last day of an import, as the server counts days: in UTC, `to` being the instant before which it
+ * ends.
+ */
 export function importDays(range: { from: string; to: string }): { from: string; to: string } {
   return { from: dayInUtc(Date.parse(range.from)), to: dayInUtc(Date.parse(range.to) - 1) }
 }

@@ -182,7 +182,7 @@ function Legend({ month, shown, onToggle }: LegendProps) {
   )
 }
 
-/** The chart for those who do not see it. */
+/** The chart as a table for screen readers. */
 function MonthTable({ months }: { months: MonthFigures[] }) {
   const t = useWords()
   const { money, monthLong } = useFormats()

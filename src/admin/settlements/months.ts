@@ -9,7 +9,7 @@ interface Scale {
 
 const STEPS = 4
 
-/** As many as can be told apart; the list below has the earlier ones. */
+/** As many as can be distinguished; the list below has the earlier ones. */
 const MOST = 24
 
 /** The months from the first to the last there is, without a gap: one in which nothing was settled is empty. */
@@ -55,7 +55,7 @@ function roundStep(least: number): number {
   return factor * power
 }
 
-/** How high a bar stands. Refunds come in either sign: beside sales it is their size that tells something. */
+/** The height of a bar. Refunds come in either sign: only their size is compared with sales. */
 export function height(month: MonthFigures, figure: Figure): number {
   return figure === "refunds_amount" ? Math.abs(month[figure]) : month[figure]
 }

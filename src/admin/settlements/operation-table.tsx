@@ -30,7 +30,7 @@ const FILTERS: ListFilter[] = [
 ]
 const TYPES = ["SALE", "REFUND"]
 
-/** The operations of a settlement, in the service's order unless asked otherwise. */
+/** The operations of a settlement, in the lender's order by default. */
 export function OperationTable({ settlementId }: { settlementId: string }) {
   const t = useWords()
   const typeName = useOperationType()

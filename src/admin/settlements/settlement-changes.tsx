@@ -6,7 +6,7 @@ import { useWords } from "../i18n/use-words"
 import { changedFields, fieldWord } from "./changed-fields"
 import { useOperationType } from "./use-operation-type"
 
-/** What the service changed after it was first imported, the newest first. */
+/** What the lender changed after it was first imported, the newest first. */
 export function SettlementChanges({ changes }: { changes: SettlementChange[] }) {
   const t = useWords()
   const newest = [...changes].sort((a, b) => b.seen_at.localeCompare(a.seen_at))

@@ -8,7 +8,7 @@ import { useFormats } from "../format/use-formats"
 import { useWords } from "../i18n/use-words"
 import { FIGURES } from "./figures"
 
-/** The settlement's own figures, as the service wrote them. */
+/** The settlement's own figures, as the lender wrote them. */
 export function SettlementSummary({ settlement }: { settlement: Settlement }) {
   const t = useWords()
   const { money, number, dateTime } = useFormats()
@@ -53,7 +53,7 @@ export function SettlementSummary({ settlement }: { settlement: Settlement }) {
   )
 }
 
-/** Whether the shop's books agree with a settlement. */
+/** Whether the shop's records agree with a settlement. */
 export function SettlementCheck({ settlement }: { settlement: Settlement }) {
   const t = useWords()
   const { number } = useFormats()

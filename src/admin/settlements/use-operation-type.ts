@@ -1,7 +1,7 @@
 import { useCallback } from "react"
 import { useWords } from "../i18n/use-words"
 
-/** Sale or refund in words; a type that is newer than these pages as the service spells it. */
+/** Sale or refund in words; a type that is newer than these pages as the lender spells it. */
 export function useOperationType(): (type: string) => string {
   const t = useWords()
   return useCallback(

@@ -24,7 +24,7 @@ export function RegisterDrawer({ addresses, onClose }: { addresses: OwnUrl[]; on
 
   const choose = (next: string | undefined) => {
     setAccount(next)
-    // What somebody typed stays.
+    // What the user typed stays.
     if (wanted !== "" && !addresses.some((one) => one.url === wanted)) return
     const proposed = addresses.find((one) => one.account === next)
     setUrl(proposed && !proposed.registered ? proposed.url : "")

@@ -20,7 +20,7 @@ const column = createDataTableColumnHelper<Webhook>()
 
 const NO_FILTERS: ListFilter[] = []
 
-/** Where the service sends events to, and the way to register another address. */
+/** Where the lender sends events to, and the way to register another address. */
 export function WebhookTable() {
   const t = useWords()
   const { number } = useFormats()
@@ -105,7 +105,7 @@ function useWebhookColumns({
   )
 }
 
-/** One webhook, as it is now at the service. */
+/** One webhook, as it is now at the lender. */
 function WebhookDrawer({ of, onClose }: { of: Opened; onClose(): void }) {
   const t = useWords()
   const several = useLegacyAccounts().length > 1

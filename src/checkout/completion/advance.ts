@@ -22,7 +22,7 @@ import { outcomeOfRow } from "./outcome"
 import { place, type Placed } from "./place"
 import { isUnpaid, readUnpaidOrder } from "./unpaid-order"
 
-/** Where a shopper stands after `advance`, and the order read from the service, when it could be read. */
+/** Where a shopper stands after `advance`, and the order read from the lender, when it could be read. */
 export interface Advanced {
   outcome: ShopperOutcome
   orderId: string | null
@@ -33,7 +33,7 @@ export interface Advanced {
  * The one way forward, for the return, the callback, the sweep and the admin: reads the instalment order again
  * and does what its status now calls for. Twice, at once, or on two servers, the result is the same.
  * @param whenRead what is done with the order before anything follows from its status
- * @throws the client's errors when the service does not answer; nothing has changed then
+ * @throws the client's errors when the lender does not respond; nothing has changed then
  */
 export async function advance(
   deps: ShopDeps,
@@ -54,7 +54,7 @@ export async function advance(
   return { outcome: "pending", orderId: null, read }
 }
 
-/** A row whose creation lost its answer is completed from the order found by its reference. */
+/** A row whose creation lost its response is completed from the order found by its reference. */
 async function whenCreated(
   deps: ShopDeps,
   row: InstalmentOrderRow,
@@ -117,28 +117,28 @@ async function follow(deps: ShopDeps, row: ShopRow, order: Order): Promise<Omit<
 /**
  * No money comes from this instalment order any more. The cart stays payable another way; an order that
  * already stands on it is listed, and its payment is cancelled in Medusa, so that it does not stay
- * "authorized" for ever. An order without any payment is one whose completion was killed before it asked for one.
+ * "authorized" for ever. An order without any payment is one whose completion crashed before it asked for one.
  */
 async function endUnpaid(deps: ShopDeps, row: CreatedRow, outcome: ShopperOutcome): Promise<Placed> {
   const { order, payment, cancelledPayments, otherPayments } = await readCheckout(deps.query, row)
   await endReviews(deps.instalments.sql, row.id, "not_financed")
   if (order && payment) {
-    // An order that failed at the service is listed for that already, and did not lapse.
-    if (outcome !== "failed") await openReview(deps.instalments.sql, row.id, "released")
+    // An order that failed at the lender is listed for that already, and did not expire.
+    if (outcome !== "failed") await openReview(deps.instalments.sql, row.id, "authorization_expired")
     if (!payment.captured_at) await deps.container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
     return { outcome: "expired", orderId: order.id }
   }
   const none = !payment && cancelledPayments.length === 0 && otherPayments.length === 0
   if (row.origin === "cart" && order && !order.cancelled && none) {
     const unpaid = await readUnpaidOrder(deps.query, order.id)
-    if (unpaid && isUnpaid(unpaid)) await openReview(deps.instalments.sql, row.id, "released")
+    if (unpaid && isUnpaid(unpaid)) await openReview(deps.instalments.sql, row.id, "authorization_expired")
   }
   return { outcome, orderId: null }
 }
 
 /**
- * An order this shop did not make is never placed, confirmed or refunded by itself: it stays listed as long as it
- * could cost somebody money, and is forgotten when it has lapsed or is refunded in full (money invariant 11).
+ * An order this shop did not make is never placed, confirmed or refunded automatically: it stays listed as long as it
+ * could cost money, and is closed when it has expired or is refunded in full (money invariant 11).
  */
 async function followUnknown(deps: Deps, row: CreatedRow, order: Order): Promise<void> {
   const { sql } = deps.instalments

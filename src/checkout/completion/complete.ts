@@ -18,7 +18,7 @@ import { awaitsLoan, readUnpaidOrder } from "./unpaid-order"
 
 /**
  * Completes the cart at top level, where Medusa's own lock of it holds. A failure leaves the cart as it was;
- * whether an order stands is looked up afterwards, never believed.
+ * whether an order stands is read afterwards, never assumed.
  * @returns whether it ended well
  */
 export async function completeCart(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
@@ -33,9 +33,9 @@ export async function completeCart(deps: ShopDeps, row: ShopRow, state: Checkout
 }
 
 /**
- * Authorizes the payment of an order that already stands: one whose completion was killed before it asked us
- * (Medusa answers it as a success from then on), or one that awaits another payment. Its goods are reserved first, of a
- * draft by making it an order: without them nothing is authorized, and the approval lapses.
+ * Authorizes the payment of an order that already stands: one whose completion crashed before it asked us
+ * (Medusa reports it as a success from then on), or one that awaits another payment. Its goods are reserved first, of a
+ * draft by making it an order: without them nothing is authorized, and the approval expires.
  * @returns whether it ended well
  */
 export async function authorizeOnOrder(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function authorizeOnOrder(deps: ShopDeps, row: ShopRow, state: Chec
   })
 }
 
-/** What looked killed may have been under way, and have placed its order by now or taken it back. */
+/** What looked crashed may have been under way, and have placed its order by now or taken it back. */
 async function authorizeKilled(deps: ShopDeps, row: CartRow): Promise<void> {
   const now = await readCheckout(deps.query, row)
   if (!now.order || isPlaced(now) || now.otherPayments.length > 0) return
@@ -113,7 +113,7 @@ async function attempt(deps: ShopDeps, row: ShopRow, work: () => Promise<void>):
 }
 
 /**
- * Reserves the goods of an order whose completion broke off before Medusa had. Where some reservation or parcel of it
+ * Reserves the goods of an order whose completion stopped before Medusa had. Where some reservation or parcel of it
  * stands nothing is left to do: Medusa reserves all of an order at once.
  * @throws MedusaError NOT_ALLOWED when they are gone: nothing is reserved then
  */

@@ -3,7 +3,7 @@ import type { ShopDeps } from "../../modules/instalments/deps"
 import { READ_EVERY_MS, claimRead } from "../../modules/instalments/store/claims"
 import { advance } from "./advance"
 
-/** A callback of the service was recorded and is to be followed; data: `{ id }` of the instalment order. */
+/** A callback of the lender was recorded and is to be followed; data: `{ id }` of the instalment order. */
 export const CALLBACK_RECEIVED = "instalments.callback.received"
 
 /**

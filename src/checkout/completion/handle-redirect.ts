@@ -9,7 +9,7 @@ import { messageOf } from "../../modules/instalments/errors"
 
 export type Way = "ok" | "ko" | "cancel"
 
-/** A shopper back on `ok` before the service decided is waited for this long, then told `pending`. */
+/** A shopper back on `ok` before the lender decided is waited for this long, then gets `pending`. */
 const PATIENCE_MS = 6_000
 const STEP_MS = 300
 
@@ -20,7 +20,7 @@ export interface Returned {
 
 /**
  * Follows a shopper's return. The way they came back on is a hint: the order's status decides, and only an
- * undecided order is answered by it (money invariant 1). Never `failed` on money taken.
+ * undecided order is reported by it (money invariant 1). Never `failed` on money taken.
  */
 export async function followReturn(deps: ShopDeps, row: InstalmentOrderRow, way: Way): Promise<Returned> {
   const until = Date.now() + PATIENCE_MS
@@ -32,11 +32,11 @@ export async function followReturn(deps: ShopDeps, row: InstalmentOrderRow, way:
   }
 }
 
-/** Reads at the service when it is this request's turn; else answers from what another one has recorded. */
+/** Reads at the lender when it is this request's turn; else returns what another request has recorded. */
 async function poll(deps: ShopDeps, before: InstalmentOrderRow): Promise<Returned & { undecided: boolean }> {
   const { id } = before
   const known = before.payment_id === null ? null : await outcomeOfRow(deps, before)
-  // A placed order has nothing more to tell a shopper: whoever replays the address costs no read.
+  // A placed order changes nothing more for its shopper: a replayed URL costs no read.
   if (known?.outcome === "placed") return { ...known, undecided: false }
   const mine = await claimRead(deps.instalments.sql, id, READ_EVERY_MS)
   if (mine) {

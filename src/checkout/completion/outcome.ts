@@ -6,7 +6,7 @@ import { isApproved } from "../../modules/instalments/status"
 import { readEndedCheckout } from "../../recovery/cart-lock"
 import { isPlaced } from "../checkout-state"
 
-/** Where a shopper stands by our own records and Medusa's, without asking the service. */
+/** Where a shopper stands by our own records and Medusa's, without asking the lender. */
 export interface RecordedOutcome {
   outcome: ShopperOutcome
   orderId: string | null

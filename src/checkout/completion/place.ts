@@ -37,7 +37,7 @@ export interface Placed {
 
 /**
  * Turns an approved instalment order into an order with a live payment, or says why that must not be.
- * `placed` is only ever answered when both exist (money invariant 1).
+ * `placed` is only ever returned when both exist (money invariant 1).
  */
 export async function place(deps: ShopDeps, row: ShopRow, order: Order): Promise<Placed> {
   let now = row
@@ -105,7 +105,7 @@ async function loadPlacement(deps: ShopDeps, row: ShopRow, order: Order): Promis
   return { row, order, state, sale: { refunded, bought, delivered, unpaid } }
 }
 
-/** What Medusa made of it is looked up, never believed. What failed here may be another completion's to do. */
+/** What Medusa made of it is read, never assumed. What failed here may be another completion's to do. */
 async function scheduleSweep(
   deps: ShopDeps,
   { row, order, state }: PlacementFacts,
@@ -114,7 +114,7 @@ async function scheduleSweep(
   const after = endedWell ? await readCheckout(deps.query, row) : await readEnded(deps, row)
   if (isPlaced(after)) {
     const placed = await keepPlaced(deps, row, after)
-    // Nothing tells that an order which stood already is paid now, so nobody else captures it.
+    // No event says that an order which existed before is paid now, so this is where it is captured.
     if (state.order) await captureOrder(deps, after.order.id, "automatic")
     return placed
   }

@@ -22,7 +22,7 @@ export interface SaleFacts {
   refunded: boolean
   /** What is bought as it stands now; null when that is gone. */
   bought: Goods | null
-  /** Whether it may go where it goes now: where the lender was told, or elsewhere in a shop that reviews that. */
+  /** Whether it may go where it goes now: the address that was sent to the lender, or another one in a shop that reviews that. */
   delivered: "as_allowed" | "elsewhere"
   /** The order that stands without a payment of ours; null where there is none, or Medusa has just taken it back. */
   unpaid: UnpaidOrder | null
@@ -48,7 +48,7 @@ export type PlacementDecision =
 export function decidePlacement(facts: PlacementFacts): PlacementDecision {
   const { order, state } = facts
   if (isPlaced(state)) return { act: "placed", state }
-  // A cancelled order is nobody's mistake, and needs no review.
+  // A cancelled order was meant, and needs no review.
   if (order.status === "AUTHORIZED" && state.order?.cancelled && state.cancelledPayments.length > 0)
     return { act: "cancelled" }
   if (leftOfLoan(order) <= 0) return { act: "nothing_left" }

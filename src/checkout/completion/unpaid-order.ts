@@ -57,8 +57,8 @@ export function awaitsLoan(order: UnpaidOrder, row: ShopRow): boolean {
 }
 
 /**
- * Lists an order that a killed completion left while its shopper was still at the form: nobody has paid it, and Medusa
- * answers every later completion with it as if somebody had. An approval pays it after all; what ends otherwise is
+ * Lists an order that a crashed completion left while its shopper was still at the form: it is unpaid, and Medusa
+ * returns it to every later completion as if it were paid. An approval pays it after all; what ends otherwise is
  * listed for that.
  */
 export async function keepUnpaid(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<void> {

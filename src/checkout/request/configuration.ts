@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { Channel, Configuration } from "../../service/client"
 
-/** What every sale is that nobody in the shop started: "assisted_sale must be false for ONLINE orders". */
+/** For every sale that no staff member started: "assisted_sale must be false for ONLINE orders". */
 export const ONLINE: Channel = { type: "ONLINE", assisted_sale: false }
 
 type Instore = Extract<Channel, { type: "INSTORE" }>
@@ -11,7 +11,7 @@ const ofSession = z.object({
 })
 
 /**
- * A sale's configuration. Every address carries the instalment order's own random token, because a
+ * A sale's configuration. Every URL carries the instalment order's own random token, because a
  * cart may have had several orders. `backendUrl` may have a path and a trailing slash.
  */
 export function toConfiguration(source: {

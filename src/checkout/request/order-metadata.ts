@@ -13,7 +13,7 @@ const load = createRequire(__filename)
 export const MODULE_VERSION = manifest.parse(load("medusa-payment-instalments/package.json")).version
 export const PLATFORM_VERSION = manifest.parse(load("@medusajs/medusa/package.json")).version
 
-/** One earlier order as the service is told of it: day in UTC, amount in cents. */
+/** One earlier order as the lender receives it: day in UTC, amount in cents. */
 interface EarlierOrder {
   date: string
   amount: number
@@ -25,7 +25,7 @@ interface OrderGraph {
 }
 
 /**
- * What the service keeps beside the order: where it belongs in the shop, and the versions its support asks
+ * What the lender keeps beside the order: where it belongs in the shop, and the versions its support asks
  * for. Strings only (Orders v2, "Metadata"), and nothing personal.
  */
 export function toOrderMetadata(source: {
@@ -67,7 +67,7 @@ export async function orderHistory(
 }
 
 /**
- * Optional data must never stop a sale: an order that cannot be told is left out. One that Medusa totals below zero,
+ * Optional data must never stop a sale: an order that cannot be expressed is left out. One that Medusa totals below zero,
  * because it was refunded in full and returned afterwards, is worth nothing, as it was before the goods came back
  * (Orders v2, "Conventions": amounts are not negative).
  */

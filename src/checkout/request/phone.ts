@@ -24,7 +24,7 @@ const PLAUSIBLE = /^[1-9]\d{7,14}$/
 /**
  * Tells a fixed phone from a mobile one, whatever prefix and separators it was typed with; null when it is no
  * phone number. `countryCode` (either case) is where the address is, for numbers without a prefix. Numbers of
- * that country keep their national digits, because that is how the service's own orders hold them.
+ * that country keep their national digits, because that is how the lender's own orders hold them.
  */
 export function sortPhone(raw: string, countryCode: string | null | undefined): SortedPhone | null {
   const typed = raw.replace(/\(0\)/g, "").replace(/[^\d+]/g, "")

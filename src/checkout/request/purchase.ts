@@ -99,7 +99,7 @@ export interface PurchaseAddress extends Destination {
   metadata: Record<string, unknown> | null
 }
 
-/** Where the goods go, else where the bill goes: ISO 3166-1 alpha-2, upper case, as the service spells it. */
+/** Where the goods go, else where the bill goes: ISO 3166-1 alpha-2, upper case, as the lender spells it. */
 export function purchaseCountry(
   purchase: Pick<Goods, "shipping_address" | "billing_address">,
 ): string | undefined {
@@ -108,7 +108,7 @@ export function purchaseCountry(
   return code?.toUpperCase()
 }
 
-/** The trimmed text, or undefined for what is not text or says nothing: the service is sent nothing empty. */
+/** The trimmed text, or undefined for what is not text or says nothing: the lender is sent nothing empty. */
 export function nonBlank(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined
   return value.trim() || undefined

@@ -10,7 +10,7 @@ export interface PromotedRule {
 }
 
 /**
- * The purchase as the service's cart. Products come in the order of the purchase's lines, one each, and their
+ * The purchase as the lender's cart. Products come in the order of the purchase's lines, one each, and their
  * amounts and shipping sum exactly to `total_amount`, which is what is charged: when a gift card, store credit
  * or an order edit makes that differ from what the lines come to, each bears its proportional part.
  *
@@ -35,7 +35,7 @@ export function toShoppingCart(
 
 type Line = Pick<PurchaseLine, "title" | "variant_title" | "quantity" | "total">
 
-/** A payment collection of an order may have no lines; the service wants at least one product. */
+/** A payment collection of an order may have no lines; the lender wants at least one product. */
 function wholePurchase(purchase: Pick<Purchase, "kind" | "id" | "amount" | "shipping_total">): Line {
   return {
     title: `${purchase.kind === "order" ? "Order" : "Cart"} ${purchase.id}`,
@@ -44,7 +44,7 @@ function wholePurchase(purchase: Pick<Purchase, "kind" | "id" | "amount" | "ship
   }
 }
 
-/** The service counts whole pieces only, so any other quantity is one piece that says how much it is. */
+/** The lender counts whole pieces only, so any other quantity is one piece that says how much it is. */
 function described(line: Line): { description: string; quantity: number } {
   const title = nonBlank(line.title)
   const variant = nonBlank(line.variant_title)

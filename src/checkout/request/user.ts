@@ -6,7 +6,7 @@ import { nonBlank, type Purchase, type PurchaseAddress } from "./purchase"
 type Buyer = Pick<Purchase, "email" | "customer" | "billing_address" | "shipping_address" | "metadata">
 
 /**
- * Who buys, as the service takes it. Nothing empty is sent. `metadataKeys` name where a shop keeps the identity
+ * Who buys, as the lender takes it. Nothing empty is sent. `metadataKeys` name where a shop keeps the identity
  * number and the date of birth: on the customer, the purchase or the billing address, in that order.
  *
  * Throws MedusaError INVALID_DATA, naming the field, when there is no name or no e-mail: both are required
@@ -80,13 +80,13 @@ function calendarDate(text: string | undefined): string | undefined {
 function missing(field: string, wanted: string): never {
   throw new MedusaError(
     MedusaError.Types.INVALID_DATA,
-    `Paying by instalments needs ${wanted} (${field} is missing).`,
+    `Paying in instalments needs ${wanted} (${field} is missing).`,
   )
 }
 
 /**
- * The address as the service takes it. Undefined when it lies in another country than `countries` (upper case)
- * or lacks what the service requires: the service asks the shopper then, where a broken one would be refused.
+ * The address as the lender takes it. Undefined when it lies in another country than `countries` (upper case)
+ * or lacks what the lender requires: the lender asks the shopper then, where a broken one would be refused.
  */
 export function toUserAddress(
   address: PurchaseAddress | null,

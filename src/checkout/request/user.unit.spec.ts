@@ -135,12 +135,12 @@ describe("toUserAddress", () => {
     ["a city", { city: "" }],
     ["a country", { country_code: null }],
     ["a country the account sells to", { country_code: "pt" }],
-    ["a country the service knows", { country_code: "it" }],
+    ["a country the lender knows", { country_code: "it" }],
   ])("leaves out an address without %s", (_, given) => {
     expect(addressOf(given)).toBeUndefined()
   })
 
-  it("never sends a country the service does not name, even when the shop lists it", () => {
+  it("never sends a country the lender does not name, even when the shop lists it", () => {
     const italian = anAddress({ country_code: "it" })
     expect(toUserAddress(italian, { countries: ["IT"], dniKey: "dni" })).toBeUndefined()
   })

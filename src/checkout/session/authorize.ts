@@ -12,7 +12,7 @@ import { readSessionGoods } from "../request/read-purchase"
 import { isCreated, mismatch, readServiceOrder } from "../../modules/instalments/service-order"
 
 /**
- * Lets Medusa take the payment of a session as authorized only when the service says so now, for this row's
+ * Lets Medusa take the payment of a session as authorized only when the lender says so now, for this row's
  * order, at this amount, for the cart as it is now (money invariants 1 and 11).
  * @throws MedusaError PAYMENT_AUTHORIZATION_ERROR, which keeps the session and gives the shopper the cart back
  */
@@ -22,9 +22,7 @@ export async function authorizeSession(deps: Deps, sessionId: string): Promise<I
     throw denied("This payment has no instalment form yet. Choose instalments again.")
   const { completion } = deps.instalments.settings.timeouts
   const order = await readServiceOrder(deps, row, { source: "authorize", timeout: completion }).catch(() => {
-    throw denied(
-      "The instalment service does not answer at the moment. Nothing is lost: try again in a minute.",
-    )
+    throw denied("The lender does not respond at the moment. Nothing is lost: try again in a minute.")
   })
   const wrong = mismatch(row, order)
   if (wrong) {
@@ -33,9 +31,7 @@ export async function authorizeSession(deps: Deps, sessionId: string): Promise<I
   }
   if (!isApproved(order.status)) throw denied(whyNot(order.status))
   if (await isRefunded(deps, row, order))
-    throw denied(
-      "This instalment payment was given back. Choose instalments again, or another payment method.",
-    )
+    throw denied("This instalment payment was refunded. Choose instalments again, or another payment method.")
   const { goods, liveTotal, made } = await readSessionGoods(deps.query, sessionId)
   const sameGoods = fingerprint(goods) === row.fingerprint && (made === null || hasSameLines(goods, made))
   if (!sameGoods || toCents(goods.amount) !== toCents(liveTotal))

@@ -38,7 +38,7 @@ export interface Reason {
 }
 
 /**
- * Every reason against paying this purchase by instalments; none means it is eligible. The one rule for the
+ * Every reason against paying for this purchase in instalments; none means it is eligible. The one rule for the
  * storefront's question and for initiating a payment. The storefront may ask before there is an address: only
  * with `strict` is a missing country a reason.
  */
@@ -94,19 +94,19 @@ function messageFor(code: ReasonCode, account: AccountRules, currency: string): 
   const money = (cents: number | undefined) => `${((cents ?? 0) / 100).toFixed(2)} ${currency.toUpperCase()}`
   switch (code) {
     case "account_disabled":
-      return "Paying by instalments is not available at the moment."
+      return "Paying in instalments is not available at the moment."
     case "not_in_region":
-      return "Paying by instalments is not available in this region."
+      return "Paying in instalments is not available in this region."
     case "currency_not_supported":
-      return `Paying by instalments is not available in ${currency.toUpperCase()}.`
+      return `Paying in instalments is not available in ${currency.toUpperCase()}.`
     case "country_not_supported":
-      return "Paying by instalments is not available in the country of this address."
+      return "Paying in instalments is not available in the country of this address."
     case "country_missing":
-      return "Enter an address to pay by instalments."
+      return "Enter an address to pay in instalments."
     case "below_minimum":
-      return `Paying by instalments is available from ${money(account.minAmount)}.`
+      return `Paying in instalments is available from ${money(account.minAmount)}.`
     case "above_maximum":
-      return `Paying by instalments is available up to ${money(account.maxAmount)}.`
+      return `Paying in instalments is available up to ${money(account.maxAmount)}.`
     case "empty_cart":
       return "There is nothing in the cart yet."
     case "nothing_to_pay":

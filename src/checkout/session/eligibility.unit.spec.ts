@@ -81,6 +81,6 @@ describe("eligibility", () => {
       expect(message).toMatch(/^[A-Z].+\.$/)
       expect(message).not.toMatch(/Luc|Ram|Madrid|600|@/)
     }
-    expect(reasons.at(-1)?.message).toBe("Paying by instalments is available from 50.00 EUR.")
+    expect(reasons.at(-1)?.message).toBe("Paying in instalments is available from 50.00 EUR.")
   })
 })

@@ -32,7 +32,7 @@ function canonicalLine(line: GoodsLine): string {
 }
 
 /**
- * Each line rounded by itself: apportioned cents would depend on the order of the lines. Unlike `toCents` it
+ * Each line is rounded on its own: allocated cents would depend on the order of the lines. Unlike `toCents` it
  * takes a discount line below zero, which some shops have.
  */
 function cents(amount: Goods["amount"]): string {
@@ -77,7 +77,7 @@ function plain(text: string | null): string {
   return (text ?? "").normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase()
 }
 
-/** Whether the goods go where the lender was told; so they do where it was told nothing. */
+/** Whether the goods go to the address that was sent to the lender; true where none was sent. */
 export function isDeliveryAsApproved(
   row: { id: string; delivery_hash: string | null },
   delivery: Delivery,

@@ -24,14 +24,14 @@ import { reuseOrder, type SessionToOpen } from "./reuse-order"
 import { toUser } from "../request/user"
 import { toCents } from "../../payments/amounts"
 
-/** A lost answer is looked for after this long, when nobody came back for it before. */
+/** A lost response is reconciled after this long, unless the shopper came back before. */
 const FIRST_POLL_MS = 120_000
 
 /**
  * Gives a payment session its instalment order: an open one of the same cart taken up again, or a new one.
- * The row is committed before the service is called, so that an order whose answer is lost is found again.
- * @throws MedusaError NOT_ALLOWED when the purchase is not eligible, INVALID_DATA when the service refuses it,
- *   UNEXPECTED_STATE when the service does not answer or refuses the key; no order is charged in any of them
+ * The row is committed before the lender is called, so that an order whose response is lost is found again.
+ * @throws MedusaError NOT_ALLOWED when the purchase is not eligible, INVALID_DATA when the lender refuses it,
+ *   UNEXPECTED_STATE when the lender does not respond or refuses the key; no order is charged in any of them
  */
 export async function openInstalmentOrder(
   deps: Deps,
@@ -44,7 +44,7 @@ export async function openInstalmentOrder(
     const open = await reuseOrder(deps, account, session)
     if (open) return open
     const opened = await createInstalmentOrder(deps, account, session)
-    if (isFinal(opened.status)) throw notPossible(`The service opened it as ${opened.status}.`)
+    if (isFinal(opened.status)) throw notPossible(`The lender opened it as ${opened.status}.`)
     // A form that goes out by SMS or e-mail needs no address here.
     if (opened.form_url === null && isOpenedHere(session.channel)) throw withoutForm()
     return opened
@@ -123,7 +123,7 @@ function refuseIneligible(deps: Deps, account: string, session: SessionPurchase)
   if (reason) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, reason.message, reason.code)
 }
 
-/** Nobody could pay with it: its approval would be refused, and lapse. */
+/** No cart could be paid with it: its approval would be refused, and expire. */
 function refuseOtherAmount({ purchase, liveTotal }: SessionPurchase): void {
   if (toCents(purchase.amount) === toCents(liveTotal)) return
   throw new MedusaError(
@@ -176,7 +176,7 @@ function forShopper(error: ServiceError): MedusaError {
   }
   return new MedusaError(
     MedusaError.Types.UNEXPECTED_STATE,
-    "The instalment service does not answer at the moment. Nothing was charged: try again, or choose another payment method.",
+    "The lender does not respond at the moment. Nothing was charged: try again, or choose another payment method.",
   )
 }
 

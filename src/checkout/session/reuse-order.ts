@@ -71,7 +71,7 @@ function isUsable(deps: Deps, { channel, purchase }: SessionToOpen, row: Instalm
   return sameDelivery && isOf(channel, row)
 }
 
-/** A form the shopper fills in at home is none for a clerk's screen, nor the other way round. */
+/** A form the shopper fills in at home is none for a staff member's screen, nor the other way round. */
 function isOf({ type, assisted_sale }: Channel, row: InstalmentOrderRow): boolean {
   return row.channel === type && row.assisted_sale === assisted_sale
 }

@@ -2,12 +2,12 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { Sql } from "../instalments/store/database"
 
-/** A sale or refund in a settlement. Cents; `interest` as the service gives it, its unit is not shown. */
+/** A sale or refund in a settlement. Cents; `interest` as the lender gives it, its unit is not specified. */
 export interface InstalmentOperation {
   settlement_id: string
   service_settlement_id: string
   account: string
-  /** `SALE`, `REFUND`, or another word the service uses. */
+  /** `SALE`, `REFUND`, or another word the lender uses. */
   type: string
   service_operation_id: string
   ordinal: number
@@ -47,7 +47,7 @@ const COLUMNS = `op.settlement_id, s.service_settlement_id, s.account, op.type, 
   op.position, op.created, op.amount::float8, op.amount_to_settle::float8, op.commission::float8, op.interest::float8,
   op.service_order_id, op.order_reference, op.number_of_installments, op.instalment_order_id`
 
-/** In the order they happened. @throws MedusaError INVALID_DATA on filters and pages there are no others of */
+/** In the order they happened. @throws MedusaError INVALID_DATA for unsupported filters or pages */
 export async function findOperations(
   sql: Sql,
   wanted: unknown,
@@ -63,7 +63,7 @@ export async function findOperations(
   return rows
 }
 
-/** How many there are on all pages. @throws MedusaError INVALID_DATA on filters there are no others of */
+/** The count over all pages. @throws MedusaError INVALID_DATA for unsupported filters */
 export async function countOperations(sql: Sql, wanted: unknown): Promise<number> {
   const { where, values } = conditions(wanted)
   const { rows } = await sql.raw<{ count: number }>(

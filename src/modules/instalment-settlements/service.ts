@@ -6,7 +6,7 @@ import { countOperations, findOperations, type InstalmentOperation } from "./ope
 /** Under which name the container and Medusa's query know the module. */
 export const INSTALMENT_SETTLEMENTS_MODULE = "instalment_settlements"
 
-/** What Medusa's query is told of operations: there is no model to tell it from. Amounts are cents. */
+/** The fields of operations for Medusa's query, which has no model to read them from. Amounts are cents. */
 const joinerConfig: ModuleJoinerConfig = {
   serviceName: INSTALMENT_SETTLEMENTS_MODULE,
   primaryKeys: ["instalment_order_id"],

@@ -29,7 +29,7 @@ export class Accounts {
     )
   }
 
-  /** The service over HTTP with the keys of an account. */
+  /** The lender over HTTP with the keys of an account. */
   client(name: string): InstalmentsClient {
     const known = this.#clients.get(name)
     if (known) return known
@@ -50,7 +50,7 @@ export class Accounts {
   }
 }
 
-/** Keys of test accounts start with `tk_`, public keys of live ones with `pk_`; the address is the same for both. */
+/** Keys of test accounts start with `tk_`, public keys of live ones with `pk_`; the URL is the same for both. */
 export function keyMode({
   publicKey,
   privateKey,

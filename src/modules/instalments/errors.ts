@@ -16,7 +16,7 @@ export function messageOf(error: unknown): string {
   return said === undefined ? message : `the database failed: ${said}`
 }
 
-/** What a person asked for was not done, and nothing was sent: 400, with the reason and what to do. */
+/** A staff member's request was not carried out, and nothing was sent: 400, with the reason and what to do. */
 export function refused(message: string): MedusaError {
   return new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
 }

@@ -1,6 +1,6 @@
 import type { Deps } from "./deps"
 
-/** The numbers people know these orders by, by id. Orders that are gone are missing. */
+/** The display numbers of these orders, by id. Deleted orders are missing. */
 export async function numbersOfOrders(
   query: Deps["query"],
   ids: readonly (string | null)[],
@@ -18,7 +18,7 @@ export async function numbersOfOrders(
   )
 }
 
-/** The number of an order, when that is what somebody typed: `12` or `#12`. */
+/** The number of an order, when that is what the user typed: `12` or `#12`. */
 export function numberIn(q: string): number | undefined {
   const digits = /^#?(\d{1,9})$/.exec(q.trim())?.[1]
   return digits === undefined ? undefined : Number(digits)

@@ -4,21 +4,21 @@ import { recordCreated, recordStatus, type Source } from "./store/orders"
 import type { InstalmentOrderRow } from "./service"
 import { earliestOf, learnOffset, offsetOfZone, serviceClock } from "./service-time"
 
-/** A row whose order exists at the service. */
+/** A row whose order exists at the lender. */
 export type CreatedRow = InstalmentOrderRow & { service_order_id: string }
 
 export function isCreated(row: InstalmentOrderRow): row is CreatedRow {
   return row.service_order_id !== null
 }
 
-/** A row this shop made a form for, in contrast to one that was found at the service. */
+/** A row this shop made a form for, in contrast to one that was found at the lender. */
 export type ShopRow = CreatedRow & { payment_collection_id: string }
 
 export function isOfShop(row: CreatedRow): row is ShopRow {
   return row.origin !== "service" && row.payment_collection_id !== null
 }
 
-/** Reads a row's order at the service and records its status. Throws the client's errors. */
+/** Reads a row's order at the lender and records its status. Throws the client's errors. */
 export async function readServiceOrder(
   deps: Deps,
   row: CreatedRow,
@@ -31,13 +31,13 @@ export async function readServiceOrder(
   return order
 }
 
-/** The order of a creation whose answer was lost, found again by its reference; null when there is none. */
+/** The order of a creation whose response was lost, found again by its reference; null when there is none. */
 export async function findByReference(deps: Deps, row: InstalmentOrderRow): Promise<Order | null> {
   const orders = await deps.instalments.accounts.client(row.account).orders.list({ orderReference: row.id })
   return orders.find((order) => order.shopping_cart.order_reference === row.id) ?? null
 }
 
-/** Completes a row that was committed before the order existed. `createdNow` is set when the answer is fresh. */
+/** Completes a row that was committed before the order existed. `createdNow` is set when the response is fresh. */
 export async function completeRow(
   deps: Deps,
   row: InstalmentOrderRow,
@@ -69,7 +69,7 @@ function offsetOf(deps: Deps, { order, createdNow }: { order: Order; createdNow?
 }
 
 /**
- * Why an order at the service is not this row's, in words for an admin; null when it is. Compared before any
+ * Why an order at the lender is not this row's, in words for an admin; null when it is. Compared before any
  * money is believed: cents and reference, which an order this shop did not make has of its own.
  */
 export function mismatch(row: InstalmentOrderRow, order: Order): string | null {

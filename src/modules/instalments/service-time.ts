@@ -6,7 +6,7 @@ const QUARTER = 15
 export const FURTHEST_AHEAD = 120
 
 /**
- * How many minutes the service's clock face is ahead of UTC, learnt from `created_at` of an order that was
+ * How many minutes the lender's clock face is ahead of UTC, learnt from `created_at` of an order that was
  * created a moment ago: dates carry no zone and nothing says which is meant (money invariant 10). Null when the
  * difference is no offset any zone has.
  */
@@ -43,7 +43,7 @@ export function offsetOfZone(timeZone: string, at: Date): number {
   return Math.round((face - Math.floor(at.getTime() / 1_000) * 1_000) / MINUTE)
 }
 
-/** How many minutes the service's clock face is ahead of UTC: at least and at most, the same where it is known. */
+/** How many minutes the lender's clock face is ahead of UTC: at least and at most, the same where it is known. */
 interface Ahead {
   least: number
   most: number
@@ -62,7 +62,7 @@ interface ClockKnowledge {
 const SEASONS = "Europe/Madrid"
 
 /**
- * The service's clock, whose dates carry no zone (Orders v2, "Conventions"). An offset that was learnt in summer may
+ * The lender's clock, whose dates carry no zone (Orders v2, "Conventions"). An offset that was learnt in summer may
  * be another in winter, or the same: then both are possible.
  */
 export function serviceClock({ timeZone, learnt }: ClockKnowledge): ServiceClock {
@@ -73,7 +73,7 @@ export function serviceClock({ timeZone, learnt }: ClockKnowledge): ServiceClock
 }
 
 /**
- * What the service's clock shows from one instant to another, written as if it were UTC. As wide as it has to be where
+ * What the lender's clock shows from one instant to another, written as if it were UTC. As wide as it has to be where
  * the clock is not known, so that nothing within the range is missed.
  */
 export function surfacesOf(clock: ServiceClock, range: { from: Date; to: Date }): { from: Date; to: Date } {
@@ -83,7 +83,7 @@ export function surfacesOf(clock: ServiceClock, range: { from: Date; to: Date })
   return from <= to ? { from, to } : { from: to, to: from }
 }
 
-/** The instant a date of the service means; null when it is no date, or its zone is not known. */
+/** The instant a date of the lender means; null when it is no date, or its zone is not known. */
 export function instantOf(clock: ServiceClock, text: string | null): Date | null {
   const face = text === null ? null : parseServiceDate(text)
   if (text === null || face === null) return null
@@ -93,7 +93,7 @@ export function instantOf(clock: ServiceClock, text: string | null): Date | null
   return earliest?.getTime() === latest?.getTime() ? earliest : null
 }
 
-/** The earliest instant a date of the service can mean; null when it is no date. */
+/** The earliest instant a date of the lender can mean; null when it is no date. */
 export function earliestOf(clock: ServiceClock, text: string | null): Date | null {
   const face = text === null ? null : parseServiceDate(text)
   if (text === null || face === null) return null

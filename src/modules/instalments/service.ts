@@ -33,7 +33,7 @@ export type RowWithReasons = InstalmentOrderRow & { reasons: string[] }
 type Cradle = { [ContainerRegistrationKeys.PG_CONNECTION]: Knex }
 
 /**
- * The plugin's records, its settings, and one client per account. Knows the service and the tables,
+ * The plugin's records, its settings, and one client per account. Knows the lender and the tables,
  * nothing of carts, payments or orders.
  */
 export class InstalmentsModuleService extends MedusaService({
@@ -49,7 +49,7 @@ export class InstalmentsModuleService extends MedusaService({
   readonly accounts: Accounts
   readonly sql: Database
   readonly #closing = new AbortController()
-  /** Aborted when the shop shuts down: what takes long is given up and left for the next process. */
+  /** Aborted when the shop shuts down: what takes long is stopped and left for the next process. */
   readonly closing: AbortSignal = this.#closing.signal
 
   constructor(cradle: Cradle, options: unknown) {
@@ -59,13 +59,13 @@ export class InstalmentsModuleService extends MedusaService({
     this.sql = databaseOver(cradle[ContainerRegistrationKeys.PG_CONNECTION])
   }
 
-  /** The row a return or callback address belongs to: one indexed look-up. */
+  /** The row of a return or callback URL: one indexed look-up. */
   async findByToken(token: string): Promise<InstalmentOrderRow | null> {
     const [row] = await this.listInstalmentOrders({ token_hash: hashToken(token) })
     return row ?? null
   }
 
-  /** The row whose order at the service takes the shopper's money for this payment session. */
+  /** The row whose order at the lender takes the shopper's money for this payment session. */
   async findBySession(paymentSessionId: string): Promise<RowWithReasons | null> {
     return readWithReasons<InstalmentOrderRow>(this.sql, { payment_session_id: paymentSessionId })
   }

@@ -1,20 +1,20 @@
 import type { KnownStatus } from "../../service/client/wire/order"
 import { sqlList } from "./store/database"
 
-/** Our own two statuses, before the service has one for the row. */
+/** Our own two statuses, before the lender has one for the row. */
 export const CREATING = "creating"
 export const NOT_CREATED = "not_created"
 
-/** What a row's status is, unless the service has used a word this version does not know. */
+/** What a row's status is, unless the lender has used a word this version does not know. */
 export type RowStatus = KnownStatus | typeof CREATING | typeof NOT_CREATED
 
 /**
  * - `open`: the shopper may yet be approved.
  * - `approved`: money has been, or can be, taken from the shopper.
- * - `unpaid`: it ended at the service without money.
- * - `never_made`: the service has no order for the row.
+ * - `unpaid`: it ended at the lender without money.
+ * - `never_made`: the lender has no order for the row.
  * - `cancelled`: nothing is owed any more, whether or not there was a loan.
- * - `failed`: the service's merchant care has it.
+ * - `failed`: the lender's merchant support has it.
  */
 type Stage = "open" | "approved" | "unpaid" | "never_made" | "cancelled" | "failed"
 
@@ -42,7 +42,7 @@ export function mayFollow(current: string, next: string): boolean {
   return STATUSES[next].rank > STATUSES[current].rank
 }
 
-/** Nothing at the service changes any more. */
+/** Nothing at the lender changes any more. */
 export function isFinal(status: string): boolean {
   if (!isRowStatus(status)) return false
   const { stage } = STATUSES[status]
@@ -69,12 +69,12 @@ function isRowStatus(status: string): status is RowStatus {
   return Object.hasOwn(STATUSES, status)
 }
 
-/** By which event, under `instalments.order.`, other code is told of a status; null for one it is not told of. */
-const EVENTS: Record<RowStatus, "authorized" | "rejected" | "confirmed" | "released" | null> = {
+/** Event name under `instalments.order.` that is published for a status; null where none is published. */
+const EVENTS: Record<RowStatus, "authorized" | "rejected" | "confirmed" | "authorization_expired" | null> = {
   AUTHORIZED: "authorized",
   REJECTED: "rejected",
   CONFIRMED: "confirmed",
-  UNCONFIRMED: "released",
+  UNCONFIRMED: "authorization_expired",
   creating: null,
   not_created: null,
   CREATED: null,
@@ -87,6 +87,6 @@ export const PUBLISHED_STATUSES = Object.entries(EVENTS).flatMap(([status, event
   event === null ? [] : [{ status, event }],
 )
 
-/** Whether other code is still to be told of a transition `t`; one more status needs the partial index made anew. */
+/** Whether a transition `t` is unpublished; adding a status requires recreating the partial index. */
 export const UNPUBLISHED = `t.published_at IS NULL AND t.from_status IS DISTINCT FROM t.to_status
   AND t.to_status IN (${sqlList(PUBLISHED_STATUSES.map(({ status }) => status))})`

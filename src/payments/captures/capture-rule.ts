@@ -22,7 +22,7 @@ type Row = Pick<InstalmentOrderRow, "status" | "payment_id" | "cancel_wanted_at"
 type Rule = Pick<Settings, "capture" | "confirmBeforeExpiry" | "confirmMargin">
 
 /**
- * Whether a placed, approved order is confirmed now, by the shop's own rule or because it would lapse. Never
+ * Whether a placed, approved order is confirmed now, by the shop's own rule or because it would expire. Never
  * when it is cancelled, on hold or listed for review (money invariants 7, 10, 11 and 14).
  */
 export function isCaptureDue(row: Row, settings: Rule, circumstances: Circumstances): boolean {
@@ -36,7 +36,7 @@ export function isCaptureDue(row: Row, settings: Rule, circumstances: Circumstan
 }
 
 /**
- * When an approved order is confirmed so that it does not lapse, UTC; null when the shop does not want that. The
+ * When an approved order is confirmed so that it does not expire, UTC; null when the shop does not want that. The
  * service documents `expires_at` for CREATED only; taking it for AUTHORIZED too confirms early rather than late.
  */
 export function captureDeadline(row: Pick<Row, "expires_at">, settings: Rule): Date | null {
@@ -87,7 +87,7 @@ export async function captureOrder(
       await captureInMedusa(deps, payment)
     } catch (error) {
       const message = messageOf(error)
-      deps.logger.warn(`instalments: order ${orderId} is not captured yet, the sweep looks again: ${message}`)
+      deps.logger.warn(`instalments: order ${orderId} is not captured yet, the sweep tries again: ${message}`)
     }
   }
 }

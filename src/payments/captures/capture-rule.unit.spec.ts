@@ -19,7 +19,7 @@ describe("isCaptureDue", () => {
     expect(isCaptureDue(row, automatic, early)).toBe(true)
   })
 
-  it("is so by hand only when the order is about to lapse, to the millisecond", () => {
+  it("is so by hand only when the order is about to expire, to the millisecond", () => {
     expect(isCaptureDue(row, manual, { ...early, now: before(2 * HOUR + 1) })).toBe(false)
     expect(isCaptureDue(row, manual, late)).toBe(true)
   })

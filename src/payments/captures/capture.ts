@@ -22,7 +22,7 @@ import { wasConfirmed } from "../loan"
 
 /**
  * Makes a capture of Medusa's, and sees that Medusa still has it: a process that stood still for minutes may have lost
- * its row as one a killed process left, and Medusa would go on to call the payment captured, with nothing captured.
+ * its row as one a crashed process left, and Medusa would go on to call the payment captured, with nothing captured.
  * @throws MedusaError as `confirmLoan`, and NOT_ALLOWED when the row is gone: the sweep makes another
  */
 export async function captureLoan(deps: Deps, row: CreatedRow, captureId: string): Promise<void> {
@@ -45,7 +45,7 @@ async function confirmLoan(deps: Deps, row: CreatedRow, captureId: string): Prom
     case "nothing":
       return
     case "refuse":
-      if (decision.expired) await openReview(deps.instalments.sql, row.id, "released")
+      if (decision.expired) await openReview(deps.instalments.sql, row.id, "authorization_expired")
       throw refused(decision.message)
     case "send":
       return confirm(deps, row, context.capture)
@@ -104,19 +104,19 @@ async function confirm(deps: Deps, row: CreatedRow, capture: CaptureGraph): Prom
     await resolveCaptureIntent(sql, intent, { state: "unsent", reason: response.error.message })
     throw refused("The lender cannot be reached in time. Nothing was sent: capture again later.")
   }
-  // Every error of a confirmation is answered by reading the order: CONFIRMED means done.
+  // Every error of a confirmation is followed by reading the order: CONFIRMED means done.
   const order = await readOrder(deps, row)
   if (order && wasConfirmed(order)) return confirmed(deps, row, intent)
   if (response.outcome === "refused") {
     await resolveCaptureIntent(sql, intent, { state: "refused", reason: response.error.message })
     if (order?.status === "UNCONFIRMED" || order?.status === "INVALIDATED") {
-      await openReview(sql, row.id, "released")
+      await openReview(sql, row.id, "authorization_expired")
       throw refused(EXPIRED)
     }
     if (order?.status === "AUTHORIZED") await openReviewAgain(sql, row.id, "confirm_refused")
     throw refused(`The lender refused to confirm the loan. ${response.error.message}`)
   }
-  const reason = response.outcome === "done" ? "The answer did not say CONFIRMED." : response.error.message
+  const reason = response.outcome === "done" ? "The response did not say CONFIRMED." : response.error.message
   await resolveCaptureIntent(sql, intent, { state: "unknown", reason })
   throw new MedusaError(
     MedusaError.Types.UNEXPECTED_STATE,
@@ -141,8 +141,8 @@ async function confirmed(deps: Deps, row: CreatedRow, intent: string): Promise<v
 }
 
 /**
- * Ends a confirmation whose answer was lost, by reading the order. "Not done" is concluded only from a read that
- * began after the settle time.
+ * Ends a confirmation whose response was lost, by reading the order. "Not done" is concluded only from a read that
+ * began after the resolution delay.
  * @returns `confirmed`, `unresolved` while that is not known, or `open` when a new one may be sent
  */
 export async function resolveCapture(

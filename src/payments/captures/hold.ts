@@ -12,7 +12,7 @@ interface Decision {
 }
 
 /**
- * Holds an instalment order: whoever captures it, a staff member, the fulfilment or the clock, confirms nothing until
+ * Holds an instalment order: neither a staff member, nor the fulfilment, nor the deadline confirms it until
  * it is released (money invariant 14).
  * @throws MedusaError NOT_ALLOWED when it is held already, or nothing can be confirmed any more
  */

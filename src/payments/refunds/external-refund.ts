@@ -10,7 +10,7 @@ import { recordRefundInMedusa } from "../record-in-medusa"
 /**
  * Records in Medusa a refund that this shop did not send (money invariant 6). From then on its ledger row is like any
  * that moved money and awaits its Medusa refund, so the provider binds the two and sends nothing.
- * @throws MedusaError NOT_FOUND for a refund that was not found at the service, NOT_ALLOWED without a payment
+ * @throws MedusaError NOT_FOUND for a refund that was not found at the lender, NOT_ALLOWED without a payment
  */
 export async function recordFoundRefund(deps: ShopDeps, id: string, serviceRefundId: string): Promise<void> {
   const row = await deps.instalments.retrieveInstalmentOrder(id)

@@ -8,7 +8,7 @@ import { readRecorded } from "../record-in-medusa"
 export interface RefundRequests {
   /** Refunds that were made, or found made, for it. */
   made: string[]
-  /** Refunds because of which it is refused once, and who is told. */
+  /** Refunds because of which it is refused once, and the user who is warned. */
   warned: Warned[]
 }
 
@@ -27,7 +27,7 @@ export function withRefundsNoted<Result>(request: RefundRequests, work: () => Re
   return requests.run(request, work)
 }
 
-/** A refund was made, or found made, for the request that is being answered. */
+/** A refund was made, or found made, for the current request. */
 export function noteMade(id: string): void {
   requests.getStore()?.made.push(id)
 }
@@ -56,7 +56,7 @@ function write({ logger }: Pick<Deps, "logger">, work: () => Promise<unknown>): 
   const written: Promise<void> = work()
     .then(() => undefined)
     .catch((error: unknown) =>
-      logger.warn(`instalments: what a response told could not be written down: ${messageOf(error)}`),
+      logger.warn(`instalments: what a response acknowledged could not be stored: ${messageOf(error)}`),
     )
     .finally(() => underWay.delete(written))
   underWay.add(written)

@@ -30,9 +30,9 @@ export interface RefundContext {
 export type RefundDecision =
   /** It moved money already: this request is its record in Medusa. */
   | { act: "bind"; entry: LedgerEntry }
-  /** Less than a cent, with what was refunded before: there is nothing the lender could be told. */
+  /** Less than a cent, with what was refunded before: there is nothing to send to the lender. */
   | { act: "nothing" }
-  /** Only the lender's own records tell; `notShown` is a refund that its last answer lacks. */
+  /** Only the lender's records decide; `notShown` is a refund that its last response lacks. */
   | { act: "read"; notShown?: LedgerEntry }
   /** Another refund has no response yet; it is ended first, and may turn out to be this one. */
   | { act: "resolve"; entry: LedgerEntry; order: Order }
@@ -42,8 +42,8 @@ export type RefundDecision =
 
 /**
  * Refunds that were made by now and that this person knows of: acknowledged, or named in a refusal of theirs. Taken
- * when a refund is first looked at: what is made, acknowledged or told after they asked is not why they ask, so two
- * clicks, or two tabs, do not count as having been told.
+ * when a refund is first decided: what is made, acknowledged or refused after they asked is not why they ask, so two
+ * clicks, or two tabs, do not count as known.
  */
 export function knownTo(userId: string | null, ledger: readonly LedgerEntry[]): ReadonlySet<string> {
   const known = ledger.filter(
@@ -83,7 +83,7 @@ export function decideRefund(context: RefundContext): RefundDecision {
   )
 }
 
-/** Medusa's own sum of earlier refunds that really moved money; rows a crashed process left are not believed. */
+/** Medusa's own sum of earlier refunds that really moved money; rows a crashed process left are ignored. */
 function recordedBefore({ payment, ledger, request }: RefundContext): BigNumberInput {
   const done = new Set(ledger.filter(({ state }) => state === "done").map((entry) => entry.medusa_refund_id))
   return sumOf(payment.refunds.filter((refund) => refund.id !== request.id && done.has(refund.id)))
@@ -120,7 +120,7 @@ export function refundNotShown(ledger: readonly LedgerEntry[], order: Order): Le
 
 /**
  * Medusa records a refund after its money has moved, and stops before it does while the order is being changed: the
- * person is told that it failed, and asks again. With a refund Medusa also records every other one that it has not
+ * requester sees a failure, and asks again. With a refund Medusa also records every other one that it has not
  * recorded yet, with that one's amount and whether or not money moved. So nothing is sent while either would happen; of
  * several requests at once the first goes on.
  */

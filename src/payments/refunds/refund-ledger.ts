@@ -94,7 +94,7 @@ async function resolveIntent(
       if (fresh && (await claimServiceRefund(sql, id, response.value))) return { outcome: "done", id }
       return scheduleSweep(deps, row, {
         id,
-        message: "The service answered with a refund it had already made.",
+        message: "The lender returned a refund it had already made.",
       })
     }
     case "refused":
@@ -108,7 +108,7 @@ async function resolveIntent(
   }
 }
 
-/** The answer proves nothing: one read may. */
+/** The response proves nothing: one read may. */
 async function scheduleSweep(
   deps: Deps,
   row: CreatedRow,
@@ -124,7 +124,7 @@ async function scheduleSweep(
 }
 
 /**
- * Ends a refund whose answer was lost. `not_done` is concluded only from a read that began after the settle time;
+ * Ends a refund whose response was lost. `not_done` is concluded only from a read that began after the resolution delay;
  * after that nothing is sent again but by a new request (money invariant 5).
  */
 export async function resolveRefund(
@@ -135,18 +135,18 @@ export async function resolveRefund(
   const { entry } = lost
   if (await claimFrom(deps, entry, lost.order)) return "done"
   if (!isResolutionDelayOver(entry, deps.instalments.settings, new Date())) return "unresolved"
-  // The order at hand may have been read before the settle time was over.
+  // The order at hand may have been read before the resolution delay was over.
   const fresh = await readServiceOrder(deps, row, { source: "refund" }).catch(() => null)
   if (fresh === null) return "unresolved"
   if (await claimFrom(deps, entry, fresh)) return "done"
   const ended = await giveUpRefund(deps.instalments.sql, entry.id, {
     afterMs: resolutionDelayOf(entry, deps.instalments.settings),
-    reason: "The service showed no such refund after the settle time.",
+    reason: "The lender showed no such refund after the resolution delay.",
   })
   return ended ? "not_done" : "unresolved"
 }
 
-/** Only a refund the service did not have before, of these cents, claimed by no other row, is ours. */
+/** Only a refund the lender did not have before, of these cents, claimed by no other row, is ours. */
 async function claimFrom(deps: Deps, entry: LedgerEntry, order: Order): Promise<boolean> {
   const known = new Set(knownIds(entry))
   for (const refund of order.refunds) {

@@ -90,7 +90,7 @@ async function load(
   }
 }
 
-/** @returns whether the request is answered; false when the facts have changed and are to be read again */
+/** @returns whether the request is done; false when the facts have changed and are to be read again */
 async function carryOut(
   deps: Deps,
   row: CreatedRow,

@@ -85,7 +85,7 @@ export class InstalmentsProviderService extends AbstractPaymentProvider<{ accoun
     return { data: input.data }
   }
 
-  /** Never throws: Medusa may call it with the shopper's raw input. The order at the service simply expires. */
+  /** Never throws: Medusa may call it with the shopper's raw input. The order at the lender simply expires. */
   async deletePayment(input: DeletePaymentInput): Promise<DeletePaymentOutput> {
     return { data: input.data }
   }
@@ -99,12 +99,12 @@ export class InstalmentsProviderService extends AbstractPaymentProvider<{ accoun
     return { data: sessionData(row), status: paymentStatus(row.status) }
   }
 
-  /** An instalment order's amount cannot change at the service; Medusa makes a new session instead. */
+  /** An instalment order's amount cannot change at the lender; Medusa makes a new session instead. */
   async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
     return { data: input.data, status: "pending" }
   }
 
-  /** The service never calls Medusa's own hook; whoever does is answered without a look at what was sent. */
+  /** The lender never calls Medusa's own hook; a request to it gets a response without its content being read. */
   async getWebhookActionAndData(): Promise<WebhookActionResult> {
     return { action: PaymentActions.NOT_SUPPORTED }
   }
@@ -120,7 +120,7 @@ export class InstalmentsProviderService extends AbstractPaymentProvider<{ accoun
     if (row && isCreated(row)) return row
     throw new MedusaError(
       MedusaError.Types.NOT_FOUND,
-      "This payment has no instalment order at the service. Nothing was sent.",
+      "This payment has no instalment order at the lender. Nothing was sent.",
     )
   }
 

@@ -46,7 +46,7 @@ const orderId = z
   .refine((id) => !/[\p{Cc}\p{Cs}]/u.test(id), { error: "must not hold control characters" })
 
 /** The charges of one account (Charges v1, "Endpoints"). */
-export function chargesOver(
+export function createChargesResource(
   transport: Transport,
   { pageParameter }: { pageParameter: string | undefined },
 ): ChargesResource {

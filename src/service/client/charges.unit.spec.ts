@@ -67,7 +67,7 @@ it("asks for a page only by the parameter an option names", async () => {
   const unnamed = legacyClient(service.legacyUrl).charges.list({ order_id: "old-1001", page: 2 })
   await expect(unnamed).rejects.toMatchObject({
     name: "InvalidRequestError",
-    fields: [{ path: "page", problem: expect.stringMatching(/^cannot be asked for/) }],
+    fields: [{ path: "page", problem: expect.stringMatching(/^cannot be requested/) }],
   })
   expect(service.requests).toHaveLength(0)
   const { charges } = legacyClient(service.legacyUrl, { pageParameter: "page" })
@@ -135,7 +135,7 @@ it.each(BROKEN_ONE)("a charge %s is unreadable", async (_name, body, field) => {
 
 const { pagination, ...unpaged } = aList([])
 const BROKEN_LIST: [string, unknown, string][] = [
-  ["without its envelope", [aCharge()], "(the whole answer)"],
+  ["without its envelope", [aCharge()], "(the whole response)"],
   ["that is one charge", { ...aList([]), response: aCharge() }, "response"],
   ["that is null", { ...aList([]), response: null }, "response"],
   ["without a count", { ...aList([]), count: undefined }, "count"],
@@ -230,7 +230,7 @@ it("an unreadable charge shows nothing of itself", async () => {
     .charges.get("cha_1")
     .catch((error: unknown) => error)
   expect(String(failure)).toBe(
-    "UnknownOutcomeError: What the service did is unknown: unreadable 200 at response.amount",
+    "UnknownOutcomeError: What the lender did is unknown: unreadable 200 at response.amount",
   )
   expect(JSON.stringify(failure)).not.toContain("Canaria")
 })

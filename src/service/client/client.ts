@@ -1,10 +1,10 @@
-import { chargesOver, type ChargesResource } from "./charges"
+import { createChargesResource, type ChargesResource } from "./charges"
 import { resolveOptions, type ClientOptions } from "./options"
 import { InvalidOptionsError } from "./errors"
-import { ordersOver, type OrdersResource } from "./orders/orders"
-import { settlementsOver, type SettlementsResource } from "./settlements/settlements"
+import { createOrdersResource, type OrdersResource } from "./orders/orders"
+import { createSettlementsResource, type SettlementsResource } from "./settlements/settlements"
 import { createTransport } from "./transport/transport"
-import { webhooksOver, type WebhooksResource } from "./webhooks"
+import { createWebhooksResource, type WebhooksResource } from "./webhooks"
 
 /** The value of `client.charges` without the option `legacy`. */
 const noCharges: ChargesResource = { get: reject, list: reject }
@@ -29,10 +29,10 @@ export function createClient(options: ClientOptions): InstalmentsClient {
   const transport = createTransport(resolved.transport)
   const earlier = legacy && createTransport(legacy.transport)
   return {
-    orders: ordersOver(transport, { ...resolved, base: resolved.transport.base }),
-    settlements: settlementsOver(transport, resolved),
-    charges: earlier ? chargesOver(earlier, legacy) : noCharges,
-    webhooks: earlier ? webhooksOver(earlier, legacy) : noWebhooks,
+    orders: createOrdersResource(transport, { ...resolved, base: resolved.transport.base }),
+    settlements: createSettlementsResource(transport, resolved),
+    charges: earlier ? createChargesResource(earlier, legacy) : noCharges,
+    webhooks: earlier ? createWebhooksResource(earlier, legacy) : noWebhooks,
     async close() {
       await Promise.all([transport.close(), earlier?.close()])
     },
@@ -41,6 +41,6 @@ export function createClient(options: ClientOptions): InstalmentsClient {
 
 async function reject(): Promise<never> {
   throw new InvalidOptionsError([
-    "legacy: is needed for charges and webhooks: the base address and secret key of version 1",
+    "legacy: is needed for charges and webhooks: the base URL and secret key of version 1",
   ])
 }

@@ -20,7 +20,7 @@ export class RefusedError extends ServiceError {
   readonly serviceMessage: string | undefined
 
   constructor({ httpStatus, code, serviceMessage }: Refusal) {
-    super(`The service refused the call: ${[httpStatus, code, serviceMessage].filter(Boolean).join(" ")}`)
+    super(`The lender refused the call: ${[httpStatus, code, serviceMessage].filter(Boolean).join(" ")}`)
     this.name = "RefusedError"
     this.httpStatus = httpStatus
     this.code = code
@@ -113,7 +113,7 @@ export class UnknownOutcomeError extends ServiceError {
 
   constructor({ reason, httpStatus, fields = [], retryAfterMs }: UnknownOutcome) {
     const facts = [reason, httpStatus, fields.length > 0 ? `at ${fields.join(", ")}` : undefined]
-    super(`What the service did is unknown: ${facts.filter((fact) => fact !== undefined).join(" ")}`)
+    super(`What the lender did is unknown: ${facts.filter((fact) => fact !== undefined).join(" ")}`)
     this.name = "UnknownOutcomeError"
     this.reason = reason
     this.httpStatus = httpStatus
@@ -141,7 +141,7 @@ export class UnsentError extends ServiceError {
   readonly code: string | undefined
 
   constructor(reason: UnsentReason, code?: string) {
-    super(`Nothing was sent to the service: ${code === undefined ? reason : `${reason} (${code})`}`)
+    super(`Nothing was sent to the lender: ${code === undefined ? reason : `${reason} (${code})`}`)
     this.name = "UnsentError"
     this.reason = reason
     this.code = code

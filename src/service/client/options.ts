@@ -92,7 +92,7 @@ const settings = z.object({
       pageParameter: z
         .string()
         .regex(/^[A-Za-z][\w.[\]-]{0,63}$/, { error: "must be the name of a query parameter" })
-        .refine((name) => name !== "order_id", { error: "must not be a parameter the document shows" })
+        .refine((name) => name !== "order_id", { error: "must not be a documented parameter" })
         .optional(),
     })
     .optional(),

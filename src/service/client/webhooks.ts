@@ -52,7 +52,7 @@ const several = envelopedList(webhookSchema)
 const OUT_OF_VIEW = "may be registered already: there are webhooks out of view, so nothing was sent"
 
 /** The webhooks of one account (Charges v1, "Endpoints"). */
-export function webhooksOver(
+export function createWebhooksResource(
   transport: Transport,
   { pageParameter }: { pageParameter: string | undefined },
 ): WebhooksResource {

@@ -3,7 +3,7 @@ import type { Access } from "./service/requester"
 import type { LegacySettings, OrdersSettings, Settings, WriteSettings } from "./session"
 import { readBaseUrl } from "../client/transport/base-url"
 
-/** The command cannot be run as it was given. The message names options, never their values. */
+/** The command line is invalid. The message names options, never their values. */
 export class UsageError extends Error {
   override readonly name = "UsageError"
 }
@@ -29,14 +29,14 @@ const options = {
 type Environment = Readonly<Record<string, string | undefined>>
 type Given = ReturnType<typeof given>
 
-/** The command's options, those of the environment where an option is not given. */
+/** The command's options, with those of the environment as defaults. */
 export interface Command extends Settings {
   readonly help: boolean
   /** Where to write the report as JSON. */
   readonly jsonFile: string | null
 }
 
-/** @throws UsageError naming the option that cannot be used */
+/** @throws UsageError naming the invalid option */
 export function readSettings(args: readonly string[], environment: Environment): Command {
   const values = given(args)
   const command = { help: values.help === true, jsonFile: values.json ?? null }
@@ -54,7 +54,7 @@ function given(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options }).values
   } catch (cause) {
-    // The message about a stray argument repeats it, and it may be a key.
+    // Node's message about an unexpected argument repeats it, and it may be a key.
     const stray = isStray(cause) || !(cause instanceof Error)
     throw new UsageError(stray ? "verify takes options only. Try --help." : cause.message)
   }

@@ -5,28 +5,28 @@ import { verify } from "./verify"
 
 const HELP = `Usage: medusa-payment-instalments verify [options]
 
-Asks a service what docs/contract.md says of it, and prints what agrees, what differs, what could not
-be tried, and what was found out where the documents are silent. It only reads, unless --write is given.
+Checks the lender's API against docs/contract.md, and prints what agrees, what differs, what could not
+be tried, and what was found out where nothing is specified. It only reads, unless --write is given.
 
-  --base-url URL          version 2: the address that ends in /v2 (INSTALMENTS_BASE_URL)
+  --base-url URL          version 2: the base URL, ending in /v2 (INSTALMENTS_BASE_URL)
   --private-key KEY       its key (INSTALMENTS_PRIVATE_KEY)
-  --write                 create test orders, too, and try what has to be refused
+  --write                 also create test orders, and try what must be refused
   --order ID              with --write: confirm and refund this AUTHORIZED order
   --approve-at URL        with --write: approve the created order at this sandbox, then confirm and refund it
   --amount CENTS          total of the orders created (20000)
   --email ADDRESS         shopper of the orders created (verify@shop.example)
   --live                  allow --write with a key that does not start with tk_
 
-  --legacy-base-url URL   version 1: the address without /api/1 (INSTALMENTS_LEGACY_BASE_URL)
+  --legacy-base-url URL   version 1: the base URL without /api/1 (INSTALMENTS_LEGACY_BASE_URL)
   --secret-key KEY        its key (INSTALMENTS_SECRET_KEY)
   --charge ID             a charge to read
   --old-order ID          a merchant's order identifier that has charges
   --webhook-url URL       with --write: register this webhook; it cannot be removed again
 
-  --json FILE             write the report there, too
+  --json FILE             also write the report there
   --help                  this text
 
-Exit codes: 0 agrees, 1 something differs, 2 the options cannot be used.
+Exit codes: 0 agrees, 1 something differs, 2 the options are invalid.
 `
 
 /** `verify`: resolves with the exit code. */
@@ -52,7 +52,7 @@ export async function runVerify(
   }
 }
 
-/** Tried before anything is asked, so that no run is for nothing. */
+/** Checked before any request is sent, so that no run is wasted. */
 function write(file: string, text: string): void {
   try {
     writeFileSync(file, text)

@@ -48,7 +48,7 @@ describe("the verify command", () => {
     })
 
     expect(differs).toMatchObject({ code: 1, err: "" })
-    expect(differs.out).toMatch(/^ {2}differs {4}the base address ends in the version \[base-1, ver-1\]$/m)
+    expect(differs.out).toMatch(/^ {2}differs {4}the base URL ends in the version \[base-1, ver-1\]$/m)
     expect(misused).toEqual({ code: 2, out: "", err: "--base-url and --private-key go together.\n" })
   }, 180_000)
 

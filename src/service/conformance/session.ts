@@ -2,16 +2,16 @@ import type { Findings } from "./report/findings"
 import type { Access, Requester } from "./service/requester"
 import type { Order } from "../client"
 
-/** What to verify, and how far it may go. */
+/** What to verify, and which changes are allowed. */
 export interface Settings {
-  /** Version 2; null leaves it out. */
+  /** Version 2; null skips it. */
   readonly orders: OrdersSettings | null
-  /** Version 1; null leaves it out. */
+  /** Version 1; null skips it. */
   readonly legacy: LegacySettings | null
 }
 
 export interface OrdersSettings extends Access {
-  /** The order to create; null changes nothing at the service. */
+  /** The order to create; null changes nothing in the lender's system. */
   readonly write: WriteSettings | null
 }
 
@@ -21,9 +21,9 @@ export interface WriteSettings {
   readonly email: string
   /** An AUTHORIZED order to confirm and refund. */
   readonly orderId: string | null
-  /** The sandbox whose control routes stand in for the shopper: an origin. */
+  /** The sandbox whose control routes replace the shopper: an origin. */
   readonly approveAt: string | null
-  /** Whether the key may move real money: a loan is then confirmed once only. */
+  /** Whether the key may move real money: then a loan is confirmed only once. */
   readonly live: boolean
 }
 
@@ -31,11 +31,11 @@ export interface LegacySettings extends Access {
   readonly chargeId: string | null
   /** A merchant's order identifier that has charges. */
   readonly oldOrderId: string | null
-  /** An address to register as a webhook; null registers none. */
+  /** A URL to register as a webhook; null registers none. */
   readonly webhookUrl: string | null
 }
 
-/** What the groups of version 2 share: whom to ask, where to write down, and what earlier groups came to know. */
+/** Shared by the groups of version 2: the requester, the report, and what earlier groups found. */
 export interface Session {
   readonly requester: Requester
   readonly findings: Findings
@@ -44,11 +44,11 @@ export interface Session {
 }
 
 export interface Known {
-  /** What List Orders answered without a filter. */
+  /** The response of List Orders without a filter. */
   listed: readonly Order[]
-  /** The order this run created, if it did. */
+  /** The order this run created, if any. */
   created: Order | null
-  /** What this run made and cannot take away, in words. */
+  /** What this run created and cannot delete, in words. */
   readonly leftBehind: string[]
 }
 

@@ -43,20 +43,20 @@ export const settlements: Group = {
     const some = elementsOf(before).length
     findings.check(
       "settle-1a settle-1b",
-      "a range before the service holds nothing",
+      "a range before the lender existed is empty",
       unlikeList(before) ?? (some > 0 ? `${some} settlements` : null),
     )
-    findings.foundOut("settle-1b", "a range without settlements", described(before))
+    findings.observe("settle-1b", "a range without settlements", described(before))
     const all = await requester.ask({ path: PATH })
     if (all.lost === "too large to look at")
-      findings.notTried("settle-1", "without a range", "the answer is larger than 64 MiB")
+      findings.notTried("settle-1", "without a range", "the response is larger than 64 MiB")
     else findings.check("settle-1 base-4", "without a range: 200 with an array, or 404", unlikeList(all))
     const elements = elementsOf(elementsOf(ranged).length > 0 ? ranged : all)
     if (elements.length === 0) {
-      findings.notTried("settle-2", "a settlement that is listed is answered", "there is no settlement")
+      findings.notTried("settle-2", "a listed settlement is returned", "there is no settlement")
       return
     }
-    tellSettlements(findings, elements)
+    reportSettlements(findings, elements)
     await one(session, elements[0])
   },
 }
@@ -80,7 +80,7 @@ async function one({ requester, findings }: Session, listed: unknown): Promise<v
   const problem = unlikeSuccess(response, 200)
   if (!findings.check("settle-2", "a settlement that is listed is 200 with it", problem)) return
   const other = identified.safeParse(response.json?.value).data?.id !== known.data.id
-  findings.check("settle-2", "it is the settlement that was asked for", other ? "it is another" : null)
+  findings.check("settle-2", "it is the requested settlement", other ? "it is another" : null)
 }
 
 function unlikeList(response: ServiceResponse): string | null {
@@ -93,24 +93,24 @@ function elementsOf(response: ServiceResponse): unknown[] {
   return unlikeSuccess(response, 200) === null ? (array.safeParse(response.json?.value).data ?? []) : []
 }
 
-/** What the document does not show of settlements. */
-function tellSettlements(findings: Findings, elements: readonly unknown[]): void {
+/** What is not specified about settlements. */
+function reportSettlements(findings: Findings, elements: readonly unknown[]): void {
   const readable = elements.flatMap((element) => figures.safeParse(element).data ?? [])
   const operations = readable.flatMap((settlement) => settlement.operations)
   const refunds = operations.filter(({ type }) => type === "REFUND")
-  findings.foundOut("set-3b", "the sign of a refund's amount", signs(refunds.map(({ amount }) => amount)))
-  findings.foundOut(
+  findings.observe("set-3b", "the sign of a refund's amount", signs(refunds.map(({ amount }) => amount)))
+  findings.observe(
     "set-1a",
     "the sign of refunds_amount",
     signs(readable.map(({ refunds_amount }) => refunds_amount).filter((amount) => amount !== 0)),
   )
   const offsets = operations.flatMap(({ created }) => /(Z|[+-]\d\d:?\d\d)$/.exec(created)?.[1] ?? [])
-  findings.foundOut(
+  findings.observe(
     "conv-4",
     "the offset of their dates",
     [...new Set(offsets)].slice(0, 5).join(", ") || "none",
   )
-  findings.foundOut(
+  findings.observe(
     "set-3a",
     "the id of a sale's operation",
     operations.some(({ id, order_id }) => id === order_id) ? "is the order's" : "is its own",
@@ -119,7 +119,7 @@ function tellSettlements(findings: Findings, elements: readonly unknown[]): void
     const sum = one.operations.filter(({ type }) => type === "SALE").reduce(add, 0)
     return sum === one.sales_amount
   })
-  findings.foundOut(
+  findings.observe(
     "set-1a",
     "sales_amount is the sum of the amounts of the sales",
     `in ${summed.length} of ${readable.length} settlements`,
@@ -131,7 +131,7 @@ function add(sum: number, { amount }: Operation): number {
 }
 
 function signs(amounts: readonly number[]): string {
-  if (amounts.length === 0) return "cannot be told: there is no refund"
+  if (amounts.length === 0) return "cannot be determined: there is no refund"
   if (amounts.every((amount) => amount >= 0)) return "positive"
   return amounts.every((amount) => amount <= 0) ? "negative" : "both"
 }

@@ -16,7 +16,7 @@ import { creating } from "./write/creating"
 import { loan, rejection } from "./write/loan"
 import { refusedOrders, tooEarly } from "./write/refused-orders"
 
-/** What changes something comes first: the lists then hold it. */
+/** Calls that change something come first, so that the lists contain the result. */
 const writing: readonly Group[] = [creating, refusedOrders, tooEarly, loan, rejection]
 const reading: readonly Group[] = [
   unfiltered,
@@ -29,11 +29,11 @@ const reading: readonly Group[] = [
   keys,
   elsewhere,
 ]
-/** What is said of all answers there were. */
+/** Findings about all responses. */
 const closing: readonly Group[] = [orderFields, refundFields, settlementFields, overAll, untried]
 const legacy: readonly Group<LegacySession>[] = [webhooks, charges, legacyKeys]
 
-/** Asks the service what the contract says, one call after the other. It throws for no answer there could be. */
+/** Checks the lender's API against the contract, one call after the other. No response makes it throw. */
 export async function verify(settings: Settings): Promise<Report> {
   const secrets = [settings.orders?.key, settings.legacy?.key].filter((key) => key !== undefined)
   const findings = new Findings((text) => redact(text, { whole: secrets, words: [] }))

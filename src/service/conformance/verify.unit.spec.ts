@@ -35,7 +35,7 @@ async function furnished(options: SandboxOptions = {}): Promise<void> {
   await newOrder(sandbox, { "shopping_cart.order_reference": "ref-3" })
 }
 
-/** The sandbox, verified through something that deviates. */
+/** The sandbox, verified through a proxy that deviates. */
 async function verified(deviation: Deviation, write?: Partial<WriteSettings>): Promise<Report> {
   const between = await deviating(sandbox.url, deviation)
   behind.push(between)
@@ -167,7 +167,7 @@ describe("the sandbox", () => {
     const report = await verified({}, { approveAt: other.url })
     expect(differing(report)).toEqual([])
     expect(report.findings).toContainEqual(
-      expect.objectContaining({ seen: "the form is not at the address of --approve-at" }),
+      expect.objectContaining({ seen: "the form is not at the URL of --approve-at" }),
     )
   })
 

@@ -1,5 +1,5 @@
 import type { Effect, Warning } from "./orders/state"
-import { expireAll } from "./orders/lapse"
+import { expireAll } from "./orders/expire"
 import { sweepDue } from "./settlements/settle"
 import type { StoredOrder } from "./orders/stored-order"
 import type { Context } from "./context"

@@ -1,4 +1,4 @@
-import { expireAll } from "./orders/lapse"
+import { expireAll } from "./orders/expire"
 import { sweepDue } from "./settlements/settle"
 import type { Context } from "./context"
 

@@ -63,7 +63,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 /** The single entry point: every request arrives here and every response is returned from here. */
 async function response(context: Context, request: Request): Promise<Response> {
   if (!isLoopbackHostHeader(request.headers.host)) {
-    return json(403, new ServiceFailure(403, "The sandbox answers to this machine's own name only.").body())
+    return json(
+      403,
+      new ServiceFailure(403, "The sandbox accepts requests to this machine's own name only.").body(),
+    )
   }
   if (request.path === "/") return respondDashboard(context, request)
   const found = surfaces.find(

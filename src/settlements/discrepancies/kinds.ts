@@ -1,6 +1,6 @@
 import { statement, type Statement } from "./statement"
 
-/** What each kind of discrepancy means, and what a person can do about it. */
+/** What each kind of discrepancy means, and what a staff member can do about it. */
 export const KINDS = {
   sale_unknown: {
     meaning: "The service settles a sale that this shop has no instalment order of.",
@@ -92,7 +92,7 @@ export const OF_OPERATION = {
   order_reference: statement`op.order_reference`,
 }
 
-/** How an order is named on either side; `o` in `from`. An order found at the service has a reference of its own. */
+/** How an order is named on either side; `o` in `from`. An order found at the lender has a reference of its own. */
 export const OF_ORDER = {
   account: statement`o.account`,
   instalment_order_id: statement`o.id`,

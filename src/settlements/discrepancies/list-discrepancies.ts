@@ -5,7 +5,7 @@ import { wholeNumber } from "../read/whole-number"
 import { KINDS, isKind } from "./kinds"
 import { joined, statement, type Statement } from "./statement"
 
-/** Cents, as a person saw them. A side that is left out was not looked at. */
+/** Cents, as they were shown to a staff member. A side that is left out is not compared. */
 interface SeenAmounts {
   shop_amount?: number | null | undefined
   service_amount?: number | null | undefined
@@ -71,7 +71,7 @@ export interface DiscrepancyFilter {
   order_id?: string
   instalment_order_id?: string
   settlement_id?: string
-  /** Reference, id at the service, id or number of an order; id of a settlement at the service. */
+  /** Reference, id at the lender, id or number of an order; id of a settlement at the lender. */
   q?: string
 }
 
@@ -151,7 +151,7 @@ export async function findDiscrepancy(
   return row ? showDiscrepancy(row, await numbersOfOrders(query, [row.order_id])) : null
 }
 
-/** `numbers`: what people know orders by, by the orders' ids. */
+/** `numbers`: the display numbers of orders, by the orders' ids. */
 function showDiscrepancy(row: DiscrepancyRow, numbers: ReadonlyMap<string, number>): Discrepancy {
   const { state, shop_amount, service_amount, ...rest } = row
   const words = isKind(row.kind) ? KINDS[row.kind] : { meaning: row.kind, what_to_do: "" }
@@ -166,8 +166,8 @@ function showDiscrepancy(row: DiscrepancyRow, numbers: ReadonlyMap<string, numbe
 }
 
 /**
- * A person has seen to it; false when it is not open, or its amounts are not those that were seen. It stays resolved
- * until its amounts change.
+ * A staff member has seen to it; false when it is not open, or its amounts are not those that were seen. It stays
+ * resolved until its amounts change.
  */
 export async function resolveDiscrepancy(
   sql: Sql,

@@ -5,7 +5,7 @@ import { beganSelling, fragment, isBeforePlugin, statement, type Statement } fro
 const SUBJECT = statement`concat_ws(':', op.settlement_id, op.type, op.service_operation_id, op.ordinal)`
 
 /**
- * Whether an operation was seen before. The scope of its id is not shown (Orders v2, "Operation"), so only one that
+ * Whether an operation was seen before. The scope of its id is not specified (Orders v2, "Operation"), so only one that
  * is the same in everything is: a second time in one settlement, or in one settlement more than `places` explains.
  */
 function seenAgain(places: Statement): Statement {
@@ -45,7 +45,7 @@ const BEFORE_PLUGIN = isBeforePlugin({
 /**
  * `unmatched`: operations of orders that no row of their account stands for, with all of the same order.
  * `before_plugin`: made before the account sold anything here, or a refund of an order that was. `elsewhere`: the
- * row of another account of this shop, by the service's id and the reference, which no other order can have.
+ * row of another account of this shop, by the lender's id and the reference, which no other order can have.
  */
 export function unmatchedOperations(scope: Scope): Statement {
   return statement`${accounts()}, unmatched AS MATERIALIZED (

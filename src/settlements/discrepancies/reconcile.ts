@@ -7,10 +7,10 @@ import { RECORDS, COVERED, ledger, scoped, type Scope } from "./scope"
 import { joined, statement, type Statement } from "./statement"
 
 /**
- * How the figures of a settlement are made up is not shown (Orders v2, "Settlement"). Like is compared with like,
+ * How the figures of a settlement are made up is not specified (Orders v2, "Settlement"). Like is compared with like,
  * without its sign, and a figure is wrong only when no reading fits: refunds may be added, taken away or left out;
  * what is paid out is the sum of the operations' or sales less refunds less commission; an operation that was
- * seen before may be counted or not. A kind of operation the document does not name may count in any way.
+ * seen before may be counted or not. A kind of operation the API documentation does not name may count in any way.
  *
  * The shop's side is the reading nearest to the figure, and has its sign: the difference is then no larger than the
  * error, in whichever sign refunds are written.
@@ -88,7 +88,7 @@ export interface Reconciliation {
 }
 
 /**
- * Compares the shop's books with the service's settlements: opens, reopens, changes and closes discrepancies, and
+ * Compares the shop's records with the lender's settlements: opens, reopens, changes and closes discrepancies, and
  * matches operations whose order came later. Doing it twice changes nothing. Run it as the last thing of a
  * transaction: then two of one account wait for each other, and the later one sees what the earlier wrote.
  */
@@ -165,7 +165,7 @@ async function run<Row>(sql: Sql, { text, bindings }: Statement): Promise<Row[]>
 
 /**
  * Makes the rows of `found` stand, and closes the open ones within reach that were not found again. One that was
- * closed opens again; one a person has resolved stays so until its amounts change.
+ * closed opens again; one a staff member has resolved stays so until its amounts change.
  */
 function upsert(scope: Scope): Statement {
   return statement`within_reach AS (${withinReach(scope)}), written AS (

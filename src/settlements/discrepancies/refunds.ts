@@ -33,9 +33,9 @@ export const REFUND_AMOUNT = select(
 
 /**
  * `refunds`: what is left of both sides once the refunds of each order are paired one to one, by equal cents and the
- * same id first, then by equal cents. Amounts are compared without their sign, which the document does not show.
- * Left-overs that come to the same sum are one refund told in parts. What then has the same id, or is alone on
- * either side of its order, is one refund with two amounts: `other` holds the other side's.
+ * same id first, then by equal cents. Amounts are compared without their sign, which the API documentation does not
+ * specify. Left-overs that come to the same sum are one refund reported in parts. What then has the same id, or is
+ * alone on either side of its order, is one refund with two amounts: `other` holds the other side's.
  */
 export const REFUND_PAIRS = statement`sides AS (
   SELECT order_id, account, 'shop' AS side, id AS subject, service_refund_id AS ref, cents::bigint AS cents, done,

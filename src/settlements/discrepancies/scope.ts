@@ -7,7 +7,7 @@ import { fragment, statement, type Statement } from "./statement"
 export const CAPTURED = statement`CASE WHEN o.confirmed_at IS NULL AND o.status IN (${fragment(statusesOf("unpaid"))})
   THEN 0 ELSE o.total_cents END`
 
-/** What a reconciliation looks at: some settlements and the orders they touch, or an account's (or all) books. */
+/** The scope of a reconciliation: some settlements and the orders they touch, or the records of an account (or all). */
 export interface Scope {
   account?: string
   settlementIds?: readonly string[]
@@ -61,9 +61,9 @@ function touchedOrders(scope: Scope): Statement {
 }
 
 /**
- * Of the orders `candidates` those there may be something to say of. Nearly all orders of a shop were captured, settled
- * once with the same amount, and never refunded: what is found out about each of the others takes ten times as long.
- * One that something open is about is looked at whole, so that it can be closed.
+ * Those of the orders `candidates` that may have a discrepancy. Nearly all orders of a shop were captured, settled once
+ * with the same amount, and never refunded; examining any other order takes ten times as long. An order with an open
+ * discrepancy is always examined, so that it can be closed.
  */
 function withoutPlain(candidates: Statement, scope: Scope): Statement {
   return statement`SELECT o.* FROM (${candidates}) o ${settled(scope)}
@@ -91,7 +91,7 @@ function settled({ fenced }: Scope): Statement {
 const MAY_HAVE_MOVED = fragment(sqlList(["done", ...LIVE_STATES]))
 
 /**
- * `ledger`: the shop's refunds of the orders, whoever asked for them. One whose answer is lost may be the refund an
+ * `ledger`: the shop's refunds of the orders, whatever requested them. One whose response is lost may be the refund an
  * operation is of, but is not missed before it is known to be done.
  */
 export function ledger(scope: Scope): Statement {
@@ -106,8 +106,8 @@ export function ledger(scope: Scope): Statement {
 }
 
 /**
- * `books`: each order with what either side says of it. An order refunded in full of which the service settles
- * nothing at all is even: nobody owes anything.
+ * `books`: each order with what either side reports. An order refunded in full of which the lender settles nothing at
+ * all is even: neither side owes anything.
  */
 export const RECORDS = statement`books AS MATERIALIZED (
   SELECT o.*, coalesce(op.sales, 0) AS sales, op.sold, op.sale_settlement,

@@ -39,9 +39,9 @@ export function beganSelling(account: string): string {
 }
 
 /**
- * Whether an operation `one` of no instalment order is from before the plugin: made before the shop `began` to sell with
- * the account, or the refund of an order that was. `soldSince` is whether the account's settlements have a sale of the
- * same order from then on: a page looks that up for each refund, a comparison has those operations at hand.
+ * Whether an operation `one` of no instalment order is from before the plugin: made before the shop `began` to sell
+ * with the account, or the refund of an order that was. `soldSince` is whether the account's settlements have a sale of
+ * the same order from then on: a page looks that up for each refund, a comparison has those operations at hand.
  */
 export function isBeforePlugin({ began, soldSince }: { began: string; soldSince: string }): string {
   return `(one.created < ${began}

@@ -1,6 +1,6 @@
 import type { Sql } from "../../modules/instalments/store/database"
 
-/** The right to run an import until the lease ends; `attempts` tells one claim from the next. */
+/** The right to run an import until the lease ends; `attempts` identifies the claim. */
 export interface Claim {
   id: string
   account: string
@@ -14,13 +14,13 @@ export interface Claim {
   operations_read: number
 }
 
-/** A process that dies gives its import back by time. */
+/** A crashed process releases its import when the lease expires. */
 export const LEASE_SECONDS = 60
 export const MAX_ATTEMPTS = 6
 
 /**
- * Claims an import that is due: queued, failed and to be tried again, or left behind by a process that died. Whoever
- * asks at the same time gets another one. What is read again is counted again.
+ * Claims an import that is due: queued, failed and due for retry, or left by a process that crashed. A concurrent
+ * caller gets another import. What is read again is counted again.
  */
 export async function claimImport(sql: Sql): Promise<Claim | null> {
   await giveUpBroken(sql)
@@ -42,7 +42,7 @@ export async function claimImport(sql: Sql): Promise<Claim | null> {
   return row ? { ...row, operations_read: Number(row.operations_read) } : null
 }
 
-/** An import under which processes keep dying must not go on taking them down. */
+/** An import under which processes keep crashing must not go on taking them down. */
 async function giveUpBroken(sql: Sql): Promise<void> {
   await sql.raw(
     `UPDATE instalment_import
@@ -57,7 +57,7 @@ export type Counts = Pick<Claim, "settlements_seen" | "settlements_changed" | "o
 
 const MINE = "id = ? AND attempts = ? AND state = 'running'"
 
-/** Shows how far an import has come, and keeps the claim; false when it is someone else's by now. */
+/** Shows how far an import has come, and renews the claim; false when another process has it by now. */
 export async function keepClaim(
   sql: Sql,
   claim: Claim,
@@ -82,7 +82,7 @@ export async function keepClaim(
   return rowCount === 1
 }
 
-/** False when the claim is someone else's by now. */
+/** False when another process has the claim by now. */
 export async function endDone(sql: Sql, claim: Claim, counts: Counts): Promise<boolean> {
   const { rowCount } = await sql.raw(
     `UPDATE instalment_import
@@ -105,7 +105,7 @@ export async function endFailed(sql: Sql, claim: Claim, failure: string): Promis
   )
 }
 
-/** Gives an import back unharmed: the shop shuts down, and whoever runs next goes on with it. */
+/** Releases an import on shutdown; the next process resumes it. */
 export async function giveBack(sql: Sql, claim: Claim): Promise<void> {
   await sql.raw(
     `UPDATE instalment_import SET state = 'queued', attempts = attempts - 1, due_at = now() WHERE ${MINE}`,

@@ -17,12 +17,12 @@ export interface WindowImport {
   account: string
   window: DateRange
   signal: AbortSignal
-  /** Ids at the service of the settlements this import has read: margins overlap. */
+  /** Ids at the lender of the settlements this import has read: margins overlap. */
   seen: Set<string>
   counts: Counts
 }
 
-/** Reads what the service settled in a window and keeps it, settlement by settlement, each in a transaction. */
+/** Reads what the lender settled in a window and keeps it, settlement by settlement, each in a transaction. */
 export async function importWindow(deps: ImportDeps, what: WindowImport): Promise<void> {
   const { from, to } = withMargin(what.window)
   const { settlements } = deps.instalments.accounts.client(what.account)
@@ -71,7 +71,7 @@ async function nextOf(parts: AsyncIterator<SettlementPart>): Promise<SettlementP
   return next.value
 }
 
-/** What is asked of the service at once: a month, however long an import is. */
+/** The range of one request to the lender: a month, however long an import is. */
 export function importWindows({ from, to }: DateRange): DateRange[] {
   const windows: DateRange[] = []
   let start = from.getTime()
@@ -83,7 +83,10 @@ export function importWindows({ from, to }: DateRange): DateRange[] {
   return windows
 }
 
-/** A window with a day's margin at both ends: the zone of `createdFrom` is not shown (Orders v2, "GET /settlements"). */
+/**
+ * A window with a day's margin at both ends: the zone of `createdFrom` is not specified (Orders v2, "GET
+ * /settlements").
+ */
 export function withMargin({ from, to }: DateRange): DateRange {
   return { from: new Date(from.getTime() - DAY_MS), to: new Date(to.getTime() + DAY_MS) }
 }

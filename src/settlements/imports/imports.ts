@@ -29,7 +29,7 @@ const SHOWN = `id, account, from_date AS "from", to_date AS "to", state, reached
 
 type ImportRow = Omit<ShownImport, "operations_read"> & { operations_read: string }
 
-/** Queues an import of what the service settled from `from` to `to`. Nothing runs yet. */
+/** Queues an import of what the lender settled from `from` to `to`. Nothing runs yet. */
 export async function requestImport(
   sql: Sql,
   { account, from, to, by }: { account: string; from: Date; to: Date; by: string | null },
@@ -75,7 +75,10 @@ const DAY_MS = 86_400_000
 const OVERLAP_DAYS = 7
 const FIRST_DAYS = 90
 
-/** Queues an import up to now for each account, those that sell no more too, from where the last daily one ended. */
+/**
+ * Queues an import up to now for each account, those that are disabled for new payments too, from where the last daily
+ * one ended.
+ */
 export async function queueDailyImports({ instalments }: ImportDeps): Promise<void> {
   const { sql } = instalments
   const now = new Date()
@@ -95,7 +98,7 @@ async function dailyIsOpen(sql: Sql, account: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Only daily imports count: they leave no gap between them, as those people ask for may. */
+/** Only daily imports count: they leave no gap between them, as those staff request may. */
 async function coveredUntil(sql: Sql, account: string): Promise<Date | null> {
   const { rows } = await sql.raw<{ to_date: Date }>(
     `SELECT to_date FROM instalment_import WHERE account = ? AND state = 'done' AND requested_by IS NULL

@@ -27,7 +27,7 @@ class Progress {
     this.#timer = setInterval(() => (this.#saving ??= this.#saveOnce()), EVERY_MS)
   }
 
-  /** Aborted when the import is not ours any more. */
+  /** Aborted when another process has the import. */
   get lost(): AbortSignal {
     return this.#abort.signal
   }
@@ -49,7 +49,7 @@ class Progress {
   }
 }
 
-/** Runs a claimed import to its end: done, failed, or given back because the shop shuts down. Never throws. */
+/** Runs a claimed import to its end: done, failed, or released because the shop shuts down. Never throws. */
 export async function runImport(deps: ImportDeps, claim: Claim): Promise<void> {
   const { sql, closing } = deps.instalments
   const { settlements_seen, settlements_changed, operations_read, reached } = claim
@@ -79,7 +79,7 @@ async function importWindowsOf(deps: ImportDeps, claim: Claim, progress: Progres
   }
 }
 
-/** What only a covered range can tell, such as a sale nobody settled, is looked for in the transaction that ends it. */
+/** What only a covered range can show, such as an unsettled sale, is checked in the transaction that ends it. */
 async function finish({ instalments }: ImportDeps, claim: Claim, { counts }: Progress): Promise<void> {
   const { unsettledAfterDays } = instalments.settings
   await instalments.sql.transaction(async (transaction) => {
@@ -96,8 +96,8 @@ const AT_ONCE = 2
 const running = new WeakMap<ImportDeps["instalments"], number>()
 
 /**
- * Runs imports that are due, one after another, until there are none. Two such runs at most go on in one process:
- * a third returns at once, as the others get to its imports.
+ * Runs imports that are due, one after another, until there are none. At most two such runs work in one process: a
+ * third returns at once, because those two reach its imports.
  */
 export async function runDueImports(deps: ImportDeps): Promise<void> {
   const { instalments } = deps
@@ -116,8 +116,8 @@ export async function runDueImports(deps: ImportDeps): Promise<void> {
 }
 
 /**
- * Why an import failed, for whoever reads it in the admin. The client's errors carry neither key nor answer;
- * PostgreSQL's may quote what was to be written, so of those only the code is told.
+ * Why an import failed, for the admin. The client's errors carry neither key nor response; PostgreSQL's may quote what
+ * was to be written, so only their code is shown.
  */
 export function failureReason(error: unknown): string {
   if (error instanceof UnknownOutcomeError) {

@@ -4,7 +4,7 @@ import { numbersOfOrders } from "../../modules/instalments/order-numbers"
 import { beganSelling, isBeforePlugin } from "../discrepancies/statement"
 import { wholeNumber } from "./whole-number"
 
-/** An operation as the admin API shows it: amounts in cents, `interest` as the service gives it. */
+/** An operation as the admin API shows it: amounts in cents, `interest` as the lender gives it. */
 export interface ShownOperation extends Omit<InstalmentOperation, "service_settlement_id" | "account"> {
   order_id: string | null
   display_id: number | null

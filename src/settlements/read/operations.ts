@@ -61,7 +61,7 @@ export async function listOperations(
   return { operations: await showOperations(query, rows), count }
 }
 
-/** Read off the settlement when at most one of type and match is asked for. */
+/** Read from the settlement when at most one of type and match is filtered. */
 async function countMatching(
   sql: Sql,
   settlementId: string,
@@ -98,7 +98,7 @@ export async function operationsMatching(
   return where
 }
 
-/** A reference or part of one, an id at the service, an order's id, or the number an order is known by. */
+/** A reference or part of one, an id at the lender, an order's id, or the number an order is known by. */
 async function addSearch(where: Conditions, query: Deps["query"], text: string): Promise<void> {
   const orders = [text, ...(await ordersNumbered(query, text))]
   const part = numberIn(text) === undefined && text.length >= SHORTEST_PART
@@ -112,7 +112,7 @@ async function addSearch(where: Conditions, query: Deps["query"], text: string):
   )
 }
 
-/** Everything the service has settled of one instalment order, in the order it happened. */
+/** Everything the lender has settled of one instalment order, in the order it happened. */
 export async function listOperationsOfOrder(
   { query, instalments: { sql } }: Pick<Deps, "query" | "instalments">,
   instalmentOrderId: string,

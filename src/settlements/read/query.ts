@@ -14,7 +14,7 @@ export class Conditions {
   }
 }
 
-/** A text looked for inside others with LIKE: what is typed means itself. */
+/** A text to search with LIKE: typed wildcards match literally. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, (one) => `\\${one}`)}%`
 }

@@ -21,7 +21,7 @@ export interface SettlementFilters {
   created_from?: Date | undefined
   /** Not included. */
   created_before?: Date | undefined
-  /** Within the service's id of the settlement. */
+  /** Within the lender's id of the settlement. */
   q?: string | undefined
 }
 
@@ -31,7 +31,7 @@ export interface SettlementPage extends SettlementFilters {
   offset: number
 }
 
-/** A settlement as the admin API shows it: amounts in cents, times in UTC, `interest` as the service gives it. */
+/** A settlement as the admin API shows it: amounts in cents, times in UTC, `interest` as the lender gives it. */
 export interface ShownSettlement {
   id: string
   account: string
@@ -78,8 +78,8 @@ export async function findSettlement(sql: Sql, id: string): Promise<ShownSettlem
 }
 
 /**
- * A page of settlements; count, totals and months are of all that match. A settlement's month is that of its date as the
- * service wrote it: one of midnight on the first is not of the month before, though in UTC it is.
+ * A page of settlements; count, totals and months are of all that match. A settlement's month is that of its date as
+ * the service wrote it: one of midnight on the first is not of the month before, though in UTC it is.
  */
 export async function listSettlements(
   sql: Sql,

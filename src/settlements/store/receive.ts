@@ -25,7 +25,7 @@ export type Write = (operations: readonly Operation[]) => Promise<void>
 /**
  * Writes operations into a table of this transaction's own, `instalment_incoming`, while they are still arriving:
  * `fill` is given the way to write a batch, which waits while PostgreSQL is behind. The digest is that of all of them
- * in their order. When `fill` throws, the copy is broken off and the transaction can be rolled back.
+ * in their order. When `fill` throws, the copy is interrupted and the transaction can be rolled back.
  */
 export async function receive<Result>(
   sql: SqlTransaction,
@@ -42,7 +42,7 @@ export async function receive<Result>(
     const lines = Buffer.from(copyLines(operations, position))
     position += operations.length
     hash.update(lines)
-    // What is already there to be read must not keep others from their turn.
+    // Data that is already buffered must not block other work.
     if (copy.write(lines)) await nextTurn()
     else await once(copy, "drain")
   }

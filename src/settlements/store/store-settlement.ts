@@ -109,8 +109,8 @@ function digestOf({ figures, digest }: ReceivedSettlement): string {
 }
 
 /**
- * Numbers what was received among those with the same type and id: the scope of operation ids is not shown. Equal
- * ids are told apart by what does not change on a later import, then by their order. All the others, which are all
+ * Numbers what was received among those with the same type and id: the scope of operation ids is not specified. Equal
+ * ids are distinguished by what does not change on a later import, then by their order. All the others, which are all
  * but for a service that repeats its ids, stay as they are: number 1.
  */
 async function numberOperations(sql: Sql): Promise<void> {
@@ -209,7 +209,7 @@ function figuresOf(table: string): string {
 
 /**
  * One transaction at a time writes settlements and discrepancies of an account, until it ends. Receiving operations
- * needs no lock, so imports of one account read from the service side by side.
+ * needs no lock, so imports of one account read from the lender side by side.
  */
 export async function lockAccount(sql: Sql, account: string): Promise<void> {
   await sql.raw(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [

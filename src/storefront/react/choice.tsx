@@ -7,21 +7,21 @@ import type { InstalmentTexts } from "../texts/shape.ts"
 export interface InstalmentChoiceProps {
   store: Store
   cartId: string
-  /** Anything that changes when the cart's total or address does: eligibility is asked again. */
+  /** Any value that changes with the cart's total or address: eligibility is then requested again. */
   changes?: unknown
-  /** Of the radio buttons; the one the shop's other ways to pay have. */
+  /** Name of the radio buttons; use that of the shop's other payment methods. */
   name?: string
-  /** The chosen provider, whichever it is. */
+  /** The chosen provider, including other payment methods. */
   value: string | null | undefined
   onChange(providerId: string): void
-  /** English unless told: those of `storefront/texts`, or your own. */
+  /** English by default: those of `storefront/texts`, or your own. */
   texts?: InstalmentTexts
   className?: string
 }
 
 /**
- * A radio button per account that takes the cart, or one sentence that says why none does. It belongs into the
- * shop's own group of ways to pay.
+ * A radio button for each account that accepts the cart, or one sentence explaining why none does. Place it in the
+ * shop's own group of payment methods.
  */
 export function InstalmentChoice(props: InstalmentChoiceProps) {
   const { store, cartId, changes, name = "payment", value, onChange, texts = en, className = "" } = props
@@ -63,16 +63,16 @@ export function InstalmentChoice(props: InstalmentChoiceProps) {
   )
 }
 
-/** A reason the shopper can do something about, if there is one: accounts that are switched off say nothing. */
+/** A reason the shopper can act on, if there is one: disabled accounts show nothing. */
 function mostTelling(accounts: InstalmentAccount[]) {
   const reasons = accounts.flatMap((account) => account.reasons.slice(0, 1))
   return reasons.find(({ code }) => code !== "account_disabled") ?? reasons[0]
 }
 
-/** Asked again when `changes` does. Without an answer instalments are simply not offered. */
+/** Requested again when `changes` changes. Without a response instalments are simply not offered. */
 function useAccounts(store: Store, cartId: string, changes: unknown): InstalmentAccount[] {
   const [accounts, setAccounts] = useState<InstalmentAccount[]>([])
-  // A store written out where the component is used is a new object each time.
+  // A store written inline in the component's props is a new object on every render.
   const asked = useRef(store)
   asked.current = store
   useEffect(() => {

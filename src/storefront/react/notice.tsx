@@ -11,29 +11,29 @@ import { en } from "../texts/en.ts"
 import type { InstalmentTexts } from "../texts/shape.ts"
 
 interface ResponseState {
-  /** Undefined before the first answer, null when the cart never had an instalment payment. */
+  /** Undefined before the first response, null when the cart never had an instalment payment. */
   response: OutcomeResponse | null | undefined
-  /** Asked for long enough, or nobody can be asked. */
+  /** Polling has ended, or is not possible. */
   isLate: boolean
   again(): void
 }
 
 export interface InstalmentNoticeProps {
   store: Store
-  /** Without one nothing can be asked: the address alone is shown. */
+  /** Without a cart nothing can be requested: only the URL's outcome is shown. */
   cartId: string | undefined
-  /** What the shopper's address says: `toOutcome(search.get("instalments"))`. */
+  /** The outcome in the shopper's URL: `toOutcome(search.get("instalments"))`. */
   arrived: InstalmentOutcome | undefined
-  /** What is shown, each time it changes. Do not offer other ways to pay while it is `pending`. */
+  /** Called with the shown outcome each time it changes. Do not offer other payment methods while it is `pending`. */
   onOutcome?(outcome: InstalmentOutcome | null): void
-  /** The order is there, and the shop's cart is done with. */
+  /** Called when the order is placed and the shop's cart is completed. */
   onPlaced?(orderId: string): void
-  /** English unless told: those of `storefront/texts`, or your own. */
+  /** English by default: those of `storefront/texts`, or your own. */
   texts?: InstalmentTexts
   className?: string
 }
 
-/** How the visit to the form ended and what can be done now; it watches while that is undecided. */
+/** How the visit to the form ended and what the shopper can do now; polls while that is undecided. */
 export function InstalmentNotice(props: InstalmentNoticeProps) {
   const { store, cartId, arrived, texts = en, className = "" } = props
   const { response, isLate, again } = useResponse(store, cartId, arrived)
@@ -74,7 +74,7 @@ export function InstalmentNotice(props: InstalmentNoticeProps) {
   )
 }
 
-/** What the shop says about the cart: waited for when the address did not bring a decision, else asked once. */
+/** The shop's record of the cart: polled when the URL brought no decision, else requested once. */
 function useResponse(
   store: Store,
   cartId: string | undefined,

@@ -9,7 +9,7 @@ export interface Asked {
   at: number
 }
 
-/** What to answer; null: break the connection, undefined: never. */
+/** The response; null: break the connection, undefined: never respond. */
 export type LocalResponse = { status?: number; body?: unknown; html?: string } | null | undefined
 
 export interface LocalShop {
@@ -18,7 +18,7 @@ export interface LocalShop {
   close(): Promise<void>
 }
 
-/** A store API on a socket, answered by the test. */
+/** A store API on a socket, whose responses the test provides. */
 export async function openLocalShop(
   reply: (asked: Asked, count: number) => LocalResponse,
 ): Promise<LocalShop> {

@@ -1,16 +1,16 @@
 import type { InstalmentOutcome } from "../outcome.ts"
 
-/** What shoppers read. It promises nothing that neither the shop nor the service holds. */
+/** Texts for shoppers. They promise nothing beyond what the shop and the lender guarantee. */
 export interface InstalmentTexts {
   title: string
   /** What happens next. */
   text: string
   testMode: string
-  /** By the code of a reason; one that is not here is told in the shop's own words. */
+  /** By the code of a reason; for other codes the shop's own message is shown. */
   reasons: Record<string, string>
   /** A title and a text each. */
   outcomes: Record<InstalmentOutcome, readonly [string, string]>
-  /** The text of `pending` once it was waited for. */
+  /** The text of `pending` after the timeout. */
   late: string
   backToForm: string
   checkAgain: string

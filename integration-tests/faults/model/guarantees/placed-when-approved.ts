@@ -25,7 +25,7 @@ const NOT_PAID_WITH = [
   "approved_not_placed",
 ]
 /** Why an order may exist unpaid. */
-const UNPAID = [...NOT_PAID_WITH, "released", "order_unpaid", "service_error"]
+const UNPAID = [...NOT_PAID_WITH, "authorization_expired", "order_unpaid", "service_error"]
 
 function lost(facts: Facts): string[] {
   const approved = facts.forms.filter((form) => isApproved(form) && isUnchanged(facts, form))

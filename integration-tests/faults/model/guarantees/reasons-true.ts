@@ -43,7 +43,7 @@ const TRUE_WHEN: Record<string, Holds> = {
   confirmed_under_cancelled_payment: (_, form) => form.captured > 0,
   unknown_order: never,
   unknown_loan: never,
-  released: (_, form) => form.status === "UNCONFIRMED" || form.status === "INVALIDATED",
+  authorization_expired: (_, form) => form.status === "UNCONFIRMED" || form.status === "INVALIDATED",
   not_captured: (facts, form) => paymentsOf(facts, form).every(({ captured }) => captured !== form.captured),
   payment_cancelled: (facts, form) =>
     paymentsOf(facts, form).some(({ cancelled }) => cancelled) && notPaidWith(facts, form),

@@ -51,7 +51,7 @@ export const general = {
   failed: {
     title: "This could not be loaded",
     notFound: "There is nothing here",
-    notFoundHint: "It may have been removed, or the address is not right.",
+    notFoundHint: "It may have been removed, or the URL is wrong.",
   },
   technical: "Technical details: {{detail}}",
 }

@@ -1,8 +1,8 @@
 export const instore = {
-  title: "Sell by instalments in the store",
+  title: "Sell in instalments in the store",
   action: "Sell",
-  offer: "What is outstanding can be paid by instalments here and now.",
-  hint: "The lender opens a form for what is outstanding on this order.",
+  offer: "The outstanding amount can be paid in instalments here and now.",
+  hint: "The lender opens a form for the amount outstanding on this order.",
   way: "How the shopper gets the form",
   ways: { here: "On this screen", sms: "By SMS", email: "By e-mail" },
   wayHints: {
@@ -10,7 +10,7 @@ export const instore = {
     sms: "The lender sends it to the order's mobile phone; the shopper fills it in alone.",
     email: "The lender sends it to the order's e-mail address; the shopper fills it in alone.",
   },
-  completes: "Once the shopper is approved, the order is paid by itself. A draft becomes an order then.",
+  completes: "Once the shopper is approved, the order is paid automatically. A draft becomes an order then.",
   start: { here: "Open the form", sms: "Send the SMS", email: "Send the e-mail" },
   started: {
     here: "The form is open",
@@ -20,8 +20,8 @@ export const instore = {
   again: { sms: "Send SMS again", email: "Send e-mail again" },
   openForm: "Go to the form",
   otherWay: "Start again",
-  waitsHere: "Go through the form with the shopper. What becomes of it shows here by itself.",
-  waitsAway: "The shopper has the form. What becomes of it shows here by itself.",
+  waitsHere: "Go through the form with the shopper. The result appears here automatically.",
+  waitsAway: "The shopper has the form. The result appears here automatically.",
   becameOrder: "The draft is an order now",
   toOrder: "Go to the order",
 }
@@ -36,7 +36,7 @@ export const holds = {
   effect: "The payment isn't captured until the hold is released.",
   release: "Release hold",
   releaseHint: "Say why. The payment can then be captured again, automatically too.",
-  releasePlaceholder: "For example: the address is settled",
+  releasePlaceholder: "For example: the address is confirmed",
   released: "The hold is released",
 }
 

@@ -74,7 +74,7 @@ export const reviews = {
     },
     unknown_order: { title: "Approved order not from this shop", todo: todo.unknown_order },
     unknown_loan: { title: "Urgent: loan not from this shop", todo: todo.unknown_loan },
-    released: { title: "Approval expired", todo: todo.released },
+    authorization_expired: { title: "Approval expired", todo: todo.authorization_expired },
     not_captured: { title: "Confirmed, but not captured in Medusa", todo: todo.not_captured },
     payment_cancelled: { title: "Payment cancelled in Medusa", todo: todo.payment_cancelled },
     capture_not_done: { title: "Capture not completed", todo: todo.capture_not_done },

@@ -1,10 +1,10 @@
 export const imports = {
   action: "Import",
   title: "Import settlements",
-  hint: "Reads the settlements of these days from the service. Importing twice changes nothing.",
+  hint: "Reads the settlements of these days from the lender. Importing twice changes nothing.",
   every: "Every account",
   invalid:
-    "The first day must not be after the last, nor in the future. At most 366 days can be imported at once, both of these included.",
+    "The first day must not be after the last, nor in the future. At most 366 days can be imported at once, both days included.",
   start: "Import",
   started: "The import has started",
   running: "Importing {{from}} to {{to}}",
@@ -17,9 +17,9 @@ export const imports = {
 
 export const settlements = {
   title: "Settlements",
-  hint: "What the service pays out, compared with the shop's own books to the cent.",
-  empty: "No settlement yet",
-  emptyHint: "They are imported every night. Import now to see what the service has.",
+  hint: "What the lender pays out, reconciled with the shop's own records to the cent.",
+  empty: "No settlements yet",
+  emptyHint: "They are imported every night. Import now to see the lender's settlements.",
   one: "Settlement",
   account: "Account: {{account}}",
   field: {
@@ -32,25 +32,25 @@ export const settlements = {
     operations: "Operations",
     interest: "Interest",
     imported: "Imported",
-    check: "Compared",
+    check: "Reconciliation",
   },
   check: {
-    agrees: "Agrees",
+    agrees: "Matched",
     discrepancies: "Discrepancies: {{count}}",
-    unmatched: "Without an order here: {{count}}",
+    unmatched: "{{count}} unmatched",
   },
-  signs: "Refunds are written with the sign the service gives them.",
+  signs: "Refunds have the sign that the lender sends.",
   totals: "Totals of the settlements below",
   chart: {
     title: "By month",
-    hint: "Sales, refunds, commission and payout. Use the arrow keys to go through the months.",
+    hint: "Sales, refunds, commission and payout. Use the arrow keys to move between months.",
     month: "Month",
     show: "Show {{name}}",
   },
   operations: {
     title: "Operations",
     empty: "This settlement has no operations",
-    emptyHint: "The service listed none.",
+    emptyHint: "The lender listed none.",
     type: "Type",
     SALE: "Sale",
     REFUND: "Refund",
@@ -72,8 +72,8 @@ export const settlements = {
     hint: "With the search and filters below",
   },
   changes: {
-    title: "Changed by the service",
-    hint: "The service changed these after they were first imported.",
+    title: "Changed by the lender",
+    hint: "The lender changed these after they were first imported.",
     settlement: "The settlement itself",
     operation: "{{type}} {{id}}",
     added: "Added",

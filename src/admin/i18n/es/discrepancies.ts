@@ -2,25 +2,25 @@ import type { Words } from "../words"
 
 export const discrepancies: Words["discrepancies"] = {
   title: "Discrepancias",
-  hint: "Donde los libros de la tienda y las liquidaciones del servicio no coinciden. Las discrepancias se cierran solas en cuanto todo coincide.",
+  hint: "Donde los registros de la tienda y las liquidaciones de la financiera no coinciden. Las discrepancias se cierran automáticamente en cuanto coinciden.",
   empty: "Todo cuadra",
   emptyHint: "Al céntimo, hasta donde se han importado liquidaciones.",
   all: "Todas",
   field: {
-    kind: "Qué",
+    kind: "Tipo",
     age: "Desde",
     shop: "En la tienda",
     summed: "Suma de las operaciones",
     service: "En la liquidación",
     difference: "Diferencia",
-    subject: "Sobre",
+    subject: "Referencia",
     status: "Estado",
   },
   nothing: "Nada",
   what: "Qué significa",
   todo: "Qué hacer",
-  status: { open: "Abierta", closed: "Cerrada sola", resolved: "Resuelta", all: "Todas" },
-  closedAt: "Se cerró sola el {{when}}",
+  status: { open: "Abierta", closed: "Cerrada automáticamente", resolved: "Resuelta", all: "Todas" },
+  closedAt: "Se cerró automáticamente el {{when}}",
   resolvedAt: "Resuelta el {{when}}",
   resolve: "Resolver",
   resolveTitle: "Resolver con una nota",
@@ -33,50 +33,50 @@ export const discrepancies: Words["discrepancies"] = {
   kind: {
     sale_unknown: {
       title: "Venta que no está en la tienda",
-      meaning: "El servicio liquidó una venta para la que esta tienda no tiene pedido.",
-      todo: "Averigua quién la hizo. Si otra tienda o programa vende con las mismas claves, es suya: resuélvela con una nota.",
+      meaning: "La financiera liquidó una venta para la que esta tienda no tiene pedido.",
+      todo: "Averigua quién hizo la venta. Si otra tienda o programa vende con las mismas claves, es suya: resuélvela con una nota.",
     },
     not_settled: {
       title: "Capturado y no liquidado",
       meaning:
         "El pedido se capturó hace tiempo y no está en ninguna liquidación, aunque ese periodo se ha importado.",
-      todo: "Mira el pedido en el servicio y pregunta a su soporte a comercios cuándo se abona.",
+      todo: "Mira el pedido en la financiera y pregunta a su soporte a comercios cuándo se abona.",
     },
     sale_amount: {
       title: "El importe de la venta no coincide",
       meaning: "La venta de la liquidación no es el importe que se capturó.",
-      todo: "Compara el pedido en el servicio con el de la tienda y contacta con su soporte a comercios.",
+      todo: "Compara el pedido en la financiera con el de la tienda y contacta con su soporte a comercios.",
     },
     refund_unknown: {
       title: "Reembolso que no está en la tienda",
       meaning: "La liquidación tiene un reembolso que la tienda no conoce.",
-      todo: "Mira el pedido: un reembolso hecho en el servicio se puede registrar allí con un clic.",
+      todo: "Mira el pedido: un reembolso hecho en la financiera se puede registrar allí con un clic.",
     },
     refund_not_settled: {
       title: "Reembolso no liquidado",
       meaning:
         "El reembolso se hizo hace tiempo y no está en ninguna liquidación, aunque ese periodo se ha importado.",
-      todo: "Mira el reembolso en el servicio. No reembolses otra vez. Hasta que se liquide, el servicio puede deber dinero a la tienda, o la tienda al servicio.",
+      todo: "Mira el reembolso en la financiera. No reembolses otra vez. Hasta que se liquide, la financiera puede deber dinero a la tienda, o la tienda a la financiera.",
     },
     refund_amount: {
       title: "El importe del reembolso no coincide",
       meaning: "El reembolso de la liquidación no es el importe que se reembolsó.",
-      todo: "Compara el reembolso en el servicio con el de la tienda y contacta con su soporte a comercios. No reembolses otra vez hasta aclararlo.",
+      todo: "Compara el reembolso en la financiera con el de la tienda y contacta con su soporte a comercios. No reembolses otra vez hasta aclararlo.",
     },
     totals: {
       title: "Las sumas no cuadran",
       meaning: "Las operaciones de la liquidación no suman la cifra de la propia liquidación.",
-      todo: "Importa la liquidación otra vez. Si sigue igual, envía ambas cifras al soporte a comercios del servicio.",
+      todo: "Importa la liquidación otra vez. Si sigue igual, envía ambas cifras al soporte a comercios de la financiera.",
     },
     duplicate: {
       title: "Operación repetida",
       meaning: "La misma operación está más de una vez en las liquidaciones.",
-      todo: "Pregunta al soporte a comercios del servicio si se abonó o se cobró dos veces.",
+      todo: "Pregunta al soporte a comercios de la financiera si se abonó o se cobró dos veces.",
     },
     account_mismatch: {
       title: "En otra cuenta",
       meaning: "La operación se liquidó a otra cuenta de esta tienda, no a la que vendió.",
-      todo: "Revisa las claves de ambas cuentas e indica al soporte a comercios del servicio a cuál corresponde.",
+      todo: "Revisa las claves de ambas cuentas y pide al soporte a comercios de la financiera que lo corrija.",
     },
   },
 }

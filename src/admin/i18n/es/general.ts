@@ -53,7 +53,7 @@ export const general: Words["general"] = {
   failed: {
     title: "No se ha podido cargar",
     notFound: "Aquí no hay nada",
-    notFoundHint: "Puede que se haya eliminado o que la dirección no sea correcta.",
+    notFoundHint: "Puede que se haya eliminado o que la URL no sea correcta.",
   },
   technical: "Detalles técnicos: {{detail}}",
 }

@@ -10,21 +10,21 @@ export const health: Words["health"] = {
   never: "Todavía no",
   row: {
     checked: "Comprobado",
-    sweep: "Última revisión de pedidos abiertos",
-    sweepHint: "Se hace sola cada minuto.",
+    sweep: "Última sincronización",
+    sweepHint: "Los pedidos abiertos se sincronizan automáticamente cada minuto.",
     connection: "Conexión",
-    base: "Dirección del servicio",
+    base: "URL base",
     mode: "Modo",
     countries: "Vende en",
     currencies: "Moneda",
     amounts: "Importes",
     regions: "Regiones",
-    legacy: "Interfaz de la versión 1",
+    legacy: "API de la versión 1",
     event: "Último aviso de un cargo",
     callback: "Última notificación",
-    callbackHint: "Con la que el servicio dice qué se ha decidido sobre un pedido.",
+    callbackHint: "Con ella la financiera comunica su decisión sobre un pedido.",
     pass: "Última comparación de pedidos",
-    passHint: "Con los que tiene el servicio, una vez por hora.",
+    passHint: "Con los que tiene la financiera, una vez por hora.",
     import: "Última importación de liquidaciones",
   },
   result: {
@@ -32,51 +32,51 @@ export const health: Words["health"] = {
     wrong_key: "Clave incorrecta",
     no_permission: "Sin permiso",
     wrong_key_or_no_permission: "Clave incorrecta o sin permiso",
-    wrong_address: "Dirección incorrecta",
+    wrong_address: "URL incorrecta",
     not_json: "Respuesta ilegible",
-    no_network: "Servicio inaccesible",
-    slow: "Sin respuesta a tiempo",
-    service_error: "Problema en el servicio",
+    no_network: "Inaccesible",
+    slow: "Tiempo de espera agotado",
+    service_error: "Error de la financiera",
     unexpected_response: "Respuesta inesperada",
   },
   todo: {
     wrong_key:
-      "El servicio no acepta la clave. Copia otra vez la clave privada del área de comercio del servicio y haz que la pongan en la configuración de la tienda.",
+      "La financiera no acepta la clave. Copia otra vez la clave privada del portal de comercios de la financiera y pide a tu equipo técnico que la ponga en la configuración de la tienda.",
     no_permission:
-      "El servicio dice que esta clave no puede hacer esto. Lo normal es que le falte un permiso, aunque también puede responder así a una clave incorrecta. Pide a su soporte a comercios acceso a los pedidos o copia otra vez la clave privada.",
+      "La financiera indica que esta clave no tiene permiso para esto. Lo normal es que le falte un permiso, aunque una clave incorrecta puede recibir la misma respuesta. Pide al soporte a comercios de la financiera acceso a los pedidos o copia otra vez la clave privada.",
     wrong_key_or_no_permission:
-      "El servicio se ha negado sin decir por qué: la clave es incorrecta o le falta un permiso. Copia otra vez la clave privada del área de comercio del servicio. Si no basta, contacta con su soporte a comercios.",
+      "La financiera se ha negado sin decir por qué: la clave es incorrecta o le falta un permiso. Copia otra vez la clave privada del portal de comercios de la financiera. Si no basta, contacta con su soporte a comercios.",
     wrong_address:
-      "Ahí responde algo, pero no es la interfaz del servicio. Compara la dirección con la que te dio el servicio.",
+      "El servidor de esta URL no es la API de la financiera. Compara la URL con la que te dio la financiera.",
     not_json:
-      "La respuesta no tiene la forma que documenta el servicio. Compara la dirección con la que te dio; si es la misma, contacta con su soporte a comercios.",
-    no_network: "{{reason}} Revisa la dirección y si este servidor tiene permitido llegar a ella.",
-    slow: "El servicio no ha respondido en unos segundos. Vuelve a comprobarlo dentro de un rato.",
+      "La respuesta no tiene el formato documentado. Compara la URL con la que te dio la financiera; si es la misma, contacta con su soporte a comercios.",
+    no_network: "{{reason}} Revisa la URL y si este servidor tiene permitido llegar a ella.",
+    slow: "La financiera no ha respondido en unos segundos. Vuelve a comprobarlo dentro de un rato.",
     service_error:
-      "El servicio responde que algo falla por su parte. Vuelve a comprobarlo dentro de un rato. Si sigue igual, contacta con su soporte a comercios.",
+      "La financiera indica un error por su parte. Vuelve a comprobarlo más tarde. Si persiste, contacta con su soporte a comercios.",
     unexpected_response:
-      "El servicio ha respondido de una forma que no documenta. Compara la dirección con la que te dio; si es la misma, contacta con su soporte a comercios.",
+      "La respuesta de la financiera no está documentada. Compara la URL con la que te dio; si es la misma, contacta con su soporte a comercios.",
   },
   reason: {
-    dns: "No se ha encontrado el nombre que hay en la dirección.",
-    refused: "Nadie responde en esta dirección.",
-    unreachable: "Desde aquí no hay camino hasta esta dirección.",
-    connect_timeout: "No se ha podido conectar a tiempo.",
+    dns: "No se ha podido resolver el nombre de servidor de la URL.",
+    refused: "El servidor ha rechazado la conexión.",
+    unreachable: "No hay ruta de red hasta este servidor.",
+    connect_timeout: "Se ha agotado el tiempo de conexión.",
     tls: "No se ha podido establecer una conexión segura.",
-    broken_off: "La conexión se ha cortado.",
+    broken_off: "La conexión se ha interrumpido.",
     other: "La conexión ha fallado.",
   },
-  mode: { test: "Pruebas", live: "Real", unknown: "La clave no lo muestra" },
-  retired: "Esta cuenta ya no vende. Sus pedidos se pueden seguir capturando, reembolsando y comparando.",
+  mode: { test: "Pruebas", live: "Real", unknown: "Desconocido" },
+  retired:
+    "Esta cuenta está desactivada para pagos nuevos. Sus pedidos se pueden seguir capturando, reembolsando y conciliando.",
   warning: {
     test_key_in_production:
-      "Esta tienda está en marcha y tiene una clave de pruebas: los clientes recibirían préstamos que no son reales. Haz que pongan las claves reales antes de vender.",
+      "Esta tienda está en marcha y tiene una clave de pruebas: los clientes recibirían préstamos que no son reales. Pide a tu equipo técnico que ponga las claves reales antes de vender.",
     live_key_on_localhost:
-      "Esta clave es para préstamos reales y la tienda está en un ordenador para hacer pruebas. Haz que pongan claves de pruebas hasta que la tienda esté en marcha.",
-    address_without_version:
-      "La dirección del servicio debería acabar en /v2. Compárala con la que te dio el servicio.",
+      "Esta clave es para préstamos reales y la tienda está en un ordenador para hacer pruebas. Pide a tu equipo técnico que ponga claves de pruebas hasta que la tienda esté en marcha.",
+    address_without_version: "La URL base debería acabar en /v2. Compárala con la que te dio la financiera.",
     provider_not_registered:
-      "Medusa no conoce el proveedor de pago {{provider}}. Haz que lo añadan a la configuración de la tienda, como explica la guía del plugin, y que la reinicien.",
+      "El proveedor de pago {{provider}} no está registrado en Medusa. Pide a tu equipo técnico que lo añada a la configuración de la tienda, como explica la guía del plugin, y que la reinicie.",
   },
   amounts: {
     any: "Cualquier importe",
@@ -97,17 +97,16 @@ export const health: Words["health"] = {
     one: "Todo listo en la región {{regions}}",
     several: "Todo listo en las regiones {{regions}}",
     hint: "Allí se ofrece a los clientes el pago a plazos.",
-    trial: "Para hacer pruebas: la dirección de la tienda aún no sirve para vender, mira «Direcciones».",
+    trial: "Para hacer pruebas: la URL de la tienda aún no sirve para vender, mira «URL».",
   },
   guide: {
     title: "Prepárate para vender",
     titleFor: "Prepárate para vender con la cuenta {{account}}",
-    hint: "Un paso tras otro. Comprueba de nuevo cuando hayas hecho uno.",
+    hint: "Completa los pasos en orden. Comprueba de nuevo después de cada uno.",
     installed: "El plugin está instalado",
     key: "La clave funciona",
-    address: "El servicio puede llegar a esta tienda",
-    addressTodo:
-      "Para recibir notificaciones necesita una dirección pública que empiece por https://, mira «Direcciones».",
+    address: "La financiera puede llegar a esta tienda",
+    addressTodo: "Las notificaciones necesitan una URL pública que empiece por https://, mira «URL».",
     region: "Una región lo ofrece",
     regionTodo: "Abre una región, elige «{{edit}}» y añade {{provider}} en «{{field}}».",
     regionNone:
@@ -120,8 +119,8 @@ export const health: Words["health"] = {
   state: { done: "Hecho", todo: "Por hacer", later: "Más tarde", advice: "Recomendado" },
   import: { failed: "Falló {{when}}", underWay: "En curso" },
   addresses: {
-    title: "Direcciones",
-    hint: "Se dan al servicio con cada pedido, que lleva un código propio en lugar de :token.",
+    title: "URL",
+    hint: "Se envían a la financiera con cada pedido. Cada pedido tiene su propio código en lugar de :token.",
     shop: "Servidor de esta tienda",
     ok: "De vuelta a la tienda, aprobado",
     ko: "De vuelta a la tienda, denegado",
@@ -134,12 +133,12 @@ export const health: Words["health"] = {
   },
   unreachable: {
     localhost:
-      "La dirección de la tienda lleva al ordenador en el que funciona. Para hacer pruebas basta: cada minuto la tienda pregunta por sí sola qué se ha decidido. Antes de vender, haz que pongan en backendUrl una dirección pública que empiece por https://.",
+      "La URL de la tienda apunta al ordenador en el que funciona. Para hacer pruebas basta: la tienda consulta las decisiones automáticamente cada minuto. Antes de vender, pide a tu equipo técnico que ponga en backendUrl una URL pública que empiece por https://.",
     private_address:
-      "La dirección de la tienda es de una red privada, así que no llega ninguna notificación. Antes de vender, haz que pongan en backendUrl una dirección pública que empiece por https://.",
+      "La URL de la tienda es de una red privada, así que no llega ninguna notificación. Antes de vender, pide a tu equipo técnico que ponga en backendUrl una URL pública que empiece por https://.",
     local_name:
-      "La dirección de la tienda tiene un nombre que solo conoce su propia red, así que no llega ninguna notificación. Antes de vender, haz que pongan en backendUrl una dirección pública que empiece por https://.",
+      "La URL de la tienda tiene un nombre que solo conoce su propia red, así que no llega ninguna notificación. Antes de vender, pide a tu equipo técnico que ponga en backendUrl una URL pública que empiece por https://.",
     not_https:
-      "La dirección de la tienda no es segura. Antes de vender, haz que pongan en backendUrl una que empiece por https://.",
+      "La URL de la tienda no es segura. Antes de vender, pide a tu equipo técnico que ponga en backendUrl una que empiece por https://.",
   },
 }

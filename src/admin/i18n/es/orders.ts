@@ -23,8 +23,8 @@ export const instore: Words["instore"] = {
   again: { sms: "Reenviar el SMS", email: "Reenviar el correo" },
   openForm: "Ir al formulario",
   otherWay: "Empezar de nuevo",
-  waitsHere: "Rellena el formulario con el cliente. El resultado aparece aquí por sí solo.",
-  waitsAway: "El cliente tiene el formulario. El resultado aparece aquí por sí solo.",
+  waitsHere: "Rellena el formulario con el cliente. El resultado aparece aquí automáticamente.",
+  waitsAway: "El cliente tiene el formulario. El resultado aparece aquí automáticamente.",
   becameOrder: "El borrador ya es un pedido",
   toOrder: "Ir al pedido",
 }

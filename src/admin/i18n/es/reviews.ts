@@ -105,7 +105,7 @@ export const reviews: Words["reviews"] = {
       title: "Urgente: préstamo que no es de esta tienda",
       todo: "La financiera tiene un préstamo confirmado que esta tienda no creó. Si otra tienda u otro programa usa las mismas claves, resuélvelo con una nota. Si no, reembolsa el préstamo.",
     },
-    released: {
+    authorization_expired: {
       title: "Aprobación caducada",
       todo: "La aprobación caducó antes de capturar el pago, y el pedido está sin pagar. Solicita otro pago o cancela el pedido.",
     },

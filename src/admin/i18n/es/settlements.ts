@@ -3,7 +3,7 @@ import type { Words } from "../words"
 export const imports: Words["imports"] = {
   action: "Importar",
   title: "Importar liquidaciones",
-  hint: "Lee del servicio las liquidaciones de estos días. Importar dos veces no cambia nada.",
+  hint: "Lee de la financiera las liquidaciones de estos días. Importar dos veces no cambia nada.",
   every: "Todas las cuentas",
   invalid:
     "El primer día no puede ser posterior al último ni estar en el futuro. Se importan como máximo 366 días a la vez, contando ambos.",
@@ -19,9 +19,9 @@ export const imports: Words["imports"] = {
 
 export const settlements: Words["settlements"] = {
   title: "Liquidaciones",
-  hint: "Lo que abona el servicio, comparado al céntimo con los libros de la tienda.",
+  hint: "Lo que abona la financiera, conciliado al céntimo con los registros de la tienda.",
   empty: "Todavía no hay liquidaciones",
-  emptyHint: "Se importan cada noche. Importa ahora para ver qué tiene el servicio.",
+  emptyHint: "Se importan cada noche. Importa ahora para ver las liquidaciones de la financiera.",
   one: "Liquidación",
   account: "Cuenta: {{account}}",
   field: {
@@ -34,14 +34,14 @@ export const settlements: Words["settlements"] = {
     operations: "Operaciones",
     interest: "Intereses",
     imported: "Importada",
-    check: "Comparación",
+    check: "Conciliación",
   },
   check: {
-    agrees: "Coincide",
+    agrees: "Cuadra",
     discrepancies: "Discrepancias: {{count}}",
-    unmatched: "Sin pedido aquí: {{count}}",
+    unmatched: "{{count}} sin pedido",
   },
-  signs: "Los reembolsos llevan el signo que les da el servicio.",
+  signs: "Los reembolsos llevan el signo que envía la financiera.",
   totals: "Totales de las liquidaciones de abajo",
   chart: {
     title: "Por mes",
@@ -52,7 +52,7 @@ export const settlements: Words["settlements"] = {
   operations: {
     title: "Operaciones",
     empty: "Esta liquidación no tiene operaciones",
-    emptyHint: "El servicio no ha indicado ninguna.",
+    emptyHint: "La financiera no ha indicado ninguna.",
     type: "Tipo",
     SALE: "Venta",
     REFUND: "Reembolso",
@@ -74,8 +74,8 @@ export const settlements: Words["settlements"] = {
     hint: "Con la búsqueda y los filtros actuales",
   },
   changes: {
-    title: "Cambios del servicio",
-    hint: "El servicio cambió estos datos después de importarlos por primera vez.",
+    title: "Cambios de la financiera",
+    hint: "La financiera cambió estos datos después de importarlos por primera vez.",
     settlement: "La propia liquidación",
     operation: "{{type}} {{id}}",
     added: "Añadida",

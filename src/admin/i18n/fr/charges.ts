@@ -2,28 +2,28 @@ import type { Words } from "../words"
 
 export const webhooks: Words["webhooks"] = {
   title: "Webhooks (version 1)",
-  hint: "Les adresses auxquelles le service envoie les notifications des débits.",
+  hint: "Les URL auxquelles le prêteur envoie les notifications des débits.",
   fixed:
-    "L'interface ne montre aucun moyen de modifier ou de supprimer un webhook. Pour cela, adressez-vous au support marchand du service.",
+    "L'API ne permet ni de modifier ni de supprimer un webhook. Pour cela, contactez le support marchand du prêteur.",
   empty: "Aucun webhook n'est enregistré",
-  emptyHint: "Enregistrez l'adresse de cette boutique pour recevoir les notifications des débits.",
+  emptyHint: "Enregistrez l'URL de cette boutique pour recevoir les notifications des débits.",
   missing:
-    "Non affichés : {{missing}} webhooks sur {{all}}. Le service les garde sur d'autres pages, et son interface ne montre pas comment les demander.",
+    "Non affichés : {{missing}} webhooks sur {{all}}. Ils sont sur d'autres pages, que l'API du prêteur ne permet pas de demander.",
   one: "Webhook",
   own: "Cette boutique",
-  field: { address: "Adresse", id: "Webhook" },
+  field: { address: "URL", id: "Webhook" },
   register: "Enregistrer un webhook",
-  registerHint: "Le service enverra les notifications des débits à cette adresse.",
+  registerHint: "Le prêteur enverra les notifications des débits à cette URL.",
   save: "Enregistrer",
   registered: "Le webhook est enregistré",
-  ownHint: "C'est l'adresse de cette boutique.",
-  invalid: "L'adresse doit commencer par https://.",
+  ownHint: "C'est l'URL de cette boutique.",
+  invalid: "L'URL doit commencer par https://.",
   deliveries: {
     title: "Notifications reçues",
-    hint: "Une notification n'est qu'un indice : son débit est relu auprès du service et affiché tel qu'il était alors.",
+    hint: "Une notification n'est qu'un indice : son débit est relu chez le prêteur et affiché tel qu'il était alors.",
     empty: "Rien n'a encore été reçu",
     emptyHint:
-      "Dès qu'un webhook est enregistré, les notifications envoyées par le service apparaissent ici.",
+      "Dès qu'un webhook est enregistré, les notifications envoyées par le prêteur apparaissent ici.",
     received: "Dernière réception",
     event: "Notification",
     times: "Fois",
@@ -35,19 +35,19 @@ export const webhooks: Words["webhooks"] = {
 
 export const charges: Words["charges"] = {
   title: "Débits (version 1)",
-  hint: "Débits par carte de l'ancienne interface du service, lus auprès du service à chaque consultation.",
+  hint: "Débits par carte de l'ancienne API du prêteur, lus chez le prêteur à chaque consultation.",
   search: "Identifiant de commande ou de débit",
   searchHint: "Par exemple 1001 ou cha_…",
   lookUp: "Consulter",
   every: "Tous les comptes",
   start: "Quels débits ?",
   startHint:
-    "Saisissez l'identifiant qu'une commande porte auprès du service, ou celui d'un débit. Une commande peut en avoir plusieurs.",
+    "Saisissez l'identifiant qu'une commande porte chez le prêteur, ou celui d'un débit. Une commande peut en avoir plusieurs.",
   empty: "Aucun débit trouvé",
-  emptyHint: "Le service n'en a aucun sous cet identifiant.",
-  unit: "Les montants sont affichés tels que le service les donne ; il n'en précise pas l'unité.",
+  emptyHint: "Le prêteur n'en a aucun sous cet identifiant.",
+  unit: "Les montants sont affichés tels que le prêteur les donne ; il n'en précise pas l'unité.",
   missing:
-    "Non affichés : {{missing}} débits sur {{all}}. Le service les garde sur d'autres pages, et son interface ne montre pas comment les demander.",
+    "Non affichés : {{missing}} débits sur {{all}}. Ils sont sur d'autres pages, que l'API du prêteur ne permet pas de demander.",
   one: "Débit",
   status: { paid: "Payé", error: "Échoué" },
   noStatus: "Sans statut",
@@ -70,7 +70,7 @@ export const charges: Words["charges"] = {
   details: "Détails",
   card: {
     title: "Carte",
-    none: "Le service n'indique aucune carte.",
+    none: "Le prêteur n'indique aucune carte.",
     brand: "Marque",
     last4: "Quatre derniers chiffres",
     expiry: "Expire",
@@ -79,18 +79,18 @@ export const charges: Words["charges"] = {
   metadata: { title: "Métadonnées", none: "Le débit n'en porte aucune." },
   refunds: {
     title: "Remboursements",
-    none: "Le service n'en liste aucun.",
-    hint: "Champ par champ, tels que le service les donne : leur sens n'est pas décrit.",
+    none: "Le prêteur n'en liste aucun.",
+    hint: "Champ par champ, tels que le prêteur les donne : leur sens n'est pas décrit.",
   },
   interface: {
-    title: "Interface version 1",
-    hint: "Débits par carte et webhooks de l'ancienne interface du service.",
+    title: "API version 1",
+    hint: "Débits par carte et webhooks de l'ancienne API du prêteur.",
     charges: "Débits",
     webhooks: "Webhooks et notifications",
   },
   unused: {
     title: "La version 1 n'est pas utilisée",
-    hint: "Aucun compte de cette boutique n'a l'option « legacy », qui contient l'adresse et la clé secrète de l'interface version 1 du service. Dès que l'un d'eux l'a, ses débits et webhooks se trouvent ici.",
+    hint: "Aucun compte de cette boutique n'a l'option « legacy », avec l'URL de base et la clé secrète de l'API version 1 du prêteur. Dès qu'un compte l'aura, ses débits et webhooks apparaîtront ici.",
   },
   widget: {
     open: "Ouvrir",

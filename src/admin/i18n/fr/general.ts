@@ -53,7 +53,7 @@ export const general: Words["general"] = {
   failed: {
     title: "Le chargement a échoué",
     notFound: "Il n'y a rien ici",
-    notFoundHint: "L'élément a peut-être été supprimé, ou l'adresse n'est pas la bonne.",
+    notFoundHint: "L'élément a peut-être été supprimé, ou l'URL n'est pas la bonne.",
   },
   technical: "Détails techniques : {{detail}}",
 }

@@ -10,21 +10,21 @@ export const health: Words["health"] = {
   never: "Pas encore",
   row: {
     checked: "Vérifié",
-    sweep: "Dernier examen des commandes ouvertes",
-    sweepHint: "Se fait tout seul chaque minute.",
+    sweep: "Dernière synchronisation",
+    sweepHint: "Les commandes ouvertes sont synchronisées automatiquement chaque minute.",
     connection: "Connexion",
-    base: "Adresse du service",
+    base: "URL de base",
     mode: "Mode",
     countries: "Pays de vente",
     currencies: "Devise",
     amounts: "Montants",
     regions: "Régions",
-    legacy: "Interface de la version 1",
+    legacy: "API de la version 1",
     event: "Dernière notification d'un débit",
     callback: "Dernière notification",
-    callbackHint: "Par laquelle le service dit ce qu'il a décidé d'une commande.",
+    callbackHint: "Le prêteur y communique sa décision sur une commande.",
     pass: "Dernière comparaison des commandes",
-    passHint: "Avec ce que le service liste, une fois par heure.",
+    passHint: "Avec ce que le prêteur liste, une fois par heure.",
     import: "Dernière importation de règlements",
   },
   result: {
@@ -32,51 +32,52 @@ export const health: Words["health"] = {
     wrong_key: "Clé incorrecte",
     no_permission: "Non autorisé",
     wrong_key_or_no_permission: "Clé incorrecte ou non autorisée",
-    wrong_address: "Adresse incorrecte",
+    wrong_address: "URL incorrecte",
     not_json: "Réponse illisible",
-    no_network: "Service injoignable",
-    slow: "Pas de réponse à temps",
-    service_error: "Problème côté service",
+    no_network: "Injoignable",
+    slow: "Délai dépassé",
+    service_error: "Erreur du prêteur",
     unexpected_response: "Réponse inattendue",
   },
   todo: {
     wrong_key:
-      "Le service n'accepte pas la clé. Copiez à nouveau la clé privée depuis l'espace marchand du service et faites-la mettre dans la configuration de la boutique.",
+      "Le prêteur n'accepte pas la clé. Copiez à nouveau la clé privée depuis le portail marchand du prêteur et demandez à votre équipe technique de la mettre dans la configuration de la boutique.",
     no_permission:
-      "Le service dit que cette clé n'y est pas autorisée. En général, il lui manque une autorisation, mais une clé incorrecte peut recevoir la même réponse. Demandez à son support marchand l'accès aux commandes, ou copiez à nouveau la clé privée.",
+      "Le prêteur indique que cette clé n'y est pas autorisée. En général, il lui manque une autorisation, mais une clé incorrecte peut recevoir la même réponse. Demandez au support marchand du prêteur l'accès aux commandes, ou copiez à nouveau la clé privée.",
     wrong_key_or_no_permission:
-      "Le service a refusé sans dire pourquoi : la clé est incorrecte, ou il lui manque une autorisation. Copiez à nouveau la clé privée depuis l'espace marchand du service. Si cela ne suffit pas, contactez son support marchand.",
+      "Le prêteur a refusé sans dire pourquoi : la clé est incorrecte, ou il lui manque une autorisation. Copiez à nouveau la clé privée depuis le portail marchand du prêteur. Si cela ne suffit pas, contactez son support marchand.",
     wrong_address:
-      "Quelque chose répond à cette adresse, mais ce n'est pas l'interface du service. Comparez-la avec celle que le service vous a donnée.",
+      "Le serveur à cette URL n'est pas l'API du prêteur. Comparez l'URL avec celle que le prêteur vous a donnée.",
     not_json:
-      "La réponse n'a pas la forme que le service documente. Comparez l'adresse avec celle qu'il vous a donnée ; si elle est juste, contactez son support marchand.",
-    no_network: "{{reason}} Vérifiez l'adresse, et que ce serveur a le droit de la joindre.",
-    slow: "Le service n'a pas répondu en quelques secondes. Vérifiez à nouveau dans un moment.",
+      "La réponse n'a pas le format documenté. Comparez l'URL avec celle que le prêteur vous a donnée ; si elle est juste, contactez son support marchand.",
+    no_network: "{{reason}} Vérifiez l'URL, et que ce serveur a le droit de la joindre.",
+    slow: "Le prêteur n'a pas répondu en quelques secondes. Vérifiez à nouveau dans un moment.",
     service_error:
-      "Le service répond que quelque chose ne va pas de son côté. Vérifiez à nouveau dans un moment. Si cela dure, contactez son support marchand.",
+      "Le prêteur signale une erreur de son côté. Vérifiez à nouveau plus tard. Si cela persiste, contactez son support marchand.",
     unexpected_response:
-      "Le service a répondu d'une façon qu'il ne documente pas. Comparez l'adresse avec celle qu'il vous a donnée ; si elle est juste, contactez son support marchand.",
+      "La réponse du prêteur n'est pas documentée. Comparez l'URL avec celle qu'il vous a donnée ; si elle est juste, contactez son support marchand.",
   },
   reason: {
-    dns: "Le nom qui figure dans l'adresse est introuvable.",
-    refused: "Personne ne répond à cette adresse.",
-    unreachable: "Aucun chemin ne mène d'ici à cette adresse.",
-    connect_timeout: "La connexion n'a pas abouti à temps.",
+    dns: "Le nom d'hôte de l'URL n'a pas pu être résolu.",
+    refused: "Le serveur a refusé la connexion.",
+    unreachable: "Il n'y a pas de route réseau vers ce serveur.",
+    connect_timeout: "Le délai de connexion est dépassé.",
     tls: "Aucune connexion sécurisée n'a pu être établie.",
     broken_off: "La connexion a été interrompue.",
     other: "La connexion a échoué.",
   },
-  mode: { test: "Test", live: "Réel", unknown: "La clé ne le montre pas" },
-  retired: "Ce compte ne vend plus. Ses commandes peuvent encore être capturées, remboursées et comparées.",
+  mode: { test: "Test", live: "Réel", unknown: "Inconnu" },
+  retired:
+    "Ce compte est désactivé pour les nouveaux paiements. Ses commandes peuvent encore être capturées, remboursées et rapprochées.",
   warning: {
     test_key_in_production:
-      "Cette boutique est en ligne avec une clé de test : les clients obtiendraient des prêts qui n'en sont pas. Faites mettre les clés réelles avant de vendre.",
+      "Cette boutique est en ligne avec une clé de test : les clients obtiendraient des prêts qui ne sont pas réels. Demandez à votre équipe technique de configurer les clés réelles avant de vendre.",
     live_key_on_localhost:
-      "Cette clé sert à de vrais prêts, et la boutique tourne sur un ordinateur d'essai. Faites mettre des clés de test tant que la boutique n'est pas en ligne.",
+      "Cette clé sert à de vrais prêts, mais la boutique tourne sur un ordinateur de test. Demandez à votre équipe technique de configurer des clés de test tant que la boutique n'est pas en ligne.",
     address_without_version:
-      "L'adresse du service devrait se terminer par /v2. Comparez-la avec celle que le service vous a donnée.",
+      "L'URL de base devrait se terminer par /v2. Comparez-la avec celle que le prêteur vous a donnée.",
     provider_not_registered:
-      "Medusa ne connaît pas le fournisseur de paiement {{provider}}. Faites-le ajouter à la configuration de la boutique, comme l'indique le guide de l'extension, puis faites redémarrer la boutique.",
+      "Le fournisseur de paiement {{provider}} n'est pas enregistré dans Medusa. Demandez à votre équipe technique de l'ajouter à la configuration de la boutique, comme l'indique le guide de l'extension, et de redémarrer la boutique.",
   },
   amounts: {
     any: "Tout montant",
@@ -97,17 +98,16 @@ export const health: Words["health"] = {
     one: "Tout est prêt dans la région {{regions}}",
     several: "Tout est prêt dans les régions {{regions}}",
     hint: "Le paiement échelonné y est proposé aux clients.",
-    trial: "Pour essayer : l'adresse de la boutique ne convient pas encore pour vendre, voyez « Adresses ».",
+    trial: "Pour essayer : l'URL de la boutique ne convient pas encore pour vendre, voyez « URL ».",
   },
   guide: {
     title: "Préparez-vous à vendre",
     titleFor: "Préparez-vous à vendre avec le compte {{account}}",
-    hint: "Une étape après l'autre. Vérifiez à nouveau quand l'une d'elles est faite.",
+    hint: "Suivez les étapes dans l'ordre. Vérifiez à nouveau après chacune.",
     installed: "L'extension est installée",
     key: "La clé fonctionne",
-    address: "Le service peut joindre cette boutique",
-    addressTodo:
-      "Pour recevoir des notifications, il lui faut une adresse publique qui commence par https://, voyez « Adresses ».",
+    address: "Le prêteur peut joindre cette boutique",
+    addressTodo: "Les notifications demandent une URL publique qui commence par https://, voyez « URL ».",
     region: "Une région le propose",
     regionTodo: "Ouvrez une région, choisissez « {{edit}} » et ajoutez {{provider}} sous « {{field}} ».",
     regionNone:
@@ -120,8 +120,8 @@ export const health: Words["health"] = {
   state: { done: "Fait", todo: "À faire", later: "Plus tard", advice: "Conseillé" },
   import: { failed: "Échec {{when}}", underWay: "En cours" },
   addresses: {
-    title: "Adresses",
-    hint: "Données au service avec chaque commande, qui a son propre code à la place de :token.",
+    title: "URL",
+    hint: "Envoyées au prêteur avec chaque commande. Chaque commande a son propre code à la place de :token.",
     shop: "Serveur de cette boutique",
     ok: "Retour à la boutique, approuvé",
     ko: "Retour à la boutique, refusé",
@@ -134,12 +134,12 @@ export const health: Words["health"] = {
   },
   unreachable: {
     localhost:
-      "L'adresse de la boutique mène à l'ordinateur sur lequel elle tourne. Pour essayer, cela suffit : chaque minute, la boutique demande d'elle-même ce qui a été décidé. Avant de vendre, faites mettre dans backendUrl une adresse publique qui commence par https://.",
+      "L'URL de la boutique pointe vers l'ordinateur sur lequel elle tourne. Pour tester, cela suffit : la boutique interroge le prêteur automatiquement chaque minute. Avant de vendre, demandez à votre équipe technique de mettre dans backendUrl une URL publique qui commence par https://.",
     private_address:
-      "L'adresse de la boutique est celle d'un réseau privé : aucune notification n'arrive. Avant de vendre, faites mettre dans backendUrl une adresse publique qui commence par https://.",
+      "L'URL de la boutique est celle d'un réseau privé : aucune notification n'arrive. Avant de vendre, demandez à votre équipe technique de mettre dans backendUrl une URL publique qui commence par https://.",
     local_name:
-      "L'adresse de la boutique porte un nom que seul son propre réseau connaît : aucune notification n'arrive. Avant de vendre, faites mettre dans backendUrl une adresse publique qui commence par https://.",
+      "L'URL de la boutique porte un nom que seul son propre réseau connaît : aucune notification n'arrive. Avant de vendre, demandez à votre équipe technique de mettre dans backendUrl une URL publique qui commence par https://.",
     not_https:
-      "L'adresse de la boutique n'est pas sécurisée. Avant de vendre, faites mettre dans backendUrl une adresse qui commence par https://.",
+      "L'URL de la boutique n'est pas sécurisée. Avant de vendre, demandez à votre équipe technique de mettre dans backendUrl une URL qui commence par https://.",
   },
 }

@@ -106,7 +106,7 @@ export const reviews: Words["reviews"] = {
       title: "Urgent : prêt étranger à cette boutique",
       todo: "Le prêteur a un prêt confirmé que cette boutique n'a pas créé. Si une autre boutique ou un autre programme utilise les mêmes clés, résolvez avec une note. Sinon, remboursez le prêt.",
     },
-    released: {
+    authorization_expired: {
       title: "Accord expiré",
       todo: "L'accord a expiré avant la capture du paiement, et la commande est impayée. Demandez un autre paiement ou annulez la commande.",
     },

@@ -3,7 +3,7 @@ import type { Words } from "../words"
 export const imports: Words["imports"] = {
   action: "Importer",
   title: "Importer des règlements",
-  hint: "Lit auprès du service les règlements de ces jours. Importer deux fois ne change rien.",
+  hint: "Lit chez le prêteur les règlements de ces jours. Importer deux fois ne change rien.",
   every: "Tous les comptes",
   invalid:
     "Le premier jour ne peut ni suivre le dernier, ni être dans le futur. On importe au plus 366 jours à la fois, ces deux jours compris.",
@@ -19,9 +19,9 @@ export const imports: Words["imports"] = {
 
 export const settlements: Words["settlements"] = {
   title: "Règlements",
-  hint: "Ce que le service verse, comparé au centime près aux livres de la boutique.",
+  hint: "Ce que le prêteur verse, rapproché au centime près des données de la boutique.",
   empty: "Aucun règlement pour l'instant",
-  emptyHint: "Ils sont importés chaque nuit. Importez maintenant pour voir ce que le service a.",
+  emptyHint: "Ils sont importés chaque nuit. Importez maintenant pour voir les règlements du prêteur.",
   one: "Règlement",
   account: "Compte : {{account}}",
   field: {
@@ -34,14 +34,14 @@ export const settlements: Words["settlements"] = {
     operations: "Opérations",
     interest: "Intérêts",
     imported: "Importé",
-    check: "Comparaison",
+    check: "Rapprochement",
   },
   check: {
     agrees: "Concorde",
     discrepancies: "Écarts : {{count}}",
-    unmatched: "Sans commande ici : {{count}}",
+    unmatched: "{{count}} sans commande",
   },
-  signs: "Les remboursements portent le signe que leur donne le service.",
+  signs: "Les remboursements portent le signe envoyé par le prêteur.",
   totals: "Totaux des règlements ci-dessous",
   chart: {
     title: "Par mois",
@@ -52,7 +52,7 @@ export const settlements: Words["settlements"] = {
   operations: {
     title: "Opérations",
     empty: "Ce règlement n'a pas d'opérations",
-    emptyHint: "Le service n'en a listé aucune.",
+    emptyHint: "Le prêteur n'en a listé aucune.",
     type: "Type",
     SALE: "Vente",
     REFUND: "Remboursement",
@@ -74,8 +74,8 @@ export const settlements: Words["settlements"] = {
     hint: "Avec la recherche et les filtres actuels",
   },
   changes: {
-    title: "Modifié par le service",
-    hint: "Le service a modifié ces données après leur première importation.",
+    title: "Modifié par le prêteur",
+    hint: "Le prêteur a modifié ces données après leur première importation.",
     settlement: "Le règlement lui-même",
     operation: "{{type}} {{id}}",
     added: "Ajoutée",

@@ -53,7 +53,7 @@ export const general: Words["general"] = {
   failed: {
     title: "Não foi possível carregar",
     notFound: "Não há nada aqui",
-    notFoundHint: "Pode ter sido removido, ou o endereço não está certo.",
+    notFoundHint: "Pode ter sido removido, ou o URL não está certo.",
   },
   technical: "Detalhes técnicos: {{detail}}",
 }

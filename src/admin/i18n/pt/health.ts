@@ -10,21 +10,21 @@ export const health: Words["health"] = {
   never: "Ainda não",
   row: {
     checked: "Verificado",
-    sweep: "Última revisão das encomendas abertas",
-    sweepHint: "Faz-se sozinha a cada minuto.",
+    sweep: "Última sincronização",
+    sweepHint: "As encomendas abertas são sincronizadas automaticamente a cada minuto.",
     connection: "Ligação",
-    base: "Endereço do serviço",
+    base: "URL base",
     mode: "Modo",
     countries: "Vende em",
     currencies: "Moeda",
     amounts: "Valores",
     regions: "Regiões",
-    legacy: "Interface da versão 1",
+    legacy: "API da versão 1",
     event: "Último aviso de uma cobrança",
     callback: "Última notificação",
-    callbackHint: "Com a qual o serviço diz o que decidiu sobre uma encomenda.",
+    callbackHint: "Com ela a financeira comunica a sua decisão sobre uma encomenda.",
     pass: "Última comparação de encomendas",
-    passHint: "Com as que o serviço tem, uma vez por hora.",
+    passHint: "Com as que a financeira tem, uma vez por hora.",
     import: "Última importação de liquidações",
   },
   result: {
@@ -32,52 +32,51 @@ export const health: Words["health"] = {
     wrong_key: "Chave errada",
     no_permission: "Sem permissão",
     wrong_key_or_no_permission: "Chave errada ou sem permissão",
-    wrong_address: "Endereço errado",
+    wrong_address: "URL errado",
     not_json: "Resposta ilegível",
-    no_network: "Serviço inacessível",
-    slow: "Sem resposta a tempo",
-    service_error: "Problema no serviço",
+    no_network: "Inacessível",
+    slow: "Tempo esgotado",
+    service_error: "Erro da financeira",
     unexpected_response: "Resposta inesperada",
   },
   todo: {
     wrong_key:
-      "O serviço não aceita a chave. Copie de novo a chave privada da área de comerciante do serviço e peça que a ponham na configuração da loja.",
+      "A financeira não aceita a chave. Copie de novo a chave privada do portal de comerciantes da financeira e peça à sua equipa técnica que a ponha na configuração da loja.",
     no_permission:
-      "O serviço diz que esta chave não pode fazer isto. Em regra falta-lhe uma permissão, mas uma chave errada também pode ter a mesma resposta. Peça ao apoio ao comerciante acesso às encomendas, ou copie de novo a chave privada.",
+      "A financeira indica que esta chave não tem permissão para isto. Em regra falta-lhe uma permissão, mas uma chave errada também pode ter a mesma resposta. Peça ao apoio a comerciantes da financeira acesso às encomendas, ou copie de novo a chave privada.",
     wrong_key_or_no_permission:
-      "O serviço recusou sem dizer porquê: a chave está errada ou falta-lhe uma permissão. Copie de novo a chave privada da área de comerciante do serviço. Se não bastar, contacte o apoio ao comerciante.",
+      "A financeira recusou sem dizer porquê: a chave está errada ou falta-lhe uma permissão. Copie de novo a chave privada do portal de comerciantes da financeira. Se não bastar, contacte o apoio a comerciantes da financeira.",
     wrong_address:
-      "Algo responde nesse endereço, mas não é a interface do serviço. Compare-o com o que o serviço lhe deu.",
+      "O servidor deste URL não é a API da financeira. Compare o URL com o que a financeira lhe deu.",
     not_json:
-      "A resposta não tem a forma que o serviço documenta. Compare o endereço com o que ele lhe deu; se estiver certo, contacte o apoio ao comerciante.",
-    no_network: "{{reason}} Verifique o endereço e se este servidor tem autorização para lá chegar.",
-    slow: "O serviço não respondeu em poucos segundos. Verifique de novo daqui a pouco.",
+      "A resposta não tem o formato documentado. Compare o URL com o que a financeira lhe deu; se estiver certo, contacte o apoio a comerciantes da financeira.",
+    no_network: "{{reason}} Verifique o URL e se este servidor tem autorização para lá chegar.",
+    slow: "A financeira não respondeu em poucos segundos. Verifique de novo daqui a pouco.",
     service_error:
-      "O serviço responde que algo falha do lado dele. Verifique de novo daqui a pouco. Se continuar assim, contacte o apoio ao comerciante.",
+      "A financeira indica um erro do lado dela. Verifique de novo mais tarde. Se persistir, contacte o apoio a comerciantes da financeira.",
     unexpected_response:
-      "O serviço respondeu de uma forma que não documenta. Compare o endereço com o que ele lhe deu; se estiver certo, contacte o apoio ao comerciante.",
+      "A resposta da financeira não está documentada. Compare o URL com o que ela lhe deu; se estiver certo, contacte o apoio a comerciantes da financeira.",
   },
   reason: {
-    dns: "O nome que está no endereço não foi encontrado.",
-    refused: "Ninguém responde neste endereço.",
-    unreachable: "Daqui não há caminho para este endereço.",
-    connect_timeout: "Não foi possível ligar a tempo.",
+    dns: "Não foi possível resolver o nome do servidor do URL.",
+    refused: "O servidor recusou a ligação.",
+    unreachable: "Não há rota de rede até este servidor.",
+    connect_timeout: "O tempo de ligação esgotou-se.",
     tls: "Não foi possível estabelecer uma ligação segura.",
-    broken_off: "A ligação caiu.",
+    broken_off: "A ligação foi interrompida.",
     other: "A ligação falhou.",
   },
-  mode: { test: "Testes", live: "Real", unknown: "A chave não o mostra" },
+  mode: { test: "Testes", live: "Real", unknown: "Desconhecido" },
   retired:
-    "Esta conta já não vende. As suas encomendas ainda podem ser capturadas, reembolsadas e comparadas.",
+    "Esta conta está desativada para novos pagamentos. As suas encomendas ainda podem ser capturadas, reembolsadas e conciliadas.",
   warning: {
     test_key_in_production:
-      "Esta loja está em funcionamento com uma chave de testes: os clientes receberiam empréstimos que não são reais. Peça que ponham as chaves reais antes de vender.",
+      "Esta loja está em funcionamento com uma chave de testes: os clientes receberiam empréstimos que não são reais. Peça à sua equipa técnica que configure as chaves reais antes de vender.",
     live_key_on_localhost:
-      "Esta chave é para empréstimos reais e a loja está num computador de testes. Peça que ponham chaves de testes até a loja estar em funcionamento.",
-    address_without_version:
-      "O endereço do serviço devia acabar em /v2. Compare-o com o que o serviço lhe deu.",
+      "Esta chave é para empréstimos reais, mas a loja está num computador de testes. Peça à sua equipa técnica que configure chaves de testes até a loja estar em funcionamento.",
+    address_without_version: "O URL base devia acabar em /v2. Compare-o com o que a financeira lhe deu.",
     provider_not_registered:
-      "O Medusa não conhece o fornecedor de pagamento {{provider}}. Peça que o acrescentem à configuração da loja, como explica o guia da extensão, e que a reiniciem.",
+      "O fornecedor de pagamento {{provider}} não está registado no Medusa. Peça à sua equipa técnica que o acrescente à configuração da loja, como explica o guia da extensão, e que a reinicie.",
   },
   amounts: {
     any: "Qualquer valor",
@@ -98,17 +97,16 @@ export const health: Words["health"] = {
     one: "Tudo pronto na região {{regions}}",
     several: "Tudo pronto nas regiões {{regions}}",
     hint: "Lá, o pagamento a prestações é oferecido aos clientes.",
-    trial: "Para experimentar: o endereço da loja ainda não serve para vender, veja «Endereços».",
+    trial: "Para experimentar: o URL da loja ainda não serve para vender, veja «URL».",
   },
   guide: {
     title: "Prepare-se para vender",
     titleFor: "Prepare-se para vender com a conta {{account}}",
-    hint: "Um passo de cada vez. Verifique de novo quando um estiver feito.",
+    hint: "Siga os passos pela ordem. Verifique de novo depois de cada um.",
     installed: "A extensão está instalada",
     key: "A chave funciona",
-    address: "O serviço consegue chegar a esta loja",
-    addressTodo:
-      "Para receber notificações precisa de um endereço público que comece por https://, veja «Endereços».",
+    address: "A financeira consegue chegar a esta loja",
+    addressTodo: "As notificações precisam de um URL público que comece por https://, veja «URL».",
     region: "Uma região oferece-o",
     regionTodo: "Abra uma região, escolha «{{edit}}» e acrescente {{provider}} em «{{field}}».",
     regionNone:
@@ -121,8 +119,8 @@ export const health: Words["health"] = {
   state: { done: "Feito", todo: "Por fazer", later: "Mais tarde", advice: "Recomendado" },
   import: { failed: "Falhou {{when}}", underWay: "Em curso" },
   addresses: {
-    title: "Endereços",
-    hint: "Dados ao serviço com cada encomenda, que tem um código próprio em vez de :token.",
+    title: "URL",
+    hint: "Enviados à financeira com cada encomenda. Cada encomenda tem o seu próprio código em vez de :token.",
     shop: "Servidor desta loja",
     ok: "De volta à loja, aprovado",
     ko: "De volta à loja, recusado",
@@ -135,12 +133,12 @@ export const health: Words["health"] = {
   },
   unreachable: {
     localhost:
-      "O endereço da loja leva ao computador em que ela funciona. Para experimentar chega: a cada minuto a loja pergunta sozinha o que foi decidido. Antes de vender, peça que ponham em backendUrl um endereço público que comece por https://.",
+      "O URL da loja aponta para o computador em que ela funciona. Para testar chega: a loja consulta as decisões automaticamente a cada minuto. Antes de vender, peça à sua equipa técnica que ponha em backendUrl um URL público que comece por https://.",
     private_address:
-      "O endereço da loja é de uma rede privada, por isso não chega nenhuma notificação. Antes de vender, peça que ponham em backendUrl um endereço público que comece por https://.",
+      "O URL da loja é de uma rede privada, por isso não chega nenhuma notificação. Antes de vender, peça à sua equipa técnica que ponha em backendUrl um URL público que comece por https://.",
     local_name:
-      "O endereço da loja tem um nome que só a sua própria rede conhece, por isso não chega nenhuma notificação. Antes de vender, peça que ponham em backendUrl um endereço público que comece por https://.",
+      "O URL da loja tem um nome que só a sua própria rede conhece, por isso não chega nenhuma notificação. Antes de vender, peça à sua equipa técnica que ponha em backendUrl um URL público que comece por https://.",
     not_https:
-      "O endereço da loja não é seguro. Antes de vender, peça que ponham em backendUrl um que comece por https://.",
+      "O URL da loja não é seguro. Antes de vender, peça à sua equipa técnica que ponha em backendUrl um que comece por https://.",
   },
 }

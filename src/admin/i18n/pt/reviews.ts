@@ -104,7 +104,7 @@ export const reviews: Words["reviews"] = {
       title: "Urgente: empréstimo que não é desta loja",
       todo: "A financeira tem um empréstimo confirmado que esta loja não criou. Se outra loja ou outro programa usa as mesmas chaves, resolva com uma nota. Senão, reembolse o empréstimo.",
     },
-    released: {
+    authorization_expired: {
       title: "Aprovação caducada",
       todo: "A aprovação caducou antes de o pagamento ser capturado, e a encomenda está por pagar. Peça outro pagamento ou cancele a encomenda.",
     },

@@ -3,7 +3,7 @@ import type { Words } from "../words"
 export const imports: Words["imports"] = {
   action: "Importar",
   title: "Importar liquidações",
-  hint: "Lê do serviço as liquidações destes dias. Importar duas vezes não altera nada.",
+  hint: "Lê da financeira as liquidações destes dias. Importar duas vezes não altera nada.",
   every: "Todas as contas",
   invalid:
     "O primeiro dia não pode ser posterior ao último, nem estar no futuro. Importam-se no máximo 366 dias de cada vez, contando ambos.",
@@ -19,9 +19,9 @@ export const imports: Words["imports"] = {
 
 export const settlements: Words["settlements"] = {
   title: "Liquidações",
-  hint: "O que o serviço paga, comparado ao cêntimo com os livros da loja.",
+  hint: "O que a financeira paga, conciliado ao cêntimo com os registos da loja.",
   empty: "Ainda não há liquidações",
-  emptyHint: "São importadas todas as noites. Importe agora para ver o que o serviço tem.",
+  emptyHint: "São importadas todas as noites. Importe agora para ver as liquidações da financeira.",
   one: "Liquidação",
   account: "Conta: {{account}}",
   field: {
@@ -34,14 +34,14 @@ export const settlements: Words["settlements"] = {
     operations: "Operações",
     interest: "Juros",
     imported: "Importada",
-    check: "Comparação",
+    check: "Conciliação",
   },
   check: {
     agrees: "Coincide",
     discrepancies: "Divergências: {{count}}",
-    unmatched: "Sem encomenda aqui: {{count}}",
+    unmatched: "{{count}} sem encomenda",
   },
-  signs: "Os reembolsos têm o sinal que o serviço lhes dá.",
+  signs: "Os reembolsos têm o sinal que a financeira envia.",
   totals: "Totais das liquidações abaixo",
   chart: {
     title: "Por mês",
@@ -52,7 +52,7 @@ export const settlements: Words["settlements"] = {
   operations: {
     title: "Operações",
     empty: "Esta liquidação não tem operações",
-    emptyHint: "O serviço não indicou nenhuma.",
+    emptyHint: "A financeira não indicou nenhuma.",
     type: "Tipo",
     SALE: "Venda",
     REFUND: "Reembolso",
@@ -74,8 +74,8 @@ export const settlements: Words["settlements"] = {
     hint: "Com a pesquisa e os filtros atuais",
   },
   changes: {
-    title: "Alterado pelo serviço",
-    hint: "O serviço alterou estes dados depois da primeira importação.",
+    title: "Alterado pela financeira",
+    hint: "A financeira alterou estes dados depois da primeira importação.",
     settlement: "A própria liquidação",
     operation: "{{type}} {{id}}",
     added: "Acrescentada",

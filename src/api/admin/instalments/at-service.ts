@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { InvalidRequestError, MisconfiguredError, RefusedError, ServiceError } from "../../../service/client"
 
 /**
- * What only the service can answer, for an admin who waits for it.
+ * Reads what only the lender has, while an admin waits.
  * @throws MedusaError INVALID_DATA, NOT_FOUND or NOT_ALLOWED with what to do
  */
 export async function atService<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

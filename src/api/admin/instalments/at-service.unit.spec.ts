@@ -11,7 +11,7 @@ import { readPage } from "../../../service-orders/read-page"
 
 afterEach(closeAll)
 
-/** What an admin is told when the service's list cannot be read. */
+/** The message for an admin when the lender's list cannot be read. */
 async function told(baseUrl: string, channel?: string): Promise<string> {
   const { orders } = clientFor(baseUrl, { readRetries: 0 })
   const asked = atService(() => readPage(orders, { channel }, { number: 1, size: 20 }))
@@ -45,7 +45,7 @@ it("a service that is not there is told as such, with what happened", async () =
   expect(text).toMatch(/Try again later\.$/)
   expect(failureOf(text)).toEqual({
     failure: "unreachable",
-    detail: "Nothing was sent to the service: refused (ECONNREFUSED)",
+    detail: "Nothing was sent to the lender: refused (ECONNREFUSED)",
   })
 })
 

@@ -1,7 +1,7 @@
 import { model } from "@medusajs/framework/utils"
 import { InstalmentOrder } from "./instalment-order"
 
-/** States in which an intent may still turn out to have happened at the service. */
+/** States in which an intent may still turn out to have happened at the lender. */
 const LIVE = "state IN ('sending', 'unknown')"
 
 /** An intent to confirm, committed before the call (money invariant 4). Cents. */

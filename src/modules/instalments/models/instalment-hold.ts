@@ -2,7 +2,7 @@ import { model } from "@medusajs/framework/utils"
 import { InstalmentOrder } from "./instalment-order"
 
 /**
- * A staff member holds an instalment order: it is not confirmed until somebody releases it (money invariant 14). The
+ * A staff member holds an instalment order: it is not confirmed until the hold is released (money invariant 14). The
  * plugin's own rows, so that nothing a shopper can write counts as a hold or as its end.
  */
 export const InstalmentHold = model

@@ -6,25 +6,25 @@ import { InstalmentReview } from "./instalment-review"
 import { InstalmentTransition } from "./instalment-transition"
 
 /**
- * Our record of one order at the service. Its id is the `order_reference` there.
+ * Our record of one order at the lender. Its id is the `order_reference` there.
  * Amounts are integers in cents; times are UTC. Holds no personal data.
  */
 export const InstalmentOrder = model
   .define("instalment_order", {
     id: model.id({ prefix: "inst" }).primaryKey(),
     account: model.text(),
-    /** `creating` until the service answered, `not_created` when it never will, else the service's status, raw. */
+    /** `creating` until the lender responded, `not_created` when it never will, else the lender's status, raw. */
     status: model.text(),
     service_order_id: model.text().nullable(),
     /**
-     * sha256 of the 128-bit token in the return and callback addresses; the token itself is never kept. Null for an
-     * order this shop did not make, as are its collection and fingerprint, and once a finished order's addresses are
-     * forgotten (`src/retention/rules.ts`).
+     * sha256 of the 128-bit token in the return and callback URLs; the token itself is never kept. Null for an order
+     * this shop did not make, as are its collection and fingerprint, and once a finished order's URLs are purged
+     * (`src/retention/rules.ts`).
      */
     token_hash: model.text().nullable(),
     /**
      * What the form was opened for: a cart's collection, or one that belongs to an order. `service`: for nothing
-     * here; the order was found at the service and is kept for review.
+     * here; the order was found at the lender and is kept for review.
      */
     origin: model.enum(["cart", "order", "service"]),
     cart_id: model.text().nullable(),
@@ -40,10 +40,10 @@ export const InstalmentOrder = model
     promoted_cents: model.number().default(0),
     fingerprint: model.text().nullable(),
     form_url: model.text().nullable(),
-    /** As the service wrote it: without a zone (Orders v2, "Conventions"). */
+    /** As the lender wrote it: without a zone (Orders v2, "Conventions"). */
     expires_at_raw: model.text().nullable(),
     expires_at: model.dateTime().nullable(),
-    /** Minutes the service's clock face is ahead of UTC, learnt when the order was created. */
+    /** Minutes the lender's clock is ahead of UTC, measured when the order was created. */
     utc_offset_minutes: model.number().nullable(),
     authorized_at: model.dateTime().nullable(),
     confirmed_at: model.dateTime().nullable(),
@@ -51,13 +51,13 @@ export const InstalmentOrder = model
     delivery_hash: model.text().nullable(),
     /** Medusa cancelled the payment: never confirm from here on (money invariant 7). */
     cancel_wanted_at: model.dateTime().nullable(),
-    /** The payment that was cancelled then: the wish is about no other one. */
+    /** The payment that was cancelled then: the cancellation applies to no other payment. */
     cancel_payment_id: model.text().nullable(),
-    /** When the last read of the service began; bounds reads to one every few seconds. */
+    /** When the last read of the lender began; bounds reads to one every few seconds. */
     read_at: model.dateTime().nullable(),
     callback_at: model.dateTime().nullable(),
     callbacks: model.number().default(0),
-    /** When the sweep looks at this row again; null when nothing is left to do. */
+    /** When the sweep next polls this row; null when nothing is left to do. */
     due_at: model.dateTime().nullable(),
     attempts: model.number().default(0),
     /** How many times in a row the sweep failed on this row. */

@@ -3,7 +3,7 @@ import { InstalmentOrder } from "./instalment-order"
 
 /**
  * The refund ledger: one row per refund wanted or found. Cents.
- * Two links make a row whole: the service's refund id and the live Medusa refund id (money invariant 6).
+ * Two links make a row whole: the lender's refund id and the live Medusa refund id (money invariant 6).
  */
 export const InstalmentRefund = model
   .define("instalment_refund", {
@@ -11,14 +11,17 @@ export const InstalmentRefund = model
     cents: model.number(),
     promoted_cents: model.number().default(0),
     state: model.enum(["sending", "unknown", "done", "refused", "unsent", "not_done"]),
-    /** `medusa`: asked for by an admin; `service`: found there, sent by nobody here; `automatic`: confirmed under a cancelled payment. */
+    /**
+     * `medusa`: requested by an admin; `service`: external, found at the lender; `automatic`: confirmed under a
+     * cancelled payment.
+     */
     origin: model.enum(["medusa", "service", "automatic"]),
     payment_id: model.text().nullable(),
     medusa_refund_id: model.text().nullable(),
     service_refund_id: model.text().nullable(),
-    /** Refund ids the service already showed before this one was sent (money invariant 5). */
+    /** Refund ids the lender already showed before this one was sent (money invariant 5). */
     known_refund_ids: model.json(),
-    /** Who asked for it: Medusa's `created_by`; null when a program did. */
+    /** Who requested it: Medusa's `created_by`; null when a program did. */
     requested_by: model.text().nullable(),
     /**
      * Its requester may not know that it was made: their next equal request is refused once (money invariant 6), until
@@ -27,12 +30,12 @@ export const InstalmentRefund = model
     ack_pending: model.boolean().default(false),
     /** When the response to its requester reached its end, by the database's clock. */
     acknowledged_at: model.dateTime().nullable(),
-    /** Who was refused once because of it, and knows. */
+    /** The requester who was refused once because of it, and so was notified. */
     warned: model.array().nullable(),
     /** When it was first seen recorded on the order's page, by the database's clock. */
     recorded_at: model.dateTime().nullable(),
     /**
-     * It was wanted, it was not made, and Medusa has forgotten it: the customer is owed the money (money invariant 5).
+     * It was requested but not made, and Medusa no longer has it: the customer is owed the money (money invariant 5).
      */
     owed: model.boolean().default(false),
     merchant_cost: model.number().nullable(),

@@ -2,15 +2,15 @@ import { model } from "@medusajs/framework/utils"
 import { InstalmentOrder } from "./instalment-order"
 
 /**
- * One reason why staff should look at an instalment order (money invariant 11). An order has a row for each reason:
- * open until a staff member resolves it or what was listed has ended. A resolved one stands until it ends, so that the
- * same circumstance is not listed twice.
+ * One reason why staff should review an instalment order (money invariant 11). An order has a row for each reason: open
+ * until a staff member resolves it or its cause has ended. A resolved row stays until the cause ends, so that the same
+ * circumstance is not listed twice.
  */
 export const InstalmentReview = model
   .define("instalment_review", {
     id: model.id({ prefix: "instv" }).primaryKey(),
     reason: model.text(),
-    /** For a technician; nothing personal. */
+    /** For developers; nothing personal. */
     detail: model.text().nullable(),
     opened_at: model.dateTime(),
     /** A staff member closed it, with a note. */

@@ -1,7 +1,7 @@
 import { model } from "@medusajs/framework/utils"
 import { InstalmentOrder } from "./instalment-order"
 
-/** One change of status as we saw it, and who made us look. Only ever appended. */
+/** One change of status as it was read, and what triggered the read. Append-only. */
 export const InstalmentTransition = model.define("instalment_transition", {
   id: model.id({ prefix: "instt" }).primaryKey(),
   from_status: model.text().nullable(),

@@ -35,9 +35,9 @@ export function checkReturnTemplate(template: string): string[] {
 }
 
 /**
- * The address the shopper is sent to, on the storefront's origin or the template's own. Values are URI-encoded;
- * a path segment whose value is missing is left out, so that no `//` or `null` comes of it. Throws an Error on
- * a template that `checkReturnTemplate` finds fault with.
+ * The URL the shopper is redirected to, on the storefront's origin or the template's own. Values are URI-encoded; a
+ * path segment whose value is missing is left out, so that no `//` or `null` results. Throws an Error for a template
+ * that `checkReturnTemplate` rejects.
  */
 export function returnUrl(
   templates: ReturnTemplates | undefined,

@@ -5,7 +5,7 @@ import { checkReturnTemplate } from "./return-urls"
 const UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 const SHAPE = /^(\d+)(s|m|h|d)$/
 
-/** A length of time written as `90s`, `2m`, `2h` or `3d`; parsed to milliseconds. */
+/** A duration written as `90s`, `2m`, `2h` or `3d`; parsed to milliseconds. */
 export const duration = z
   .string()
   .regex(SHAPE, 'must be a length of time such as "90s", "2m", "2h" or "3d"')
@@ -23,7 +23,7 @@ const country = z
   .pipe(z.enum(COUNTRY_CODES, 'must be "ES", "FR" or "PT", the countries the service names'))
 const webUrl = z.url({
   protocol: /^https?$/,
-  // Left out is another mistake, with its own words.
+  // A missing URL is a different mistake with its own message.
   error: ({ input }) => (input === undefined ? undefined : "must be an http(s) address"),
 })
 
@@ -33,18 +33,18 @@ const legacy = z
     secretKey: z.string().min(1).meta({ env: "INSTALMENTS_SECRET_KEY", secret: true }),
     pageParameter: z.string().min(1).optional().meta({
       description:
-        "Name of the query parameter that asks for another page of charges or webhooks, if the service has told you one. The document shows none, and without this option none is sent.",
+        "Name of the query parameter that asks for another page of charges or webhooks, if the lender gave you one. The API documentation specifies none; without this option none is sent.",
     }),
   })
-  .meta({ description: "The version 1 interface, for shops that still use it." })
+  .meta({ description: "The version 1 API, for shops that still use it." })
 
 const accountShape = {
   baseUrl: webUrl.meta({
-    description: "Address of the service's interface; it ends in /v2 and is used as given.",
+    description: "Base URL of the lender's API; it ends in /v2 and is used as given.",
     env: "INSTALMENTS_BASE_URL",
   }),
   privateKey: z.string().min(1, "must not be empty").meta({
-    description: "Secret key of the account; never shown.",
+    description: "Private key of the account; never shown.",
     env: "INSTALMENTS_PRIVATE_KEY",
     secret: true,
   }),
@@ -53,10 +53,10 @@ const accountShape = {
     env: "INSTALMENTS_PUBLIC_KEY",
   }),
   legacy: legacy.optional(),
-  enabled: z
-    .boolean()
-    .optional()
-    .meta({ description: "false sells no more, but still captures, refunds and reconciles. Default: true." }),
+  enabled: z.boolean().optional().meta({
+    description:
+      "false disables the account for new payments; it still captures, refunds and reconciles. Default: true.",
+  }),
   countries: z
     .array(country)
     .min(1)
@@ -83,7 +83,7 @@ const returnTo = z.strictObject({
   expired: returnTemplate,
   changed: returnTemplate,
   failed: returnTemplate,
-  other: returnTemplate.meta({ description: "Every outcome that has no address of its own." }),
+  other: returnTemplate.meta({ description: "Every outcome that has no URL of its own." }),
 })
 
 const currency = z
@@ -107,7 +107,7 @@ function isTimeZone(zone: string): boolean {
 const milliseconds = z.number().int().positive()
 
 const DAY_MS = 86_400_000
-/** Nothing goes while somebody may still be looking at it. */
+/** At least a day, so that nothing is purged while staff may still need it. */
 const keptFor = duration.refine((ms) => ms >= DAY_MS, 'must be at least "1d"')
 
 const retention = z.union(
@@ -116,15 +116,15 @@ const retention = z.union(
     z.strictObject({
       addresses: keptFor.prefault("90d").meta({
         description:
-          "Return, callback and form addresses of a finished order: long after a shopper closed the last tab. They lead to the storefront's start from then on.",
+          "Return, callback and form URLs of a finished order. After that they redirect to the storefront's home page.",
       }),
       unpaid: keptFor.prefault("365d").meta({
         description:
-          "Forms that ended without a loan, refusals among them: for questions about a purchase that did not come about.",
+          "Forms that ended without a loan, including refusals: for questions about an incomplete purchase.",
       }),
       history: keptFor.prefault("730d").meta({
         description:
-          "Transitions of finished orders, changes of settlements, closed discrepancies and failed imports: for two closings of the books.",
+          "Transitions of finished orders, changes of settlements, closed discrepancies and failed imports: for two annual accounts.",
       }),
     }),
   ],
@@ -139,9 +139,9 @@ export const optionsSchema = z.strictObject({
     .optional()
     .meta({ description: "Several accounts by name; each becomes the provider pp_instalments_<name>." }),
   backendUrl: webUrl.meta({
-    description: "Public address of this Medusa server; shoppers return to it and the service calls it.",
+    description: "Public URL of this Medusa server; shoppers return to it and the lender calls it.",
   }),
-  storefrontUrl: webUrl.meta({ description: "Public address of the storefront; shoppers end up there." }),
+  storefrontUrl: webUrl.meta({ description: "Public URL of the storefront; shoppers are redirected there." }),
   capture: z.enum(["automatic", "on_fulfillment", "manual"]).default("automatic").meta({
     description: "When the loan is confirmed: when the order is placed, when it is fulfilled, or by hand.",
     env: "INSTALMENTS_CAPTURE",
@@ -155,7 +155,7 @@ export const optionsSchema = z.strictObject({
     .array(currency)
     .min(1)
     .prefault(["eur"])
-    .meta({ description: "Currencies sold in; the service counts in cents of euros only." }),
+    .meta({ description: "Currencies sold in; the lender supports only euros." }),
   promoted: z
     .strictObject({ products: z.array(z.string()).optional(), categories: z.array(z.string()).optional() })
     .optional()
@@ -169,7 +169,7 @@ export const optionsSchema = z.strictObject({
     .meta({ description: "How many earlier orders of a signed-in customer are sent along." }),
   refundResolutionDelay: duration.prefault("2m").meta({
     description:
-      "How long a refund or confirmation without an answer is waited for before it counts as not done.",
+      "How long the plugin waits for a refund or confirmation without a response before it counts as not done.",
   }),
   deliveryChange: z.enum(["review", "refuse"]).default("review").meta({
     description:
@@ -179,19 +179,21 @@ export const optionsSchema = z.strictObject({
     description:
       "After how many days a captured order, or a refund, missing from the settlements is reported.",
   }),
-  serviceTimeZone: timeZone.meta({ description: "Zone of the service's dates; learnt when absent." }),
+  serviceTimeZone: timeZone.meta({
+    description: "Time zone of the lender's dates; learnt from created orders by default.",
+  }),
   timeouts: z
     .strictObject({
       connect: milliseconds.default(2_000).meta({ description: "To connect." }),
-      response: milliseconds.default(10_000).meta({ description: "Until the whole answer is there." }),
+      response: milliseconds.default(10_000).meta({ description: "Until the whole response has arrived." }),
       completion: milliseconds
         .default(8_000)
         .meta({ description: "For the read inside a cart's completion." }),
     })
     .prefault({})
-    .meta({ description: "Of calls to the service, in milliseconds." }),
+    .meta({ description: "Of requests to the lender, in milliseconds." }),
   legacyOrderKey: z.string().min(1).default("legacy_order_id").meta({
-    description: "Key under which an order's metadata hold its order identifier of the version 1 interface.",
+    description: "Key under which an order's metadata hold its order identifier of the version 1 API.",
   }),
   returnTo: returnTo.optional().meta({
     description:
@@ -206,7 +208,7 @@ export const optionsSchema = z.strictObject({
     }),
   retention: retention.prefault({}).meta({
     description:
-      "How long what is no longer needed is kept, counted from its last change, each at least a day; false keeps all of it. Never forgotten: orders with a loan, captures, refunds, settlements, and whatever is open.",
+      "How long data that is no longer needed is kept, counted from its last change, each at least a day; false keeps all of it. Never purged: orders with a loan, captures, refunds, settlements, and anything that is open.",
   }),
 })
 

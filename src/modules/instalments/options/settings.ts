@@ -27,7 +27,7 @@ export interface AccountSettings {
   baseUrl: string
   privateKey: string
   publicKey: string | null
-  /** The version 1 interface; null when the account does not use it. */
+  /** The version 1 API; null when the account does not use it. */
   legacy: NonNullable<ParsedAccount["legacy"]> | null
   enabled: boolean
   countries: string[]
@@ -138,8 +138,8 @@ function describe(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * What the client would refuse at its first use, so that it is said when the shop starts: an address over plain
- * http outside loopback, a key with a space or a line break in it. By the option's path, never with a value.
+ * What the client would refuse at its first use, reported at start-up instead: a URL over plain http outside loopback,
+ * a key with a space or a line break. By the option's path, never with a value.
  */
 function clientProblems(options: Record<string, unknown>): FieldProblem[] {
   const several: [string, unknown][] =

@@ -1,14 +1,14 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Database, Sql } from "./database"
 
-/** Unsigned events can be made up by the thousand: so many new charges an account may be told of in a minute. */
+/** Unsigned events can be forged by the thousand: this bounds how many new charges an account accepts per minute. */
 const NEW_A_MINUTE = 60
 /** Remote reads an account's events may cause in a minute, and how long a charge is not read again. */
 const READS_A_MINUTE = 30
 const KEPT_DAYS = 90
 const KEPT_OF_ACCOUNT = 10_000
 
-/** Where an answer to an event is shown. `unread`: a read is due or was given up. */
+/** Where a response to an event is shown. `unread`: a read is due or was given up. */
 export type ChargeReading = "read" | "not_found" | "unread"
 
 /**
@@ -129,7 +129,7 @@ export interface ChargeRow {
   charge_created: string | null
 }
 
-/** What events told of, the last first. */
+/** What events reported, newest first. */
 export async function listChargeEvents(
   sql: Sql,
   { account, limit, offset }: { account?: string; limit: number; offset: number },
@@ -151,7 +151,7 @@ export async function listChargeEvents(
   }
 }
 
-/** Events are hints that have served; the charge itself stays at the service. */
+/** Events are hints that have served; the charge itself stays at the lender. */
 export async function purgeOldCharges(sql: Sql): Promise<void> {
   await sql.raw(
     `DELETE FROM instalment_charge WHERE last_received_at < now() - ? * interval '1 day' OR id IN (

@@ -1,7 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Sql } from "./database"
 
-/** When the last pass over an account that saw everything began, UTC; null before the first. */
+/** When the last complete run over an account began, UTC; null before the first. */
 export async function readSeenUntil(sql: Sql, account: string): Promise<Date | null> {
   const { rows } = await sql.raw<{ seen_until: Date }>(
     `SELECT seen_until FROM instalment_checkpoint WHERE account = ? AND deleted_at IS NULL`,

@@ -1,11 +1,11 @@
 import { statusesOf } from "../status"
 import type { Sql } from "./database"
 
-/** Returns and callbacks, however many, read one order at the service at most once in this time. */
+/** Returns and callbacks, however many, read one order at the lender at most once in this time. */
 export const READ_EVERY_MS = 2_000
 
 /**
- * Claims the right to read a row's order at the service. However many returns and callbacks arrive, on however
+ * Claims the right to read a row's order at the lender. However many returns and callbacks arrive, on however
  * many servers, one read per order goes out in `everyMs`.
  */
 export async function claimRead(sql: Sql, id: string, everyMs: number): Promise<boolean> {
@@ -36,12 +36,12 @@ const FIRST_OF_COLLECTION = `SELECT coalesce(
   (SELECT min(id) FROM instalment_order WHERE payment_collection_id = mine.payment_collection_id), mine.id)
   FROM instalment_order mine WHERE mine.id = ?`
 
-/** Longer than placing an order may take; a process that dies gives its lease back by time. */
+/** Longer than placing an order may take; a process that crashes gives its lease back by time. */
 const LEASE_MS = 60_000
 
 /**
  * Does work on a row, and with it on every other form of the same cart, in one process at a time. Null when another
- * process is at it. A lease that ran out and was taken by someone else is theirs: it is not given back here.
+ * process is at it. A lease that expired and was taken by another process is not released here.
  */
 export async function withLease<Result>(
   sql: Sql,
@@ -67,7 +67,7 @@ export async function withLease<Result>(
   }
 }
 
-/** Lets the next sweep look at these rows; a sweep that has claimed one of them looks again. */
+/** Makes these rows due for the next sweep; a sweep that has claimed one of them polls it again. */
 export async function makeDue(sql: Sql, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await sql.raw(
@@ -111,7 +111,7 @@ export async function claimDue(
   return rows
 }
 
-/** Gives back what a pass has claimed and not looked at. */
+/** Releases the rows that a run has claimed and not polled. */
 export async function giveBackClaims(sql: Sql, claims: readonly Claim[]): Promise<void> {
   for (const { id, until } of claims)
     await sql.raw("UPDATE instalment_order SET due_at = now() WHERE id = ? AND due_at = ?::timestamptz", [
@@ -153,7 +153,7 @@ export async function endFailedClaim(sql: Sql, claim: Claim, at: Date): Promise<
 }
 
 /**
- * Makes rows due that money depends on and that have no next look, whatever left them without: what was sent and has no
+ * Makes rows due that money depends on and that have no next poll, whatever the cause: what was sent and has no
  * response, forms that may be approved, and approvals (money invariant 13).
  */
 export async function makeOverlookedDue(sql: Sql): Promise<void> {
@@ -169,7 +169,7 @@ export async function makeOverlookedDue(sql: Sql): Promise<void> {
   )
 }
 
-/** Should this process die from here on, the sweep looks again in half a minute. */
+/** If this process crashes from here on, the sweep polls the row again in half a minute. */
 export async function setDueSoon(sql: Sql, id: string): Promise<void> {
   await sql.raw(
     "UPDATE instalment_order SET due_at = now() + interval '30 seconds', attempts = 0 WHERE id = ?",

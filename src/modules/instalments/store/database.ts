@@ -11,7 +11,7 @@ export interface Sql {
 
 /** Statements of one transaction, on a connection of their own until it ends. */
 export interface SqlTransaction extends Sql {
-  /** Begins a `COPY … FROM STDIN`. It is over when the stream has finished, or broken off when it is destroyed. */
+  /** Begins a `COPY … FROM STDIN`. It is over when the stream has finished, or interrupted when it is destroyed. */
   copyFrom(statement: string): Promise<Writable>
 }
 

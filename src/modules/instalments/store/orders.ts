@@ -3,17 +3,17 @@ import { ENDED_BY, type ReviewReason } from "./review-reasons"
 import { mayFollow } from "../status"
 import type { Sql } from "./database"
 
-/** What is known here of an order at the service. */
+/** What is known here of an order at the lender. */
 export interface KnownOrder {
   id: string
   service_order_id: string
   status: string
   origin: "cart" | "order" | "service"
-  /** Ids of the refunds at the service that the ledger has a row for. */
+  /** Ids of the refunds at the lender that the ledger has a row for. */
   refund_ids: string[]
 }
 
-/** An order at the service that no row here stands for. Amounts in cents; nothing about the shopper. */
+/** An order at the lender that no row here stands for. Amounts in cents; nothing about the shopper. */
 interface UnknownOrder {
   account: string
   service_order_id: string
@@ -26,15 +26,15 @@ interface UnknownOrder {
 
 /**
  * Whether another payment than `?` of an instalment order `o` lives in Medusa. Its own table is asked in the same
- * statement, so that nothing comes between the look and the note. A shopper can write to the data of a session of another
- * provider, never to that of a payment of this one.
+ * statement, so that nothing comes between the look and the note. A shopper can write to the data of a session of
+ * another provider, never to that of a payment of this one.
  */
 const ANOTHER_LIVES = `EXISTS (SELECT FROM payment p
   WHERE p.payment_collection_id = o.payment_collection_id AND p.id <> ? AND p.canceled_at IS NULL
     AND p.deleted_at IS NULL AND p.provider_id = 'pp_instalments_' || o.account
     AND p.data->>'instalment_order_id' = o.id)`
 
-/** What the service answered about an order it has just made, as a row keeps it. */
+/** What the lender responded about an order it has just made, as a row keeps it. */
 interface Created {
   service_order_id: string
   form_url: string | null
@@ -212,7 +212,7 @@ export async function keepUnknownOrder(sql: Sql, order: UnknownOrder): Promise<b
   return rows.length > 0
 }
 
-/** Rows of these orders at the service, by the service's ids: one statement, however many they are. */
+/** Rows of these orders at the lender, by the lender's ids: one statement, however many they are. */
 export async function findKnownOrders(
   sql: Sql,
   account: string,

@@ -137,7 +137,7 @@ const PAYS_OWED = `paid AS (
                            AND other.id NOT IN (SELECT id FROM paid)))`
 
 /**
- * Claims a refund of the service for a ledger row and ends the row as done. The unique index on the pair
+ * Claims a refund of the lender for a ledger row and ends the row as done. The unique index on the pair
  * decides between two rows that want the same refund; returns false for the loser. Until the person who asked is known
  * to have been answered, the next equal request is owed one refusal with the reason (money invariant 6). An equal
  * refund that was owed to the customer is paid by it.
@@ -205,7 +205,7 @@ export async function keepFoundRefund(
   return rows.length > 0
 }
 
-/** Moves a row's Medusa link from a refund that is gone to a live one; false when someone else was faster. */
+/** Moves a row's Medusa link from a refund that is gone to a live one; false when another request was faster. */
 export async function bindMedusaRefund(
   sql: Sql,
   id: string,
@@ -230,7 +230,7 @@ export async function warnOnce(sql: Sql, id: string, userId: string | null): Pro
   return rows.length > 0
 }
 
-/** The requester of what no person asked for. */
+/** The requester of a refund that no staff member requested. */
 const PROGRAM = ""
 
 /** Whether this person was refused once because of a refund that was made already. */
@@ -238,7 +238,7 @@ export function wasWarned({ warned }: { warned: string[] | null }, userId: strin
   return warned?.includes(userId ?? PROGRAM) ?? false
 }
 
-/** The responses to the people who asked for these refunds have reached their end (money invariant 6). */
+/** The responses to the requesters of these refunds have ended (money invariant 6). */
 export async function acknowledgeRefunds(sql: Sql, ids: readonly string[]): Promise<void> {
   await sql.raw(
     "UPDATE instalment_refund SET acknowledged_at = now(), updated_at = now() WHERE id = ANY(?)",
@@ -276,7 +276,7 @@ export async function resolveOwedRefunds(sql: Sql, instalmentOrderId: string): P
   await endReviews(sql, instalmentOrderId, "refunded_in_full")
 }
 
-/** A ledger row, and whether the person who asked for it may not know yet that it was made (money invariant 6). */
+/** A ledger row, and whether its requester may not know yet that it was made (money invariant 6). */
 export type LedgerEntry = InstalmentRefundRow & { unacknowledged: boolean }
 
 /** How long the order's page has to show a refund until it counts as seen. */

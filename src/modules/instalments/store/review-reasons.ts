@@ -28,7 +28,7 @@ export const REVIEW_ADVICE = {
     "The lender approved an order that this shop didn't create. It is not confirmed, and the approval expires automatically. If another shop or program uses the same keys, resolve this with a note.",
   unknown_loan:
     "The lender has a confirmed loan that this shop didn't create, so no order stands for it here. If another shop or program uses the same keys, resolve this with a note. Otherwise refund the loan.",
-  released:
+  authorization_expired:
     "The approval expired before the payment was captured, and the order is unpaid. Request another payment or cancel the order.",
   not_captured:
     "The loan is confirmed, but Medusa couldn't record the capture. Capture the payment in Medusa. Nothing is sent twice.",
@@ -59,8 +59,8 @@ export const REVIEW_ADVICE = {
 export type ReviewReason = keyof typeof REVIEW_ADVICE
 
 /**
- * What ends a review without a staff member, and which reasons it ends. Nothing else ends one; a staff member may resolve
- * any.
+ * What ends a review without a staff member, and which reasons it ends. Nothing else ends one; a staff member may
+ * resolve any.
  */
 export const ENDED_BY = {
   /** The lender shows the order, with this shop's reference and amount. */
@@ -99,7 +99,9 @@ export const ENDED_BY = {
     "payment_cancelled",
     "approved_not_placed",
   ],
-  /** Why an approval is not placed, or a loan has no order, turned out to be another reason, which is listed instead. */
+  /**
+   * Why an approval is not placed, or a loan has no order, turned out to be another reason, which is listed instead.
+   */
   explained_otherwise: [
     "approved_cart_changed",
     "approved_cart_gone",
@@ -146,13 +148,15 @@ function isReviewReason(code: string): code is ReviewReason {
 }
 
 /**
- * Reviews that keep a loan from being confirmed, by hand too. An amount or a reference the shop never asked for must not
- * be confirmed even where a staff member has resolved it; delivery elsewhere is theirs to decide.
+ * Reviews that keep a loan from being confirmed, by hand too. An amount or a reference the shop never asked for must
+ * not be confirmed even where a staff member has resolved it; delivery elsewhere is theirs to decide.
  */
 export const CONFIRM_BLOCKERS = {
   whileItLasts: ["mismatch"],
   untilResolved: ["delivery_changed"],
 } as const satisfies Record<string, readonly ReviewReason[]>
 
-/** Open reviews that do not keep an order from being confirmed automatically: they say nothing about the order itself. */
+/**
+ * Open reviews that do not keep an order from being confirmed automatically: they say nothing about the order itself.
+ */
 export const CONFIRMED_ALL_THE_SAME: readonly string[] = ["stuck"] satisfies ReviewReason[]

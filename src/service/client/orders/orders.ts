@@ -68,7 +68,7 @@ const ordersSchema = z.array(orderSchema)
 const pageSizeSchema = z.strictObject({ pageSize: z.int().min(1) })
 
 /** The orders of one account (Orders v2, "Endpoints"). */
-export function ordersOver(transport: Transport, options: OrdersOptions): OrdersResource {
+export function createOrdersResource(transport: Transport, options: OrdersOptions): OrdersResource {
   const toCreate = createOrderSchema(options.textLimits)
   const first: FirstPage = {}
 
@@ -168,7 +168,7 @@ function actionRequest(
   const method = METHODS.find((one) => one === link.method)
   if (method === undefined) throw wrong(`asks for the method ${link.method.slice(0, 20)}`)
   const url = addressOf(link.href, base)
-  if (url?.origin !== base.origin) throw wrong("leads to another host than the base address")
+  if (url?.origin !== base.origin) throw wrong("leads to another host than the base URL")
   return {
     method,
     template: `/orders/{id} ${action}`,

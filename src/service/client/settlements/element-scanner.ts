@@ -1,5 +1,5 @@
-import { FiguresRun } from "./figures-run"
-import { OperationsRun } from "./operations-run"
+import { FiguresParser } from "./figures-parser"
+import { OperationsParser } from "./operations-parser"
 import { SCAN_BOUNDS, type ScanBounds } from "./settlement-part"
 import { UnreadableResponse } from "../transport/reading"
 
@@ -31,15 +31,15 @@ export class ElementScanner {
   #index = 0
   /** State of the outermost array: nothing read yet, a settlement was last, or a comma was. */
   #last: "nothing" | "settlement" | "comma" = "nothing"
-  #figures: FiguresRun
-  #operations: OperationsRun
+  #figures: FiguresParser
+  #operations: OperationsParser
 
   constructor(
     private readonly root: Root,
     private readonly bounds: ScanBounds = SCAN_BOUNDS,
   ) {
-    this.#figures = new FiguresRun("0", bounds)
-    this.#operations = new OperationsRun("0.operations", bounds)
+    this.#figures = new FiguresParser("0", bounds)
+    this.#operations = new OperationsParser("0.operations", bounds)
   }
 
   /** @throws UnreadableResponse as soon as the bytes cannot be a settlements response. */
@@ -102,8 +102,8 @@ export class ElementScanner {
     this.#index += 1
     this.#last = "settlement"
     this.#place = this.root === "one" ? "after" : "between"
-    this.#figures = new FiguresRun(`${this.#index}`, this.bounds)
-    this.#operations = new OperationsRun(`${this.#index}.operations`, this.bounds)
+    this.#figures = new FiguresParser(`${this.#index}`, this.bounds)
+    this.#operations = new OperationsParser(`${this.#index}.operations`, this.bounds)
     return piece
   }
 

@@ -47,7 +47,7 @@ export interface SettlementsResource {
 }
 
 /** The settlements of one account (Orders v2, "GET /settlements"). */
-export function settlementsOver(
+export function createSettlementsResource(
   transport: Transport,
   { serviceUtcOffsetMinutes }: { serviceUtcOffsetMinutes: number },
 ): SettlementsResource {

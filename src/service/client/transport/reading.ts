@@ -6,7 +6,7 @@ import type { z } from "zod"
  */
 export class UnreadableResponse extends Error {
   constructor(
-    readonly fields: readonly string[] = ["(the whole answer)"],
+    readonly fields: readonly string[] = ["(the whole response)"],
     readonly reason: "unreadable" | "mismatch" = "unreadable",
   ) {
     super(reason)
@@ -25,7 +25,7 @@ export function readAs<T>(schema: z.ZodType<T>, expected: (value: T) => string[]
   return (json) => {
     const read = schema.safeParse(json)
     if (!read.success) {
-      const paths = read.error.issues.map(({ path }) => path.join(".") || "(the whole answer)")
+      const paths = read.error.issues.map(({ path }) => path.join(".") || "(the whole response)")
       return { ok: false, reason: "unreadable", fields: [...new Set(paths)].slice(0, 10) }
     }
     const fields = expected(read.data)

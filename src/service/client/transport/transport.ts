@@ -97,7 +97,7 @@ export function createTransport(options: TransportOptions): Transport {
     const startedAt = performance.now()
     const result = await run()
     const outcome = outcomeOf(result, { read: request.read, hide: hiding(request) })
-    told({ ...request, startedAt, status: statusOf(result) }, outcome.outcome)
+    reportCall({ ...request, startedAt, status: statusOf(result) }, outcome.outcome)
     return outcome
   }
 
@@ -117,11 +117,11 @@ export function createTransport(options: TransportOptions): Transport {
     const result = await held(connections.reused, (dispatcher) => openExchange(dispatcher, wire, bounds))
     if (result.kind === "open") {
       const ended = (outcome: RequestInfo["outcome"]): void =>
-        told({ ...facts, status: result.status }, outcome)
+        reportCall({ ...facts, status: result.status }, outcome)
       return { outcome: "done", value: readStreamed(result, { parts, ended }) }
     }
     const outcome = outcomeOf(result, { read: readNothing, hide: hiding({}) })
-    told({ ...facts, status: statusOf(result) }, outcome.outcome)
+    reportCall({ ...facts, status: statusOf(result) }, outcome.outcome)
     return outcome
   }
 
@@ -130,8 +130,8 @@ export function createTransport(options: TransportOptions): Transport {
     return (text) => redact(text, { whole: [key, ...sent], words: textsOf(personal) })
   }
 
-  function told({ method, template, status, startedAt }: Facts, outcome: RequestInfo["outcome"]): void {
-    tell(options.onRequest, {
+  function reportCall({ method, template, status, startedAt }: Facts, outcome: RequestInfo["outcome"]): void {
+    notify(options.onRequest, {
       method,
       path: template,
       ...(status === undefined ? {} : { status }),
@@ -176,7 +176,7 @@ function held(
 
 /** For a 200 that is not JSON: a JSON one was streamed. */
 function readNothing(): Reading<never> {
-  return { ok: false, reason: "unreadable", fields: ["(the whole answer)"] }
+  return { ok: false, reason: "unreadable", fields: ["(the whole response)"] }
 }
 
 function statusOf(result: Exchange): number | undefined {
@@ -184,7 +184,7 @@ function statusOf(result: Exchange): number | undefined {
   return result.kind === "lost" ? result.httpStatus : undefined
 }
 
-function tell(onRequest: ((info: RequestInfo) => void) | undefined, info: RequestInfo): void {
+function notify(onRequest: ((info: RequestInfo) => void) | undefined, info: RequestInfo): void {
   try {
     onRequest?.(info)
   } catch {

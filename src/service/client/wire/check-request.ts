@@ -16,7 +16,7 @@ export function checkRequest<T>(schema: z.ZodType<T>, request: unknown): T {
 function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
   const path = issue.path[0] === "metadata" && issue.path.length > 1 ? ["metadata", "*"] : issue.path
   if (issue.code === "unrecognized_keys") {
-    return [{ path: path.join(".") || "(the request)", problem: "holds a field the document does not know" }]
+    return [{ path: path.join(".") || "(the request)", problem: "contains an undocumented field" }]
   }
   return [{ path: path.join(".") || "(the request)", problem: issue.message }]
 }

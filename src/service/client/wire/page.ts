@@ -2,7 +2,7 @@ import { z } from "zod"
 import { integer } from "./tolerant"
 
 const NOT_SHOWN =
-  "cannot be asked for: the document shows no parameter for it, and legacy.pageParameter names none"
+  "cannot be requested: the API documentation specifies no parameter for it, and legacy.pageParameter is not set"
 
 /** Charges v1, "Pagination". The number of the first page is not specified. */
 export interface Pagination {

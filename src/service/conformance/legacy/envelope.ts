@@ -15,17 +15,17 @@ const pagination = z.object({
 const list = z.object({ response: z.array(z.unknown()), count: z.int(), pagination })
 const single = z.object({ response: z.record(z.string(), z.unknown()) })
 
-/** What keeps an answer from being a list in its envelope, or null. */
+/** Why a response is not a list in its envelope, or null. */
 export function unlikeList(response: ServiceResponse): string | null {
   return unlikeSuccess(response, 200) ?? faultIn(list, response.json?.value)
 }
 
-/** What keeps an answer from being one resource in its envelope, or null. */
+/** Why a response is not one resource in its envelope, or null. */
 export function unlikeSingle(response: ServiceResponse): string | null {
   return unlikeSuccess(response, 200) ?? faultIn(single, response.json?.value)
 }
 
-/** What a list holds, whatever stands around it. */
+/** The elements of a list, whatever its envelope. */
 export function listIn(response: ServiceResponse): readonly unknown[] {
   return z.object({ response: z.array(z.unknown()) }).safeParse(response.json?.value).data?.response ?? []
 }
@@ -38,7 +38,7 @@ export function resourceIn(response: ServiceResponse): unknown {
 /** How the two counts of a list relate to its length. */
 export function countsIn(response: ServiceResponse): string {
   const read = list.safeParse(response.json?.value)
-  if (!read.success) return "cannot be told"
+  if (!read.success) return "cannot be determined"
   const { response: resources, count, pagination: page } = read.data
   return `${resources.length} on the page, count ${count}, pagination.count ${page.count}, per_page ${page.per_page}, current ${page.current}`
 }

@@ -8,9 +8,9 @@ import { webhookAspects } from "../shape/charge-aspects"
 import { isJsonType } from "../../client/transport/json-error"
 import type { Group, LegacySession } from "../session"
 
-/** Charges v1, "Authentication", and what holds for every answer. */
+/** Charges v1, "Authentication", and the rules for every response. */
 export const legacyKeys: Group<LegacySession> = {
-  title: "Keys and answers of version 1",
+  title: "Keys and responses of version 1",
   async ask({ requester, findings }) {
     const path = "/api/1/webhooks"
     const tries = [
@@ -20,12 +20,12 @@ export const legacyKeys: Group<LegacySession> = {
     for (const [how, response] of tries) {
       const refused = response.status >= 400 && response.status < 500
       findings.check("v1-auth-1", `${how} a call is refused`, refused ? null : described(response))
-      findings.foundOut("v1-auth-1 v1-err-2", `${how} a call`, described(response))
+      findings.observe("v1-auth-1 v1-err-2", `${how} a call`, described(response))
     }
     const shapes = requester.heard
       .filter(({ status }) => status >= 400)
       .map(({ json }) => shapeOf(json?.value))
-    findings.foundOut("v1-err-2", "the shape of error bodies", [...new Set(shapes)].join("; or ") || "none")
+    findings.observe("v1-err-2", "the shape of error bodies", [...new Set(shapes)].join("; or ") || "none")
     const responses = requester.heard.filter(({ lost, size }) => lost === null && size > 0)
     const strange = responses.find(
       ({ status, json, contentType }) =>
@@ -33,7 +33,7 @@ export const legacyKeys: Group<LegacySession> = {
     )
     findings.check(
       "v1-base-4",
-      "answers are JSON by type and content",
+      "responses are JSON by type and content",
       strange === undefined ? null : `${strange.label}: ${typeName(strange.contentType)}`,
     )
   },
@@ -53,11 +53,11 @@ export const webhooks: Group<LegacySession> = {
     const elements = listIn(response)
     const first = identified.safeParse(elements[0])
     if (elements.length > 0) checkAspects(findings, webhookAspects, resources(response.label, elements))
-    findings.foundOut("v1-pag-1", "the counts of the list", countsIn(response))
+    findings.observe("v1-pag-1", "the counts of the list", countsIn(response))
     if (first.success) await one(session, first.data.id)
-    else findings.notTried("v1-whg-1", "a webhook is answered", "the list holds no webhook")
+    else findings.notTried("v1-whg-1", "a webhook is returned", "the list holds no webhook")
     const unknown = await requester.ask({ path: `${LIST}/{id}`, id: `web_${UNKNOWN_ID}` })
-    findings.foundOut("v1-err-2", "an unknown webhook", described(unknown))
+    findings.observe("v1-err-2", "an unknown webhook", described(unknown))
     findings.check(
       "v1-whg-1",
       "an unknown webhook is no success",
@@ -73,7 +73,7 @@ async function one({ requester, findings }: LegacySession, id: string): Promise<
   if (!findings.check("v1-whg-1 v1-env-1", "GET by id: 200 with the webhook, in its envelope", problem))
     return
   const other = identified.safeParse(resourceIn(response)).data?.id !== id
-  findings.check("v1-whg-1", "it is the webhook that was asked for", other ? "it is another" : null)
+  findings.check("v1-whg-1", "it is the requested webhook", other ? "it is another" : null)
 }
 
 async function register({ requester, findings, settings, leftBehind }: LegacySession): Promise<void> {

@@ -10,26 +10,26 @@ const ORDER_CALLS = ["POST /orders", "GET /orders", "GET /orders/{id}", "PUT /or
 const SETTLEMENT_CALLS = ["GET /settlements", "GET /settlements/{id}"]
 const version = z.object({ api_version: z.string().regex(/^[\w.-]{1,20}$/) })
 
-/** Whatever a call answered: orders. Orders v2, "Resources and their fields". */
+/** The orders in any response. Orders v2, "Resources and their fields". */
 export const orderFields: Group = {
-  title: "Every order answered, field by field",
+  title: "Every order returned, field by field",
   async ask({ requester, findings }) {
     const orders = resourcesIn(requester.heard, ...ORDER_CALLS)
     if (orders.length === 0) {
-      findings.notTried(rowsOf(orderAspects), "orders are as documented", "no order was answered")
+      findings.notTried(rowsOf(orderAspects), "orders are as documented", "no order was returned")
       return
     }
     checkAspects(findings, orderAspects, orders)
     const values = orders.map(({ value }) => value)
-    findings.foundOut("ver-2", "their api_version", versionsOf(orders) || "none")
+    findings.observe("ver-2", "their api_version", versionsOf(orders) || "none")
     const extra = extraFields(values, ORDER_FIELDS)
-    findings.foundOut("order-5", "their fields beyond the listed ones", extra.join(", ") || "none")
+    findings.observe("order-5", "their fields beyond the listed ones", extra.join(", ") || "none")
   },
 }
 
-/** Refunds answered by themselves. */
+/** Refunds returned on their own. */
 export const refundFields: Group = {
-  title: "Every refund answered, field by field",
+  title: "Every refund returned, field by field",
   async ask({ requester, findings }) {
     const refunds = resourcesIn(requester.heard, "POST /orders/{id}/refund")
     if (refunds.length > 0) checkAspects(findings, refundAlone, refunds)
@@ -39,7 +39,7 @@ export const refundFields: Group = {
 
 /** Settlements with their operations. */
 export const settlementFields: Group = {
-  title: "Every settlement answered, field by field",
+  title: "Every settlement returned, field by field",
   async ask({ requester, findings }) {
     const settlements = resourcesIn(requester.heard, ...SETTLEMENT_CALLS)
     if (settlements.length > 0) checkAspects(findings, settlementAspects, settlements)
@@ -47,7 +47,7 @@ export const settlementFields: Group = {
       findings.notTried(
         rowsOf(settlementAspects),
         "settlements are as documented",
-        "no settlement was answered",
+        "no settlement was returned",
       )
   },
 }

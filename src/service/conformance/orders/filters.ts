@@ -2,7 +2,7 @@ import { KNOWN_STATUSES, type Order } from "../../client"
 import type { Group, Session } from "../session"
 import { around, listOrders } from "./listing"
 
-/** List Orders without a filter; later groups look for what it holds. */
+/** List Orders without a filter; later groups use its orders. */
 export const unfiltered: Group = {
   title: "GET /orders",
   async ask({ requester, findings, known }) {
@@ -10,7 +10,7 @@ export const unfiltered: Group = {
     known.listed = orders
     if (!findings.check("list-9 list-10", "200 with an array, or 404 for none", problem)) return
     if (elements.length === 0)
-      findings.foundOut("list-10", "a list of nothing", response.status === 200 ? "an empty array" : "404")
+      findings.observe("list-10", "a list of nothing", response.status === 200 ? "an empty array" : "404")
   },
 }
 
@@ -19,7 +19,7 @@ interface Filter {
   readonly asks: string
   readonly query: Readonly<Record<string, string>>
   readonly fits: (order: Order) => boolean
-  /** One that has to be found, unless there are more than fit into an answer. */
+  /** An order that must be found, unless there are more than fit into a response. */
   readonly sample: Order
 }
 
@@ -101,18 +101,18 @@ async function find({ requester, findings, known }: Session, filter: Filter): Pr
 }
 
 const EMPTY = [
-  ["list-1", "amounts nobody paid find nothing", { amountMin: "0", amountMax: "0" }],
+  ["list-1", "amounts of no order find nothing", { amountMin: "0", amountMax: "0" }],
   [
     "list-2 list-8",
-    "days before the service find nothing created",
+    "days before the lender existed find nothing created",
     { createdFrom: "2001-01-01T00:00:00", createdTo: "2001-01-02T00:00:00" },
   ],
   [
     "list-3 list-8",
-    "days before the service find nothing updated",
+    "days before the lender existed find nothing updated",
     { updatedFrom: "2001-01-01T00:00:00", updatedTo: "2001-01-02T00:00:00" },
   ],
-  ["list-6", "a reference nobody used finds nothing", { orderReference: "verify-no-such-reference" }],
+  ["list-6", "an unused reference finds nothing", { orderReference: "verify-no-such-reference" }],
 ] as const
 
 async function nothing({ requester, findings, known }: Session): Promise<void> {

@@ -3,7 +3,7 @@ import { described, unlikeRefusal } from "../service/check-response"
 import type { Group, Session } from "../session"
 import { UNKNOWN_ID, listOrders } from "./listing"
 
-/** Paths, methods and headers around the documented ones. Nothing here can change anything. */
+/** Variations of the documented paths, methods and headers. None of these calls can change anything. */
 export const elsewhere: Group = {
   title: "Other paths, methods and headers",
   async ask({ requester, findings, settings }) {
@@ -14,11 +14,11 @@ export const elsewhere: Group = {
       unlikeRefusal(stranger, 404),
     )
     const head = await requester.ask({ method: "HEAD", path: "/orders" })
-    findings.foundOut("err-1", "HEAD /orders", `${head.status === 0 ? "no answer" : head.status}`)
+    findings.observe("err-1", "HEAD /orders", `${head.status === 0 ? "no response" : head.status}`)
     const html = await requester.ask({ path: "/orders", headers: { accept: null } })
-    findings.foundOut("end-2", "GET /orders without an Accept", described(html))
+    findings.observe("end-2", "GET /orders without an Accept", described(html))
     const slash = await requester.ask({ path: "/orders/" })
-    findings.foundOut("base-3", "GET /orders/ with a trailing slash", described(slash))
+    findings.observe("base-3", "GET /orders/ with a trailing slash", described(slash))
     if (settings.write === null) {
       findings.notTried("err-1 err-2", "a method that does not exist is 405", "it needs --write")
       return
@@ -59,9 +59,9 @@ export const keys: Group = {
       "a wrong key is 401 AUTHENTICATION_FAILURE, or 403 NOT_AUTHORIZED",
       firstProblem(wrong, (response) => unlikeRefusal(response, 401, 403)),
     )
-    findings.foundOut("auth-4 auth-5", "a wrong key", [...new Set(wrong.map(described))].join(", "))
+    findings.observe("auth-4 auth-5", "a wrong key", [...new Set(wrong.map(described))].join(", "))
     const other = await ask({ key: null, headers: { authorization: "verify_no_such_scheme" } })
-    findings.foundOut(
+    findings.observe(
       "auth-1",
       "an Authorization that is not Bearer",
       [...new Set(other.map(described))].join(", "),
@@ -80,20 +80,16 @@ function firstProblem(
   return null
 }
 
-/** The first call. False when nothing else is worth asking: no answer, no JSON, or the key is refused. */
+/** The first call. False when further calls are pointless: no response, no JSON, or a refused key. */
 export async function reach({ requester, findings, settings }: Session): Promise<boolean> {
   findings.under("The first call")
   const ends = /\/v2$/.test(settings.base.path)
-  findings.check(
-    "base-1 ver-1",
-    "the base address ends in the version",
-    ends ? null : "it does not end in /v2",
-  )
+  findings.check("base-1 ver-1", "the base URL ends in the version", ends ? null : "it does not end in /v2")
   const { response, problem } = await listOrders(requester)
   const refused = unlikeRefusal(response, 401, 403) === null
   findings.check(
     "base-3 auth-1",
-    "GET /orders is answered for the key given",
+    "GET /orders accepts the given key",
     refused ? "the key is refused" : problem,
   )
   return !refused && response.json !== null

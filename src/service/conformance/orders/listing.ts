@@ -17,9 +17,9 @@ const elements = z.array(z.unknown())
 
 export interface Listing {
   readonly response: ServiceResponse
-  /** What keeps it from being a list, or null. */
+  /** Why it is not a list, or null. */
   readonly problem: string | null
-  /** As answered. */
+  /** As returned. */
   readonly elements: readonly unknown[]
   /** Those the client can read. */
   readonly orders: readonly Order[]
@@ -41,13 +41,13 @@ export async function listOrders(
   return { response, problem: null, elements: read.data, orders }
 }
 
-/** What the client makes of an order; null when it could not go on with it. */
+/** The order as the client parses it; null when the client would reject it. */
 export function readOrder(body: unknown): Order | null {
   const read = orderSchema.safeParse(body)
   return read.success ? read.data : null
 }
 
-/** No service gives this to an order, however it makes its identifiers. */
+/** An identifier that no lender assigns to an order. */
 export const UNKNOWN_ID = "verify-no-such-id"
 
 /** Orders v2, "GET /orders/{orderId}". */
@@ -59,24 +59,20 @@ export const oneOrder: Group = {
     findings.check("get-3 err-1", "an unknown id is 404 RESOURCE_NOT_FOUND", unlikeRefusal(unknown, 404))
     const [sample] = known.listed
     if (sample === undefined) {
-      findings.notTried("get-2", "an order that is listed is answered", "the list holds no order")
+      findings.notTried("get-2", "a listed order is returned", "the list holds no order")
       return
     }
     const response = await requester.ask({ path, id: sample.id })
     const problem = unlikeSuccess(response, 200)
     if (!findings.check("get-2 get-1", "an order that is listed is 200 with the order", problem)) return
     const other = readOrder(response.json?.value)?.id !== sample.id
-    findings.check(
-      "get-2",
-      "it is the order that was asked for",
-      other ? "it is another, or unreadable" : null,
-    )
+    findings.check("get-2", "it is the requested order", other ? "it is another, or unreadable" : null)
   },
 }
 
 /**
- * Two days around a date of the service, which names no zone: wide enough for any reading of it. What lies a further
- * day outside cannot belong there. Null for what is no date.
+ * Two days around a date of the lender, which names no zone: wide enough for any interpretation. An order dated more
+ * than a day outside cannot belong there. Null for an invalid date.
  */
 export function around(created: string | null): Range | null {
   const middle = timeOf(created)
@@ -88,7 +84,7 @@ export function around(created: string | null): Range | null {
   }
 }
 
-/** Epoch milliseconds as if the service's clock were UTC: good for comparing its dates with each other. */
+/** Epoch milliseconds as if the lender's clock were UTC: for comparing its dates with each other. */
 export function timeOf(date: string | null): number | null {
   return date === null ? null : (parseServiceDate(date)?.getTime() ?? null)
 }

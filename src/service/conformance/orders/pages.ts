@@ -4,27 +4,23 @@ import { isJsonType } from "../../client/transport/json-error"
 import type { Group, Session } from "../session"
 import { listOrders, type Listing } from "./listing"
 
-/** What is said of every answer there was. */
+/** Findings about every response of the run. */
 export const overAll: Group = {
-  title: "Every answer of version 2",
+  title: "Every response of version 2",
   async ask({ requester, findings }) {
     const responses = requester.heard.filter(({ lost, size }) => lost === null && size > 0)
     findings.check(
       "end-3 base-2",
-      "answers with a body are JSON by type and content",
+      "responses with a body are JSON by type and content",
       inWords(responses, notJson),
     )
     const refusals = responses.filter(({ status }) => status >= 400)
     findings.check("err-2", "each status carries its own error code", inWords(refusals, wrongCode))
-    findings.check(
-      "err-3",
-      "no call was answered with an error of the server",
-      inWords(responses, serverError),
-    )
+    findings.check("err-3", "no call returned a server error", inWords(responses, serverError))
     const lost = requester.heard.filter((response) => response.lost !== null)
     findings.check(
       "base-2",
-      "every call was answered",
+      "every call got a response",
       inWords(lost, ({ lost }) => lost),
     )
     const others = responses.filter(({ status }) => ![200, 201].includes(status) && status < 400)
@@ -34,11 +30,11 @@ export const overAll: Group = {
       inWords(others, ({ status }) => `${status}`),
     )
     const statuses = [...new Set(refusals.map(({ status }) => status))].sort((one, other) => one - other)
-    findings.foundOut("err-1", "the statuses of refusals", statuses.join(", ") || "no call was refused")
+    findings.observe("err-1", "the statuses of refusals", statuses.join(", ") || "no call was refused")
     const shapes = [...new Set(refusals.map(({ json }) => shapeOf(json?.value)))]
-    findings.foundOut("err-8", "the shape of error bodies", shapes.join("; or ") || "no call was refused")
+    findings.observe("err-8", "the shape of error bodies", shapes.join("; or ") || "no call was refused")
     const types = responses.map(({ contentType }) => paramsShown(contentType))
-    findings.foundOut("end-3", "content types", [...new Set(types)].join(", ") || "none")
+    findings.observe("end-3", "content types", [...new Set(types)].join(", ") || "none")
   },
 }
 
@@ -50,7 +46,7 @@ function page(session: Session, page: number, pageSize = SIZE): Promise<Listing>
   return listOrders(session.requester, { page: `${page}`, pageSize: `${pageSize}` })
 }
 
-/** Pages, and what is not shown of them. Orders v2, "Limits". */
+/** Pages, and what is not specified about them. Orders v2, "Limits". */
 export const pages: Group = {
   title: "GET /orders by pages",
   async ask(session) {
@@ -61,13 +57,13 @@ export const pages: Group = {
     findings.check(
       "list-4",
       "a page holds no more than pageSize",
-      longest > SIZE ? `${longest} orders where ${SIZE} were asked for` : null,
+      longest > SIZE ? `${longest} orders where ${SIZE} were requested` : null,
     )
     if (session.known.listed.length <= SIZE) {
       findings.notTried("list-4 lim-6", "pages hold different orders", "there are too few orders")
     } else {
       const first = firstOf(zero, one)
-      findings.foundOut("lim-6", "the number of the first page", first.seen)
+      findings.observe("lim-6", "the number of the first page", first.seen)
       const repeated = first.number === 0 ? common(zero, one) : common(one, two)
       findings.check(
         "list-4 lim-6",
@@ -81,7 +77,7 @@ export const pages: Group = {
 }
 
 function firstOf(zero: Listing, one: Listing): { number: 0 | 1; seen: string } {
-  if (zero.problem !== null) return { number: 1, seen: `1: page 0 is answered ${zero.problem}` }
+  if (zero.problem !== null) return { number: 1, seen: `1: page 0 returns ${zero.problem}` }
   if (zero.elements.length === 0) return { number: 1, seen: "1: page 0 is empty" }
   const same = common(zero, one) === zero.orders.length
   return same ? { number: 1, seen: "1: page 0 is the same as page 1" } : { number: 0, seen: "0" }
@@ -96,7 +92,7 @@ async function beyond(session: Session): Promise<void> {
   const { problem, response, elements } = await page(session, 99_999)
   const empty = response.status === 200 ? "200 with an empty array" : `${response.status}`
   const seen = elements.length > 0 ? `${elements.length} orders` : (problem ?? empty)
-  session.findings.foundOut("lim-6 list-10", "a page beyond the last", seen)
+  session.findings.observe("lim-6 list-10", "a page beyond the last", seen)
 }
 
 const LARGE = 1_000
@@ -105,21 +101,21 @@ async function sizes(session: Session): Promise<void> {
   const { findings, known } = session
   const large = await page(session, 1, LARGE)
   if (large.problem !== null) {
-    findings.foundOut("lim-6", `a pageSize of ${LARGE}`, `is answered ${large.problem}`)
+    findings.observe("lim-6", `a pageSize of ${LARGE}`, `returns ${large.problem}`)
     return
   }
   const got = large.elements.length
   const more = got < LARGE && got > 0 ? (await page(session, 2, LARGE)).elements.length > 0 : false
-  findings.foundOut(
+  findings.observe(
     "lim-6",
     `a pageSize of ${LARGE}`,
     more ? `is cut to ${got}` : `is taken; there are ${got} orders on the page`,
   )
   const usual = known.listed.length
-  findings.foundOut(
+  findings.observe(
     "lim-6",
-    "the size of a page when none is asked for",
-    usual < got ? `${usual}` : "cannot be told: everything fits",
+    "the default size of a page",
+    usual < got ? `${usual}` : "cannot be determined: everything fits",
   )
 }
 
@@ -139,7 +135,7 @@ function notJson({ contentType, json }: ServiceResponse): string | null {
   return contentType !== null && isJsonType(contentType) ? null : `JSON said to be ${typeName(contentType)}`
 }
 
-/** Orders v2, "Errors"; a status it does not list has no code to carry. */
+/** Orders v2, "Errors"; an undocumented status has no code. */
 function wrongCode({ status, json }: ServiceResponse): string | null {
   const due = codeOfStatus(status)
   if (due === null) return null

@@ -4,41 +4,41 @@ import type { Group, Session } from "../session"
 import { listOrders, timeOf } from "./listing"
 
 const UNTRIED = [
-  ["event-1 event-2 event-6 event-7", "notifications", "it listens at no address the service could call"],
-  ["state-5 state-8 lim-7", "expiry and release", "they take the service's own time"],
-  ["state-10 state-11", "ERROR", "the document does not show how an order gets there"],
+  ["event-1 event-2 event-6 event-7", "notifications", "it listens at no URL the lender could call"],
+  ["state-5 state-8 lim-7", "expiry and release", "they depend on the lender's own time"],
+  ["state-10 state-11", "ERROR", "the API documentation does not specify how an order gets there"],
   ["state-12", "the status after the shopper cancels at the form", "it fills in no form"],
   ["lim-5", "rate limits", "it would take a flood of calls"],
   ["auth-6", "permission scopes", "it would take keys of several scopes"],
-  ["conf-1b conf-4 act-4", "sales in a store", "the form would be sent to somebody"],
+  ["conf-1b conf-4 act-4", "sales in a store", "the form would be sent to a person"],
 ] as const
 
-/** What a program cannot find out by asking. */
+/** Questions that a program cannot answer by sending requests. */
 export const untried: Group = {
-  title: "Beyond what can be asked",
+  title: "Beyond what requests can show",
   async ask({ findings }) {
     for (const [rows, asks, why] of UNTRIED) findings.notTried(rows, asks, why)
   },
 }
 
-/** What is not shown of lists: their order, the channel filter, whether ends count, what is unknown. */
+/** What is not specified about lists: their order, the channel filter, inclusive ends, unknown values. */
 export const undocumentedLists: Group = {
-  title: "GET /orders, not shown",
+  title: "GET /orders, not specified",
   async ask(session) {
     const { findings, known } = session
-    findings.foundOut("lim-6 list-9", "the order of the list", orderOf(known.listed))
+    findings.observe("lim-6 list-9", "the order of the list", orderOf(known.listed))
     for (const channel of ["ONLINE", "INSTORE"]) {
       const { problem, orders } = await listOrders(session.requester, { channel })
       const fit = orders.filter(({ configuration }) => configuration.channel?.type === channel).length
-      findings.foundOut(
+      findings.observe(
         "list-7",
         `channel=${channel}`,
         problem ?? `${orders.length} orders, ${fit} of them of that channel`,
       )
     }
-    await tell(session, "list-7", ["an unknown status", { status: "VERIFY_NO_SUCH_STATUS" }])
-    await tell(session, "list-7", ["an unknown channel", { channel: "VERIFY_NO_SUCH_CHANNEL" }])
-    await tell(session, "list-9", ["an unknown parameter", { verifyNoSuchParameter: "1" }])
+    await report(session, "list-7", ["an unknown status", { status: "VERIFY_NO_SUCH_STATUS" }])
+    await report(session, "list-7", ["an unknown channel", { channel: "VERIFY_NO_SUCH_CHANNEL" }])
+    await report(session, "list-9", ["an unknown parameter", { verifyNoSuchParameter: "1" }])
     await ends(session)
   },
 }
@@ -87,7 +87,7 @@ const REFUSED: readonly { rows: string; asks: string; queries: readonly Query[] 
   },
 ]
 
-/** Queries the document forbids. Orders v2, "Errors": 400 or 422 with its code. */
+/** Queries the API documentation forbids. Orders v2, "Errors": 400 or 422 with its code. */
 export const refusedQueries: Group = {
   title: "GET /orders, refused",
   async ask({ requester, findings }) {
@@ -102,16 +102,16 @@ export const refusedQueries: Group = {
   },
 }
 
-async function tell(
+async function report(
   { requester, findings }: Session,
   rows: string,
   [asks, query]: readonly [string, Record<string, string>],
 ): Promise<void> {
   const response = await requester.ask({ path: "/orders", query })
-  findings.foundOut(rows, asks, described(response))
+  findings.observe(rows, asks, described(response))
 }
 
-/** Asks for the very second an order carries as its creation. */
+/** Queries exactly the second at which an order was created. */
 async function ends({ requester, findings, known }: Session): Promise<void> {
   const asks = "a range of the one second an order was created in"
   const sample = known.listed.find(({ created_at }) => timeOf(created_at) !== null)
@@ -119,7 +119,7 @@ async function ends({ requester, findings, known }: Session): Promise<void> {
   const second = sample.created_at.slice(0, 19)
   const { problem, orders } = await listOrders(requester, { createdFrom: second, createdTo: second })
   const found = orders.some(({ id }) => id === sample.id)
-  findings.foundOut(
+  findings.observe(
     "list-8",
     asks,
     problem ??
@@ -131,7 +131,7 @@ async function ends({ requester, findings, known }: Session): Promise<void> {
 
 function orderOf(orders: readonly Order[]): string {
   const times = orders.flatMap(({ created_at }) => timeOf(created_at) ?? [])
-  if (new Set(times).size < 2) return "cannot be told: fewer than two times of creation"
+  if (new Set(times).size < 2) return "cannot be determined: fewer than two times of creation"
   const pairs = times.slice(1).map((time, at) => time - (times[at] ?? time))
   if (pairs.every((step) => step <= 0)) return "newest first"
   return pairs.every((step) => step >= 0) ? "oldest first" : "neither newest nor oldest first"

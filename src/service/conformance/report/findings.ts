@@ -1,4 +1,6 @@
-/** What came of one question. `found out` is for what the documents do not show: neither answer is wrong. */
+/**
+ * The result of one question. `found out` is for what the API documentation does not specify: either result is correct.
+ */
 export type Verdict = "agrees" | "differs" | "not tried" | "found out"
 
 export interface Finding {
@@ -17,21 +19,21 @@ export class Findings {
   private readonly made: Finding[] = []
   private group = ""
 
-  /** @param hide takes out of what was seen whatever may not be shown */
+  /** @param hide redacts what must not be shown */
   constructor(private readonly hide: (text: string) => string) {}
 
-  /** What comes from here on belongs to this call or subject. */
+  /** Later findings belong to this call or subject. */
   under(group: string): void {
     this.group = group
   }
 
-  /** Agrees when there is no problem; says whether it does. */
+  /** Records agreement when there is no problem; returns whether it did. */
   check(rows: string, asks: string, problem: string | null): boolean {
     this.add(rows, asks, problem === null ? ["agrees", null] : ["differs", problem])
     return problem === null
   }
 
-  foundOut(rows: string, asks: string, what: string): void {
+  observe(rows: string, asks: string, what: string): void {
     this.add(rows, asks, ["found out", what])
   }
 

@@ -5,7 +5,7 @@ export interface Report {
   readonly legacyBaseUrl: string | null
   readonly wrote: boolean
   readonly findings: readonly Finding[]
-  /** What this run made at the service and cannot take away, in words. */
+  /** What this run created in the lender's system and cannot delete, in words. */
   readonly leftBehind: readonly string[]
 }
 
@@ -55,7 +55,7 @@ const VERDICT_WIDTH = 11
 const MOST = 5
 const INDENT = " ".repeat(2 + VERDICT_WIDTH)
 
-/** The table a person reads: a heading for each call, a line for each question, what was seen below it. */
+/** The table for humans: a heading for each call, a line for each question, the details below it. */
 export function reportText(report: Report): string {
   const headings = [...new Set(report.findings.map(({ group }) => group))]
   const tables = headings.map((heading) => {
@@ -66,7 +66,7 @@ export function reportText(report: Report): string {
   const summary = [
     `${counts.agrees} agree, ${counts.differs} ${counts.differs === 1 ? "differs" : "differ"}, ` +
       `${counts["not tried"]} not tried, ${counts["found out"]} found out.`,
-    ...(report.leftBehind.length > 0 ? ["Left behind at the service:", ...report.leftBehind] : []),
+    ...(report.leftBehind.length > 0 ? ["Left behind in the lender's system:", ...report.leftBehind] : []),
     "The rows in brackets are those of docs/contract.md.",
   ]
   return [...tables, summary.join("\n")].join("\n\n") + "\n"

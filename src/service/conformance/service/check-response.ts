@@ -4,7 +4,7 @@ import type { ServiceResponse } from "./requester"
 
 const record = z.record(z.string(), z.unknown())
 
-/** Orders v2, "Errors": the code of each status, in the document's spelling. */
+/** Orders v2, "Errors": the code of each status, as documented. */
 const ERROR_CODES = {
   400: "INVALID_REQUEST",
   401: "AUTHENTICATION_FAILURE",
@@ -23,27 +23,27 @@ const documented: readonly string[] = Object.values(ERROR_CODES)
 const container = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())])
 const MAX_DEPTH = 4
 
-/** An answer in a few words: status, error code, and the content type where it is not JSON. */
+/** A response in a few words: status, error code, and the content type when it is not JSON. */
 export function described({ status, lost, json, contentType }: ServiceResponse): string {
-  if (lost !== null) return `no answer (${lost})`
+  if (lost !== null) return `no response (${lost})`
   const code = status >= 400 ? errorCodeIn(json?.value) : null
   const kind = json === null ? ` with ${typeName(contentType)} that is not JSON` : ""
   return `${status}${code === null ? "" : ` ${code}`}${kind}`
 }
 
-/** A media type without its parameters, and nothing that looks unlike one. */
+/** A media type without its parameters; anything that does not look like one is not shown. */
 export function typeName(contentType: string | null): string {
   const name = contentType?.split(";")[0]?.trim().toLowerCase()
   if (name === undefined) return "a body of no type"
   return /^[a-z]+\/[a-z0-9.+-]{1,40}$/.test(name) ? name : "a body of some type"
 }
 
-/** What keeps an answer from being this success with a JSON body, or null. */
+/** Why a response is not this success with a JSON body, or null. */
 export function unlikeSuccess(response: ServiceResponse, status: 200 | 201): string | null {
   return response.status === status && response.json !== null ? null : described(response)
 }
 
-/** What keeps an answer from being one of these refusals with its code in a JSON body, or null. */
+/** Why a response is not one of these refusals with its code in a JSON body, or null. */
 export function unlikeRefusal(
   response: ServiceResponse,
   ...statuses: readonly RefusalStatus[]
@@ -60,15 +60,15 @@ export function unlikeViolation(response: ServiceResponse): string | null {
   return unlikeRefusal(response, 400, 422)
 }
 
-/** The code that belongs to a status; null where the document names none. */
+/** The code of a status; null when none is documented. */
 export function codeOfStatus(status: number): string | null {
   const known = refusal.safeParse(status)
   return known.success ? ERROR_CODES[known.data] : null
 }
 
 /**
- * The error code in a body. The shape is not shown, so a documented code counts wherever it stands; another one only
- * where services of this family put theirs, and only when it looks like one: it is shown.
+ * The error code in a body. The shape is not specified, so a documented code counts anywhere; another one only where
+ * similar APIs put theirs, and only when it looks like a code, because it is displayed.
  */
 export function errorCodeIn(body: unknown): string | null {
   const known = documentedIn(body, 0)
@@ -85,7 +85,7 @@ function documentedIn(value: unknown, depth: number): string | null {
   return found.find((code) => code !== null) ?? null
 }
 
-/** Names and types of an error's fields, never what is in them. */
+/** Names and types of an error's fields, never their values. */
 export function shapeOf(body: unknown): string {
   if (Array.isArray(body)) return `array of ${shapeOf(body[0])}`
   const read = record.safeParse(body)

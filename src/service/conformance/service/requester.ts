@@ -3,42 +3,42 @@ import type { BaseUrl } from "../../client/transport/base-url"
 
 export interface WireRequest {
   readonly method?: "GET" | "HEAD" | "POST" | "PUT"
-  /** Relative to the base address; `{id}` stands for the identifier. */
+  /** Relative to the base URL; `{id}` stands for the identifier. */
   readonly path: string
   readonly id?: string
   readonly query?: Readonly<Record<string, string>>
-  /** Instead of the key given; null sends no Authorization. */
+  /** Instead of the given key; null sends no Authorization. */
   readonly key?: string | null
-  /** Over the usual ones; null leaves one out. */
+  /** Override the usual ones; null leaves one out. */
   readonly headers?: Readonly<Record<string, string | null>>
   /** Sent as JSON. */
   readonly json?: unknown
   /** Sent as a form. */
   readonly form?: Readonly<Record<string, string>>
-  /** Sent as it stands, said to be JSON. */
+  /** Sent unchanged, labelled as JSON. */
   readonly text?: string
 }
 
-/** 64 MiB: settlements come unpaged, however long they are. */
+/** 64 MiB: settlements are not paginated, however long they are. */
 const LIMIT = 67_108_864
 
-/** What came back for one request, as it is: no status is an error here. */
+/** The raw response to one request: no status is an error here. */
 export interface ServiceResponse {
-  /** The request with its identifiers left out, such as `GET /orders/{id}`. */
+  /** The request without its identifiers, such as `GET /orders/{id}`. */
   readonly label: string
-  /** 0 when there was no whole answer. */
+  /** 0 when there was no whole response. */
   readonly status: number
-  /** Why there was no whole answer, such as `ECONNREFUSED`. */
+  /** Why there was no whole response, such as `ECONNREFUSED`. */
   readonly lost: string | null
   readonly contentType: string | null
   readonly allow: string | null
   /** In bytes. */
   readonly size: number
-  /** The body read as JSON whatever its content type; null when it is none. */
+  /** The body parsed as JSON whatever its content type; null when it is not JSON. */
   readonly json: { readonly value: unknown } | null
 }
 
-/** The longest the service is waited for. */
+/** The longest wait for a response. */
 const TIMEOUT_MS = 30_000
 
 export interface Access {
@@ -46,9 +46,9 @@ export interface Access {
   readonly key: string
 }
 
-/** Sends each request once and tells what came back: no retries, no redirects followed, nothing read tolerantly. */
+/** Sends each request once and returns the response: no retries, no redirects followed, nothing parsed tolerantly. */
 export class Requester {
-  /** Every answer so far. */
+  /** Every response so far. */
   readonly heard: ServiceResponse[] = []
   private readonly agent = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS })
 
@@ -123,7 +123,7 @@ function parsed(text: string): { value: unknown } | null {
 /** A code of Node's or undici's; a message could hold anything. */
 function reasonOf(cause: unknown): string {
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined
-  return typeof code === "string" && /^[A-Z0-9_]{1,40}$/.test(code) ? code : "no readable answer"
+  return typeof code === "string" && /^[A-Z0-9_]{1,40}$/.test(code) ? code : "no readable response"
 }
 
 /** The body as text, or null when it is larger than the limit. */
@@ -138,19 +138,19 @@ async function readWhole(body: AsyncIterable<Uint8Array>): Promise<string | null
   return Buffer.concat(chunks).toString("utf8")
 }
 
-/** The label in answers and reports: no identifier and no query. */
+/** The label in responses and reports: no identifier and no query. */
 function labelOf({ method = "GET", path }: WireRequest): string {
   return `${method} ${path}`
 }
 
-/** Path and query below the base address. */
+/** Path and query below the base URL. */
 function targetOf({ path, id, query = {} }: WireRequest): string {
   const filled = id === undefined ? path : path.replace("{id}", encodeURIComponent(id))
   const asked = new URLSearchParams(query).toString()
   return asked === "" ? filled : `${filled}?${asked}`
 }
 
-/** The body and the content type that goes with it. */
+/** The body and its content type. */
 function bodyOf({ json, form, text }: WireRequest): { body: string; type: string } | null {
   if (text !== undefined) return { body: text, type: "application/json" }
   if (json !== undefined) return { body: JSON.stringify(json), type: "application/json" }

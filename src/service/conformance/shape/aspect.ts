@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { Findings } from "../report/findings"
 import type { ServiceResponse } from "../service/requester"
 
-/** An order, a refund, a settlement or a charge, as a call answered it. */
+/** An order, a refund, a settlement or a charge, as a call returned it. */
 export interface Resource {
   readonly label: string
   readonly value: unknown
@@ -10,20 +10,20 @@ export interface Resource {
 
 const array = z.array(z.unknown())
 
-/** One thing the documents say about a resource: the schema looks at that and at nothing else. */
+/** One documented statement about a resource: the schema checks only that. */
 export interface Aspect {
   /** Rows of the contract, separated by spaces. */
   readonly rows: string
   readonly asks: string
   readonly schema: z.ZodType
   /**
-   * What is left to another aspect, so that one mistake is not named often. `field`: a field that is missing; `inside`:
-   * one that holds nothing to look into as well.
+   * What is left to another aspect, so that each mistake is reported once. `field`: a missing field; `inside`: also a
+   * field without contents to check.
    */
   readonly only?: "field" | "inside"
 }
 
-/** Judges each aspect over all these resources at once, and names the call that answered the first one at fault. */
+/** Checks each aspect against all these resources at once, and names the call that returned the first invalid one. */
 export function checkAspects(
   findings: Findings,
   aspects: readonly Aspect[],
@@ -45,7 +45,7 @@ export function checkAspects(
 
 const MOST = 3
 
-/** What is wrong by field, never by value; null when nothing is. */
+/** What is wrong by field, never by value; null when everything is valid. */
 export function faultIn(schema: z.ZodType, resource: unknown, only?: Aspect["only"]): string | null {
   const read = schema.safeParse(resource)
   if (read.success) return null
@@ -59,7 +59,7 @@ export function faultIn(schema: z.ZodType, resource: unknown, only?: Aspect["onl
   return faults.length === 0 ? null : [...new Set(faults)].slice(0, MOST).join("; ")
 }
 
-/** Positions and keys the merchant chose are left out. */
+/** Positions, and keys the merchant chose, are left out. */
 function fieldName(path: readonly PropertyKey[]): string {
   const names = path.map((part, at) => {
     if (typeof part === "number") return "[]"
@@ -68,7 +68,7 @@ function fieldName(path: readonly PropertyKey[]): string {
   return names.length === 0 ? "the whole" : names.join(".")
 }
 
-/** What the calls of these labels answered with success, each different one once; lists by element. */
+/** The successful responses of the calls with these labels, each distinct one once; lists by element. */
 export function resourcesIn(
   responses: readonly ServiceResponse[],
   ...labels: readonly string[]

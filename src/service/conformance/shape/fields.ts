@@ -3,8 +3,8 @@ import { z } from "zod"
 const record = z.record(z.string(), z.unknown())
 
 /*
- * Fields exactly as the documents write them. The client's own schemas are tolerant on purpose: they would not notice
- * a deviation. No message repeats a value.
+ * Fields exactly as documented. The client's own schemas are tolerant on purpose: they would not notice a deviation. No
+ * message repeats a value.
  */
 
 /** Orders v2, "Conventions": non-negative, in cents, without decimals. */
@@ -12,7 +12,7 @@ export const cents = z.int().nonnegative()
 
 export const text = z.string().min(1)
 
-/** A field that need not be there; whether it is then left out or null is not shown. */
+/** An optional field; whether it is then left out or null is not specified. */
 export function maybe<T>(schema: z.ZodType<T>): z.ZodType<T | null | undefined> {
   return schema.nullish()
 }
@@ -43,7 +43,7 @@ export const webUrl = z
   .string()
   .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), { error: "is not a URL" })
 
-/** Names of fields beyond the listed ones; a name that could be somebody's data is not shown. */
+/** Names of unlisted fields; a name that could be personal data is not shown. */
 export function extraFields(resources: readonly unknown[], listed: readonly string[]): string[] {
   const names = resources.flatMap((resource) => {
     const read = record.safeParse(resource)

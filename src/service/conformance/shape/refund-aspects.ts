@@ -35,7 +35,7 @@ const own: readonly Aspect[] = [
   },
 ]
 
-/** A refund as answered by itself. Orders v2, "Refund". */
+/** A refund returned on its own. Orders v2, "Refund". */
 export const refundAlone: readonly Aspect[] = own
 
 /** The refunds an order lists. */

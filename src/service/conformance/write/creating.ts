@@ -3,7 +3,7 @@ import { unlikeSuccess } from "../service/check-response"
 import type { Group, Session } from "../session"
 import { create, notEchoed, originOf, testOrder } from "./test-order"
 
-/** Orders v2, "POST /orders": what is right is created, and can be found again. */
+/** Orders v2, "POST /orders": a valid order is created, and can be found again. */
 export const creating: Group = {
   title: "POST /orders",
   async ask(session) {
@@ -28,14 +28,14 @@ export const creating: Group = {
     )
     findings.check("create-3 act-2", "it has a form URL", formProblem(order.action_urls.form?.href))
     const kind = Array.isArray(actionUrlsOf(response.json?.value)) ? "an array of links" : "an object"
-    findings.foundOut("act-5", "action_urls", `come as ${kind}`)
+    findings.observe("act-5", "action_urls", `come as ${kind}`)
     const lost = notEchoed(body, order)
     findings.check(
       "create-1 cart-1 meta-1",
       "it holds what was sent",
       lost.length > 0 ? `not as sent: ${lost.join(", ")}` : null,
     )
-    tellTimes(session, order)
+    reportTimes(session, order)
 
     const again = await requester.ask({ path: "/orders/{id}", id: order.id })
     const same = readOrder(again.json?.value)?.id === order.id
@@ -47,7 +47,7 @@ export const creating: Group = {
 
     const twin = await create(session, body)
     const seen = twin.order?.id === order.id ? "the same order" : "a second order"
-    findings.foundOut("create-5", "the same request again makes", twin.order === null ? "no order" : seen)
+    findings.observe("create-5", "the same request again makes", twin.order === null ? "no order" : seen)
   },
 }
 
@@ -63,17 +63,17 @@ function formProblem(href: string | undefined): string | null {
 const QUARTER = 15
 const MINUTE = 60_000
 
-/** What the dates of an order created just now tell of the service's clock. */
-function tellTimes(
+/** What the dates of an order created just now reveal about the lender's clock. */
+function reportTimes(
   { findings }: Session,
   order: { created_at: string | null; expires_at: string | null },
 ): void {
   const [created, expires] = [timeOf(order.created_at), timeOf(order.expires_at)]
   if (created === null) return
   const ahead = Math.round((created - Date.now()) / MINUTE / QUARTER) * QUARTER
-  findings.foundOut("order-4", "the clock of its dates", `${ahead} minutes ahead of UTC`)
+  findings.observe("order-4", "the clock of its dates", `${ahead} minutes ahead of UTC`)
   if (expires === null) return
   const hours = Math.round((expires - created) / 3_600_000)
   findings.check("order-4", "it expires after it was created", expires > created ? null : "it does not")
-  findings.foundOut("lim-7", "it lives for", `about ${hours} hours`)
+  findings.observe("lim-7", "it lives for", `about ${hours} hours`)
 }

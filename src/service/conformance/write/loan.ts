@@ -18,7 +18,7 @@ export const loan: Group = {
   },
 }
 
-/** With a sandbox at hand: an order that is rejected, and a settlement of what was refunded. */
+/** With a sandbox: an order that is rejected, and a settlement of the refunds. */
 export const rejection: Group = {
   title: "An order that is rejected",
   async ask(session) {
@@ -26,7 +26,7 @@ export const rejection: Group = {
     const at = settings.write?.approveAt ?? null
     const form = known.created?.action_urls.form?.href
     if (settings.write === null || at === null || originOf(form) !== originOf(at)) {
-      findings.notTried("state-4", "an order is rejected", "only a sandbox can be told to: --approve-at")
+      findings.notTried("state-4", "an order is rejected", "only a sandbox can do so: --approve-at")
       return
     }
     const { order } = await create(session, testOrder(settings.write))
@@ -48,7 +48,7 @@ async function rejected({ requester, findings }: Session, id: string, at: string
   findings.check("conf-put-2", "confirming a REJECTED order is refused", unlikeViolation(confirmed))
 }
 
-/** An order to confirm: the one given, or the created one after a sandbox approved it. Null when there is none. */
+/** An order to confirm: the given one, or the created one after a sandbox approved it. Null when there is none. */
 async function approvedOrder(session: Session): Promise<Order | null> {
   const { findings, settings } = session
   const { write } = settings
@@ -59,7 +59,7 @@ async function approvedOrder(session: Session): Promise<Order | null> {
   const { created } = session.known
   if (created === null) return missing(session, "no order could be created")
   if (originOf(created.action_urls.form?.href) !== originOf(write.approveAt))
-    return missing(session, "the form is not at the address of --approve-at")
+    return missing(session, "the form is not at the URL of --approve-at")
   const problem = await decideAt(write.approveAt, created.id, "approve")
   if (!findings.check("state-3", "the created order can be approved", problem)) return null
   return authorized(session, created.id)
@@ -78,7 +78,7 @@ async function authorized({ requester, findings }: Session, id: string): Promise
   return findings.check("state-3 get-2", "the approved order is AUTHORIZED", problem) ? order : null
 }
 
-/** Does at a sandbox what the shopper and the service would do. Resolves with null, or with why it did not work. */
+/** Does in a sandbox what the shopper and the lender would do. Resolves with null, or with why it failed. */
 async function post(at: string, path: string, fields: object): Promise<string | null> {
   try {
     const { statusCode, body } = await request(`${at}/sandbox${path}`, {
@@ -87,9 +87,9 @@ async function post(at: string, path: string, fields: object): Promise<string | 
       body: JSON.stringify(fields),
     })
     await body.dump()
-    return statusCode === 200 ? null : `the sandbox answers ${statusCode}`
+    return statusCode === 200 ? null : `the sandbox returned ${statusCode}`
   } catch {
-    return "the sandbox does not answer"
+    return "the sandbox does not respond"
   }
 }
 
@@ -97,7 +97,7 @@ function decideAt(at: string, id: string, decision: "approve" | "reject"): Promi
   return post(at, `/orders/${encodeURIComponent(id)}/decide`, { decision })
 }
 
-/** Makes the settlement that is due some day. */
+/** Makes the settlement that would be due later. */
 function settleAt(at: string): Promise<string | null> {
   return post(at, "/settlements/settle", {})
 }

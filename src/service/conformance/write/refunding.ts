@@ -10,7 +10,7 @@ const ORDER = "/orders/{id}"
 
 const amount = z.object({ total_amount: z.unknown() })
 
-/** Orders v2, "POST /orders/{orderId}/refund": two equal parts, what is too much, then the rest. */
+/** Orders v2, "POST /orders/{orderId}/refund": two equal parts, an excessive amount, then the rest. */
 export async function refunding(session: Session, { id, shopping_cart }: Order): Promise<void> {
   const { findings, requester } = session
   const total = shopping_cart.total_amount
@@ -26,15 +26,15 @@ export async function refunding(session: Session, { id, shopping_cart }: Order):
   if (!(await refunded(session, id, { total_amount: part }))) return
   const twice = await listed(session, id, [part, part])
   if (twice !== null)
-    findings.foundOut(
+    findings.observe(
       "refund-6",
       "an equal refund again",
-      twice.length === 2 ? "is a second refund" : "is not told from the first",
+      twice.length === 2 ? "is a second refund" : "is not distinguished from the first",
     )
   const left = total - part * (twice?.length ?? 2)
   const over = await refund(session, id, { total_amount: left + 1 })
   findings.check("lim-3 err-9", "a cent more than is left is refused", unlikeViolation(over))
-  findings.foundOut("err-9", "a refund of more than is left", described(over))
+  findings.observe("err-9", "a refund of more than is left", described(over))
   const promoted = shopping_cart.promoted_amount ?? 0
   const rest = { total_amount: left, ...(promoted > 0 && { promoted_amount: Math.min(promoted, left) }) }
   if (!(await refunded(session, id, rest))) return
@@ -61,7 +61,7 @@ function refund({ requester }: Session, id: string, json: RefundBody): Promise<S
   return requester.ask({ method: "POST", path: "/orders/{id}/refund", id, json })
 }
 
-/** Refunds, and judges the refund answered. False when there is none. */
+/** Refunds, and checks the returned refund. False when there is none. */
 async function refunded(session: Session, id: string, body: RefundBody): Promise<boolean> {
   const { findings } = session
   const response = await refund(session, id, body)
@@ -71,7 +71,7 @@ async function refunded(session: Session, id: string, body: RefundBody): Promise
   const answered = amount.safeParse(response.json?.value).data?.total_amount
   findings.check(
     "ref-2",
-    "the refund is of the amount asked for",
+    "the refund is of the requested amount",
     answered === body.total_amount ? null : "it is of another amount",
   )
   return true
@@ -120,7 +120,7 @@ export async function confirming(
     findings.notTried("conf-put-4", "a second confirmation", "with --live a loan is confirmed once")
     return true
   }
-  findings.foundOut("conf-put-4", "a second confirmation", described(await requester.ask({ ...CONFIRM, id })))
+  findings.observe("conf-put-4", "a second confirmation", described(await requester.ask({ ...CONFIRM, id })))
   const after = readOrder((await requester.ask({ path: ORDER, id })).json?.value)
   return findings.check("conf-put-4", "it stays CONFIRMED after a second one", statusProblem(after))
 }
@@ -130,7 +130,7 @@ function statusProblem(order: Order | null): string | null {
   return order.status === "CONFIRMED" ? null : `the status is ${statusShown(order.status)}`
 }
 
-/** A status the service made up may be shown when it looks like one. */
+/** An undocumented status may be shown when it looks like one. */
 export function statusShown(status: string): string {
   return /^[A-Z_]{1,40}$/.test(status) ? status : "none of the eight"
 }

@@ -30,9 +30,9 @@ export const tooEarly: Group = {
       unlikeViolation(refunded),
     )
     const plural = await requester.ask({ ...REFUND, path: "/orders/{id}/refunds", id })
-    findings.foundOut("refund-5", "POST …/refunds, in the plural", described(plural))
+    findings.observe("refund-5", "POST …/refunds, in the plural", described(plural))
     const put = await requester.ask({ ...REFUND, method: "PUT", id })
-    findings.foundOut("refund-5", "PUT …/refund", described(put))
+    findings.observe("refund-5", "PUT …/refund", described(put))
     const still = readOrder((await requester.ask({ path: "/orders/{id}", id })).json?.value)
     const same = still?.status === "CREATED" && still.refunds.length === 0
     findings.check("state-2", "the order is CREATED still, without refunds", same ? null : "it is not")
@@ -48,7 +48,7 @@ export const tooEarly: Group = {
 
 const record = z.record(z.string(), z.unknown())
 
-/** Paths with the values put there; undefined takes the field away. */
+/** Paths with the values to set; undefined removes the field. */
 type Changes = readonly (readonly [path: string, value?: unknown])[]
 
 const PRODUCT = "shopping_cart.details.products.0"
@@ -145,11 +145,11 @@ export const refusedOrders: Group = {
     const broken = await requester.ask({ method: "POST", path: "/orders", text: "{" })
     findings.check("err-1", "a body that is not JSON is 400 INVALID_REQUEST", unlikeRefusal(broken, 400))
     for (const { rows, asks, change } of TOLD)
-      findings.foundOut(rows, asks, described(await withChange(session, change)))
+      findings.observe(rows, asks, described(await withChange(session, change)))
     const { response } = await create(session, testOrder(settings.write), {
       headers: { "content-type": "text/plain" },
     })
-    findings.foundOut("end-1", "a body said to be text/plain", described(response))
+    findings.observe("end-1", "a body said to be text/plain", described(response))
   },
 }
 
@@ -159,7 +159,7 @@ async function withChange(session: Session, [path, value]: readonly [string, unk
   return (await create(session, changed(testOrder(write), path, value))).response
 }
 
-/** A copy with the value at a dotted path replaced; undefined takes the field away, as JSON leaves it out. */
+/** A copy with the value at a dotted path replaced; undefined removes the field, as JSON omits it. */
 function changed(body: unknown, path: string, value: unknown): unknown {
   const [key = "", ...rest] = path.split(".")
   const next = (inner: unknown): unknown =>

@@ -7,8 +7,8 @@ import type { Session, WriteSettings } from "../session"
 const SHIPPING = 500
 
 /**
- * A whole order of a made-up shopper at a made-up shop, told from real ones by its reference; it asks for no
- * notification. Lines and shipping sum to the total.
+ * A whole order of an invented shopper at an invented shop, recognizable by its reference; it requests no notification.
+ * Lines and shipping sum to the total.
  */
 export function testOrder({ amount, email }: Pick<WriteSettings, "amount" | "email">): CreateOrder {
   const address = {
@@ -41,7 +41,7 @@ export function testOrder({ amount, email }: Pick<WriteSettings, "amount" | "ema
   }
 }
 
-/** Create Order; what it made is written down as left behind. */
+/** Create Order; the new order is recorded as left behind. */
 export async function create(
   session: Session,
   json: unknown,
@@ -60,7 +60,7 @@ function trace(order: Order | null): string {
   return /^verify-[\w-]{1,40}$/.test(reference) ? `${id}, reference ${reference}` : id
 }
 
-/** What was sent and did not come back as it was, by field. */
+/** The fields whose values were returned differently from what was sent. */
 export function notEchoed(
   sent: CreateOrder,
   { shopping_cart, metadata, user, configuration }: Order,
@@ -76,7 +76,7 @@ export function notEchoed(
   return fields.flatMap(([field, same]) => (same ? [] : [field]))
 }
 
-/** Where an address leads; null for what is no web address. */
+/** The target of a URL; null when it is not a web URL. */
 export function originOf(address: string | undefined): string | null {
   if (address === undefined || !URL.canParse(address)) return null
   const { protocol, origin } = new URL(address)

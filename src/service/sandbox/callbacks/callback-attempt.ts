@@ -8,21 +8,21 @@ export type ForgeryKind = z.infer<typeof forgeryKind>
 /** What each forgery sends, and how a correct shop handles it. */
 export const forgerySentences: Readonly<Record<ForgeryKind, { sends: string; stands: string }>> = {
   "another-order": {
-    sends: "The order's own address, but svc_order_id names another order, or one that does not exist.",
+    sends: "The order's own URL, but svc_order_id names another order, or one that does not exist.",
     stands: "The shop moves neither order.",
   },
   "unknown-token": {
-    sends: "The order's own address with another token in it: whatever in its path or query looks like one.",
-    stands: "The shop finds nothing, and asks the service nothing.",
+    sends: "The order's own URL with another token: every part of its path or query that looks like one.",
+    stands: "The shop finds no order, and sends no request to the lender.",
   },
   post: {
-    sends: "A POST to the right address, with a body that says the order is AUTHORIZED.",
-    stands: "The shop refuses it, or reads the order and believes what it reads.",
+    sends: "A POST to the right URL, with a body that says the order is AUTHORIZED.",
+    stands: "The shop refuses it, or reads the order and uses that status.",
   },
   "wrong-outcome": {
     sends:
-      "The notification of an approval nobody gave; for an approved order, that of a refusal. It goes to the right address.",
-    stands: "The shop reads the order and believes what it reads.",
+      "The notification of an approval that did not happen; for an approved order, that of a refusal. It goes to the right URL.",
+    stands: "The shop reads the order and uses that status.",
   },
 }
 

@@ -13,7 +13,7 @@ export async function forgeCallback(
   kind: ForgeryKind,
 ): Promise<CallbackAttempt> {
   const attempt = await context.callbacks.forge(findOrder(context, id), kind)
-  if (attempt === null) throw new ServiceFailure(422, "The order names no address for this notification.")
+  if (attempt === null) throw new ServiceFailure(422, "The order has no URL for this notification.")
   return attempt
 }
 

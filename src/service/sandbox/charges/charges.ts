@@ -141,6 +141,6 @@ function chargeAccount({ settings }: Context, name?: string): SandboxAccount {
   )
   if (name !== undefined && account === undefined) throw new ServiceFailure(404, "There is no such account.")
   if (account?.secretKey === undefined)
-    throw new ServiceFailure(422, "It has no secret key, so no version 1.")
+    throw new ServiceFailure(422, "The account has no secret key, so it has no version 1.")
   return account
 }

@@ -34,7 +34,7 @@ export function changeFaults({ faults }: Context, request: Request, below: strin
   }
   if (act === "POST release") {
     const released = faults.release(id)
-    return { body: { released }, message: `Let go: ${released}.` }
+    return { body: { released }, message: `Released: ${released}.` }
   }
   if ((act === "DELETE" && below === "") || (act === "POST clear" && id === undefined)) {
     faults.clear()

@@ -183,7 +183,7 @@ describe("the control routes", () => {
       const referer = `${sandbox.url}/dashboard/orders/${id}`
       const forged = await press(`/orders/${id}/forge`, { forgery: "post" }, { referer })
       const message = await send(`${sandbox.url}${forged.headers.location}`)
-      expect(message.text).toContain(`role="status">The shop did not answer: ECONNREFUSED.`)
+      expect(message.text).toContain(`role="status">The shop did not respond: ECONNREFUSED.`)
       await press(`/orders/${id}/decide`, { decision: "reject" }, { referer })
       const twice = await press(`/orders/${id}/decide`, { decision: "reject" }, { referer })
       const refused = await send(`${sandbox.url}${twice.headers.location}`)

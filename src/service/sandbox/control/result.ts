@@ -12,6 +12,6 @@ export interface Result {
 export function resultOf(attempt: CallbackAttempt): Result {
   const { status, error } = attempt
   const message =
-    status === null ? `The shop did not answer: ${error ?? "held"}.` : `The shop answered ${status}.`
+    status === null ? `The shop did not respond: ${error ?? "held"}.` : `The shop returned ${status}.`
   return { body: attempt, message }
 }

@@ -33,7 +33,7 @@ export function callbacksPage(context: Context, { query }: RequestedPage): Dashb
     title: "Callbacks",
     lead: held
       ? "Notifications of approved and rejected orders. This sandbox holds them until they are sent by hand."
-      : "Notifications of approved and rejected orders: sent once, by GET, and never again by themselves. Forge one on an order's page.",
+      : "Notifications of approved and rejected orders: sent once, by GET, and never resent automatically. Forge one on an order's page.",
     content: html`${orderFilter("/dashboard/callbacks", query)}
     ${section({
       name: "callbacks",
@@ -61,7 +61,7 @@ export function callbackSection(
 
 function request(order: StoredOrder, event: "authorized" | "rejected"): Html | string {
   const address = configuredUrl(order, event)
-  if (address === null) return "nothing is sent: the shop gave no address"
+  if (address === null) return "nothing is sent: the shop configured no URL"
   return html`<code>GET ${maskedUrl(callbackUrl(address, order.id))}</code>`
 }
 
@@ -76,10 +76,11 @@ function callbackTable(context: Context, { attempts, of }: CallbackTable): Html 
     attempt.forgery === null ? replay(attempt) : "—",
   ]
   return table({
-    caption: "Notifications, the newest first",
+    caption: "Notifications, newest first",
     columns: ["Answer", "What", ...(of === "all" ? ["Order"] : []), "Request", "At", ""],
     rows: attempts.slice(-SHOWN).reverse().map(row),
-    empty: "None yet. One is sent when an order is approved or rejected, if the shop gave an address for it.",
+    empty:
+      "None yet. One is sent when an order is approved or rejected, if the shop configured a URL for it.",
   })
 }
 
@@ -110,7 +111,7 @@ function replay({ sequence, outcome }: CallbackAttempt): Html {
 /** A button for each forgery a shop must reject, and what a correct rejection looks like. */
 function forgeries(order: StoredOrder): Html {
   const isSilent = configuredUrl(order, "authorized") === null && configuredUrl(order, "rejected") === null
-  if (isSilent) return html`<p class="soft">The shop gave no address to send one to.</p>`
+  if (isSilent) return html`<p class="soft">The shop configured no URL for notifications.</p>`
   return html`<p class="soft">
       Sent to the shop at once, as nobody but the service should. Nothing at the service changes, and nothing
       at the shop should: look at its order, and at the requests below.

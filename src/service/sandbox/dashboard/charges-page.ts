@@ -21,8 +21,8 @@ export function chargesPage(context: Context): DashboardPage {
   const several = names.length > 1
   return {
     title: "Charges (version 1)",
-    lead: html`The earlier interface, at <code>${context.url()}/api/1</code>. The unit of its amounts is not
-      stated.`,
+    lead: html`The earlier API, at <code>${context.url()}/api/1</code>. The unit of its amounts is not
+      specified.`,
     content: html`${section({
       name: "charges",
       title: "Charges",
@@ -84,7 +84,7 @@ function chargeTable(context: Context, several: boolean): Html {
     }),
   ]
   return table({
-    caption: "Charges, the newest first",
+    caption: "Charges, newest first",
     columns: ["Status", "Order", ...(several ? ["Account"] : []), "Amount", "Created", "Refunds", ""],
     rows: [...context.state.charges.values()].slice(-SHOWN).reverse().map(row),
     empty: "No charge yet.",
@@ -99,7 +99,7 @@ function status({ id, status, paid, errorCode, errorMessage }: StoredCharge): Ht
 
 function deliveryTable(context: Context): Html {
   return table({
-    caption: "Events delivered, the newest first",
+    caption: "Events delivered, newest first",
     columns: ["Answer", "Event", "Charge", "Address", "At"],
     rows: [...context.events.deliveries()]
       .slice(-SHOWN)
@@ -117,7 +117,7 @@ function deliveryTable(context: Context): Html {
 
 function webhookTable({ state }: Context, several: boolean): Html {
   return table({
-    caption: "Webhooks, the newest first",
+    caption: "Webhooks, newest first",
     columns: ["Address", "Identifier", ...(several ? ["Account"] : [])],
     rows: state.webhooks
       .slice(-SHOWN)

@@ -19,7 +19,7 @@ const settled = {
   daily: "every day at 03:00, of what was done before that day",
   weekly: "on Mondays at 03:00, of what was done before that day",
   monthly: "on the first of the month at 03:00, of what was done before that day",
-  never: "only when told to",
+  never: "only on request",
 } as const
 
 /** The lender's time, what it determines, and what happens next. */
@@ -28,7 +28,7 @@ export function clockPage(context: Context): DashboardPage {
   const now = facts([
     ["Now", html`<span class="mono">${wallMinute(context)}</span>`],
     ["Zone", settings.timeZone],
-    ["Against this machine", aheadOf(state.clockOffset)],
+    ["Difference from this machine", aheadOf(state.clockOffset)],
   ])
   const rules = facts([
     ["CREATED becomes INVALIDATED", `${duration(settings.orderLifetime)} after its creation`],
@@ -37,11 +37,11 @@ export function clockPage(context: Context): DashboardPage {
   ])
   return {
     title: "Clock",
-    lead: "The service's own time, for all orders and accounts. Dates it writes carry no zone. To let the time of one order run out and no other, use that order's page.",
+    lead: "The lender's own time, for all orders and accounts. Its dates carry no zone. To expire only one order, use that order's page.",
     content: html`${section({ name: "now", title: "Now", content: now, live: true })}
     ${section({ name: "move", title: "Move it", content: moveForm() })}
-    ${section({ name: "rules", title: "What time does", content: rules })}
-    ${section({ name: "next", title: "What is due next", content: dueNext(context), live: true })}`,
+    ${section({ name: "rules", title: "Time limits", content: rules })}
+    ${section({ name: "next", title: "Due next", content: dueNext(context), live: true })}`,
   }
 }
 
@@ -64,7 +64,7 @@ function moveForm(): Html {
       <button name="way" value="real" data-testid="clock-real">Back to real time</button>
     </div>
     <p class="soft wide">
-      Set back, new dates are wrong, as on a machine whose clock is. What has happened stays.
+      After setting it back, new dates are wrong, as on a machine with a wrong clock. Earlier dates stay.
     </p>
   </form>`
 }
@@ -75,7 +75,7 @@ function dueNext(context: Context): Html {
     return at === null ? [] : [{ order, at }]
   })
   return table({
-    caption: "Orders whose time runs out, the first to do so first",
+    caption: "Orders that will expire, the next one first",
     columns: ["At", "Order", "Status"],
     rows: due
       .sort((one, other) => one.at - other.at)

@@ -14,17 +14,17 @@ const common =
 export function faultsPage({ faults, settings }: Context): DashboardPage {
   return {
     title: "Faults",
-    lead: html`What goes wrong on purpose, so that a shop can be seen to stand it. Each call meets one fault
-    at most: the first in this list that is due. Chances follow the seed, ${settings.seed}: the same calls
-    meet the same faults.`,
+    lead: html`Injected faults, to test how a shop handles them. Each call is hit by one fault at most: the
+    first in this list that is due. Chances follow the seed, ${settings.seed}: the same calls get the same
+    faults.`,
     content: html`${section({
       name: "faults",
-      title: "In force",
+      title: "Active faults",
       content: faultTable(faults.list()),
       live: true,
     })}
     ${section({ name: "add", title: "Add a fault", content: addFaultForm() })}
-    ${section({ name: "kinds", title: "What each of them does", content: faultGlossary() })}`,
+    ${section({ name: "kinds", title: "Kinds of faults", content: faultGlossary() })}`,
   }
 }
 
@@ -32,7 +32,7 @@ export function faultsPage({ faults, settings }: Context): DashboardPage {
 function addFaultForm(): Html {
   return html`<form class="fields" method="post" action="/sandbox/faults" data-testid="add-fault">
     <label
-      >What goes wrong
+      >Kind of fault
       <select name="kind">
         ${faultFamilies.map(
           ({ family, kinds }) =>
@@ -45,7 +45,7 @@ function addFaultForm(): Html {
     <label
       >With
       <select name="operation">
-        <option value="any">any it goes with</option>
+        <option value="any">any it applies to</option>
         ${operation.options.map((name) => html`<option>${name}</option>`)}
       </select></label
     >
@@ -107,7 +107,7 @@ function faultGlossary(): Html {
 function faultTable(active: readonly ActiveFault[]): Html {
   const held = active.reduce((sum, one) => sum + one.held, 0)
   return html`${table({
-    caption: "Faults in force, the oldest first",
+    caption: "Active faults, oldest first",
     columns: ["Fault", "When", "Hits", ""],
     rows: active.map(row),
     empty: "None: everything works.",
@@ -115,7 +115,7 @@ function faultTable(active: readonly ActiveFault[]): Html {
   ${
     active.length > 0 &&
     html`<div class="buttons">
-      ${held > 0 && press({ action: "/sandbox/faults/release", label: "Let go all that is held", testId: "release-faults" })}
+      ${held > 0 && press({ action: "/sandbox/faults/release", label: "Release all held calls", testId: "release-faults" })}
       ${press({ action: "/sandbox/faults/clear", label: "Clear all", testId: "clear-faults" })}
     </div>`
   }`
@@ -133,7 +133,7 @@ function row(fault: ActiveFault): Cell[] {
       ${spent && html`<span class="soft">used up</span>`}
       ${held > 0 && html`<span class="live nowrap">${held} held</span>`}`,
     html`<span class="buttons">
-      ${held > 0 && press({ action: `${to}/release`, label: "Let go", testId: `release-${id}` })}
+      ${held > 0 && press({ action: `${to}/release`, label: "Release", testId: `release-${id}` })}
       ${press({ action: `${to}/remove`, label: "Remove", testId: `remove-${id}` })}
     </span>`,
   ]

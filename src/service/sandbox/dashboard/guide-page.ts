@@ -12,31 +12,31 @@ export function guidePage(context: Context): DashboardPage {
   const { accounts } = context.settings
   const hasCharges = accounts.some(({ secretKey }) => secretKey !== undefined)
   const addresses = facts([
-    ["Base address", html`<code>${context.baseUrl()}</code>`],
-    ["Base address, version 1", hasCharges ? html`<code>${context.url()}</code>` : null],
+    ["Base URL", html`<code>${context.baseUrl()}</code>`],
+    ["Base URL, version 1", hasCharges ? html`<code>${context.url()}</code>` : null],
     ["Accounts", accounts.map(({ name }) => name).join(", ")],
     ["Keys", "printed by the command that started it, and never shown here"],
   ])
   return {
     title: "Guide",
-    lead: "How to point a shop at this sandbox, and how tests decide, wait and break things without a browser.",
+    lead: "How to point a shop at this sandbox, and how tests decide orders, move time and inject faults without a browser.",
     content: html`${section({ name: "connect", title: "Connect a shop", content: addresses })}
     ${section({ name: "decide", title: "Decide without clicking", content: decideGuide(context) })}
     ${section({ name: "control", title: "From a test, over HTTP", content: controlGuide(context) })}
-    ${section({ name: "side-by-side", title: "Tests side by side", content: sideBySide })}
-    ${section({ name: "readings", title: "Where the document is silent", content: readings(context) })}`,
+    ${section({ name: "side-by-side", title: "Parallel tests", content: sideBySide })}
+    ${section({ name: "readings", title: "What the API documentation does not specify", content: readings(context) })}`,
   }
 }
 
 const sideBySide = html`<p>
-    Nothing is common to two sandboxes: orders, clock, faults and journal are each one's own. From code,
-    <code>await startSandbox()</code> takes any free port; the command does with <code>--port 0</code>. Start
-    one for each test file or worker.
+    Two sandboxes share nothing: each has its own orders, clock, faults and journal. In code,
+    <code>await startSandbox()</code> takes any free port, as does the command with <code>--port 0</code>.
+    Start one for each test file or worker.
   </p>
   <p>
-    Tests that must share one keep apart by the order: accounts see their own orders only, a fault takes an
-    order reference or metadata, an order is found by its reference or e-mail address and runs out by itself.
-    The clock is everybody's.
+    Tests that must share a sandbox are isolated by order: accounts see only their own orders, a fault can be
+    limited by order reference or metadata, an order is found by its reference or e-mail address and can be
+    expired alone. The clock is shared.
   </p>`
 
 /** The control routes, as a test calls them. They need no key; only programs on this machine can reach them. */
@@ -81,16 +81,16 @@ function decideGuide(context: Context): Html {
   return html`<p>
       By the e-mail address of the order, at any domain, as soon as its form is opened.
       <code>approve+7@shop.example</code>
-      approves too, so that every shopper can have an address of their own.
+      approves too, so that every shopper can have a separate address.
     </p>
     ${facts(shopperChoice.options.map(address))}
     <p>
-      By metadata: <code>${CHOICE_KEY}</code> set to one of the four goes before the e-mail address. For every
-      other order: <code>--decide</code> of the command, <code>formDecision</code> of
+      By metadata: <code>${CHOICE_KEY}</code> set to one of the four takes precedence over the e-mail address.
+      For every other order: <code>--decide</code> of the command, <code>formDecision</code> of
       <code>startSandbox</code>; here it is <code>${formDecision}</code>. <code>/form/ID/by-hand</code> shows
       the form of any order.
     </p>
-    <p>By a call, without opening the form at all:</p>
+    <p>By a request, without opening the form:</p>
     ${commands([
       `curl ${context.url()}/sandbox/orders/ID/decide --json '{"decision":"approve","instalments":6}'`,
     ])}`
@@ -99,12 +99,12 @@ function decideGuide(context: Context): Html {
 /** What the API documentation does not specify, the option for it, and the default here. */
 function readings({ settings }: Context): Html {
   return html`<p class="soft">
-      The service's documents leave these open. A shop has to stand every reading, so each is an option of
+      The API documentation leaves these open. A shop must work with every variant, so each is an option of
       <code>startSandbox</code>.
     </p>
     ${table({
-      caption: "Readings in force",
-      columns: ["Not shown", "Here", "Option"],
+      caption: "Variants in use",
+      columns: ["Not specified", "Here", "Option"],
       rows: notShown(settings).map(([subject, here, option]) => [
         subject,
         here,
@@ -122,16 +122,12 @@ function notShown(
     ["How long an approval lasts", duration(settings.confirmWindow), "confirmWindow"],
     ["The zone of dates", settings.timeZone, "timeZone"],
     ["The status after a cancel at the form", settings.statusAfterFormCancel, "statusAfterFormCancel"],
-    [
-      "The status after a full refund, as some saw it",
-      settings.statusAfterFullRefund,
-      "statusAfterFullRefund",
-    ],
+    ["The status after a full refund, as observed", settings.statusAfterFullRefund, "statusAfterFullRefund"],
     ["How possible actions are presented", settings.actionLinks, "actionLinks"],
     ["The number of the first page", settings.firstPage, "firstPage"],
     ["The largest page", settings.maxPageSize, "maxPageSize"],
     ["The order of a list", settings.listOrder, "listOrder"],
-    ["Whether notifications are sent by themselves", settings.callbacks, "callbacks"],
+    ["Whether notifications are sent automatically", settings.callbacks, "callbacks"],
     ["The days of settlement", settings.settlementDays, "settlementDays"],
     ["The sign of refunds in settlements", settings.refundSign, "refundSign"],
     ["How the offset of a date is written", settings.offsetStyle, "offsetStyle"],

@@ -24,7 +24,7 @@ export function journalPage(context: Context, { query }: RequestedPage): Dashboa
     ${journalTable(context, { entries: newest, of: "all" })}`
   return {
     title: "Journal",
-    lead: "The last 1,000 requests to the service and its form: path and answer, without bodies, queries and headers.",
+    lead: "The last 1,000 requests to the lender's API and its form: path and response, without bodies, queries and headers.",
     content: html`${orderFilter("/dashboard/journal", query)}
     ${section({ name: "journal", title: "Requests received", content, live: true })}`,
   }
@@ -40,7 +40,7 @@ export function journalTable(context: Context, { entries, of }: JournalTable): H
     wall(context, at),
   ]
   return table({
-    caption: "Requests received, the newest first",
+    caption: "Requests received, newest first",
     compact: true,
     columns: ["Answer", "Request", ...(of === "all" ? ["Order"] : []), "Account", "At"],
     rows: entries.toReversed().map(row),

@@ -20,7 +20,7 @@ const sentences: Readonly<Record<string, string>> = {
   "not-admitted": "not approved",
   expired: "expired before it was approved",
   confirmed: "confirmed: the loan exists",
-  released: "not confirmed in time: the payment is given back",
+  authorization_expired: "not confirmed in time: the payment is given back",
   "fully-refunded": "refunded in full",
   "form-cancelled": "cancelled by the shopper at the form",
   failed: "failed, because a fault said so",
@@ -55,12 +55,12 @@ export function orderPage(context: Context, { id }: RequestedPage): DashboardPag
   return {
     title: order_reference ?? "Order without a reference",
     lead: details.products.map(({ quantity, description }) => `${quantity} × ${description}`).join(", "),
-    content: html`${section({ name: "facts", title: "How it stands", content: orderFacts(context, order), live: true })}
+    content: html`${section({ name: "facts", title: "Status", content: orderFacts(context, order), live: true })}
     ${section({ name: "actions", title: "Decide", content: orderActions(order), live: true })}
     ${callbackSection(context, order, callbacksOf(context, id))}
-    ${section({ name: "history", title: "What happened to it", content: orderHistory(context, order), live: true })}
-    ${section({ name: "requests", title: "Requests about it", content: journal, live: true })}
-    ${section({ name: "sent", title: "What the shop sent", content: sentByShop(order) })}`,
+    ${section({ name: "history", title: "History", content: orderHistory(context, order), live: true })}
+    ${section({ name: "requests", title: "Requests", content: journal, live: true })}
+    ${section({ name: "sent", title: "Order request", content: sentByShop(order) })}`,
   }
 }
 
@@ -69,7 +69,7 @@ function orderActions({ id, status }: StoredOrder): Html {
   const to = `/sandbox/orders/${id}`
   const runOut = (label: string): Html => press({ action: `${to}/run-out`, label, testId: "run-out" })
   if (status === "CREATED") {
-    return html`<p class="soft">As the shopper would on the form; the shop is told as always.</p>
+    return html`<p class="soft">As the shopper would on the form; the shop is notified as usual.</p>
       <div class="buttons">
         <a class="button" href="/form/${id}/by-hand">Open form</a>
         ${decisions.map(([decision, label]) =>
@@ -80,12 +80,12 @@ function orderActions({ id, status }: StoredOrder): Html {
             field: ["decision", decision],
           }),
         )}
-        ${runOut("Let it expire")}
+        ${runOut("Expire it")}
       </div>`
   }
   if (status === "AUTHORIZED") {
-    return html`<p class="soft">It waits for the shop to confirm it.</p>
-      <div class="buttons">${runOut("Let the approval lapse")}</div>`
+    return html`<p class="soft">Waiting for the shop to confirm it.</p>
+      <div class="buttons">${runOut("Expire the approval")}</div>`
   }
   return html`<p class="soft">There is nothing left to decide.</p>`
 }
@@ -108,7 +108,7 @@ function orderFacts(context: Context, order: StoredOrder): Html {
     ["Form open until", order.status === "CREATED" ? wall(context, order.expiresAt) : null],
     ["Approved until", approvedUntil(context, order)],
     ["Confirmed", order.confirmedAt === null ? null : wall(context, order.confirmedAt)],
-    ["Form decides itself", order.status === "CREATED" ? choiceOf(context, order) : null],
+    ["Form decides automatically", order.status === "CREATED" ? choiceOf(context, order) : null],
   ])
 }
 
@@ -132,11 +132,11 @@ function orderHistory(context: Context, order: StoredOrder): Html {
   const messages = order.invitations.map(({ by, at }) => ({
     sequence: 0,
     at,
-    what: html`The form was to be sent by ${by === "sms" ? "SMS" : "e-mail"}`,
+    what: html`The form was requested by ${by === "sms" ? "SMS" : "e-mail"}`,
   }))
   const happened: Happening[] = [...moves, ...refunds, ...messages]
   return table({
-    caption: "What happened to the order, the oldest first",
+    caption: "History of the order, oldest first",
     columns: ["When", "What"],
     rows: happened
       .sort((one, other) => one.at - other.at || one.sequence - other.sequence)

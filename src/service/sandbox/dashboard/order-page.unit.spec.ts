@@ -52,7 +52,7 @@ describe("an order's page", () => {
 
   it("says where the shop will be told, before it is told anything", async () => {
     const silent = await read(await newOrder(sandbox))
-    expect(silent).toContain("nothing is sent: the shop gave no address")
+    expect(silent).toContain("nothing is sent: the shop configured no URL")
     expect(silent).not.toContain("forge-post")
     const id = await message()
     expect(await read(id)).toContain(`GET http://127.0.0.1:1/cb/Zk3v…?svc_order_id=${id}`)

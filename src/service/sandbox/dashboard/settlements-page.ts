@@ -17,16 +17,16 @@ import { wall } from "./parts/times"
 const SHOWN = 50
 
 const sentences: Readonly<Record<SettlementError, string>> = {
-  "sale-unknown": "a sale of an order nobody made",
+  "sale-unknown": "a sale of an order that does not exist",
   "sale-amount": "a sale of another amount than its loan",
-  "refund-unknown": "a refund nobody made, of a loan there is",
+  "refund-unknown": "a refund that does not exist, of an existing loan",
   "refund-amount": "a refund of another amount",
   "missing-sale": "a sale is left out",
   "missing-refund": "a refund is left out",
   totals: "a figure does not add up",
   duplicate: "an operation settled before comes again",
   "wrong-account": "a sale of another account's order",
-  changed: "what is to be settled changes in a settlement made before",
+  changed: "the amount to settle changes in an earlier settlement",
 }
 
 /** The settlements, and errors to inject into them. */
@@ -34,7 +34,7 @@ export function settlementsPage(context: Context): DashboardPage {
   const { commissionPercent, promotedPercent, settlementDays } = context.settings
   return {
     title: "Settlements",
-    lead: `What the service pays out for confirmed loans, less ${commissionPercent} % commission and ${promotedPercent} % of the promoted part. Settled: ${settlementDays}.`,
+    lead: `What the lender pays out for confirmed loans, less ${commissionPercent} % commission and ${promotedPercent} % of the promoted part. Settled: ${settlementDays}.`,
     content: html`${section({
       name: "settlements",
       title: "Made so far",
@@ -58,7 +58,7 @@ function makeForm({ settings }: Context): Html {
   const several = settings.accounts.length > 1
   return html`<form class="fields" method="post" action="/sandbox/settlements/make" data-testid="make">
     <label
-      >Operations of orders nobody made
+      >Operations of invented orders
       <input
         name="operations"
         inputmode="numeric"
@@ -93,7 +93,7 @@ function injectForm({ settings }: Context): Html {
     <label
       >Cents <input name="cents" inputmode="numeric" pattern="-?[0-9]*" placeholder="—" autocomplete="off"
     /></label>
-    <label>Order <input name="order_id" placeholder="the first that comes" autocomplete="off" /></label>
+    <label>Order <input name="order_id" placeholder="the first one" autocomplete="off" /></label>
     ${
       settings.accounts.length > 1 &&
       html`<label
@@ -104,7 +104,7 @@ function injectForm({ settings }: Context): Html {
         </select></label
       >`
     }
-    <p class="soft wide">In the next settlement it fits; changed in one made before:</p>
+    <p class="soft wide">In the next matching settlement; "changed" in an existing one:</p>
     <ul class="choices wide">
       ${settlementError.options.map(
         (error) =>
@@ -129,16 +129,16 @@ function injectionTable(injections: readonly StoredInjection[]): Html {
         html`<span class="pill ${played ? "bad" : ""}">${error}</span>`,
         account,
         orderId === null ? "—" : html`<code>${orderId}</code>`,
-        played ? html`<code>${settlementId ?? "none made"}</code>` : "the next it fits",
+        played ? html`<code>${settlementId ?? "none made"}</code>` : "the next matching one",
       ]),
-    empty: "None: settlements are right.",
+    empty: "None: settlements are correct.",
   })}
   ${
     injections.length > 0 &&
     html`<div class="buttons">
       ${press({
         action: "/sandbox/settlements/clear",
-        label: "Forget those that wait, and settle what was left out",
+        label: "Remove pending errors, and settle what was left out",
         testId: "mend-settlements",
       })}
     </div>`
@@ -161,7 +161,7 @@ function settlementTable(context: Context): Html {
     ].map((cents) => html`<span class="nowrap">${money(cents, "en")}</span>`),
   ]
   return table({
-    caption: "Settlements, the newest first",
+    caption: "Settlements, newest first",
     columns: [
       "Made",
       ...(several ? ["Account"] : []),
@@ -172,6 +172,6 @@ function settlementTable(context: Context): Html {
       "To settle",
     ],
     rows: state.settlements.slice(-SHOWN).reverse().map(row),
-    empty: "None yet. What is confirmed and refunded is settled on the next settlement day.",
+    empty: "None yet. Confirmed and refunded amounts are settled on the next settlement day.",
   })
 }

@@ -18,16 +18,22 @@ describe("the page of settlements", () => {
     const [settlement] = sandbox.settlements.sweepNow()
     sandbox.settlements.inject("totals")
     const text = await read()
-    for (const part of [settlement?.id, "€327.45", "settle-now", "mend-settlements", "the next it fits"]) {
+    for (const part of [
+      settlement?.id,
+      "€327.45",
+      "settle-now",
+      "mend-settlements",
+      "the next matching one",
+    ]) {
       expect(text).toContain(part)
     }
     for (const error of settlementError.options) expect(text).toContain(`data-testid="inject-${error}"`)
-    expect(text).toContain("a sale of an order nobody made")
+    expect(text).toContain("a sale of an order that does not exist")
   })
 
   it("says when there is none, what is taken off, and when they are made", async () => {
     const text = await read()
-    for (const part of ["None yet", "settlements are right", "3 % commission", "never"]) {
+    for (const part of ["None yet", "settlements are correct", "3 % commission", "never"]) {
       expect(text).toContain(part)
     }
   })

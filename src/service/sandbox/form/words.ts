@@ -70,7 +70,8 @@ const en: Words = {
       cancel: "cancels and goes back to the shop",
       leave: "leaves without deciding",
     },
-    decided: (choice) => `This order decides itself (${choice}) when its form is opened; here you decide.`,
+    decided: (choice) =>
+      `This order is decided automatically (${choice}) when its form is opened; here you decide.`,
   },
   footer:
     "Sandbox Finance is an invented lender for testing shops. Interest is not simulated; nothing is checked, charged or lent.",

@@ -1,6 +1,6 @@
 import { ServiceFailure } from "../service/failure"
 import type { Context } from "../context"
-import { expireAuthorization } from "./lapse"
+import { expireAuthorization } from "./expire"
 import type { StoredOrder } from "./stored-order"
 
 /**

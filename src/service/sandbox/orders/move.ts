@@ -7,7 +7,7 @@ export type Trigger =
   | "not-admitted"
   | "expired"
   | "confirmed"
-  | "released"
+  | "authorization_expired"
   | "fully-refunded"
   | "form-cancelled"
   | "failed"
@@ -29,7 +29,7 @@ export const transitions: readonly Transition[] = [
   { from: "CREATED", trigger: "not-admitted", to: "REJECTED", documented: true },
   { from: "CREATED", trigger: "expired", to: "INVALIDATED", documented: true },
   { from: "AUTHORIZED", trigger: "confirmed", to: "CONFIRMED", documented: true },
-  { from: "AUTHORIZED", trigger: "released", to: "UNCONFIRMED", documented: true },
+  { from: "AUTHORIZED", trigger: "authorization_expired", to: "UNCONFIRMED", documented: true },
   { from: "CONFIRMED", trigger: "fully-refunded", to: "CANCELLED", documented: true },
   { from: "CREATED", trigger: "form-cancelled", to: "CANCELLED", documented: false },
   { from: "CREATED", trigger: "form-cancelled", to: "INVALIDATED", documented: false },

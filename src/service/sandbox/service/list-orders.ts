@@ -1,7 +1,7 @@
 import { chanceOf, seedOf } from "../faults/chance"
 import { json } from "../http/exchange"
 import type { Settings } from "../options"
-import { expireAll } from "../orders/lapse"
+import { expireAll } from "../orders/expire"
 import type { StoredOrder } from "../orders/stored-order"
 import { listQuery, type ListQuery } from "../wire/list-query"
 import { presentOrder } from "../wire/present-order"

@@ -89,7 +89,7 @@ function loanOf({ state }: Context, fits: (effect: Effect) => boolean) {
   const effect = state.effects.findLast((one) => one.kind === "confirm" && fits(one))
   const order = state.orders.get(effect?.orderId ?? "")
   if (effect === undefined || order === undefined)
-    throw new ServiceFailure(422, "There is no confirmed order to plant this on.")
+    throw new ServiceFailure(422, "There is no confirmed order for this error.")
   return { effect, order }
 }
 
@@ -108,5 +108,5 @@ export function settledOperation(
     )
     if (operation !== undefined) return { settlement, operation }
   }
-  throw new ServiceFailure(422, "There is no settled operation to plant this on.")
+  throw new ServiceFailure(422, "There is no settled operation for this error.")
 }

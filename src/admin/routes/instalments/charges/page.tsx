@@ -3,7 +3,7 @@ import { ChargeLookup } from "../../../charges/charge-lookup"
 import { LegacyOnly } from "../../../charges/legacy-only"
 import { Crumb } from "../../../components/section"
 
-// Not in the menu, which cannot be told that only some shops use version 1: the overview leads here.
+// Not in the menu, which cannot depend on whether the shop uses version 1: the overview links here.
 export const handle = {
   label: "charges.title",
   translationNs: "instalments",

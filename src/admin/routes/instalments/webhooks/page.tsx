@@ -4,7 +4,7 @@ import { Crumb } from "../../../components/section"
 import { DeliveryTable } from "../../../webhooks/delivery-table"
 import { WebhookTable } from "../../../webhooks/webhook-table"
 
-// Not in the menu, which cannot be told that only some shops use version 1: the overview leads here.
+// Not in the menu, which cannot depend on whether the shop uses version 1: the overview links here.
 export const handle = {
   label: "webhooks.title",
   translationNs: "instalments",

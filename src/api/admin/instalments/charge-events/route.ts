@@ -7,7 +7,9 @@ import { paging, readInput } from "../../../read-input"
 
 const query = z.strictObject({ account: z.string().optional(), ...paging })
 
-/** `GET /admin/instalments/charge-events` -> `{ charge_events, count, limit, offset }`: what events told of, last first. */
+/**
+ * `GET /admin/instalments/charge-events` -> `{ charge_events, count, limit, offset }`: events received, newest first.
+ */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { account, limit, offset } = readInput(query, req.query)
   const { accounts, sql } = shopDeps(req.scope).instalments

@@ -19,7 +19,7 @@ const query = z
     message: "give an order identifier, or medusa_order_id instead",
   })
 
-/** `GET /admin/instalments/charges?order_id=` -> `{ charges, count, missing }`, read at the service, newest first. */
+/** `GET /admin/instalments/charges?order_id=` -> `{ charges, count, missing }`, read at the lender, newest first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { order_id, medusa_order_id, account } = readInput(query, req.query)
   const deps = shopDeps(req.scope)

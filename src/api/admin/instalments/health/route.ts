@@ -7,8 +7,8 @@ import { readInput } from "../../../read-input"
 const query = z.strictObject({ check: z.enum(["true", "false"]).default("true") })
 
 /**
- * `GET /admin/instalments/health` -> `{ production, addresses, last_sweep_at, accounts }`. Each account is asked
- * something harmless at the service, unless `check=false`. Never a key.
+ * `GET /admin/instalments/health` -> `{ production, addresses, last_sweep_at, accounts }`. Unless `check=false`, each
+ * account sends one harmless request to the lender. Never returns a key.
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { check } = readInput(query, req.query)

@@ -51,7 +51,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 /**
  * `POST /admin/instalments/orders` `{ order_id, account?, channel: "INSTORE", assisted_sale, send? }` ->
  * `{ instalment_order }`: a sale in the store of what is outstanding on an order or a draft. `assisted_sale` is true
- * when a clerk follows the form, at `form_url`; else `send` says how it goes out.
+ * when a staff member follows the form, at `form_url`; else `send` says how it goes out.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { order_id, account, assisted_sale, send } = readInput(body, req.body)
@@ -65,7 +65,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   res.json({ instalment_order: await showOrder(deps, row) })
 }
 
-/** The orders with an open review, or all others: the queue is short, or somebody is to shorten it. */
+/** Orders with an open review, or all other orders. */
 async function listedIs(
   { instalments }: Pick<Deps, "instalments">,
   listed: "true" | "false",
@@ -74,7 +74,7 @@ async function listedIs(
   return listed === "true" ? { id: ids } : { id: { $nin: ids } }
 }
 
-/** A reference, an id at the service, an order's id, or the number an order is known by. */
+/** A reference, an id at the lender, an order's id, or the number an order is known by. */
 async function searchFor(query: Deps["query"], q: string): Promise<object[]> {
   return [
     { id: q.trim() },

@@ -5,18 +5,18 @@ import { listOpenReviews, type OpenReview } from "../../../../modules/instalment
 import type { InstalmentOrderRow } from "../../../../modules/instalments/service"
 import { adviceFor } from "../../../../modules/instalments/store/review-reasons"
 
-/** Why the service refused something, in its own words. */
+/** Why the lender refused something, in its own words. */
 interface Refusal {
-  /** The HTTP status it answered with. */
+  /** The HTTP status it returned. */
   status: number
-  /** As the service spells it. */
+  /** As the lender spells it. */
   code: string | null
   /** At most 300 characters, without anything personal: so the client keeps it. */
   message: string | null
 }
 
-/** What `RefusedError` says, which is what is kept of a refusal. The service's codes are words joined by underscores. */
-const KEPT = /^The service refused the call: (\d{3})(?: ([A-Z]+(?:_[A-Z]+)+))?(?: (.+))?$/
+/** What `RefusedError` says, which is what is kept of a refusal. The lender's codes are words joined by underscores. */
+const KEPT = /^The lender refused the call: (\d{3})(?: ([A-Z]+(?:_[A-Z]+)+))?(?: (.+))?$/
 
 type Needed = Pick<Deps, "instalments" | "query">
 
@@ -32,7 +32,7 @@ export async function showCurrentOrder(deps: Needed, id: string) {
 
 /**
  * Instalment orders as the admin API shows them: without hashes, with their open reviews and hold, and with the number
- * people know the shop's order by. Medusa's own list would not tell the browser that of a draft.
+ * of the shop's order. Medusa's own list does not return that number for a draft.
  */
 export async function showOrders<Row extends InstalmentOrderRow>(deps: Needed, rows: readonly Row[]) {
   const related = await readRelated(deps, rows)
@@ -73,7 +73,7 @@ function shown<Row extends InstalmentOrderRow>(
   }
 }
 
-/** Takes a kept reason apart; null when it is no refusal of the service's. */
+/** Takes a kept reason apart; null when it is no refusal of the lender's. */
 export function readRefusal(reason: string | null): Refusal | null {
   const [, status, code, message] = KEPT.exec(reason ?? "") ?? []
   return status === undefined

@@ -32,7 +32,7 @@ const instant = z.iso
     error: "must lie between 1970 and 9999",
   })
 
-/** What is asked of the service's own orders: every filter it has, amounts in cents. */
+/** Filters for the lender's own orders: every filter the API has, amounts in cents. */
 export const serviceOrdersQuery = z
   .strictObject({
     account: text.max(100).optional(),
@@ -46,7 +46,7 @@ export const serviceOrdersQuery = z
       .transform((given) => given === "true")
       .optional(),
     order_reference: text.max(200).optional(),
-    /** `first`: the first there is, as the service may count from 0 or from 1 (Orders v2, "Limits"). */
+    /** `first`: the first there is, as the lender may count from 0 or from 1 (Orders v2, "Limits"). */
     page: z
       .string()
       .regex(/^(first|\d{1,9})$/, "must be a page's number, or first")
@@ -78,7 +78,7 @@ export const serviceOrdersQuery = z
 
 type ServiceOrdersQuery = z.infer<typeof serviceOrdersQuery>
 
-/** The same for the client, with times on the service's clock. */
+/** The same for the client, with times on the lender's clock. */
 export function filtersOf(query: ServiceOrdersQuery, clock: ServiceClock): Filters {
   const { amount_min: min, amount_max: max, created_from, created_to, updated_from, updated_to } = query
   const sources = (from: Date | undefined, to: Date | undefined) =>
@@ -94,7 +94,7 @@ export function filtersOf(query: ServiceOrdersQuery, clock: ServiceClock): Filte
   }
 }
 
-/** The page that is asked for; none where the service is to answer as it does without one. */
+/** The requested page; none to use the lender's default. */
 export function pageOf({ page: number, page_size: size }: ServiceOrdersQuery): WantedPage | undefined {
   return number === undefined || size === undefined ? undefined : { number, size }
 }

@@ -7,9 +7,9 @@ import { atService } from "../at-service"
 import { filtersOf, pageOf, serviceOrdersQuery } from "./query"
 
 /**
- * `GET /admin/instalments/service-orders` -> `{ service_orders, page, page_size, has_more }`: the service's own orders,
- * found by any of its filters and read at the service, with the record the shop has of each. In the service's order,
- * which is not shown.
+ * `GET /admin/instalments/service-orders` -> `{ service_orders, page, page_size, has_more }`: the lender's own orders,
+ * found by any of its filters and read at the lender, with the record the shop has of each. In the lender's order,
+ * which is not specified.
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const query = readInput(serviceOrdersQuery, req.query)

@@ -8,7 +8,7 @@ import { atService } from "../at-service"
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** An address events may be sent to: https, or http on this machine for trying things out. */
+/** A URL events may be sent to: https, or http on this machine for testing. */
 const publicUrl = z
   .string()
   .max(500)
@@ -21,7 +21,7 @@ const query = z.strictObject({ account: z.string().optional() })
 const body = z.strictObject({ url: publicUrl, account: z.string().optional() })
 
 /**
- * `GET /admin/instalments/webhooks` -> `{ webhooks, count, missing, addresses }`, read at the service; `addresses` are
+ * `GET /admin/instalments/webhooks` -> `{ webhooks, count, missing, addresses }`, read at the lender; `addresses` are
  * this shop's own, to register.
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -41,7 +41,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
 }
 
 function problemOf(text: string): string | null {
-  // Not by `URL.canParse`: once Node 20 has compiled that call, it refuses every address with an accent in it.
+  // Not by `URL.canParse`: once Node 20 has compiled that call, it refuses every URL with an accent in it.
   const url = z.url().safeParse(text).success ? new URL(text) : null
   if (url === null) return "must be an address, such as https://api.shop.example/hook"
   const { protocol, hostname, username, password } = url

@@ -6,8 +6,8 @@ import { recordCallback } from "../../../../modules/instalments/store/claims"
 import { isToken } from "../../../../modules/instalments/token"
 
 /**
- * The service says an order was decided (Orders v2, "Events"). A hint: recorded, answered, then followed by
- * reading the order. An unknown token costs one indexed look-up, a wrong order id nothing more.
+ * The lender reports that an order was decided (Orders v2, "Events"). A hint: it is recorded and acknowledged, then the
+ * order is read. An unknown token costs one indexed look-up, a wrong order id nothing more.
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   res.set({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" })
@@ -22,7 +22,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     res.sendStatus(200)
     return
   }
-  // Before the answer to our own creation is recorded, there is no id to compare with: the row is looked at soon.
+  // Before the response to our own creation is recorded, there is no id to compare with: the row is polled soon.
   const claimed = req.query.svc_order_id
   const matches = row.service_order_id === null || claimed === row.service_order_id
   if (matches) await recordCallback(deps.instalments.sql, row.id)
@@ -32,10 +32,10 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   }
 }
 
-/** POST was seen in the field; it says the same. */
+/** POST was seen in the field too; it means the same. */
 export const POST = GET
 
-/** A flood of one address emits one event a second; what is left is the row's due date. */
+/** A flood on one URL emits one event a second; the row's due date covers the rest. */
 function isRecent(at: Date | string | null): boolean {
   return at !== null && Date.now() - new Date(at).getTime() < 1_000
 }

@@ -11,8 +11,8 @@ import { keepChargeEvent } from "../../../../modules/instalments/store/charges"
 const MAX_BYTES = 16_384
 
 /**
- * An event of the version 1 interface. A hint that anyone can make up: the charge it names is read again by its id,
- * and no money follows from it. Garbage costs no statement, a flood no remote read.
+ * An event of the version 1 API. It can be forged, so it is only a hint: its charge is read again by id,
+ * and it moves no money. Invalid events cost no statement, a flood no remote read.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const deps = shopDeps(req.scope)
@@ -38,7 +38,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     await req.scope.resolve(Modules.EVENT_BUS).emit({ name: CHARGE_PUBLISHED, data: { account } })
 }
 
-/** Says whether events are taken here, for people and for whoever checks an address before registering it. */
+/** Reports whether events are accepted here, for staff and tools that check a URL before registering it. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   if (accountOf(req) === null) return refuse(res, 404, UNKNOWN)
   res.set("Cache-Control", "no-store").json({ received: false, message: "Events are taken by POST." })

@@ -6,7 +6,7 @@ export const callbackKinds = [
   callKind({
     kind: "callback-before-answer",
     sentence:
-      "A new order is decided (approve) at once, and its notification sent and answered, before Create Order is answered.",
+      "A new order is decided (approve) at once, and its notification sent and responded to, before Create Order responds.",
     operations: ["create"],
     settings: { decision: z.enum(["approve", "reject"]).default("approve") },
     play: async (hit, { decision }) => {
@@ -19,7 +19,7 @@ export const callbackKinds = [
   callbackKind({
     kind: "callback-twice",
     sentence:
-      "The notification is sent twice: again after the first was answered, or both at once with together.",
+      "The notification is sent twice: again after the response to the first, or both at once with together.",
     settings: { together: z.boolean().default(false) },
     play: async (sending, { together }) => {
       const first = sending.send()

@@ -6,7 +6,7 @@ export const connectionKinds = [
   callKind({
     kind: "refuse",
     sentence:
-      "Nothing is done and the connection is reset; then the whole service refuses connections for forMs (1000).",
+      "Nothing is done and the connection is reset; then the whole server refuses connections for forMs (1000).",
     settings: { forMs: milliseconds.min(1).default(1_000) },
     play: (hit, { forMs }) => {
       hit.outage(forMs)
@@ -21,7 +21,7 @@ export const connectionKinds = [
   }),
   callKind({
     kind: "reset-after",
-    sentence: "The work is done, then the connection is reset without an answer.",
+    sentence: "The work is done, then the connection is reset without a response.",
     settings: {},
     play: (hit) => {
       hit.work()
@@ -30,7 +30,7 @@ export const connectionKinds = [
   }),
   callKind({
     kind: "lost-answer",
-    sentence: "The work is done, then the connection is closed cleanly without an answer.",
+    sentence: "The work is done, then the connection is closed cleanly without a response.",
     settings: {},
     play: (hit) => {
       hit.work()
@@ -40,14 +40,14 @@ export const connectionKinds = [
   callKind({
     kind: "hang",
     sentence:
-      "Nothing is done and nothing is answered, until the client gives up or the call is released, which closes it.",
+      "Nothing is done and no response is sent, until the client gives up or the call is released, which closes it.",
     settings: {},
     play: (hit) => silent({ how: "hold", until: hit.hold({ gone: true }, () => null) }),
   }),
   callKind({
     kind: "hang-after",
     sentence:
-      "The work is done and nothing is answered, until the client gives up or the call is released, which closes it.",
+      "The work is done and no response is sent, until the client gives up or the call is released, which closes it.",
     settings: {},
     play: (hit) => {
       hit.work()

@@ -29,7 +29,7 @@ export const contentKinds = [
   }),
   callKind({
     kind: "unknown-status",
-    sentence: "The work is done; the order is shown in a status (PENDING_REVIEW) the document does not name.",
+    sentence: "The work is done; the order is returned in an undocumented status (PENDING_REVIEW).",
     operations: orderCalls,
     settings: { status: z.string().min(1).default("PENDING_REVIEW") },
     play: (hit, { status }) => editResponse(hit.work(), (order) => ({ ...order, status })),
@@ -37,7 +37,7 @@ export const contentKinds = [
   callKind({
     kind: "error-status",
     sentence:
-      "A CREATED or AUTHORIZED order moves to ERROR: a new one once it is created, another one before the call is answered.",
+      "A CREATED or AUTHORIZED order moves to ERROR: a new one once it is created, another one before the response.",
     operations: ["create", "get", "confirm"],
     settings: {},
     fits: ({ operation, order }) => operation === "create" || (order !== null && canFail(order)),
@@ -55,7 +55,7 @@ export const contentKinds = [
   }),
   callKind({
     kind: "extra-fields",
-    sentence: "The work is done; the answer carries fields the document does not name.",
+    sentence: "The work is done; the response contains undocumented fields.",
     settings: {},
     play: (hit) =>
       editResponse(hit.work(), (object) => ({
@@ -65,8 +65,7 @@ export const contentKinds = [
   }),
   callKind({
     kind: "duplicate-refund-id",
-    sentence:
-      "The refund is done; it is answered with the identifier of the refund before it on the same order.",
+    sentence: "The refund is done; the response has the identifier of the previous refund of the same order.",
     operations: ["refund"],
     settings: {},
     fits: ({ order }) => order !== null && order.refunds.length > 0,

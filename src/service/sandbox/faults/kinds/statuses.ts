@@ -43,14 +43,13 @@ export const statusKinds = [
   }),
   callKind({
     kind: "too-many-429",
-    sentence:
-      "Nothing is done; 429, which the document does not list, with Retry-After when retryAfter is given.",
+    sentence: "Nothing is done; 429, which is not documented, with Retry-After when retryAfter is given.",
     settings: { retryAfter },
     play: (hit, { retryAfter }) => hit.refuse(429, seconds(retryAfter)),
   }),
   callKind({
     kind: "not-found-404",
-    sentence: "Get Order answers 404, as for an order nobody has made.",
+    sentence: "Get Order returns 404, as for an order that does not exist.",
     operations: ["get"],
     settings: {},
     play: (hit) => hit.refuse(404),
@@ -58,7 +57,7 @@ export const statusKinds = [
   callKind({
     kind: "redirect",
     sentence:
-      "A redirect (302), the work done or not, to an address on this machine: to, or one of the sandbox where there is nothing.",
+      "A redirect (302), the work done or not, to a URL on this machine: to, or a sandbox URL at which there is nothing.",
     settings: { done, to: here.optional(), status: z.literal([301, 302, 303, 307, 308]).default(302) },
     play: (hit, { done, to = hit.nowhere, status }) =>
       instead(hit, done, { status, headers: { location: to }, body: "" }),

@@ -8,7 +8,7 @@ export const timingKinds = [
     kind: "late",
     sentence:
       "The work is done only when the client has gone; or after delayMs; or, with untilReleased, not before the " +
-      "call is released. A client still there is answered then; with reset it is cut off at once.",
+      "call is released. A client still connected gets its response then; with reset it is disconnected at once.",
     settings: {
       delayMs: milliseconds.optional(),
       untilReleased: z.boolean().default(false),
@@ -22,7 +22,7 @@ export const timingKinds = [
   }),
   callKind({
     kind: "drip",
-    sentence: "The work is done and the answer comes bit by bit: so many bytes (1) every intervalMs (100).",
+    sentence: "The work is done and the response comes in pieces: so many bytes (1) every intervalMs (100).",
     settings: { intervalMs: milliseconds.default(100), bytes: z.int().min(1).default(1) },
     play: (hit, { intervalMs, bytes }) => ({ ...hit.work(), delivery: { how: "drip", intervalMs, bytes } }),
   }),

@@ -8,7 +8,7 @@ import { atService } from "../../at-service"
 
 const query = z.strictObject({ account: z.string().optional() })
 
-/** `GET /admin/instalments/charges/:id` -> `{ charge }`, read at the service. */
+/** `GET /admin/instalments/charges/:id` -> `{ charge }`, read at the lender. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { account } = readInput(query, req.query)
   const { accounts } = shopDeps(req.scope).instalments

@@ -7,7 +7,7 @@ import { isToken } from "../../../../../modules/instalments/token"
 
 const WAYS: Record<string, Way> = { ok: "ok", ko: "ko", cancel: "cancel" }
 
-/** The shopper's browser comes back from the form: 303 to the address of the outcome, never to one it brought. */
+/** The shopper's browser returns from the form: 303 to the URL of the outcome, never to one from the request. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const deps = shopDeps(req.scope)
   const { settings } = deps.instalments
@@ -19,7 +19,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     res.redirect(303, new URL(settings.storefrontUrl).href)
     return
   }
-  // A HEAD or a prefetch is nobody coming back.
+  // A HEAD request or a prefetch is not a returning shopper.
   if (req.method === "HEAD" || /prefetch/i.test(req.get("sec-purpose") ?? req.get("purpose") ?? "")) {
     res.sendStatus(204)
     return

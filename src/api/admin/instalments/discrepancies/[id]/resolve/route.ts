@@ -16,8 +16,8 @@ const body = z.strictObject({
 })
 
 /**
- * A person has seen to a discrepancy, and says how. -> `{ discrepancy }`. The amounts are those this person saw: an
- * import may have changed them since.
+ * A staff member resolves a discrepancy with a note. -> `{ discrepancy }`. The request carries the amounts that were
+ * shown, because an import may have changed them since.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const deps = shopDeps(req.scope)

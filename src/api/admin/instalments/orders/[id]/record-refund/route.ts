@@ -7,7 +7,7 @@ import { showCurrentOrder } from "../../show-order"
 
 const body = z.strictObject({ refund_id: z.string().min(1).max(200) })
 
-/** Records a refund that was made in the service's back office. `refund_id` is the service's. Sends nothing. */
+/** Records a refund that was made in the lender's merchant portal. `refund_id` is the lender's. Sends nothing. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const deps = shopDeps(req.scope)
   const id = req.params.id ?? ""

@@ -12,7 +12,8 @@ const body = z.strictObject({
 })
 
 /**
- * A staff member resolves the open reviews of an order, or the one for `reason`, and says how. -> `{ instalment_order }`
+ * A staff member resolves the open reviews of an order, or the one for `reason`, and says how. -> `{ instalment_order
+ * }`
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const deps = shopDeps(req.scope)

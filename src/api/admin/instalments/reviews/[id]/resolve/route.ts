@@ -5,7 +5,7 @@ import { findReview, resolveReviews } from "../../../../../../modules/instalment
 import { readNote } from "../../../../../read-input"
 import { showReviews } from "../../show-review"
 
-/** A staff member has seen to a review, and says how. `{ note }` -> `{ review }` */
+/** A staff member resolves a review with a note. `{ note }` -> `{ review }` */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const deps = shopDeps(req.scope)
   const { sql } = deps.instalments

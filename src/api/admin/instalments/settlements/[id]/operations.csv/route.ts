@@ -35,7 +35,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   try {
     await pipeline(Readable.from(lines), res)
   } catch (error) {
-    // The answer has begun: only breaking it off tells that it is not whole. Who went away needs no telling.
+    // The response has begun: only aborting it shows that it is incomplete. A closed connection needs no report.
     if (wentAway.safeParse(error).success) return
     deps.logger.warn(`instalments: an export was broken off: ${messageOf(error)}`)
   }

@@ -36,7 +36,7 @@ const NOTHING: Run = { elements: undefined, rest: undefined }
  * follows: parsing, done by native code, proves the guess. When it fails to parse, or the array may end here, the bytes
  * are examined one by one.
  */
-export class OperationsRun {
+export class OperationsParser {
   #held: Buffer[] = []
   #heldBytes = 0
   /** How many of the held bytes are already known to contain no whole element. */

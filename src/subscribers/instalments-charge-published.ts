@@ -11,5 +11,5 @@ export default async function instalmentsChargePublished({
 
 export const config: SubscriberConfig = {
   event: CHARGE_PUBLISHED,
-  context: { subscriberId: "instalments-charge-told" },
+  context: { subscriberId: "instalments-charge-published" },
 }

@@ -15,7 +15,7 @@ export function expireAuthorization(context: Context, order: StoredOrder): boole
   if (order.status === "AUTHORIZED" && order.authorizedAt !== null) {
     const deadline = order.authorizedAt + context.settings.confirmWindow
     if (now < deadline) return false
-    move(context.state, order, { trigger: "released", to: "UNCONFIRMED", at: deadline })
+    move(context.state, order, { trigger: "authorization_expired", to: "UNCONFIRMED", at: deadline })
     return true
   }
   return false

@@ -28,7 +28,7 @@ export interface Stop {
  * One settlement's bytes from its brace on, without the contents of its operations. The bytes kept are valid JSON
  * exactly when the whole was, so parsing them also checks what is not checked here.
  */
-export class FiguresRun {
+export class FiguresParser {
   #kept: Buffer[] = []
   #keptBytes = 0
   #depth = 0
