@@ -41,7 +41,7 @@ const LEFT_OUT =
 const READ = /\.(tsx?|cjs|mjs|md|json)$|^\.ci\//
 const LONGEST_SUBJECT = 72
 /** So many commits are checked: earlier ones were written before this list. */
-const COMMITS = "20"
+const COMMITS = "12"
 
 /** Finds words that this project does not use, in every file of its own and in the subjects of the latest commits. */
 function main(): void {

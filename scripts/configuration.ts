@@ -24,7 +24,7 @@ const HEAD = `# Configuration
 
 Every option of \`withInstalments\`, made from the schema that checks them when the shop starts. All mistakes come in one
 message, which names options and never shows a value. Amounts are integers in **cents**: \`100_000\` is 1,000.00 euros.
-Lengths of time are written \`"90s"\`, \`"2m"\`, \`"2h"\`, \`"3d"\`. Variables are those the demo reads; in your own
+Durations are written \`"90s"\`, \`"2m"\`, \`"2h"\`, \`"3d"\`. Variables are those the demo reads; in your own
 configuration name them as you like.
 
 With one account its options stand at the top. With several they stand in \`accounts\`, by name, and each account is a

@@ -47,7 +47,7 @@ describe("instalment orders in the admin API", () => {
   const list = async (query = ""): Promise<List> =>
     (await admin.call<List>(`/instalments/orders?${query}`)).body
 
-  it("whoever is not signed in sees and moves nothing", async () => {
+  it("the user who is not signed in sees and moves nothing", async () => {
     const routes = adminRoutes()
     expect(routes.length).toBeGreaterThan(20)
     const given: Record<string, string>[] = [
@@ -128,7 +128,7 @@ describe("instalment orders in the admin API", () => {
     expect((await admin.call(`/instalments/orders/inst_none`)).status).toBe(404)
   })
 
-  it("a refund made in the back office is found by 'check now' and recorded with one click, and nothing is sent", async () => {
+  it("a refund made in the merchant portal is found by 'check now' and recorded with one click, and nothing is sent", async () => {
     const { baseUrl, accounts, records } = shop.sandbox
     const made = await request<{ id: string }>(`${baseUrl}/orders/${placed.service_order_id}/refund`, {
       method: "POST",

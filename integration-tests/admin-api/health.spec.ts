@@ -165,7 +165,7 @@ describe("how the accounts stand, for an admin", () => {
     ])
   })
 
-  it("tells the limits in force, and the exact addresses the service gets", async () => {
+  it("tells the limits in force, and the exact addresses the lender gets", async () => {
     expect(await account("good")).toMatchObject({
       countries: ["ES", "FR"],
       currencies: ["eur"],
@@ -198,7 +198,7 @@ describe("how the accounts stand, for an admin", () => {
     expect((await account("wrong")).regions.filter(({ offered }) => offered)).toEqual([])
   })
 
-  it("tells when the service last called, and how many orders need review", async () => {
+  it("tells when the lender last called, and how many orders need review", async () => {
     expect(await account("good")).toMatchObject({ last_callback_at: null, needs_review: 0 })
     await admin.offer("es", [GOOD, ON_DELIVERY])
     const began = Date.now()

@@ -85,7 +85,7 @@ describe("a sale in the store", () => {
     expect(formOf(body.instalment_order).status()).toBe("AUTHORIZED")
   })
 
-  it("by SMS, of an order that stands: approved at home it is paid and captured by itself", async () => {
+  it("by SMS, of an order that stands: approved at home it is paid and captured automatically", async () => {
     const orderId = await placed()
     const { status, body } = await sell(orderId, { assisted_sale: false, send: "sms" })
     expect({ status, body }).toMatchObject({
@@ -208,7 +208,7 @@ describe("a sale in the store", () => {
     expect(sentCount()).toBe(before)
   })
 
-  it("opened by two clerks at once is one form", async () => {
+  it("opened by two staff members at once is one form", async () => {
     const orderId = await placed()
     const both = await Promise.all([
       sell(orderId, { assisted_sale: true }),

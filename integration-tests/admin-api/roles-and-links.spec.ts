@@ -57,19 +57,19 @@ describe("roles of the shop's people, and what its code reaches", () => {
     Object.fromEntries(routes.map(({ method, path }) => [`${method} ${path}`, status]))
   const movements = () => shop.sandbox.records.effects(bought.form.id).map(({ kind }) => kind)
 
-  it("whoever is not signed in gets nothing from any route there is", async () => {
+  it("the user who is not signed in gets nothing from any route there is", async () => {
     expect(ROUTES.length).toBeGreaterThan(20)
     const nobody = (path: string, method: string) => request(`${shop.url}${path}`, { method })
     expect(await asked(ROUTES, nobody)).toEqual(all(ROUTES, 401))
   })
 
-  it("somebody without any of these permissions is refused by every route, though allowed to read orders", async () => {
+  it("a user without any of these permissions is refused by every route, though allowed to read orders", async () => {
     const staff = await invite(shop, owner, ["order:read", "payment:read"])
     expect((await staff.call(`/orders/${bought.orderId}`)).status).toBe(200)
     expect(await asked(ROUTES, as(staff))).toEqual(all(ROUTES, 403))
   })
 
-  it("somebody who may read reads all of it, and is refused whatever moves money, registers or changes something", async () => {
+  it("a user who may read reads all of it, and is refused whatever moves money, registers or changes something", async () => {
     const reader = await invite(shop, owner, ["instalment_order:read"])
     const reading = await asked(
       ROUTES.filter(({ method }) => method === "GET"),
@@ -156,7 +156,7 @@ describe("roles of the shop's people, and what its code reaches", () => {
       expect(row).toMatchObject({ id: reference, order: { id: bought.orderId } })
     })
 
-    it("asks for operations by an order's id at the service, and is told when that is not how they are found", async () => {
+    it("asks for operations by an order's id at the lender, and is told when that is not how they are found", async () => {
       const of = (filters: object) => graph<Operation>("instalment_operations", ["type", "amount"], filters)
       expect(await of({ service_order_id: "of-another-shop" })).toEqual([{ type: "SALE", amount: 900 }])
       expect(await of({ service_order_id: bought.form.id, type: "REFUND" })).toMatchObject([{ amount: 500 }])
@@ -176,7 +176,7 @@ describe("roles of the shop's people, and what its code reaches", () => {
     })
   })
 
-  it("a refund the service refused is kept with the service's own words", async () => {
+  it("a refund the lender refused is kept with the lender's own words", async () => {
     const { form, orderId, session } = await buy(shop, shopper)
     const payment = await captured(owner, orderId)
     const loan = Math.round(payment.amount * 100)

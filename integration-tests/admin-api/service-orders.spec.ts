@@ -24,7 +24,7 @@ const ZONE = "Africa/Lagos"
 /** The hourly job, which may run at any time, requests pages of this size. */
 const OF_THE_PASS = "pageSize=100"
 
-describe("search at the service", () => {
+describe("search at the lender", () => {
   let shop: ShopBehindNetwork
   let admin: Admin
   let network: FlakyProxy
@@ -75,7 +75,7 @@ describe("search at the service", () => {
     }
   }
 
-  it("asks once for all filters together, with times on the service's clock, and knows the order that is found", async () => {
+  it("asks once for all filters together, with times on the lender's clock, and knows the order that is found", async () => {
     const second = Math.floor(Date.now() / 1_000) * 1_000
     const time = (ahead: number) => new Date(second + ahead).toISOString()
     const face = (ahead: number) => time(ahead + HOUR).slice(0, 19)
@@ -161,7 +161,7 @@ describe("search at the service", () => {
     },
   )
 
-  it("an order the shop has no record of is told from one whose creation lost its answer", async () => {
+  it("an order the shop has no record of is told from one whose creation lost its response", async () => {
     const [unknown] = (await found({ order_reference: "elsewhere-1" })).service_orders
     expect(unknown).toMatchObject({ id: elsewhere, instalment_order: null })
     const cart = await shopper.fill([{ handle: "nail" }])
@@ -196,7 +196,7 @@ describe("search at the service", () => {
     expect(next.service_orders[0]?.id).not.toBe(one.body.service_orders[0]?.id)
   })
 
-  it("sends a page's number as it is, and tells what the service has against it", async () => {
+  it("sends a page's number as it is, and tells what the lender has against it", async () => {
     const { status, body, asked } = await asking({ page: "0", page_size: "1" })
     expect(asked).toEqual([{ page: "0", pageSize: "1" }])
     expect(status).toBe(400)
@@ -209,7 +209,7 @@ describe("search at the service", () => {
     expect(body).toMatchObject({ page: null, page_size: null, has_more: false })
   })
 
-  it("finds nothing where the service says that there is nothing", async () => {
+  it("finds nothing where the lender says that there is nothing", async () => {
     network.fail(/orderReference=nobody/, "404")
     const { status, body } = await search({
       account: "es",
@@ -223,7 +223,7 @@ describe("search at the service", () => {
     })
   })
 
-  it("tells a refused key from a service that does not answer", async () => {
+  it("tells a refused key from a lender that does not respond", async () => {
     const refused = await search({ account: "wrong" })
     expect(refused.status).toBe(400)
     expect(refused.body.message).toMatch(/401 AUTHENTICATION_FAILURE.*Check the account's key/)
@@ -232,7 +232,7 @@ describe("search at the service", () => {
     network.fail(/orderReference=down/, "reset", { times: 3 })
     const down = await search({ account: "es", order_reference: "down" })
     expect(down.status).toBe(400)
-    expect(down.body.message).toMatch(/could not be asked.*Try again later/)
+    expect(down.body.message).toMatch(/could not be reached.*Try again later/)
   })
 
   it("wants to know which of several accounts, and who asks", async () => {

@@ -255,19 +255,19 @@ describe("the store admin, by clicking", () => {
   }, 120_000)
 
   sellsInStore({ fixture: () => fixture })
-  it("finds an order at the service by every filter, and the way to the shop's record", async () => {
+  it("finds an order at the lender by every filter, and the way to the shop's record", async () => {
     await searchesAtService(fixture, sold)
   }, 180_000)
   firstRun(() => fixture)
   wantsAttention(() => fixture)
   holdsAnOrder(() => fixture)
 
-  it.each(["dark-desk", "clerk-phone"] as const)(
+  it.each(["dark-desk", "staff-phone"] as const)(
     "fits and speaks on a %s",
     async (device) => {
       await fixture.as(device, async (staff) => {
         const { page } = staff
-        const spanish = device === "clerk-phone"
+        const spanish = device === "staff-phone"
         if (spanish) await speak(page, "es")
         const pages = {
           overview: ["/instalments", "Review queue", "Pendientes de revisión"],

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { takePicture } from "./take-picture"
 
-/** The desk devices are those of staff at work; `clerk-phone` is a staff member's phone. */
-export type Device = "desktop" | "phone" | "british" | "desk" | "dark-desk" | "clerk-phone"
+/** The desk devices are those of staff at work; `staff-phone` is a staff member's phone. */
+export type Device = "desktop" | "phone" | "british" | "desk" | "dark-desk" | "staff-phone"
 
 const devices = {
   desktop: { viewport: { width: 1280, height: 900 }, locale: "es-ES", colorScheme: "light" },
@@ -10,7 +10,7 @@ const devices = {
   british: { viewport: { width: 1280, height: 900 }, locale: "en-GB", colorScheme: "light" },
   desk: { viewport: { width: 1280, height: 900 }, locale: "en-GB", colorScheme: "light" },
   "dark-desk": { viewport: { width: 1280, height: 900 }, locale: "en-GB", colorScheme: "dark" },
-  "clerk-phone": {
+  "staff-phone": {
     viewport: { width: 390, height: 844 },
     locale: "es-ES",
     colorScheme: "light",

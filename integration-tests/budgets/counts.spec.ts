@@ -29,7 +29,7 @@ describe("each step of a purchase", () => {
     await counter?.close()
   })
 
-  it("asks the service for exactly its calls, each time", () => {
+  it("asks the lender for exactly its calls, each time", () => {
     const rounds = Array.from({ length: ROUNDS })
     expect(costs.map(({ step, calls }) => ({ step, calls }))).toEqual(
       costs.map(({ step }) => ({ step, calls: rounds.map(() => STEP_BUDGETS[step].calls) })),
@@ -61,7 +61,7 @@ describe("each step of a purchase", () => {
     expect(counted).toEqual([...asked, "SELECT $1::int /* counted */"])
   })
 
-  it("leaves both books agreeing", () => expectRecordsMatch(shop))
+  it("leaves both records agreeing", () => expectRecordsMatch(shop))
 
   it("has in docs/budgets.md the numbers that are held here", () => {
     expect(readFileSync(join(ROOT, "docs/budgets.md"), "utf8")).toContain(stepTable())

@@ -37,7 +37,7 @@ export async function buyByInstalments({ shop, admin, meter }: Counted): Promise
   await forgetRead(shop, chosen.result)
   const backAgain = await meter(() => shopper.follow(form.urls.ok))
   const warnedAgain = await meter(() => form.notify())
-  const warnedOfAnother = await meter(() => form.notify("somebody-elses"))
+  const warnedOfAnother = await meter(() => form.notify("another-orders"))
   const token = randomBytes(16).toString("base64url")
   const forgedReturn = await meter(() => shopper.follow(`${shop.url}/instalments/return/${token}/ok`))
   const forgedCallback = await meter(() =>

@@ -5,7 +5,7 @@ import { FAULTS } from "./fault-matrix/faults"
 import { notApplicable } from "./fault-matrix/not-applicable"
 import { freshPage, PAGE } from "./fault-matrix/page"
 import { POINT_NAMES } from "./fault-matrix/points"
-import { runGrid, type GridRun } from "./fault-matrix/run-grid"
+import { runFaultMatrix, type MatrixRun } from "./fault-matrix/run-fault-matrix"
 import type { Cell } from "./fault-matrix/walk"
 
 const MINUTES = 60_000
@@ -16,8 +16,8 @@ const cells: Cell[] = POINT_NAMES.flatMap((point) => FAULTS.map((fault) => ({ fa
   ({ fault, point }) => notApplicable(fault, point) === null && only.test(`${fault.name} ${point}`),
 )
 
-describe("the fault grid's page", () => {
-  it("has a row for every kind of fault the service is played with", () => {
+describe("the fault matrix's page", () => {
+  it("has a row for every kind of fault the lender is played with", () => {
     const played = FAULTS.map(({ play }) => (play === "outage" ? play : play.kind))
     expect(describedFaults.map(({ kind }) => kind).filter((kind) => !played.includes(kind))).toEqual([])
   })
@@ -29,26 +29,26 @@ describe("the fault grid's page", () => {
   })
 })
 
-describe("whatever goes wrong at the service", () => {
-  let run: GridRun
+describe("whatever goes wrong at the lender", () => {
+  let run: MatrixRun
 
   beforeAll(async () => {
-    run = await runGrid(cells)
+    run = await runFaultMatrix(cells)
   }, 20 * MINUTES)
 
   it.each(cells.map(({ fault, point }) => [fault.name, point, promised(fault, point)] as const))(
-    "%s at %s ends as promised, and both books hold the money laws",
+    "%s at %s ends as promised, and both records hold the money invariants",
     (name, point, ends) => {
       const result = run.results.find((one) => one.fault.name === name && one.point === point)
       expect({ outcome: result?.outcome, problems: result?.problems }).toEqual({ ...ends, problems: [] })
     },
   )
 
-  it("nothing changes any more once everything is quiet, however often the sweep looks", () => {
+  it("nothing changes any more once everything is quiet, however often the sweep polls", () => {
     expect(run.quiet).toBe(true)
   })
 
-  it("every order at the service is one the shop knows, and no request looked odd there", () => {
+  it("every order at the lender is one the shop knows, and no request looked odd there", () => {
     expect(run.odd).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { killMany } from "./kill/kill-many"
 
-describe("a server that is killed under six carts", () => {
+describe("a server that crashes under six carts", () => {
   it("and started again leaves every guarantee standing", async () => {
     const points: string[] = []
     const failed = await killMany({ seed: 1, from: 0, to: 2, onKilled: ({ point }) => points.push(point) })

@@ -8,7 +8,7 @@ const SEED = 1
 const SCHEDULES = 12
 const WIDTH = 10
 
-describe("whatever shoppers, clerks and the service do", () => {
+describe("whatever shoppers, staff members and the lender do", () => {
   it("the guarantees hold in every schedule", async () => {
     const failed = await playMany({ seed: SEED, from: 0, to: SCHEDULES, width: WIDTH, shrinkMs: 0 })
     expect(failed).toEqual([])

@@ -11,7 +11,7 @@ import { Shopper } from "../harness/shopper"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 import { forgetRead } from "../harness/waiting-times"
 
-describe("whoever calls the shop's return and callback addresses", () => {
+describe("the user who calls the shop's return and callback addresses", () => {
   let shop: TestShop
   let admin: Admin
   let shopper: Shopper
@@ -104,7 +104,7 @@ describe("whoever calls the shop's return and callback addresses", () => {
     const { cart, session, form } = await atForm(shop, shopper)
     await form.approve()
     const calls = watchCalls(shop.sandbox)
-    expect((await form.notify("somebody-elses")).status).toBe(200)
+    expect((await form.notify("another-orders")).status).toBe(200)
     expect((await request(form.urls.callback)).status).toBe(200)
     expect((await request(`${form.urls.callback}?svc_order_id=${form.id}&svc_order_id=x`)).status).toBe(200)
     expect(await recordOf(shop, session)).toMatchObject({ callbacks: 0, status: "CREATED" })

@@ -40,7 +40,7 @@ describe("an order is cancelled", () => {
   }
   const loan = (payment: { amount: number }) => Math.round(payment.amount * 100)
 
-  it("before capture: the loan is never confirmed, and the approval lapses", async () => {
+  it("before capture: the loan is never confirmed, and the approval expires", async () => {
     const { form, orderId, payment, session } = await approved()
     expect((await admin.cancel(orderId)).status).toBe(200)
     expect((await admin.capture(payment.id)).status).toBe(400)
@@ -97,7 +97,7 @@ describe("an order is cancelled", () => {
         [orderId],
       )
 
-    it("and only its answer was lost: both books have it, once", async () => {
+    it("and only its response was lost: both records have it, once", async () => {
       const { form, orderId, payment, session } = await cancelledWhile(() =>
         network.fail(REFUND, "500-done", { then: () => network.fail(/^GET /, "500", { times: 100 }) }),
       )
@@ -125,14 +125,14 @@ describe("an order is cancelled", () => {
       await expectRecordsMatch(shop)
     })
 
-    it("and it was sent but not made: nothing is sent again by itself, and the order is listed", async () => {
+    it("and it was sent but not made: nothing is sent again automatically, and the order is listed", async () => {
       const { form, session } = await cancelledWhile(() => network.fail(REFUND, "500"))
       await sweepEverything(shop)
       expect(shop.sandbox.records.refunded(form.id)).toBe(0)
       expect(await reviewsOf(shop, session)).toContain("cancelled_not_refunded")
     })
 
-    it("and its settle time ends while the sweep is looking: the sweep does not send it again either", async () => {
+    it("and its resolution delay ends while the sweep is looking: the sweep does not send it again either", async () => {
       const { form, orderId, payment, session } = await approved()
       await admin.capture(payment.id)
       network.fail(REFUND, "500")
@@ -163,7 +163,7 @@ describe("an order is cancelled", () => {
     })
   })
 
-  it("while all of it was being refunded: that refund is booked once, and nothing is left for the sweep to do", async () => {
+  it("while all of it was being refunded: that refund is recorded once, and nothing is left for the sweep to do", async () => {
     const { form, orderId, payment, session } = await approved()
     await admin.capture(payment.id)
     let cancelled: ReturnType<Admin["cancel"]> | undefined
@@ -194,7 +194,7 @@ describe("an order is cancelled", () => {
     await expectRecordsMatch(shop)
   })
 
-  it("after capture, and a server was killed before its refund went out: that row is not believed, and the loan goes back", async () => {
+  it("after capture, and a server crashed before its refund was sent: that row is not believed, and the loan goes back", async () => {
     const { form, orderId, payment } = await approved()
     await admin.capture(payment.id)
     await admin.refund(payment.id, 10)
@@ -217,7 +217,7 @@ describe("an order is cancelled", () => {
     await expectRecordsMatch(shop)
   })
 
-  it("after capture: an equal refund asked for again at once is the one that went out; later it is another", async () => {
+  it("after capture: an equal refund asked for again at once is the one that was sent; later it is another", async () => {
     const { form, orderId, payment } = await approved()
     await admin.capture(payment.id)
     network.fail(/^GET /, "500", { times: 100 })
@@ -255,7 +255,7 @@ describe("an order is cancelled", () => {
     expect(form.status()).toBe("AUTHORIZED")
   })
 
-  it("and its server is killed while Medusa gives the customer credit for it: it can be cancelled again", async () => {
+  it("and its server crashes while Medusa gives the customer credit for it: it can be cancelled again", async () => {
     const { form, orderId } = await approved()
     const left = () => staleCredits(shop, orderId)
     await crashedBeforeWriting(shop, "order_change_action", {
@@ -271,7 +271,7 @@ describe("an order is cancelled", () => {
     await expectRecordsMatch(shop)
   })
 
-  describe("and someone confirms the loan at the service all the same (money law 8)", () => {
+  describe("and someone confirms the loan at the lender all the same (money invariant 8)", () => {
     async function confirmedAfterCancelling() {
       const purchase = await approved()
       await admin.cancel(purchase.orderId)
@@ -295,7 +295,7 @@ describe("an order is cancelled", () => {
       expect(row).toEqual([{ due_at: null }])
     })
 
-    it("and the refund's answer is lost: it is found, and nothing is sent again", async () => {
+    it("and the refund's response is lost: it is found, and nothing is sent again", async () => {
       const { form, payment } = await confirmedAfterCancelling()
       network.fail(REFUND, "500-done")
       await sweepEverything(shop)
@@ -304,7 +304,7 @@ describe("an order is cancelled", () => {
       expect(shop.sandbox.records.effects(form.id)).toHaveLength(2)
     })
 
-    it("and the refund never arrived: nothing is sent again by itself, and it stays listed", async () => {
+    it("and the refund never arrived: nothing is sent again automatically, and it stays listed", async () => {
       const { form, session } = await confirmedAfterCancelling()
       network.fail(REFUND, "500")
       await sweepEverything(shop)
@@ -318,7 +318,7 @@ describe("an order is cancelled", () => {
     })
   })
 
-  it("after a server was killed with the loan just made: it is given back once, and no intent is left open", async () => {
+  it("after a server crashed with the loan just made: it is given back once, and no intent is left open", async () => {
     const { form, orderId, payment, session } = await approved()
     network.fail(CONFIRM, "hang-done")
     const broken = admin.capture(payment.id).catch(() => undefined)

@@ -69,7 +69,7 @@ describe("a shop captures on fulfilment", () => {
     expect(form.status()).toBe("CONFIRMED")
   })
 
-  it("confirms it later by itself when the service was down at that moment", async () => {
+  it("confirms it later automatically when the lender was down at that moment", async () => {
     const { form, orderId } = await buy(shop, shopper)
     network.fail(CONFIRM, "500")
     expect((await admin.fulfil(orderId)).status).toBe(200)

@@ -57,7 +57,7 @@ describe("an admin captures by hand", () => {
     expect((await admin.order(orderId)).payment_status).toBe("captured")
   })
 
-  it("is shown the payment as authorized, though the server was killed before Medusa had written that down", async () => {
+  it("is shown the payment as authorized, though the server crashed before Medusa had written that down", async () => {
     const { cart, form, session } = await atForm(shop, shopper)
     const returning = await form.approve()
     await crashedBeforeWriting(shop, "payment_collection", {
@@ -89,7 +89,7 @@ describe("an admin captures by hand", () => {
     expect(confirmations(form.id)).toBe(1)
   })
 
-  it("of a part, after a server was killed with the whole captured and not yet booked: the account says the whole", async () => {
+  it("of a part, after a server crashed with the whole captured and not yet recorded: the account says the whole", async () => {
     const { form, orderId, payment } = await approved()
     expect((await admin.capture(payment.id)).status).toBe(200)
     await shop.sql("DELETE FROM order_transaction WHERE order_id = $1", [orderId])
@@ -109,7 +109,7 @@ describe("an admin captures by hand", () => {
     expect(confirmations(form.id)).toBe(1)
   })
 
-  it("is refused while the service shows another amount than the shop's, and captures once both agree", async () => {
+  it("is refused while the lender shows another amount than the shop's, and captures once both agree", async () => {
     const { form, session, payment } = await approved()
     const check = async () => {
       await admin.call(`/instalments/orders/${session.data.instalment_order_id}/advance`, {})
@@ -132,7 +132,7 @@ describe("an admin captures by hand", () => {
   })
 
   it.each(["lost", "500-done", "202-done", "html-done"] as const)(
-    "sees the loan captured at once when the answer is %s but the order can be read",
+    "sees the loan captured at once when the response is %s but the order can be read",
     async (fault) => {
       const { form, orderId, payment } = await approved()
       network.fail(CONFIRM, fault)
@@ -142,7 +142,7 @@ describe("an admin captures by hand", () => {
     },
   )
 
-  it("is told that the answer is lost, and the sweep captures what was confirmed, without another call", async () => {
+  it("is told that the response is lost, and the sweep captures what was confirmed, without another call", async () => {
     const { form, orderId, payment } = await approved()
     network.fail(CONFIRM, "lost")
     network.fail(READ, "500", { times: 100 })
@@ -157,7 +157,7 @@ describe("an admin captures by hand", () => {
     expect(confirmations(form.id)).toBe(1)
   })
 
-  it("may click again after a lost answer: the second click finds the loan, and confirms nothing", async () => {
+  it("may click again after a lost response: the second click finds the loan, and confirms nothing", async () => {
     const { form, payment } = await approved()
     network.fail(CONFIRM, "500-done")
     network.fail(READ, "500", { times: 100 })
@@ -170,7 +170,7 @@ describe("an admin captures by hand", () => {
   })
 
   it.each(["reset", "500"] as const)(
-    "may click again after a %s that came before the work: once the settle time is over, it is confirmed once",
+    "may click again after a %s that came before the work: once the resolution delay is over, it is confirmed once",
     async (fault) => {
       const { form, payment } = await approved()
       network.fail(CONFIRM, fault)
@@ -186,7 +186,7 @@ describe("an admin captures by hand", () => {
     },
   )
 
-  it("is not told that a loan stands by a 200 that does not say CONFIRMED, and may click again as after a lost answer", async () => {
+  it("is not told that a loan stands by a 200 that does not say CONFIRMED, and may click again as after a lost response", async () => {
     const { form, session, orderId, payment } = await approved()
     network.fail(CONFIRM, "200-undone")
     expect((await admin.capture(payment.id)).body.message).toMatch(/is lost/)
@@ -199,7 +199,7 @@ describe("an admin captures by hand", () => {
     expect(confirmations(form.id)).toBe(1)
   })
 
-  it("is told that the service refused, and the order is listed until a later click confirms it", async () => {
+  it("is told that the lender refused, and the order is listed until a later click confirms it", async () => {
     const { form, session, orderId, payment } = await approved()
     network.fail(CONFIRM, "400")
     expect(await admin.capture(payment.id)).toMatchObject({
@@ -213,7 +213,7 @@ describe("an admin captures by hand", () => {
     expect(await reviewsOf(shop, session)).toEqual([])
   })
 
-  it("leaves a whole capture though the server was killed after the loan was made", async () => {
+  it("leaves a whole capture though the server crashed after the loan was made", async () => {
     const { form, session, orderId, payment } = await approved()
     await crashedWhile(shop, () => admin.capture(payment.id), {
       call: CONFIRM,
@@ -232,7 +232,7 @@ describe("an admin captures by hand", () => {
     expect(confirmations(form.id)).toBe(1)
   })
 
-  it("finds the order listed, and captures again, after the server was killed before the loan was made", async () => {
+  it("finds the order listed, and captures again, after the server crashed before the loan was made", async () => {
     const { form, session, payment } = await approved()
     let reached = false
     await crashedWhile(shop, () => admin.capture(payment.id), {
@@ -250,7 +250,7 @@ describe("an admin captures by hand", () => {
     expect(await reviewsOf(shop, session)).toEqual([])
   })
 
-  it("leaves no refund behind that was asked for before there was a loan, when the server was killed", async () => {
+  it("leaves no refund behind that was asked for before there was a loan, when the server crashed", async () => {
     const { form, session, orderId, payment } = await approved()
     const refunds = async () => (await admin.payment(orderId)).refunds
     // Medusa lets a refund exceed the captured amount by a cent, and records it before it calls the provider.
@@ -269,7 +269,7 @@ describe("an admin captures by hand", () => {
     expect(form.status()).toBe("CONFIRMED")
   })
 
-  it("has the order's own account completed when the server was killed just before Medusa wrote it", async () => {
+  it("has the order's own account completed when the server crashed just before Medusa wrote it", async () => {
     const { orderId, payment, session } = await approved()
     await admin.capture(payment.id)
     const account = () =>
@@ -285,7 +285,7 @@ describe("an admin captures by hand", () => {
     expect(await reviewsOf(shop, session)).toEqual([])
   })
 
-  it("leaves a whole capture though its server stood still so long that Medusa's row was taken for a killed one's", async () => {
+  it("leaves a whole capture though its server stood still so long that Medusa's row was taken for a crashed one's", async () => {
     const { form, session, orderId, payment } = await approved()
     network.fail(CONFIRM, "hang-done")
     const response = admin.capture(payment.id)
@@ -302,7 +302,7 @@ describe("an admin captures by hand", () => {
     expect(await reviewsOf(shop, session)).toEqual([])
   })
 
-  it("never confirms what Medusa wanted cancelled, whoever asks", async () => {
+  it("never confirms what Medusa wanted cancelled, the user who asks", async () => {
     const { form, payment, session } = await approved()
     await shop.sql("UPDATE instalment_order SET cancel_wanted_at = now() WHERE id = $1", [
       session.data.instalment_order_id,
@@ -339,7 +339,7 @@ describe("an admin captures by hand", () => {
     expect(calls()).toEqual([])
   })
 
-  it("need not: an order about to lapse is captured automatically, unless a staff member holds it", async () => {
+  it("need not: an order about to expire is captured automatically, unless a staff member holds it", async () => {
     const [due, held] = [await approved(), await approved()]
     const { id } = await recordOf(shop, held.session)
     expect((await admin.call(`/instalments/orders/${id}/hold`, { note: "Under suspicion." })).status).toBe(
@@ -355,7 +355,7 @@ describe("an admin captures by hand", () => {
     expect(held.form.status()).toBe("AUTHORIZED")
   })
 
-  it("is told that the approval has lapsed, and the order is listed; the sweep then cancels its payment", async () => {
+  it("is told that the approval has expired, and the order is listed; the sweep then cancels its payment", async () => {
     const { form, session, orderId, payment } = await approved()
     await shop.sandbox.clock.advance(73 * HOUR)
     const response = await admin.capture(payment.id)

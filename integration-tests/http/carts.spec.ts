@@ -75,7 +75,7 @@ describe("a cart and its instalment order", () => {
     expect(await captured(first.cart.id)).not.toBe(secondOrder)
   })
 
-  it("stay the same on back and continue: one read, the same form, no second order at the service", async () => {
+  it("stay the same on back and continue: one read, the same form, no second order at the lender", async () => {
     const { cart, session } = await atForm(shop, shopper)
     const orders = shop.sandbox.records.orders().length
     const calls = watchCalls(shop.sandbox)
@@ -86,7 +86,7 @@ describe("a cart and its instalment order", () => {
     expect(shop.sandbox.records.orders()).toHaveLength(orders)
   })
 
-  it("open none with a key the service refuses: the shopper is not told of keys, the log is", async () => {
+  it("open none with a key the lender refuses: the shopper is not told of keys, the log is", async () => {
     const cart = await shopper.fill()
     network.fail(OPEN, "401")
     const { status, body } = await shopper.choose(cart.id)
@@ -98,7 +98,7 @@ describe("a cart and its instalment order", () => {
     expect(await statuses(cart)).toEqual(["not_created"])
   })
 
-  it("stay apart when the service refuses to open one: the shopper is told, and chooses again", async () => {
+  it("stay apart when the lender refuses to open one: the shopper is told, and chooses again", async () => {
     const cart = await shopper.fill()
     const orders = shop.sandbox.records.orders().length
     network.fail(OPEN, "400")
@@ -229,7 +229,7 @@ describe("a cart and its instalment order", () => {
   const refundLoan = ({ session }: { session: Session }) =>
     admin.call<{ message: string }>(`/instalments/orders/${session.data.instalment_order_id}/refund`, {})
 
-  it("are sold or given back, never both: completed while a clerk's refund reads the loan, nothing is refunded", async () => {
+  it("are sold or given back, never both: completed while a staff member's refund reads the loan, nothing is refunded", async () => {
     const bought = await listedLoan()
     const { faults } = shop.sandbox
     const slow = faults.add({ operation: "get", kind: "late", untilReleased: true, orderId: bought.form.id })
@@ -245,7 +245,7 @@ describe("a cart and its instalment order", () => {
     expect(shop.sandbox.records.refunded(bought.form.id)).toBe(0)
   })
 
-  it("are sold or given back, never both: a clerk's refund waits for a completion under way, and is refused", async () => {
+  it("are sold or given back, never both: a staff member's refund waits for a completion under way, and is refused", async () => {
     const bought = await listedLoan()
     const { faults } = shop.sandbox
     const slow = faults.add({ operation: "get", kind: "drip", orderId: bought.form.id, bytes: 100 })
@@ -385,7 +385,7 @@ describe("a cart and its instalment order", () => {
   )
 
   // Moves the lender's clock, so it runs last.
-  it("that parted lapse by themselves: the service gives the approval back, and the cart stays payable", async () => {
+  it("that parted expire by themselves: the lender gives the approval back, and the cart stays payable", async () => {
     const bought = await atForm(shop, shopper)
     await setQuantity(bought.cart, 3)
     await shopper.follow(await bought.form.approve())

@@ -15,7 +15,7 @@ describe("from cart to confirmed loan", () => {
   }, 120_000)
   afterAll(() => shop?.stop())
 
-  it("an approved shopper comes back to a placed order, and the loan is confirmed by itself", async () => {
+  it("an approved shopper comes back to a placed order, and the loan is confirmed automatically", async () => {
     const cart = await shopper.fill([{ handle: "sofa" }, { handle: "nail", quantity: 3 }])
     const session = await shopper.chooseInstalments(cart.id)
     expect(session.status).toBe("pending")

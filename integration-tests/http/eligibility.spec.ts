@@ -12,7 +12,7 @@ interface Offer {
   reasons: { code: string; message: string }[]
 }
 
-describe("whether a cart can be paid by instalments", () => {
+describe("whether a cart can be paid in instalments", () => {
   let shop: TestShop
   let shopper: Shopper
 

@@ -109,7 +109,7 @@ describe("other code in the shop is told", () => {
     expect(about("instalments.order.authorized", id)).toHaveLength(1)
   })
 
-  it("of an approval without an order only after a while, of a refusal, and of one that lapsed", async () => {
+  it("of an approval without an order only after a while, of a refusal, and of one that expired", async () => {
     const waiting = await approvedForAChangedCart()
     await publishedInFull()
     await older(waiting.id, 4)

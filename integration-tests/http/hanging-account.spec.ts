@@ -14,7 +14,7 @@ const keys = [
 /** Less than one read of the hanging account takes: the approved order does not wait for it. */
 const ONE_SWEEP_MS = 6_000
 
-describe("an account whose lender does not answer", () => {
+describe("an account whose lender does not respond", () => {
   let shop: ShopBehindNetwork
   let admin: Admin
   let shopper: Shopper

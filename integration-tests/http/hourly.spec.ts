@@ -85,7 +85,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
       shop.sandbox.records.effects(),
     ])
 
-  it("lists approved orders this shop did not make, of every account, and lets them lapse", async () => {
+  it("lists approved orders this shop did not make, of every account, and lets them expire", async () => {
     const ids = [
       await approvedElsewhere(),
       await approvedElsewhere(),
@@ -159,7 +159,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
   })
 
   it.each(["creating", "not_created"])(
-    "finds the order of a row whose creation lost its answer (%s), and the shopper's order is placed",
+    "finds the order of a row whose creation lost its response (%s), and the shopper's order is placed",
     async (status) => {
       const cart = await shopper.fill()
       network.fail(/^POST \/v2\/orders$/, "lost", {
@@ -184,7 +184,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
     },
   )
 
-  it("finds a refund made in the back office on an order that is settled; one click records it", async () => {
+  it("finds a refund made in the merchant portal on an order that is settled; one click records it", async () => {
     const { form, orderId, session } = await buy(shop, shopper, { provider: ES })
     const payment = await captured(admin, orderId)
     const { id } = await recordOf(shop, session)
@@ -249,7 +249,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
     expect(await everything()).toBe(before)
   })
 
-  it("goes on with one warning when the service refuses a filter, and with the other account when one is down", async () => {
+  it("goes on with one warning when the lender refuses a filter, and with the other account when one is down", async () => {
     const [spanish, french] = [await approvedElsewhere(), await approvedElsewhere(france())]
     network.fail(/haveRefunds=true/, "400")
     await hourlySweep(shop)

@@ -44,7 +44,7 @@ describe("the credit for a refund", () => {
       until: async () => (await refundsInAccount(shop, purchase.orderId)).length > 0,
     })
 
-  it("is given by the sweep, and the refund told once to whoever asks again, when the server was killed before both", async () => {
+  it("is given by the sweep, and the refund told once to the next request, when the server crashed before both", async () => {
     const purchase = await paid()
     await crashedBeforeCredit(purchase)
     expect(await asked(purchase)).toBe(800)
@@ -62,7 +62,7 @@ describe("the credit for a refund", () => {
     expect(await asked(purchase)).toBe(0)
   })
 
-  it("is given though another refund was booked, with its own credit, before the sweep came", async () => {
+  it("is given though another refund was recorded, with its own credit, before the sweep came", async () => {
     const purchase = await paid()
     await crashedBeforeCredit(purchase)
     await ageEverything(shop)
@@ -99,7 +99,7 @@ describe("the credit for a refund", () => {
     expect((await admin.order(purchase.orderId)).items).toHaveLength(1)
   })
 
-  it("blocks no later refund, and is given again, when the server was killed while it was written", async () => {
+  it("blocks no later refund, and is given again, when the server crashed while it was written", async () => {
     const purchase = await paid()
     const left = () => staleCredits(shop, purchase.orderId)
     await crashedBeforeWriting(shop, "order_change_action", {

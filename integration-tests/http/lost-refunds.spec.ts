@@ -19,7 +19,7 @@ import { ageEverything, untilResponseIsRead } from "../harness/waiting-times"
 const REFUND = /^POST .*\/refund$/
 const READ = /^GET /
 
-describe("a refund whose answer is lost", () => {
+describe("a refund whose response is lost", () => {
   let shop: ShopBehindNetwork
   let admin: Admin
   let shopper: Shopper
@@ -81,7 +81,7 @@ describe("a refund whose answer is lost", () => {
     expect(purchase.form.refunds()).toEqual([1_100, 1_100])
   })
 
-  it("is recorded in Medusa by the sweep; the next equal click is told so once, then goes out", async () => {
+  it("is recorded in Medusa by the sweep; the next equal click is told so once, then is sent", async () => {
     const purchase = await paid()
     await loseResponse(purchase.payment, 1_300)
     await sweepEverything(shop)
@@ -102,7 +102,7 @@ describe("a refund whose answer is lost", () => {
     expect(await inMedusa(purchase)).toEqual([1_300, 1_300])
   })
 
-  it("goes out once, though the sweep records it while the admin clicks again", async () => {
+  it("is sent once, though the sweep records it while the admin clicks again", async () => {
     const purchase = await paid()
     await loseResponse(purchase.payment, 1_700)
     await sweepEverything(shop)
@@ -124,7 +124,7 @@ describe("a refund whose answer is lost", () => {
   })
 
   it.each(["reset", "500"] as const)(
-    "(%s before the work) is not taken for made: it waits out the settle time, then goes out when asked again",
+    "(%s before the work) is not taken for made: it waits out the resolution delay, then is sent when asked again",
     async (fault) => {
       const purchase = await paid()
       network.fail(REFUND, fault)
@@ -150,7 +150,7 @@ describe("a refund whose answer is lost", () => {
     expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
   })
 
-  it("stands in both books when the server was killed after it was made", async () => {
+  it("stands in both records when the server crashed after it was made", async () => {
     const purchase = await paid()
     await crashedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
       call: REFUND,
@@ -172,7 +172,7 @@ describe("a refund whose answer is lost", () => {
     expect(purchase.form.refunds()).toEqual([800])
   })
 
-  it("counts in neither book when the server was killed before it was made, and is listed", async () => {
+  it("counts in neither record when the server crashed before it was made, and is listed", async () => {
     const purchase = await paid()
     const intents = () => shop.sql("SELECT 1 FROM instalment_refund WHERE state = 'sending'")
     await crashedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
@@ -190,7 +190,7 @@ describe("a refund whose answer is lost", () => {
     expect(purchase.form.refunds()).toEqual([800])
   })
 
-  it("is not booked with the next one, when the server was killed before it was even begun", async () => {
+  it("is not recorded with the next one, when the server crashed before it was even begun", async () => {
     const purchase = await paid()
     await crashedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
       call: READ,
@@ -215,7 +215,7 @@ describe("a refund whose answer is lost", () => {
     expect(account).toHaveLength(1)
   })
 
-  it("is found within the hour when the server was killed before the plugin heard of it, long after the loan", async () => {
+  it("is found within the hour when the server crashed before the plugin heard of it, long after the loan", async () => {
     const purchase = await paid()
     await ageEverything(shop)
     await sweepEverything(shop)
@@ -234,7 +234,7 @@ describe("a refund whose answer is lost", () => {
     expect(purchase.form.status()).toBe("CANCELLED")
   })
 
-  it("keeps every other refund back, and is booked with its own amount, when the server was killed after it was made", async () => {
+  it("keeps every other refund back, and is recorded with its own amount, when the server crashed after it was made", async () => {
     const purchase = await paid()
     await crashedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
       call: REFUND,
@@ -258,7 +258,7 @@ describe("a refund whose answer is lost", () => {
   it.each([
     ["was killed before its own was begun", false],
     ["refused its own", true],
-  ])("is the only one that stays booked, when another server %s meanwhile", async (_, rowGoes) => {
+  ])("is the only one that stays recorded, when another server %s meanwhile", async (_, rowGoes) => {
     const purchase = await paid()
     network.fail(REFUND, "hang-done")
     const going = admin.refund(purchase.payment.id, 8)
@@ -293,7 +293,7 @@ describe("a refund whose answer is lost", () => {
     expect(Number(counted[0]?.refunded_amount)).toBe(8)
   })
 
-  it("is told once to whoever asks again, though word of an earlier one came late, when its server was killed", async () => {
+  it("is told once to the next request, though word of an earlier one came late, when its server crashed", async () => {
     const purchase = await paid()
     expect((await admin.refund(purchase.payment.id, 3)).status).toBe(200)
     await crashedBeforeWriting(shop, "order_transaction", {
@@ -322,7 +322,7 @@ describe("a refund whose answer is lost", () => {
     expect(purchase.form.refunds()).toEqual([300, 800, 800])
   })
 
-  it("is off the list once Medusa has it because the clerk asked again, as the list says to", async () => {
+  it("is off the list once Medusa has it because the staff member asked again, as the list says to", async () => {
     const purchase = await paid()
     await loseResponse(purchase.payment, 700)
     // What the sweep leaves that came to record it in the same moment, and was refused.
@@ -339,7 +339,7 @@ describe("a refund whose answer is lost", () => {
 
     const sixHooks = () => buyAndPay(shop, { shopper, admin }, { basket: [{ handle: "hook", quantity: 6 }] })
 
-    it("keeps other fractions back until Medusa has it, and goes out once", async () => {
+    it("keeps other fractions back until Medusa has it, and is sent once", async () => {
       const purchase = await sixHooks()
       await loseResponse(purchase.payment, HOOK * 100)
       const other = await admin.refund(purchase.payment.id, THREE_HOOKS)

@@ -5,7 +5,7 @@ import { orderOfCart } from "../harness/records"
 import { ADDRESS, Shopper, type Cart } from "../harness/shopper"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 
-describe("what the service is told of a cart", () => {
+describe("what the lender is told of a cart", () => {
   let shop: TestShop
   let shopper: Shopper
 

@@ -20,7 +20,7 @@ const ALREADY_SENT = /was already sent.*Submit again only if you want a second o
 const BY_ANOTHER =
   /requested by another staff member, was already sent.*Submit again only if you want a second one.*Nothing was sent now/
 
-describe("a refund of which its admin had no answer", () => {
+describe("a refund of which its admin had no response", () => {
   let shop: ShopBehindNetwork
   let admin: Admin
   let colleague: Admin
@@ -112,7 +112,7 @@ describe("a refund of which its admin had no answer", () => {
     expect(purchase.form.refunds()).toEqual([800, 800])
   })
 
-  it("is told to each staff member once, whoever asked for it", async () => {
+  it("is told to each staff member once, the user who asked for it", async () => {
     const purchase = await paid()
     await eventComes(purchase, () => clickAndGiveUp(purchase.payment, 500))
     await recorded(purchase, [500])

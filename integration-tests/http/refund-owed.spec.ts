@@ -56,14 +56,14 @@ describe("a refund the customer is still owed", () => {
     return purchase
   }
 
-  /** A refund is made and its answer is lost, which the sweep finds out later. */
+  /** A refund is made and its response is lost, which the sweep finds out later. */
   async function loseResponse({ payment }: Paid, cents: number): Promise<void> {
     shop.network.fail(REFUND, "lost", { then: () => shop.network.fail(READ, "500", { times: 100 }) })
     expect((await admin.refund(payment.id, cents / 100)).body.message).toMatch(/is lost/)
     shop.network.heal()
   }
 
-  it("stays in the review queue however often the sweep looks, until an equal one is made", async () => {
+  it("stays in the review queue however often the sweep polls, until an equal one is made", async () => {
     const purchase = await neverMade()
     await settled()
     expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
@@ -95,7 +95,7 @@ describe("a refund the customer is still owed", () => {
     expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
   })
 
-  it("is not forgotten for another refund whose answer is lost and found", async () => {
+  it("is not forgotten for another refund whose response is lost and found", async () => {
     const purchase = await paid()
     await crashedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
       call: REFUND,

@@ -78,7 +78,7 @@ describe("an admin refunds", () => {
     await expectRecordsMatch(shop)
   })
 
-  it("at once with two others, by the same person: one refund is sent, and both books say the same", async () => {
+  it("at once with two others, by the same person: one refund is sent, and both records say the same", async () => {
     const { form, orderId, payment } = await paid()
     const calls = watchCalls(shop.sandbox)
     const clicks = await Promise.all([1, 2, 3].map(() => admin.refund(payment.id, 7)))
@@ -183,7 +183,7 @@ describe("an admin refunds", () => {
     await expectRecordsMatch(shop)
   })
 
-  it("what the back office refunded only when asking twice: it is listed, told once, and not taken for another", async () => {
+  it("what the merchant portal refunded only when asking twice: it is listed, told once, and not taken for another", async () => {
     const { form, session, payment } = await paid()
     expect((await backOffice.refund(form.id, 300)).status).toBe(201)
     await sweepEverything(shop)
@@ -198,7 +198,7 @@ describe("an admin refunds", () => {
     expect(form.refunds()).toEqual([300, 300])
   })
 
-  it("and finds a back office's refund before the sweep did", async () => {
+  it("and finds a merchant portal's refund before the sweep did", async () => {
     const { form, session, payment } = await paid()
     await backOffice.refund(form.id, 450)
     expect((await admin.refund(payment.id, 4.5)).body.message).toMatch(/not made here/)
@@ -209,7 +209,7 @@ describe("an admin refunds", () => {
     expect(form.refunds()).toEqual([450, 400])
   })
 
-  describe("what the back office refunded stays listed:", () => {
+  describe("what the merchant portal refunded stays listed:", () => {
     async function known(): Promise<Paid & { id: string }> {
       const purchase = await paid()
       return { ...purchase, id: (await recordOf(shop, purchase.session)).id }
@@ -256,7 +256,7 @@ describe("an admin refunds", () => {
     })
   })
 
-  it("is told how little is left when the back office has refunded the rest", async () => {
+  it("is told how little is left when the merchant portal has refunded the rest", async () => {
     const { form, payment } = await paid()
     const loan = Math.round(payment.amount * 100)
     await backOffice.refund(form.id, loan - 100)
@@ -319,7 +319,7 @@ describe("refunds add up to the loan", () => {
   })
 })
 
-describe("a service that leaves an order CONFIRMED when all of it is refunded", () => {
+describe("a lender that leaves an order CONFIRMED when all of it is refunded", () => {
   let shop: TestShop
 
   beforeAll(async () => {

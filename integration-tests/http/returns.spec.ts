@@ -82,7 +82,7 @@ describe("a shopper back from the form", () => {
     expect(again.data).toEqual(session.data)
   })
 
-  it("is told the payment is pending while the service has not decided, never that it failed", async () => {
+  it("is told the payment is pending while the lender has not decided, never that it failed", async () => {
     const { cart, form } = await atForm(shop, shopper)
     expect(await shopper.follow(form.urls.ok)).toEqual({ status: 303, location: back("pending") })
     expect(await shopper.outcome(cart.id)).toMatchObject({ outcome: "pending", retry_after: 3 })
@@ -235,7 +235,7 @@ describe("a shopper back from the form", () => {
 describe.each([
   ["CANCELLED", "cancelled"],
   ["INVALIDATED", "expired"],
-] as const)("a service that makes an order cancelled at the form %s", (statusAfterFormCancel, outcome) => {
+] as const)("a lender that makes an order cancelled at the form %s", (statusAfterFormCancel, outcome) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await startTestShop({ sandbox: { statusAfterFormCancel } })

@@ -14,7 +14,7 @@ import { ageEverything, makeDue } from "../harness/waiting-times"
 /** An hour ahead of UTC in every season. */
 const ZONE = "Africa/Lagos"
 
-describe("when the service says something odd of an order, the shop", () => {
+describe("when the lender says something odd of an order, the shop", () => {
   let shop: TestShop
   let admin: Admin
   let shopper: Shopper
@@ -34,7 +34,7 @@ describe("when the service says something odd of an order, the shop", () => {
   }
   const confirmations = (form: Form) => shop.sandbox.records.captured(form.id)
 
-  it("takes ERROR for no payment, lists it for merchant care, and lets the cart be paid another way", async () => {
+  it("takes ERROR for no payment, lists it for merchant support, and lets the cart be paid another way", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     await form.approve()
     shop.sandbox.faults.add({ kind: "error-status", operation: "get", orderId: form.id, times: 10 })
@@ -49,7 +49,7 @@ describe("when the service says something odd of an order, the shop", () => {
     expect((await shopper.complete(cart.id)).body.type).toBe("order")
   })
 
-  it("takes back the capture that a killed server left of an order that then failed at the service", async () => {
+  it("takes back the capture that a crashed server left of an order that then failed at the lender", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     const hung = shop.sandbox.faults.add({ kind: "hang", operation: "confirm", orderId: form.id })
     await shopper.follow(await form.approve())
@@ -67,7 +67,7 @@ describe("when the service says something odd of an order, the shop", () => {
     expect(payment.captures).toEqual([])
   })
 
-  it("lists an order that a killed server left without a payment, once its approval has lapsed", async () => {
+  it("lists an order that a crashed server left without a payment, once its approval has expired", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     const orderId = await crashedOnceOrderPlaced(shop, shopper, { form, cart })
     shop.sandbox.runOut(form.id)
@@ -80,7 +80,7 @@ describe("when the service says something odd of an order, the shop", () => {
     })
   })
 
-  it("lists an order that a killed server left while the form is open, until the form is approved and pays it", async () => {
+  it("lists an order that a crashed server left while the form is open, until the form is approved and pays it", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     const orderId = await crashedBeforeApproval(shop, shopper, { form, cart })
     await shop.restart()
@@ -95,7 +95,7 @@ describe("when the service says something odd of an order, the shop", () => {
     await captured(admin, orderId)
   })
 
-  it("confirms no loan for an order that a killed server left and a clerk has edited since", async () => {
+  it("confirms no loan for an order that a crashed server left and a staff member has edited since", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     const orderId = await crashedBeforeApproval(shop, shopper, { form, cart })
     await shop.restart()
@@ -124,7 +124,7 @@ describe("when the service says something odd of an order, the shop", () => {
     await captured(admin, orderId)
   })
 
-  it("tells whoever checks an order that the service does not answer, and what to do", async () => {
+  it("tells the user who checks an order that the lender does not respond, and what to do", async () => {
     const { session, form } = await atForm(shop, shopper)
     const { id } = shop.sandbox.faults.add({
       kind: "error-503",
@@ -168,7 +168,7 @@ describe("when the service says something odd of an order, the shop", () => {
     expect(form.status()).toBe("CONFIRMED")
   })
 
-  it("lists an order the service does not know any more, and takes it off the list when it is back", async () => {
+  it("lists an order the lender does not know any more, and takes it off the list when it is back", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     await form.approve()
     const renamed = "UPDATE instalment_order SET service_order_id = $2 WHERE id = $1"

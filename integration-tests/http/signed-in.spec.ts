@@ -31,7 +31,7 @@ describe("a signed-in customer", () => {
     return { cart, form, user: shop.sandbox.records.order(form.id)!.request.user }
   }
 
-  it("is known to the service by identity number, birth date and both phones, and pays", async () => {
+  it("is known to the lender by identity number, birth date and both phones, and pays", async () => {
     const shopper = await register(shop, CARMEN)
     const { cart, form, user } = await userOf(shopper)
     expect(user).toMatchObject({
@@ -76,7 +76,7 @@ describe("a signed-in customer", () => {
     expect(user.order_history).toMatchObject([{ amount: 45_395 }])
   })
 
-  it("is not a guest: somebody who only types the same e-mail brings no history", async () => {
+  it("is not a guest: a user who only types the same e-mail brings no history", async () => {
     const guest = new Shopper(shop)
     await buys(guest, "desk")
     const { user } = await userOf(guest)

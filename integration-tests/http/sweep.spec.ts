@@ -52,7 +52,7 @@ describe("the sweep", () => {
     expect(await dueAt(session.data.instalment_order_id)).toBeNull()
   })
 
-  it("finds an order whose creation lost its answer, and the shopper goes on with that one", async () => {
+  it("finds an order whose creation lost its response, and the shopper goes on with that one", async () => {
     const cart = await shopper.fill()
     const before = shop.sandbox.records.orders().length
     network.fail(/^POST \/v2\/orders$/, "lost", { then: () => network.fail(READ, "500", { times: 100 }) })
@@ -71,7 +71,7 @@ describe("the sweep", () => {
     await captured(admin, await orderOfCart(shop, cart.id))
   })
 
-  it("captures what was confirmed while the answer and every read were lost", async () => {
+  it("captures what was confirmed while the response and every read were lost", async () => {
     const { cart, form } = await atForm(shop, shopper)
     network.fail(/^PUT .*\/confirm$/, "500-done", { then: () => network.fail(READ, "500", { times: 200 }) })
     await shopper.follow(await form.approve())
@@ -173,7 +173,7 @@ describe("the sweep", () => {
     },
   )
 
-  it("does not take an order of another amount for one whose creation lost its answer, and lists it", async () => {
+  it("does not take an order of another amount for one whose creation lost its response, and lists it", async () => {
     const cart = await shopper.fill()
     network.fail(/^POST \/v2\/orders$/, "lost", { then: () => network.fail(READ, "500", { times: 100 }) })
     expect((await shopper.choose(cart.id)).status).toBe(500)

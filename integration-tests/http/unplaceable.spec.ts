@@ -124,26 +124,29 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
   it.each([
     ["the cart's link, so that Medusa knows no order of it", "order_cart"],
     ["the payments' link, so that Medusa knows no payment of it", "order_payment_collection"],
-  ])("because a killed server had taken back only %s: it becomes one order all the same", async (_, link) => {
-    const orders = () => total('count(*)::int AS total FROM "order" WHERE deleted_at IS NULL')
-    const before = { orders: await orders(), reserved: await reserved() }
-    const cart = await shopper.fill([{ handle: "rug", quantity: 2 }])
-    const session = await shopper.chooseInstalments(cart.id)
-    const form = Form.of(shop, session)
-    const half = await crashedOnceOrderPlaced(shop, shopper, { form, cart })
-    await shop.sql(`UPDATE ${link} SET deleted_at = now() WHERE order_id = $1`, [half])
-    await shop.restart()
-    await ageEverything(shop)
-    await makeDue(shop, session)
-    await sweep(shop)
-    await captured(admin, await orderOfCart(shop, cart.id))
-    expect(form.status()).toBe("CONFIRMED")
-    expect(await reviewsOf(shop, session)).toEqual([])
-    expect(await orders()).toBe(before.orders + 1)
-    expect(await reserved()).toBe(before.reserved + 2)
-  })
+  ])(
+    "because a crashed server had taken back only %s: it becomes one order all the same",
+    async (_, link) => {
+      const orders = () => total('count(*)::int AS total FROM "order" WHERE deleted_at IS NULL')
+      const before = { orders: await orders(), reserved: await reserved() }
+      const cart = await shopper.fill([{ handle: "rug", quantity: 2 }])
+      const session = await shopper.chooseInstalments(cart.id)
+      const form = Form.of(shop, session)
+      const half = await crashedOnceOrderPlaced(shop, shopper, { form, cart })
+      await shop.sql(`UPDATE ${link} SET deleted_at = now() WHERE order_id = $1`, [half])
+      await shop.restart()
+      await ageEverything(shop)
+      await makeDue(shop, session)
+      await sweep(shop)
+      await captured(admin, await orderOfCart(shop, cart.id))
+      expect(form.status()).toBe("CONFIRMED")
+      expect(await reviewsOf(shop, session)).toEqual([])
+      expect(await orders()).toBe(before.orders + 1)
+      expect(await reserved()).toBe(before.reserved + 2)
+    },
+  )
 
-  describe("because its server was killed before the goods of its order were reserved", () => {
+  describe("because its server crashed before the goods of its order were reserved", () => {
     async function unreserved() {
       const before = await reserved()
       const { cart, session, form } = await atForm(shop, shopper, {

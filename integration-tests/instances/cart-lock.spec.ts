@@ -51,7 +51,7 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
   /** Medusa requests a lock of two minutes, and never checks whether they are over. */
   const runOut = () => shop.sql("UPDATE locking SET expiration = now() - interval '1 second'")
 
-  it("does not outlast a server killed before the order stood: once it has run out the cart is completed", async () => {
+  it("does not outlast a server crashed before the order stood: once it has run out the cart is completed", async () => {
     const { cart, form } = await atForm(shop, shopper)
     await form.approve()
     await crashedBeforeWriting(shop, "order", {
@@ -65,7 +65,7 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     expect(await locks(cart)).toEqual([])
   })
 
-  it("does not outlast a server killed once the order stood: it is paid", async () => {
+  it("does not outlast a server crashed once the order stood: it is paid", async () => {
     const { cart, form } = await atForm(shop, shopper)
     const orderId = await crashedOnceOrderPlaced(shop, shopper, { form, cart })
     await shop.restart()
@@ -99,10 +99,10 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     expect(shop.sandbox.records.effects(form.id)).toEqual([])
   })
 
-  it("does not outlast a server killed when all was paid: the next look drops it", async () => {
+  it("does not outlast a server crashed when all was paid: the next look drops it", async () => {
     const { cartId, orderId } = await buy(shop, shopper)
     await captured(admin, orderId)
-    await shop.sql("INSERT INTO locking VALUES ($1, 'of a killed server', now() - interval '1 second')", [
+    await shop.sql("INSERT INTO locking VALUES ($1, 'of a crashed server', now() - interval '1 second')", [
       cartId,
     ])
     await sweepEverything(shop)

@@ -212,7 +212,7 @@ export function journeys(locking: Locking): void {
       expect(sources).toEqual([{ source: "sweep" }])
     }, 90_000)
 
-    it("keep each order's account to what its payments say, though Medusa booked refunds of both side by side", async () => {
+    it("keep each order's account to what its payments say, though Medusa recorded refunds of both side by side", async () => {
       await ageEverything(shop)
       await eventually(
         async () => {

@@ -42,7 +42,7 @@ describe("a shop with two accounts", () => {
 
   const ordersOf = (account: string) => shop.sandbox.records.orders(account).map((order) => order.id)
 
-  it("books each order, its loan and its refund with the account of its provider", async () => {
+  it("records each order, its loan and its refund with the account of its provider", async () => {
     const spanish = await buy(shop, shopper, { country: "es", provider: ES })
     const french = await buy(shop, shopper, { country: "fr", provider: FR })
     expect(ordersOf("Spain")).toEqual([spanish.form.id])
@@ -69,7 +69,7 @@ describe("a shop with two accounts", () => {
     expect(JSON.stringify(body)).not.toMatch(/_private/)
   })
 
-  it("sells no more with a retired account, but captures, refunds and finds what its back office did", async () => {
+  it("sells no more with a retired account, but captures, refunds and finds what its merchant portal did", async () => {
     const late = await buy(shop, shopper, { country: "fr", provider: FR })
     const payment = await captured(admin, late.orderId)
     const { session, form } = await atForm(shop, shopper, { country: "fr", provider: FR })

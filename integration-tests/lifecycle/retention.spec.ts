@@ -229,7 +229,7 @@ describe("what is no longer needed", () => {
     expect(await rows([reference(open)])).toMatchObject([{ status: "CREATED", form_url }])
   })
 
-  it("of the books is what is closed and failed; what is open, resolved or done stays", async () => {
+  it("of the records is what is closed and failed; what is open, resolved or done stays", async () => {
     await shop.sql(
       `INSERT INTO instalment_discrepancy (id, kind, subject, account, state, since, closed_at, resolved_at)
        SELECT 'instd_' || state || '_' || days, 'duplicate', state || days, 'default', state,

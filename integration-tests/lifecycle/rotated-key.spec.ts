@@ -10,7 +10,7 @@ interface Health {
   accounts: { connection: { result: string } | null }[]
 }
 
-describe("an account whose private key is changed at the service", () => {
+describe("an account whose private key is changed at the lender", () => {
   /** The key that the sandbox currently requires. */
   const account = { name: "default", privateKey: "tk_old_private", publicKey: "tk_public" }
   let shop: TestShop

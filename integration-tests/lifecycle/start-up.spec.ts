@@ -51,7 +51,7 @@ describe("a shop with mistakes in its options", () => {
     expect(said).toContain("- privateKey: is missing (is INSTALMENTS_PRIVATE_KEY set?)")
   }, 120_000)
 
-  it("does not wait for the first call to say that the service would be asked over plain http, or with a broken key", async () => {
+  it("does not wait for the first call to say that the lender would be asked over plain http, or with a broken key", async () => {
     const said = await lastWords({ baseUrl: "http://service.example/v2", privateKey: `${SECRET}\n` })
     expect(said).toContain("- baseUrl: must be https")
     expect(said).toContain("- privateKey: must be visible ASCII")

@@ -15,19 +15,19 @@ describe("a shop that takes the plugin out while approved orders wait for their 
   let shop: TestShop
   let admin: Admin
   let waiting: Purchase
-  let lapsing: Purchase
+  let expiring: Purchase
 
   beforeAll(async () => {
     shop = await startTestShop({ instalments: { capture: "manual" } })
     admin = await Admin.login(shop)
     const shopper = new Shopper(shop)
     waiting = await buy(shop, shopper)
-    lapsing = await buy(shop, shopper)
+    expiring = await buy(shop, shopper)
     await shop.restart({}, { TEST_PROVIDER: "none" })
   }, 180_000)
   afterAll(() => shop?.stop())
 
-  it("keeps its orders, but can capture none of them, and the service is not asked", async () => {
+  it("keeps its orders, but can capture none of them, and the lender is not asked", async () => {
     const calls = watchCalls(shop.sandbox)
     expect((await admin.order(waiting.orderId)).payment_status).toBe("authorized")
     const { id } = await admin.payment(waiting.orderId)
@@ -45,17 +45,17 @@ describe("a shop that takes the plugin out while approved orders wait for their 
     expect(await shopper.choose(cart.id)).toMatchObject(NO_SUCH_PROVIDER)
   })
 
-  it("has its rows when the plugin is back: what is still approved is captured, what lapsed is listed", async () => {
-    shop.sandbox.runOut(lapsing.form.id)
+  it("has its rows when the plugin is back: what is still approved is captured, what expired is listed", async () => {
+    shop.sandbox.runOut(expiring.form.id)
     await shop.restart({}, { TEST_PROVIDER: "" })
     const { id } = await admin.payment(waiting.orderId)
     expect((await admin.capture(id)).status).toBe(200)
     expect(waiting.form.status()).toBe("CONFIRMED")
 
     await sweepEverything(shop)
-    expect(shop.sandbox.records.captured(lapsing.form.id)).toBe(0)
-    expect((await recordOf(shop, lapsing.session)).status).toBe("UNCONFIRMED")
-    expect(await reviewsOf(shop, lapsing.session)).toEqual(["authorization_expired"])
+    expect(shop.sandbox.records.captured(expiring.form.id)).toBe(0)
+    expect((await recordOf(shop, expiring.session)).status).toBe("UNCONFIRMED")
+    expect(await reviewsOf(shop, expiring.session)).toEqual(["authorization_expired"])
     await expectRecordsMatch(shop)
   })
 })

@@ -71,7 +71,7 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
     expect((await recordOf(shop, session)).payment_id).toBe(payment?.id)
   })
 
-  it("and while the edit is open no refund goes out: Medusa could not book it, and would be asked again", async () => {
+  it("and while the edit is open no refund is sent: Medusa could not book it, and would be asked again", async () => {
     const { orderId, form } = await buy(shop, shopper)
     const payment = await admin.payment(orderId)
     if (capture === "manual") await admin.capture(payment.id)

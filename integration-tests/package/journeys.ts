@@ -48,7 +48,7 @@ export function aFreshShop(medusa: string, nodes: Node[], more: (shop: () => Fre
     })
 
     for (const node of nodes) {
-      const name = `started from its build on Node ${node.line}, sells by instalments`
+      const name = `started from its build on Node ${node.line}, sells in instalments`
       if ("missing" in node) it.skip(`${name} (skipped: ${node.missing})`, () => {})
       else it(name, () => sells(node.path), SOLD_WITHIN_MS)
     }

@@ -18,7 +18,7 @@ type List = {
   counts: Record<string, number>
 }
 
-describe("discrepancies between the shop's books and the service's settlements in the admin API", () => {
+describe("discrepancies between the shop's records and the lender's settlements in the admin API", () => {
   let shop: TestShop
   let admin: Admin
   let records: SettledRecords
@@ -69,7 +69,7 @@ describe("discrepancies between the shop's books and the service's settlements i
       status: "open",
       closed_at: null,
       meaning: expect.stringContaining("another amount"),
-      what_to_do: expect.stringContaining("merchant care"),
+      what_to_do: expect.stringContaining("merchant support"),
     })
     for (const q of [order.id, order.serviceId, "order_1", "order_id=order_1"]) {
       const { discrepancies } = await list(q.includes("=") ? q : `q=${q}`)

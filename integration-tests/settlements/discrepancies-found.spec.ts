@@ -2,7 +2,7 @@ import type { SettledRecords } from "../harness/settlement-records"
 import { openRecordsWithoutServer } from "./records-without-server"
 import { refund, sale } from "./settled-operations"
 
-describe("discrepancies between the shop's books and the service's settlements", () => {
+describe("discrepancies between the shop's records and the lender's settlements", () => {
   let records: SettledRecords
 
   beforeAll(async () => {
@@ -11,7 +11,7 @@ describe("discrepancies between the shop's books and the service's settlements",
   beforeEach(() => records.clear())
   afterAll(() => records?.close())
 
-  describe("each kind is found alone, and closes by itself when the books agree", () => {
+  describe("each kind is found alone, and closes automatically when the records match", () => {
     it("a sale the shop has no row of, until its row is completed", async () => {
       const order = await records.order({ serviceId: null })
       const settlement = await records.settle([sale({ ...order, serviceId: "svc-late" })])
@@ -243,7 +243,7 @@ describe("discrepancies between the shop's books and the service's settlements",
       ])
     })
 
-    it("what closed by itself opens again, since the day it came back", async () => {
+    it("what closed automatically opens again, since the day it came back", async () => {
       const order = await records.order()
       await records.settle([sale(order, { amount: 9_900 })])
       const rest = await records.settle([sale(order, { amount: 100 })])

@@ -168,7 +168,7 @@ describe("settlements, imported", () => {
     network.fail(/GET \/v2\/settlements/, "html-done", { times: 9 })
     const failed = await importAll(admin, "fr")
     expect(failed).toMatchObject({ state: "failed", settlements_seen: 0, reached: null })
-    expect(failed.failure).toMatch(/The service's answer could not be used/)
+    expect(failed.failure).toMatch(/The lender's response could not be used/)
     expect(JSON.stringify(failed)).not.toMatch(/tk_|<h1>/)
     network.heal()
     await runImportJob(shop, "due")
@@ -270,7 +270,7 @@ describe("settlements, imported", () => {
       return { response, text: Buffer.from(await response.arrayBuffer()).toString("utf8") }
     }
 
-    it("opens in a Spanish spreadsheet, whatever the service put in its texts", async () => {
+    it("opens in a Spanish spreadsheet, whatever the lender put in its texts", async () => {
       const own = await one(await firstSettlement())
       await shop.sql(
         "UPDATE instalment_operation SET order_reference = '=1+1' WHERE settlement_id = $1 AND type = 'SALE'",
@@ -336,7 +336,7 @@ describe("settlements, imported", () => {
     },
   )
 
-  it("whoever is not signed in sees nothing and begins nothing", async () => {
+  it("the user who is not signed in sees nothing and begins nothing", async () => {
     for (const path of ["", "/imports", "/instset_1", "/instset_1/operations", "/instset_1/operations.csv"])
       expect((await request(`${shop.url}/admin/instalments/settlements${path}`)).status).toBe(401)
     const response = await request(`${shop.url}/admin/instalments/settlements/import`, {
@@ -358,7 +358,7 @@ describe("settlements, imported", () => {
     expect(listed.count).toBeGreaterThan(1)
   }, 120_000)
 
-  it("are of the month in which the service dates them, though in UTC it is still the one before", async () => {
+  it("are of the month in which the lender dates them, though in UTC it is still the one before", async () => {
     const at = new Date("2025-12-31T23:00:00Z")
     const { id } = shop.sandbox.settlements.make("France", { operations: 1, at })
     const { body } = await askForImport(admin, { account: "fr", from: "2025-12-30", to: "2026-01-02" })

@@ -85,7 +85,7 @@ describe.each(["positive", "negative"] as const)("settlements whose refunds are 
     return new Map(body.discrepancies.map(({ id, kind }) => [id, kind]))
   }
 
-  it("and nothing wrong in them: the books agree", async () => {
+  it("and nothing wrong in them: the records match", async () => {
     await sold("es")
     await settle()
     expect(await open()).toEqual(new Map())

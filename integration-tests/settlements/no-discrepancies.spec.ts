@@ -4,7 +4,7 @@ import { matchingRecords, keepMatchingRecords } from "./matching-records"
 import { openRecordsWithoutServer } from "./records-without-server"
 import { refund, sale } from "./settled-operations"
 
-describe("discrepancies between the shop's books and the service's settlements", () => {
+describe("discrepancies between the shop's records and the lender's settlements", () => {
   let records: SettledRecords
 
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe("discrepancies between the shop's books and the service's settlements",
       },
     )
 
-    it("two equal refunds, of which one is asked for by law 8 and one was found at the service", async () => {
+    it("two equal refunds, of which one is asked for by law 8 and one was found at the lender", async () => {
       const order = await records.order()
       await records.refund(order, 500, { origin: "automatic", serviceId: "ref-1" })
       await records.refund(order, 500, { origin: "service", serviceId: "ref-2" })
@@ -53,14 +53,14 @@ describe("discrepancies between the shop's books and the service's settlements",
       await agrees()
     })
 
-    it("a refund whose answer is lost, and that is in a settlement", async () => {
+    it("a refund whose response is lost, and that is in a settlement", async () => {
       const order = await records.order()
       await records.refund(order, 500, { state: "unknown" })
       await records.settle([sale(order), refund(order, 500)])
       await agrees()
     })
 
-    it("a refund the service settles in two parts, or two it settles as one", async () => {
+    it("a refund the lender settles in two parts, or two it settles as one", async () => {
       const [one, other] = [await records.order(), await records.order()]
       await records.refund(one, 500)
       await records.refund(other, 200)
@@ -156,7 +156,7 @@ describe("discrepancies between the shop's books and the service's settlements",
     })
   })
 
-  it("no discrepancy is found in books that agree, whatever the service's conventions", async () => {
+  it("no discrepancy is found in records that agree, whatever the lender's conventions", async () => {
     await fc.assert(
       fc.asyncProperty(matchingRecords, async (drawn) => {
         await records.clear()

@@ -28,7 +28,7 @@ const shop = defineConfig({
  */
 function configured(): object {
   switch (process.env.TEST_PROVIDER) {
-    case "careless":
+    case "naive":
       return withNaive(shop, options)
     case "none":
       return shop

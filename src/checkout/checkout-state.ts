@@ -134,7 +134,7 @@ export function paymentStatus(status: string): PaymentSessionStatus {
 }
 
 /**
- * Order and payment stand before Medusa's completion of a cart has ended. Whoever saw them then wrote both down, and
+ * Order and payment stand before Medusa's completion of a cart has ended. A request that saw them then wrote both down, and
  * a completion that fails in its last steps takes both back: the row is one that was never placed again. An order
  * that was cancelled still stands, as does one whose payment was; an order that stood before its form was opened is
  * what the form is for, and is never cleared.

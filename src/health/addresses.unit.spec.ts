@@ -17,7 +17,7 @@ describe("the addresses an owner is shown", () => {
   })
 })
 
-describe("whether an address looks reachable for the service", () => {
+describe("whether an address looks reachable for the lender", () => {
   it.each([
     ["https://api.shop.example", null],
     ["https://api.shop.example:8443/backend", null],

@@ -19,7 +19,7 @@ describe("what is asked again within a while", () => {
     return { asked, ask: async () => (asked.times += 1) }
   }
 
-  it("is asked once, for all who ask at the same time and shortly after the answer", async () => {
+  it("is asked once, for all who ask at the same time and shortly after the response", async () => {
     const clock = { now: 0 }
     const once = coalesced<number>(5_000, () => clock.now)
     const { asked, ask } = counted()
@@ -31,7 +31,7 @@ describe("what is asked again within a while", () => {
     expect(asked.times).toBe(2)
   })
 
-  it("counts from the answer, however long that took", async () => {
+  it("counts from the response, however long that took", async () => {
     const clock = { now: 0 }
     const once = coalesced<number>(5_000, () => clock.now)
     let reply: (value: number) => void = () => undefined
@@ -112,7 +112,7 @@ describe("a harmless call, and what it shows of an account", () => {
     expect(await ask(baseUrl)).toMatchObject({ result, reason: null, code: null })
   })
 
-  it("tells the status of an answer that is not as documented", async () => {
+  it("tells the status of a response that is not as documented", async () => {
     const { baseUrl } = await playService(says(503, {}))
     expect(await ask(baseUrl)).toMatchObject({ result: "service_error", http_status: 503 })
   })
@@ -133,19 +133,19 @@ describe("a harmless call, and what it shows of an account", () => {
     expect(await ask(secure)).toMatchObject({ result: "no_network", reason: "tls" })
   })
 
-  it("a connection that breaks off", async () => {
+  it("a connection that fails", async () => {
     const { port } = await playSocket((socket) => socket.once("data", () => socket.resetAndDestroy()))
     const found = await ask(`http://127.0.0.1:${port}/v2`)
     expect(found).toMatchObject({ result: "no_network", reason: "broken_off" })
   })
 
-  it("no answer in time", async () => {
+  it("no response in time", async () => {
     const { baseUrl } = await playService(() => undefined)
     const found = await ask(baseUrl, { timeouts: { response: 100 } })
     expect(found).toMatchObject({ result: "slow", http_status: null })
   })
 
-  it("repeats nothing the service wrote, which may be a part of the key", async () => {
+  it("repeats nothing the lender wrote, which may be a part of the key", async () => {
     const { baseUrl, requests } = await playService(
       says(403, { code: KEY.slice(0, 9), message: `${KEY.slice(0, 9)}… is unknown` }),
     )

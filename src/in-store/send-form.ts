@@ -13,7 +13,7 @@ import { refused } from "../modules/instalments/errors"
 export async function sendForm(deps: Deps, row: InstalmentOrderRow, by: FormChannel): Promise<void> {
   if (row.channel !== "INSTORE")
     throw refused("This form belongs to an online checkout, where the shopper already has it.")
-  if (!isCreated(row)) throw refused("The service has not opened this form. Start the sale again.")
+  if (!isCreated(row)) throw refused("The lender has not opened this form. Start the sale again.")
   try {
     const order = await readServiceOrder(deps, row, { source: "admin" })
     if (order.status !== "CREATED")

@@ -11,11 +11,11 @@ async function chargesWhere(status: number, reply: Record<string, unknown>) {
   return findCharges({ instalments: { accounts: { client: () => client } } }, [{ name: "es" }], ["old-1001"])
 }
 
-it("are none where the service knows no such order", async () => {
+it("are none where the lender knows no such order", async () => {
   expect(await chargesWhere(404, { error: "no such order" })).toEqual({ charges: [], count: 0, missing: 0 })
 })
 
-it("are not said to be none where the service refuses the key", async () => {
+it("are not said to be none where the lender refuses the key", async () => {
   await expect(chargesWhere(401, { error: "no such key" })).rejects.toThrow()
 })
 

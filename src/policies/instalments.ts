@@ -15,7 +15,7 @@ export const instalmentPolicies = definePolicies([
     name: "CreateInstalmentOrder",
     resource: "instalment_order",
     operation: "create",
-    description: "Sell by instalments in the store",
+    description: "Sell in instalments in the store",
   },
   {
     name: "UpdateInstalmentOrder",
@@ -28,7 +28,7 @@ export const instalmentPolicies = definePolicies([
     name: "CreateInstalmentRefund",
     resource: "instalment_refund",
     operation: "create",
-    description: "Refund a loan no payment stands for, record refunds made at the service",
+    description: "Refund a loan no payment stands for, record refunds made at the lender",
   },
   {
     name: "CreateInstalmentSettlement",
@@ -46,6 +46,6 @@ export const instalmentPolicies = definePolicies([
     name: "CreateInstalmentWebhook",
     resource: "instalment_webhook",
     operation: "create",
-    description: "Register addresses for the service's events",
+    description: "Register URLs for the lender's events",
   },
 ])

@@ -46,14 +46,14 @@ it("an order is shown with what tells it from others, its refunds summed, and th
   })
 })
 
-it("a status the document does not name is kept as the service spells it", () => {
+it("a status the document does not name is kept as the lender spells it", () => {
   expect(shown(anOrder("o1", { status: "ON_HOLD" }))).toMatchObject({
     status: "ON_HOLD",
     instalment_order: null,
   })
 })
 
-it("where the zone is not known, a time is only what the service wrote", () => {
+it("where the zone is not known, a time is only what the lender wrote", () => {
   const order = anOrder("o1", { created_at: "2026-07-01T14:00:00" })
   expect(shown(order, { clock: serviceClock({}) })).toMatchObject({
     created_at: null,

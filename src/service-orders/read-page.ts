@@ -89,7 +89,7 @@ async function list(orders: Lists, filters: OrderFilters): Promise<Order[]> {
     if (!(error instanceof RefusedError) || error.httpStatus !== 404) throw error
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      `The service could not be asked: ${error.message}. Check the account's base URL in the plugin's options.`,
+      `The lender could not be reached: ${error.message}. Check the account's base URL in the plugin's options.`,
     )
   }
 }

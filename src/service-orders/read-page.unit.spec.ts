@@ -39,7 +39,7 @@ async function asking(play: Play) {
   }
 }
 
-describe("a page of the service's orders", () => {
+describe("a page of the lender's orders", () => {
   it("is asked for once, by the number given, and a full one may not be the last", async () => {
     const { read, asked } = await asking(having({ 0: ["a", "b"], 1: ["c"], 2: [] }))
     const at = (number: number) => read({ number, size: 2 })
@@ -64,7 +64,7 @@ describe("the first page", () => {
     ["counts from 0", having({ 0: ["a", "b"], 1: ["c"] }), 0, ["0", "0"]],
     ["counts from 1 and refuses 0", having({ 1: ["a", "b"], 2: ["c"] }), 1, ["0", "1", "1"]],
     ["counts from 1 with an empty 0", having({ 0: [], 1: ["a", "b"] }), 1, ["0", "1", "1"]],
-  ])("of a service that %s is found, and remembered", async (_name, play, page, calls) => {
+  ])("of a lender that %s is found, and remembered", async (_name, play, page, calls) => {
     const { read, asked } = await asking(play)
     const first = { page, page_size: 2, has_more: true, ids: ["a", "b"] }
     expect(await read(FIRST)).toEqual(first)
@@ -97,7 +97,7 @@ describe("the first page", () => {
 })
 
 describe("nothing found", () => {
-  it("is what the service's own 404 says", async () => {
+  it("is what the lender's own 404 says", async () => {
     const { read } = await asking((response) => json(response, 404, { code: "RESOURCE_NOT_FOUND" }))
     expect(await read({ number: 1, size: 2 })).toMatchObject({ has_more: false, ids: [] })
   })

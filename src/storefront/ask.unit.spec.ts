@@ -82,12 +82,12 @@ describe("a request to the store", () => {
   it.each([
     ["an error page", { status: 502, html: "<h1>Bad gateway</h1>" }, 502],
     ["a page where JSON was due", { html: "<h1>Hello</h1>" }, 200],
-  ])("does not take %s for an answer", async (_, page, status) => {
+  ])("does not take %s for a response", async (_, page, status) => {
     response = page
     expect(await failure(ask(shop.store, "/store/a"))).toMatchObject({ name: "StoreError", status })
   })
 
-  it("ends when the shop never answers", async () => {
+  it("ends when the shop never responds", async () => {
     response = undefined
     const error = await failure(ask(shop.store, "/store/a", { timeout: 50 }))
     expect(error).toMatchObject({ name: "StoreError", message: "The shop did not respond in time." })

@@ -69,7 +69,7 @@ describe("waiting for the outcome", () => {
     return shop
   }
 
-  it("asks no sooner than the shop said, tells every answer, and ends with the decision", async () => {
+  it("asks no sooner than the shop said, tells every response, and ends with the decision", async () => {
     const { store, asked } = await responding(pending, pending, placed)
     const told: unknown[] = []
     const found = await waitForOutcome(store, "cart_1", {

@@ -23,12 +23,12 @@ describe("backoff", () => {
 
 describe("nextPoll", () => {
   it.each(["REJECTED", "INVALIDATED", "UNCONFIRMED", "CANCELLED", "ERROR", "not_created", "CONFIRMED"])(
-    "is never for %s when both books agree",
+    "is never for %s when both records match",
     (status) => expect(inMs({ ...placed, status })).toBeNull(),
   )
 
   it.each(["UNCONFIRMED", "CANCELLED", "CONFIRMED", "ERROR"])(
-    "comes for %s as long as a response is missing or the books differ",
+    "comes for %s as long as a response is missing or the records differ",
     (status) => expect(inMs({ ...placed, status }, { ...resolved, unresolved: true })).toBe(30_000),
   )
 

@@ -30,7 +30,7 @@ async function buyInThree(
 }
 
 export function buysInInstalments(fixture: () => Fixture): void {
-  it("a sofa is sold in 3 instalments, captured and paid back in two parts, with both books the same to the cent", async () => {
+  it("a sofa is sold in 3 instalments, captured and paid back in two parts, with both records the same to the cent", async () => {
     const { demo, records, as } = fixture()
     await as("desktop", async (shopper) => {
       const { form, order } = await buyInThree(shopper, demo.storefront, async () => {

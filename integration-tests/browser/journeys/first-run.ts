@@ -24,7 +24,7 @@ export function firstRun(fixture: () => Fixture): void {
       for (const region of before)
         await setProviders(admin, region, providersOf(region, { without: PROVIDER }))
       await as("dark-desk", (owner) => lookAtGuide(owner, demo.medusa, "Get ready to sell"))
-      await as("clerk-phone", async (owner) => {
+      await as("staff-phone", async (owner) => {
         await speak(owner.page, "es")
         await lookAtGuide(owner, demo.medusa, "Prepárate para vender")
       })

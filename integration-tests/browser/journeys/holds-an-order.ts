@@ -42,7 +42,7 @@ export function holdsAnOrder(fixture: () => Fixture): void {
       await held(page).getByText(WHY).waitFor()
       await pictureOfAdmin(staff, "record-held")
     })
-    await as("clerk-phone", async (staff) => {
+    await as("staff-phone", async (staff) => {
       await speak(staff.page, "es")
       // Medusa's own order page requests its order before the user has logged in.
       await openAdmin(staff, demo.medusa, "/orders")

@@ -83,7 +83,7 @@ export async function searchesAtService(fixture: Fixture, sold: Confirmed): Prom
     await page.getByText("Orders on this page: 10").last().waitFor()
     expect(await page.getByRole("button", { name: "Prev", exact: true }).isDisabled()).toBe(true)
   })
-  await as("clerk-phone", async (staff) => {
+  await as("staff-phone", async (staff) => {
     const { page } = staff
     await speak(page, "es")
     await openAdmin(staff, demo.medusa, "/instalments/service-orders?order_reference=made-elsewhere")

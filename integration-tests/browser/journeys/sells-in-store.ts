@@ -16,8 +16,8 @@ const listed = z.object({
 
 /** A staff member sells the outstanding amount of a draft: the shopper gets an SMS, or uses the shop's screen. */
 export function sellsInStore(current: { fixture(): Fixture }): void {
-  describe("a clerk sells in the store", () => {
-    it("by SMS: the shopper fills in the form on their phone, and the draft becomes an order by itself", async () => {
+  describe("a staff member sells in the store", () => {
+    it("by SMS: the shopper fills in the form on their phone, and the draft becomes an order automatically", async () => {
       const { demo, as } = current.fixture()
       await as("desk", async (staff) => {
         const { page } = staff
@@ -49,7 +49,7 @@ export function sellsInStore(current: { fixture(): Fixture }): void {
       })
     }, 180_000)
 
-    it("on the shop's screen: the clerk comes back from the form to the order's page", async () => {
+    it("on the shop's screen: the staff member comes back from the form to the order's page", async () => {
       const { demo, as } = current.fixture()
       await as("desk", async (staff) => {
         const { page } = staff

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core"
 import type { Demo } from "../demo"
-import { ServiceRecords } from "../service-books"
+import { ServiceRecords } from "../service-records"
 import { type Device, Visitor } from "../visitor"
 
 /** The running demo and its visitors. */

@@ -6,7 +6,7 @@ import { startSandbox, type Sandbox } from "../../../src/service/sandbox"
 import { ROOT } from "../../harness/folders"
 import { openOrder } from "../admin-pages"
 import { demoEnvironment, startDemo, type Demo } from "../demo"
-import { ServiceRecords } from "../service-books"
+import { ServiceRecords } from "../service-records"
 import { confirmed, shopUpToForm } from "../storefront"
 import { fixtureOf } from "./stage"
 

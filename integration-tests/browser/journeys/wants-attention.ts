@@ -82,7 +82,7 @@ export function wantsAttention(fixture: () => Fixture): void {
       await outlook(staff.page).waitFor()
       await pictureOfAdmin(staff, "widget-refused")
     })
-    await as("clerk-phone", async (staff) => {
+    await as("staff-phone", async (staff) => {
       await speak(staff.page, "es")
       await openAdmin(staff, demo.medusa, "/orders")
       await attention(staff.page).getByText("Pedidos a plazos que requieren revisión").waitFor()

@@ -1,5 +1,5 @@
 import { notApplicable } from "./not-applicable"
-import type { GridFault } from "./faults"
+import type { MatrixFault } from "./faults"
 import type { Outcome } from "./outcomes"
 import { POINT_NAMES, type Point } from "./points"
 
@@ -19,7 +19,7 @@ outage                            2nd     -     2nd      -       -         2nd  
 refuse                            2nd     2nd   ask      ask     -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
 reset-before                      2nd     2nd   ask      ask     -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
 reset-after                       done    -     done     done    -         -         -       -          -         -      -        -       -
-lost-answer                       done    2nd   done     done    -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
+lost-response                       done    2nd   done     done    -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
 hang                              2nd     2nd   ask      ask     -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
 hang-after                        done    -     done     done    -         -         -       -          -         -      -        -       -
 late                              2nd     -     later    later   -         -         -       -          -         -      -        -       -
@@ -49,8 +49,8 @@ unknown-status                    done    done  done     -       -         done 
 error-status                      2nd     -     list     -       -         done      list    list       list      list   list     -       -
 extra-fields                      done    done  done     done    -         done      done    done       done      done   done     done    done
 duplicate-refund-id               -       -     -        done    -         -         -       -          -         -      -        -       -
-callback-before-answer            done    -     -        -       -         -         -       -          -         -      -        -       -
-callback-before-answer, rejected  other   -     -        -       -         -         -       -          -         -      -        -       -
+callback-before-response            done    -     -        -       -         -         -       -          -         -      -        -       -
+callback-before-response, rejected  other   -     -        -       -         -         -       -          -         -      -        -       -
 callback-twice                    -       -     -        -       done      -         -       -          -         -      -        -       -
 callback-twice, together          -       -     -        -       done      -         -       -          -         -      -        -       -
 callback-never                    -       -     -        -       later     -         -       -          -         -      -        -       -
@@ -71,7 +71,7 @@ const ROWS = new Map(
 export type Promised = { outcome: Outcome } | { notApplicable: string }
 
 /** @throws Error for an empty cell, or for one marked impossible where the fault can occur */
-export function promised(fault: GridFault, point: Point): Promised {
+export function promised(fault: MatrixFault, point: Point): Promised {
   const word = ROWS.get(fault.name)?.[POINT_NAMES.indexOf(point)]
   const reason = notApplicable(fault, point)
   if (reason !== null && word === "-") return { notApplicable: reason }

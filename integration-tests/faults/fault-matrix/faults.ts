@@ -3,23 +3,23 @@ import type { FaultRule } from "../../../src/service/sandbox"
 type Settings<Rule> = Rule extends FaultRule ? Omit<Rule, "operation" | "nth" | "times" | "orderId"> : never
 
 /** The fault of a row: a kind of the sandbox with its settings, or the lender down before the call is made. */
-export type GridFault = { name: string; play: Settings<FaultRule> | "outage" }
+export type MatrixFault = { name: string; play: Settings<FaultRule> | "outage" }
 
 /** A status that does not say whether the work was done, before and after the work. */
 const halves = (
   ["accepted-202", "no-content-204", "error-500", "error-503", "redirect", "html"] as const
-).flatMap((kind): GridFault[] => [
+).flatMap((kind): MatrixFault[] => [
   { name: kind, play: { kind, done: false } },
   { name: `${kind}, done`, play: { kind, done: true } },
 ])
 
 /** The rows. The work of a late call is done after the second attempt, before any time passes. */
-export const FAULTS: readonly GridFault[] = [
+export const FAULTS: readonly MatrixFault[] = [
   { name: "outage", play: "outage" },
   { name: "refuse", play: { kind: "refuse", forMs: 500 } },
   { name: "reset-before", play: { kind: "reset-before" } },
   { name: "reset-after", play: { kind: "reset-after" } },
-  { name: "lost-answer", play: { kind: "lost-answer" } },
+  { name: "lost-response", play: { kind: "lost-response" } },
   { name: "hang", play: { kind: "hang" } },
   { name: "hang-after", play: { kind: "hang-after" } },
   { name: "late", play: { kind: "late", untilReleased: true } },
@@ -38,8 +38,11 @@ export const FAULTS: readonly GridFault[] = [
   { name: "error-status", play: { kind: "error-status" } },
   { name: "extra-fields", play: { kind: "extra-fields" } },
   { name: "duplicate-refund-id", play: { kind: "duplicate-refund-id" } },
-  { name: "callback-before-answer", play: { kind: "callback-before-answer", decision: "approve" } },
-  { name: "callback-before-answer, rejected", play: { kind: "callback-before-answer", decision: "reject" } },
+  { name: "callback-before-response", play: { kind: "callback-before-response", decision: "approve" } },
+  {
+    name: "callback-before-response, rejected",
+    play: { kind: "callback-before-response", decision: "reject" },
+  },
   { name: "callback-twice", play: { kind: "callback-twice" } },
   { name: "callback-twice, together", play: { kind: "callback-twice", together: true } },
   { name: "callback-never", play: { kind: "callback-never" } },

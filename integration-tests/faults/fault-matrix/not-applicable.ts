@@ -1,5 +1,5 @@
 import { describedFaults } from "../../../src/service/sandbox"
-import type { GridFault } from "./faults"
+import type { MatrixFault } from "./faults"
 import { POINTS, type Point } from "./points"
 
 const OTHER_WAY = "A notification is the service's call to the shop; this fault is one of the shop's calls."
@@ -17,11 +17,11 @@ const ONLY: Record<string, string> = {
   "unknown-status": "A refund has no status.",
   "error-status": "Only a call about one order moves it to ERROR, and only a CREATED or AUTHORIZED one.",
   "duplicate-refund-id": "Only a refund is answered with a refund's identifier.",
-  "callback-before-answer": "Only a new order can be decided before its creation is answered.",
+  "callback-before-response": "Only a new order can be decided before its creation is answered.",
 }
 
 /** Why a fault cannot occur at a point; null when it can. */
-export function notApplicable({ play }: GridFault, point: Point): string | null {
+export function notApplicable({ play }: MatrixFault, point: Point): string | null {
   const { operation } = POINTS[point]
   if (play === "outage") return outage(point)
   const goesWith = describedFaults.find(({ kind }) => kind === play.kind)?.operations ?? []

@@ -1,5 +1,5 @@
 import type { RecordedOrder, Records } from "../../../src/service/sandbox"
-import type { CartInMedusa, RowInMedusa } from "./medusa-books"
+import type { CartInMedusa, RowInMedusa } from "./medusa-records"
 import type { Walked } from "./walk"
 
 const FINAL = ["CONFIRMED", "CANCELLED", "REJECTED", "INVALIDATED", "UNCONFIRMED", "ERROR", "not_created"]

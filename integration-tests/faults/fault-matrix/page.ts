@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { ROOT } from "../../harness/folders"
 import { promised } from "./expected"
-import { FAULTS, type GridFault } from "./faults"
+import { FAULTS, type MatrixFault } from "./faults"
 import { OUTCOMES } from "./outcomes"
 import { POINTS, POINT_NAMES, type Point } from "./points"
 
@@ -16,10 +16,10 @@ export function freshPage(): { stored: string; fresh: string } {
   const [before, rest] = stored.split(BEGIN)
   const after = rest?.split(END)[1]
   if (before === undefined || after === undefined) throw new Error(`${PAGE} has lost its markers.`)
-  return { stored, fresh: `${before}${BEGIN}\n${grid()}\n${END}${after}` }
+  return { stored, fresh: `${before}${BEGIN}\n${matrix()}\n${END}${after}` }
 }
 
-function grid(): string {
+function matrix(): string {
   const notes: string[] = []
   const tables = [
     {
@@ -57,7 +57,7 @@ function table(points: readonly Point[], notes: string[]): string {
   ].join("\n")
 }
 
-function cell(fault: GridFault, point: Point, notes: string[]): string {
+function cell(fault: MatrixFault, point: Point, notes: string[]): string {
   const one = promised(fault, point)
   if ("outcome" in one) return one.outcome
   if (!notes.includes(one.notApplicable)) notes.push(one.notApplicable)

@@ -2,7 +2,7 @@ import { eventually } from "../../harness/eventually"
 import { sweep } from "../../harness/sweep"
 import type { TestShop } from "../../harness/test-shop"
 import { makeAnHourOlder } from "../../harness/waiting-times"
-import { readRecords } from "./medusa-books"
+import { readRecords } from "./medusa-records"
 
 const MOST_ROUNDS = 8
 const OF_CART = "SELECT id FROM instalment_order WHERE $1::text IS NULL OR cart_id = $1"

@@ -1,4 +1,4 @@
-import type { GridFault } from "./faults"
+import type { MatrixFault } from "./faults"
 import { under, type Worker } from "./worker"
 import type { Ended, Outcome } from "./outcomes"
 import { rulesOf, type Point } from "./points"
@@ -7,7 +7,7 @@ import { hold, advanceTime } from "./time"
 import { REFUND_CENTS, Visit, type Goal } from "./visit"
 
 export interface Cell {
-  fault: GridFault
+  fault: MatrixFault
   point: Point
 }
 
@@ -39,7 +39,7 @@ export async function walk(fixture: Fixture, worker: Worker, cell: Cell): Promis
 }
 
 function isAboutNotification({ fault: { play }, point }: Cell): boolean {
-  return point === "callback" || (play !== "outage" && play.kind === "callback-before-answer")
+  return point === "callback" || (play !== "outage" && play.kind === "callback-before-response")
 }
 
 interface Going {

@@ -1,7 +1,7 @@
 import { startSandbox, type FaultRule, type Sandbox } from "../../../src/service/sandbox"
 import { eventually } from "../../harness/eventually"
 import { request } from "../../harness/http"
-import type { GridFault } from "./faults"
+import type { MatrixFault } from "./faults"
 
 /** An account of the shop with a separate sandbox: its faults do not disturb another worker. */
 export interface Worker {
@@ -26,7 +26,7 @@ export async function openWorkers(count: number): Promise<Worker[]> {
 /** Arms a fault, runs the work, and clears the fault. @returns whether a call met it */
 export async function under(
   { sandbox }: Worker,
-  fault: { play: GridFault["play"]; rules: FaultRule[] },
+  fault: { play: MatrixFault["play"]; rules: FaultRule[] },
   work: () => Promise<boolean>,
 ): Promise<{ done: boolean; met: boolean }> {
   const added = fault.rules.map((rule) => sandbox.faults.add(rule).id)

@@ -34,7 +34,7 @@ export async function violationsOf(fixture: Fixture, schedule: Schedule): Promis
 }
 
 export function brokenOff(error: unknown): string {
-  return `broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+  return `was interrupted: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 }
 
 /** Runs tasks concurrently, at most `width` at a time, each started when another ends. */

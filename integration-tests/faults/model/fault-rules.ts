@@ -11,7 +11,7 @@ const SETTINGS: Record<string, fc.Arbitrary<object>> = {
   late: fc.record({ delayMs: fc.constantFrom(20, 300), reset: fc.boolean() }, { requiredKeys: ["reset"] }),
   drip: fc.constant({ intervalMs: 5, bytes: 64 }),
   oversized: fc.constant({ bytes: 4_194_304 }),
-  "callback-before-answer": fc.record({ decision: fc.constantFrom("approve", "reject") }),
+  "callback-before-response": fc.record({ decision: fc.constantFrom("approve", "reject") }),
   "callback-twice": fc.record({ together: fc.boolean() }),
   "callback-late": fc.constant({ delayMs: 200 }),
 }

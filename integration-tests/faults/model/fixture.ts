@@ -22,7 +22,7 @@ interface Catalogue {
 /** A shop's settings: when it captures, and how many servers it runs on. */
 export interface Setup {
   /** The naive baseline has no records and no sweep. */
-  kind: "plugin" | "careless"
+  kind: "plugin" | "naive"
   capture: "automatic" | "manual" | "on_fulfillment"
   /** One by default. */
   servers?: 1 | 2

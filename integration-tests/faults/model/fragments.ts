@@ -75,7 +75,7 @@ const askedAgain = inTurn(
 /** The money moves, the lender's response is lost, and the read that follows fails too. */
 const lostTwice = fc.constant<Command[]>([
   { do: "fault", rule: { kind: "reset-before", operation: "get", nth: 2, times: 3 } },
-  { do: "fault", rule: { kind: "lost-answer", operation: "refund", nth: 1 } },
+  { do: "fault", rule: { kind: "lost-response", operation: "refund", nth: 1 } },
 ])
 /** The response to a refund is lost, or another fault occurs; then another staff member refunds the same amount. */
 const equalGoals = inTurn(

@@ -12,7 +12,7 @@ export interface Goal {
   over: boolean
   /** Whether a request for it ended without saying what became of it. */
   uncertain: boolean
-  /** Whether somebody was told that it is looked for, and appears by itself if it was made. */
+  /** Whether staff were told that it is being reconciled, and appears automatically if it was made. */
   promised: boolean
   /** The play's hour in which it was last asked for. */
   askedAt: number
@@ -45,8 +45,8 @@ const NOT_KNOWN = /\blost\b|being looked for|couldn't confirm/i
 const NOT_SENT = /Nothing was sent|was not sent/
 
 /**
- * What a staff member makes of a response. Told that an equal refund was sent, somebody who has a request without an
- * outcome takes that refund for their own and stops; somebody who has none wants a second one, and goes on.
+ * What a staff member makes of a response. Told that an equal refund was sent, a staff member with a request without an
+ * outcome takes that refund for their own and stops; one without such a request wants a second refund, and goes on.
  */
 export function hear(goal: Goal, { status, message }: { status: number; message: string }): void {
   if (status === 200) {

@@ -1,5 +1,5 @@
 import type { Facts } from "./facts"
-import { recordsMatch } from "./guarantees/books-agree"
+import { recordsMatch } from "./guarantees/records-match"
 import { confirmedAsPaid } from "./guarantees/confirmed-as-paid"
 import type { Guarantee } from "./guarantees/guarantee"
 import { intentsEnded } from "./guarantees/intents-ended"

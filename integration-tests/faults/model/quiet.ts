@@ -19,7 +19,7 @@ export async function awaitQuiet(play: Play): Promise<boolean> {
   }
   await orphanNoMore(play)
   await advanceClock(play)
-  if (play.fixture.kind === "careless") return true
+  if (play.fixture.kind === "naive") return true
   await repairRecords(play)
   await hourlySweep(play)
   let last = await dump(play)

@@ -44,7 +44,7 @@ export async function capture(play: Play, step: Extract<Step, { do: "capture" }>
 export async function cancelOrder(play: Play): Promise<void> {
   const payment = await paymentOf(play)
   if (!payment) return
-  // Asked for before the response is known: a killed server may still have done it.
+  // Asked for before the response is known: a crashed server may still have done it.
   if (!play.goals.some((goal) => goal.amount === null)) play.goals.push({ ...newGoal(0, null), over: true })
   await staffMember(play).cancel(payment.order_id)
 }

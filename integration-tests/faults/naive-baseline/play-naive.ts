@@ -13,9 +13,9 @@ export interface Naive {
 /** Plays the schedules of a seed on the naive baseline. */
 export async function playNaive(what: { seed: number; runs: number; width: number }): Promise<Naive> {
   const fixture = await openFixture({
-    kind: "careless",
+    kind: "naive",
     capture: "manual",
-    environment: { TEST_PROVIDER: "careless" },
+    environment: { TEST_PROVIDER: "naive" },
   })
   const all: string[][] = []
   try {

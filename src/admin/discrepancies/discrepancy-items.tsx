@@ -2,7 +2,7 @@ import { Button, StatusBadge, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { resolveDiscrepancy, type Discrepancy } from "../api/discrepancies"
 import { NoteDrawer } from "../components/drawer"
-import { PersonName } from "../components/person-name"
+import { StaffName } from "../components/staff-name"
 import { useFormats } from "../format/use-formats"
 import { useAction } from "../api/use-action"
 import { useWords } from "../i18n/use-words"
@@ -56,7 +56,7 @@ export function DiscrepancyEnd({ discrepancy }: { discrepancy: Discrepancy }) {
         {resolved_by && (
           <>
             {" · "}
-            <PersonName id={resolved_by} />
+            <StaffName id={resolved_by} />
           </>
         )}
       </Text>

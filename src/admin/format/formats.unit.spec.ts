@@ -9,7 +9,7 @@ describe("formats", () => {
     expect(plain(formatsFor("en-GB").money(5, "eur"))).toBe("€0.05")
   })
 
-  it("a month is the service's month, wherever the reader is", () => {
+  it("a month is the lender's month, wherever the reader is", () => {
     expect(formatsFor("en-GB").monthLong("2026-11")).toBe("November 2026")
   })
 

@@ -66,12 +66,12 @@ describe("an account is ready", () => {
     expect(states({ regions: [britain] })).toMatchObject({ region: "done", fit: "todo" })
   })
 
-  it("although the service cannot reach the shop, which is advised against", () => {
+  it("although the lender cannot reach the shop, which is advised against", () => {
     expect(states({}, { unreachable: "localhost" })).toMatchObject({ address: "advice", fit: "done" })
     expect(names(readinessOf(account, { unreachable: "localhost" })?.ready ?? [])).toEqual(["España"])
   })
 
-  it("is not asked of one that sells no more, nor before the service was", () => {
+  it("is not asked of one that sells no more, nor before the lender was", () => {
     expect(readinessOf({ ...account, enabled: false }, reachable)).toBeNull()
     expect(readinessOf({ ...account, connection: null }, reachable)).toBeNull()
   })

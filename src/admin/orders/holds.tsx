@@ -3,7 +3,7 @@ import { Button, StatusBadge, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { holdOrder, releaseOrder, type InstalmentOrder } from "../api/orders"
 import { NoteDrawer } from "../components/drawer"
-import { PersonName } from "../components/person-name"
+import { StaffName } from "../components/staff-name"
 import { useFormats } from "../format/use-formats"
 import { useAction } from "../api/use-action"
 import { useWords } from "../i18n/use-words"
@@ -21,7 +21,7 @@ export function HoldNotice({ order: { id, hold } }: { order: InstalmentOrder }) 
         <Text size="small" leading="compact" className="text-ui-fg-subtle pt-0.5">
           <span className="text-ui-fg-base font-medium">{t("holds.held")}</span>
           {" · "}
-          <PersonName id={hold.held_by} />
+          <StaffName id={hold.held_by} />
           {" · "}
           <time dateTime={hold.held_at} title={dateTime(hold.held_at)}>
             {ago(hold.held_at)}

@@ -10,7 +10,7 @@ import { FinancingStatus } from "./status"
 import { HoldNotice } from "./holds"
 import { OrderCard } from "./order-card"
 import { BecameOrder, SellInStore, isOpenSale, outstanding, type Payable } from "./sell-in-store"
-import { lookOf } from "./statuses"
+import { badgeOf } from "./statuses"
 
 interface Payment {
   provider_id?: string
@@ -81,7 +81,7 @@ function inOrderOfInterest<One extends InstalmentOrder>(orders: readonly One[]):
   return [...orders].sort(
     (a, b) =>
       Number(b.reviews.length > 0) - Number(a.reviews.length > 0) ||
-      lookOf(a.status).place - lookOf(b.status).place ||
+      badgeOf(a.status).place - badgeOf(b.status).place ||
       b.created_at.localeCompare(a.created_at),
   )
 }

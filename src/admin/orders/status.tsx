@@ -2,12 +2,12 @@ import { StatusBadge } from "@medusajs/ui"
 import { useMemo } from "react"
 import { isKnown } from "../i18n/known"
 import { useWords } from "../i18n/use-words"
-import { lookOf } from "./statuses"
+import { badgeOf } from "./statuses"
 
 export function FinancingStatus({ status }: { status: string }) {
   const words = useStatusWords()
   return (
-    <StatusBadge color={lookOf(status).colour} className="text-nowrap">
+    <StatusBadge color={badgeOf(status).colour} className="text-nowrap">
       {words.name(status)}
     </StatusBadge>
   )

@@ -1,7 +1,7 @@
 import { isKnown } from "../i18n/known"
 import type { Words } from "../i18n/words"
 
-interface Look {
+interface Badge {
   colour: "green" | "red" | "blue" | "orange" | "grey" | "purple"
   /** Of several orders, the lower comes first: what is paid, then what may yet be, then what ended. */
   place: number
@@ -12,7 +12,7 @@ interface Look {
 }
 
 /** In the order in which an order may have them. */
-const LOOKS: Record<keyof Words["orders"]["status"], Look> = {
+const BADGES: Record<keyof Words["orders"]["status"], Badge> = {
   creating: { colour: "grey", place: 3, capturable: true, own: true },
   not_created: { colour: "grey", place: 4, own: true },
   CREATED: { colour: "blue", place: 2, capturable: true },
@@ -26,16 +26,16 @@ const LOOKS: Record<keyof Words["orders"]["status"], Look> = {
 }
 
 /** Not final for the server, which then decides. */
-const UNKNOWN: Look = { colour: "purple", place: 4, capturable: true }
+const UNKNOWN: Badge = { colour: "purple", place: 4, capturable: true }
 
 /** How a status is shown; one that is newer than these pages in a colour no other has. */
-export function lookOf(status: string): Look {
-  return isKnown("status", status) ? LOOKS[status] : UNKNOWN
+export function badgeOf(status: string): Badge {
+  return isKnown("status", status) ? BADGES[status] : UNKNOWN
 }
 
 export function isCapturable(status: string): boolean {
-  return lookOf(status).capturable === true
+  return badgeOf(status).capturable === true
 }
 
 /** The lender's own statuses, in the order in which an order may have them. */
-export const SERVICE_STATUSES = Object.entries(LOOKS).flatMap(([status, { own }]) => (own ? [] : [status]))
+export const SERVICE_STATUSES = Object.entries(BADGES).flatMap(([status, { own }]) => (own ? [] : [status]))

@@ -1,7 +1,7 @@
 import { CheckCircle } from "@medusajs/icons"
 import { Text } from "@medusajs/ui"
 import type { ClosedReview } from "../api/orders"
-import { PersonName } from "../components/person-name"
+import { StaffName } from "../components/staff-name"
 import { useFormats } from "../format/use-formats"
 import { isKnown } from "../i18n/known"
 import { useWords } from "../i18n/use-words"
@@ -37,7 +37,7 @@ function ClosedItem({ review }: { review: ClosedReview }) {
             {resolved_by && (
               <>
                 {" · "}
-                <PersonName id={resolved_by} />
+                <StaffName id={resolved_by} />
               </>
             )}
           </Text>

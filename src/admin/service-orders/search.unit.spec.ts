@@ -21,7 +21,7 @@ it("asks for the reader's days from their first moment to their last second", ()
   expect(new Date(created_to)).toEqual(new Date(2026, 6, 2, 23, 59, 59))
 })
 
-it("asks for the first page of the usual size unless told otherwise, and for what it cannot read as it is", () => {
+it("asks for the first page of the usual size by default, and for what it cannot read as it is", () => {
   expect(queryOf({})).toEqual({ page: "first", page_size: "20" })
   expect(queryOf({ page: "3", page_size: "50", updated_from: "soon", status: "to" })).toEqual({
     page: "3",

@@ -47,7 +47,7 @@ export function toUser(
 /** A person borrows, not a company: any person's name comes before a company's. */
 function fullName({ billing_address, shipping_address, customer }: Buyer): string | undefined {
   for (const person of [billing_address, shipping_address, customer]) {
-    const name = person && personName(person)
+    const name = person && shopperName(person)
     if (name) return name
   }
   return nonBlank(billing_address?.company) ?? nonBlank(shipping_address?.company)
@@ -93,7 +93,7 @@ export function toUserAddress(
   options: { countries: readonly string[]; dniKey: string },
 ): Address | undefined {
   if (!address) return undefined
-  const fullName = personName(address) ?? nonBlank(address.company)
+  const fullName = shopperName(address) ?? nonBlank(address.company)
   const street = joined(address.address_1, address.address_2)
   const city = nonBlank(address.city)
   const code = nonBlank(address.country_code)?.toUpperCase()
@@ -114,7 +114,7 @@ export function toUserAddress(
 }
 
 /** First and last name, whichever there are. */
-function personName(person: { first_name: string | null; last_name: string | null }): string | undefined {
+function shopperName(person: { first_name: string | null; last_name: string | null }): string | undefined {
   return joined(person.first_name, person.last_name)
 }
 

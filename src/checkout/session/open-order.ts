@@ -188,7 +188,7 @@ function isOpenedHere({ type, assisted_sale }: Channel): boolean {
 function withoutForm(): MedusaError {
   return new MedusaError(
     MedusaError.Types.UNEXPECTED_STATE,
-    "The instalment service opened no form. Nothing was charged: try again, or choose another payment method.",
+    "The lender opened no form. Nothing was charged: try again, or choose another payment method.",
   )
 }
 

@@ -75,8 +75,8 @@ function offsetOf(deps: Deps, { order, createdNow }: { order: Order; createdNow?
 export function mismatch(row: InstalmentOrderRow, order: Order): string | null {
   const { order_reference, total_amount } = order.shopping_cart
   if (row.origin !== "service" && order_reference !== null && order_reference !== row.id)
-    return "The order at the service carries another reference."
-  if (total_amount !== row.total_cents) return "The order at the service has another amount."
+    return "The order at the lender has another reference."
+  if (total_amount !== row.total_cents) return "The order at the lender has another amount."
   return null
 }
 

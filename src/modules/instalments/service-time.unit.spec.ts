@@ -2,7 +2,7 @@ import { earliestOf, surfacesOf, instantOf, learnOffset, offsetOfZone, serviceCl
 
 const now = new Date("2026-07-01T12:00:00Z")
 
-describe("the zone of the service's dates", () => {
+describe("the zone of the lender's dates", () => {
   it.each([
     ["2026-07-01T12:00:00", 0],
     ["2026-07-01T14:00:03", 120],
@@ -36,7 +36,7 @@ function shown(clock: ReturnType<typeof serviceClock>, range: { from: Date; to: 
   return [from, to].map((date) => date.toISOString().slice(0, 16))
 }
 
-describe("a range on the service's clock", () => {
+describe("a range on the lender's clock", () => {
   it("is exact in every season where the zone is configured, whatever was learnt", () => {
     const clock = serviceClock({ timeZone: "Europe/Madrid", learnt: { offset: 0, at: SUMMER } })
     expect(shown(clock, summer)).toEqual(["2026-07-01T14:00", "2026-07-01T14:00"])
@@ -79,7 +79,7 @@ describe("a range on the service's clock", () => {
   })
 })
 
-describe("a date of the service", () => {
+describe("a date of the lender", () => {
   const madrid = serviceClock({ timeZone: "Europe/Madrid" })
 
   it.each([

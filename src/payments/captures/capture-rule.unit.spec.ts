@@ -15,7 +15,7 @@ const early = { now: before(10 * HOUR), held: false, reviews: [], fulfilled: fal
 const late = { ...early, now: before(2 * HOUR) }
 
 describe("isCaptureDue", () => {
-  it("is so at once when the shop captures by itself", () => {
+  it("is so at once when the shop captures automatically", () => {
     expect(isCaptureDue(row, automatic, early)).toBe(true)
   })
 

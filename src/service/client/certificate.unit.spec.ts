@@ -40,7 +40,7 @@ describe("a service with a certificate nobody vouches for", () => {
     expect(requests).toEqual([])
   })
 
-  it("would have answered whoever trusts it", async () => {
+  it("would have answered the user who trusts it", async () => {
     const [response] = await once(get(origin, { ca: certificate }), "response")
     response.resume()
     expect(requests).toEqual([""])

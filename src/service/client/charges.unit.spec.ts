@@ -52,7 +52,7 @@ it("sends the order's identifier, encoded, and no other parameter", async () => 
   ])
 })
 
-it("hands on what the service says of other pages", async () => {
+it("hands on what the lender says of other pages", async () => {
   const pagination = { current: 1, previous: null, next: 2, per_page: 1, pages: 3, count: 3 }
   const service = await playLegacy((reply) =>
     json(reply, 200, { ...aList([aCharge()], pagination), count: 3 }),
@@ -199,7 +199,7 @@ it("a read is tried again after what passes, and a refusal is not", async () => 
   expect(service.requests).toHaveLength(3)
 })
 
-it("a list the service refuses is never an empty one", async () => {
+it("a list the lender refuses is never an empty one", async () => {
   const service = await playLegacy((reply) => json(reply, 404, { error: "not_found" }))
   await expect(legacyClient(service.legacyUrl).charges.list({ order_id: "old-1001" })).rejects.toMatchObject({
     name: "RefusedError",
@@ -207,7 +207,7 @@ it("a list the service refuses is never an empty one", async () => {
   })
 })
 
-it("a refusal tells the service's words about fields, without the key or the order's identifier", async () => {
+it("a refusal tells the lender's words about fields, without the key or the order's identifier", async () => {
   const service = await playLegacy((reply, { headers }) =>
     json(reply, 422, {
       error: "invalid_resource",

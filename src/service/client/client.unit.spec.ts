@@ -79,7 +79,7 @@ it("nothing sent, nothing shown", async () => {
   expect(everythingShownOf(failure)).not.toMatch(CANARIES)
 })
 
-it("what the service says is kept where it names nobody", async () => {
+it("what the lender says is kept where it names nobody", async () => {
   const service = await playService((response) =>
     json(response, 422, { code: "UNPROCCESSABLE_ENTITY", message: "Order is CREATED" }),
   )

@@ -68,7 +68,7 @@ it("half past three in the afternoon and at night differ: a 24-hour clock", () =
   expect(formatServiceDate(new Date("2026-01-02T00:05:09.999Z"))).toBe("2026-01-02T00:05:09")
 })
 
-it("writes the service's clock, and reads it back", () => {
+it("writes the lender's clock, and reads it back", () => {
   const date = new Date("2026-01-01T23:30:00Z")
   expect(formatServiceDate(date, 60)).toBe("2026-01-02T00:30:00")
   expect(parseServiceDate(formatServiceDate(date, 60), 60)).toEqual(date)

@@ -141,7 +141,7 @@ it.each(LOST)(
   },
 )
 
-it("after a lost answer and a list that fails the outcome is that of the lost answer, sent once in all", async () => {
+it("after a lost response and a list that fails the outcome is that of the lost response, sent once in all", async () => {
   const service = await playLegacy((reply, { method }, nth) =>
     method === "POST"
       ? void reply.socket?.resetAndDestroy()
@@ -152,7 +152,7 @@ it("after a lost answer and a list that fails the outcome is that of the lost an
   expect(asked(service.requests)).toEqual([...LISTED_THEN_SENT, "GET /api/1/webhooks"])
 })
 
-it("a refusal is thrown with the service's words, without the key or the address, and nothing is sent again", async () => {
+it("a refusal is thrown with the lender's words, without the key or the address, and nothing is sent again", async () => {
   const service = await playLegacy((reply, { method, headers, body }) =>
     method === "GET"
       ? json(reply, 200, aList([]))

@@ -190,7 +190,7 @@ describe("the sandbox", () => {
 
 describe("a deviation is named by its row", () => {
   it.each(readable.map((injected) => [injected.what, injected.row, injected] as const))(
-    "to whoever reads: %s (%s)",
+    "to the user who reads: %s (%s)",
     async (_, row, injected) => {
       await furnished()
       const report = await verified(injected)
@@ -200,7 +200,7 @@ describe("a deviation is named by its row", () => {
   )
 
   it.each(writable.map((injected) => [injected.what, injected.row, injected] as const))(
-    "to whoever writes: %s (%s)",
+    "to the user who writes: %s (%s)",
     async (_, row, injected) => {
       await furnished()
       const report = await verified(injected, {})
@@ -211,7 +211,7 @@ describe("a deviation is named by its row", () => {
 })
 
 describe("what cannot be verified", () => {
-  it("is a service that is not there: no row agrees for it", async () => {
+  it("is a lender that is not there: no row agrees for it", async () => {
     await furnished()
     const report = await verified({
       response: () => ({ status: 502, type: "text/html", body: "<h1>Bad gateway" }),
@@ -230,7 +230,7 @@ describe("what cannot be verified", () => {
   })
 })
 
-it("never shows a key, nor anything of a customer, whatever the service says", async () => {
+it("never shows a key, nor anything of a customer, whatever the lender says", async () => {
   await furnished()
   const spiteful = `${KEY} Ana Ruiz ana@shop.example 600000000`
   const report = await verified(

@@ -1,7 +1,7 @@
 export { startSandbox } from "./start-sandbox"
 export type { Faults, Sandbox } from "./sandbox"
 export type { SandboxAccount, SandboxOptions } from "./options"
-export type { Records } from "./books"
+export type { Records } from "./records"
 export type { Effect, Warning } from "./orders/state"
 export type { StoredOrder as RecordedOrder, StoredRefund as RecordedRefund } from "./orders/stored-order"
 export type { OrderStatus } from "./orders/stored-order"

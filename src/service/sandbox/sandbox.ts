@@ -1,4 +1,4 @@
-import { recordsOf, type Records } from "./books"
+import { recordsOf, type Records } from "./records"
 import type { CallbackAttempt, ForgeryKind } from "./callbacks/callback-attempt"
 import { forgeCallback, replayCallback } from "./callbacks/forge-and-replay"
 import { catchUp } from "./catch-up"

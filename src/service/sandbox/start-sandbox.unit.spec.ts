@@ -9,7 +9,7 @@ describe("a sandbox", () => {
   })
   afterEach(() => sandbox.close())
 
-  it("takes an order from creation to a full refund, and its books say so", async () => {
+  it("takes an order from creation to a full refund, and its records say so", async () => {
     const id = await newOrder(sandbox)
     const { redirect } = await sandbox.decide(id, "approve", { instalments: 6 })
     expect(redirect).toBe("https://shop.example/return/t/ok?a=1&b=%20")
@@ -31,7 +31,7 @@ describe("a sandbox", () => {
     expect(sandbox.records.warnings).toEqual([])
   })
 
-  it("gives out copies of its books, so that a reader cannot change them", async () => {
+  it("gives out copies of its records, so that a reader cannot change them", async () => {
     const id = await newOrder(sandbox)
     const copy = sandbox.records.order(id)
     if (copy) copy.request.shopping_cart.total_amount = 1

@@ -3,49 +3,49 @@ import { statement, type Statement } from "./statement"
 /** What each kind of discrepancy means, and what a staff member can do about it. */
 export const KINDS = {
   sale_unknown: {
-    meaning: "The service settles a sale that this shop has no instalment order of.",
+    meaning: "The lender settles a sale that this shop has no instalment order of.",
     what_to_do:
-      "Find out who made it. When another shop or program sells with the same keys it is theirs: resolve it with a note. Else ask the service's merchant care.",
+      "Find out who made it. When another shop or program sells with the same keys it is theirs: resolve it with a note. Else ask the lender's merchant support.",
   },
   not_settled: {
     meaning: "The loan was captured long ago and no settlement has its sale.",
     what_to_do:
-      "Ask the service's merchant care when it is paid out, with the id of the order at the service. It closes by itself when a settlement brings the sale.",
+      "Ask the lender's merchant support when it is paid out, with the id of the order at the lender. It closes automatically when a settlement brings the sale.",
   },
   sale_amount: {
-    meaning: "The service settles another amount for this sale than was captured here.",
+    meaning: "The lender settles another amount for this sale than was captured here.",
     what_to_do:
-      "Compare the order at the service with the one here, and ask the service's merchant care for the difference. It closes by itself when the amounts agree.",
+      "Compare the order at the lender with the one here, and ask the lender's merchant support for the difference. It closes automatically when the amounts agree.",
   },
   refund_unknown: {
-    meaning: "The service settles a refund that is not in this shop's books.",
+    meaning: "The lender settles a refund that is not in this shop's records.",
     what_to_do:
-      "Check the order now: a refund made in the service's back office is found and can be recorded with one click, and this closes by itself. When the service does not show one, ask its merchant care.",
+      "Check the order now: a refund made in the lender's merchant portal is found and can be recorded with one click, and this closes automatically. When the lender does not show one, ask its merchant support.",
   },
   refund_not_settled: {
     meaning: "A refund was made long ago and no settlement has it.",
     what_to_do:
-      "Check that the service still shows the refund, and ask its merchant care when it is settled. Do not refund again. It closes by itself when a settlement brings it.",
+      "Check that the lender still shows the refund, and ask its merchant support when it is settled. Do not refund again. It closes automatically when a settlement brings it.",
   },
   refund_amount: {
-    meaning: "The service settles another amount for this refund than was refunded here.",
+    meaning: "The lender settles another amount for this refund than was refunded here.",
     what_to_do:
-      "Compare the refunds of the order at the service with those here, and ask the service's merchant care for the difference. Do not refund again before that is clear.",
+      "Compare the refunds of the order at the lender with those here, and ask the lender's merchant support for the difference. Do not refund again before that is clear.",
   },
   totals: {
     meaning: "The operations of this settlement do not add up to the settlement's own figure.",
     what_to_do:
-      "Import the settlement's days again, in case it has changed. If it stays, ask the service's merchant care how the figure is made up.",
+      "Import the settlement's days again, in case it has changed. If it stays, ask the lender's merchant support how the figure is made up.",
   },
   duplicate: {
-    meaning: "The service settles the same operation twice.",
+    meaning: "The lender settles the same operation twice.",
     what_to_do:
-      "Ask the service's merchant care to take one of the two back: a sale paid twice is asked back later, a refund taken twice is money missing.",
+      "Ask the lender's merchant support to take one of the two back: a sale paid twice is asked back later, a refund taken twice is money missing.",
   },
   account_mismatch: {
     meaning: "This operation is of an order that was made with another account of this shop.",
     what_to_do:
-      "Check that each account has its own keys. Else ask the service's merchant care to settle it to the account that made the order.",
+      "Check that each account has its own keys. Else ask the lender's merchant support to settle it to the account that made the order.",
   },
 } as const
 

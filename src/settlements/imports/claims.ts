@@ -47,7 +47,7 @@ async function giveUpBroken(sql: Sql): Promise<void> {
   await sql.raw(
     `UPDATE instalment_import
         SET state = 'failed', due_at = NULL, finished_at = now(),
-            failure = coalesce(failure, 'It was broken off each time it was tried. See the server''s log, then import a shorter range.')
+            failure = coalesce(failure, 'It was interrupted each time it was tried. See the server''s log, then import a shorter range.')
       WHERE due_at <= now() AND attempts >= ?`,
     [MAX_ATTEMPTS],
   )

@@ -122,13 +122,13 @@ export async function runDueImports(deps: ImportDeps): Promise<void> {
 export function failureReason(error: unknown): string {
   if (error instanceof UnknownOutcomeError) {
     const where = error.fields.length > 0 ? ` at ${error.fields.join(", ")}` : ""
-    return `The service's answer could not be used (${error.reason}${where}). Nothing of the settlement under way was kept.`
+    return `The lender's response could not be used (${error.reason}${where}). Nothing of the settlement under way was kept.`
   }
   if (error instanceof RefusedError) return `${error.message}. ${adviceFor(error)}`
-  if (error instanceof ServiceError) return `The service could not be asked: ${error.message}`
+  if (error instanceof ServiceError) return `The lender could not be reached: ${error.message}`
   const { data } = database.safeParse(error)
   if (data?.code.startsWith("22")) {
-    return `A value of the service's is out of range or not what its document says (PostgreSQL ${data.code}). Contact the service.`
+    return `A value of the lender's is out of range or not what its API documentation says (PostgreSQL ${data.code}). Contact the lender.`
   }
   if (data) return `The database refused to store the settlement (PostgreSQL ${data.code}). See its log.`
   return "Something unexpected happened while settlements were read. It is tried again by itself."
@@ -137,5 +137,5 @@ export function failureReason(error: unknown): string {
 function adviceFor({ httpStatus }: RefusedError): string {
   return httpStatus === 401 || httpStatus === 403
     ? "Check this account's private key, and that it may read settlements."
-    : "Contact the service's merchant care if it stays so."
+    : "Contact the lender's merchant support if it stays so."
 }

@@ -1,19 +1,19 @@
 import { MisconfiguredError, UnknownOutcomeError, UnsentError } from "../../service/client"
 import { failureReason } from "./run-imports"
 
-it("says what to check when the service does not accept the key", () => {
+it("says what to check when the lender does not accept the key", () => {
   const reason = failureReason(new MisconfiguredError({ httpStatus: 401, code: "AUTHENTICATION_FAILURE" }))
   expect(reason).toContain("AUTHENTICATION_FAILURE")
   expect(reason).toContain("Check this account's private key")
 })
 
-it("names what of the answer was unreadable", () => {
+it("names what of the response was unreadable", () => {
   const error = new UnknownOutcomeError({ reason: "unreadable", httpStatus: 200, fields: ["0.created"] })
   expect(failureReason(error)).toContain("unreadable at 0.created")
 })
 
-it("tells that the service was not reached", () => {
-  expect(failureReason(new UnsentError("dns", "ENOTFOUND"))).toContain("could not be asked")
+it("tells that the lender was not reached", () => {
+  expect(failureReason(new UnsentError("dns", "ENOTFOUND"))).toContain("could not be reached")
 })
 
 it.each([

@@ -31,13 +31,13 @@ const COLUMNS: Column[] = [
   { name: "Created (UTC)", cell: (one) => dateCell(one.created) },
   { name: "Order number", cell: (one) => (one.display_id === null ? "" : String(one.display_id)) },
   { name: "Order reference", cell: (one) => textCell(one.order_reference) },
-  { name: "Order at the service", cell: (one) => textCell(one.service_order_id) },
+  { name: "Order at the lender", cell: (one) => textCell(one.service_order_id) },
   { name: "Order in the shop", cell: (one) => textCell(one.order_id ?? "") },
   { name: "Instalments", cell: (one) => String(one.number_of_installments) },
   { name: "Amount", cell: (one, format) => centsCell(one.amount, format) },
   { name: "Commission", cell: (one, format) => centsCell(one.commission, format) },
   { name: "Amount to settle", cell: (one, format) => centsCell(one.amount_to_settle, format) },
-  { name: "Interest (as the service gives it)", cell: (one) => String(one.interest) },
+  { name: "Interest (as the lender gives it)", cell: (one) => String(one.interest) },
   { name: "Origin", cell: (one) => ORIGINS[one.origin] },
 ]
 

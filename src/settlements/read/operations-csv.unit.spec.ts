@@ -23,7 +23,7 @@ const operation = {
 it("opens in a Spanish spreadsheet as the numbers, dates and texts they are", () => {
   const format = { separator: ";", decimal: "," } as const
   expect(headerLine(format)).toBe(
-    "\uFEFFType;Operation;Created (UTC);Order number;Order reference;Order at the service;Order in the shop;Instalments;Amount;Commission;Amount to settle;Interest (as the service gives it);Origin\r\n",
+    "\uFEFFType;Operation;Created (UTC);Order number;Order reference;Order at the lender;Order in the shop;Instalments;Amount;Commission;Amount to settle;Interest (as the lender gives it);Origin\r\n",
   )
   expect(operationLine(operation, format)).toBe(
     "REFUND;op_1;2026-11-20 11:08:07;12;'=cmd|'/C calc'!A0;ord_1;order_1;3;-1234,56;-34,56;-1200,00;7;This shop\r\n",

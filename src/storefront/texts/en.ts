@@ -2,7 +2,7 @@ import type { InstalmentTexts } from "./shape.ts"
 
 export const en: InstalmentTexts = {
   title: "Pay in instalments",
-  text: "Next you fill in the instalment service’s form. The service decides, then brings you back here.",
+  text: "Next you fill in the lender’s form. The lender decides, then brings you back here.",
   testMode: "Test mode",
   reasons: {
     account_disabled: "Paying in instalments is not available at the moment.",
@@ -16,7 +16,7 @@ export const en: InstalmentTexts = {
     nothing_to_pay: "There is nothing left to pay.",
   },
   outcomes: {
-    placed: ["Your order is placed", "The instalment service approved the payment."],
+    placed: ["Your order is placed", "The lender approved the payment."],
     pending: [
       "We are waiting for the decision",
       "Your cart is kept. Please do not pay another way for now. This page checks by itself.",
@@ -31,11 +31,11 @@ export const en: InstalmentTexts = {
     ],
     expired: [
       "The time for the instalment payment ran out",
-      "No instalment plan was made. If you paid a first instalment, the service releases it. You can choose how to pay.",
+      "No instalment plan was made. If you paid a first instalment, the lender releases it. You can choose how to pay.",
     ],
     changed: [
       "Your cart has changed",
-      "The approval was for the earlier cart and cannot pay for this one. If it is not used, the service releases its payment. Check your cart, then choose how to pay.",
+      "The approval was for the earlier cart and cannot pay for this one. If it is not used, the lender releases its payment. Check your cart, then choose how to pay.",
     ],
     failed: [
       "The instalment payment did not work",

@@ -68,7 +68,7 @@ export const en = {
     onDelivery: "Pay on delivery",
     onDeliveryLead: "Cash or card, when your furniture is at the door.",
     redirect:
-      "We take you to the instalment service’s form. You come back here with its decision. Your order is placed only if it approves.",
+      "We take you to the lender’s form. You come back here with its decision. Your order is placed only if it approves.",
     agree: "Your order is placed when you continue. You have 30 days to return it.",
     working: "One moment…",
     summary: "Your order",
@@ -76,7 +76,7 @@ export const en = {
   errors: {
     title: "That did not work",
     general: "Something went wrong on our side. Please try again.",
-    offline: "The shop does not answer. Please check your connection and try again.",
+    offline: "The shop does not respond. Please check your connection and try again.",
     completed: "This cart has become an order already, so we have begun a new one for you.",
     retry: "Try again",
   },
@@ -87,7 +87,7 @@ export const en = {
     number: "Order",
     next: "What happens now",
     nextInstalments:
-      "The instalment service approved your payment. Your plan begins once we have confirmed the order to it.",
+      "The lender approved your payment. Your plan begins once we have confirmed the order to it.",
     nextDelivery: "We pack your furniture, and write to you when it is on its way.",
     paidWith: "Payment",
     address: "Delivery to",

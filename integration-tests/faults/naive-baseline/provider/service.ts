@@ -42,7 +42,7 @@ export class NaiveProviderService extends AbstractPaymentProvider<Options> {
   async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
     const { session_id, cart_id } = given.parse(input.data)
     const total = cents(input.amount)
-    const back = `${this.#options.backendUrl}/test/careless-return/${cart_id}`
+    const back = `${this.#options.backendUrl}/test/naive-return/${cart_id}`
     const made = await this.#call("POST", "/orders", {
       key: session_id,
       json: {

@@ -13,10 +13,10 @@ export async function atService<Answer>(ask: () => Promise<Answer>): Promise<Ans
     if (error instanceof InvalidRequestError)
       throw new MedusaError(MedusaError.Types.INVALID_DATA, error.message)
     if (error instanceof RefusedError && error.httpStatus === 404)
-      throw new MedusaError(MedusaError.Types.NOT_FOUND, "The service has nothing under this identifier.")
+      throw new MedusaError(MedusaError.Types.NOT_FOUND, "The lender has nothing under this identifier.")
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      `The service could not be asked: ${error.message}. ${whatToDo(error)}`,
+      `The lender could not be reached: ${error.message}. ${whatToDo(error)}`,
     )
   }
 }

@@ -40,7 +40,7 @@ it.each([
   expect(failureOf(text)).toMatchObject({ failure })
 })
 
-it("a service that is not there is told as such, with what happened", async () => {
+it("a lender that is not there is told as such, with what happened", async () => {
   const text = await told(`http://127.0.0.1:${await deadPort()}/v2`)
   expect(text).toMatch(/Try again later\.$/)
   expect(failureOf(text)).toEqual({
@@ -49,7 +49,7 @@ it("a service that is not there is told as such, with what happened", async () =
   })
 })
 
-it("what is wrong with the request itself is no failure of the service", async () => {
+it("what is wrong with the request itself is no failure of the lender", async () => {
   const text = await told("http://127.0.0.1:9/v2", "")
   expect(text).toMatch(/^Invalid request: channel/)
   expect(failureOf(text)).toBeNull()

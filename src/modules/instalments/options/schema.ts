@@ -8,7 +8,7 @@ const SHAPE = /^(\d+)(s|m|h|d)$/
 /** A duration written as `90s`, `2m`, `2h` or `3d`; parsed to milliseconds. */
 export const duration = z
   .string()
-  .regex(SHAPE, 'must be a length of time such as "90s", "2m", "2h" or "3d"')
+  .regex(SHAPE, 'must be a duration such as "90s", "2m", "2h" or "3d"')
   .transform((text) => {
     const [, count, unit] = SHAPE.exec(text) ?? []
     return (
@@ -20,7 +20,7 @@ const cents = z.number().int().nonnegative()
 const country = z
   .string()
   .transform((code) => code.toUpperCase())
-  .pipe(z.enum(COUNTRY_CODES, 'must be "ES", "FR" or "PT", the countries the service names'))
+  .pipe(z.enum(COUNTRY_CODES, 'must be "ES", "FR" or "PT", the countries the lender names'))
 const webUrl = z.url({
   protocol: /^https?$/,
   // A missing URL is a different mistake with its own message.
@@ -89,7 +89,7 @@ const returnTo = z.strictObject({
 const currency = z
   .string()
   .transform((code) => code.toLowerCase())
-  .pipe(z.literal("eur", 'must be "eur": the service knows no other currency'))
+  .pipe(z.literal("eur", 'must be "eur": the lender knows no other currency'))
 
 const timeZone = z
   .string()
@@ -128,7 +128,7 @@ const retention = z.union(
       }),
     }),
   ],
-  'must be false, or lengths of time of a day at least: "addresses", "unpaid", "history"',
+  'must be false, or durations of a day at least: "addresses", "unpaid", "history"',
 )
 
 /** Options of the plugin as a store owner writes them. Amounts in cents. */

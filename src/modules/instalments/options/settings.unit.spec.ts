@@ -83,7 +83,7 @@ describe("readSettings", () => {
       expect.stringMatching(/^ {2}- maxAmount: /),
       expect.stringMatching(/^ {2}- backendUrl: must be an http/),
       expect.stringMatching(/^ {2}- capture: /),
-      expect.stringMatching(/^ {2}- confirmMargin: must be a length of time/),
+      expect.stringMatching(/^ {2}- confirmMargin: must be a duration/),
     ])
   })
 

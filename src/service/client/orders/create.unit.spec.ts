@@ -3,7 +3,7 @@ import { anOrder, clientFor, closeAll, deadPort, json, playService } from "../fi
 
 afterEach(closeAll)
 
-it("sends the whole order once, on a connection of its own, and reads the answer", async () => {
+it("sends the whole order once, on a connection of its own, and reads the response", async () => {
   const service = await playService((response) =>
     json(response, 201, anOrder("a", { status: "CREATED", action_urls: { form: "https://form.example" } })),
   )

@@ -91,7 +91,7 @@ describe.each(UNKNOWN)("%s", (_name, play, reason) => {
 })
 
 it.each([400, 401, 403, 404, 405, 422])(
-  "a %d with the service's JSON error is refused, sent once",
+  "a %d with the lender's JSON error is refused, sent once",
   async (status) => {
     const service = await playService((response) =>
       json(response, status, { code: "UNPROCCESSABLE_ENTITY", message: "no" }),

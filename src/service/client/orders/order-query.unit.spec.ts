@@ -37,7 +37,7 @@ it("no filter is no query", () => {
   expect(orderQuery({ status: undefined }, 0)).toBe("")
 })
 
-it("dates go out on the service's clock, and fractions never narrow a range", () => {
+it("dates go out on the lender's clock, and fractions never narrow a range", () => {
   const created = { from: day("1T10:00:00.900"), to: day("1T11:00:00.100") }
   const query = new URLSearchParams(orderQuery({ created }, 60))
   expect(query.get("createdFrom")).toBe("2026-03-01T11:00:00")

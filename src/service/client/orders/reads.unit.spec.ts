@@ -36,7 +36,7 @@ describe("tried again", () => {
     expect(await client.orders.get("a", { timeout: 5_000 })).toMatchObject({ id: "a" })
   })
 
-  it("only as often as asked for, then the last answer is thrown", async () => {
+  it("only as often as asked for, then the last response is thrown", async () => {
     const service = await playService((response) => json(response, 503, {}))
     await expect(clientFor(service.baseUrl, { readRetries: 1 }).orders.get("a")).rejects.toMatchObject({
       name: "UnknownOutcomeError",
@@ -139,7 +139,7 @@ it("a missing order is told from a missing page of the server", async () => {
   expect(isNotFound(astray)).toBe(false)
 })
 
-it("a list is empty when the service says RESOURCE_NOT_FOUND, and for no other 404", async () => {
+it("a list is empty when the lender says RESOURCE_NOT_FOUND, and for no other 404", async () => {
   const bodies = [NOT_FOUND, { message: "no such path" }]
   const service = await playService((response, _request, nth) => json(response, 404, bodies[nth - 1]))
   const { orders } = clientFor(service.baseUrl)

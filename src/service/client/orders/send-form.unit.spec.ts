@@ -20,7 +20,7 @@ const offered = (origin: string) => ({
   instore_email: `${origin}/v2/orders/a/mail`,
 })
 
-it("follows the answer's own link, by GET and with the key, on the base's origin", async () => {
+it("follows the response's own link, by GET and with the key, on the base's origin", async () => {
   const { service, send, said } = await asked(offered)
   await send("sms")
   await send("email")
@@ -62,7 +62,7 @@ it.each<[string, Play, string]>([
   ["a redirect, which is not followed", redirect, "UnknownOutcomeError"],
   ["a failure", (response) => json(response, 500, {}), "UnknownOutcomeError"],
   ["a reset", (response) => void response.socket?.resetAndDestroy(), "UnknownOutcomeError"],
-])("throws after %s, and does not send again by itself", async (_name, play, name) => {
+])("throws after %s, and does not send again automatically", async (_name, play, name) => {
   const { send, said } = await asked(offered, play)
   await expect(send("sms")).rejects.toMatchObject({ name })
   expect(said()).toHaveLength(1)

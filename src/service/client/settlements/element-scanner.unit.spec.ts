@@ -59,7 +59,7 @@ const response = fc
   .tuple(fc.array(settlement, { maxLength: 4 }), fc.constantFrom("", "  ", "\n", "\t\r\n"))
   .map(([settlements, indent]) => `${indent}${JSON.stringify(settlements, null, indent)}${indent}`)
 
-it("any answer, cut at any bytes, is what JSON.parse makes of it", () => {
+it("any response, cut at any bytes, is what JSON.parse makes of it", () => {
   fc.assert(
     fc.property(response, places, (whole, at) => {
       expect(JSON.stringify(joined(scanned(cut(whole, at))))).toBe(JSON.stringify(JSON.parse(whole)))
@@ -68,7 +68,7 @@ it("any answer, cut at any bytes, is what JSON.parse makes of it", () => {
   )
 })
 
-it("any answer, byte by byte and with batches as large as they are, is the same", () => {
+it("any response, byte by byte and with batches as large as they are, is the same", () => {
   fc.assert(
     fc.property(response, (whole) => {
       const bytes = [...Buffer.from(whole)].map((byte) => Buffer.from([byte]))
@@ -80,7 +80,7 @@ it("any answer, byte by byte and with batches as large as they are, is the same"
   )
 })
 
-it("an answer spoilt anywhere is what JSON.parse makes of it, or unreadable, never anything else", () => {
+it("a response spoilt anywhere is what JSON.parse makes of it, or unreadable, never anything else", () => {
   const spoilt = fc
     .tuple(response, fc.nat(), fc.nat({ max: 2 }), fc.constantFrom(...'"\\,:[]{}0n.e -', ""))
     .map(([whole, place, removed, added]) => {

@@ -28,7 +28,7 @@ describe("in parts", () => {
     expect(parts.at(-1)).toEqual({ part: "settlement", index: 2, settlement: figures })
   })
 
-  it("the first come while the service still writes the rest", async () => {
+  it("the first come while the lender still writes the rest", async () => {
     const operations = Array.from({ length: 2_000 }, (_, nth) => anOperation(`${nth}`))
     const whole = JSON.stringify([aSettlement("a", { operations })])
     let finish = (): void => undefined
@@ -43,7 +43,7 @@ describe("in parts", () => {
     expect(parts.at(-1)).toMatchObject({ part: "settlement", settlement: { id: "a" } })
   })
 
-  it("who reads slowly slows the service down", async () => {
+  it("who reads slowly slows the lender down", async () => {
     const operation = JSON.stringify(anOperation("x".repeat(400)))
     const batch = `${operation},`.repeat(200)
     const batches = 400
@@ -86,7 +86,7 @@ describe("in parts", () => {
     expect(service.connections.count).toBe(2)
   })
 
-  it("of an answer read to its end, the connection is used again", async () => {
+  it("of a response read to its end, the connection is used again", async () => {
     const { service, settlements } = await settlementsOf((response) =>
       json(response, 200, [aSettlement("a")]),
     )
@@ -110,7 +110,7 @@ describe("in parts", () => {
 })
 
 describe("a stream that has begun", () => {
-  it("and breaks off throws, sent once", async () => {
+  it("and fails throws, sent once", async () => {
     const { service, settlements } = await settlementsOf(brokenOff)
     const reading = all(settlements.stream())
     await expect(reading).rejects.toMatchObject({

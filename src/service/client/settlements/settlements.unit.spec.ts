@@ -17,14 +17,14 @@ it("one settlement is read with every field of its own and of its operations", a
   ])
 })
 
-it("a list is every settlement of the answer, in its order", async () => {
+it("a list is every settlement of the response, in its order", async () => {
   const sent = [aSettlement("b"), aSettlement("a", { operations: [] }), aSettlement("c")]
   const { service, settlements } = await settlementsOf((response) => json(response, 200, sent))
   expect(await settlements.list()).toEqual(sent)
   expect(service.requests[0]?.url).toBe("/v2/settlements")
 })
 
-it("a range goes out whole, on the service's 24-hour clock, and fractions never narrow it", async () => {
+it("a range is sent whole, on the lender's 24-hour clock, and fractions never narrow it", async () => {
   const { service, settlements } = await settlementsOf((response) => json(response, 200, []), {
     serviceUtcOffsetMinutes: 60,
   })
@@ -69,7 +69,7 @@ describe("none", () => {
     await expect(all(settlements.stream())).rejects.toMatchObject(expected)
   })
 
-  it("a settlement the service does not know is told from a missing page of the server", async () => {
+  it("a settlement the lender does not know is told from a missing page of the server", async () => {
     const { settlements } = await settlementsOf((response, { url }) =>
       json(response, 404, url.endsWith("/a") ? NOT_FOUND : { status: 404 }),
     )
@@ -155,7 +155,7 @@ describe("thrown, and not tried again", () => {
     expect(service.requests).toHaveLength(2)
   })
 
-  it("an answer about another settlement", async () => {
+  it("a response about another settlement", async () => {
     const { service, settlements } = await settlementsOf((response) => json(response, 200, aSettlement("b")))
     await expect(settlements.get("a")).rejects.toMatchObject({
       name: "UnknownOutcomeError",
@@ -209,7 +209,7 @@ describe("tried again", () => {
   })
 })
 
-it("an answer that does not begin in the call's time is a timeout", async () => {
+it("a response that does not begin in the call's time is a timeout", async () => {
   const { settlements } = await settlementsOf(() => undefined, { readRetries: 0 })
   await expect(all(settlements.stream(RANGE, { timeout: 100 }))).rejects.toMatchObject({ reason: "timeout" })
 })

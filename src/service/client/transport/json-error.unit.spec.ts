@@ -25,7 +25,7 @@ it.each([
   [{ error: "invalid_resource", messages: ["no"] }, { code: "invalid_resource" }],
   [{ anything: 1 }, {}],
   [{}, {}],
-])("%j is the service's error", (body, expected) => {
+])("%j is the lender's error", (body, expected) => {
   expect(readJsonError(body)).toEqual(expected)
 })
 

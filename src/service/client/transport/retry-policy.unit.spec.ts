@@ -28,7 +28,7 @@ it("waits longer each time, half of it at random, never over two seconds", () =>
   expect(waits(most)).toEqual([100, 200, 400, 2_000])
 })
 
-it("waits what the service asks, at most five seconds", () => {
+it("waits what the lender asks, at most five seconds", () => {
   const asked = (retryAfterMs: number) =>
     retryReads(2)(unknown({ reason: "status", httpStatus: 429, retryAfterMs }), 1)
   expect([0, 1_000, 60_000].map(asked)).toEqual([0, 1_000, 5_000])

@@ -47,7 +47,7 @@ it.each(["javascript:alert(1)", "data:text/html,x", "file:///etc/hosts", "http:/
   },
 )
 
-it("an address without a host is one of the service's own", () => {
+it("an address without a host is one of the lender's own", () => {
   expect(readActionLinks({ instore_sms: "/v2/orders/1/sms" }).instore_sms?.href).toBe("/v2/orders/1/sms")
 })
 

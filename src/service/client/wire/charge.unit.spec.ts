@@ -38,7 +38,7 @@ it.each(NULLABLE)("%s is null when it is null, absent or nonsense, and the charg
 })
 
 it.each(["order_id", "description", "created_at", "status"])(
-  "%s is empty when the answer has none, and the charge is read",
+  "%s is empty when the response has none, and the charge is read",
   (field) => {
     for (const value of [null, undefined, []])
       expect(chargeSchema.parse(aCharge({ [field]: value }))).toEqual(aCharge({ [field]: "" }))
@@ -114,7 +114,7 @@ it("every field of a card may be null or absent", () => {
   expect(chargeSchema.parse(aCharge({ card: {} })).card).toEqual(none)
 })
 
-it("never reads a whole card number, wherever the service puts it", () => {
+it("never reads a whole card number, wherever the lender puts it", () => {
   const number = "4567890123450052"
   const card = { ...aCharge().card, bin: number, last4: number }
   expect(chargeSchema.parse(aCharge({ card })).card).toMatchObject({ bin: null, last4: null, brand: "visa" })

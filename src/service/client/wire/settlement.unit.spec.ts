@@ -5,7 +5,7 @@ const { operations: _operations, ...FIGURES } = aSettlement("s")
 const figures = (over: object) => settlementFiguresSchema.safeParse(aSettlement("s", { ...over }))
 const operation = (over: object) => readOperations([anOperation("o", { ...over })])
 
-it("a settlement's own figures are read as documented, its date as the service wrote it", () => {
+it("a settlement's own figures are read as documented, its date as the lender wrote it", () => {
   expect(figures({}).data).toEqual(FIGURES)
 })
 

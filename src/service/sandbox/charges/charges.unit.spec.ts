@@ -11,7 +11,7 @@ describe("charges", () => {
 
   const read = async (id: string) => (await legacyCall(sandbox, `/charges/${id}`)).body
 
-  it("are paid unless told otherwise, and cost a commission", async () => {
+  it("are paid by default, and cost a commission", async () => {
     const { id } = await sandbox.charges.add({ orderId: "A-1", amount: 10_050 })
     expect(await read(id)).toMatchObject({
       response: {

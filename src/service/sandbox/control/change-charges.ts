@@ -20,7 +20,7 @@ const adding = z.strictObject({
 const refunding = z.strictObject({ amount: z.coerce.number() })
 
 /**
- * `POST /sandbox/charges` adds a charge and notifies the webhooks; `…/:id/announce` notifies them again, `…/:id/refund`
+ * `POST /sandbox/charges` adds a charge and notifies the webhooks; `…/:id/publish` notifies them again, `…/:id/refund`
  * refunds. The response is sent once every webhook has responded.
  * @throws ServiceFailure
  */
@@ -30,8 +30,8 @@ export async function changeCharges(context: Context, request: Request, below: s
     const error = outcome === "failed" ? refused : undefined
     return published(context, addCharge(context, { account, orderId: order_id, amount, error }))
   }
-  const [, id = "", verb] = /^\/([^/]+)\/(announce|refund)$/.exec(below) ?? []
-  if (verb === "announce") return published(context, findCharge(context, id))
+  const [, id = "", verb] = /^\/([^/]+)\/(publish|refund)$/.exec(below) ?? []
+  if (verb === "publish") return published(context, findCharge(context, id))
   if (verb === "refund") {
     const charge = findCharge(context, id)
     refundCharge(context, charge, parse(refunding, fieldsOf(request)).amount)

@@ -38,7 +38,7 @@ describe("the charges over the control routes", () => {
     expect((await post(`/${paid?.id}/refund`, { amount: 200 })).body).toMatchObject({
       charge: { refunds: [{ amount: 200 }] },
     })
-    expect((await post(`/${failed?.id}/announce`)).body).toMatchObject({
+    expect((await post(`/${failed?.id}/publish`)).body).toMatchObject({
       deliveries: [{ event: "charge.failed" }],
     })
     expect(shop.received).toHaveLength(3)
@@ -63,7 +63,7 @@ describe("the charges over the control routes", () => {
     ["", { order_id: "A-1", unit: "EUR" }, 400],
     ["", { order_id: "A-1", account: "nobody" }, 404],
     ["", "nothing", 400],
-    ["/cha_nothing/announce", {}, 404],
+    ["/cha_nothing/publish", {}, 404],
     ["/cha_nothing/refund", { amount: 1 }, 404],
     ["/cha_nothing/explode", {}, 404],
   ] as const)("refuse '%s' of %j by %i", async (path, body, status) => {
@@ -78,7 +78,7 @@ describe("the charges over the control routes", () => {
     { "sec-fetch-site": "cross-site" },
   ])("refuse a browser's post from elsewhere: %j", async (headers) => {
     const { id } = await sandbox.charges.add({ orderId: "A-1" })
-    for (const path of ["", `/${id}/announce`, `/${id}/refund`]) {
+    for (const path of ["", `/${id}/publish`, `/${id}/refund`]) {
       expect((await post(path, { order_id: "A-2", amount: 1 }, headers)).status).toBe(403)
     }
     expect(sandbox.charges.list()).toMatchObject([{ orderId: "A-1", refunds: [] }])
@@ -87,7 +87,7 @@ describe("the charges over the control routes", () => {
 
   it("are only read by GET", async () => {
     expect((await send(to(""), { method: "DELETE" })).status).toBe(405)
-    expect((await send(to("/cha_1/announce"))).status).toBe(404)
+    expect((await send(to("/cha_1/publish"))).status).toBe(404)
   })
 
   it("are changed by the dashboard's buttons, which say on the dashboard why they could not", async () => {
@@ -95,9 +95,9 @@ describe("the charges over the control routes", () => {
     expect(added).toMatchObject({ status: 303, headers: { location: "/dashboard/charges" } })
     const [charge] = sandbox.charges.list()
     expect(charge).toMatchObject({ orderId: "A-1", amount: 20_400, status: "error" })
-    expect((await press(`/${charge?.id}/announce`)).status).toBe(303)
+    expect((await press(`/${charge?.id}/publish`)).status).toBe(303)
     expect(shop.received).toHaveLength(2)
-    const refused = await press("/cha_nothing/announce")
+    const refused = await press("/cha_nothing/publish")
     const back = await send(`${sandbox.url}${refused.headers.location}`)
     expect(back.text).toContain("There is no such charge.")
   })

@@ -19,7 +19,7 @@ describe("the settlements over the control routes", () => {
       origin: sandbox.url,
     })
 
-  it("are made, with an error planted, listed, mended", async () => {
+  it("are made, with an error planted, listed, repaired", async () => {
     const id = await confirmedOrder(sandbox)
     const injected = await post("/inject", { error: "sale-amount", order_id: id, cents: -400 })
     expect(injected).toMatchObject({ status: 200, body: { injected: { error: "sale-amount", orderId: id } } })

@@ -78,9 +78,9 @@ function chargeTable(context: Context, several: boolean): Html {
     wall(context, charge.createdAt),
     charge.refunds.map(({ amount }) => amount).join(" + ") || "—",
     press({
-      action: `/sandbox/charges/${charge.id}/announce`,
+      action: `/sandbox/charges/${charge.id}/publish`,
       label: "Send event again",
-      testId: `announce-${charge.id}`,
+      testId: `publish-${charge.id}`,
     }),
   ]
   return table({

@@ -15,7 +15,7 @@ describe("the page of version 1", () => {
     const { text } = await send(`${sandbox.url}/dashboard/charges`)
     for (const part of [
       "Charges (version 1)",
-      `announce-${id}`,
+      `publish-${id}`,
       "4321",
       "old-1001",
       "insufficient funds",

@@ -64,7 +64,7 @@ function controlGuide(context: Context): Html {
     ])}
     <h3>Faults</h3>
     ${commands([
-      `curl ${at}/faults --json '{"operation":"confirm","kind":"lost-answer","orderReference":"REFERENCE"}'`,
+      `curl ${at}/faults --json '{"operation":"confirm","kind":"lost-response","orderReference":"REFERENCE"}'`,
       `curl -X DELETE ${at}/faults`,
     ])}
     <h3>Settlements</h3>

@@ -11,7 +11,7 @@ describe("the journal's page", () => {
 
   const read = async (query = "") => (await send(`${sandbox.url}/dashboard/journal${query}`)).text
 
-  it("shows each request with its answer, its order and the fault that hit it", async () => {
+  it("shows each request with its response, its order and the fault that hit it", async () => {
     const id = await newOrder(sandbox)
     sandbox.faults.add({ operation: "get", kind: "error-503", done: true })
     await call(sandbox, `/orders/${id}`)

@@ -103,7 +103,7 @@ function orderFacts(context: Context, order: StoredOrder): Html {
     ["Instalments", order.instalments],
     ["Identifier", html`<code>${order.id}</code>`],
     ["Account", order.account],
-    ["Channel", `${channel.type}${channel.assisted_sale ? ", assisted by a clerk" : ""}`],
+    ["Channel", `${channel.type}${channel.assisted_sale ? ", assisted by staff" : ""}`],
     ["Created", wall(context, order.createdAt)],
     ["Form open until", order.status === "CREATED" ? wall(context, order.expiresAt) : null],
     ["Approved until", approvedUntil(context, order)],

@@ -120,7 +120,7 @@ describe("the dashboard", () => {
     await without.close()
   })
 
-  it("only reads, and answers 404 with a page for what is not there", async () => {
+  it("only reads, and returns 404 with a page for what is not there", async () => {
     expect((await send(`${sandbox.url}/`, { method: "POST" })).status).toBe(405)
     for (const path of ["/dashboard", "/dashboard/nothing", "/dashboard/orders/nothing"]) {
       const { status, text } = await read(path)

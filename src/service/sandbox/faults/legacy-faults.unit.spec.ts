@@ -49,13 +49,13 @@ describe("a fault of version 1", () => {
   })
 
   it.each<FaultRule>([
-    { operation: "create_webhook", kind: "lost-answer" },
+    { operation: "create_webhook", kind: "lost-response" },
     { operation: "create_webhook", kind: "reset-after" },
     { operation: "create_webhook", kind: "error-500", done: true },
     { operation: "create_webhook", kind: "no-content-204", done: true },
     { operation: "create_webhook", kind: "html", done: true },
     { operation: "create_webhook", kind: "cut" },
-  ])("can register a webhook and lose the answer: %j", async (rule) => {
+  ])("can register a webhook and lose the response: %j", async (rule) => {
     sandbox.faults.add(rule)
     await register(sandbox, URL_GIVEN).catch(() => undefined)
     expect(sandbox.webhooks()).toMatchObject([{ url: URL_GIVEN }])
@@ -95,7 +95,7 @@ describe("a fault of version 1", () => {
         "unknown-status",
         "error-status",
         "duplicate-refund-id",
-        "callback-before-answer",
+        "callback-before-response",
         "callback-twice",
         "callback-never",
         "callback-late",

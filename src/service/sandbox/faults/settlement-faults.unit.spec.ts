@@ -34,7 +34,7 @@ describe("a fault of the settlements", () => {
       "unknown-status",
       "error-status",
       "duplicate-refund-id",
-      "callback-before-answer",
+      "callback-before-response",
       "callback-twice",
       "callback-never",
       "callback-late",

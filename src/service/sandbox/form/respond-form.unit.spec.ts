@@ -127,7 +127,7 @@ describe("the hosted form", () => {
     ).toBe(303)
   })
 
-  it("answers 404 for an unknown order and 405 for an unknown method", async () => {
+  it("returns 404 for an unknown order and 405 for an unknown method", async () => {
     expect((await get("nothing")).status).toBe(404)
     const id = await newOrder(sandbox)
     expect((await get(id, "/elsewhere")).status).toBe(404)

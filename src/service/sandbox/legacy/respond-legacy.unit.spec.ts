@@ -33,7 +33,7 @@ describe("version 1's door", () => {
     ["HTTP Basic", `Basic ${Buffer.from("sk_es:").toString("base64")}`],
     ["the bare key", "sk_es"],
     ["two keys", "Bearer sk_es sk_pt"],
-  ])("answers 401 to %s, even for paths that do not exist", async (_, authorization) => {
+  ])("returns 401 to %s, even for paths that do not exist", async (_, authorization) => {
     for (const path of ["/charges/CHA", "/webhooks", "/nothing"]) {
       const reply = await legacyCall(sandbox, at(path), { headers: { authorization } })
       expect(reply).toMatchObject({ status: 401, body: { error: "unauthenticated" } })
@@ -77,7 +77,7 @@ describe("version 1's door", () => {
     ["GET", "/webhooks/CHA"],
     ["GET", "/charges/WEB"],
     ["GET", "/orders"],
-  ])("answers 404 to %s %s", async (method, path) => {
+  ])("returns 404 to %s %s", async (method, path) => {
     const reply = await legacyCall(sandbox, at(path), { method, ...as("sk_es") })
     expect(reply).toMatchObject({ status: 404, body: { error: "not_found" } })
   })
@@ -89,7 +89,7 @@ describe("version 1's door", () => {
     ["PUT", "/webhooks/WEB"],
     ["PATCH", "/webhooks/WEB"],
     ["DELETE", "/webhooks/WEB"],
-  ])("answers 405 to %s %s", async (method, path) => {
+  ])("returns 405 to %s %s", async (method, path) => {
     const reply = await legacyCall(sandbox, at(path), { method, ...as("sk_es") })
     expect(reply.status).toBe(405)
     expect(sandbox.webhooks()).toHaveLength(1)
@@ -142,7 +142,7 @@ describe("version 1's door", () => {
     expect(JSON.stringify(sandbox.journal)).not.toMatch(/old-1001|sk_/)
   })
 
-  it("is shut to who calls it by a foreign name (DNS rebinding)", async () => {
+  it("is shut to who calls it by a external name (DNS rebinding)", async () => {
     const headers = { host: "evil.example", authorization: "Bearer sk_es" }
     expect((await send(`${sandbox.url}/api/1/webhooks`, { headers })).status).toBe(403)
   })

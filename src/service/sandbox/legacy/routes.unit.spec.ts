@@ -161,7 +161,7 @@ describe("GET /api/1/charges/:id", () => {
     await sandbox.close()
   })
 
-  it("dates on the wall clock of the service's zone, by the sandbox's clock", async () => {
+  it("dates on the wall clock of the lender's zone, by the sandbox's clock", async () => {
     const sandbox = await startSandbox({ timeZone: "Europe/Madrid" })
     const { id } = await sandbox.charges.add({ orderId: "A-1", at: new Date("2024-07-31T22:30:00.250Z") })
     expect((await legacyCall(sandbox, `/charges/${id}`)).body).toMatchObject({
@@ -229,7 +229,7 @@ describe("GET /api/1/charges?order_id=", () => {
     expect(await list(on)).toMatchObject({ count: 2, pagination: { count: 3 } })
   })
 
-  it("answers 200 and nothing for an order identifier without charges", async () => {
+  it("returns 200 and nothing for an order identifier without charges", async () => {
     expect(await list(await withCharges([1]), "?order_id=A-2")).toEqual({
       response: [],
       count: 0,

@@ -33,7 +33,7 @@ describe("time", () => {
     expect(sandbox.records.captured()).toBe(0)
   })
 
-  it("dates a lapse at its deadline, however late it is noticed", async () => {
+  it("dates a expire at its deadline, however late it is noticed", async () => {
     const id = await newOrder(sandbox)
     await sandbox.clock.advance(100 * HOUR)
     const order = sandbox.records.order(id)
@@ -72,7 +72,7 @@ describe("time", () => {
     await expect(sandbox.clock.advance(-1)).rejects.toThrow(RangeError)
   })
 
-  it("jumps both ways: what is written then carries the wrong date, and what is due lapses", async () => {
+  it("jumps both ways: what is written then carries the wrong date, and what is due expires", async () => {
     const before = sandbox.clock.now().getTime()
     await sandbox.clock.jump(-24 * HOUR)
     const early = await newOrder(sandbox)
@@ -87,7 +87,7 @@ describe("time", () => {
     await expect(sandbox.clock.jump(NaN)).rejects.toThrow(RangeError)
   })
 
-  it("lets real time lapse an order too, on the next request that touches it", async () => {
+  it("lets real time expire an order too, on the next request that touches it", async () => {
     const hasty = await startSandbox({ orderLifetime: 0 })
     const id = await newOrder(hasty)
     const { body } = await call(hasty, `/orders/${id}`)

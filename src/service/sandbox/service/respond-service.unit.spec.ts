@@ -8,7 +8,7 @@ const accounts = [
 ]
 const as = (key: string) => ({ headers: { authorization: `Bearer ${key}` } })
 
-describe("the service's door", () => {
+describe("the lender's door", () => {
   let sandbox: Sandbox
   let id: string
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe("the service's door", () => {
     ["the bare key", "tk_es"],
     ["two keys", "Bearer tk_es tk_pt"],
   ])(
-    "answers 401 AUTHENTICATION_FAILURE to %s, even for paths that do not exist",
+    "returns 401 AUTHENTICATION_FAILURE to %s, even for paths that do not exist",
     async (_, authorization) => {
       for (const path of [`/orders/${id}`, "/nothing"]) {
         const reply = await call(sandbox, path, { headers: { authorization } })
@@ -56,7 +56,7 @@ describe("the service's door", () => {
     ["PUT", "/orders/unknown/confirm"],
     ["POST", "/orders/ID/refunds"],
     ["GET", "/orders/ID/confirm/again"],
-  ])("answers 404 RESOURCE_NOT_FOUND to %s %s", async (method, path) => {
+  ])("returns 404 RESOURCE_NOT_FOUND to %s %s", async (method, path) => {
     const reply = await call(sandbox, path.replace("ID", id), { method, ...as("tk_es") })
     expect(reply).toMatchObject({ status: 404, body: { status: 404, code: "RESOURCE_NOT_FOUND" } })
   })
@@ -67,7 +67,7 @@ describe("the service's door", () => {
     ["POST", "/orders/ID/confirm"],
     ["PUT", "/orders/ID/refund"],
     ["GET", "/orders/ID/refund"],
-  ])("answers 405 METHOD_NOT_SUPPORTED to %s %s", async (method, path) => {
+  ])("returns 405 METHOD_NOT_SUPPORTED to %s %s", async (method, path) => {
     const reply = await call(sandbox, path.replace("ID", id), { method, ...as("tk_es") })
     expect(reply).toMatchObject({ status: 405, body: { code: "METHOD_NOT_SUPPORTED" } })
   })
@@ -79,12 +79,12 @@ describe("the service's door", () => {
     ["PUT", "/orders/ID/confirm?force=1", undefined],
     ["POST", "/orders?dry=1", orderBody()],
     ["POST", "/orders/ID/refund?dry=1", { total_amount: 1 }],
-  ])("answers 400 to a query or body the call does not take: %s %s", async (method, path, body) => {
+  ])("returns 400 to a query or body the call does not take: %s %s", async (method, path, body) => {
     const reply = await call(sandbox, path.replace("ID", id), { method, body, ...as("tk_es") })
     expect(reply).toMatchObject({ status: 400, body: { code: "INVALID_REQUEST" } })
   })
 
-  it("answers nobody who calls it by a foreign name (DNS rebinding), on any path", async () => {
+  it("answers nobody who calls it by a external name (DNS rebinding), on any path", async () => {
     for (const path of ["/", "/v2/orders", "/sandbox/state", `/form/${id}`]) {
       for (const host of ["evil.example", "127.0.0.1.evil.example", `evil.example:${sandbox.port}`]) {
         const reply = await send(`${sandbox.url}${path}`, { headers: { host } })

@@ -360,7 +360,7 @@ describe("Refund Order", () => {
   const refund = (body: unknown, order = id) =>
     call(sandbox, `/orders/${order}/refund`, { method: "POST", body })
 
-  it("answers 201 with every field of a refund, and lists it on the order", async () => {
+  it("returns 201 with every field of a refund, and lists it on the order", async () => {
     const reply = await refund({ total_amount: 5_050, promoted_amount: 50 })
     expect(reply).toMatchObject({ status: 201 })
     expect(reply.body).toEqual({

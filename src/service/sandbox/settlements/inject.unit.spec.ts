@@ -38,7 +38,7 @@ describe("an error planted in settlements", () => {
     ["REFUND", "id", 1_000],
   ]
 
-  it("is none by itself: without one every operation is in the books and the figures add up", () => {
+  it("is none automatically: without one every operation is in the records and the figures add up", () => {
     const settlement = settled()
     expect(shown(settlement)).toEqual(right)
     expectToAddUp(settlement)
@@ -145,7 +145,7 @@ describe("an error planted in settlements", () => {
     ])
   })
 
-  it("left out is left out until it is mended, and then in the next settlement; waiting ones are forgotten", async () => {
+  it("left out is left out until it is repaired, and then in the next settlement; waiting ones are forgotten", async () => {
     sandbox.settlements.inject("missing-sale")
     sandbox.settlements.inject("totals", { account: "pt" })
     expect(shown(settled())).toEqual([right[1]])

@@ -69,7 +69,7 @@ describe("settlements", () => {
     expect(refunds?.amountToSettle).toBe(-294)
   })
 
-  it("are made by a clock set forward, and of both halves of a night in the service's own zone", async () => {
+  it("are made by a clock set forward, and of both halves of a night in the lender's own zone", async () => {
     await start({ timeZone: "America/New_York" })
     const id = await confirmedOrder(sandbox)
     await sandbox.clock.jump(16.9 * HOUR)

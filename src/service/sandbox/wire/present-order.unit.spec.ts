@@ -34,7 +34,7 @@ describe("action URLs", () => {
     await sandbox.close()
   })
 
-  it("offer a message to the shopper of a store's order, which the books remember", async () => {
+  it("offer a message to the shopper of a store's order, which the records remember", async () => {
     const sandbox = await startSandbox()
     const channel = { type: "INSTORE", assisted_sale: false }
     const id = await newOrder(sandbox, { "configuration.channel": channel })

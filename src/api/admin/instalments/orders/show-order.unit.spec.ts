@@ -5,7 +5,7 @@ const kept = (refused: ConstructorParameters<typeof RefusedError>[0]) =>
   readRefusal(new RefusedError(refused).message)
 
 describe("a refusal that was kept", () => {
-  it("is taken apart into what the service said", () => {
+  it("is taken apart into what the lender said", () => {
     expect(
       kept({ httpStatus: 422, code: "UNPROCCESSABLE_ENTITY", serviceMessage: "Only 100 is left to refund." }),
     ).toEqual({ status: 422, code: "UNPROCCESSABLE_ENTITY", message: "Only 100 is left to refund." })

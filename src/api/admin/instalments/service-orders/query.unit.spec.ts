@@ -9,7 +9,7 @@ const problems = (query: Record<string, unknown>): string[] =>
     ({ path, message }) => `${path.join(".")}: ${message}`,
   )
 
-it("takes every filter of the service, with times on its clock", () => {
+it("takes every filter of the lender, with times on its clock", () => {
   const query = serviceOrdersQuery.parse({
     account: "default",
     amount_min: "0",

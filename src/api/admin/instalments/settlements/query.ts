@@ -39,7 +39,7 @@ export async function settlementOrNotFound(sql: Sql, id: string | undefined): Pr
   if (settlement) return settlement
   throw new MedusaError(
     MedusaError.Types.NOT_FOUND,
-    "There is no such settlement. Its id here is the one GET /admin/instalments/settlements lists, not the service's.",
+    "There is no such settlement. Its id here is the one GET /admin/instalments/settlements lists, not the lender's.",
   )
 }
 

@@ -4,7 +4,7 @@ import { callKind, callbackKind, milliseconds } from "../kind"
 /** A notification that comes too early, too late, too often, not at all, or about another order. */
 export const callbackKinds = [
   callKind({
-    kind: "callback-before-answer",
+    kind: "callback-before-response",
     sentence:
       "A new order is decided (approve) at once, and its notification sent and responded to, before Create Order responds.",
     operations: ["create"],

@@ -39,9 +39,9 @@ describe("a notification that goes wrong", () => {
   const yes = (id: string) => `yes?svc_order_id=${id}`
   const confirm = (id: string) => call(sandbox, `/orders/${id}/confirm`, { method: "PUT" })
 
-  it("callback-before-answer decides a new order and has told the shop before the shop knows its id", async () => {
-    sandbox.faults.add({ operation: "create", kind: "callback-before-answer" })
-    sandbox.faults.add({ operation: "create", kind: "callback-before-answer", decision: "reject" })
+  it("callback-before-response decides a new order and has told the shop before the shop knows its id", async () => {
+    sandbox.faults.add({ operation: "create", kind: "callback-before-response" })
+    sandbox.faults.add({ operation: "create", kind: "callback-before-response", decision: "reject" })
     const create = () => call(sandbox, "/orders", { method: "POST", body: orderBody(urls) })
     const early = create()
     let answered = false
@@ -55,8 +55,8 @@ describe("a notification that goes wrong", () => {
     const rejected = idOf(await create())
     expect(seen[1]).toBe(`no?svc_order_id=${rejected}`)
     expect(hitsOn(sandbox)).toEqual([
-      ["callback-before-answer", true, 201],
-      ["callback-before-answer", true, 201],
+      ["callback-before-response", true, 201],
+      ["callback-before-response", true, 201],
     ])
   })
 
@@ -97,12 +97,12 @@ describe("a notification that goes wrong", () => {
   })
 
   it("callback-out-of-order sends the approval only after the order has moved on", async () => {
-    const [id, lapsing, rejected] = [await order(), await order(), await order()]
+    const [id, expiring, rejected] = [await order(), await order(), await order()]
     sandbox.faults.add({ operation: "callback", kind: "callback-out-of-order", times: 3 })
     await sandbox.decide(rejected, "reject")
     expect(seen).toEqual([`no?svc_order_id=${rejected}`])
     await sandbox.decide(id, "approve")
-    await sandbox.decide(lapsing, "approve")
+    await sandbox.decide(expiring, "approve")
     await call(sandbox, `/orders/${id}`)
     expect(seen).toHaveLength(1)
     await confirm(id)
@@ -110,7 +110,7 @@ describe("a notification that goes wrong", () => {
     expect(seen[1]).toBe(yes(id))
     await sandbox.clock.advance(73 * 3_600_000)
     await eventually(() => seen.length === 3)
-    expect(seen[2]).toBe(yes(lapsing))
+    expect(seen[2]).toBe(yes(expiring))
   })
 
   it("callback-wrong-order names another order, or one that does not exist", async () => {

@@ -29,7 +29,7 @@ export const connectionKinds = [
     },
   }),
   callKind({
-    kind: "lost-answer",
+    kind: "lost-response",
     sentence: "The work is done, then the connection is closed cleanly without a response.",
     settings: {},
     play: (hit) => {

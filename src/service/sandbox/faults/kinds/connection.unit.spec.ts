@@ -17,8 +17,8 @@ describe("a broken connection", () => {
   it.each([
     ["reset-before", "ECONNRESET", 0],
     ["reset-after", "ECONNRESET", 1],
-    ["lost-answer", "closed", 1],
-  ] as const)("%s ends it with %s and no byte, with %d loans in the books", async (kind, end, loans) => {
+    ["lost-response", "closed", 1],
+  ] as const)("%s ends it with %s and no byte, with %d loans in the records", async (kind, end, loans) => {
     sandbox.faults.add({ operation: "confirm", kind })
     const sent = confirm()
     expect(await sent.over).toBe(end)
@@ -31,7 +31,7 @@ describe("a broken connection", () => {
   it.each([
     ["hang", 0],
     ["hang-after", 1],
-  ] as const)("%s keeps silent until it is released, with %d loans in the books", async (kind, loans) => {
+  ] as const)("%s keeps silent until it is released, with %d loans in the records", async (kind, loans) => {
     const { id: fault } = sandbox.faults.add({ operation: "confirm", kind })
     const sent = confirm()
     await eventually(() => sandbox.faults.list()[0]?.held === 1)

@@ -3,7 +3,7 @@ import { call, confirmedOrder, idOf, newOrder, orderBody } from "../../merchant.
 import { approved, hitsOn } from "../raw-call.spec"
 import { beforeLastChange } from "./contents"
 
-describe("an answer that says something else", () => {
+describe("a response that says something else", () => {
   let sandbox: Sandbox
   beforeEach(async () => {
     sandbox = await startSandbox()
@@ -14,7 +14,7 @@ describe("an answer that says something else", () => {
   const confirm = (id: string) => call(sandbox, `/orders/${id}/confirm`, { method: "PUT" })
   const refund = (id: string, body: object) => call(sandbox, `/orders/${id}/refund`, { method: "POST", body })
 
-  it("stale shows what was before each change, and the books hold what is", async () => {
+  it("stale shows what was before each change, and the records hold what is", async () => {
     const id = await newOrder(sandbox)
     sandbox.faults.add({ operation: "get", kind: "stale", times: 5 })
     expect((await get(id)).body).toMatchObject({ status: "CREATED" })
@@ -94,13 +94,13 @@ describe("an answer that says something else", () => {
   it("error-status comes too late for an order whose time is over", async () => {
     const id = await newOrder(sandbox)
     sandbox.faults.add({ operation: "get", kind: "error-status" })
-    const lapsing = await startSandbox({
+    const expiring = await startSandbox({
       orderLifetime: 0,
       faults: [{ operation: "get", kind: "error-status" }],
     })
-    const expired = await newOrder(lapsing)
-    expect((await call(lapsing, `/orders/${expired}`)).body).toHaveProperty("status", "INVALIDATED")
-    await lapsing.close()
+    const expired = await newOrder(expiring)
+    expect((await call(expiring, `/orders/${expired}`)).body).toHaveProperty("status", "INVALIDATED")
+    await expiring.close()
     expect((await get(id)).body).toHaveProperty("status", "ERROR")
   })
 
@@ -117,7 +117,7 @@ describe("an answer that says something else", () => {
     expect(sandbox.records.refunded(id)).toBe(7)
   })
 
-  it("duplicate-refund-id answers with the refund before, while both are in the books", async () => {
+  it("duplicate-refund-id returns with the refund before, while both are in the records", async () => {
     const id = await confirmedOrder(sandbox)
     sandbox.faults.add({ operation: "refund", kind: "duplicate-refund-id" })
     const first = await refund(id, { total_amount: 5 })

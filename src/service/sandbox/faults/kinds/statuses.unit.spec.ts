@@ -26,7 +26,7 @@ describe("a status that tells nothing of the work", () => {
   ] as const
   const cases = kinds.flatMap((kind) => [[...kind, false] as const, [...kind, true] as const])
 
-  it.each(cases)("%s answers %d %s; the work done: %s", async (kind, status, code, done) => {
+  it.each(cases)("%s returns %d %s; the work done: %s", async (kind, status, code, done) => {
     const reply = await confirmUnder({ operation: "confirm", kind, done })
     expect(reply.status).toBe(status)
     if (code === "") expect(reply.text).toBe("")
@@ -63,7 +63,7 @@ describe("a status that tells nothing of the work", () => {
     }
   })
 
-  it("says the work was not done when the service refused it", async () => {
+  it("says the work was not done when the lender refused it", async () => {
     await call(sandbox, `/orders/${id}/confirm`, { method: "PUT" })
     await confirmUnder({ operation: "confirm", kind: "error-500", done: true })
     expect(hitsOn(sandbox)).toEqual([["error-500", false, 500]])

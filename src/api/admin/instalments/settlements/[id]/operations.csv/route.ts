@@ -37,6 +37,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   } catch (error) {
     // The response has begun: only aborting it shows that it is incomplete. A closed connection needs no report.
     if (wentAway.safeParse(error).success) return
-    deps.logger.warn(`instalments: an export was broken off: ${messageOf(error)}`)
+    deps.logger.warn(`instalments: an export was interrupted: ${messageOf(error)}`)
   }
 }

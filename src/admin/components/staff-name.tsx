@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query"
 import { ALL, sdk } from "../api/sdk"
 
 /** The user's name or e-mail; the id until it is read, or when the user was deleted. */
-export function PersonName({ id }: { id: string }) {
-  return <span>{usePerson(id) ?? id}</span>
+export function StaffName({ id }: { id: string }) {
+  return <span>{useStaff(id) ?? id}</span>
 }
 
 /** The name or e-mail of a staff member. */
-function usePerson(id: string): string | undefined {
+function useStaff(id: string): string | undefined {
   const { data } = useQuery({
     queryKey: [...ALL, "person", id],
     queryFn: async () => {

@@ -3,7 +3,7 @@ import { Shopper } from "../../harness/shopper"
 import { startTestShop, type TestShop } from "../../harness/test-shop"
 import { oracle } from "./oracle"
 import { openWorkers, type Worker } from "./worker"
-import { readRecords, type CartInMedusa } from "./medusa-books"
+import { readRecords, type CartInMedusa } from "./medusa-records"
 import { setUpFixture, type Fixture } from "./fixture"
 import { passADay, advanceTime, sweepAll } from "./time"
 import { walk, type Cell, type Walked } from "./walk"
@@ -17,7 +17,7 @@ export interface Result extends Cell {
   problems: string[]
 }
 
-export interface GridRun {
+export interface MatrixRun {
   results: Result[]
   /** Whether two more sweeps over everything, once all was quiet, changed nothing. */
   quiet: boolean
@@ -26,7 +26,7 @@ export interface GridRun {
 }
 
 /** Runs every cell in one shop, lets time pass until nothing changes, and checks both records. */
-export async function runGrid(cells: readonly Cell[]): Promise<GridRun> {
+export async function runFaultMatrix(cells: readonly Cell[]): Promise<MatrixRun> {
   const workers = await openWorkers(WORKERS)
   try {
     const shop = await openShop(workers)
@@ -57,7 +57,7 @@ function openShop(workers: readonly Worker[]): Promise<TestShop> {
   })
 }
 
-async function runIn(shop: TestShop, workers: readonly Worker[], cells: readonly Cell[]): Promise<GridRun> {
+async function runIn(shop: TestShop, workers: readonly Worker[], cells: readonly Cell[]): Promise<MatrixRun> {
   const people = { admin: await Admin.login(shop), shopper: new Shopper(shop) }
   const fixture = await setUpFixture(
     shop,
