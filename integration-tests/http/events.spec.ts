@@ -145,7 +145,7 @@ describe("other code in the shop is told", () => {
     const { orderId } = await buy(shop, shopper)
     const payment = await admin.payment(orderId)
     await admin.capture(payment.id)
-    shop.sandbox.settlements.sweepNow()
+    shop.sandbox.settlements.settleNow()
     await importAll(admin)
     await shop.sql(
       `INSERT INTO instalment_discrepancy (id, kind, subject, account, state) VALUES ('instd_x', 'duplicate', 'x', 'default', 'open')`,

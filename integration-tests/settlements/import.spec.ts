@@ -83,7 +83,7 @@ describe("settlements, imported", () => {
     shop.sandbox.settlements.make(account, { operations })
 
   it("show each operation with the order it is of, and nothing to complain about", async () => {
-    const [settled] = shop.sandbox.settlements.sweepNow("Spain")
+    const [settled] = shop.sandbox.settlements.settleNow("Spain")
     const done = await importAll(admin, "es")
     expect(done).toMatchObject({ state: "done", settlements_seen: 1, settlements_changed: 1 })
     expect(done).toMatchObject({ operations_read: 2, failure: null, reached: done.to })

@@ -73,7 +73,7 @@ describe.each(["positive", "negative"] as const)("settlements whose refunds are 
     return purchase
   }
   async function settle(): Promise<void> {
-    shop.sandbox.settlements.sweepNow()
+    shop.sandbox.settlements.settleNow()
     const from = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10)
     const { body } = await askForImport(admin, { account: "es", from })
     expect(await importOver(admin, body.import.id)).toMatchObject({ state: "done", failure: null })

@@ -77,9 +77,9 @@ async function placeAlone(deps: ShopDeps, before: ShopRow, order: Order): Promis
       return isPlaced(now) ? keepPlaced(deps, row, now) : refuse(deps, row, decision.reason)
     }
     case "authorize_on_order":
-      return scheduleSweep(deps, facts, await authorizeOnOrder(deps, row, facts.state))
+      return readOutcome(deps, facts, await authorizeOnOrder(deps, row, facts.state))
     case "complete_cart":
-      return scheduleSweep(deps, facts, await completeCart(deps, row, facts.state))
+      return readOutcome(deps, facts, await completeCart(deps, row, facts.state))
   }
 }
 
@@ -106,7 +106,7 @@ async function loadPlacement(deps: ShopDeps, row: ShopRow, order: Order): Promis
 }
 
 /** What Medusa made of it is read, never assumed. What failed here may be another completion's to do. */
-async function scheduleSweep(
+async function readOutcome(
   deps: ShopDeps,
   { row, order, state }: PlacementFacts,
   endedWell: boolean,

@@ -63,7 +63,7 @@ export function decideRefund(context: RefundContext): RefundDecision {
   const recorded = ledger.find((entry) => entry.id === request.by)
   if (recorded) {
     if (awaitsMedusa(recorded, payment))
-      return whileCreditIsGiven(context) ?? { act: "bind", entry: recorded }
+      return whileAnotherIsRecorded(context) ?? { act: "bind", entry: recorded }
     return { act: "refuse", message: `The refund ${recorded.id} is recorded already. Nothing was sent.` }
   }
   if (cents === 0) return { act: "nothing" }
@@ -71,7 +71,7 @@ export function decideRefund(context: RefundContext): RefundDecision {
     (entry) =>
       entry.cents === cents && awaitsMedusa(entry, payment) && (entry.requested_by ?? null) === request.by,
   )
-  if (own) return whileCreditIsGiven(context) ?? { act: "bind", entry: own }
+  if (own) return whileAnotherIsRecorded(context) ?? { act: "bind", entry: own }
   return (
     whileUnrecorded(context) ??
     whileUnread(context) ??
@@ -185,6 +185,11 @@ function whatWasMade(entry: LedgerEntry, userId: string | null): string {
     return `The lender already shows a refund of ${amount} that was not made here. Record that one, or submit again to send another. Nothing was sent now.`
   const by = (entry.requested_by ?? null) === userId ? "" : ", requested by another staff member,"
   return `A refund of ${amount}${by} was already sent. Submit again only if you want a second one. Nothing was sent now.`
+}
+
+/** Medusa records one refund of an order at a time. What was made already is bound once that one is done. */
+function whileAnotherIsRecorded(context: RefundContext): RefundDecision | null {
+  return whileMedusaCannotRecord(context) ?? whileCreditIsGiven(context)
 }
 
 /** Beside the credit of one refund Medusa cannot give that of another. */

@@ -144,6 +144,10 @@ describe("while Medusa could not record it, a refund is not sent", () => {
     expect(messageOf(aContext({ account: crediting, ledger: unseen, request }))).toMatch(
       /still being recorded/,
     )
+    const another = aPayment({ refunds: [aMedusaRefund("ref_0", 5, 1), ...aContext().payment.refunds] })
+    const beside = { account, ledger: unseen, payment: another }
+    expect(messageOf(aContext(beside))).toMatch(/still processing/)
+    expect(messageOf(aContext({ ...beside, request }))).toMatch(/still processing/)
     expect(decideRefund(aContext({ account, ledger: unseen })).act).toBe("bind")
   })
 

@@ -92,7 +92,7 @@ async function resolveIntent(
     case "done": {
       const fresh = sent.known.every((refund) => refund.id !== response.value.id)
       if (fresh && (await claimServiceRefund(sql, id, response.value))) return { outcome: "done", id }
-      return scheduleSweep(deps, row, {
+      return readAfterLostResponse(deps, row, {
         id,
         message: "The lender returned a refund it had already made.",
       })
@@ -104,12 +104,12 @@ async function resolveIntent(
       await resolveRefundIntent(sql, id, { state: "unsent", reason: response.error.message })
       return { outcome: "unsent", message: response.error.message }
     case "unknown":
-      return scheduleSweep(deps, row, { id, message: response.error.message })
+      return readAfterLostResponse(deps, row, { id, message: response.error.message })
   }
 }
 
 /** The response proves nothing: one read may. */
-async function scheduleSweep(
+async function readAfterLostResponse(
   deps: Deps,
   row: CreatedRow,
   lost: { id: string; message: string },

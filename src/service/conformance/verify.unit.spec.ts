@@ -28,7 +28,7 @@ async function furnished(options: SandboxOptions = {}): Promise<void> {
   sandbox = await startSandbox(options)
   const confirmed = await confirmedOrder(sandbox)
   sandbox.backOffice.refund(confirmed, 500)
-  sandbox.settlements.sweepNow()
+  sandbox.settlements.settleNow()
   await sandbox.clock.advance(1_000)
   const small = { "shopping_cart.total_amount": 777, "shopping_cart.promoted_amount": 0 }
   await newOrder(sandbox, { ...small, "shopping_cart.order_reference": "ref-2" })

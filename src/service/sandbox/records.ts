@@ -1,6 +1,6 @@
 import type { Effect, Warning } from "./orders/state"
 import { expireAll } from "./orders/expire"
-import { sweepDue } from "./settlements/settle"
+import { settleDue } from "./settlements/settle"
 import type { StoredOrder } from "./orders/stored-order"
 import type { Context } from "./context"
 
@@ -46,7 +46,7 @@ export function recordsOf(context: Context): Records {
     refunded: (orderId) => sum("refund", orderId),
     effects,
     settled(orderId) {
-      sweepDue(context)
+      settleDue(context)
       const of = (type: "SALE" | "REFUND"): number =>
         state.settlements
           .flatMap(({ operations }) => operations)

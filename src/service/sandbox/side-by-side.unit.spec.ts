@@ -24,7 +24,7 @@ describe("tests side by side", () => {
     one.faults.add({ operation: "any", kind: "error-500", probability: 1 })
     await one.decide(mine, "approve")
     one.backOffice.confirm(mine)
-    one.settlements.sweepNow()
+    one.settlements.settleNow()
     await one.charges.add({ orderId: "mine" })
     await one.clock.advance(100 * HOUR)
 

@@ -4,7 +4,7 @@ import { ServiceFailure } from "../service/failure"
 import { parse } from "../service/read-request"
 import { makeLarge } from "../settlements/make-settlement"
 import { clear, inject } from "../settlements/inject"
-import { sweepNow } from "../settlements/settle"
+import { settleNow } from "../settlements/settle"
 import { settlementError, settlementFigure } from "../settlements/stored-injection"
 import type { Context } from "../context"
 import type { Result } from "./result"
@@ -35,7 +35,7 @@ export function changeSettlements(context: Context, request: Request, below: str
   const fields = isForm(request) ? filled(given) : given
   switch (below) {
     case "/settle": {
-      const made = sweepNow(context, parse(settling, fields).account).map(({ id }) => id)
+      const made = settleNow(context, parse(settling, fields).account).map(({ id }) => id)
       const message = made.length === 0 ? "There was nothing to settle." : `Settlements made: ${made.length}.`
       return { body: { made, ...settlementsOf(context) }, message }
     }

@@ -8,7 +8,7 @@ import { findOrder } from "../orders/find-order"
 import { orderStatus, type StoredOrder } from "../orders/stored-order"
 import { parse } from "../service/read-request"
 import { operationCount } from "../settlements/each-operation"
-import { sweepDue } from "../settlements/settle"
+import { settleDue } from "../settlements/settle"
 import { presentWebhook } from "../webhooks/stored-webhook"
 import { presentOrder } from "../wire/present-order"
 import { presentFigures } from "../wire/present-settlement"
@@ -137,7 +137,7 @@ function chargesOf({ state, settings, events }: Context) {
 
 /** The settlements, newest first and without their operations, and every error injected into them. */
 export function settlementsOf(context: Context) {
-  sweepDue(context)
+  settleDue(context)
   const { state, settings } = context
   return {
     settlements: state.settlements.toReversed().map((settlement) => ({

@@ -15,7 +15,7 @@ describe("the page of settlements", () => {
   it("shows settlements, the errors planted in them, and a button for each in words", async () => {
     await confirmedOrder(sandbox)
     sandbox.settlements.inject("sale-unknown")
-    const [settlement] = sandbox.settlements.sweepNow()
+    const [settlement] = sandbox.settlements.settleNow()
     sandbox.settlements.inject("totals")
     const text = await read()
     for (const part of [

@@ -9,7 +9,7 @@ describe("a fault of the settlements", () => {
   beforeEach(async () => {
     sandbox = await startSandbox()
     await confirmedOrder(sandbox)
-    id = sandbox.settlements.sweepNow()[0]?.id ?? ""
+    id = sandbox.settlements.settleNow()[0]?.id ?? ""
   })
   afterEach(() => sandbox.close())
 

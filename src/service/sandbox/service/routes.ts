@@ -6,7 +6,7 @@ import { createOrder } from "../orders/create"
 import { findOrder } from "../orders/find-order"
 import { refundOrder } from "../orders/refund"
 import { operationCount } from "../settlements/each-operation"
-import { sweepDue } from "../settlements/settle"
+import { settleDue } from "../settlements/settle"
 import type { StoredSettlement } from "../settlements/stored-settlement"
 import { orderRequest, refundRequest } from "../wire/order-request"
 import { presentOrder, presentRefund } from "../wire/present-order"
@@ -43,7 +43,7 @@ const postRefund: Endpoint = ({ context, account, request, id }) => {
 const listSettlements: Endpoint = ({ context, account, request }) => {
   refuseBody(request)
   const { createdFrom, createdTo } = readQuery(request, settlementsQuery)
-  sweepDue(context)
+  settleDue(context)
   const found = context.state.settlements.filter((settlement) => {
     if (settlement.account !== account.name) return false
     if (createdFrom === undefined || createdTo === undefined) return true
@@ -58,7 +58,7 @@ const listSettlements: Endpoint = ({ context, account, request }) => {
 const getSettlement: Endpoint = ({ context, account, request, id }) => {
   refuseQuery(request)
   refuseBody(request)
-  sweepDue(context)
+  settleDue(context)
   const found = context.state.settlements.find((one) => one.id === id && one.account === account.name)
   if (found === undefined) throw new ServiceFailure(404, "There is no such settlement.")
   return settled([found], settlementJson(found, context.settings))

@@ -277,7 +277,7 @@ describe("the settlements over the wire", () => {
     await newOrder(sandbox)
     expect(await list()).toMatchObject(none)
     await confirmedOrder(sandbox)
-    sandbox.settlements.sweepNow()
+    sandbox.settlements.settleNow()
     expect(await list("?createdFrom=2020-01-01T00:00:00&createdTo=2020-02-01T00:00:00")).toMatchObject(none)
     expect((await list()).status).toBe(200)
   })
@@ -295,7 +295,7 @@ describe("the settlements over the wire", () => {
   it("are nobody else's: another account finds none, neither by list nor by identifier", async () => {
     await start()
     await confirmedOrder(sandbox)
-    const [settlement] = sandbox.settlements.sweepNow()
+    const [settlement] = sandbox.settlements.settleNow()
     for (const path of ["/settlements", `/settlements/${settlement?.id}`, "/settlements/unknown"]) {
       expect(await call(sandbox, path, asPt)).toMatchObject({
         status: 404,
@@ -325,7 +325,7 @@ describe("the settlements over the wire", () => {
   it("are behind the same door as orders: 400, 401, 404 and 405", async () => {
     await start()
     await confirmedOrder(sandbox)
-    const path = `/settlements/${sandbox.settlements.sweepNow()[0]?.id}`
+    const path = `/settlements/${sandbox.settlements.settleNow()[0]?.id}`
     const status = async (to: string, sent: Parameters<typeof call>[2]) =>
       (await call(sandbox, to, sent)).status
     for (const to of ["/settlements", path]) {
@@ -342,7 +342,7 @@ describe("the settlements over the wire", () => {
   it("are in the journal as nobody's order", async () => {
     await start()
     await confirmedOrder(sandbox)
-    const [settlement] = sandbox.settlements.sweepNow()
+    const [settlement] = sandbox.settlements.settleNow()
     await call(sandbox, `/settlements/${settlement?.id}`)
     expect(sandbox.journal.at(-1)).toMatchObject({ status: 200, orderId: null, account: "es" })
   })

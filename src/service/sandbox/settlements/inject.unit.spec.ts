@@ -18,7 +18,7 @@ describe("an error planted in settlements", () => {
   })
   afterEach(() => sandbox.close())
 
-  const settled = () => sandbox.settlements.sweepNow("es")[0]
+  const settled = () => sandbox.settlements.settleNow("es")[0]
   const shown = (settlement: RecordedSettlement | undefined) =>
     settlement?.operations.map(({ type, orderId, amount }) => [type, orderId === id ? "id" : "other", amount])
   const sum = (settlement: RecordedSettlement, of: (operation: RecordedOperation) => number, type?: string) =>
@@ -76,7 +76,7 @@ describe("an error planted in settlements", () => {
       other.backOffice.refund(order, 1_000)
       const plain = settled()
       other.settlements.inject("totals", { figure })
-      const [wrong] = other.settlements.sweepNow()
+      const [wrong] = other.settlements.settleNow()
       await other.close()
       const { salesAmount, refundsAmount, commission, amountToSettle } = plain ?? never()
       const figures = { salesAmount, refundsAmount, commission, amountToSettle }
@@ -101,7 +101,7 @@ describe("an error planted in settlements", () => {
     expect(() => sandbox.settlements.inject("wrong-account", { account: "es" })).toThrow("no confirmed order")
     sandbox.backOffice.confirm(theirs)
     sandbox.settlements.inject("wrong-account", { orderId: theirs })
-    const [es, pt] = sandbox.settlements.sweepNow()
+    const [es, pt] = sandbox.settlements.settleNow()
     expect(es?.account).toBe("es")
     expect(es?.operations.at(-1)).toMatchObject({ type: "SALE", orderId: theirs, amount: 20_400 })
     expect(pt).toMatchObject({ account: "pt", operations: [{ orderId: theirs }] })

@@ -14,7 +14,7 @@ const HOUR_OF_DAY = "03:00:00"
  * Makes the settlements that are due: one for each account and settlement day with operations, dated at its hour,
  * whenever it is noticed.
  */
-export function sweepDue(context: Context): void {
+export function settleDue(context: Context): void {
   let made = false
   for (const { name } of context.settings.accounts) {
     for (const [day, open] of dueDays(context, name)) {
@@ -30,10 +30,10 @@ export function sweepDue(context: Context): void {
  * Settles everything that is not settled yet, to one account or to each; returns the new settlements, oldest first.
  * @throws ServiceFailure 404 for an unknown account
  */
-export function sweepNow(context: Context, account?: string): StoredSettlement[] {
+export function settleNow(context: Context, account?: string): StoredSettlement[] {
   if (account !== undefined) requireAccount(context, account)
   const before = context.state.settlements.length
-  sweepDue(context)
+  settleDue(context)
   const createdAt = context.clock.now().getTime()
   const accounts = context.settings.accounts.map(({ name }) => name)
   for (const name of accounts.filter((one) => account === undefined || one === account)) {

@@ -98,11 +98,11 @@ describe("settlements", () => {
     const accounts = ["a", "b"].map((name) => ({ name, privateKey: name, publicKey: `p${name}` }))
     await start({ accounts, settlementDays: "never" })
     for (const authorization of ["Bearer a", "Bearer b"]) await confirmedBy(authorization)
-    expect(sandbox.settlements.sweepNow("b")).toMatchObject([{ account: "b", salesAmount: 20_400 }])
-    expect(sandbox.settlements.sweepNow()).toMatchObject([{ account: "a" }])
-    expect(sandbox.settlements.sweepNow()).toEqual([])
+    expect(sandbox.settlements.settleNow("b")).toMatchObject([{ account: "b", salesAmount: 20_400 }])
+    expect(sandbox.settlements.settleNow()).toMatchObject([{ account: "a" }])
+    expect(sandbox.settlements.settleNow()).toEqual([])
     expect(sandbox.settlements.list("a")).toHaveLength(1)
-    expect(() => sandbox.settlements.sweepNow("c")).toThrow("no such account")
+    expect(() => sandbox.settlements.settleNow("c")).toThrow("no such account")
   })
 
   async function confirmedBy(authorization: string): Promise<void> {
@@ -119,7 +119,7 @@ describe("settlements", () => {
     const ids = async () => {
       const id = await confirmedOrder(sandbox)
       const refunded = sandbox.backOffice.refund(id, 5)
-      const [settlement] = sandbox.settlements.sweepNow()
+      const [settlement] = sandbox.settlements.settleNow()
       return { known: [id, refunded], ids: settlement?.operations.map((one) => one.id) }
     }
     await start()
@@ -135,7 +135,7 @@ describe("settlements", () => {
   it("are given out as copies, so that a reader cannot change them", async () => {
     await start()
     await confirmedOrder(sandbox)
-    for (const copy of sandbox.settlements.sweepNow()) copy.salesAmount = 1
+    for (const copy of sandbox.settlements.settleNow()) copy.salesAmount = 1
     expect(sandbox.settlements.list()).toMatchObject([{ salesAmount: 20_400 }])
   })
 

@@ -1,7 +1,7 @@
 import type { Context } from "../context"
 import { makeLarge, type MadeSettlement } from "./make-settlement"
 import { clear, inject, type InjectionTarget } from "./inject"
-import { sweepDue, sweepNow } from "./settle"
+import { settleDue, settleNow } from "./settle"
 import type { SettlementError, StoredInjection } from "./stored-injection"
 import type { StoredSettlement } from "./stored-settlement"
 
@@ -13,7 +13,7 @@ export interface Settlements {
    * Settles everything not settled yet, to one account or each; returns the new settlements, oldest first.
    * @throws ServiceFailure 404 for an unknown account
    */
-  sweepNow(account?: string): StoredSettlement[]
+  settleNow(account?: string): StoredSettlement[]
   /**
    * Generates a settlement with that many operations (1 to 10,000,000) of invented orders, dated now or `at`. It needs
    * no memory, whatever its size: `operations` is empty, and each is computed when the lender returns it.
@@ -37,12 +37,12 @@ export interface Settlements {
 export function settlementsOf(context: Context): Settlements {
   return {
     list(account) {
-      sweepDue(context)
+      settleDue(context)
       return structuredClone(
         context.state.settlements.filter((one) => account === undefined || one.account === account),
       )
     },
-    sweepNow: (account) => structuredClone(sweepNow(context, account)),
+    settleNow: (account) => structuredClone(settleNow(context, account)),
     make: (account, wanted) => structuredClone(makeLarge(context, account, wanted)),
     inject: (error, about) => structuredClone(inject(context, error, about)),
     injected: () => structuredClone(context.state.injections),
