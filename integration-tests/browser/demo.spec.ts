@@ -1,13 +1,11 @@
-import { rmSync } from "node:fs"
 import type { Browser } from "playwright-core"
 import { type Demo, pickPorts, startDemo } from "./demo"
 import { buysInInstalments } from "./journeys/buys-in-instalments"
 import { comesBack } from "./journeys/comes-back"
-import { type Fixture, fixtureOf } from "./journeys/stage"
+import { type Fixture, fixtureOf } from "./journeys/fixture"
 import { startsAgain } from "./journeys/starts-again"
 import { worksTheSandbox } from "./journeys/works-the-sandbox"
 import { openBrowser } from "./open-browser"
-import { PICTURES } from "./take-picture"
 
 /** One demo for all end-to-end tests: seeding a shop takes longer than buying in it. */
 describe("the demo, by clicking", () => {
@@ -16,7 +14,6 @@ describe("the demo, by clicking", () => {
   let fixture: Fixture
 
   beforeAll(async () => {
-    rmSync(PICTURES, { recursive: true, force: true })
     const capture = { INSTALMENTS_CAPTURE: "manual" }
     ;[browser, demo] = await Promise.all([
       openBrowser(),

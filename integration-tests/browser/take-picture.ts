@@ -12,7 +12,7 @@ const SHOWN: Record<string, string> = {
   "discrepancies-desk": "admin-discrepancies.png",
 }
 
-export const PICTURES = join(RUN, "pictures")
+const PICTURES = join(RUN, "pictures")
 const taken = new Set<string>()
 
 /**

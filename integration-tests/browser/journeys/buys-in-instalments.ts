@@ -2,7 +2,7 @@ import { eventually } from "../../harness/eventually"
 import { capture, openOrder, refund, refunds } from "../admin-pages"
 import { confirmed, continueToForm, fillCart, goToPayment, type Confirmed } from "../storefront"
 import type { Visitor } from "../visitor"
-import type { Fixture } from "./stage"
+import type { Fixture } from "./fixture"
 
 const PART = 10_050
 

@@ -1,5 +1,5 @@
 import { confirmed, continueToForm, notice, payOnDelivery, shopUpToForm } from "../storefront"
-import type { Fixture } from "./stage"
+import type { Fixture } from "./fixture"
 
 /** Every return from the form that does not lead straight to an order. */
 export function comesBack(fixture: () => Fixture): void {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core"
 import { Admin } from "../../harness/admin"
 import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
 import type { Visitor } from "../visitor"
-import type { Fixture } from "./stage"
+import type { Fixture } from "./fixture"
 
 const PROVIDER = "pp_instalments_default"
 const SETTINGS = "/settings/instalments"

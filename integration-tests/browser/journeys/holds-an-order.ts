@@ -4,7 +4,7 @@ import { openOrder } from "../admin-pages"
 import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
 import { rows, widget } from "../settlement-pages"
 import { sell } from "./sell"
-import type { Fixture } from "./stage"
+import type { Fixture } from "./fixture"
 
 const WHY = "The shopper wants another address."
 

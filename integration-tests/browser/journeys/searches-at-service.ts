@@ -4,7 +4,7 @@ import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
 import { ChargingSandbox } from "../charging-sandbox"
 import { rows } from "../settlement-pages"
 import type { Confirmed } from "../storefront"
-import type { Fixture } from "./stage"
+import type { Fixture } from "./fixture"
 
 const DAY_MS = 86_400_000
 /** Orders of another program, one more than fits on the smallest page. */

@@ -1,5 +1,5 @@
 import { type Confirmed, confirmed, shopUpToForm } from "../storefront"
-import type { Fixture } from "./stage"
+import type { Fixture } from "./fixture"
 
 /** Sells an order, approved and not captured yet. @returns the order with the URL of its form */
 export async function sell({ demo, as }: Fixture): Promise<{ form: string; order: Confirmed }> {

@@ -3,7 +3,7 @@ import { LUCIA } from "../../harness/people"
 import { openAdmin, pictureOfAdmin } from "../admin-visit"
 import { widget } from "../settlement-pages"
 import type { Visitor } from "../visitor"
-import type { Fixture } from "./stage"
+import type { Fixture } from "./fixture"
 
 const created = z.object({ draft_order: z.object({ id: z.string() }) })
 const found = z.object({

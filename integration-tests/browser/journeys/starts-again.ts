@@ -8,7 +8,7 @@ import { openOrder } from "../admin-pages"
 import { demoEnvironment, startDemo, type Demo } from "../demo"
 import { ServiceRecords } from "../service-records"
 import { confirmed, shopUpToForm } from "../storefront"
-import { fixtureOf } from "./stage"
+import { fixtureOf } from "./fixture"
 
 const TSX = join(ROOT, "node_modules/tsx/dist/cli.mjs")
 

@@ -6,7 +6,7 @@ import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
 import { widget } from "../settlement-pages"
 import { SettlingSandbox } from "../settling-sandbox"
 import { sell } from "./sell"
-import type { Fixture } from "./stage"
+import type { Fixture } from "./fixture"
 
 interface Shown {
   id: string

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { confirmed, fillCart, shopUpToForm } from "../storefront"
-import type { Fixture } from "./stage"
+import type { Fixture } from "./fixture"
 
 const pages = {
   orders: "/",

@@ -9,9 +9,14 @@ import { useAction } from "../api/use-action"
 import { useWords } from "../i18n/use-words"
 import { RecordRefund } from "../orders/refund-list"
 import { useReviewWords } from "./use-review-words"
+import type { ReviewReason } from "../../modules/instalments/store/review-reasons"
 
 /** The reasons for which no order of the shop stands for a confirmed loan, so that Medusa cannot refund it. */
-const WITHOUT_ORDER = ["confirmed_without_order", "unknown_loan", "confirmed_under_cancelled_payment"]
+const WITHOUT_ORDER: readonly string[] = [
+  "confirmed_without_order",
+  "unknown_loan",
+  "confirmed_under_cancelled_payment",
+] satisfies ReviewReason[]
 
 interface OrderReviewsProps {
   order: InstalmentOrder

@@ -1,5 +1,5 @@
 import type { Sql } from "../../modules/instalments/store/database"
-import { select } from "./kinds"
+import { select, type Kind } from "./kinds"
 import { REPEATED, matchLate, matchedOperations, unmatchedOperations } from "./match-operations"
 import { REFUND_AMOUNT, REFUND_PAIRS, REFUND_UNKNOWN, refundNotSettled } from "./refunds"
 import { ACCOUNT_MISMATCH, DUPLICATE, SALE_AMOUNT, SALE_UNKNOWN, notSettled } from "./sales"
@@ -116,18 +116,18 @@ function comparison(scope: Scope): Statement {
     REFUND_PAIRS,
     COVERED,
   ]
-  const kinds = [
-    SALE_UNKNOWN,
-    notSettled(scope),
-    SALE_AMOUNT,
-    REFUND_UNKNOWN,
-    refundNotSettled(scope),
-    REFUND_AMOUNT,
-    TOTALS,
-    DUPLICATE,
-    ACCOUNT_MISMATCH,
-  ]
-  const found = statement`found AS MATERIALIZED (${joined(kinds, " UNION ALL ")})`
+  const kinds: Record<Kind, Statement> = {
+    sale_unknown: SALE_UNKNOWN,
+    not_settled: notSettled(scope),
+    sale_amount: SALE_AMOUNT,
+    refund_unknown: REFUND_UNKNOWN,
+    refund_not_settled: refundNotSettled(scope),
+    refund_amount: REFUND_AMOUNT,
+    totals: TOTALS,
+    duplicate: DUPLICATE,
+    account_mismatch: ACCOUNT_MISMATCH,
+  }
+  const found = statement`found AS MATERIALIZED (${joined(Object.values(kinds), " UNION ALL ")})`
   return statement`WITH RECURSIVE ${joined([...sides, found, upsert(scope)], ", ")}`
 }
 

@@ -1,5 +1,6 @@
 import { statusesOf } from "../status"
-import type { Sql } from "./database"
+import { sqlList, type Sql } from "./database"
+import { POLLED_UNTIL_ENDED } from "./review-reasons"
 
 /** Returns and callbacks, however many, read one order at the lender at most once in this time. */
 export const READ_EVERY_MS = 2_000
@@ -165,7 +166,7 @@ export async function makeOverlookedDue(sql: Sql): Promise<void> {
              OR EXISTS (SELECT FROM instalment_capture c WHERE c.instalment_order_id = o.id AND c.state IN ('sending', 'unknown'))
              OR EXISTS (SELECT FROM instalment_review r
                          WHERE r.instalment_order_id = o.id AND r.ended_at IS NULL
-                           AND r.reason IN ('missing_at_service', 'mismatch', 'not_captured', 'stuck')))`,
+                           AND r.reason IN (${sqlList(POLLED_UNTIL_ENDED)})))`,
   )
 }
 

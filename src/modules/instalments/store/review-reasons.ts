@@ -160,3 +160,11 @@ export const CONFIRM_BLOCKERS = {
  * Open reviews that do not keep an order from being confirmed automatically: they say nothing about the order itself.
  */
 export const CONFIRMED_ALL_THE_SAME: readonly string[] = ["stuck"] satisfies ReviewReason[]
+
+/** While one of these lasts, its order is polled: a later read may end it. */
+export const POLLED_UNTIL_ENDED = [
+  "missing_at_service",
+  "mismatch",
+  "not_captured",
+  "stuck",
+] as const satisfies readonly ReviewReason[]
