@@ -140,7 +140,7 @@ describe("instalment orders in the admin API", () => {
       {},
     )
     expect(checked.body.instalment_order.reviews).toMatchObject([
-      { reason: "refund_found", message: expect.stringContaining("Record in Medusa") },
+      { reason: "external_refund", message: expect.stringContaining("Record in Medusa") },
     ])
     expect((await list("needs_review=true")).instalment_orders.map((one) => one.id)).toEqual([placed.id])
 
@@ -168,12 +168,12 @@ describe("instalment orders in the admin API", () => {
   })
 
   it("a note about a reason that is listed no longer resolves nothing", async () => {
-    await openReview(shop, placed, "unknown_loan")
+    await openReview(shop, placed, "unmatched_loan")
     const resolve = (reason: string) =>
       admin.call<{ message: string }>(`/instalments/orders/${placed.id}/resolve`, { note: "seen", reason })
-    expect((await resolve("unknown_order")).status).toBe(400)
+    expect((await resolve("unmatched_order")).status).toBe(400)
     expect((await list("needs_review=true")).count).toBe(1)
-    expect(await resolve("unknown_loan")).toMatchObject({ status: 200 })
+    expect(await resolve("unmatched_loan")).toMatchObject({ status: 200 })
     expect((await list("needs_review=true")).count).toBe(0)
   })
 

@@ -30,7 +30,7 @@ interface Account {
   regions: { name: string; offered: boolean; sold_to: string[]; misfits: string[] }[]
   legacy: { connection: Connection | null; webhook_url: string; last_event_at: string | null } | null
   last_callback_at: string | null
-  last_pass_at: string | null
+  hourly_run_at: string | null
   last_import: { state: string } | null
   needs_review: number
 }
@@ -210,20 +210,20 @@ describe("how the accounts stand, for an admin", () => {
     )
     expect(Date.parse(last_callback_at ?? "")).toBeGreaterThan(began)
     // An order with two open reviews counts once.
-    for (const reason of ["refund_not_done", "refund_found"]) await openReview(shop, session, reason)
+    for (const reason of ["refund_not_done", "external_refund"]) await openReview(shop, session, reason)
     expect(await account("good")).toMatchObject({ needs_review: 1 })
     expect(await account("wrong")).toMatchObject({ last_callback_at: null, needs_review: 0 })
   })
 
-  it("tells when the sweep, the hourly pass and an import last ran, and which of them did not", async () => {
+  it("tells when the sweep, the hourly run and an import last ran, and which of them did not", async () => {
     const began = Date.now()
     await sweep(shop)
     const { body } = await ask("?check=false")
     expect(Date.parse(body.last_sweep_at ?? "")).toBeGreaterThanOrEqual(began)
 
     await hourlySweep(shop)
-    expect((await account("good")).last_pass_at).not.toBeNull()
-    expect((await account("nobody")).last_pass_at).toBeNull()
+    expect((await account("good")).hourly_run_at).not.toBeNull()
+    expect((await account("nobody")).hourly_run_at).toBeNull()
 
     await runJob(shop, "settlements")
     await runJob(shop, "imports")

@@ -33,7 +33,7 @@ interface Listed {
   total_cents: number
 }
 
-describe("the hourly pass, over pages of two that count from 0,", () => {
+describe("the hourly run, over pages of two that count from 0,", () => {
   let shop: ShopBehindNetwork
   let admin: Admin
   let shopper: Shopper
@@ -101,7 +101,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
       expect(row).toMatchObject({ origin: "service", status: "AUTHORIZED" })
       expect(row).toMatchObject({ account: id === ids[3] ? "fr" : "es", total_cents: 9_900 })
       expect(row?.reviews).toMatchObject([
-        { reason: "unknown_order", message: expect.stringMatching(/not confirmed/) },
+        { reason: "unmatched_order", message: expect.stringMatching(/not confirmed/) },
       ])
       expect((await admin.call(`/instalments/orders/${row?.id}/advance`, {})).status).toBe(200)
     }
@@ -125,7 +125,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
     const [row] = await listedFor(admin, id)
     expect(row).toMatchObject({ origin: "service", status: "CONFIRMED" })
     expect(row?.reviews).toMatchObject([
-      { reason: "unknown_loan", message: expect.stringMatching(/no order stands for it/) },
+      { reason: "unmatched_loan", message: expect.stringMatching(/no order stands for it/) },
     ])
     await sweepEverything(shop)
     expect(shop.sandbox.records.refunded(id)).toBe(0)
@@ -194,7 +194,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
     const refund = await spain().refund(form.id, 500)
     await hourlySweep(shop)
     await sweep(shop)
-    expect(await reviewsOf(shop, session)).toEqual(["refund_found"])
+    expect(await reviewsOf(shop, session)).toEqual(["external_refund"])
     const calls = watchCalls(shop.sandbox)
     const click = await admin.call(`/instalments/orders/${id}/record-refund`, { refund_id: refund.body.id })
     expect(click.status).toBe(200)
@@ -206,7 +206,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
     await hourlySweep(shop)
     await sweep(shop)
     expect((await recordOf(shop, session)).status).toBe("CANCELLED")
-    expect(await reviewsOf(shop, session)).toEqual(["refund_found"])
+    expect(await reviewsOf(shop, session)).toEqual(["external_refund"])
     const [last] = await shop.sql<{ service_refund_id: string }>(
       "SELECT service_refund_id FROM instalment_refund WHERE instalment_order_id = $1 AND cents = $2",
       [id, rest],
@@ -232,7 +232,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
     await hourlySweep(shop)
     await sweep(shop)
     const { id } = await recordOf(shop, session)
-    expect(await reviewsOf(shop, session)).toEqual(["refund_found"])
+    expect(await reviewsOf(shop, session)).toEqual(["external_refund"])
     await admin.call(`/instalments/orders/${id}/record-refund`, { refund_id: refund.body.id })
   })
 
@@ -266,7 +266,7 @@ describe("the hourly pass, over pages of two that count from 0,", () => {
   })
 })
 
-describe("the hourly pass, over pages of two that count from 1,", () => {
+describe("the hourly run, over pages of two that count from 1,", () => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -282,12 +282,12 @@ describe("the hourly pass, over pages of two that count from 1,", () => {
     }
     await hourlySweep(shop)
     for (const order of shop.sandbox.records.orders())
-      expect(await listedFor(admin, order.id)).toMatchObject([{ reviews: [{ reason: "unknown_order" }] }])
+      expect(await listedFor(admin, order.id)).toMatchObject([{ reviews: [{ reason: "unmatched_order" }] }])
     await expectRecordsMatch(shop)
   })
 })
 
-describe("the hourly pass, over more orders than one listing may hold,", () => {
+describe("the hourly run, over more orders than one listing may hold,", () => {
   const MOST = 10_000
   let shop: TestShop
   let folder: string
@@ -319,7 +319,7 @@ describe("the hourly pass, over more orders than one listing may hold,", () => {
       "SELECT seen_until FROM instalment_checkpoint WHERE account = 'default'",
     )
     expect(pass?.seen_until?.getTime() ?? 0).toBeGreaterThanOrEqual(began)
-    expect(await reviewsOf(shop, session)).toEqual(["refund_found"])
+    expect(await reviewsOf(shop, session)).toEqual(["external_refund"])
   }, 240_000)
 })
 

@@ -115,13 +115,13 @@ describe("a refund the customer is still owed", () => {
     const purchase = await paid()
     const external = await backOffice.refund(purchase.form.id, 300)
     await sweepEverything(shop)
-    expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_found"])
+    expect(await reviewsOf(shop, purchase.session)).toEqual(["external_refund"])
     await loseResponse(purchase, 700)
     const noted = { note: "Waiting for the lender.", reason: "refund_unresolved" }
     expect((await resolve(purchase, noted)).status).toBe(200)
     await settled()
     expect(purchase.form.refunds()).toEqual([300, 700])
-    expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_found"])
+    expect(await reviewsOf(shop, purchase.session)).toEqual(["external_refund"])
     const path = `/instalments/orders/${purchase.session.data.instalment_order_id}/record-refund`
     expect((await admin.call(path, { refund_id: external.body.id })).status).toBe(200)
     await settled()

@@ -187,7 +187,7 @@ describe("an admin refunds", () => {
     const { form, session, payment } = await paid()
     expect((await backOffice.refund(form.id, 300)).status).toBe(201)
     await sweepEverything(shop)
-    expect(await reviewsOf(shop, session)).toEqual(["refund_found"])
+    expect(await reviewsOf(shop, session)).toEqual(["external_refund"])
 
     const calls = watchCalls(shop.sandbox)
     const first = await admin.refund(payment.id, 3)
@@ -202,7 +202,7 @@ describe("an admin refunds", () => {
     const { form, session, payment } = await paid()
     await backOffice.refund(form.id, 450)
     expect((await admin.refund(payment.id, 4.5)).body.message).toMatch(/not made here/)
-    expect(await reviewsOf(shop, session)).toEqual(["refund_found"])
+    expect(await reviewsOf(shop, session)).toEqual(["external_refund"])
     expect(form.refunds()).toEqual([450])
     const other = await admin.refund(payment.id, 4)
     expect(other.status).toBe(200)
@@ -215,7 +215,7 @@ describe("an admin refunds", () => {
       return { ...purchase, id: (await recordOf(shop, purchase.session)).id }
     }
     const listed = (id: string) => reviewsOf(shop, { id })
-    const LISTED = ["refund_found"]
+    const LISTED = ["external_refund"]
 
     it("a second one, once the first is recorded", async () => {
       const { form, orderId, id } = await known()
@@ -247,7 +247,7 @@ describe("an admin refunds", () => {
       await backOffice.refund(form.id, 300)
       await sweepEverything(shop)
       await openReview(shop, { id }, "refund_not_done")
-      expect(await listed(id)).toEqual(["refund_found", "refund_not_done"])
+      expect(await listed(id)).toEqual(["external_refund", "refund_not_done"])
       const resolved = { note: "Not wanted any more.", reason: "refund_not_done" }
       expect((await admin.call(`/instalments/orders/${id}/resolve`, resolved)).status).toBe(200)
       expect(await listed(id)).toEqual(LISTED)

@@ -38,7 +38,7 @@ describe("a shop with mistakes in its options", () => {
       "minAmount",
       "serviceTimeZone",
       "returnTo.placed",
-      "timeouts.answer",
+      "timeouts.response",
       "surprise",
     ])
       expect(said).toContain(`- ${option}: `)

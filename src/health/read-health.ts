@@ -17,7 +17,7 @@ import { readRegions, regionFit, registeredProviders, type RegionFit } from "./r
 interface Activity {
   last_callback_at: Date | null
   /** When the last run began that compared everything the lender lists. */
-  last_pass_at: Date | null
+  hourly_run_at: Date | null
   /** The newest import in its current state. The imports' own list shows why one failed. */
   last_import: Pick<ShownImport, "state" | "from" | "to" | "created_at" | "finished_at"> | null
   /** Orders with an open review. */
@@ -141,12 +141,12 @@ export function warningsOf(account: Circumstances): Warning[] {
 }
 
 async function readActivity(sql: Sql, account: string): Promise<Activity> {
-  const [orders, last_pass_at, { imports }] = await Promise.all([
+  const [orders, hourly_run_at, { imports }] = await Promise.all([
     ofOrders(sql, account),
     readSeenUntil(sql, account),
     listImports(sql, { account, limit: 1, offset: 0 }),
   ])
-  return { ...orders, last_pass_at, last_import: imports.map(shown)[0] ?? null }
+  return { ...orders, hourly_run_at, last_import: imports.map(shown)[0] ?? null }
 }
 
 async function ofOrders(

@@ -89,7 +89,7 @@ async function keepUnmatchedOrder(deps: Deps, account: string, order: Order): Pr
     channel: order.configuration.channel.type ?? "ONLINE",
     total_cents: order.shopping_cart.total_amount,
     promoted_cents: order.shopping_cart.promoted_amount ?? 0,
-    reason: confirmed ? "unknown_loan" : "unknown_order",
+    reason: confirmed ? "unmatched_loan" : "unmatched_order",
   })
   if (kept)
     deps.logger.warn(`instalments: account ${account}: ${order.id} is ${order.status} and not this shop's`)

@@ -105,7 +105,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "next-look",
-    finding: "one 404 ends the looking at a row on which money depends",
+    finding: "one 404 ends the polling of a row on which money depends",
     replacements: [
       {
         file: "sweep/sweep.js",
@@ -160,7 +160,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "window-halved",
-    finding: "the hourly pass never gets beyond its largest listing",
+    finding: "the hourly run never gets beyond its largest listing",
     replacements: [
       { file: "sweep/change-feed.js", find: "const MOST = 10_000;", replace: "const MOST = 3;" },
       {

@@ -52,7 +52,7 @@ export interface AccountHealth {
   regions: RegionFit[]
   legacy: LegacyHealth | null
   last_callback_at: string | null
-  last_pass_at: string | null
+  hourly_run_at: string | null
   last_import: Pick<SettlementImport, "state" | "from" | "to" | "created_at" | "finished_at"> | null
   /** How many orders have open reviews. */
   needs_review: number

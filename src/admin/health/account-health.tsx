@@ -65,7 +65,7 @@ function ActivityRows({ account }: { account: AccountHealth }) {
         <Moment at={account.last_callback_at} />
       </SectionRow>
       <SectionRow title={t("health.row.pass")} hint={t("health.row.passHint")}>
-        <Moment at={account.last_pass_at} />
+        <Moment at={account.hourly_run_at} />
       </SectionRow>
       <SectionRow title={t("health.row.import")}>
         <LastImport of={account.last_import} />

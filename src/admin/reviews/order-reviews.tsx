@@ -14,7 +14,7 @@ import type { ReviewReason } from "../../modules/instalments/store/review-reason
 /** The reasons for which no order of the shop stands for a confirmed loan, so that Medusa cannot refund it. */
 const WITHOUT_ORDER: readonly string[] = [
   "confirmed_without_order",
-  "unknown_loan",
+  "unmatched_loan",
   "confirmed_under_cancelled_payment",
 ] satisfies ReviewReason[]
 
@@ -30,7 +30,7 @@ export function OrderReviews({ order, recordsRefunds = false }: OrderReviewsProp
   return order.reviews.map((review) => (
     <ReviewNotice key={review.id} review={review}>
       {review === loan && <RefundLoan order={order} />}
-      {recordsRefunds && review.reason === "refund_found" && <ExternalRefunds id={order.id} />}
+      {recordsRefunds && review.reason === "external_refund" && <ExternalRefunds id={order.id} />}
     </ReviewNotice>
   ))
 }

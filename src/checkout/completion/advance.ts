@@ -143,9 +143,9 @@ async function endUnpaid(deps: ShopDeps, row: CreatedRow, outcome: ShopperOutcom
 async function followUnknown(deps: Deps, row: CreatedRow, order: Order): Promise<void> {
   const { sql } = deps.instalments
   const reason = reasonOf(order)
-  if (reason === "unknown_loan") await endReviews(sql, row.id, "unknown_order_confirmed")
+  if (reason === "unmatched_loan") await endReviews(sql, row.id, "unmatched_order_confirmed")
   if (reason) await openReview(sql, row.id, reason)
-  else await endReviews(sql, row.id, "unknown_order_ended")
+  else await endReviews(sql, row.id, "unmatched_order_ended")
 }
 
 function reasonOf(order: Order): ReviewReason | null {
@@ -153,9 +153,9 @@ function reasonOf(order: Order): ReviewReason | null {
   switch (order.status) {
     case "CREATED":
     case "AUTHORIZED":
-      return "unknown_order"
+      return "unmatched_order"
     case "CONFIRMED":
-      return leftOfLoan(order) > 0 ? "unknown_loan" : null
+      return leftOfLoan(order) > 0 ? "unmatched_loan" : null
     case "REJECTED":
     case "INVALIDATED":
     case "UNCONFIRMED":

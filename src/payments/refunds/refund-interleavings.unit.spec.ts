@@ -49,9 +49,9 @@ function faultsOf(moves: fc.Arbitrary<Move[]>): void {
 describe("refunds in any interleaving of requests, lost responses, crashes and records", () => {
   it("are sent once per want and within the loan, none while another is open, none untold or told twice", () => {
     faultsOf(movesOf(move))
-  })
+  }, 60_000)
 
   it("are so too while the lender's merchant portal refunds the same loan", () => {
     faultsOf(movesOf(fc.oneof({ weight: 20, arbitrary: move }, { weight: 1, arbitrary: portal })))
-  })
+  }, 60_000)
 })

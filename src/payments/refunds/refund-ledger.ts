@@ -176,7 +176,7 @@ export async function keepExternalRefunds(
   for (const refund of order.refunds.filter((candidate) => !claimed.has(candidate.id))) {
     if (!(await keepFoundRefund(deps.instalments.sql, row.id, refund))) continue
     found = true
-    await openReviewAgain(deps.instalments.sql, row.id, "refund_found")
+    await openReviewAgain(deps.instalments.sql, row.id, "external_refund")
   }
   return found
 }

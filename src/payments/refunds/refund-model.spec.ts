@@ -78,11 +78,12 @@ export class Shop {
   ): RefundContext | null {
     const refund = this.refunds.find((one) => one.id === id)
     if (!refund) return null
-    const refunds = this.refunds.map(({ by: _, ...one }) => one)
+    const payment = aPayment({ refunds: this.refunds.map(({ by: _, ...one }) => one) })
+    const isRead = before.order || before.ledger.some((entry) => awaitsMedusa(entry, payment))
     return {
       request: { id, amount: refund.amount, by: refund.by },
-      payment: aPayment({ refunds }),
-      account: this.hasOrder && before.order ? anAccount({ recorded: new Set(this.recorded) }) : null,
+      payment,
+      account: this.hasOrder && isRead ? anAccount({ recorded: new Set(this.recorded) }) : null,
       ...before,
     }
   }

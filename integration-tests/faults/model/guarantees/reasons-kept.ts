@@ -6,7 +6,9 @@ export const reasonsKept: Guarantee = ({ ledger, reviews, play }) => {
     reviews.filter((review) => review.instalment_order_id === id && review.reason === reason)
   const lost = ledger
     .filter(({ origin, medusa_refund_id }) => origin === "service" && medusa_refund_id === null)
-    .filter((entry) => of(entry.instalment_order_id, "refund_found").every(({ state }) => state === "ended"))
+    .filter((entry) =>
+      of(entry.instalment_order_id, "external_refund").every(({ state }) => state === "ended"),
+    )
     .map(({ id }) => `the external refund ${id} is neither recorded nor listed`)
   const closed = reviews
     .filter(({ state }) => state === "resolved")

@@ -41,8 +41,8 @@ const TRUE_WHEN: Record<string, Holds> = {
     isOwed(facts, form) && (facts.orders.length === 0 || notPaidWith(facts, form)),
   // It stays listed when all is refunded, so that staff can check the refund.
   confirmed_under_cancelled_payment: (_, form) => form.captured > 0,
-  unknown_order: never,
-  unknown_loan: never,
+  unmatched_order: never,
+  unmatched_loan: never,
   authorization_expired: (_, form) => form.status === "UNCONFIRMED" || form.status === "INVALIDATED",
   not_captured: (facts, form) => paymentsOf(facts, form).every(({ captured }) => captured !== form.captured),
   payment_cancelled: (facts, form) =>
@@ -54,7 +54,7 @@ const TRUE_WHEN: Record<string, Holds> = {
     facts.orders.some(({ cancelled }) => cancelled) && isOwed(facts, form),
   refund_not_recorded: (facts, form) =>
     paymentsOf(facts, form).reduce((sum, { refunded }) => sum + refunded, 0) < form.refunded,
-  refund_found: (facts, form) =>
+  external_refund: (facts, form) =>
     entries(facts, form).some(
       ({ origin, medusa_refund_id }) => origin === "service" && medusa_refund_id === null,
     ),

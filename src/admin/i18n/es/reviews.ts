@@ -43,13 +43,13 @@ export const reviews: Words["reviews"] = {
     external_refunds_recorded: "el reembolso se registró en Medusa",
     owed_refunds_made: "el reembolso se hizo",
     refunded_in_full: "el préstamo se reembolsó por completo",
-    unknown_order_ended: "el pedido terminó en la financiera",
+    unmatched_order_ended: "el pedido terminó en la financiera",
     synchronised: "el pedido se sincronizó",
     recognised: "la financiera vuelve a mostrar el pedido",
     as_approved: "el carrito y la entrega vuelven a ser los aprobados",
     order_cancelled: "el pedido se canceló",
     explained_otherwise: "se encontró otro motivo",
-    unknown_order_confirmed: "se convirtió en un préstamo",
+    unmatched_order_confirmed: "se convirtió en un préstamo",
     happened_again: "volvió a ocurrir",
   },
   code: {
@@ -97,11 +97,11 @@ export const reviews: Words["reviews"] = {
       title: "Préstamo con el pago cancelado",
       todo: "El préstamo se confirmó después de que Medusa cancelara el pago. Se reembolsa por completo automáticamente. Comprueba que así ha sido.",
     },
-    unknown_order: {
+    unmatched_order: {
       title: "Pedido aprobado que no es de esta tienda",
       todo: "La financiera aprobó un pedido que esta tienda no creó. No se confirmará y caduca automáticamente. Si otra tienda u otro programa usa las mismas claves, resuélvelo con una nota.",
     },
-    unknown_loan: {
+    unmatched_loan: {
       title: "Urgente: préstamo que no es de esta tienda",
       todo: "La financiera tiene un préstamo confirmado que esta tienda no creó. Si otra tienda u otro programa usa las mismas claves, resuélvelo con una nota. Si no, reembolsa el préstamo.",
     },
@@ -145,7 +145,7 @@ export const reviews: Words["reviews"] = {
       title: "Reembolso que falta en la financiera",
       todo: "Se hizo un reembolso que la financiera no muestra: no se sabe cuánto queda del préstamo y no se envía ningún otro. El plugin lo sigue comprobando. Si no se cierra, pregunta por ese reembolso al soporte a comercios de la financiera.",
     },
-    refund_found: {
+    external_refund: {
       title: "Reembolso hecho en la financiera",
       todo: "La financiera muestra un reembolso que no se hizo aquí. Usa «Registrar en Medusa», aquí o en los reembolsos del pedido. No se envía nada a la financiera.",
     },

@@ -44,13 +44,13 @@ export const reviews: Words["reviews"] = {
     external_refunds_recorded: "le remboursement a été inscrit dans Medusa",
     owed_refunds_made: "le remboursement a été fait",
     refunded_in_full: "le prêt a été remboursé en totalité",
-    unknown_order_ended: "la commande a pris fin chez le prêteur",
+    unmatched_order_ended: "la commande a pris fin chez le prêteur",
     synchronised: "la commande a été synchronisée",
     recognised: "le prêteur montre de nouveau la commande",
     as_approved: "le panier et la livraison sont de nouveau ceux qui ont été approuvés",
     order_cancelled: "la commande a été annulée",
     explained_otherwise: "un autre motif a été trouvé",
-    unknown_order_confirmed: "elle est devenue un prêt",
+    unmatched_order_confirmed: "elle est devenue un prêt",
     happened_again: "cela s'est reproduit",
   },
   code: {
@@ -98,11 +98,11 @@ export const reviews: Words["reviews"] = {
       title: "Prêt avec un paiement annulé",
       todo: "Le prêt a été confirmé après que Medusa a annulé le paiement. Il est remboursé en totalité automatiquement. Vérifiez qu'il l'a été.",
     },
-    unknown_order: {
+    unmatched_order: {
       title: "Commande approuvée étrangère à cette boutique",
       todo: "Le prêteur a approuvé une commande que cette boutique n'a pas créée. Elle ne sera pas confirmée et expire automatiquement. Si une autre boutique ou un autre programme utilise les mêmes clés, résolvez avec une note.",
     },
-    unknown_loan: {
+    unmatched_loan: {
       title: "Urgent : prêt étranger à cette boutique",
       todo: "Le prêteur a un prêt confirmé que cette boutique n'a pas créé. Si une autre boutique ou un autre programme utilise les mêmes clés, résolvez avec une note. Sinon, remboursez le prêt.",
     },
@@ -146,7 +146,7 @@ export const reviews: Words["reviews"] = {
       title: "Remboursement absent chez le prêteur",
       todo: "Un remboursement a été fait que le prêteur ne montre pas : on ne sait pas ce qu'il reste du prêt et aucun autre n'est envoyé. Le plugin continue de vérifier. Si cela reste ouvert, interrogez le support marchand du prêteur sur ce remboursement.",
     },
-    refund_found: {
+    external_refund: {
       title: "Remboursement fait chez le prêteur",
       todo: "Le prêteur montre un remboursement qui n'a pas été fait ici. Utilisez « Inscrire dans Medusa », ici ou dans les remboursements de la commande. Rien n'est envoyé au prêteur.",
     },

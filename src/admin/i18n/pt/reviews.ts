@@ -42,13 +42,13 @@ export const reviews: Words["reviews"] = {
     external_refunds_recorded: "o reembolso foi registado no Medusa",
     owed_refunds_made: "o reembolso foi feito",
     refunded_in_full: "o empréstimo foi reembolsado por completo",
-    unknown_order_ended: "a encomenda terminou na financeira",
+    unmatched_order_ended: "a encomenda terminou na financeira",
     synchronised: "a encomenda foi sincronizada",
     recognised: "a financeira voltou a mostrar a encomenda",
     as_approved: "o carrinho e a entrega voltaram a ser os aprovados",
     order_cancelled: "a encomenda foi cancelada",
     explained_otherwise: "foi encontrado outro motivo",
-    unknown_order_confirmed: "tornou-se um empréstimo",
+    unmatched_order_confirmed: "tornou-se um empréstimo",
     happened_again: "voltou a acontecer",
   },
   code: {
@@ -96,11 +96,11 @@ export const reviews: Words["reviews"] = {
       title: "Empréstimo com pagamento cancelado",
       todo: "O empréstimo foi confirmado depois de o Medusa ter cancelado o pagamento. É reembolsado por completo automaticamente. Confirme que foi.",
     },
-    unknown_order: {
+    unmatched_order: {
       title: "Encomenda aprovada que não é desta loja",
       todo: "A financeira aprovou uma encomenda que esta loja não criou. Não será confirmada e caduca automaticamente. Se outra loja ou outro programa usa as mesmas chaves, resolva com uma nota.",
     },
-    unknown_loan: {
+    unmatched_loan: {
       title: "Urgente: empréstimo que não é desta loja",
       todo: "A financeira tem um empréstimo confirmado que esta loja não criou. Se outra loja ou outro programa usa as mesmas chaves, resolva com uma nota. Senão, reembolse o empréstimo.",
     },
@@ -144,7 +144,7 @@ export const reviews: Words["reviews"] = {
       title: "Reembolso em falta na financeira",
       todo: "Foi feito um reembolso que a financeira não mostra: não se sabe quanto resta do empréstimo e nenhum outro é enviado. O plugin continua a verificar. Se não se fechar, pergunte por esse reembolso ao apoio a comerciantes da financeira.",
     },
-    refund_found: {
+    external_refund: {
       title: "Reembolso feito na financeira",
       todo: "A financeira mostra um reembolso que não foi feito aqui. Use «Registar no Medusa», aqui ou nos reembolsos da encomenda. Nada é enviado à financeira.",
     },

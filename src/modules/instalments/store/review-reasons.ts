@@ -24,9 +24,9 @@ export const REVIEW_ADVICE = {
     "The loan is confirmed, but the shop has no order for it. Refund the loan, or create the order by hand.",
   confirmed_under_cancelled_payment:
     "The loan was confirmed after Medusa cancelled its payment. It is refunded in full automatically. Check that it was.",
-  unknown_order:
+  unmatched_order:
     "The lender approved an order that this shop didn't create. It is not confirmed, and the approval expires automatically. If another shop or program uses the same keys, resolve this with a note.",
-  unknown_loan:
+  unmatched_loan:
     "The lender has a confirmed loan that this shop didn't create, so no order stands for it here. If another shop or program uses the same keys, resolve this with a note. Otherwise refund the loan.",
   authorization_expired:
     "The approval expired before the payment was captured, and the order is unpaid. Request another payment or cancel the order.",
@@ -47,7 +47,7 @@ export const REVIEW_ADVICE = {
     "A refund was made that Medusa has no record of. Refund the same amount in Medusa. Nothing is sent again.",
   refund_not_shown:
     "A refund was made that the lender doesn't show, so what is left of the loan isn't known and no other refund is sent. The plugin keeps checking. If this stays open, ask the lender's merchant support about that refund.",
-  refund_found:
+  external_refund:
     "The lender shows a refund that wasn't made here. Use “Record in Medusa”, here or under the order's refunds. Nothing is sent to the lender.",
   delivery_changed:
     "The delivery address or the e-mail address changed after the approval. The payment isn't captured until this is resolved. Check the change with the shopper, then resolve this, or cancel the order.",
@@ -117,15 +117,20 @@ export const ENDED_BY = {
   /** The lender shows every refund that was made. */
   refunds_shown: ["refund_not_shown"],
   /** Every refund found at the lender is recorded in Medusa. */
-  external_refunds_recorded: ["refund_found"],
+  external_refunds_recorded: ["external_refund"],
   /** Every refund that was not made has been made by an equal one. */
   owed_refunds_made: ["refund_not_done"],
   /** Nothing is left of the loan. */
-  refunded_in_full: ["confirmed_without_order", "unknown_loan", "cancelled_not_refunded", "refund_not_done"],
+  refunded_in_full: [
+    "confirmed_without_order",
+    "unmatched_loan",
+    "cancelled_not_refunded",
+    "refund_not_done",
+  ],
   /** An order this shop did not make became a loan, which is listed for that. */
-  unknown_order_confirmed: ["unknown_order"],
+  unmatched_order_confirmed: ["unmatched_order"],
   /** No money depends any more on an order that this shop did not make. */
-  unknown_order_ended: ["unknown_order", "unknown_loan", "unknown_status"],
+  unmatched_order_ended: ["unmatched_order", "unmatched_loan", "unknown_status"],
   /** The order was synchronised. */
   synchronised: ["stuck"],
 } as const satisfies Record<string, readonly ReviewReason[]>

@@ -155,11 +155,11 @@ export async function listExternalRefunds(sql: Sql, id: string): Promise<void> {
       WHERE found.instalment_order_id = ? AND found.origin = 'service' AND found.deleted_at IS NULL
         AND found.created_at > coalesce(
               (SELECT max(r.resolved_at) FROM instalment_review r
-                WHERE r.instalment_order_id = found.instalment_order_id AND r.reason = 'refund_found'), '-infinity')
+                WHERE r.instalment_order_id = found.instalment_order_id AND r.reason = 'external_refund'), '-infinity')
       LIMIT 1`,
     [id],
   )
-  if (rows.length > 0) await openReviewAgain(sql, id, "refund_found")
+  if (rows.length > 0) await openReviewAgain(sql, id, "external_refund")
   else await endReviews(sql, id, "external_refunds_recorded")
 }
 
