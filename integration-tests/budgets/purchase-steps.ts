@@ -45,7 +45,7 @@ export async function buyByInstalments({ shop, admin, meter }: Counted): Promise
   )
   return {
     initiate: chosen.cost,
-    "take up": again.cost,
+    reuse: again.cost,
     adopt: await adopt(shop, meter),
     callback: early.cost,
     return: back.cost,
@@ -79,7 +79,7 @@ export async function buyBySystem({ shop, admin, meter }: Counted): Promise<Part
   const refunded = await meter(() => succeeds(admin.refund(payment.id, REFUNDED)))
   return {
     initiate: chosen.cost,
-    "take up": again.cost,
+    reuse: again.cost,
     adopt: again.cost,
     return: completed.cost,
     capture: captured.cost,

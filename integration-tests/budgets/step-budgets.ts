@@ -11,7 +11,7 @@ const READ = "GET /orders/:id"
 /** The budget of each step of a purchase. `docs/budgets.md` shows this table, and counts.spec.ts compares both. */
 export const STEP_BUDGETS = {
   initiate: { is: "instalments are chosen", calls: ["POST /orders"], statements: 23 },
-  "take up": { is: "chosen again, with the form still open", calls: [READ], statements: 23 },
+  reuse: { is: "chosen again, with the form still open", calls: [READ], statements: 23 },
   adopt: { is: "chosen again, after the approval", calls: [READ], statements: 24 },
   callback: { is: "a notification before the decision", calls: [READ], statements: 7 },
   return: {
@@ -20,7 +20,7 @@ export const STEP_BUDGETS = {
     statements: 29,
   },
   capture: { is: "an admin captures", calls: ["PUT /orders/:id/confirm"], statements: 16 },
-  refund: { is: "an admin refunds a part", calls: [READ, "POST /orders/:id/refund"], statements: 23 },
+  refund: { is: "an admin refunds a part", calls: [READ, "POST /orders/:id/refund"], statements: 25 },
   "replayed return": { is: "the address once more, with the order placed", calls: [], statements: 6 },
   "replayed callback": { is: "the notification once more, with the order placed", calls: [], statements: 4 },
   "forged return": { is: "a token nobody was given", calls: [], statements: 1 },
