@@ -19,7 +19,8 @@ interface Change {
 /** What an order asks for, and what of its refunds was given as credit. */
 interface Credits {
   changes: Change[]
-  refunds: { amount: BigNumberInput; created_at: string | Date }[]
+  /** Transactions; `reference_id` is that of the refund, which may be deleted. */
+  refunds: { amount: BigNumberInput; created_at: string | Date; reference_id: string }[]
   outstanding: BigNumberInput
 }
 
@@ -163,7 +164,7 @@ export async function readOrderAccount(
     cancelled,
     // A change of a cancelled order never ends, and a cancellation gives no credit that it could get in the way of.
     changing: !cancelled && credits.changes.some(isOpen),
-    crediting: !cancelled && isAtLeastCent(missingCredit(credits)) && mayBeUnderWay(credits),
+    crediting: !cancelled && (await isGivingCredit(query, credits)),
     recorded,
   }
 }
@@ -186,6 +187,22 @@ export function missingCredit({ changes, refunds, outstanding }: Credits): BigNu
 /** Zero for one that was not. */
 function confirmedAt({ confirmed_at }: Change): number {
   return confirmed_at === null ? 0 : new Date(confirmed_at).getTime()
+}
+
+/**
+ * Whether a request is still giving the credit of a refund. With a refund Medusa also records one that was refused and
+ * is deleted by now: nothing is given for that.
+ */
+async function isGivingCredit(query: Deps["query"], credits: Credits): Promise<boolean> {
+  if (!isAtLeastCent(missingCredit(credits)) || !mayBeUnderWay(credits)) return false
+  const { data } = await query.graph({
+    entity: "refund",
+    fields: ["id"],
+    filters: { id: credits.refunds.map(({ reference_id }) => reference_id) },
+  })
+  const made = new Set(data.map(({ id }: { id: string }) => id))
+  const refunds = credits.refunds.filter(({ reference_id }) => made.has(reference_id))
+  return isAtLeastCent(missingCredit({ ...credits, refunds }))
 }
 
 export function isAtLeastCent(amount: BigNumberInput): boolean {
@@ -212,7 +229,7 @@ export async function readCredits(query: Deps["query"], orderId: string): Promis
     }),
     query.graph({
       entity: "order_transaction",
-      fields: ["amount", "created_at"],
+      fields: ["amount", "created_at", "reference_id"],
       filters: { order_id: orderId, reference: "refund" },
     }),
   ])
