@@ -57,8 +57,8 @@ export function formatsFor(locale: string, now: () => number = Date.now): Format
     monthLong: (text) => monthLong.format(new Date(`${text}-01T00:00:00Z`)),
     ago: (iso) => {
       const seconds = (Date.parse(iso) - now()) / 1000
-      const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ["minute", 60]
-      return relative.format(Math.trunc(seconds / size), unit)
+      const over = UNITS.find(([, length]) => Math.abs(seconds) >= length)
+      return over ? relative.format(Math.trunc(seconds / over[1]), over[0]) : relative.format(0, "second")
     },
   }
 }
