@@ -142,7 +142,7 @@ describe("version 1's door", () => {
     expect(JSON.stringify(sandbox.journal)).not.toMatch(/old-1001|sk_/)
   })
 
-  it("is shut to who calls it by a external name (DNS rebinding)", async () => {
+  it("is shut to who calls it by an external name (DNS rebinding)", async () => {
     const headers = { host: "evil.example", authorization: "Bearer sk_es" }
     expect((await send(`${sandbox.url}/api/1/webhooks`, { headers })).status).toBe(403)
   })

@@ -84,7 +84,7 @@ describe("the lender's door", () => {
     expect(reply).toMatchObject({ status: 400, body: { code: "INVALID_REQUEST" } })
   })
 
-  it("answers nobody who calls it by a external name (DNS rebinding), on any path", async () => {
+  it("answers nobody who calls it by an external name (DNS rebinding), on any path", async () => {
     for (const path of ["/", "/v2/orders", "/sandbox/state", `/form/${id}`]) {
       for (const host of ["evil.example", "127.0.0.1.evil.example", `evil.example:${sandbox.port}`]) {
         const reply = await send(`${sandbox.url}${path}`, { headers: { host } })
