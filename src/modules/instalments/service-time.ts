@@ -58,7 +58,7 @@ interface ClockKnowledge {
   learnt?: { offset: number; at: Date } | undefined
 }
 
-/** Spain, France and Portugal change their clocks at one instant, so that any of them tells the season. */
+/** Spain, France and Portugal change their clocks at the same instant: any of them shows whether it is summer. */
 const SEASONS = "Europe/Madrid"
 
 /**

@@ -29,7 +29,7 @@ export interface WantedRefund {
   origin: RefundIntent["origin"]
   paymentId: string | null
   medusaRefundId: string | null
-  /** Medusa's `created_by`; null when a program asks. */
+  /** Medusa's `created_by`; null when a program requests the refund. */
   requestedBy: string | null
 }
 
@@ -117,7 +117,7 @@ async function readAfterLostResponse(
   await resolveRefundIntent(deps.instalments.sql, lost.id, { state: "unknown", reason: lost.message })
   const order = await readServiceOrder(deps, row, { source: "refund" }).catch(() => null)
   const entry = (await readLedger(deps.instalments.sql, row.id)).find((candidate) => candidate.id === lost.id)
-  // Another server that asked meanwhile may have ended it.
+  // Another server that read the order in the meantime may have resolved it.
   if (entry?.state === "done") return { outcome: "done", id: lost.id }
   if (order && entry && (await claimFrom(deps, entry, order))) return { outcome: "done", id: lost.id }
   return { outcome: "unknown", message: lost.message }

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
-import { refundLoanWithoutOrder } from "../../../../../../recovery/cancelled-orders"
+import { refundLoanWithoutOrder } from "../../../../../../recovery/loans-to-refund"
 import { showCurrentOrder } from "../../show-order"
 
 /** One click for a loan that no live payment in Medusa stands for: refunded in full, once. -> `{ instalment_order }` */

@@ -17,8 +17,8 @@ import { withCheckoutLock } from "./cart-lock"
 
 /**
  * Medusa cancels a captured order although its refund failed, and records it as refunded. What is left is refunded
- * now, once (money invariant 7): automatically when nothing was ever sent, else it is listed and staff ask (money invariant
- * 5).
+ * now, once (money invariant 7): automatically when nothing was ever sent, else the order is listed and staff request
+ * the refund (money invariant 5).
  * @returns whether nothing is left to do
  */
 export async function finishCancellation(
@@ -33,7 +33,7 @@ export async function finishCancellation(
     return true
   }
   const ledger = await readLedger(sql, row.id)
-  // One without a response may end while this one is asked for, and would be sent again automatically.
+  // A refund without a response may resolve while this one is requested, and would be sent a second time.
   if (ledger.some(isLive)) return false
   const { captures, refunds, id } = read.payment
   const amount = MathBN.sub(sumOf(captures), sumOf(refunds))
@@ -42,14 +42,14 @@ export async function finishCancellation(
     await openReview(sql, row.id, "cancelled_not_refunded")
     return true
   }
-  const note = "The order was cancelled; this refund of it had not gone out."
+  const note = "The order was cancelled; its refund had not been sent."
   await deps.container.resolve(Modules.PAYMENT).refundPayment({ payment_id: id, amount, note })
   return false
 }
 
 /**
- * A confirmed loan without a live payment. Under a payment Medusa cancelled it is refunded in full, once, and
- * stays listed; without any it is listed, and a staff member decides (money invariant 8).
+ * A confirmed loan without a live payment. If Medusa cancelled its payment, it is refunded in full, once, and stays
+ * listed; if it has no payment at all, it is listed and a staff member decides (money invariant 8).
  * @returns whether nothing is left to do
  */
 export async function reconcileCancelled(
@@ -67,14 +67,14 @@ export async function reconcileCancelled(
     await openObstacle(sql, row.id, "confirmed_without_order")
     return true
   }
-  // The payment that is missing may be about to be made.
+  // A server may be about to create the missing payment.
   const alone = await withLease(sql, row.id, () =>
     withCheckoutLock(deps, row, async (now) => (now.payment ? false : refundOnce(deps, row, read.order))),
   )
   return alone?.result ?? false
 }
 
-/** After a refund that was refused, or not done, only staff ask for another (money invariant 5). */
+/** After a refund that was refused, or not done, only staff request another (money invariant 5). */
 async function refundOnce(deps: ShopDeps, row: CreatedRow, order: Order): Promise<boolean> {
   await openObstacle(deps.instalments.sql, row.id, "confirmed_under_cancelled_payment")
   const ledger = await readLedger(deps.instalments.sql, row.id)
@@ -85,8 +85,8 @@ async function refundOnce(deps: ShopDeps, row: CreatedRow, order: Order): Promis
 }
 
 /**
- * Refunds in full a confirmed loan that no order with a live payment stands for (money invariant 8), on a staff
- * member's word.
+ * Refunds in full a confirmed loan without an order that has a live payment (money invariant 8), when a staff member
+ * requests it.
  * @throws MedusaError NOT_ALLOWED when Medusa can refund it itself, is placing it, or nothing is confirmed
  */
 export async function refundLoanWithoutOrder(deps: ShopDeps, id: string): Promise<void> {
