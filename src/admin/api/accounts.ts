@@ -11,7 +11,7 @@ export interface Account {
   legacy: boolean
 }
 
-export async function listAccounts(): Promise<Account[]> {
+async function listAccounts(): Promise<Account[]> {
   const { accounts } = await sdk.client.fetch<{ accounts: Account[] }>("/admin/instalments/accounts")
   return accounts
 }

@@ -47,11 +47,11 @@ export type ChargesQuery = { account?: string } & ({ order_id: string } | { medu
 const PATH = "/admin/instalments/charges"
 
 /** The newest first. Without an account, of all that use version 1. */
-export function listCharges(query: ChargesQuery): Promise<ChargesResponse> {
+function listCharges(query: ChargesQuery): Promise<ChargesResponse> {
   return sdk.client.fetch(PATH, { query: { ...query } })
 }
 
-export async function getCharge(id: string, account?: string): Promise<Charge> {
+async function getCharge(id: string, account?: string): Promise<Charge> {
   const { charge } = await sdk.client.fetch<{ charge: Charge }>(`${PATH}/${encodeURIComponent(id)}`, {
     query: { ...(account && { account }) },
   })

@@ -43,7 +43,7 @@ export type DiscrepanciesResponse = Page & {
 
 const PATH = "/admin/instalments/discrepancies"
 
-export function listDiscrepancies(query: DiscrepanciesQuery): Promise<DiscrepanciesResponse> {
+function listDiscrepancies(query: DiscrepanciesQuery): Promise<DiscrepanciesResponse> {
   return sdk.client.fetch(PATH, { query: { ...query } })
 }
 

@@ -78,7 +78,7 @@ export interface Health {
 }
 
 /** With `check` the lender is asked whether the keys work, which may take some seconds. */
-export function getHealth({ check }: { check: boolean }): Promise<Health> {
+function getHealth({ check }: { check: boolean }): Promise<Health> {
   return sdk.client.fetch("/admin/instalments/health", { query: { check } })
 }
 

@@ -116,11 +116,11 @@ export interface OrdersQuery extends PageQuery {
 const PATH = "/admin/instalments/orders"
 type One = { instalment_order: InstalmentOrder }
 
-export function listOrders(query: OrdersQuery): Promise<Page & { instalment_orders: InstalmentOrder[] }> {
+function listOrders(query: OrdersQuery): Promise<Page & { instalment_orders: InstalmentOrder[] }> {
   return sdk.client.fetch(PATH, { query: { ...query } })
 }
 
-export function getOrder(id: string): Promise<{ instalment_order: InstalmentOrderDetail }> {
+function getOrder(id: string): Promise<{ instalment_order: InstalmentOrderDetail }> {
   return sdk.client.fetch(`${PATH}/${id}`)
 }
 

@@ -18,7 +18,7 @@ export interface ReviewsQuery {
 
 const PATH = "/admin/instalments/reviews"
 
-export function listReviews(query: ReviewsQuery): Promise<Page & { reviews: ListedReview[] }> {
+function listReviews(query: ReviewsQuery): Promise<Page & { reviews: ListedReview[] }> {
   return sdk.client.fetch(PATH, { query: { ...query } })
 }
 

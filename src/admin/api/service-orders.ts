@@ -32,7 +32,7 @@ export interface ServiceOrdersResponse {
 /**
  * Sends the search to the lender, in the route's parameters: amounts in cents, times with zone, `page` may be `first`.
  */
-export function searchServiceOrders(query: Record<string, string>): Promise<ServiceOrdersResponse> {
+function searchServiceOrders(query: Record<string, string>): Promise<ServiceOrdersResponse> {
   return sdk.client.fetch("/admin/instalments/service-orders", { query })
 }
 

@@ -79,17 +79,15 @@ export type SettlementsResponse = Page & {
 
 const PATH = "/admin/instalments/settlements"
 
-export function listSettlements(query: SettlementsQuery): Promise<SettlementsResponse> {
+function listSettlements(query: SettlementsQuery): Promise<SettlementsResponse> {
   return sdk.client.fetch(PATH, { query: { ...query } })
 }
 
-export function getSettlement(
-  id: string,
-): Promise<{ settlement: Settlement & { changes?: SettlementChange[] } }> {
+function getSettlement(id: string): Promise<{ settlement: Settlement & { changes?: SettlementChange[] } }> {
   return sdk.client.fetch(`${PATH}/${id}`)
 }
 
-export function listOperations(
+function listOperations(
   settlementId: string,
   query: OperationsQuery,
 ): Promise<Page & { operations: Operation[] }> {

@@ -27,11 +27,11 @@ const PATH = "/admin/instalments/webhooks"
 type One = { webhook: Webhook }
 
 /** Of every account that uses version 1. */
-export function listWebhooks(): Promise<WebhooksResponse> {
+function listWebhooks(): Promise<WebhooksResponse> {
   return sdk.client.fetch(PATH)
 }
 
-export async function getWebhook(id: string, account?: string): Promise<Webhook> {
+async function getWebhook(id: string, account?: string): Promise<Webhook> {
   const { webhook } = await sdk.client.fetch<One>(`${PATH}/${encodeURIComponent(id)}`, {
     query: { ...(account && { account }) },
   })

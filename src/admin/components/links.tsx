@@ -7,7 +7,7 @@ import { useWords } from "../i18n/use-words"
  * Medusa's own blue of links has too little contrast for small print; the one it gives them under the pointer has
  * enough.
  */
-export const LINK_COLOUR = { color: "var(--fg-interactive-hover)" }
+const LINK_COLOUR = { color: "var(--fg-interactive-hover)" }
 
 export function TextLink({
   to,

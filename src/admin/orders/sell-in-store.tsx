@@ -46,7 +46,7 @@ export function SellInStore({ orderId }: { orderId: string }) {
 }
 
 /** Asks how the shopper gets the form, and opens it. */
-export function SellDrawer({ orderId, onClose }: { orderId: string; onClose(): void }) {
+function SellDrawer({ orderId, onClose }: { orderId: string; onClose(): void }) {
   const t = useWords()
   const label = useId()
   const accounts = useSellingAccounts()
