@@ -251,6 +251,15 @@ it("a confirm sends no body and no content type, a refund exactly the two docume
   expect(refund?.headers["content-type"]).toBe("application/json")
 })
 
+it("a refund of 0 is done where the lender takes it, and refused where it does not", async () => {
+  const taken = await playService((response) => json(response, 201, { ...REFUND, total_amount: 0 }))
+  const done = await clientFor(taken.baseUrl).orders.refund(ID, { total_amount: 0 })
+  expect(done).toMatchObject({ outcome: "done", value: { id: "r1", total_amount: 0 } })
+  const refusing = await playService((response) => json(response, 422, { code: "UNPROCCESSABLE_ENTITY" }))
+  const refused = await clientFor(refusing.baseUrl).orders.refund(ID, { total_amount: 0 })
+  expect(refused).toMatchObject({ outcome: "refused", error: { httpStatus: 422 } })
+})
+
 it.each([
   [{ total_amount: -1 }, "total_amount"],
   [{ total_amount: 1.5 }, "total_amount"],

@@ -1,7 +1,7 @@
-import { startSandbox } from "../../index"
-import type { Sandbox } from "../../index"
-import { call, confirmedOrder, newOrder } from "../../merchant.spec"
-import { approved, eventually, hitsOn, rawCall } from "../raw-call.spec"
+import { startSandbox } from "../index"
+import type { Sandbox } from "../index"
+import { call, confirmedOrder, newOrder } from "../merchant.spec"
+import { approved, eventually, hitsOn, rawCall } from "./raw-call.spec"
 
 describe("a body that cannot be read", () => {
   let sandbox: Sandbox

@@ -1,7 +1,7 @@
-import { startSandbox } from "../../index"
-import type { FaultRule, Sandbox } from "../../index"
-import { call, newOrder, send } from "../../merchant.spec"
-import { approved, hitsOn } from "../raw-call.spec"
+import { startSandbox } from "../index"
+import type { FaultRule, Sandbox } from "../index"
+import { call, newOrder, send } from "../merchant.spec"
+import { approved, hitsOn } from "./raw-call.spec"
 
 describe("a status that tells nothing of the work", () => {
   let sandbox: Sandbox

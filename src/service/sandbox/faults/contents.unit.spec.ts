@@ -1,6 +1,6 @@
-import { startSandbox, type Sandbox } from "../../index"
-import { call, confirmedOrder, idOf, newOrder, orderBody } from "../../merchant.spec"
-import { approved, hitsOn } from "../raw-call.spec"
+import { startSandbox, type Sandbox } from "../index"
+import { call, confirmedOrder, idOf, newOrder, orderBody, send } from "../merchant.spec"
+import { approved, hitsOn } from "./raw-call.spec"
 import { beforeLastChange } from "./contents"
 
 describe("a response that says something else", () => {
@@ -33,6 +33,30 @@ describe("a response that says something else", () => {
     expect(last).toHaveProperty("refunds.length", 1)
     expect((await get(id)).body).toHaveProperty("status", "CANCELLED")
     expect(sandbox.records.order(id)).toMatchObject({ status: "CANCELLED", refunds: [{}, {}] })
+  })
+
+  it("undone-200 confirms nothing, and returns the order unchanged", async () => {
+    const id = await approved(sandbox, newOrder(sandbox))
+    sandbox.faults.add({ operation: "confirm", kind: "undone-200" })
+    expect(await confirm(id)).toMatchObject({ status: 200, body: { id, status: "AUTHORIZED" } })
+    expect(sandbox.records.effects()).toEqual([])
+    expect(hitsOn(sandbox)).toEqual([["undone-200", false, 200]])
+    expect((await confirm(id)).body).toMatchObject({ status: "CONFIRMED" })
+  })
+
+  it("changed-fields changes what it names in the response, and nothing at the lender", async () => {
+    const id = await newOrder(sandbox)
+    const fields = { action_urls: { form: null }, shopping_cart: { total_amount: 1 }, refunds: [{ id: "r" }] }
+    sandbox.faults.add({ operation: "read", kind: "changed-fields", fields, times: 2 })
+    const changed = { id, status: "CREATED", refunds: [{ id: "r" }] }
+    const { body } = await get(id)
+    expect(body).toMatchObject({ ...changed, shopping_cart: { total_amount: 1, order_reference: "ref-1" } })
+    expect(body).toHaveProperty("action_urls", {})
+    expect((await call(sandbox, "/orders")).body).toMatchObject([changed])
+    expect((await get(id)).body).toMatchObject({ shopping_cart: { total_amount: 20_400 }, refunds: [] })
+    const faults = `${sandbox.url}/sandbox/faults`
+    const refused = await send(faults, { method: "POST", body: { operation: "get", kind: "changed-fields" } })
+    expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining("fields") } })
   })
 
   it("not-found-404 denies an order that exists, to a read and to nothing else", async () => {

@@ -1,10 +1,10 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
 import type { Server } from "node:http"
-import { startSandbox } from "../../index"
-import type { Sandbox } from "../../index"
-import { call, idOf, newOrder, orderBody } from "../../merchant.spec"
-import { eventually, hitsOn } from "../raw-call.spec"
+import { startSandbox } from "../index"
+import type { Sandbox } from "../index"
+import { call, idOf, newOrder, orderBody } from "../merchant.spec"
+import { eventually, hitsOn } from "./raw-call.spec"
 
 describe("a notification that goes wrong", () => {
   let shop: Server
