@@ -4,7 +4,7 @@ import { isLive } from "../../modules/instalments/store/intents"
 import { wasWarned, type LedgerEntry } from "../../modules/instalments/store/refund-entries"
 import type { InstalmentRefundRow } from "../../modules/instalments/service"
 import { formatCents, isWholeCents, sumOf } from "../amounts"
-import { leftOfLoan, refundCents } from "../loan"
+import { leftOfLoan, refundCents, wasConfirmed } from "../loan"
 import type { PaymentGraph } from "../payment"
 import { isRecordedByCancellation, type OrderAccount } from "../record-in-medusa"
 
@@ -199,7 +199,8 @@ function whileCreditIsGiven({ account }: RefundContext): RefundDecision | null {
 
 function beyondLoan({ order }: RefundContext, cents: number): RefundDecision | null {
   if (order === undefined) return { act: "read" }
-  if (order.status !== "CONFIRMED" && order.status !== "CANCELLED")
+  // A CANCELLED order with something left may be one that was never confirmed (Orders v2, "States and transitions").
+  if (!wasConfirmed(order))
     return refuse(`Only a confirmed loan can be refunded; this one is ${order.status}. Nothing was sent.`)
   const left = leftOfLoan(order)
   if (cents <= left) return null
