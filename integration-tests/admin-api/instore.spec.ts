@@ -4,6 +4,7 @@ import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
 import { captured } from "../harness/purchase"
 import { type RecordedOrder, reviewsOf } from "../harness/records"
+import { register } from "../harness/register"
 import { ADDRESS, Shopper, type Session } from "../harness/shopper"
 import { startTestShop, type TestShop } from "../harness/test-shop"
 import { variantOf } from "../harness/variant-of"
@@ -55,6 +56,7 @@ describe("a sale in the store", () => {
     admin.call<{ instalment_order: Sale }>("/instalments/orders", { order_id, channel: "INSTORE", ...how })
   const formOf = (sale: Sale) => Form.of(shop, asSession(sale))
   const sent = (sale: Sale) => shop.sandbox.records.order(formOf(sale).id)?.invitations.map(({ by }) => by)
+  const phoneOf = (sale: Sale) => shop.sandbox.records.order(formOf(sale).id)?.request.user.mobile_phone
   const sentCount = () => shop.sandbox.records.orders().length
   /** The lender responds to its notification before the effects are done, so this waits for them. */
   async function paid(orderId: string): Promise<void> {
@@ -172,6 +174,40 @@ describe("a sale in the store", () => {
     expect(formOf(here).status()).toBe("AUTHORIZED")
   })
 
+  it.each(["started", "sent"] as const)(
+    "of a shopper whose mistyped phone a staff member corrects, %s again, goes to the right number by a new form",
+    async (again) => {
+      const orderId = await placed()
+      const address = { shipping_address: { ...ADDRESS, phone: "699888777" } }
+      await shop.sql(
+        "UPDATE order_address SET phone = '699888770' WHERE id IN (SELECT billing_address_id FROM \"order\" WHERE id = $1)",
+        [orderId],
+      )
+      const wrong = (await sell(orderId, { assisted_sale: false, send: "sms" })).body.instalment_order
+      expect(phoneOf(wrong)).toBe("699888770")
+      const corrected = { ...address, billing_address: { ...ADDRESS, phone: "699888777" } }
+      expect((await admin.call(`/orders/${orderId}`, corrected)).status).toBe(200)
+      const response =
+        again === "started"
+          ? await sell(orderId, { assisted_sale: false, send: "sms" })
+          : await admin.call<{ instalment_order: Sale }>(`/instalments/orders/${wrong.id}/send`, {
+              by: "sms",
+            })
+      const right = response.body.instalment_order
+      expect(right.id).not.toBe(wrong.id)
+      expect(phoneOf(right)).toBe("699888777")
+      expect(sent(right)).toEqual(["sms"])
+      expect(sent(wrong)).toEqual(["sms"])
+
+      // Both are approved: one loan, the other approval expires.
+      await formOf(right).approve()
+      await formOf(right).notify()
+      await paid(orderId)
+      expect(await listedOnceApproved(wrong)).toEqual(["approved_cart_completed_otherwise"])
+      expect([right, wrong].map((sale) => formOf(sale).status())).toEqual(["CONFIRMED", "AUTHORIZED"])
+    },
+  )
+
   it("of a draft that was changed after the form was opened is not placed, and listed", async () => {
     const orderId = await draft()
     const sale = (await sell(orderId, { assisted_sale: true })).body.instalment_order
@@ -206,6 +242,29 @@ describe("a sale in the store", () => {
     await paid(orderId)
     expect(formOf(current).status()).toBe("CONFIRMED")
     expect(sentCount()).toBe(before)
+  })
+
+  it("of what was added to an order that is paid is one line that says so, and the order itself is no earlier one", async () => {
+    const shopper = await register(shop)
+    const cart = await shopper.fill([{ handle: "sofa" }])
+    await shopper.choose(cart.id, "pp_system_default")
+    const orderId = (await shopper.complete(cart.id)).body.order?.id ?? ""
+    await admin.capture((await admin.payment(orderId)).id)
+    expect((await admin.addItem(orderId, variant)).status).toBe(200)
+    const sale = (await sell(orderId, { assisted_sale: true })).body.instalment_order
+    const { request } = shop.sandbox.records.order(formOf(sale).id)!
+    expect(request.shopping_cart.details).toEqual({
+      shipping_cost: 0,
+      products: [
+        {
+          description: `Order #${sale.display_id}, outstanding`,
+          quantity: 1,
+          amount: request.shopping_cart.total_amount,
+        },
+      ],
+    })
+    expect(request.metadata).toMatchObject({ order_id: orderId, order_number: String(sale.display_id) })
+    expect(request.user.order_history).toBeUndefined()
   })
 
   it("opened by two staff members at once is one form", async () => {

@@ -3,6 +3,7 @@ import { expectRecordsMatch } from "../harness/both-records"
 import { eventually } from "../harness/eventually"
 import { Form } from "../harness/form"
 import { CARMEN } from "../harness/people"
+import { captured } from "../harness/purchase"
 import { orderOfCart } from "../harness/records"
 import { register } from "../harness/register"
 import { Shopper } from "../harness/shopper"
@@ -19,10 +20,17 @@ describe("a signed-in customer", () => {
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
-  async function buys(shopper: Shopper, handle: string): Promise<string> {
+  /** With a payment method that staff capture by hand. */
+  async function orders(shopper: Shopper, handle: string): Promise<string> {
     const cart = await shopper.fill([{ handle }])
     await shopper.choose(cart.id, "pp_system_default")
     return (await shopper.complete(cart.id)).body.order?.id ?? ""
+  }
+
+  async function buys(shopper: Shopper, handle: string): Promise<string> {
+    const orderId = await orders(shopper, handle)
+    await admin.capture((await admin.payment(orderId)).id)
+    return orderId
   }
 
   async function userOf(shopper: Shopper, handle = "sofa") {
@@ -50,7 +58,7 @@ describe("a signed-in customer", () => {
     )
   })
 
-  it("brings the latest earlier orders, newest first, cancelled ones left out, and none of a stranger's", async () => {
+  it("brings the latest earlier orders, newest first, unpaid and cancelled ones left out, and none of a stranger's", async () => {
     const shopper = await register(shop, CARMEN)
     const today = new Date().toISOString().slice(0, 10)
     await buys(shopper, "desk")
@@ -58,6 +66,7 @@ describe("a signed-in customer", () => {
     const cancelled = await buys(shopper, "bed")
     await admin.cancel(cancelled)
     await buys(shopper, "chair")
+    await orders(shopper, "armchair")
     const { user } = await userOf(shopper)
     expect(user.order_history).toEqual([
       { date: today, amount: 12_395 },
@@ -71,7 +80,7 @@ describe("a signed-in customer", () => {
     const shopper = await register(shop)
     const first = await userOf(shopper, "armchair")
     await shopper.follow(await first.form.approve())
-    await orderOfCart(shop, first.cart.id)
+    await captured(admin, await orderOfCart(shop, first.cart.id))
     const { user } = await userOf(shopper, "desk")
     expect(user.order_history).toMatchObject([{ amount: 45_395 }])
   })

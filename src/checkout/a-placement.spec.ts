@@ -75,6 +75,7 @@ function aRow(given: Partial<ShopRow> = {}): ShopRow {
     authorized_at: null,
     confirmed_at: null,
     delivery_hash: null,
+    shopper_hash: null,
     cancel_wanted_at: null,
     cancel_payment_id: null,
     read_at: null,

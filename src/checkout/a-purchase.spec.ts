@@ -5,6 +5,8 @@ export function aPurchase(given: Partial<Purchase> = {}): Purchase {
   return {
     kind: "cart",
     id: "cart_1",
+    display_id: null,
+    total: given.amount ?? 53,
     currency_code: "eur",
     amount: 53,
     region_id: "reg_1",

@@ -1,4 +1,4 @@
-import { ServiceError, type FormChannel } from "../service/client"
+import { ServiceError, type FormChannel, type Order } from "../service/client"
 import type { Deps } from "../modules/instalments/deps"
 import { recordDetail } from "../modules/instalments/store/orders"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
@@ -11,13 +11,8 @@ import { refused } from "../modules/instalments/errors"
  * @throws MedusaError NOT_ALLOWED with what to do; the form stays as it is
  */
 export async function sendForm(deps: Deps, row: InstalmentOrderRow, by: FormChannel): Promise<void> {
-  if (row.channel !== "INSTORE")
-    throw refused("This form belongs to an online checkout, where the shopper already has it.")
-  if (!isCreated(row)) throw refused("The lender has not opened this form. Start the sale again.")
   try {
-    const order = await readServiceOrder(deps, row, { source: "admin" })
-    if (order.status !== "CREATED")
-      throw refused(`This form is not open any more (${order.status}). Start the sale again if it is needed.`)
+    const order = await readOpenForm(deps, row)
     await deps.instalments.accounts.client(row.account).orders.sendForm(order, by)
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
@@ -29,4 +24,14 @@ export async function sendForm(deps: Deps, row: InstalmentOrderRow, by: FormChan
   // Includes the time, because an equal last line would not be appended again.
   const detail = `form_sent_by_${by} ${new Date().toISOString()}`
   await recordDetail(deps.instalments.sql, { id: row.id, status }, { source: "admin", detail })
+}
+
+/** @throws MedusaError NOT_ALLOWED when there is no in-store form that can be sent; the client's errors */
+export async function readOpenForm(deps: Deps, row: InstalmentOrderRow): Promise<Order> {
+  if (row.channel !== "INSTORE")
+    throw refused("This form belongs to an online checkout, where the shopper already has it.")
+  if (!isCreated(row)) throw refused("The lender has not opened this form. Start the sale again.")
+  const order = await readServiceOrder(deps, row, { source: "admin" })
+  if (order.status === "CREATED") return order
+  throw refused(`This form is not open any more (${order.status}). Start the sale again if it is needed.`)
 }

@@ -10,7 +10,7 @@ import type { Purchase } from "../checkout/request/purchase"
 import { toUser } from "../checkout/request/user"
 import { providersOfRegion } from "../checkout/session/eligibility"
 import { COUNTRY_CODES, type FormChannel } from "../service/client"
-import { sendForm } from "./send-form"
+import { readOpenForm, sendForm } from "./send-form"
 import type { Deps, ShopDeps } from "../modules/instalments/deps"
 import { refused } from "../modules/instalments/errors"
 import type { AccountSettings } from "../modules/instalments/options/settings"
@@ -34,7 +34,7 @@ export interface InstoreSale {
 
 /**
  * Opens a form for what is outstanding on an order or a draft, and has it sent where that is wanted. Called again
- * while the form is open it is the same form, sent again. Once approved, `advance` places and captures it as any
+ * while the form is open, of the same shopper, it is the same form, sent again. Once approved, `advance` places and captures it as any
  * other order: no user has to return.
  * @throws MedusaError with what to do; nothing is charged in any of them
  */
@@ -44,6 +44,22 @@ export async function startInstoreSale(deps: ShopDeps, sale: InstoreSale): Promi
     .execute(`instalments-instore:${sale.orderId}`, () => openForm(deps, sale), { timeout: LOCK_SECONDS })
   if (sale.send) await sendForm(deps, row, sale.send)
   return deps.instalments.retrieveInstalmentOrder(row.id)
+}
+
+/**
+ * Has an open form sent again. The lender sends it to the phone or e-mail address the form was opened with, so a form
+ * whose shopper's data was corrected since is left behind, and a new one is opened and sent.
+ * @returns the row of the form that was sent
+ * @throws MedusaError with what to do; nothing is charged in any of them
+ */
+export async function sendAgain(
+  deps: ShopDeps,
+  row: InstalmentOrderRow,
+  by: FormChannel,
+): Promise<InstalmentOrderRow> {
+  await readOpenForm(deps, row)
+  const sale = { orderId: row.order_id ?? "", account: row.account, assisted: row.assisted_sale, send: by }
+  return startInstoreSale(deps, sale)
 }
 
 async function openForm(

@@ -28,6 +28,13 @@ export async function change(play: Play, what: Change): Promise<void> {
       play.moves += 1
       await shopper.call(path, { email: `m${play.moves}.${canary.email}` })
       return
+    case "shopper":
+      // Goes nowhere else: only the form shows other data.
+      play.corrections += 1
+      await shopper.call(path, {
+        billing_address: { ...addressOf(play, play.country), phone: `+3469${play.corrections % 10}000000` },
+      })
+      return
     case "region":
       play.country = play.country === "es" ? "pt" : "es"
       await shopper.call(path, {

@@ -2,12 +2,15 @@ import fc from "fast-check"
 import { faultOf, faultOn, faultOnSecond } from "./fault-rules"
 import type { Command, Step } from "./schedule"
 import {
+  approve,
   approveFirst,
   backOffice,
+  callback,
   capture,
   captureAll,
   choose,
   comeBackWell,
+  correct,
   event,
   fault,
   freeze,
@@ -132,6 +135,29 @@ export const movedAway: Commands = inTurn(
     ),
     4,
   ),
+)
+
+/** The shopper corrects their data and chooses again: two forms of one cart, and either or both are approved. */
+export const correctedData: Commands = inTurn(
+  some(fault, 1),
+  choose,
+  some(approve, 1),
+  correct,
+  some(fault, 1),
+  choose,
+  fc.array(approve, { minLength: 1, maxLength: 3 }),
+  fc.array(
+    anyOf(
+      { weight: 4, arbitrary: comeBackWell },
+      { weight: 2, arbitrary: callback },
+      { weight: 2, arbitrary: simple("complete", "sweep") },
+      { weight: 1, arbitrary: correct },
+      { weight: 1, arbitrary: choose },
+      { weight: 1, arbitrary: fault },
+    ),
+    { minLength: 1, maxLength: 4 },
+  ),
+  some(anyOf({ weight: 2, arbitrary: capture }, { weight: 3, arbitrary: after }), 3),
 )
 
 /** A payment is created whose session another tab replaced; the shopper chooses instalments again, and completes. */

@@ -24,6 +24,8 @@ export interface Play {
   /** The cart's current delivery address, and how often its address or e-mail changed. */
   country: Schedule["country"]
   moves: number
+  /** How often the shopper corrected their own data. */
+  corrections: number
   /** Refunds that staff members want. */
   goals: Goal[]
   /** How often an hour passed: a staff member who retries after an hour checks the order first. */
@@ -74,6 +76,7 @@ export async function startPlay(fixture: Fixture, schedule: Schedule): Promise<P
     canary,
     country: schedule.country,
     moves: 0,
+    corrections: 0,
     goals: [],
     hours: 0,
     backOffice: { refunds: [], confirmed: [] },

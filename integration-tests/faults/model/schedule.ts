@@ -12,7 +12,16 @@ type ShopperStep =
   | { do: "return"; form: number; way: "ok" | "ko" | "cancel"; times: number }
   | {
       do: "change"
-      what: "quantity" | "variant" | "address" | "email" | "region" | "promotion" | "metadata" | "login"
+      what:
+        | "quantity"
+        | "variant"
+        | "address"
+        | "email"
+        | "region"
+        | "promotion"
+        | "metadata"
+        | "login"
+        | "shopper"
     }
   | { do: "complete" }
 

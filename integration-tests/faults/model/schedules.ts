@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import {
+  correctedData,
   frozen,
   goodsComeBack,
   inTurn,
@@ -25,6 +26,7 @@ import {
   choose,
   comeBack,
   comeBackWell,
+  correct,
   decide,
   event,
   fault,
@@ -43,6 +45,7 @@ const shopping: Steps = fc.oneof(
   { weight: 2, arbitrary: choose },
   { weight: 2, arbitrary: change },
   { weight: 1, arbitrary: move },
+  { weight: 1, arbitrary: correct },
   { weight: 1, arbitrary: decide },
   { weight: 2, arbitrary: simple("choose-manual", "complete", "sweep") },
 )
@@ -52,6 +55,7 @@ const arriving: Steps = fc.oneof(
   { weight: 2, arbitrary: callback },
   { weight: 1, arbitrary: change },
   { weight: 1, arbitrary: move },
+  { weight: 1, arbitrary: correct },
   { weight: 1, arbitrary: choose },
   { weight: 1, arbitrary: runOut },
   { weight: 1, arbitrary: backOffice },
@@ -132,6 +136,7 @@ export const schedules: fc.Arbitrary<Schedule> = fc.record({
     { weight: 4, arbitrary: twoStaffMembers },
     { weight: 3, arbitrary: movedAway },
     { weight: 3, arbitrary: orphanedPayment },
+    { weight: 3, arbitrary: correctedData },
     { weight: 2, arbitrary: onHold },
     { weight: 2, arbitrary: notFoundMeanwhile },
     { weight: 2, arbitrary: manyReasons },

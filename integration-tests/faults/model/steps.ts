@@ -50,6 +50,8 @@ export const change = changeOf("quantity", "variant", "quantity", "variant", "re
 /** The goods stay the same, so the approval remains valid. */
 export const move = changeOf("address", "address", "email", "email", "login", "metadata")
 export const mark = changeOf("metadata")
+/** The shopper corrects their data: an undecided form is left behind, and both may be approved. */
+export const correct = changeOf("shopper")
 
 const loss = fc.constantFrom("sent" as const, "sent" as const, "early" as const)
 export const capture: Steps = fc.record(

@@ -4,6 +4,7 @@ import { MathBN } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { Deps } from "../../modules/instalments/deps"
 import { toCents } from "../../payments/amounts"
+import { outstandingOf, type SummedUp } from "../../payments/payment"
 import type { Purchase } from "./purchase"
 
 const manifest = z.object({ version: z.string() })
@@ -24,20 +25,24 @@ interface OrderGraph {
   total: BigNumberInput
 }
 
+type PayableOrder = OrderGraph &
+  SummedUp & { payment_collections?: ({ captured_amount: BigNumberInput | null } | null)[] }
+
 /**
  * What the lender keeps beside the order: where it belongs in the shop, and the versions its support asks
  * for. Strings only (Orders v2, "Metadata"), and nothing personal.
  */
 export function toOrderMetadata(source: {
-  purchase: Pick<Purchase, "kind" | "id">
+  purchase: Pick<Purchase, "kind" | "id" | "display_id">
   /** Medusa's payment session. */
   sessionId: string
   moduleVersion: string
   platformVersion: string
 }): Record<string, string> {
-  const { kind, id } = source.purchase
+  const { kind, id, display_id } = source.purchase
   return {
     ...(kind === "cart" ? { cart_id: id } : { order_id: id }),
+    ...(display_id !== null && { order_number: String(display_id) }),
     payment_session_id: source.sessionId,
     module_name: "medusa-payment-instalments",
     module_version: source.moduleVersion,
@@ -46,24 +51,35 @@ export function toOrderMetadata(source: {
   }
 }
 
-/** The last `take` orders of a signed-in customer, newest first, that were not cancelled. */
+/** How many of a customer's latest orders are looked at for each that is sent: those that nothing was paid for are not. */
+const LOOKED_AT = 2
+
+/** The last `take` orders of a signed-in customer, newest first, that were paid and not cancelled. Never this purchase. */
 export async function orderHistory(
   query: Deps["query"],
-  customer: { id: string; has_account: boolean } | null,
+  { kind, id, customer }: Pick<Purchase, "kind" | "id" | "customer">,
   options: { take: number; currency: string },
 ): Promise<EarlierOrder[]> {
   if (!customer?.has_account || options.take === 0) return []
   const { data } = await query.graph({
     entity: "order",
-    fields: ["id", "created_at", "total"],
+    fields: ["id", "created_at", "total", "summary", "payment_collections.captured_amount"],
     filters: {
       customer_id: customer.id,
       currency_code: options.currency,
       status: { $nin: ["canceled", "draft"] },
+      ...(kind === "order" && { id: { $ne: id } }),
     },
-    pagination: { take: options.take, order: { created_at: "DESC" } },
+    pagination: { take: LOOKED_AT * options.take, order: { created_at: "DESC" } },
   })
-  return toEarlierOrders(data)
+  const orders: PayableOrder[] = data
+  return toEarlierOrders(orders.filter(isPaid).slice(0, options.take))
+}
+
+/** Money was taken for it, or nothing is to be paid: a gift card paid all of it. */
+function isPaid(order: PayableOrder): boolean {
+  const captured = (order.payment_collections ?? []).some((one) => MathBN.gt(one?.captured_amount ?? 0, 0))
+  return captured || MathBN.lte(outstandingOf(order), 0)
 }
 
 /**

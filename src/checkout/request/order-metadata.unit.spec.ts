@@ -15,9 +15,10 @@ describe("toOrderMetadata", () => {
     })
   })
 
-  it("names the order when the collection belongs to one", () => {
-    const metadata = toOrderMetadata({ purchase: aPurchase({ kind: "order", id: "order_1" }), ...versions })
-    expect(metadata).toMatchObject({ order_id: "order_1" })
+  it("names the order, with its number, when the collection belongs to one", () => {
+    const purchase = aPurchase({ kind: "order", id: "order_1", display_id: 12 })
+    const metadata = toOrderMetadata({ purchase, ...versions })
+    expect(metadata).toMatchObject({ order_id: "order_1", order_number: "12" })
     expect(metadata).not.toHaveProperty("cart_id")
   })
 

@@ -61,6 +61,10 @@ export interface Purchase extends Goods {
   kind: "cart" | "order"
   /** The cart's or the order's id. */
   id: string
+  /** The number that staff and shoppers know an order by; a cart has none. */
+  display_id: number | null
+  /** Of the whole cart or order; `amount` is less when only a part of an order is outstanding. */
+  total: BigNumberInput
   region_id: string | null
   email: string | null
   locale?: string | null
@@ -138,6 +142,7 @@ export interface GoodsItemGraph {
 /** The same with the buyer, for `Purchase`. */
 export interface PurchaseGraph extends GoodsGraph {
   id: string
+  display_id?: number | null
   region_id?: string | null
   email?: string | null
   locale?: string | null

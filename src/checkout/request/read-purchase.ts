@@ -42,6 +42,9 @@ const PURCHASE = [
   "shipping_address.*",
 ]
 
+/** Only an order has it. */
+const NUMBER = "display_id"
+
 /** A payment session with what it pays for, and by whom. */
 export interface SessionPurchase {
   sessionId: string
@@ -122,7 +125,7 @@ export async function readOrderPurchase(
   orderId: string,
   amount: BigNumberInput,
 ): Promise<Purchase | null> {
-  const order = await readOne<PurchaseGraph>(query, "order", { id: orderId, fields: PURCHASE })
+  const order = await readOne<PurchaseGraph>(query, "order", { id: orderId, fields: [...PURCHASE, NUMBER] })
   return order && toPurchase("order", order, amount)
 }
 
@@ -184,7 +187,7 @@ async function readSession<Bought>(
   if (!session?.payment_collection) throw gone(`payment session ${sessionId}`)
   const { amount, payment_collection: collection } = session
   if (collection.cart) return { kind: "cart", bought: collection.cart, amount, collection }
-  const order = await readOrderOf<Bought>(query, collection.id, fields)
+  const order = await readOrderOf<Bought>(query, collection.id, [...fields, NUMBER])
   if (!order) throw gone(`cart of payment session ${sessionId}`)
   return { kind: "order", bought: order, amount, collection }
 }
@@ -217,6 +220,8 @@ function toPurchase(kind: Purchase["kind"], bought: PurchaseGraph, amount: BigNu
     ...toGoods(bought, amount),
     kind,
     id: bought.id,
+    display_id: bought.display_id ?? null,
+    total: bought.total,
     region_id: bought.region_id ?? null,
     email: bought.email ?? null,
     locale: bought.locale ?? null,

@@ -3,24 +3,30 @@ import type { ShoppingCart } from "../../service/client"
 import { allocate, toCents } from "../../payments/amounts"
 import { nonBlank, type Purchase, type PurchaseLine } from "./purchase"
 
-/** Ids of the products and categories whose interest the merchant pays. */
-export interface PromotedRule {
-  products?: readonly string[]
-  categories?: readonly string[]
-}
+/** Ids of the products and categories whose interest the merchant pays; `all` is everything, shipping included. */
+export type PromotedRule = "all" | { products?: readonly string[]; categories?: readonly string[] }
+
+type Sold = Pick<Purchase, "kind" | "id" | "display_id" | "amount" | "total" | "lines" | "shipping_total">
 
 /**
  * The purchase as the lender's cart. Products come in the order of the purchase's lines, one each, and their
  * amounts and shipping sum exactly to `total_amount`, which is what is charged: when a gift card, store credit
- * or an order edit makes that differ from what the lines come to, each bears its proportional part.
+ * makes that differ from what the lines come to, each bears its proportional part. Of an order that is paid in part, what
+ * is outstanding is one product: nobody can say which of its goods that is.
  *
  * Throws a RangeError when the amount is no amount of money.
  */
-export function toShoppingCart(
-  purchase: Pick<Purchase, "kind" | "id" | "amount" | "lines" | "shipping_total">,
-  orderReference: string,
-): ShoppingCart {
+export function toShoppingCart(purchase: Sold, orderReference: string): ShoppingCart {
   const total = toCents(purchase.amount)
+  if (isPartOfOrder(purchase))
+    return {
+      order_reference: orderReference,
+      total_amount: total,
+      details: {
+        shipping_cost: 0,
+        products: [{ description: `${nameOf(purchase)}, outstanding`, quantity: 1, amount: total }],
+      },
+    }
   const lines = purchase.lines.length > 0 ? purchase.lines : [wholePurchase(purchase)]
   const parts = allocate(total, [...lines.map((line) => line.total), purchase.shipping_total])
   return {
@@ -36,12 +42,22 @@ export function toShoppingCart(
 type Line = Pick<PurchaseLine, "title" | "variant_title" | "quantity" | "total">
 
 /** A payment collection of an order may have no lines; the lender wants at least one product. */
-function wholePurchase(purchase: Pick<Purchase, "kind" | "id" | "amount" | "shipping_total">): Line {
+function wholePurchase(purchase: Sold): Line {
   return {
-    title: `${purchase.kind === "order" ? "Order" : "Cart"} ${purchase.id}`,
+    title: nameOf(purchase),
     quantity: 1,
     total: MathBN.sub(purchase.amount, purchase.shipping_total),
   }
+}
+
+function nameOf({ kind, id, display_id }: Pick<Sold, "kind" | "id" | "display_id">): string {
+  return `${kind === "order" ? "Order" : "Cart"} ${display_id === null ? id : `#${display_id}`}`
+}
+
+/** In whole cents: Medusa does not round what an order comes to. */
+function isPartOfOrder({ kind, amount, total }: Pick<Sold, "kind" | "amount" | "total">): boolean {
+  const [asked, all] = [amount, total].map((one) => MathBN.convert(one).shiftedBy(2).toFixed(0))
+  return kind === "order" && asked !== all
 }
 
 /** The lender counts whole pieces only, so any other quantity is one piece that says how much it is. */
@@ -69,11 +85,11 @@ function withVariant(title: string, variant: string | undefined): string {
 /**
  * Names the cents on which the shopper pays no interest, where there are any: the products of `cart` (made of this
  * purchase by `toShoppingCart`, so in the order of its lines) that the rule lists, or that are in a category it lists.
- * Shipping is never promoted. At most the cart's total, as the products already sum to no more.
+ * Shipping is promoted with `all` alone. At most the cart's total, as the products already sum to no more.
  */
 export function promote(
   cart: ShoppingCart,
-  purchase: Pick<Purchase, "lines">,
+  purchase: Pick<Sold, "kind" | "amount" | "total" | "lines">,
   rule: PromotedRule | undefined,
 ): ShoppingCart {
   const cents = promotedCents(cart, purchase, rule)
@@ -82,9 +98,12 @@ export function promote(
 
 function promotedCents(
   cart: ShoppingCart,
-  purchase: Pick<Purchase, "lines">,
+  purchase: Pick<Sold, "kind" | "amount" | "total" | "lines">,
   rule: PromotedRule | undefined,
 ): number {
+  if (rule === "all") return cart.total_amount
+  // What is outstanding is none of the order's lines.
+  if (isPartOfOrder(purchase)) return 0
   const products = new Set(rule?.products)
   const categories = new Set(rule?.categories)
   return purchase.lines.reduce((sum, line, index) => {

@@ -85,6 +85,22 @@ describe("toShoppingCart", () => {
     ).toEqual({ shipping_cost: 0, products: [{ amount: 1250, description: "Order order_9", quantity: 1 }] })
   })
 
+  it("sends what is outstanding of an order as one product that says so, without shipping", () => {
+    const order = { kind: "order", id: "order_9", display_id: 12, total: 53 } as const
+    expect(cartOf({ ...order, amount: 13 })).toEqual({
+      order_reference: "ref_1",
+      total_amount: 1300,
+      details: {
+        shipping_cost: 0,
+        products: [{ description: "Order #12, outstanding", quantity: 1, amount: 1300 }],
+      },
+    })
+    expect(products({ ...order, amount: 52.999 }).map(({ description }) => description)).toEqual([
+      "T-shirt",
+      "Trousers",
+    ])
+  })
+
   it.each([
     ["the variant's title when it says something else", "T-shirt", "M / Black", "T-shirt (M / Black)"],
     ["no default variant's title", "T-shirt", "Default variant", "T-shirt"],
@@ -131,12 +147,19 @@ describe("promote", () => {
       2000,
     ],
     ["never the shipping", { products: ["prod_1", "prod_2"] }, 5000],
+    ["everything, shipping included", "all", 6300],
   ])("promotes %s", (_, rule, cents) => {
     expect(promoted(rule).promoted_amount).toBe(cents)
   })
 
   it("follows what is really charged when a gift card paid half", () => {
     expect(promoted({ products: ["prod_2"] }, { amount: 31.5 }).promoted_amount).toBe(1500)
+  })
+
+  it("is nothing of an order's outstanding part but with all, because it is none of the order's lines", () => {
+    const part = { kind: "order", total: 63, amount: 20 } as const
+    expect(promoted({ products: ["prod_1", "prod_2"] }, part)).not.toHaveProperty("promoted_amount")
+    expect(promoted("all", part).promoted_amount).toBe(2000)
   })
 
   it("is at most the total, whatever the credit", () => {

@@ -1,13 +1,14 @@
+import { parsePhoneNumber } from "awesome-phonenumber"
 import { MedusaError } from "@medusajs/framework/utils"
 import { COUNTRY_CODES, type Address, type User } from "../../service/client"
-import { sortPhone, type SortedPhone } from "./phone"
 import { nonBlank, type Purchase, type PurchaseAddress } from "./purchase"
 
 type Buyer = Pick<Purchase, "email" | "customer" | "billing_address" | "shipping_address" | "metadata">
 
 /**
- * Who buys, as the lender takes it. Nothing empty is sent. `metadataKeys` name where a shop keeps the identity
- * number and the date of birth: on the customer, the purchase or the billing address, in that order.
+ * Who buys, as the lender takes it: the account holder's data first (billing address, customer), the recipient's second
+ * (shipping address). Nothing empty is sent. `metadataKeys` name where a shop keeps the identity number and the date of
+ * birth: on the purchase, as the shopper has just typed them, the billing address or the customer, in that order.
  *
  * Throws MedusaError INVALID_DATA, naming the field, when there is no name or no e-mail: both are required
  * and neither is ever made up.
@@ -23,7 +24,7 @@ export function toUser(
   },
 ): User {
   const { orderHistory, metadataKeys, countries } = options
-  const dni = fromMetadata(purchase, metadataKeys.dni)
+  const dni = identityNumber(fromMetadata(purchase, metadataKeys.dni))
   const dateOfBirth = calendarDate(fromMetadata(purchase, metadataKeys.dateOfBirth))
   const billing = toUserAddress(purchase.billing_address, { countries, dniKey: metadataKeys.dni })
   const shipping = toUserAddress(purchase.shipping_address, { countries, dniKey: metadataKeys.dni })
@@ -46,7 +47,7 @@ export function toUser(
 
 /** A person borrows, not a company: any person's name comes before a company's. */
 function fullName({ billing_address, shipping_address, customer }: Buyer): string | undefined {
-  for (const person of [billing_address, shipping_address, customer]) {
+  for (const person of [billing_address, customer, shipping_address]) {
     const name = person && shopperName(person)
     if (name) return name
   }
@@ -57,24 +58,44 @@ function phones({ billing_address, shipping_address, customer }: Buyer) {
   const home = billing_address?.country_code ?? shipping_address?.country_code
   return [
     sortPhone(billing_address?.phone ?? "", billing_address?.country_code),
-    sortPhone(shipping_address?.phone ?? "", shipping_address?.country_code),
     sortPhone(customer?.phone ?? "", home),
+    sortPhone(shipping_address?.phone ?? "", shipping_address?.country_code),
   ]
 }
 
-function fromMetadata({ customer, metadata, billing_address }: Buyer, key: string): string | undefined {
-  return (
-    nonBlank(customer?.metadata?.[key]) ??
-    nonBlank(metadata?.[key]) ??
-    nonBlank(billing_address?.metadata?.[key])
-  )
+/** The first that says anything: an empty field says nothing. */
+function fromMetadata({ customer, metadata, billing_address }: Buyer, key: string): unknown {
+  const kept = [metadata?.[key], billing_address?.metadata?.[key], customer?.metadata?.[key]]
+  return kept.find((value) => value !== null && value !== undefined && String(value).trim() !== "")
 }
 
-/** The text when it is a day that exists, as `YYYY-MM-DD`. */
-function calendarDate(text: string | undefined): string | undefined {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined
+/** Some shops keep it as a number. */
+function identityNumber(kept: unknown): string | undefined {
+  return nonBlank(typeof kept === "number" ? String(kept) : kept)
+}
+
+const DAY = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}[^Z]*(Z)?)?$/i
+const TWO_HOURS_MS = 7_200_000
+
+/**
+ * The day, as `YYYY-MM-DD`, of a date or an ISO date-time that exists. A time in UTC is mostly the midnight of the
+ * shopper's own clock, which is 22:00, 23:00, 00:00 or 01:00 there: two hours later it is the same day everywhere.
+ */
+function calendarDate(kept: unknown): string | undefined {
+  const text = kept instanceof Date ? kept.toJSON() : nonBlank(kept)
+  const [, day, utc] = DAY.exec(text ?? "") ?? []
+  if (!text || !day) return undefined
+  const midnight = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return undefined
+  const at = new Date(utc ? text.replace(" ", "T") : midnight)
+  if (Number.isNaN(at.getTime())) return undefined
+  return utc ? new Date(at.getTime() + TWO_HOURS_MS).toISOString().slice(0, 10) : day
+}
+
+/** Whether the shop keeps a birth date that cannot be read as one, and that is therefore not sent. */
+export function hasUnreadableBirthDate(purchase: Buyer, key: string): boolean {
+  const kept = fromMetadata(purchase, key)
+  return kept !== undefined && calendarDate(kept) === undefined
 }
 
 function missing(field: string, wanted: string): never {
@@ -101,7 +122,7 @@ export function toUserAddress(
   if (!fullName || !street || !city || !country) return undefined
 
   const zipCode = nonBlank(address.postal_code)
-  const dni = nonBlank(address.metadata?.[options.dniKey])
+  const dni = identityNumber(address.metadata?.[options.dniKey])
   return {
     full_name: fullName,
     address: street,
@@ -118,15 +139,39 @@ function shopperName(person: { first_name: string | null; last_name: string | nu
   return joined(person.first_name, person.last_name)
 }
 
-/**
- * The first phone of each kind. A number of no plan we know is offered as a mobile one, behind those that
- * surely are.
- */
+/** The first phone of each kind. */
 function phoneFields(phones: (SortedPhone | null)[]): { fix_phone?: string; mobile_phone?: string } {
   const first = (kind: SortedPhone["kind"]) => phones.find((phone) => phone?.kind === kind)?.number
   const fixed = first("fixed")
-  const mobile = first("mobile") ?? first("unknown")
+  const mobile = first("mobile")
   return { ...(fixed && { fix_phone: fixed }), ...(mobile && { mobile_phone: mobile }) }
+}
+
+/** `number` is in national digits when it is of the asked country, else in E.164 with its plus sign. */
+interface SortedPhone {
+  kind: "fixed" | "mobile"
+  number: string
+}
+
+/** In France most homes are reached through the box of their internet provider. */
+const KINDS: Record<string, SortedPhone["kind"]> = { "fixed-line": "fixed", voip: "fixed", mobile: "mobile" }
+
+/**
+ * Tells a fixed phone from a mobile one, whatever prefix, separators, digits and extension it was typed with. Null when it
+ * is neither for certain: an SMS goes only to a mobile, and a premium or toll-free number reaches no shopper.
+ * `countryCode` (either case) is where the address is, for numbers without a prefix. Numbers of that country, where
+ * the lender sells there, keep their national digits, because that is how the lender's own orders hold them.
+ */
+export function sortPhone(raw: string, countryCode: string | null | undefined): SortedPhone | null {
+  const home = countryCode?.toUpperCase()
+  const typed = parsePhoneNumber(raw.replace(/^\s*00/, "+"), { regionCode: home })
+  const kind = typed.valid ? KINDS[typed.type] : undefined
+  if (!typed.valid || !kind) return null
+  const { e164 } = typed.number
+  if (typed.regionCode !== home || !COUNTRY_CODES.some((code) => code === home)) return { kind, number: e164 }
+  // The national format of what was typed would repeat its extension.
+  const { number } = parsePhoneNumber(e164)
+  return { kind, number: (number?.national ?? e164).replace(/\D/g, "") }
 }
 
 function joined(...parts: (string | null)[]): string | undefined {

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { aCustomer, aPurchase, anAddress } from "../a-purchase.spec"
 import type { Purchase } from "./purchase"
-import { toUser, toUserAddress } from "./user"
+import { hasUnreadableBirthDate, toUser, toUserAddress } from "./user"
 
 const options = {
   orderHistory: [{ date: "2024-05-01", amount: 989 }],
@@ -50,8 +50,12 @@ describe("toUser", () => {
   it.each<[string, Partial<Purchase>]>([
     ["Lucía Ramírez", { shipping_address: anAddress({ first_name: "Other" }) }],
     [
-      "Pablo Ramírez",
+      "Carmen Customer",
       { billing_address: anAddress(nameless), shipping_address: anAddress({ first_name: "Pablo" }) },
+    ],
+    [
+      "Pablo Ramírez",
+      { billing_address: null, shipping_address: anAddress({ first_name: "Pablo" }), customer: null },
     ],
     ["Carmen Customer", { billing_address: anAddress({ ...nameless, company: "Taller S.L." }) }],
     ["Taller S.L.", { billing_address: anAddress({ ...nameless, company: "Taller S.L." }), customer: null }],
@@ -72,26 +76,56 @@ describe("toUser", () => {
     expect(() => of({ email: null, customer: null })).toThrow(/email is missing/)
   })
 
-  it("sends the first phone of each kind, and one of unknown kind only where no mobile is known", () => {
+  it("sends the first phone of each kind, of the account holder before the recipient", () => {
     const billing_address = anAddress({ phone: "+44 20 7946 0958" })
-    expect(of({ billing_address }).mobile_phone).toBe("+442079460958")
-    expect(of({ billing_address, customer: aCustomer({ phone: "611222333" }) }).mobile_phone).toBe(
-      "611222333",
-    )
+    const shipping_address = anAddress({ phone: "622333444" })
+    const customer = aCustomer({ phone: "611222333" })
+    expect(of({ billing_address })).not.toHaveProperty("mobile_phone")
+    expect(of({ billing_address, shipping_address }).mobile_phone).toBe("622333444")
+    expect(of({ billing_address, shipping_address, customer })).toMatchObject({
+      fix_phone: "+442079460958",
+      mobile_phone: "611222333",
+    })
   })
 
-  it("looks for the identity number on the customer, the purchase and the billing address", () => {
-    const billing_address = anAddress({ metadata: { dni: "C" } })
-    const customer = aCustomer({ metadata: { dni: "A" } })
-    expect(of({ billing_address, metadata: { dni: "B" }, customer }).dni).toBe("A")
-    expect(of({ billing_address, metadata: { dni: "B" } }).dni).toBe("B")
-    expect(of({ billing_address }).dni).toBe("C")
+  it("sends no premium, personal or foreign fixed number as a mobile phone", () => {
+    for (const phone of ["806 123 456", "700 123 456", "+49 30 901820"])
+      expect(of({ billing_address: anAddress({ phone }) })).not.toHaveProperty("mobile_phone")
   })
 
-  it.each(["31/01/1987", "1987-02-30", "1987-13-01", "1987-01-31T00:00:00", "", 19870131, null])(
-    "drops a date of birth of %p",
+  it("looks for the identity number on the purchase, the billing address and the customer", () => {
+    const billing_address = anAddress({ metadata: { dni: "B" } })
+    const customer = aCustomer({ metadata: { dni: "C" } })
+    expect(of({ billing_address, metadata: { dni: "A" }, customer }).dni).toBe("A")
+    expect(of({ billing_address, metadata: { dni: " " }, customer }).dni).toBe("B")
+    expect(of({ customer }).dni).toBe("C")
+  })
+
+  it("reads an identity number that the shop keeps as a number", () => {
+    const billing_address = anAddress({ metadata: { dni: 68178726 } })
+    expect(of({ billing_address })).toMatchObject({ dni: "68178726", address: { dni: "68178726" } })
+  })
+
+  it.each([
+    ["1987-01-31", "1987-01-31"],
+    ["1987-01-31T00:00:00", "1987-01-31"],
+    ["1987-01-31 00:00", "1987-01-31"],
+    ["1987-01-31T00:00:00+01:00", "1987-01-31"],
+    ["1987-01-31T00:00:00.000Z", "1987-01-31"],
+    ["1987-01-30T23:00:00.000Z", "1987-01-31"],
+    ["1987-06-29T22:00:00Z", "1987-06-30"],
+    ["1986-12-31T23:00:00Z", "1987-01-01"],
+    ["1987-01-31T12:00:00Z", "1987-01-31"],
+  ])("reads a birth date kept as %p as %s", (birthday, day) => {
+    expect(of({ metadata: { birthday } }).date_of_birth).toBe(day)
+  })
+
+  it.each(["31/01/1987", "1987-02-30", "1987-13-01", "1987-01-31T99:00:00Z", "", 19870131, null])(
+    "drops a date of birth of %p, and knows that it did",
     (birthday) => {
-      expect(of({ metadata: { birthday } })).not.toHaveProperty("date_of_birth")
+      const purchase = aPurchase({ metadata: { birthday } })
+      expect(toUser(purchase, options)).not.toHaveProperty("date_of_birth")
+      expect(hasUnreadableBirthDate(purchase, "birthday")).toBe(Boolean(birthday))
     },
   )
 
@@ -119,7 +153,7 @@ describe("toUserAddress", () => {
   })
 
   it("sends nothing empty", () => {
-    const sent = addressOf({ address_2: " ", postal_code: "", phone: "none", metadata: { dni: 68178726 } })
+    const sent = addressOf({ address_2: " ", postal_code: "", phone: "none", metadata: { dni: " " } })
     expect(Object.keys(sent ?? {})).toEqual(["full_name", "address", "city", "country_code"])
   })
 

@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto"
+import { createHash, createHmac } from "node:crypto"
 import { MathBN } from "@medusajs/framework/utils"
+import type { User } from "../../service/client"
 import {
   DELIVERY_FIELDS,
   purchaseCountry,
@@ -83,4 +84,21 @@ export function isDeliveryAsApproved(
   delivery: Delivery,
 ): boolean {
   return row.delivery_hash === null || row.delivery_hash === deliveryHash(row.id, delivery)
+}
+
+/**
+ * What makes a shopper the same shopper: all that was sent of them but their earlier orders, as hex HMAC-SHA-256. Keyed
+ * with the account's private key, which the database does not hold, and salted with the row's id: a phone number has so
+ * few possible values that a plain hash of it can be guessed back.
+ */
+export function shopperHash(privateKey: string, rowId: string, user: User): string {
+  const person: unknown = { ...user, order_history: undefined }
+  return createHmac("sha256", privateKey)
+    .update(JSON.stringify([rowId, person], withSortedKeys))
+    .digest("hex")
+}
+
+function withSortedKeys(_: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 }

@@ -2,7 +2,7 @@ import { BigNumber } from "@medusajs/framework/utils"
 import fc from "fast-check"
 import { aLine, aPurchase, anAddress } from "../a-purchase.spec"
 import { DELIVERY_FIELDS, type Delivery, type DeliveryAddress, type Purchase } from "../request/purchase"
-import { deliveryHash, fingerprint, hasSameLines, isDeliveryAsApproved } from "./fingerprint"
+import { deliveryHash, fingerprint, hasSameLines, isDeliveryAsApproved, shopperHash } from "./fingerprint"
 
 const cart = aPurchase()
 const of = (given: Partial<Purchase>) => fingerprint(aPurchase(given))
@@ -183,5 +183,40 @@ describe("isDeliveryAsApproved", () => {
 
   it("holds wherever the goods go when the lender was told nothing", () => {
     expect(isDeliveryAsApproved({ id: "insto_1", delivery_hash: null }, delivery)).toBe(true)
+  })
+})
+
+describe("shopperHash", () => {
+  const user = {
+    full_name: "Lucía Ramírez",
+    email: "lucia@shop.example",
+    mobile_phone: "600123123",
+    billing_address: { full_name: "Lucía Ramírez", address: "Mayor 5", city: "Madrid", country_code: "ES" },
+  } as const
+  const hash = (given: object = {}) => shopperHash("pk", "inst_1", { ...user, ...given })
+
+  it("is the same for the same data in any order, and whatever else was bought since", () => {
+    const { full_name, ...rest } = user
+    expect(shopperHash("pk", "inst_1", { ...rest, full_name })).toBe(hash())
+    expect(hash({ order_history: [{ date: "2026-01-01", amount: 100 }] })).toBe(hash())
+  })
+
+  it.each([
+    { full_name: "Lucia Ramírez" },
+    { email: "lucia@shop.test" },
+    { mobile_phone: "600123124" },
+    { fix_phone: "915556677" },
+    { dni: "68178726X" },
+    { date_of_birth: "1987-01-31" },
+    { billing_address: { ...user.billing_address, address: "Mayor 6" } },
+    { shipping_address: user.billing_address },
+  ])("is another one with %j", (given) => {
+    expect(hash(given)).not.toBe(hash())
+  })
+
+  it("is another one for another key and another row: equal people do not look equal, and nobody guesses them back", () => {
+    expect(
+      new Set([hash(), shopperHash("other", "inst_1", user), shopperHash("pk", "inst_2", user)]).size,
+    ).toBe(3)
   })
 })

@@ -1,27 +1,18 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
-import {
-  COUNTRY_CODES,
-  MisconfiguredError,
-  ServiceError,
-  type Channel,
-  type CreateOrder,
-} from "../../service/client"
+import { MisconfiguredError, ServiceError, type Channel, type CreateOrder } from "../../service/client"
 import type { Deps } from "../../modules/instalments/deps"
 import { holdWithCart } from "../../modules/instalments/store/holds"
 import { recordStatus } from "../../modules/instalments/store/orders"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import { CREATING, isFinal, NOT_CREATED } from "../../modules/instalments/status"
 import { hashToken, newToken } from "../../modules/instalments/token"
-import { toConfiguration } from "../request/configuration"
-import { deliveryHash, fingerprint } from "./fingerprint"
+import { buildCreateOrder } from "../request/create-order"
+import { deliveryHash, fingerprint, shopperHash } from "./fingerprint"
 import { eligibility } from "./eligibility"
-import { MODULE_VERSION, PLATFORM_VERSION, orderHistory, toOrderMetadata } from "../request/order-metadata"
-import { promote, toShoppingCart } from "../request/shopping-cart"
 import { purchaseCountry } from "../request/purchase"
 import { readSessionPurchase, type SessionPurchase } from "../request/read-purchase"
 import { completeRow, findByReference } from "../../modules/instalments/service-order"
-import { reuseOrder, type SessionToOpen } from "./reuse-order"
-import { toUser } from "../request/user"
+import { adoptApproved, findOpenOrders, resumeUndecided, type SessionToOpen } from "./reuse-order"
 import { toCents } from "../../payments/amounts"
 
 /** A lost response is reconciled after this long, unless the shopper came back before. */
@@ -29,7 +20,7 @@ const FIRST_POLL_MS = 120_000
 
 /**
  * Gives a payment session its instalment order: an open one of the same cart taken up again, or a new one.
- * The row is committed before the lender is called, so that an order whose response is lost is found again.
+ * A new one's row is committed before the lender is called, so that an order whose response is lost is found again.
  * @throws MedusaError NOT_ALLOWED when the purchase is not eligible, INVALID_DATA when the lender refuses it,
  *   UNEXPECTED_STATE when the lender does not respond or refuses the key; no order is charged in any of them
  */
@@ -41,9 +32,17 @@ export async function openInstalmentOrder(
   const read = await readSessionPurchase(deps.query, wanted.sessionId)
   const session = { ...read, fingerprint: fingerprint(read.purchase), channel: wanted.channel }
   try {
-    const open = await reuseOrder(deps, account, session)
-    if (open) return open
-    const opened = await createInstalmentOrder(deps, account, session)
+    const open = await findOpenOrders(deps, account, session)
+    const approved = await adoptApproved(deps, session, open)
+    if (approved) return approved
+    // Whatever the account's rules have become, a form that is open already stays.
+    if (open.length === 0) refuseImpossible(deps, account, session)
+    const row = { id: generateEntityId(undefined, "inst"), token: newToken() }
+    const request = await buildCreateOrder(deps, account, { session, row })
+    const undecided = await resumeUndecided(deps, session, { open, user: request.user })
+    if (undecided) return undecided
+    if (open.length > 0) refuseImpossible(deps, account, session)
+    const opened = await createInstalmentOrder(deps, { account, session, ...row }, request)
     if (isFinal(opened.status)) throw notPossible(`The lender opened it as ${opened.status}.`)
     // A form that goes out by SMS or e-mail needs no address here.
     if (opened.form_url === null && isOpenedHere(session.channel)) throw withoutForm()
@@ -58,15 +57,11 @@ export async function openInstalmentOrder(
 
 async function createInstalmentOrder(
   deps: Deps,
-  account: string,
-  session: SessionToOpen,
+  { account, session, id, token }: { account: string; session: SessionToOpen; id: string; token: string },
+  request: CreateOrder,
 ): Promise<InstalmentOrderRow> {
   const { purchase } = session
-  refuseIneligible(deps, account, session)
-  refuseOtherAmount(session)
-  const id = generateEntityId(undefined, "inst")
-  const token = newToken()
-  const request = await toCreateOrder(deps, session, { id, token })
+  const { privateKey } = deps.instalments.accounts.get(account)
   const row = await deps.instalments.createInstalmentOrders({
     id,
     account,
@@ -85,6 +80,7 @@ async function createInstalmentOrder(
     promoted_cents: request.shopping_cart.promoted_amount ?? 0,
     fingerprint: session.fingerprint,
     delivery_hash: deliveryHash(id, purchase.delivery),
+    shopper_hash: shopperHash(privateKey, id, request.user),
     due_at: new Date(Date.now() + FIRST_POLL_MS),
   })
   if (row.cart_id !== null) await holdWithCart(deps.instalments.sql, row.id, row.cart_id)
@@ -115,6 +111,11 @@ async function sendCreation(
   }
 }
 
+function refuseImpossible(deps: Deps, account: string, session: SessionPurchase): void {
+  refuseIneligible(deps, account, session)
+  refuseOtherAmount(session)
+}
+
 function refuseIneligible(deps: Deps, account: string, session: SessionPurchase): void {
   const { enabled, currencies, countries, minAmount, maxAmount } = deps.instalments.accounts.get(account)
   // Medusa has already refused a session whose provider is not in the region.
@@ -130,38 +131,6 @@ function refuseOtherAmount({ purchase, liveTotal }: SessionPurchase): void {
     MedusaError.Types.NOT_ALLOWED,
     "This payment asks for another amount than its cart comes to. Choose instalments again; of an order that was edited since, ask for another payment method.",
   )
-}
-
-async function toCreateOrder(
-  deps: Deps,
-  session: SessionToOpen,
-  row: { id: string; token: string },
-): Promise<CreateOrder> {
-  const { purchase } = session
-  const { settings } = deps.instalments
-  const history = await orderHistory(deps.query, purchase.customer, {
-    take: settings.orderHistory,
-    currency: purchase.currency_code,
-  })
-  return {
-    configuration: toConfiguration({
-      backendUrl: settings.backendUrl,
-      token: row.token,
-      channel: session.channel,
-    }),
-    metadata: toOrderMetadata({
-      purchase,
-      sessionId: session.sessionId,
-      moduleVersion: MODULE_VERSION,
-      platformVersion: PLATFORM_VERSION,
-    }),
-    shopping_cart: promote(toShoppingCart(purchase, row.id), purchase, settings.promoted),
-    user: toUser(purchase, {
-      orderHistory: history,
-      metadataKeys: settings.customerMetadata,
-      countries: [...COUNTRY_CODES],
-    }),
-  }
 }
 
 /** Words for the shopper; the details are in the transition and the log. */

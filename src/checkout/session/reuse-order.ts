@@ -1,9 +1,9 @@
-import type { Channel, Order } from "../../service/client"
+import type { Channel, Order, User } from "../../service/client"
 import type { Deps } from "../../modules/instalments/deps"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import { CREATING, isApproved } from "../../modules/instalments/status"
 import { isRefunded } from "../../payments/loan"
-import { isDeliveryAsApproved } from "./fingerprint"
+import { isDeliveryAsApproved, shopperHash } from "./fingerprint"
 import { clearRolledBackOrder } from "../checkout-state"
 import type { SessionPurchase } from "../request/read-purchase"
 import {
@@ -20,16 +20,12 @@ const PREFERENCE = ["CONFIRMED", "AUTHORIZED", "CREATED", CREATING]
 /** What a form is wanted for. */
 export type SessionToOpen = SessionPurchase & { fingerprint: string; channel: Channel }
 
-/**
- * An open instalment order of the same cart, account and fingerprint, taken up again for a new payment session:
- * an approved one is adopted, an undecided one keeps its form. So going back and forth costs one read, and
- * nothing approved is ever dropped. Null when a new order is needed.
- */
-export async function reuseOrder(
+/** The open instalment orders of the same cart, account and fingerprint, of which one may be taken up again. */
+export async function findOpenOrders(
   deps: Deps,
   account: string,
   session: SessionToOpen,
-): Promise<InstalmentOrderRow | null> {
+): Promise<InstalmentOrderRow[]> {
   const rows = await deps.instalments.listInstalmentOrders(
     {
       account,
@@ -42,33 +38,75 @@ export async function reuseOrder(
     { order: { created_at: "DESC" }, take: 20 },
   )
   const known = await Promise.all(rows.map((row) => clearRolledBackOrder(deps, row)))
-  const candidates = known
-    .filter((row) => row.payment_id === null && isUsable(deps, session, row))
+  return known
+    .filter((row) => row.payment_id === null)
     .sort((a, b) => PREFERENCE.indexOf(a.status) - PREFERENCE.indexOf(b.status))
-  for (const row of candidates) {
+}
+
+/** An approved order is adopted for a new payment session: nothing approved is ever dropped. Null when there is none. */
+export async function adoptApproved(
+  deps: Deps,
+  session: SessionToOpen,
+  open: InstalmentOrderRow[],
+): Promise<InstalmentOrderRow | null> {
+  for (const row of open) {
+    if (!isApproved(row.status) || !isAdoptable(deps, session, row)) continue
     const taken = await reuseRow(deps, row)
-    if (!taken) continue
-    await deps.instalments.updateInstalmentOrders({
-      id: taken.id,
-      payment_session_id: session.sessionId,
-      payment_collection_id: session.collectionId,
-      // Medusa cancelled an earlier payment of this order; the new session starts another one.
-      cancel_wanted_at: null,
-      cancel_payment_id: null,
-    })
-    return deps.instalments.retrieveInstalmentOrder(taken.id)
+    if (taken) return take(deps, session, taken)
   }
   return null
 }
 
 /**
- * An undecided form was opened for its channel and its delivery. An approval is adopted all the same, and listed if the
- * goods go elsewhere now, unless the shop refuses that: then it is left to expire, and another form is opened.
+ * An undecided order keeps its form for a new payment session, as long as that form shows what would be sent now:
+ * delivery, channel and `user`. So going back and forth costs one read. One that shows something else is left behind,
+ * and expires; but it is read first, because its shopper may have been approved meanwhile, and is then adopted.
  */
-function isUsable(deps: Deps, { channel, purchase }: SessionToOpen, row: InstalmentOrderRow): boolean {
-  const sameDelivery = isDeliveryAsApproved(row, purchase.delivery)
-  if (isApproved(row.status)) return sameDelivery || deps.instalments.settings.deliveryChange === "review"
-  return sameDelivery && isOf(channel, row)
+export async function resumeUndecided(
+  deps: Deps,
+  session: SessionToOpen,
+  { open, user }: { open: InstalmentOrderRow[]; user: User },
+): Promise<InstalmentOrderRow | null> {
+  const undecided = open.filter((row) => !isApproved(row.status))
+  const same = undecided.filter((row) => isSameForm(deps, session, { row, user }))
+  // Nobody has seen a form whose response was lost.
+  const others = undecided.filter((row) => !same.includes(row) && isCreated(row))
+  for (const row of [...same, ...others]) {
+    if (!same.includes(row) && !isAdoptable(deps, session, row)) continue
+    const taken = await reuseRow(deps, row)
+    if (taken && (same.includes(row) || isApproved(taken.status))) return take(deps, session, taken)
+  }
+  return null
+}
+
+async function take(deps: Deps, session: SessionToOpen, { id }: InstalmentOrderRow) {
+  await deps.instalments.updateInstalmentOrders({
+    id,
+    payment_session_id: session.sessionId,
+    payment_collection_id: session.collectionId,
+    // Medusa cancelled an earlier payment of this order; the new session starts another one.
+    cancel_wanted_at: null,
+    cancel_payment_id: null,
+  })
+  return deps.instalments.retrieveInstalmentOrder(id)
+}
+
+/**
+ * An approval is adopted whatever else was corrected, and listed if the goods go elsewhere now, unless the shop refuses
+ * that: then it is left to expire, and another form is opened.
+ */
+function isAdoptable(deps: Deps, { purchase }: SessionToOpen, row: InstalmentOrderRow): boolean {
+  return deps.instalments.settings.deliveryChange === "review" || isDeliveryAsApproved(row, purchase.delivery)
+}
+
+function isSameForm(
+  deps: Deps,
+  { channel, purchase }: SessionToOpen,
+  { row, user }: { row: InstalmentOrderRow; user: User },
+): boolean {
+  const { privateKey } = deps.instalments.accounts.get(row.account)
+  const sameShopper = row.shopper_hash === shopperHash(privateKey, row.id, user)
+  return sameShopper && isDeliveryAsApproved(row, purchase.delivery) && isOf(channel, row)
 }
 
 /** A form the shopper fills in at home is none for a staff member's screen, nor the other way round. */

@@ -49,6 +49,8 @@ export const InstalmentOrder = model
     confirmed_at: model.dateTime().nullable(),
     /** Salted hash of the delivery address and e-mail that were approved; null for a row without a purchase. */
     delivery_hash: model.text().nullable(),
+    /** Keyed hash of the shopper's data as sent: a form is not reused for corrected data. Null as `delivery_hash` is. */
+    shopper_hash: model.text().nullable(),
     /** Medusa cancelled the payment: never confirm from here on (money invariant 7). */
     cancel_wanted_at: model.dateTime().nullable(),
     /** The payment that was cancelled then: the cancellation applies to no other payment. */

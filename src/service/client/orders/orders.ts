@@ -34,6 +34,8 @@ export interface WalkOptions extends CallOptions {
  * Orders v2, "Endpoints". Every method throws `InvalidRequestError` for arguments the API documentation does not allow.
  */
 export interface OrdersResource {
+  /** What `create` would send, with texts cut to their limits. Sends nothing. */
+  check(order: CreateOrder): CreateOrder
   /** Sent once. Throws `RefusedError`, `UnsentError`, or `UnknownOutcomeError`: then search for it by its reference. */
   create(order: CreateOrder, call?: CallOptions): Promise<Order>
   /** Throws, after retries, `RefusedError` (see `isNotFound`), `UnsentError` or `UnknownOutcomeError`. */
@@ -85,10 +87,12 @@ export function createOrdersResource(transport: Transport, options: OrdersOption
     return valueOrThrow(outcome)
   }
 
+  const check = (order: CreateOrder): CreateOrder => checkRequest(toCreate, order)
   return {
     list,
+    check,
     async create(order, call) {
-      const body = checkRequest(toCreate, order)
+      const body = check(order)
       const outcome = await transport.send({
         method: "POST",
         template: "/orders",

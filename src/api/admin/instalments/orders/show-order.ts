@@ -62,7 +62,7 @@ async function readRelated(
 }
 
 function shown<Row extends InstalmentOrderRow>(
-  { token_hash: _token, delivery_hash: _delivery, ...row }: Row,
+  { token_hash: _token, delivery_hash: _delivery, shopper_hash: _shopper, ...row }: Row,
   { numbers, reviews, holds }: Related,
 ) {
   return {

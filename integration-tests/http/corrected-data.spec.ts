@@ -1,0 +1,129 @@
+import { Admin } from "../harness/admin"
+import { expectRecordsMatch } from "../harness/both-records"
+import { Form } from "../harness/form"
+import { LUCIA } from "../harness/people"
+import { atForm, captured } from "../harness/purchase"
+import { orderOfCart, reviewsOf } from "../harness/records"
+import { ADDRESS, Shopper, type Session } from "../harness/shopper"
+import { sweepEverything } from "../harness/sweep"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+const TYPO = "699888770"
+const RIGHT = "699888777"
+
+describe("a shopper who corrects their data before the lender's decision", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startTestShop({ sandbox: { callbacks: "held" } })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterEach(() => expectRecordsMatch(shop))
+  afterAll(() => shop?.stop())
+
+  const userOf = (form: Form) => shop.sandbox.records.order(form.id)!.request.user
+  const change = async (cartId: string, to: object) =>
+    expect((await shopper.call(`/store/carts/${cartId}`, to)).status).toBe(200)
+  const idOf = ({ data }: Session) => data.instalment_order_id
+  const living = async (cartId: string) =>
+    (
+      await shop.sql<{ id: string }>(
+        `SELECT p.id FROM payment p JOIN cart_payment_collection c ON c.payment_collection_id = p.payment_collection_id
+          WHERE c.cart_id = $1 AND p.canceled_at IS NULL AND p.deleted_at IS NULL`,
+        [cartId],
+      )
+    ).length
+
+  async function withTypo() {
+    const cart = await shopper.fill()
+    const mistyped = { ...ADDRESS, phone: TYPO }
+    await change(cart.id, { shipping_address: mistyped, billing_address: mistyped })
+    const session = await shopper.chooseInstalments(cart.id)
+    return { cart, session, form: Form.of(shop, session) }
+  }
+  async function corrected(cartId: string) {
+    await change(cartId, { billing_address: { ...ADDRESS, phone: RIGHT } })
+    const session = await shopper.chooseInstalments(cartId)
+    return { session, form: Form.of(shop, session) }
+  }
+
+  it("is written to at the right number: a new form has the corrected phone, and pays", async () => {
+    const wrong = await withTypo()
+    expect(userOf(wrong.form).mobile_phone).toBe(TYPO)
+    const right = await corrected(wrong.cart.id)
+    expect(idOf(right.session)).not.toBe(idOf(wrong.session))
+    expect(userOf(right.form).mobile_phone).toBe(RIGHT)
+    await shopper.follow(await right.form.approve())
+    await captured(admin, await orderOfCart(shop, wrong.cart.id))
+    await sweepEverything(shop)
+    expect([right.form.status(), wrong.form.status()]).toEqual(["CONFIRMED", "CREATED"])
+  })
+
+  it.each<[string, object]>([
+    ["name", { billing_address: LUCIA.address }],
+    ["billing address", { billing_address: { ...ADDRESS, address_1: "Calle Menor 2" } }],
+    ["identity number", { metadata: { dni: "12345678Z" } }],
+    ["birth date", { metadata: { date_of_birth: "1984-05-17" } }],
+  ])("gets a new form that shows it, whatever it is: the %s", async (_, data) => {
+    const { cart, session, form } = await atForm(shop, shopper)
+    await change(cart.id, data)
+    const again = await shopper.chooseInstalments(cart.id)
+    expect(idOf(again)).not.toBe(idOf(session))
+    expect(userOf(Form.of(shop, again))).not.toEqual(userOf(form))
+  })
+
+  it("keeps the form when nothing that is sent has changed, and gets it back when the correction is undone", async () => {
+    const { cart, session } = await atForm(shop, shopper)
+    await change(cart.id, {
+      metadata: { gift: "yes" },
+      billing_address: { ...ADDRESS, phone: "+34 600 123 123" },
+    })
+    expect(idOf(await shopper.chooseInstalments(cart.id))).toBe(idOf(session))
+    await change(cart.id, { metadata: { dni: "12345678Z" } })
+    expect(idOf(await shopper.chooseInstalments(cart.id))).not.toBe(idOf(session))
+    await change(cart.id, { metadata: { dni: "" } })
+    expect(idOf(await shopper.chooseInstalments(cart.id))).toBe(idOf(session))
+  })
+
+  it("is adopted when the old form was approved meanwhile: no second form, one loan", async () => {
+    const { cart, session, form } = await withTypo()
+    await form.approve()
+    const before = shop.sandbox.records.orders().length
+    const again = await corrected(cart.id)
+    expect(idOf(again.session)).toBe(idOf(session))
+    expect(again.session.data.status).toBe("AUTHORIZED")
+    expect(shop.sandbox.records.orders()).toHaveLength(before)
+    await shopper.complete(cart.id)
+    await captured(admin, await orderOfCart(shop, cart.id))
+  })
+
+  it.each(["old", "new"] as const)(
+    "and is approved on both forms, the %s one first, has one loan and one payment",
+    async (which) => {
+      const wrong = await withTypo()
+      const right = await corrected(wrong.cart.id)
+      const [first, second] = which === "old" ? [wrong, right] : [right, wrong]
+      await shopper.follow(await first.form.approve())
+      await shopper.follow(await second.form.approve())
+      await captured(admin, await orderOfCart(shop, wrong.cart.id))
+      await sweepEverything(shop)
+      expect(await living(wrong.cart.id)).toBe(1)
+      expect([first.form.status(), second.form.status()]).toEqual(["CONFIRMED", "AUTHORIZED"])
+      expect(await reviewsOf(shop, second.session)).toEqual(["approved_cart_completed_otherwise"])
+    },
+  )
+
+  it("and is approved on both forms before any of it is placed, has one loan and one payment", async () => {
+    const wrong = await withTypo()
+    const right = await corrected(wrong.cart.id)
+    const ways = await Promise.all([wrong.form.approve(), right.form.approve()])
+    await Promise.all(ways.map((way) => shopper.follow(way)))
+    await captured(admin, await orderOfCart(shop, wrong.cart.id))
+    await sweepEverything(shop)
+    expect(await living(wrong.cart.id)).toBe(1)
+    expect([wrong.form.status(), right.form.status()].sort()).toEqual(["AUTHORIZED", "CONFIRMED"])
+  })
+})
