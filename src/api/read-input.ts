@@ -7,6 +7,13 @@ export const paging = {
   offset: z.coerce.number().int().min(0).max(100_000_000).default(0),
 }
 
+/** What a list says beside its rows. */
+export interface Page {
+  count: number
+  limit: number
+  offset: number
+}
+
 /**
  * A query or body in the shape a route asks for.
  * @throws MedusaError INVALID_DATA that names each field, never its value

@@ -11,7 +11,7 @@ import type { Deps } from "../modules/instalments/deps"
 import type { AccountSettings } from "../modules/instalments/options/settings"
 
 /** A charge as the admin API shows it: of its card never more than brand, last four and expiry. */
-interface ShownCharge extends Omit<Charge, "card"> {
+export interface ShownCharge extends Omit<Charge, "card"> {
   account: string
   card: {
     brand: string | null

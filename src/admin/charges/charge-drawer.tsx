@@ -7,7 +7,7 @@ import { KeyValues } from "../components/values"
 import { ServiceId } from "../components/links"
 import { useFormats } from "../format/use-formats"
 import type { Opened } from "../list/use-opened"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { ChargeStatus } from "./charge-status"
 import { expiry, rawPairs } from "./card"
 

@@ -1,6 +1,6 @@
 import { Button, Drawer, Label, Skeleton, Text, Textarea } from "@medusajs/ui"
 import { useId, useState, type FormEvent, type ReactNode } from "react"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { LoadFailed } from "./section"
 
 interface NoteDrawerProps {

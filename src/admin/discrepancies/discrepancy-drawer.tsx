@@ -5,7 +5,7 @@ import { useAccounts } from "../api/accounts"
 import type { Discrepancy } from "../api/discrepancies"
 import { ServiceId } from "../components/links"
 import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { DiscrepancyEnd, DiscrepancyStatus, ResolveDiscrepancy, TwoSides } from "./discrepancy-items"
 import { useKindWords } from "./use-kind-words"
 

@@ -4,8 +4,7 @@ import { useAccounts } from "../api/accounts"
 import { useDiscrepancies, type Discrepancy } from "../api/discrepancies"
 import { Reference, RowButton } from "../components/links"
 import { useFormats } from "../format/use-formats"
-import { en } from "../i18n/en/words"
-import { useWords } from "../i18n/use-words"
+import { knownCodes, useWords } from "../i18n/words"
 import { choiceFilter, useAccountFilter } from "../list/filters"
 import { ListTable } from "../list/list-table"
 import type { ListFilter } from "../list/put-filters"
@@ -47,7 +46,7 @@ export function DiscrepancyTable() {
       choiceFilter(
         "kind",
         t("discrepancies.field.kind"),
-        Object.keys(en.discrepancies.kind).map((one) => ({ label: title(one), value: one })),
+        knownCodes("kind").map((one) => ({ label: title(one), value: one })),
       ),
       choiceFilter(
         "status",

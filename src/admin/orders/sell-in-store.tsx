@@ -7,7 +7,7 @@ import { AccountSelect } from "../components/fields"
 import { TextLink } from "../components/links"
 import { Section } from "../components/section"
 import { useAction } from "../api/use-action"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 
 interface Payment {
   captured_at?: unknown

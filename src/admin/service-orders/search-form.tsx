@@ -3,7 +3,7 @@ import { useEffect, useId, useState, type FormEvent, type ReactNode } from "reac
 import { useAccounts } from "../api/accounts"
 import { AccountSelect, ChoiceField, DayField } from "../components/fields"
 import { useLocale } from "../format/use-formats"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { useStatusWords } from "../orders/status"
 import { SERVICE_STATUSES } from "../orders/statuses"
 import { draftOf, problemsOf, searchOf, type AmountProblem, type DaysProblem, type Draft } from "./draft"

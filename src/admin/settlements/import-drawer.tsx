@@ -5,7 +5,7 @@ import { AccountSelect, DayField } from "../components/fields"
 import { dayOf } from "../format/days"
 import { useAccounts } from "../api/accounts"
 import { useAction } from "../api/use-action"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { canImport } from "./imports"
 
 const DAY_MS = 86_400_000

@@ -1,11 +1,9 @@
 import { ExclamationCircleSolid } from "@medusajs/icons"
 import { Text } from "@medusajs/ui"
-import type { SettlementImport } from "../api/imports"
 import { useFormats } from "../format/use-formats"
 import { useAccounts } from "../api/accounts"
-import { useWords } from "../i18n/use-words"
-import { importDays, shownImports } from "./imports"
-import { isUnderWay } from "./is-under-way"
+import { useWords } from "../i18n/words"
+import { importDays, isUnderWay, shownImports, type SettlementImport } from "./imports"
 
 /** How the imports of each account stand: those under way with how far they are, else how the last one ended. */
 export function ImportStatus({ imports }: { imports: SettlementImport[] }) {

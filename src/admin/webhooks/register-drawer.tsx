@@ -3,7 +3,7 @@ import { useId, useState, type FormEvent } from "react"
 import { registerWebhook, type OwnUrl } from "../api/webhooks"
 import { AccountSelect } from "../components/fields"
 import { useAction } from "../api/use-action"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { isWebhookUrl } from "./is-webhook-url"
 
 /** The server takes no longer address. */

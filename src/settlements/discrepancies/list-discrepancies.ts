@@ -36,7 +36,7 @@ interface DiscrepancyRow {
 }
 
 /** A discrepancy as the admin API shows it: amounts in cents, and in words what it means and what to do. */
-interface Discrepancy extends Omit<DiscrepancyRow, "state" | "shop_amount" | "service_amount"> {
+export interface Discrepancy extends Omit<DiscrepancyRow, "state" | "shop_amount" | "service_amount"> {
   display_id: number | null
   shop_amount: number | null
   service_amount: number | null

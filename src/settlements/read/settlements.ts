@@ -3,14 +3,14 @@ import { Conditions, containing, orderBy, orders } from "./query"
 import { wholeNumber } from "./whole-number"
 
 /** What a later import found to be different. Without a type it is the settlement's own figures that changed. */
-interface SettlementChange {
+export interface SettlementChange {
   type: string | null
   service_operation_id: string | null
   ordinal: number | null
   /** Null for an operation that was not there before. */
-  before: unknown
+  before: Record<string, unknown> | null
   /** Null for an operation that is not there any more. */
-  after: unknown
+  after: Record<string, unknown> | null
   seen_at: Date
 }
 
@@ -77,19 +77,18 @@ export async function findSettlement(sql: Sql, id: string): Promise<ShownSettlem
   return rows.map(show)[0] ?? null
 }
 
-/**
- * A page of settlements; count, totals and months are of all that match. A settlement's month is that of its date as
- * the service wrote it: one of midnight on the first is not of the month before, though in UTC it is.
- */
-export async function listSettlements(
-  sql: Sql,
-  page: SettlementPage,
-): Promise<{
+export interface SettlementList {
   settlements: ShownSettlement[]
   count: number
   totals: SettlementTotals
   by_month: ({ month: string } & SettlementTotals)[]
-}> {
+}
+
+/**
+ * A page of settlements; count, totals and months are of all that match. A settlement's month is that of its date as
+ * the service wrote it: one of midnight on the first is not of the month before, though in UTC it is.
+ */
+export async function listSettlements(sql: Sql, page: SettlementPage): Promise<SettlementList> {
   const where = matching(page)
   const { rows } = await sql.raw<SettlementRow>(
     `SELECT ${SHOWN} FROM instalment_settlement WHERE ${where}

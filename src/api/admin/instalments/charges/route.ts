@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
-import { findCharges, orderIdentifiers } from "../../../../legacy/find-charges"
+import { findCharges, orderIdentifiers, type FoundCharges } from "../../../../legacy/find-charges"
 import { wantedLegacyAccounts } from "../../../../legacy/accounts"
 import { shopDeps } from "../../../../modules/instalments/deps"
 import { readInput } from "../../../read-input"
@@ -20,7 +20,7 @@ const query = z
   })
 
 /** `GET /admin/instalments/charges?order_id=` -> `{ charges, count, missing }`, read at the lender, newest first. */
-export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: MedusaRequest, res: MedusaResponse<FoundCharges>): Promise<void> {
   const { order_id, medusa_order_id, account } = readInput(query, req.query)
   const deps = shopDeps(req.scope)
   const accounts = wantedLegacyAccounts(deps.instalments.accounts, account)

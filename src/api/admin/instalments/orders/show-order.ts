@@ -6,7 +6,7 @@ import type { InstalmentOrderRow } from "../../../../modules/instalments/service
 import { adviceFor } from "../../../../modules/instalments/store/review-reasons"
 
 /** Why the lender refused something, in its own words. */
-interface Refusal {
+export interface Refusal {
   /** The HTTP status it returned. */
   status: number
   /** As the lender spells it. */
@@ -18,15 +18,32 @@ interface Refusal {
 /** What `RefusedError` says, which is what is kept of a refusal. The lender's codes are words joined by underscores. */
 const KEPT = /^The lender refused the call: (\d{3})(?: ([A-Z]+(?:_[A-Z]+)+))?(?: (.+))?$/
 
+type Hidden = "token_hash" | "delivery_hash"
+
+type Shown<Row extends InstalmentOrderRow> = Omit<Row, Hidden> & {
+  /** The number people know the shop's order by; null where there is no order, or it was deleted. */
+  display_id: number | null
+  /** The open ones, the oldest first, with what to do in English. */
+  reviews: (OpenReview & { message: string })[]
+  hold: Hold | null
+}
+
+/** Amounts are cents. */
+export type ShownOrder = Shown<InstalmentOrderRow>
+
+export interface OrderResponse {
+  instalment_order: ShownOrder
+}
+
 type Needed = Pick<Deps, "instalments" | "query">
 
 /** An instalment order as the admin API shows it; see `showOrders`. */
-export async function showOrder<Row extends InstalmentOrderRow>(deps: Needed, row: Row) {
+export async function showOrder<Row extends InstalmentOrderRow>(deps: Needed, row: Row): Promise<Shown<Row>> {
   return shown(row, await readRelated(deps, [row]))
 }
 
 /** The same as it stands after what was done to it. */
-export async function showCurrentOrder(deps: Needed, id: string) {
+export async function showCurrentOrder(deps: Needed, id: string): Promise<ShownOrder> {
   return showOrder(deps, await deps.instalments.retrieveInstalmentOrder(id))
 }
 
@@ -34,7 +51,10 @@ export async function showCurrentOrder(deps: Needed, id: string) {
  * Instalment orders as the admin API shows them: without hashes, with their open reviews and hold, and with the number
  * of the shop's order. Medusa's own list does not return that number for a draft.
  */
-export async function showOrders<Row extends InstalmentOrderRow>(deps: Needed, rows: readonly Row[]) {
+export async function showOrders<Row extends InstalmentOrderRow>(
+  deps: Needed,
+  rows: readonly Row[],
+): Promise<Shown<Row>[]> {
   const related = await readRelated(deps, rows)
   return rows.map((row) => shown(row, related))
 }
@@ -64,7 +84,7 @@ async function readRelated(
 function shown<Row extends InstalmentOrderRow>(
   { token_hash: _token, delivery_hash: _delivery, shopper_hash: _shopper, ...row }: Row,
   { numbers, reviews, holds }: Related,
-) {
+): Shown<Row> {
   return {
     ...row,
     display_id: row.order_id === null ? null : (numbers.get(row.order_id) ?? null),

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { shopDeps } from "../../../../../modules/instalments/deps"
-import { requestImport } from "../../../../../settlements/imports/imports"
+import { requestImport, type ShownImport } from "../../../../../settlements/imports/imports"
 import { runDueImports } from "../../../../../settlements/imports/run-imports"
 import { readInput } from "../../../../read-input"
 import { rangeEnd, rangeStart } from "../query"
@@ -18,18 +18,26 @@ const body = z
   })
   .refine(({ from }) => from.getTime() < Date.now(), { path: ["from"], message: "must not be in the future" })
 
+export interface ImportResponse {
+  import: ShownImport | undefined
+  imports?: ShownImport[]
+}
+
 /**
  * `POST /admin/instalments/settlements/import` `{ from, to, account? }` -> `{ import }`, queued and begun; without an
  * account one for each, `{ import, imports }`.
  */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<ImportResponse>,
+): Promise<void> {
   const { from, to, account } = readInput(body, req.body)
   const deps = shopDeps(req.scope)
   const { accounts, sql } = deps.instalments
   const wanted = account === undefined ? accounts.all() : [accounts.get(account)]
   // What is still to come is not covered.
   const until = new Date(Math.min(to.getTime(), Date.now()))
-  const imports = []
+  const imports: ShownImport[] = []
   for (const { name } of wanted) {
     imports.push(await requestImport(sql, { account: name, from, to: until, by: req.auth_context.actor_id }))
   }

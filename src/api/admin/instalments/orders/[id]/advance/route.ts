@@ -3,10 +3,10 @@ import { ServiceError } from "../../../../../../service/client"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { refused } from "../../../../../../modules/instalments/errors"
 import { syncOrder } from "../../../../../../sweep/sweep"
-import { showCurrentOrder } from "../../show-order"
+import { showCurrentOrder, type OrderResponse } from "../../show-order"
 
 /** "Sync now": reads the order at the lender and does what its status calls for. -> `{ instalment_order }` */
-export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+export async function POST(req: MedusaRequest, res: MedusaResponse<OrderResponse>): Promise<void> {
   const deps = shopDeps(req.scope)
   const id = req.params.id ?? ""
   const row = await deps.instalments.retrieveInstalmentOrder(id)

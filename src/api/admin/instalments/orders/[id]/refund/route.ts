@@ -1,10 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { refundLoanWithoutOrder } from "../../../../../../recovery/loans-to-refund"
-import { showCurrentOrder } from "../../show-order"
+import { showCurrentOrder, type OrderResponse } from "../../show-order"
 
 /** One click for a loan that no live payment in Medusa stands for: refunded in full, once. -> `{ instalment_order }` */
-export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+export async function POST(req: MedusaRequest, res: MedusaResponse<OrderResponse>): Promise<void> {
   const deps = shopDeps(req.scope)
   const id = req.params.id ?? ""
   await refundLoanWithoutOrder(deps, id)
