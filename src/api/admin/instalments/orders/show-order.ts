@@ -18,7 +18,7 @@ export interface Refusal {
 /** What `RefusedError` says, which is what is kept of a refusal. The lender's codes are words joined by underscores. */
 const KEPT = /^The lender refused the call: (\d{3})(?: ([A-Z]+(?:_[A-Z]+)+))?(?: (.+))?$/
 
-type Hidden = "token_hash" | "delivery_hash"
+type Hidden = "token_hash" | "delivery_hash" | "shopper_hash"
 
 type Shown<Row extends InstalmentOrderRow> = Omit<Row, Hidden> & {
   /** The number people know the shop's order by; null where there is no order, or it was deleted. */
