@@ -55,7 +55,12 @@ export interface AskOptions {
 export async function ask(
   store: Store,
   path: string,
-  { body, signal, timeout = 30_000, mayBeCached }: AskOptions & { body?: Record<string, unknown>; mayBeCached?: true } = {},
+  {
+    body,
+    signal,
+    timeout = 30_000,
+    mayBeCached,
+  }: AskOptions & { body?: Record<string, unknown>; mayBeCached?: true } = {},
 ): Promise<unknown> {
   signal?.throwIfAborted()
   const limit = new AbortController()

@@ -1,6 +1,7 @@
 export type { AskOptions } from "./ask.ts"
 export { believedOutcome } from "./outcome.ts"
 export { type InstalmentAccount, readEligibility } from "./eligibility.ts"
+export { type InstalmentOffer, type InstalmentPlan, type OfferQuestion, readOffers } from "./offer.ts"
 export { formUrlIn, isInstalments } from "./start.ts"
 export { type InstalmentOutcome, openForm, type OutcomeResponse, readOutcome, toOutcome } from "./outcome.ts"
 export { startInstalments, type StartOptions } from "./start.ts"

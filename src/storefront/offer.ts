@@ -50,7 +50,12 @@ export async function readOffers(
   const { offers } = fields(await ask(store, path, { ...options, mayBeCached: true }))
   return list(offers).map((one) => {
     const offer = fields(one)
-    return { ...toShown(offer), plans: list(offer.plans).map(toPlan).filter((plan) => plan.amounts.length > 0) }
+    return {
+      ...toShown(offer),
+      plans: list(offer.plans)
+        .map(toPlan)
+        .filter((plan) => plan.amounts.length > 0),
+    }
   })
 }
 

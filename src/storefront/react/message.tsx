@@ -35,8 +35,7 @@ export function InstalmentMessage(props: InstalmentMessageProps) {
   return (
     <div className={`instalments-message ${className}`} data-testid="instalments-message">
       <p>
-        <LenderLogo brand={brand} />{" "}
-        {longest ? fill(texts.message.from, longest) : texts.message.plain}{" "}
+        <LenderLogo brand={brand} /> {longest ? fill(texts.message.from, longest) : texts.message.plain}{" "}
         {longest && (
           <button
             type="button"
