@@ -51,9 +51,6 @@ module.exports = withInstalments(shop, {
   backendUrl,
   storefrontUrl,
   // Examples: your own come from your contract with the lender.
-  plans: [
-    { count: 3, to: 1_000_00 },
-    { count: 12, cost: { percent: 4.9 }, from: 100_00 },
-  ],
+  plans: [{ count: 3 }, { count: 12, cost: { percent: 4.9 }, from: 100_00 }],
   ...(capture && { capture }),
 })
