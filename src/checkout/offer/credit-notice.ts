@@ -10,7 +10,7 @@ export type NoticeLanguage = (typeof LANGUAGES)[number]
 const WARNING: Record<NoticeLanguage, string> = {
   en: "Caution! Borrowing money costs money.",
   es: "Atención: tomar dinero prestado cuesta dinero.",
-  fr: "Attention ! Emprunter de l’argent coûte de l’argent.",
+  fr: "Attention ! Emprunter de l’argent coûte de l’argent.",
   pt: "Atenção! Pedir dinheiro emprestado custa dinheiro.",
 }
 

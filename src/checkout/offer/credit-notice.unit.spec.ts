@@ -3,7 +3,7 @@ import { creditNotice } from "./credit-notice"
 describe("creditNotice", () => {
   it.each([
     [{ country: "es" }, "Atención: tomar dinero prestado cuesta dinero."],
-    [{ country: "FR" }, "Attention ! Emprunter de l’argent coûte de l’argent."],
+    [{ country: "FR" }, "Attention ! Emprunter de l’argent coûte de l’argent."],
     [{ country: "pt" }, "Atenção! Pedir dinheiro emprestado custa dinheiro."],
     [{ country: "de" }, "Caution! Borrowing money costs money."],
     [{}, "Caution! Borrowing money costs money."],
@@ -16,7 +16,7 @@ describe("creditNotice", () => {
   it("is the shop's own text where there is one in that language", () => {
     const own = { creditNotice: { es: "Financiación sujeta a aprobación. Tomar prestado cuesta dinero." } }
     expect(creditNotice(own, { country: "es" })).toBe(own.creditNotice.es)
-    expect(creditNotice(own, { country: "fr" })).toBe("Attention ! Emprunter de l’argent coûte de l’argent.")
+    expect(creditNotice(own, { country: "fr" })).toBe("Attention ! Emprunter de l’argent coûte de l’argent.")
   })
 
   it("is nothing where the shop has turned it off", () => {

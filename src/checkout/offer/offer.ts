@@ -116,7 +116,7 @@ function shown(
   }
 }
 
-export function brandOf({ brand }: Pick<Settings, "brand">): Brand | null {
+function brandOf({ brand }: Pick<Settings, "brand">): Brand | null {
   return brand ? { name: brand.name, logo_url: brand.logoUrl ?? null } : null
 }
 

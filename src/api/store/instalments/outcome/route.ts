@@ -1,21 +1,16 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { readCartId } from "../cart-id"
-import { creditNotice } from "../../../../checkout/offer/credit-notice"
-import { brandOf } from "../../../../checkout/offer/offer"
 import { outcomeOfCart } from "../../../../checkout/completion/outcome"
 import { shopDeps } from "../../../../modules/instalments/deps"
 
 /** Seconds a storefront waits before it asks again about an undecided order. */
 const RETRY_AFTER = 3
 
-/**
- * `GET /store/instalments/outcome?cart_id=&locale?` -> `{ outcome, order_id?, form_url?, retry_after?, brand, notice }`; no
- * remote call.
- */
+/** `GET /store/instalments/outcome?cart_id=` -> `{ outcome, order_id?, form_url?, retry_after? }`; no remote call. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const deps = shopDeps(req.scope)
-  const found = await outcomeOfCart(deps, readCartId(req.query))
+  const cartId = readCartId(req.query)
+  const found = await outcomeOfCart(shopDeps(req.scope), cartId)
   if (!found) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "This cart has no instalment payment.")
   }
@@ -25,7 +20,5 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     ...(orderId && { order_id: orderId }),
     ...(row.status === "CREATED" && row.form_url && { form_url: row.form_url }),
     ...(outcome === "pending" && { retry_after: RETRY_AFTER }),
-    brand: brandOf(deps.instalments.settings),
-    notice: creditNotice(deps.instalments.settings, { locale: req.locale, country: row.country_code }),
   })
 }
