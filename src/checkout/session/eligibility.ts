@@ -130,7 +130,7 @@ interface AccountOffer {
  */
 export async function accountsFor(deps: Deps, cartId: string): Promise<AccountOffer[]> {
   const cart = await readCartPurchase(deps.query, cartId)
-  if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no cart ${cartId}.`)
+  if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such cart.")
   const offered = await providersOfRegion(deps.query, cart.region_id)
   return deps.instalments.accounts.all().map((account) => {
     const reasons = eligibility(cart, { ...account, regionHasProvider: offered.has(account.providerId) })

@@ -3,7 +3,7 @@ import { shopDeps } from "../../../../../modules/instalments/deps"
 import { listClosedReviews } from "../../../../../modules/instalments/store/reviews"
 import { listDiscrepancies } from "../../../../../settlements/discrepancies/list-discrepancies"
 import { listOperationsOfOrder } from "../../../../../settlements/read/operations"
-import { readRefusal, showOrder } from "../show-order"
+import { orderOrNotFound, readRefusal, showOrder } from "../show-order"
 
 /**
  * `GET /admin/instalments/orders/:id` -> `{ instalment_order }` with its transitions, captures and refunds (one the
@@ -12,7 +12,8 @@ import { readRefusal, showOrder } from "../show-order"
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const deps = shopDeps(req.scope)
-  const row = await deps.instalments.retrieveInstalmentOrder(req.params.id ?? "", {
+  const { id } = await orderOrNotFound(deps, req.params.id)
+  const row = await deps.instalments.retrieveInstalmentOrder(id, {
     relations: ["transitions", "captures", "refunds"],
   })
   const operations = await listOperationsOfOrder(deps, row.id)

@@ -4,7 +4,7 @@ import { z } from "zod"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { resolveReviews } from "../../../../../../modules/instalments/store/reviews"
 import { readInput } from "../../../../../read-input"
-import { showCurrentOrder } from "../../show-order"
+import { orderOrNotFound, showCurrentOrder } from "../../show-order"
 
 const body = z.strictObject({
   note: z.string().trim().min(1).max(1_000),
@@ -17,7 +17,7 @@ const body = z.strictObject({
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const deps = shopDeps(req.scope)
-  const { id } = await deps.instalments.retrieveInstalmentOrder(req.params.id ?? "")
+  const { id } = await orderOrNotFound(deps, req.params.id)
   const { note, reason } = readInput(body, req.body)
   const how = { note, by: req.auth_context.actor_id }
   const resolved = await resolveReviews(deps.instalments.sql, { order: id, reason }, how)
