@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { ALL, authType, backendUrl, sdk, type Page, type PageQuery } from "./sdk"
 import { serverUrl } from "./server-address"
 
-/** A line of a settlement. Cents; `interest` is the integer the lender sent, its unit is not specified. */
+/** A line of a settlement. Cents; `interest` is what the lender sent: its unit is not specified, null where it is unknown. */
 export interface Operation {
   settlement_id: string
   service_settlement_id?: string
@@ -14,10 +14,10 @@ export interface Operation {
   amount: number
   amount_to_settle: number
   commission: number
-  interest: number
+  interest: number | null
   service_order_id: string
   order_reference: string
-  number_of_installments: number
+  number_of_installments: number | null
   instalment_order_id: string | null
   order_id: string | null
   display_id: number | null
@@ -43,7 +43,7 @@ export interface Settlement {
   sales_amount: number
   refunds_amount: number
   amount_to_settle: number
-  interest: number
+  interest: number | null
   commission: number
   operation_count: number
   unmatched_count: number

@@ -14,7 +14,8 @@ export interface Formats {
   money(cents: number, currency?: string): string
   /** From cents, short enough for an axis. */
   shortMoney(cents: number): string
-  number(value: number): string
+  /** A dash where it is unknown. */
+  number(value: number | null): string
   date(iso: string): string
   dateTime(iso: string): string
   /** A day or a date-time in the words of another; as it is given where it is no date. */
@@ -45,7 +46,7 @@ export function formatsFor(locale: string, now: () => number = Date.now): Format
     money: (cents, currency = SETTLEMENT_CURRENCY) =>
       new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100),
     shortMoney: (cents) => short.format(cents / 100),
-    number: (value) => number.format(value),
+    number: (value) => (value === null ? "–" : number.format(value)),
     date: (iso) => date.format(new Date(iso)),
     dateTime: (iso) => dateTime.format(new Date(iso)),
     given: (text) => {
