@@ -24,7 +24,8 @@ export interface Charge {
   payment_date: string | null
   card: ChargeCard | null
   metadata: Record<string, string | null>
-  refunds: unknown[]
+  /** Null where the lender does not say. */
+  refunds: unknown[] | null
 }
 
 export interface ChargeCard {

@@ -76,6 +76,7 @@ export const charges = {
   refunds: {
     title: "Refunds",
     none: "The lender lists none.",
+    unknown: "Unknown: the lender does not say.",
     hint: "Shown field by field as the lender sends them: their meaning is not specified.",
   },
   interface: {

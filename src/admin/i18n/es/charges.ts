@@ -79,6 +79,7 @@ export const charges: Words["charges"] = {
   refunds: {
     title: "Reembolsos",
     none: "La financiera no indica ninguno.",
+    unknown: "Desconocidos: la financiera no dice si hay alguno.",
     hint: "Campo por campo, tal como los da la financiera: su significado no está descrito.",
   },
   interface: {

@@ -80,6 +80,7 @@ export const charges: Words["charges"] = {
   refunds: {
     title: "Remboursements",
     none: "Le prêteur n'en liste aucun.",
+    unknown: "Inconnus : le prêteur ne dit pas s'il y en a.",
     hint: "Champ par champ, tels que le prêteur les donne : leur sens n'est pas décrit.",
   },
   interface: {

@@ -79,6 +79,7 @@ export const charges: Words["charges"] = {
   refunds: {
     title: "Reembolsos",
     none: "A financeira não indica nenhum.",
+    unknown: "Desconhecidos: a financeira não diz se há algum.",
     hint: "Campo a campo, tal como a financeira os dá: o seu significado não está descrito.",
   },
   interface: {
