@@ -65,7 +65,7 @@ export function showCharge(account: string, { card, ...charge }: Charge): ShownC
     ...charge,
     account,
     // What is in a refund is not specified (Charges v1, "Charge"): as it comes, but for a card.
-    refunds: charge.refunds.map(withoutCards),
+    refunds: charge.refunds?.map(withoutCards) ?? null,
     card: card && {
       brand: card.brand,
       last4: card.last4,

@@ -12,7 +12,7 @@ import { ALL, ROOT, authType, backendUrl, get, sdk, type Wire, type Asked } from
 /** What the lender paid out at once. Cents, signs as the lender wrote them. */
 export type Settlement = Wire<SettlementsResponse>["settlements"][number]
 export type SettlementChange = Wire<SettlementResponse>["settlement"]["changes"][number]
-/** A line of a settlement. Cents; `interest` is the integer the lender sent, its unit is not specified. */
+/** A line of a settlement. Cents; `interest` is what the lender sent: its unit is not specified, null where it is unknown. */
 export type Operation = Wire<OperationsResponse>["operations"][number]
 export type MonthFigures = Wire<SettlementsResponse>["by_month"][number]
 export type Figure = keyof SettlementsResponse["totals"]

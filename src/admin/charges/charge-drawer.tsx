@@ -133,13 +133,13 @@ function ChargeFailure({ charge: { error_code, error_message } }: { charge: Char
 }
 
 /** The refunds of a charge as the lender gives them (Charges v1, "Charge": their fields are not specified). */
-function ChargeRefunds({ refunds }: { refunds: unknown[] }) {
+function ChargeRefunds({ refunds }: { refunds: unknown[] | null }) {
   const t = useWords()
-  if (refunds.length === 0) {
+  if (refunds === null || refunds.length === 0) {
     return (
       <DrawerPart title={t("charges.refunds.title")}>
         <Text size="small" className="text-ui-fg-subtle">
-          {t("charges.refunds.none")}
+          {t(refunds === null ? "charges.refunds.unknown" : "charges.refunds.none")}
         </Text>
       </DrawerPart>
     )

@@ -14,7 +14,8 @@ export interface Formats {
   money(cents: number, currency?: string): string
   /** From cents, short enough for an axis. */
   shortMoney(cents: number): string
-  number(value: number): string
+  /** A dash where it is unknown. */
+  number(value: number | null): string
   date(iso: string): string
   dateTime(iso: string): string
   /** A day or a date-time in the words of another; as it is given where it is no date. */
@@ -60,7 +61,7 @@ export function formatsFor(locale: string, now: () => number = Date.now): Format
         `${number.format(cents / 100)} ${currency}`,
       ),
     shortMoney: (cents) => short.format(cents / 100),
-    number: (value) => number.format(value),
+    number: (value) => (value === null ? "–" : number.format(value)),
     date,
     dateTime,
     given: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? day(text) : dateTime(text)),

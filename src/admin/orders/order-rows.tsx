@@ -13,7 +13,7 @@ const SOON_MS = 6 * 3_600_000
 export function AmountRows({ order }: { order: InstalmentOrderDetail }) {
   const t = useWords()
   const { money, number } = useFormats()
-  const instalments = order.operations.find((one) => one.number_of_installments > 0)
+  const instalments = order.operations.find((one) => (one.number_of_installments ?? 0) > 0)
   return (
     <>
       <SectionRow title={t("orders.field.amount")}>

@@ -45,7 +45,7 @@ export interface AdvertisedOffer extends Shown {
  */
 export async function accountsFor(deps: Deps, cartId: string, locale?: string): Promise<AccountOffer[]> {
   const cart = await readCartPurchase(deps.query, cartId)
-  if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no cart ${cartId}.`)
+  if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such cart.")
   const offered = await providersOfRegion(deps.query, cart.region_id)
   const reader = { locale: locale ?? cart.locale, country: purchaseCountry(cart) }
   return deps.instalments.accounts.all().map((account) => ({

@@ -13,7 +13,7 @@ import {
   type RefundIntent,
 } from "../../modules/instalments/store/refund-entries"
 import { openReviewAgain } from "../../modules/instalments/store/reviews"
-import { promotedRefundCents, refundedCents } from "../loan"
+import { promotedRefundCents, refundedCents, refundRequest } from "../loan"
 import { isResolutionDelayOver, sendFence, resolutionDelayOf } from "../send-fence"
 
 /** How a refund that was sent ended, as far as is known. `busy`: another one is unresolved. */
@@ -70,14 +70,11 @@ export async function sendRefund(
     await resolveRefundIntent(sql, id, { state: "unsent", reason })
     return { outcome: "unsent", message: reason }
   }
-  const response = await deps.instalments.accounts.client(row.account).orders.refund(
-    row.service_order_id,
-    {
-      total_amount: wanted.cents,
-      ...(promoted > 0 && { promoted_amount: promoted }),
-    },
-    { mayStart },
-  )
+  const response = await deps.instalments.accounts
+    .client(row.account)
+    .orders.refund(row.service_order_id, refundRequest({ cents: wanted.cents, promotedCents: promoted }), {
+      mayStart,
+    })
   return resolveIntent(deps, row, { id, response, known: order.refunds })
 }
 

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http"
+import { aCreateOrder } from "../fixtures/create-order.spec"
 import {
   anOrder,
   clientFor,
@@ -103,9 +104,25 @@ it.each([400, 401, 403, 404, 405, 422])(
     }
     expect(await orders.confirm(ID)).toMatchObject(expected)
     expect(await orders.refund(ID, { total_amount: 1 })).toMatchObject(expected)
-    expect(service.requests).toHaveLength(2)
+    await expect(orders.create(aCreateOrder())).rejects.toMatchObject(expected.error)
+    expect(service.requests).toHaveLength(3)
   },
 )
+
+it.each([
+  [401, "AUTHENTICATION_FAILURE", "MisconfiguredError"],
+  [403, "NOT_AUTHORIZED", "MisconfiguredError"],
+  [404, "RESOURCE_NOT_FOUND", "RefusedError"],
+])("an order that is refused with %d %s is thrown as a refusal, sent once", async (status, code, name) => {
+  const service = await playService((response) => json(response, status, { code, message: "no" }))
+  await expect(clientFor(service.baseUrl).orders.create(aCreateOrder())).rejects.toMatchObject({
+    name,
+    outcome: "refused",
+    httpStatus: status,
+    code,
+  })
+  expect(service.requests.map(({ method, url }) => `${method} ${url}`)).toEqual(["POST /v2/orders"])
+})
 
 it.each([200, 201])("a %d with a readable body is done", async (status) => {
   const service = await playService((response, { url }) =>

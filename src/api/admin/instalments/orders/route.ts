@@ -4,21 +4,28 @@ import { startInstoreSale } from "../../../../in-store/start-sale"
 import { shopDeps, type Deps } from "../../../../modules/instalments/deps"
 import { ordersNumbered } from "../../../../modules/instalments/order-numbers"
 import { listedOrders } from "../../../../modules/instalments/store/reviews"
-import { paging, readInput, type Page } from "../../../read-input"
+import { paging, readInput, type Page, comparing } from "../../../read-input"
 import { showOrder, showOrders, type OrderResponse, type ShownOrder } from "./show-order"
 
-const body = z
-  .strictObject({
+const body = comparing(
+  z.strictObject({
     order_id: z.string().min(1).max(200),
     account: z.string().max(200).optional(),
     channel: z.literal("INSTORE", { error: "must be INSTORE: online sales begin in the storefront" }),
     assisted_sale: z.boolean(),
     send: z.enum(["sms", "email"]).optional(),
-  })
-  .refine(({ assisted_sale, send }) => !assisted_sale || send === undefined, {
-    path: ["send"],
-    error: "is for a shopper who fills in the form alone: leave it out, or set assisted_sale to false",
-  })
+  }),
+  ({ assisted_sale, send }) =>
+    assisted_sale && send !== undefined
+      ? [
+          {
+            path: "send",
+            message:
+              "is for a shopper who fills in the form alone: leave it out, or set assisted_sale to false",
+          },
+        ]
+      : [],
+)
 
 const query = z.strictObject({
   status: z.string().optional(),

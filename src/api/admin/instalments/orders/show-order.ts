@@ -1,3 +1,4 @@
+import { MedusaError } from "@medusajs/framework/utils"
 import type { Deps } from "../../../../modules/instalments/deps"
 import { numbersOfOrders } from "../../../../modules/instalments/order-numbers"
 import { listHolds, type Hold } from "../../../../modules/instalments/store/holds"
@@ -33,6 +34,19 @@ export type ShownOrder = Shown<InstalmentOrderRow>
 
 export interface OrderResponse {
   instalment_order: ShownOrder
+}
+
+/** An instalment order by its id here. @throws MedusaError NOT_FOUND that does not repeat what was asked for */
+export async function orderOrNotFound(
+  { instalments }: Pick<Deps, "instalments">,
+  id: string | undefined,
+): Promise<InstalmentOrderRow> {
+  const [row] = await instalments.listInstalmentOrders({ id: id ?? "" }, { take: 1 })
+  if (row) return row
+  throw new MedusaError(
+    MedusaError.Types.NOT_FOUND,
+    "There is no such instalment order. Its id is the one GET /admin/instalments/orders lists.",
+  )
 }
 
 type Needed = Pick<Deps, "instalments" | "query">

@@ -1,13 +1,16 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { shopDeps } from "../../../../../modules/instalments/deps"
-import type { InstalmentRefundRow, InstalmentTransitionRow } from "../../../../../modules/instalments/service"
+import {
+  type InstalmentRefundRow,
+  type InstalmentTransitionRow,
+} from "../../../../../modules/instalments/service"
 import { listClosedReviews, type ReviewRow } from "../../../../../modules/instalments/store/reviews"
 import {
   listDiscrepancies,
   type Discrepancy,
 } from "../../../../../settlements/discrepancies/list-discrepancies"
 import { listOperationsOfOrder, type OrderOperation } from "../../../../../settlements/read/operations"
-import { readRefusal, showOrder, type Refusal, type ShownOrder } from "../show-order"
+import { readRefusal, showOrder, type Refusal, type ShownOrder, orderOrNotFound } from "../show-order"
 
 export interface OrderDetailResponse {
   instalment_order: ShownOrder & {
@@ -27,7 +30,8 @@ export interface OrderDetailResponse {
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse<OrderDetailResponse>): Promise<void> {
   const deps = shopDeps(req.scope)
-  const row = await deps.instalments.retrieveInstalmentOrder(req.params.id ?? "", {
+  const { id } = await orderOrNotFound(deps, req.params.id)
+  const row = await deps.instalments.retrieveInstalmentOrder(id, {
     relations: ["transitions", "captures", "refunds"],
   })
   const operations = await listOperationsOfOrder(deps, row.id)

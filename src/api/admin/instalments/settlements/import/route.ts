@@ -2,21 +2,29 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "zod"
 import { shopDeps } from "../../../../../modules/instalments/deps"
 import { requestImport, type ShownImport } from "../../../../../settlements/imports/imports"
+import { wantedAccount } from "../../../../../service-orders/wanted-account"
 import { runDueImports } from "../../../../../settlements/imports/run-imports"
-import { readInput } from "../../../../read-input"
+import { comparing, readInput } from "../../../../read-input"
 import { rangeEnd, rangeStart } from "../query"
 
 const DAY_MS = 86_400_000
 const MAX_DAYS = 366
 
-const body = z
-  .strictObject({ from: rangeStart, to: rangeEnd, account: z.string().optional() })
-  .refine(({ from, to }) => from < to, { path: ["to"], message: "must not be before from" })
-  .refine(({ from, to }) => to.getTime() - from.getTime() <= MAX_DAYS * DAY_MS, {
-    path: ["to"],
-    message: `must be at most ${MAX_DAYS} days after from; import a longer time in parts`,
-  })
-  .refine(({ from }) => from.getTime() < Date.now(), { path: ["from"], message: "must not be in the future" })
+const body = comparing(
+  z.strictObject({ from: rangeStart, to: rangeEnd, account: z.string().optional() }),
+  ({ from, to }) => [
+    ...(from < to ? [] : [{ path: "to", message: "must not be before from" }]),
+    ...(to.getTime() - from.getTime() <= MAX_DAYS * DAY_MS
+      ? []
+      : [
+          {
+            path: "to",
+            message: `must be at most ${MAX_DAYS} days after from; import a longer time in parts`,
+          },
+        ]),
+    ...(from.getTime() < Date.now() ? [] : [{ path: "from", message: "must not be in the future" }]),
+  ],
+)
 
 export interface ImportResponse {
   import: ShownImport | undefined
@@ -34,7 +42,7 @@ export async function POST(
   const { from, to, account } = readInput(body, req.body)
   const deps = shopDeps(req.scope)
   const { accounts, sql } = deps.instalments
-  const wanted = account === undefined ? accounts.all() : [accounts.get(account)]
+  const wanted = account === undefined ? accounts.all() : [wantedAccount(accounts, account)]
   // What is still to come is not covered.
   const until = new Date(Math.min(to.getTime(), Date.now()))
   const imports: ShownImport[] = []

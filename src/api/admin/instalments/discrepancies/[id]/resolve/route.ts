@@ -37,7 +37,11 @@ export async function POST(
     by: req.auth_context.actor_id,
   })
   const discrepancy = await findDiscrepancy(deps, id)
-  if (!discrepancy) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no discrepancy ${id}.`)
+  if (!discrepancy)
+    throw new MedusaError(
+      MedusaError.Types.NOT_FOUND,
+      "There is no such discrepancy. Its id is the one GET /admin/instalments/discrepancies lists.",
+    )
   if (!resolved)
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,

@@ -4,7 +4,7 @@ import { z } from "zod"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { resolveReviews } from "../../../../../../modules/instalments/store/reviews"
 import { readInput } from "../../../../../read-input"
-import { showCurrentOrder, type OrderResponse } from "../../show-order"
+import { showCurrentOrder, type OrderResponse, orderOrNotFound } from "../../show-order"
 
 const body = z.strictObject({
   note: z.string().trim().min(1).max(1_000),
@@ -20,7 +20,7 @@ export async function POST(
   res: MedusaResponse<OrderResponse>,
 ): Promise<void> {
   const deps = shopDeps(req.scope)
-  const { id } = await deps.instalments.retrieveInstalmentOrder(req.params.id ?? "")
+  const { id } = await orderOrNotFound(deps, req.params.id)
   const { note, reason } = readInput(body, req.body)
   const how = { note, by: req.auth_context.actor_id }
   const resolved = await resolveReviews(deps.instalments.sql, { order: id, reason }, how)

@@ -19,7 +19,10 @@ export async function POST(
   const id = req.params.id ?? ""
   const note = readNote(req.body)
   if (!(await findReview(sql, id))) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no review ${id}.`)
+    throw new MedusaError(
+      MedusaError.Types.NOT_FOUND,
+      "There is no such review. Its id is the one GET /admin/instalments/reviews lists.",
+    )
   }
   const [resolved] = await resolveReviews(sql, { review: id }, { note, by: req.auth_context.actor_id })
   if (!resolved) {
