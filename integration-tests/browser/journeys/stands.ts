@@ -51,6 +51,9 @@ const BROKEN: Record<string, Answer> = {
   },
 }
 
+/** What the pages take for the same: no page of its own is tried with these, but the first. */
+const ALIKE = ["null in place of the response", "an object without the fields"]
+
 const PAGES = [
   "/instalments",
   "/instalments/orders",
@@ -111,7 +114,7 @@ export function stands(fixture: () => Fixture): void {
           await page.goto(`${demo.medusa}/app/orders/${order.id}`)
           await page.getByRole("heading", { name: "Payments" }).waitFor()
           await failure(page).waitFor()
-          for (const path of PAGES) {
+          for (const path of ALIKE.includes(what) ? PAGES.slice(0, 1) : PAGES) {
             await page.goto(`${demo.medusa}/app${path}`)
             await failure(page).waitFor()
             // Medusa's own frame is still there, with the way to other pages.
@@ -181,8 +184,9 @@ export function stands(fixture: () => Fixture): void {
           const loading = await page.locator("main .h-12.w-full").first().boundingBox()
           await page.locator("main tbody a, main tbody button").first().waitFor()
           await page.waitForLoadState("networkidle")
-          const loaded = await page.locator("main thead").first().boundingBox()
-          expect([path, Math.abs((loaded?.y ?? 0) - (loading?.y ?? -1)) <= 8]).toEqual([path, true])
+          const loaded = await page.locator("main table:not(.sr-only) thead").first().boundingBox()
+          const moved = Math.round((loaded?.y ?? NaN) - (loading?.y ?? NaN))
+          if (!(Math.abs(moved) <= 8)) throw new Error(`The table of ${path} moved by ${moved} pixels.`)
         }
       })
     }, 120_000)
