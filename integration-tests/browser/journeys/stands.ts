@@ -51,6 +51,9 @@ const BROKEN: Record<string, Answer> = {
   },
 }
 
+/** What the pages take for the same: no page of its own is tried with these, but the first. */
+const ALIKE = ["null in place of the response", "an object without the fields"]
+
 const PAGES = [
   "/instalments",
   "/instalments/orders",
@@ -98,25 +101,27 @@ export function stands(fixture: () => Fixture): void {
       }
     }, 120_000)
 
-    it.each(Object.entries(BROKEN))(
+    it.each(Object.keys(BROKEN))(
       "where the plugin's routes return %s",
-      async (_what, answer) => {
-        await fixture().as("desk", async (staff) => {
+      async (what) => {
+        const { demo, as } = fixture()
+        await as("desk", async (staff) => {
           const { page } = staff
-          await openAdmin(staff, fixture().demo.medusa, "/orders")
-          await page.route(OURS, (route) => route.fulfill(answer))
-          await openAdmin(staff, fixture().demo.medusa, "/orders")
+          await openAdmin(staff, demo.medusa, "/orders")
+          await page.route(OURS, (route) => route.fulfill(BROKEN[what]))
+          await page.goto(`${demo.medusa}/app/orders`)
           await page.getByText(order.number, { exact: true }).first().waitFor()
-          await openAdmin(staff, fixture().demo.medusa, `/orders/${order.id}`)
+          await page.goto(`${demo.medusa}/app/orders/${order.id}`)
           await page.getByRole("heading", { name: "Payments" }).waitFor()
           await failure(page).waitFor()
-          for (const path of PAGES) {
-            await openAdmin(staff, fixture().demo.medusa, path)
+          for (const path of ALIKE.includes(what) ? PAGES.slice(0, 1) : PAGES) {
+            await page.goto(`${demo.medusa}/app${path}`)
             await failure(page).waitFor()
-            expect(await page.getByRole("navigation").count()).toBeGreaterThan(0)
+            // Medusa's own frame is still there, with the way to other pages.
+            expect(await page.getByRole("link", { name: "Instalments" }).count()).toBeGreaterThan(0)
           }
           await page.unroute(OURS)
-          await openAdmin(staff, fixture().demo.medusa, "/instalments/orders")
+          await page.goto(`${demo.medusa}/app/instalments/orders`)
           await page.getByRole("heading", { name: "Financed orders" }).waitFor()
           // The browser and React report what the routes returned.
           staff.troubles.splice(0)
@@ -130,8 +135,8 @@ export function stands(fixture: () => Fixture): void {
       const sentences = {
         en: ["Instalments can't be shown here", "Try again"],
         es: ["No se puede mostrar aquí el pago a plazos", "Reintentar"],
-        fr: ["Le paiement en plusieurs fois ne peut pas être affiché ici", "Réessayer"],
-        ptPT: ["Não é possível mostrar aqui o pagamento em prestações", "Tentar de novo"],
+        fr: ["Le paiement échelonné ne peut pas être affiché ici", "Réessayer"],
+        ptPT: ["Não é possível mostrar aqui o pagamento a prestações", "Tentar de novo"],
       }
       for (const [language, [title = "", retry = ""]] of Object.entries(sentences)) {
         await as("desk", async (staff) => {
@@ -139,7 +144,7 @@ export function stands(fixture: () => Fixture): void {
           await openAdmin(staff, demo.medusa, "/orders")
           await speak(page, language)
           await page.route(/\/admin\/instalments\/orders\?/, (route) =>
-            route.fulfill(json({ instalment_orders: [{ id: "inst_1" }], count: 1, limit: 100, offset: 0 })),
+            route.fulfill(json({ instalment_orders: [{}, {}], count: 2, limit: 100, offset: 0 })),
           )
           await openAdmin(staff, demo.medusa, `/orders/${order.id}`)
           const notice = page.getByTestId("instalments-failed")
@@ -175,12 +180,13 @@ export function stands(fixture: () => Fixture): void {
           "/instalments/orders",
         ]) {
           await page.goto(`${demo.medusa}/app${path}`)
-          const table = page.locator("main table:not(.sr-only)").first()
-          await page.locator("main [class*=animate-pulse]").first().waitFor()
-          const loading = await table.boundingBox()
+          // Medusa's table while it is read: the bars of its skeleton fill its width.
+          const loading = await page.locator("main .h-12.w-full").first().boundingBox()
           await page.locator("main tbody a, main tbody button").first().waitFor()
-          const loaded = await table.boundingBox()
-          expect([path, Math.abs((loaded?.y ?? 0) - (loading?.y ?? -1)) <= 8]).toEqual([path, true])
+          await page.waitForLoadState("networkidle")
+          const loaded = await page.locator("main table:not(.sr-only) thead").first().boundingBox()
+          const moved = Math.round((loaded?.y ?? NaN) - (loading?.y ?? NaN))
+          if (!(Math.abs(moved) <= 8)) throw new Error(`The table of ${path} moved by ${moved} pixels.`)
         }
       })
     }, 120_000)

@@ -19,17 +19,18 @@ export function importSettlements(range: { from: string; to: string; account?: s
 
 /**
  * The latest imports of each account, watched while one is under way; what they brought is shown once they are over.
+ * Undefined until they are read.
  */
-export function useImports(): SettlementImport[] {
+export function useImports(): SettlementImport[] | undefined {
   const queries = useQueryClient()
   const accounts = useAccounts()
-  const { data = NONE } = useQuery({
+  const { data, error } = useQuery({
     queryKey: [...ALL, "imports", accounts],
     queryFn: () => latestOf(accounts),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? PACE_MS : false),
   })
-  const busy = data.some(isUnderWay)
+  const busy = data?.some(isUnderWay) ?? false
   const wasBusy = useRef(false)
   useEffect(() => {
     if (wasBusy.current && !busy) {
@@ -40,7 +41,8 @@ export function useImports(): SettlementImport[] {
     }
     wasBusy.current = busy
   }, [busy, queries])
-  return data
+  // The list itself tells of a server that fails.
+  return error ? NONE : data
 }
 
 /** Requested per account: one with frequent imports would push the other accounts out of a common list. */

@@ -33,13 +33,16 @@ export type Asked<Query> = { [Name in keyof Query]?: unknown }
 /** The server's response is not the JSON that its route returns, such as a proxy's page. */
 export class UnreadableError extends Error {}
 
+/** No response came. */
+export class UnreachableError extends Error {}
+
 /** The plugin's routes for staff. */
 export const ROOT = "/admin/instalments"
 
 /**
  * Reads from a route of the plugin. `Response` is the type that the route's file declares.
  * @param holds the part of the response that the caller reads
- * @throws UnreadableError when the response has no such part; FetchError for any other status than 2xx
+ * @throws UnreadableError when the response has no such part; UnreachableError; FetchError for any status but 2xx
  */
 export async function get<Response extends object>(
   path: string,
@@ -66,16 +69,23 @@ async function readable<Response extends object>(
   holds: keyof Response,
 ): Promise<Wire<Response>> {
   const response = await asked.catch((error: unknown) => {
-    throw error instanceof SyntaxError ? new UnreadableError(error.message) : error
+    if (error instanceof SyntaxError) throw new UnreadableError(error.message)
+    // The browser's own error for a request without a response.
+    throw error instanceof TypeError ? new UnreachableError(error.message) : error
   })
   if (isResponse<Response>(response, holds)) return response
   throw new UnreadableError(`The response has no ${String(holds)}.`)
 }
 
 function isResponse<Response extends object>(value: unknown, holds: keyof Response): value is Wire<Response> {
-  if (typeof value !== "object" || value === null || !Object.hasOwn(value, holds)) return false
+  if (!isObject(value)) return false
   const held: unknown = Reflect.get(value, holds)
-  return typeof held === "object" && held !== null
+  // A table takes a row that is null for no row at all.
+  return Array.isArray(held) ? held.every(isObject) : isObject(held)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null
 }
 
 /** Whether the user's role does not allow the request. */

@@ -21,17 +21,10 @@ interface ChargeDrawerProps {
 /** Everything a charge says of itself, as it is now at the lender. */
 export function ChargeDrawer({ of, known, onClose }: ChargeDrawerProps) {
   const t = useWords()
-  const { data, error, refetch } = useCharge(of, known)
+  const query = useCharge(of, known)
   return (
-    <RecordDrawer
-      title={t("charges.one")}
-      about={<ServiceId id={of.id} />}
-      loading={!data}
-      error={data ? null : error}
-      onRetry={() => void refetch()}
-      onClose={onClose}
-    >
-      {data && <ChargeRecord charge={data} />}
+    <RecordDrawer title={t("charges.one")} about={<ServiceId id={of.id} />} query={query} onClose={onClose}>
+      {query.data && <ChargeRecord charge={query.data} />}
     </RecordDrawer>
   )
 }

@@ -105,9 +105,7 @@ export function Failure({ title, hint, onRetry }: FailureProps) {
     >
       <div className="flex flex-col items-center gap-y-1">
         <ExclamationCircle className="text-ui-fg-subtle mb-2" />
-        <Text size="small" leading="compact" weight="plus">
-          {title}
-        </Text>
+        <h2 className="txt-compact-small-plus text-ui-fg-base">{title}</h2>
         <Text size="small" className="text-ui-fg-subtle max-w-[400px] text-pretty">
           {hint}
         </Text>

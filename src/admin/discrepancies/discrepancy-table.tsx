@@ -1,4 +1,4 @@
-import { clx, createDataTableColumnHelper } from "@medusajs/ui"
+import { Skeleton, clx, createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import { useAccounts } from "../api/accounts"
 import { useDiscrepancies, type Discrepancy } from "../api/discrepancies"
@@ -79,6 +79,12 @@ export function DiscrepancyTable() {
         error={error}
         onRetry={() => void refetch()}
       >
+        {isPending && (
+          <div className="flex gap-2 border-t px-6 py-4" aria-busy>
+            <Skeleton className="h-7 w-24 rounded-full" />
+            <Skeleton className="h-7 w-24 rounded-full" />
+          </div>
+        )}
         {data && (
           <KindCounts
             counts={data.counts}

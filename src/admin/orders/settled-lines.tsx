@@ -30,19 +30,18 @@ export function Settled({ order }: { order: InstalmentOrderDetail }) {
     )
   }
   return (
-    <ul className="divide-y divide-dashed">
-      {order.operations.map((operation) => (
-        <SettledLine
-          key={[
-            operation.settlement_id,
-            operation.type,
-            operation.service_operation_id,
-            operation.ordinal,
-          ].join()}
-          operation={operation}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-dashed">
+        {order.operations.map((operation) => (
+          <SettledLine key={`${operation.settlement_id} ${operation.position}`} operation={operation} />
+        ))}
+      </ul>
+      {order.operations.some(({ type }) => type === "REFUND") && (
+        <Text size="xsmall" className="text-ui-fg-subtle text-pretty px-6 pb-4">
+          {t("settlements.signs")}
+        </Text>
+      )}
+    </>
   )
 }
 

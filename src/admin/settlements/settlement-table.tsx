@@ -88,7 +88,7 @@ function LoadingFigures() {
   return (
     <>
       <FigureGrid
-        figures={FIGURES.map(({ word }) => ({ name: t(word), value: <Skeleton className="h-7 w-24" /> }))}
+        figures={FIGURES.map(({ word }) => ({ name: t(word), value: <Skeleton className="h-5 w-24" /> }))}
       />
       <div className="px-6 py-4" aria-busy>
         <Skeleton className="w-full" style={{ height: CHART_HEIGHT }} />

@@ -109,16 +109,10 @@ function useWebhookColumns({
 function WebhookDrawer({ of, onClose }: { of: Opened; onClose(): void }) {
   const t = useWords()
   const several = useLegacyAccounts().length > 1
-  const { data, error, refetch } = useWebhook(of)
+  const query = useWebhook(of)
+  const { data } = query
   return (
-    <RecordDrawer
-      title={t("webhooks.one")}
-      about={t("webhooks.fixed")}
-      loading={!data}
-      error={data ? null : error}
-      onRetry={() => void refetch()}
-      onClose={onClose}
-    >
+    <RecordDrawer title={t("webhooks.one")} about={t("webhooks.fixed")} query={query} onClose={onClose}>
       {data && (
         <>
           <Text size="small" className="break-all">

@@ -1,6 +1,6 @@
 /**
- * What a staff member can do about each reason, in English: the API's `message` and the admin's English text. The admin
- * is built for browsers and imports this file, so it imports nothing itself.
+ * What a staff member can do about each reason, in English: the API's `message`. The admin's English text is the same,
+ * which a unit test holds.
  */
 export const REVIEW_ADVICE = {
   mismatch:
