@@ -1,4 +1,5 @@
 "use client"
 export { InstalmentChoice, type InstalmentChoiceProps } from "./choice.tsx"
+export { InstalmentDetails, type InstalmentDetailsProps } from "./details.tsx"
 export { InstalmentNotice, type InstalmentNoticeProps } from "./notice.tsx"
 export type { InstalmentTexts } from "../texts/shape.ts"
