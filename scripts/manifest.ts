@@ -23,7 +23,7 @@ async function manifest(): Promise<string> {
       medusa: source.peerDependencies["@medusajs/medusa"],
       node: source.engines.node,
       providers: { module: "payment", id: "pp_instalments_<account>", default: "pp_instalments_default" },
-      options: z.toJSONSchema(optionsSchema, { io: "input" }),
+      options: z.toJSONSchema(optionsSchema, { io: "input", unrepresentable: "any" }),
       routes: filesNamed("src/api", "route.ts").map(route),
       jobs: filesNamed("src/jobs", ".ts").map(job),
       subscribers: filesNamed("src/subscribers", ".ts").map(subscriber),

@@ -105,7 +105,10 @@ describe("a cart and its instalment order", () => {
     const before = network.asked().length
     const { status, body } = await shopper.choose(cart.id)
     expect(status).toBe(400)
-    expect(body.message).toMatch(/not possible for this order\. Choose another payment method/)
+    expect(body).toMatchObject({
+      code: "not_possible",
+      message: "Instalment payment is not possible for this order. Choose another payment method.",
+    })
     expect(network.asked().slice(before)).toEqual(["POST /v2/orders"])
     expect(await statuses(cart)).toEqual(["not_created"])
     const session = await shopper.chooseInstalments(cart.id)
@@ -118,7 +121,10 @@ describe("a cart and its instalment order", () => {
     const cart = await shopper.fill()
     const orders = shop.sandbox.records.orders().length
     network.rewrite(OPEN, (body) => body.replace(/"action_urls":\{[^}]*\}/, '"action_urls":{}'))
-    expect((await shopper.choose(cart.id)).body.message).toMatch(/opened no form\. Nothing was charged/)
+    expect((await shopper.choose(cart.id)).body).toMatchObject({
+      code: "form_missing",
+      message: expect.stringMatching(/opened no form\. Nothing was charged/),
+    })
     network.heal()
     const session = await shopper.chooseInstalments(cart.id)
     expect(session.data.form_url).toContain(Form.of(shop, session).id)

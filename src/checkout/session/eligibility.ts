@@ -1,5 +1,5 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import type { Deps } from "../../modules/instalments/deps"
+import { refuseShopper } from "../../modules/instalments/errors"
 import { keyMode } from "../../modules/instalments/accounts"
 import { toCents } from "../../payments/amounts"
 import { readCartPurchase } from "../request/read-purchase"
@@ -20,16 +20,19 @@ export interface AccountRules {
   regionHasProvider: boolean
 }
 
-export type ReasonCode =
-  | "account_disabled"
-  | "not_in_region"
-  | "currency_not_supported"
-  | "country_not_supported"
-  | "country_missing"
-  | "below_minimum"
-  | "above_maximum"
-  | "empty_cart"
-  | "nothing_to_pay"
+export const REASON_CODES = [
+  "account_disabled",
+  "not_in_region",
+  "currency_not_supported",
+  "country_not_supported",
+  "country_missing",
+  "below_minimum",
+  "above_maximum",
+  "empty_cart",
+  "nothing_to_pay",
+] as const
+
+type ReasonCode = (typeof REASON_CODES)[number]
 
 /** Why instalments are not offered. The code is public; the message is for shoppers and holds no personal data. */
 export interface Reason {
@@ -130,7 +133,7 @@ interface AccountOffer {
  */
 export async function accountsFor(deps: Deps, cartId: string): Promise<AccountOffer[]> {
   const cart = await readCartPurchase(deps.query, cartId)
-  if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no cart ${cartId}.`)
+  if (!cart) throw refuseShopper("cart_not_found")
   const offered = await providersOfRegion(deps.query, cart.region_id)
   return deps.instalments.accounts.all().map((account) => {
     const reasons = eligibility(cart, { ...account, regionHasProvider: offered.has(account.providerId) })
