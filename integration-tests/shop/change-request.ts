@@ -44,5 +44,6 @@ const CHANGES: Record<string, Change> = {
 
 export const changeRequest: Change = (request) => {
   const name = request.user.full_name.split(" ").at(-1) ?? ""
-  return CHANGES[name]?.(request) ?? request
+  const change = CHANGES[name]
+  return change ? change(request) : request
 }
