@@ -36,7 +36,10 @@ provider of its own, \`pp_instalments_<name>\`; countries and limits that an acc
 `
 
 async function configuration(): Promise<string> {
-  const { properties = {}, required = [] } = z.toJSONSchema(optionsSchema, { io: "input" }) as Option
+  const { properties = {}, required = [] } = z.toJSONSchema(optionsSchema, {
+    io: "input",
+    unrepresentable: "any",
+  }) as Option
   const account = ["baseUrl", "privateKey"]
   const rows = Object.entries(properties).flatMap(([name, option]) =>
     rowsOf(name, option, required.includes(name) || account.includes(name)),
@@ -77,6 +80,7 @@ function typeOf(option: Option): string {
     const upTo = maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? "" : ` to ${maximum}`
     return minimum === undefined ? "number" : `number, from ${minimum}${upTo}`
   }
+  if (type === undefined && Object.keys(option).every((key) => key === "description")) return "function"
   if (type === "object") return option.properties ? "object" : "object by name"
   return "text"
 }

@@ -38,6 +38,8 @@ const OPTIONS: Record<string, Schema> = {
     ]),
   ),
   accounts: { minProperties: 1 },
+  // JSON holds no function.
+  request: { not: {} },
   backendUrl: { pattern: WEB_URL },
   storefrontUrl: { pattern: WEB_URL },
   "currencies.items": { pattern: "^[Ee][Uu][Rr]$" },
@@ -53,11 +55,15 @@ const OPTIONS: Record<string, Schema> = {
 const KEYWORDS = new Set(["items", "additionalProperties", "anyOf"])
 
 /**
- * The options as JSON Schema, draft 7: what it accepts starts, and what start-up refuses it refuses. A test holds both
- * against each other (`src/modules/instalments/options/json-schema.unit.spec.ts`).
+ * The options as JSON Schema, draft 7: what it accepts starts, and what start-up refuses it refuses, but for a plan whose
+ * limits are the wrong way round, which JSON Schema cannot compare. A test holds both against each other (`src/modules/instalments/options/json-schema.unit.spec.ts`).
  */
 export function optionsJsonSchema(): Schema {
-  const schema: Schema = z.toJSONSchema(optionsSchema, { io: "input", target: "draft-7" })
+  const schema: Schema = z.toJSONSchema(optionsSchema, {
+    io: "input",
+    target: "draft-7",
+    unrepresentable: "any",
+  })
   for (const [path, constraint] of Object.entries(OPTIONS)) {
     const found = find(schema, path)
     // A URL may hold an accent, which the format does not allow.

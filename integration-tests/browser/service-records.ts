@@ -6,6 +6,7 @@ const state = z.object({
     z.object({
       id: z.string(),
       status: z.string(),
+      user: z.object({ dni: z.string().optional(), date_of_birth: z.string().optional() }),
       shopping_cart: z.object({ total_amount: z.int() }),
       configuration: z.object({ urls: z.object({ ok: z.string() }) }),
       refunds: z.array(z.object({ total_amount: z.int() })),

@@ -21,6 +21,8 @@ export interface Session {
 export interface Fault {
   type: string
   message: string
+  code?: string
+  name?: string
 }
 
 export const ADDRESS = ANA.address

@@ -104,7 +104,10 @@ describe("a cart and its instalment order", () => {
     const calls = watchCalls(shop.sandbox)
     const { status, body } = await shopper.choose(cart.id)
     expect(status).toBe(400)
-    expect(body.message).toMatch(/not possible for this order\. Choose another payment method/)
+    expect(body).toMatchObject({
+      code: "not_possible",
+      message: "Instalment payment is not possible for this order. Choose another payment method.",
+    })
     expect(calls()).toEqual(["POST /orders"])
     expect(await statuses(cart)).toEqual(["not_created"])
     const session = await shopper.chooseInstalments(cart.id)
@@ -117,7 +120,10 @@ describe("a cart and its instalment order", () => {
     const cart = await shopper.fill()
     const orders = shop.sandbox.records.orders().length
     faults.add({ operation: "create", kind: "changed-fields", fields: { action_urls: { form: null } } })
-    expect((await shopper.choose(cart.id)).body.message).toMatch(/opened no form\. Nothing was charged/)
+    expect((await shopper.choose(cart.id)).body).toMatchObject({
+      code: "form_missing",
+      message: expect.stringMatching(/opened no form\. Nothing was charged/),
+    })
     faults.clear()
     const session = await shopper.chooseInstalments(cart.id)
     expect(session.data.form_url).toContain(Form.of(shop, session).id)

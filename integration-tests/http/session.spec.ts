@@ -64,7 +64,7 @@ describe("what a shopper writes into a payment session", () => {
     const early = await shopper.complete(cart.id)
     expect(early.body).toMatchObject({
       type: "cart",
-      error: { message: expect.stringMatching(/not finished/) },
+      error: { name: "form_unfinished", message: expect.stringMatching(/not finished/) },
     })
     // The hourly job may have found it approved meanwhile, which makes it due.
     expect(await recordOf(shop, other.session)).toEqual({ ...before, due_at: expect.any(Date) })

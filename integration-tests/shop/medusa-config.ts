@@ -1,10 +1,15 @@
 import { defineConfig } from "@medusajs/framework/utils"
 import { withNaive } from "../faults/naive-baseline/with-naive"
 import { withInstalments, type InstalmentsOptions } from "medusa-payment-instalments"
+import { changeRequest } from "./change-request"
 import { roles, sharedModules } from "./infrastructure"
 
 /** Each test file starts this shop with a separate database, sandbox and options. */
-const options: InstalmentsOptions = JSON.parse(process.env.TEST_INSTALMENTS ?? "{}")
+const options: InstalmentsOptions = {
+  ...JSON.parse(process.env.TEST_INSTALMENTS ?? "{}"),
+  // A function cannot be passed as JSON.
+  ...(process.env.TEST_REQUEST && { request: changeRequest }),
+}
 
 const shop = defineConfig({
   projectConfig: {

@@ -7,7 +7,7 @@ export class StoreError extends Error {
     message: string,
     /** Of the HTTP response; absent when there was none. */
     readonly status?: number,
-    /** Why a cart is not eligible, among other codes; absent when the request went through Medusa's JS SDK. */
+    /** Why it was refused (`refusalText`); absent when the request went through Medusa's JS SDK, which drops it. */
     readonly code?: string,
   ) {
     super(message)
@@ -65,7 +65,10 @@ export async function ask(
   signal?.throwIfAborted()
   const limit = new AbortController()
   const abort = () => limit.abort(signal?.reason)
-  const timer = setTimeout(() => limit.abort(new StoreError("The shop did not respond in time.")), timeout)
+  const timer = setTimeout(
+    () => limit.abort(new StoreError("The shop did not respond in time.", undefined, "shop_timeout")),
+    timeout,
+  )
   signal?.addEventListener("abort", abort)
   try {
     const request: StoreRequest = {
@@ -98,7 +101,8 @@ async function byFetch(store: StoreAddress, path: string, { body, ...init }: Sto
   const said: unknown = await response.json().catch(() => undefined)
   if (response.ok && said !== undefined) return said
   const { message, code } = fields(said)
-  throw new StoreError(text(message) ?? `The shop returned ${response.status}.`, response.status, text(code))
+  const why = text(message) ?? `The shop returned ${response.status}.`
+  throw new StoreError(why, response.status, text(code) ?? (text(message) ? undefined : "shop_error"))
 }
 
 /** Errors of Medusa's JS SDK have a status of their own. */

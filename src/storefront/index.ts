@@ -1,4 +1,5 @@
 export type { AskOptions } from "./ask.ts"
+export { isBirthDate, isIdentityNumber, saveDetails, type ShopperDetails } from "./details.ts"
 export { believedOutcome } from "./outcome.ts"
 export { type InstalmentAccount, readEligibility } from "./eligibility.ts"
 export { type InstalmentOffer, type InstalmentPlan, type OfferQuestion, readOffers } from "./offer.ts"

@@ -46,7 +46,7 @@ export async function openForm(store: Store, cartId: string, options?: AskOption
 
 function read(response: Record<string, unknown>): OutcomeResponse {
   const outcome = toOutcome(response.outcome)
-  if (!outcome) throw new StoreError("The shop gave no outcome.")
+  if (!outcome) throw new StoreError("The shop gave no outcome.", undefined, "shop_error")
   return {
     outcome,
     order_id: text(response.order_id),

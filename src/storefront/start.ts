@@ -1,21 +1,25 @@
 import { StoreError, ask, fields, list, text, type AskOptions, type Store } from "./ask.ts"
+import { saveDetails, type ShopperDetails } from "./details.ts"
 
 export interface StartOptions extends AskOptions {
   cartId: string
   /** `pp_instalments_default`, or that of the chosen account. */
   providerId: string
+  /** Kept with the cart first, so that the form is opened with them. */
+  details?: ShopperDetails | undefined
 }
 
 /**
  * Opens a payment session for the cart. A repeated call, also after a lost response, returns the form that is already
- * open as long as the cart is unchanged.
+ * open as long as the cart and the shopper's data are unchanged.
  * @returns the URL of the lender's form: open it in the same window, not in a frame
  * @throws StoreError 400 when the cart is not eligible, with the reason's `code`
  */
 export async function startInstalments(
   store: Store,
-  { cartId, providerId, ...options }: StartOptions,
+  { cartId, providerId, details, ...options }: StartOptions,
 ): Promise<string> {
+  if (details) await saveDetails(store, cartId, details, options)
   const collections = "/store/payment-collections"
   const made = fields(await ask(store, collections, { ...options, body: { cart_id: cartId } }))
   const id = text(fields(made.payment_collection).id) ?? ""
@@ -27,7 +31,7 @@ export async function startInstalments(
   )
   const address = formUrlIn(opened.payment_collection, providerId)
   if (address) return address
-  throw new StoreError("The payment session has no form to go to.")
+  throw new StoreError("The payment session has no form to go to.", undefined, "form_missing")
 }
 
 /** Whether a payment provider is one of this plugin's: one per account. */

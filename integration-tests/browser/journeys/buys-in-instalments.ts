@@ -6,6 +6,25 @@ import type { Fixture } from "./fixture"
 
 const PART = 10_050
 
+const DETAILS = { dni: "12345678Z", date_of_birth: "1984-05-17" }
+
+/** A mistyped number is told once its field is left, and keeps the form closed; the right one opens it. */
+async function tellDetails(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  const number = page.locator("input[name=dni]")
+  await page.locator("input[name=date_of_birth]").fill(DETAILS.date_of_birth)
+  await number.fill("12345678A")
+  expect(await page.locator(".instalments-problem:not(:empty)").count()).toBe(0)
+  await number.blur()
+  await page.locator(".instalments-problem:not(:empty)").waitFor()
+  expect(await number.getAttribute("aria-invalid")).toBe("true")
+  expect(await page.getByTestId("place-order").isDisabled()).toBe(true)
+  await visitor.picture("details-mistyped")
+  await number.fill("12.345.678-z")
+  expect(await page.getByTestId("place-order").isDisabled()).toBe(false)
+  await visitor.picture("details")
+}
+
 /** Goes from the home page to the order's page. */
 async function buyInThree(
   visitor: Visitor,
@@ -18,6 +37,7 @@ async function buyInThree(
   await page.getByTestId("pay-instalments").click()
   await page.getByTestId("place-order").waitFor()
   await visitor.picture("payment")
+  await tellDetails(visitor)
   const form = await continueToForm(page)
   await page.getByTestId("plan-6").check()
   await page.getByTestId("plan-3").check()
@@ -76,6 +96,7 @@ export function buysInInstalments(fixture: () => Fixture): void {
       })
       const recorded = await records.orderOf(form)
       expect(recorded).toMatchObject({ status: "AUTHORIZED", shopping_cart: { total_amount: order.total } })
+      expect(recorded.user).toMatchObject(DETAILS)
 
       await as("desk", async (staff) => {
         const { page } = staff

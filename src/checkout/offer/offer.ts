@@ -1,6 +1,6 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import { keyMode } from "../../modules/instalments/accounts"
 import type { Deps } from "../../modules/instalments/deps"
+import { refuseShopper } from "../../modules/instalments/errors"
 import type { AccountSettings, Settings } from "../../modules/instalments/options/settings"
 import { fromCents } from "../../payments/amounts"
 import { purchaseCountry } from "../request/purchase"
@@ -45,7 +45,7 @@ export interface AdvertisedOffer extends Shown {
  */
 export async function accountsFor(deps: Deps, cartId: string, locale?: string): Promise<AccountOffer[]> {
   const cart = await readCartPurchase(deps.query, cartId)
-  if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such cart.")
+  if (!cart) throw refuseShopper("cart_not_found")
   const offered = await providersOfRegion(deps.query, cart.region_id)
   const reader = { locale: locale ?? cart.locale, country: purchaseCountry(cart) }
   return deps.instalments.accounts.all().map((account) => ({

@@ -14,6 +14,18 @@ const load = createRequire(__filename)
 export const MODULE_VERSION = manifest.parse(load("medusa-payment-instalments/package.json")).version
 export const PLATFORM_VERSION = manifest.parse(load("@medusajs/medusa/package.json")).version
 
+/** Every key that the plugin writes itself. */
+export const OWN_METADATA = [
+  "cart_id",
+  "order_id",
+  "order_number",
+  "payment_session_id",
+  "module_name",
+  "module_version",
+  "platform_name",
+  "platform_version",
+]
+
 /** One earlier order as the lender receives it: day in UTC, amount in cents. */
 interface EarlierOrder {
   date: string

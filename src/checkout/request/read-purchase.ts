@@ -1,6 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
-import { MedusaError } from "@medusajs/framework/utils"
 import type { Deps } from "../../modules/instalments/deps"
+import { refuseShopper } from "../../modules/instalments/errors"
 import {
   DELIVERY_FIELDS,
   type Delivery,
@@ -185,11 +185,11 @@ async function readSession<Bought>(
   })
   const session: { amount: BigNumberInput; payment_collection?: CollectionGraph<Bought> } | undefined =
     data[0]
-  if (!session?.payment_collection) throw gone(`payment session ${sessionId}`)
+  if (!session?.payment_collection) throw refuseShopper("cart_not_found")
   const { amount, payment_collection: collection } = session
   if (collection.cart) return { kind: "cart", bought: collection.cart, amount, collection }
   const order = await readOrderOf<Bought>(query, collection.id, [...fields, NUMBER])
-  if (!order) throw gone(`cart of payment session ${sessionId}`)
+  if (!order) throw refuseShopper("cart_not_found")
   return { kind: "order", bought: order, amount, collection }
 }
 
@@ -264,10 +264,6 @@ function toGoodsLine(item: GoodsItemGraph): GoodsLine {
     quantity: item.quantity,
     total: item.total,
   }
-}
-
-function gone(what: string): MedusaError {
-  return new MedusaError(MedusaError.Types.NOT_FOUND, `Instalments: there is no ${what} any more.`)
 }
 
 interface CollectionGraph<Bought> {

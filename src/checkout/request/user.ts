@@ -1,5 +1,5 @@
 import { parsePhoneNumber } from "awesome-phonenumber"
-import { MedusaError } from "@medusajs/framework/utils"
+import { refuseShopper } from "../../modules/instalments/errors"
 import { COUNTRY_CODES, type Address, type User } from "../../service/client"
 import { nonBlank, type Purchase, type PurchaseAddress } from "./purchase"
 
@@ -10,7 +10,7 @@ type Buyer = Pick<Purchase, "email" | "customer" | "billing_address" | "shipping
  * (shipping address). Nothing empty is sent. `metadataKeys` name where a shop keeps the identity number and the date of
  * birth: on the purchase, as the shopper has just typed them, the billing address or the customer, in that order.
  *
- * Throws MedusaError INVALID_DATA, naming the field, when there is no name or no e-mail: both are required
+ * Throws MedusaError INVALID_DATA, with its code, when there is no name or no e-mail: both are required
  * and neither is ever made up.
  */
 export function toUser(
@@ -30,11 +30,8 @@ export function toUser(
   const shipping = toUserAddress(purchase.shipping_address, { countries, dniKey: metadataKeys.dni })
   const current = billing ?? shipping
   return {
-    full_name: fullName(purchase) ?? missing("full_name", "a first or last name in the billing address"),
-    email:
-      nonBlank(purchase.email) ??
-      nonBlank(purchase.customer?.email) ??
-      missing("email", "an e-mail address on the cart"),
+    full_name: fullName(purchase) ?? missing("name_missing"),
+    email: nonBlank(purchase.email) ?? nonBlank(purchase.customer?.email) ?? missing("email_missing"),
     ...(dni && { dni }),
     ...phoneFields(phones(purchase)),
     ...(dateOfBirth && { date_of_birth: dateOfBirth }),
@@ -98,11 +95,8 @@ export function hasUnreadableBirthDate(purchase: Buyer, key: string): boolean {
   return kept !== undefined && calendarDate(kept) === undefined
 }
 
-function missing(field: string, wanted: string): never {
-  throw new MedusaError(
-    MedusaError.Types.INVALID_DATA,
-    `Paying in instalments needs ${wanted} (${field} is missing).`,
-  )
+function missing(code: "name_missing" | "email_missing"): never {
+  throw refuseShopper(code)
 }
 
 /**

@@ -1,5 +1,5 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import type { Deps } from "../../modules/instalments/deps"
+import { refuseShopper, type RefusalCode } from "../../modules/instalments/errors"
 import { endsAny } from "../../modules/instalments/store/review-reasons"
 import { endReviews, openReview, openReviewAgain } from "../../modules/instalments/store/reviews"
 import type { InstalmentOrderRow, RowWithReasons } from "../../modules/instalments/service"
@@ -18,24 +18,21 @@ import { isCreated, mismatch, readServiceOrder } from "../../modules/instalments
  */
 export async function authorizeSession(deps: Deps, sessionId: string): Promise<InstalmentOrderRow> {
   const row = await deps.instalments.findBySession(sessionId)
-  if (!row || !isCreated(row))
-    throw denied("This payment has no instalment form yet. Choose instalments again.")
+  if (!row || !isCreated(row)) throw refuseShopper("form_not_opened")
   const { completion } = deps.instalments.settings.timeouts
   const order = await readServiceOrder(deps, row, { source: "authorize", timeout: completion }).catch(() => {
-    throw denied("The lender does not respond at the moment. Nothing is lost: try again in a minute.")
+    throw refuseShopper("decision_unavailable")
   })
   const wrong = mismatch(row, order)
   if (wrong) {
     await openReview(deps.instalments.sql, row.id, "mismatch")
-    throw denied("This instalment payment does not belong to this cart. Choose instalments again.")
+    throw refuseShopper("payment_mismatch")
   }
-  if (!isApproved(order.status)) throw denied(whyNot(order.status))
-  if (await isRefunded(deps, row, order))
-    throw denied("This instalment payment was refunded. Choose instalments again, or another payment method.")
+  if (!isApproved(order.status)) throw refuseShopper(whyNot(order.status))
+  if (await isRefunded(deps, row, order)) throw refuseShopper("refunded")
   const { goods, liveTotal, made } = await readSessionGoods(deps.query, sessionId)
   const sameGoods = fingerprint(goods) === row.fingerprint && (made === null || hasSameLines(goods, made))
-  if (!sameGoods || toCents(goods.amount) !== toCents(liveTotal))
-    throw denied("The cart was changed after the instalments were approved. Choose instalments again.")
+  if (!sameGoods || toCents(goods.amount) !== toCents(liveTotal)) throw refuseShopper("cart_changed")
   await compareDelivery(deps, row, [goods.delivery, ...(made ? [made.delivery] : [])])
   // A cancellation noted before this moment was of an earlier payment; the one that is made now is live.
   if (row.cancel_wanted_at)
@@ -58,29 +55,22 @@ async function compareDelivery(deps: Deps, row: RowWithReasons, now: Delivery[])
   const ending = restored ? "as_approved" : "cart_restored"
   if (endsAny(ending, row.reasons)) await endReviews(sql, row.id, ending)
   if (restored) return
-  if (settings.deliveryChange === "refuse")
-    throw denied(
-      "The delivery address or e-mail was changed after the instalments were approved. Choose instalments again.",
-    )
+  if (settings.deliveryChange === "refuse") throw refuseShopper("delivery_changed")
   await openReviewAgain(sql, row.id, "delivery_changed")
 }
 
-function whyNot(status: string): string {
+function whyNot(status: string): RefusalCode {
   switch (status) {
     case "CREATED":
-      return "The instalment form is not finished yet. Go back to the form, or choose another payment method."
+      return "form_unfinished"
     case "REJECTED":
-      return "Instalments were not approved for this purchase. Choose another payment method."
+      return "declined"
     case "INVALIDATED":
     case "UNCONFIRMED":
-      return "The instalment form has expired. Choose instalments again, or another payment method."
+      return "expired"
     case "CANCELLED":
-      return "The instalment payment was cancelled. Choose instalments again, or another payment method."
+      return "cancelled"
     default:
-      return "The instalment payment did not work. Choose another payment method."
+      return "failed"
   }
-}
-
-function denied(message: string): MedusaError {
-  return new MedusaError(MedusaError.Types.PAYMENT_AUTHORIZATION_ERROR, message)
 }

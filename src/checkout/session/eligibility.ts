@@ -22,17 +22,20 @@ export interface AccountRules {
 /** A line as far as the rules look at it. */
 export type RuledLine = Pick<PurchaseLine, "product_id" | "category_ids" | "tag_ids">
 
-export type ReasonCode =
-  | "account_disabled"
-  | "not_in_region"
-  | "currency_not_supported"
-  | "country_not_supported"
-  | "country_missing"
-  | "product_excluded"
-  | "below_minimum"
-  | "above_maximum"
-  | "empty_cart"
-  | "nothing_to_pay"
+export const REASON_CODES = [
+  "account_disabled",
+  "not_in_region",
+  "currency_not_supported",
+  "country_not_supported",
+  "country_missing",
+  "product_excluded",
+  "below_minimum",
+  "above_maximum",
+  "empty_cart",
+  "nothing_to_pay",
+] as const
+
+type ReasonCode = (typeof REASON_CODES)[number]
 
 /** Why instalments are not offered. The code is public; the message is for shoppers and holds no personal data. */
 export interface Reason {

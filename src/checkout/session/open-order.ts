@@ -1,6 +1,7 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { MisconfiguredError, ServiceError, type Channel, type CreateOrder } from "../../service/client"
 import type { Deps } from "../../modules/instalments/deps"
+import { messageOf, refuseShopper } from "../../modules/instalments/errors"
 import { holdWithCart } from "../../modules/instalments/store/holds"
 import { recordStatus } from "../../modules/instalments/store/orders"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
@@ -29,6 +30,7 @@ export async function openInstalmentOrder(
   account: string,
   wanted: { sessionId: string; channel: Channel },
 ): Promise<InstalmentOrderRow> {
+  requireAccount(deps, account)
   const read = await readSessionPurchase(deps.query, wanted.sessionId)
   const session = { ...read, fingerprint: fingerprint(read.purchase), channel: wanted.channel }
   try {
@@ -43,15 +45,16 @@ export async function openInstalmentOrder(
     if (undecided) return undecided
     if (open.length > 0) refuseImpossible(deps, account, session)
     const opened = await createInstalmentOrder(deps, { account, session, ...row }, request)
-    if (isFinal(opened.status)) throw notPossible(`The lender opened it as ${opened.status}.`)
-    // A form that goes out by SMS or e-mail needs no address here.
-    if (opened.form_url === null && isOpenedHere(session.channel)) throw withoutForm()
+    if (isFinal(opened.status)) throw refuseShopper("not_possible")
+    // A form that goes out by SMS or e-mail needs no address here. Choosing again opens another order.
+    if (opened.form_url === null && isOpenedHere(session.channel)) throw refuseShopper("form_missing")
     return opened
   } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
     if (error instanceof MisconfiguredError)
       deps.logger.error(`instalments: account ${account} sells nothing, check its key: ${error.message}`)
-    if (error instanceof ServiceError) throw forShopper(error)
-    throw error
+    else deps.logger.warn(`instalments: no form was opened for ${session.purchase.id}: ${error.message}`)
+    throw forShopper(error)
   }
 }
 
@@ -111,6 +114,16 @@ async function sendCreation(
   }
 }
 
+/** A provider whose account's entry was removed is still offered where the providers are listed by hand. */
+function requireAccount(deps: Deps, account: string): void {
+  try {
+    deps.instalments.accounts.get(account)
+  } catch (error) {
+    deps.logger.error(`instalments: ${messageOf(error)}`)
+    throw refuseShopper("not_available")
+  }
+}
+
 function refuseImpossible(deps: Deps, account: string, session: SessionPurchase): void {
   refuseIneligible(deps, account, session)
   refuseOtherAmount(session)
@@ -126,43 +139,16 @@ function refuseIneligible(deps: Deps, account: string, session: SessionPurchase)
 /** No cart could be paid with it: its approval would be refused, and expire. */
 function refuseOtherAmount({ purchase, liveTotal }: SessionPurchase): void {
   if (toCents(purchase.amount) === toCents(liveTotal)) return
-  throw new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    "This payment asks for another amount than its cart comes to. Choose instalments again; of an order that was edited since, ask for another payment method.",
-  )
+  throw refuseShopper("amount_changed")
 }
 
-/** Words for the shopper; the details are in the transition and the log. */
+/** What the lender said is in the transition, or in the log where there is no row. */
 function forShopper(error: ServiceError): MedusaError {
-  if (error instanceof MisconfiguredError)
-    return new MedusaError(
-      MedusaError.Types.UNEXPECTED_STATE,
-      "Instalments are not available at the moment. Nothing was charged: choose another payment method.",
-    )
-  if (error.outcome === "refused" || error.outcome === "invalid") {
-    return notPossible(error.message)
-  }
-  return new MedusaError(
-    MedusaError.Types.UNEXPECTED_STATE,
-    "The lender does not respond at the moment. Nothing was charged: try again, or choose another payment method.",
-  )
+  if (error instanceof MisconfiguredError) return refuseShopper("not_available")
+  const refused = error.outcome === "refused" || error.outcome === "invalid"
+  return refuseShopper(refused ? "not_possible" : "lender_unavailable")
 }
 
 function isOpenedHere({ type, assisted_sale }: Channel): boolean {
   return type === "ONLINE" || assisted_sale
-}
-
-/** Nobody takes up an order like that: choosing again opens another. */
-function withoutForm(): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.UNEXPECTED_STATE,
-    "The lender opened no form. Nothing was charged: try again, or choose another payment method.",
-  )
-}
-
-function notPossible(why: string): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.INVALID_DATA,
-    `Instalment payment is not possible for this order. Choose another payment method. (${why})`,
-  )
 }

@@ -34,11 +34,13 @@ export class Accounts {
     const known = this.#clients.get(name)
     if (known) return known
     const { baseUrl, privateKey, legacy } = this.get(name)
+    const { textLimits } = this.#settings
     const { connect, response } = this.#settings.timeouts
     const client = createClient({
       baseUrl,
       privateKey,
       timeouts: { connect, response },
+      ...(textLimits && { textLimits }),
       ...(legacy && { legacy }),
     })
     this.#clients.set(name, client)

@@ -16,6 +16,47 @@ export const en: InstalmentTexts = {
     above_maximum: "The total is too high for paying in instalments.",
     empty_cart: "Your cart is empty.",
     nothing_to_pay: "There is nothing left to pay.",
+    name_missing: "Enter a first or last name in the billing address to pay in instalments.",
+    email_missing: "Enter an e-mail address to pay in instalments.",
+    amount_changed:
+      "This payment asks for another amount than its cart comes to. Choose instalments again, or another payment method.",
+    not_possible: "Instalment payment is not possible for this order. Choose another payment method.",
+    not_available:
+      "Instalments are not available at the moment. Nothing was charged: choose another payment method.",
+    lender_unavailable:
+      "The lender does not respond at the moment. Nothing was charged: try again, or choose another payment method.",
+    form_missing:
+      "The lender opened no form. Nothing was charged: try again, or choose another payment method.",
+    form_not_opened: "This payment has no instalment form yet. Choose instalments again.",
+    decision_unavailable:
+      "The lender does not respond at the moment. Nothing is lost: try again in a minute.",
+    payment_mismatch: "This instalment payment does not belong to this cart. Choose instalments again.",
+    form_unfinished:
+      "The instalment form is not finished yet. Go back to the form, or choose another payment method.",
+    declined: "Instalments were not approved for this purchase. Choose another payment method.",
+    expired: "The instalment form has expired. Choose instalments again, or another payment method.",
+    cancelled: "The instalment payment was cancelled. Choose instalments again, or another payment method.",
+    failed: "The instalment payment did not work. Choose another payment method.",
+    refunded: "This instalment payment was refunded. Choose instalments again, or another payment method.",
+    cart_changed: "The cart was changed after the instalments were approved. Choose instalments again.",
+    delivery_changed:
+      "The delivery address or e-mail was changed after the instalments were approved. Choose instalments again.",
+    cart_id_missing: "Say which cart: add cart_id to the query.",
+    cart_not_found: "There is no such cart.",
+    no_instalment_payment: "This cart has no instalment payment.",
+    shop_timeout: "The shop did not respond in time.",
+    shop_error: "The shop could not answer. Please try again.",
+  },
+  refused: "That did not work. Please try again, or choose another payment method.",
+  details: {
+    title: "About you (optional)",
+    reason:
+      "The lender recognises you by these and may ask you less on its form. They are kept with your order and sent to the lender.",
+    numbers: { es: "Spanish DNI or NIE", pt: "Portuguese NIF" },
+    otherNumber: "Identity card number",
+    wrongNumber: "Check this number: its last character does not belong to it.",
+    birthDate: "Date of birth",
+    wrongDate: "Enter the day you were born.",
   },
   outcomes: {
     placed: ["Your order is placed", "The lender approved the payment."],

@@ -16,6 +16,48 @@ export const es: InstalmentTexts = {
     above_maximum: "El total es demasiado alto para pagar a plazos.",
     empty_cart: "Tu cesta está vacía.",
     nothing_to_pay: "No queda nada por pagar.",
+    name_missing: "Indica un nombre o apellido en la dirección de facturación para pagar a plazos.",
+    email_missing: "Indica un correo electrónico para pagar a plazos.",
+    amount_changed:
+      "Este pago pide otro importe que el de la cesta. Elige de nuevo el pago a plazos u otra forma de pago.",
+    not_possible: "El pago a plazos no es posible para este pedido. Elige otra forma de pago.",
+    not_available:
+      "El pago a plazos no está disponible en este momento. No se ha cobrado nada: elige otra forma de pago.",
+    lender_unavailable:
+      "El servicio de pago a plazos no responde en este momento. No se ha cobrado nada: inténtalo de nuevo o elige otra forma de pago.",
+    form_missing:
+      "El servicio de pago a plazos no ha abierto ningún formulario. No se ha cobrado nada: inténtalo de nuevo o elige otra forma de pago.",
+    form_not_opened: "Este pago todavía no tiene formulario. Elige de nuevo el pago a plazos.",
+    decision_unavailable:
+      "El servicio de pago a plazos no responde en este momento. No se ha perdido nada: inténtalo de nuevo en un minuto.",
+    payment_mismatch: "Este pago a plazos no es de esta cesta. Elige de nuevo el pago a plazos.",
+    form_unfinished:
+      "El formulario del pago a plazos no está terminado. Vuelve al formulario o elige otra forma de pago.",
+    declined: "El pago a plazos no se ha aprobado para esta compra. Elige otra forma de pago.",
+    expired:
+      "El formulario del pago a plazos ha caducado. Elige de nuevo el pago a plazos u otra forma de pago.",
+    cancelled: "El pago a plazos se ha cancelado. Elige de nuevo el pago a plazos u otra forma de pago.",
+    failed: "El pago a plazos no ha funcionado. Elige otra forma de pago.",
+    refunded: "Este pago a plazos se ha reembolsado. Elige de nuevo el pago a plazos u otra forma de pago.",
+    cart_changed: "La cesta ha cambiado después de la aprobación. Elige de nuevo el pago a plazos.",
+    delivery_changed:
+      "La dirección de entrega o el correo han cambiado después de la aprobación. Elige de nuevo el pago a plazos.",
+    cart_id_missing: "Falta indicar la cesta.",
+    cart_not_found: "Esta cesta no existe.",
+    no_instalment_payment: "Esta cesta no tiene ningún pago a plazos.",
+    shop_timeout: "La tienda no ha respondido a tiempo.",
+    shop_error: "La tienda no ha podido responder. Inténtalo de nuevo.",
+  },
+  refused: "No ha funcionado. Inténtalo de nuevo o elige otra forma de pago.",
+  details: {
+    title: "Sobre ti (opcional)",
+    reason:
+      "Con estos datos el servicio de pago a plazos te reconoce y puede que te pregunte menos en su formulario. Se guardan con tu pedido y se envían al servicio.",
+    numbers: { es: "DNI o NIE", pt: "NIF portugués" },
+    otherNumber: "Número del documento de identidad",
+    wrongNumber: "Revisa el número: su último carácter no corresponde.",
+    birthDate: "Fecha de nacimiento",
+    wrongDate: "Indica el día en que naciste.",
   },
   outcomes: {
     placed: ["Tu pedido está hecho", "El servicio de pago a plazos ha aprobado el pago."],

@@ -17,6 +17,54 @@ export const fr: InstalmentTexts = {
     above_maximum: "Le total est trop élevé pour payer en plusieurs fois.",
     empty_cart: "Votre panier est vide.",
     nothing_to_pay: "Il ne reste rien à payer.",
+    name_missing: "Indiquez un prénom ou un nom dans l’adresse de facturation pour payer en plusieurs fois.",
+    email_missing: "Indiquez une adresse e-mail pour payer en plusieurs fois.",
+    amount_changed:
+      "Ce paiement demande un autre montant que celui du panier. Choisissez à nouveau le paiement en plusieurs fois ou un autre moyen de paiement.",
+    not_possible:
+      "Le paiement en plusieurs fois n’est pas possible pour cette commande. Choisissez un autre moyen de paiement.",
+    not_available:
+      "Le paiement en plusieurs fois n’est pas disponible en ce moment. Rien n’a été débité : choisissez un autre moyen de paiement.",
+    lender_unavailable:
+      "Le service de paiement en plusieurs fois ne répond pas en ce moment. Rien n’a été débité : réessayez ou choisissez un autre moyen de paiement.",
+    form_missing:
+      "Le service de paiement en plusieurs fois n’a pas ouvert de formulaire. Rien n’a été débité : réessayez ou choisissez un autre moyen de paiement.",
+    form_not_opened:
+      "Ce paiement n’a pas encore de formulaire. Choisissez à nouveau le paiement en plusieurs fois.",
+    decision_unavailable:
+      "Le service de paiement en plusieurs fois ne répond pas en ce moment. Rien n’est perdu : réessayez dans une minute.",
+    payment_mismatch:
+      "Ce paiement en plusieurs fois n’est pas celui de ce panier. Choisissez à nouveau le paiement en plusieurs fois.",
+    form_unfinished:
+      "Le formulaire du paiement en plusieurs fois n’est pas terminé. Revenez au formulaire ou choisissez un autre moyen de paiement.",
+    declined:
+      "Le paiement en plusieurs fois n’a pas été accepté pour cet achat. Choisissez un autre moyen de paiement.",
+    expired:
+      "Le formulaire du paiement en plusieurs fois a expiré. Choisissez à nouveau le paiement en plusieurs fois ou un autre moyen de paiement.",
+    cancelled:
+      "Le paiement en plusieurs fois a été annulé. Choisissez à nouveau le paiement en plusieurs fois ou un autre moyen de paiement.",
+    failed: "Le paiement en plusieurs fois n’a pas fonctionné. Choisissez un autre moyen de paiement.",
+    refunded:
+      "Ce paiement en plusieurs fois a été remboursé. Choisissez à nouveau le paiement en plusieurs fois ou un autre moyen de paiement.",
+    cart_changed: "Le panier a changé après l’accord. Choisissez à nouveau le paiement en plusieurs fois.",
+    delivery_changed:
+      "L’adresse de livraison ou l’e-mail a changé après l’accord. Choisissez à nouveau le paiement en plusieurs fois.",
+    cart_id_missing: "Il manque l’identifiant du panier.",
+    cart_not_found: "Ce panier n’existe pas.",
+    no_instalment_payment: "Ce panier n’a aucun paiement en plusieurs fois.",
+    shop_timeout: "La boutique n’a pas répondu à temps.",
+    shop_error: "La boutique n’a pas pu répondre. Réessayez.",
+  },
+  refused: "Cela n’a pas fonctionné. Réessayez ou choisissez un autre moyen de paiement.",
+  details: {
+    title: "À propos de vous (facultatif)",
+    reason:
+      "Ces données permettent au service de paiement en plusieurs fois de vous reconnaître ; il vous posera peut-être moins de questions. Elles sont conservées avec votre commande et envoyées au service.",
+    numbers: { es: "DNI ou NIE espagnol", pt: "NIF portugais" },
+    otherNumber: "Numéro de carte d’identité",
+    wrongNumber: "Vérifiez ce numéro : son dernier caractère ne correspond pas.",
+    birthDate: "Date de naissance",
+    wrongDate: "Indiquez votre jour de naissance.",
   },
   outcomes: {
     placed: ["Votre commande est passée", "Le service de paiement en plusieurs fois a accepté le paiement."],

@@ -16,6 +16,52 @@ export const pt: InstalmentTexts = {
     above_maximum: "O total é demasiado alto para pagar a prestações.",
     empty_cart: "O seu carrinho está vazio.",
     nothing_to_pay: "Não resta nada por pagar.",
+    name_missing: "Indique um nome ou apelido na morada de faturação para pagar a prestações.",
+    email_missing: "Indique um e-mail para pagar a prestações.",
+    amount_changed:
+      "Este pagamento pede um valor diferente do valor do carrinho. Escolha de novo o pagamento a prestações ou outra forma de pagamento.",
+    not_possible:
+      "O pagamento a prestações não é possível para esta encomenda. Escolha outra forma de pagamento.",
+    not_available:
+      "O pagamento a prestações não está disponível neste momento. Nada foi cobrado: escolha outra forma de pagamento.",
+    lender_unavailable:
+      "O serviço de pagamento a prestações não responde neste momento. Nada foi cobrado: tente de novo ou escolha outra forma de pagamento.",
+    form_missing:
+      "O serviço de pagamento a prestações não abriu nenhum formulário. Nada foi cobrado: tente de novo ou escolha outra forma de pagamento.",
+    form_not_opened: "Este pagamento ainda não tem formulário. Escolha de novo o pagamento a prestações.",
+    decision_unavailable:
+      "O serviço de pagamento a prestações não responde neste momento. Nada se perdeu: tente de novo dentro de um minuto.",
+    payment_mismatch:
+      "Este pagamento a prestações não é deste carrinho. Escolha de novo o pagamento a prestações.",
+    form_unfinished:
+      "O formulário do pagamento a prestações não está concluído. Volte ao formulário ou escolha outra forma de pagamento.",
+    declined: "O pagamento a prestações não foi aprovado para esta compra. Escolha outra forma de pagamento.",
+    expired:
+      "O formulário do pagamento a prestações expirou. Escolha de novo o pagamento a prestações ou outra forma de pagamento.",
+    cancelled:
+      "O pagamento a prestações foi cancelado. Escolha de novo o pagamento a prestações ou outra forma de pagamento.",
+    failed: "O pagamento a prestações não funcionou. Escolha outra forma de pagamento.",
+    refunded:
+      "Este pagamento a prestações foi reembolsado. Escolha de novo o pagamento a prestações ou outra forma de pagamento.",
+    cart_changed: "O carrinho mudou depois da aprovação. Escolha de novo o pagamento a prestações.",
+    delivery_changed:
+      "A morada de entrega ou o e-mail mudaram depois da aprovação. Escolha de novo o pagamento a prestações.",
+    cart_id_missing: "Falta indicar o carrinho.",
+    cart_not_found: "Este carrinho não existe.",
+    no_instalment_payment: "Este carrinho não tem nenhum pagamento a prestações.",
+    shop_timeout: "A loja não respondeu a tempo.",
+    shop_error: "A loja não conseguiu responder. Tente de novo.",
+  },
+  refused: "Não funcionou. Tente de novo ou escolha outra forma de pagamento.",
+  details: {
+    title: "Sobre si (opcional)",
+    reason:
+      "Com estes dados o serviço de pagamento a prestações reconhece-o e talvez lhe faça menos perguntas no formulário. São guardados com a sua encomenda e enviados ao serviço.",
+    numbers: { es: "DNI ou NIE espanhol", pt: "NIF" },
+    otherNumber: "Número do documento de identificação",
+    wrongNumber: "Verifique o número: o último carácter não corresponde.",
+    birthDate: "Data de nascimento",
+    wrongDate: "Indique o dia em que nasceu.",
   },
   outcomes: {
     placed: ["A sua encomenda está feita", "O serviço de pagamento a prestações aprovou o pagamento."],

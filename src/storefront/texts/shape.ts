@@ -8,8 +8,20 @@ export interface InstalmentTexts {
   /** What happens next. */
   text: string
   testMode: string
-  /** By the code of a reason; for other codes the shop's own message is shown. */
+  /** By the code of a reason or a refusal. */
   reasons: Record<string, string>
+  /** For a refusal without a known code. */
+  refused: string
+  /** Of the optional fields. `numbers` by the country's code, lower case. */
+  details: {
+    title: string
+    reason: string
+    numbers: Record<string, string>
+    otherNumber: string
+    wrongNumber: string
+    birthDate: string
+    wrongDate: string
+  }
   /** A title and a text each. */
   outcomes: Record<InstalmentOutcome, readonly [string, string]>
   /** The text of `pending` after the timeout. */

@@ -1,26 +1,68 @@
-import { en, es, fr, pt } from "./index.ts"
+import { StoreError } from "../ask.ts"
+import { en, es, fr, pt, refusalText } from "./index.ts"
 
-const reasons = [
-  "account_disabled",
-  "not_in_region",
-  "currency_not_supported",
-  "country_not_supported",
-  "country_missing",
-  "product_excluded",
-  "below_minimum",
-  "above_maximum",
-  "empty_cart",
-  "nothing_to_pay",
-]
+/** The shop's own lists. They are loaded by name, because the kit is compiled without the rest of the plugin. */
+const { REASON_CODES } = jest.requireActual<{ REASON_CODES: string[] }>("../../checkout/session/eligibility")
+const { REFUSALS } = jest.requireActual<{ REFUSALS: Record<string, [string, string]> }>(
+  "../../modules/instalments/errors",
+)
+const refusals = Object.keys(REFUSALS)
+const languages = Object.entries({ en, es, fr, pt })
 
-it.each(Object.entries({ en, es, fr, pt }))("%s has words for every reason and every outcome", (_, texts) => {
-  expect(Object.keys(texts.reasons)).toEqual(reasons)
-  const all = [texts, texts.reasons, ...Object.values(texts.outcomes)].flatMap((part) => Object.values(part))
-  expect(all.filter((text) => typeof text === "string" && text.trim() === "")).toEqual([])
-  expect(Object.values(texts.outcomes).flat()).toHaveLength(14)
-  expect(Object.values(texts.message).flat()).not.toContain("")
-  expect(placeholders(texts.message.from)).toEqual(placeholders(en.message.from))
-  expect(placeholders(texts.message.example)).toEqual(placeholders(en.message.example))
+describe.each(languages)("%s", (_, texts) => {
+  it("has words for every reason, every refusal of the shop and of the kit, and every outcome", () => {
+    expect(Object.keys(texts.reasons)).toEqual([...REASON_CODES, ...refusals, "shop_timeout", "shop_error"])
+    const { reasons, outcomes, details } = texts
+    const all = [texts, reasons, details, details.numbers, ...Object.values(outcomes)].flatMap((part) =>
+      Object.values(part),
+    )
+    expect(all.filter((text) => typeof text === "string" && text.trim() === "")).toEqual([])
+    expect(Object.values(outcomes).flat()).toHaveLength(14)
+    expect(Object.values(texts.message).flat()).not.toContain("")
+    expect(placeholders(texts.message.from)).toEqual(placeholders(en.message.from))
+    expect(placeholders(texts.message.example)).toEqual(placeholders(en.message.example))
+  })
+
+  it("is another text for every code, in no language but its own", () => {
+    expect(new Set(Object.values(texts.reasons)).size).toBe(Object.keys(texts.reasons).length)
+    const borrowed = languages
+      .filter(([, other]) => other !== texts)
+      .flatMap(([, other]) => Object.values(other.reasons))
+      .filter((text) => Object.values(texts.reasons).includes(text))
+    expect(borrowed).toEqual([])
+  })
+})
+
+it("the shop's own message of a refusal is the English text, holds no figure and names nobody", () => {
+  for (const [code, [, message]] of Object.entries(REFUSALS)) {
+    expect(message).toBe(en.reasons[code])
+    expect(message).not.toMatch(/\d|[A-Z]{3,}|@/)
+  }
+})
+
+describe("refusalText", () => {
+  const [code = "", text = ""] =
+    Object.entries(es.reasons).find(([one]) => one === "lender_unavailable") ?? []
+
+  it("tells a refusal by its code, in the shopper's language", () => {
+    expect(refusalText(new StoreError("whatever the shop said", 500, code), es)).toBe(text)
+  })
+
+  it("tells it by its message where Medusa's JS SDK dropped the code", () => {
+    expect(refusalText(new Error(en.reasons[code]), es)).toBe(text)
+  })
+
+  it("tells what a completed cart returns, which has the code as its name", () => {
+    const error = { message: "in English", name: "form_unfinished", type: "payment_authorization_error" }
+    expect(refusalText(error, fr)).toBe(fr.reasons.form_unfinished)
+  })
+
+  it.each([new Error("ECONNREFUSED 10.0.0.1"), { code: "toString" }, "no", null, undefined])(
+    "never shows what nobody translated: %p",
+    (error) => {
+      expect(refusalText(error, pt)).toBe(pt.refused)
+    },
+  )
 })
 
 function placeholders(text: string): string[] {

@@ -1,9 +1,9 @@
-import { isInstalments, startInstalments } from "medusa-payment-instalments/storefront"
-import { InstalmentChoice } from "medusa-payment-instalments/storefront/react"
+import { isInstalments, type ShopperDetails, startInstalments } from "medusa-payment-instalments/storefront"
+import { InstalmentChoice, InstalmentDetails } from "medusa-payment-instalments/storefront/react"
 import { useEffect, useState } from "react"
 import { useNavigate } from "react-router-dom"
 import { Choice } from "../parts/choice"
-import { isCompletedCart, sentenceFor } from "../shop/failures"
+import { isCompletedCart, refusalFor, sentenceFor } from "../shop/failures"
 import { useShop } from "../shop/shop-context"
 import type { Cart } from "../shop/use-cart"
 import { placeManualOrder, ON_DELIVERY } from "./pay"
@@ -17,6 +17,9 @@ export function PaymentStep({ cart, isOpen, isDeciding }: Props) {
   const navigate = useNavigate()
   const [provider, setProvider] = useState<string>()
   const [refusals, setRefusals] = useState(0)
+  const known = cart.metadata ?? {}
+  const [details, setDetails] = useState<ShopperDetails>()
+  const [areFine, setFine] = useState(true)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const text = words.checkout
@@ -39,14 +42,15 @@ export function PaymentStep({ cart, isOpen, isDeciding }: Props) {
     setProblem(undefined)
     try {
       if (byInstalments) {
-        window.location.assign(await startInstalments(sdk.client, { cartId: cart.id, providerId: provider }))
+        const start = { cartId: cart.id, providerId: provider, details }
+        window.location.assign(await startInstalments(sdk.client, start))
         return
       }
       const id = await placeManualOrder(sdk, cart)
       forget()
       navigate(`/${country}/order/${id}/confirmed`)
     } catch (error) {
-      setProblem(sentenceFor(error, words))
+      setProblem(byInstalments ? refusalFor(error, words, instalments) : sentenceFor(error, words))
       setBusy(false)
       setRefusals(refusals + 1)
       if (isCompletedCart(error)) await reload()
@@ -76,6 +80,19 @@ export function PaymentStep({ cart, isOpen, isDeciding }: Props) {
         </div>
       </Step>
       <Step number={4} title={text.review} isOpen={isOpen && provider !== undefined}>
+        {byInstalments && (
+          <InstalmentDetails
+            value={
+              details ?? { dni: String(known.dni ?? ""), date_of_birth: String(known.date_of_birth ?? "") }
+            }
+            country={country}
+            texts={instalments}
+            onChange={(entered, isFine) => {
+              setDetails(entered)
+              setFine(isFine)
+            }}
+          />
+        )}
         <p className="muted small">{byInstalments ? text.redirect : text.agree}</p>
         {problem && (
           <p className="problem" role="alert">
@@ -85,7 +102,7 @@ export function PaymentStep({ cart, isOpen, isDeciding }: Props) {
         <button
           className="button block"
           onClick={order}
-          disabled={busy || isDeciding}
+          disabled={busy || isDeciding || (byInstalments && !areFine)}
           data-testid="place-order"
         >
           <span>{busy ? text.working : byInstalments ? text.toInstalments : text.placeOrder}</span>

@@ -1,5 +1,6 @@
 import { FetchError } from "@medusajs/js-sdk"
 import { StoreError } from "medusa-payment-instalments/storefront"
+import { type InstalmentTexts, refusalText } from "medusa-payment-instalments/storefront/texts"
 import type { Words } from "../i18n/words"
 
 /** An error response of the shop, to the SDK or to the kit. */
@@ -26,4 +27,10 @@ export function sentenceFor(error: unknown, words: Words): string {
     return error.status < 500 && error.message ? error.message : words.errors.general
   }
   return error instanceof TypeError ? words.errors.offline : words.errors.general
+}
+
+/** The same of an instalment payment that could not be started: the kit has a text for every refusal. */
+export function refusalFor(error: unknown, words: Words, texts: InstalmentTexts): string {
+  const isTold = isResponse(error) && !isCompletedCart(error)
+  return isTold ? refusalText(error, texts) : sentenceFor(error, words)
 }

@@ -1,5 +1,5 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { refuseShopper } from "../../../modules/instalments/errors"
 
 const query = z.object({ cart_id: z.string().min(1).max(100) })
 
@@ -7,5 +7,5 @@ const query = z.object({ cart_id: z.string().min(1).max(100) })
 export function readCartId(input: unknown): string {
   const parsed = query.safeParse(input)
   if (parsed.success) return parsed.data.cart_id
-  throw new MedusaError(MedusaError.Types.INVALID_DATA, "Say which cart: add cart_id to the query.")
+  throw refuseShopper("cart_id_missing")
 }

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { COUNTRY_CODES } from "../../../service/client"
+import { COUNTRY_CODES, type CreateOrder } from "../../../service/client"
 import { checkReturnTemplate } from "./return-urls"
 
 const UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
@@ -132,7 +132,7 @@ const retention = z.union(
 )
 
 const ids = z.array(z.string().min(1)).default([])
-const noticeText = z.string().trim().min(1).max(300).optional()
+const noticeText = z.string().regex(/\S/, "must not be blank").max(300).optional()
 
 const plan = z
   .strictObject({
@@ -164,6 +164,11 @@ const plan = z
     abort: true,
   })
 
+/** Changes the request that opens a form. It may be asynchronous, for up to five seconds. */
+export type RequestFunction = (request: CreateOrder) => CreateOrder | Promise<CreateOrder>
+
+const textLimit = z.number().int().min(1)
+
 /** Options of the plugin as a store owner writes them. Amounts in cents. */
 export const optionsSchema = z.strictObject({
   ...z.object(accountShape).partial().shape,
@@ -177,7 +182,11 @@ export const optionsSchema = z.strictObject({
   storefrontUrl: webUrl.meta({ description: "Public URL of the storefront; shoppers are redirected there." }),
   brand: z
     .strictObject({
-      name: z.string().trim().min(1).max(60).meta({ description: 'The lender\'s name, as in "Pay with …".' }),
+      name: z
+        .string()
+        .regex(/\S/, "must not be blank")
+        .max(60)
+        .meta({ description: 'The lender\'s name, as in "Pay with …".' }),
       logoUrl: webUrl.optional().meta({ description: "URL of its logo." }),
     })
     .optional()
@@ -215,9 +224,45 @@ export const optionsSchema = z.strictObject({
     .prefault(["eur"])
     .meta({ description: "Currencies sold in; the lender supports only euros." }),
   promoted: z
-    .strictObject({ products: z.array(z.string()).optional(), categories: z.array(z.string()).optional() })
+    .union(
+      [
+        z.literal("all"),
+        z.strictObject({
+          products: z.array(z.string()).optional().meta({ description: "Ids of products." }),
+          categories: z.array(z.string()).optional().meta({ description: "Ids of categories." }),
+        }),
+      ],
+      'must be "all", or lists of ids: "products", "categories"',
+    )
     .optional()
-    .meta({ description: "Ids of products or categories whose interest the merchant pays." }),
+    .meta({
+      description:
+        'What the merchant pays the interest of: the products, and the products of the categories, that are listed; or "all", which is the whole purchase with its shipping.',
+    }),
+  request: z
+    .custom<RequestFunction>((given) => typeof given === "function", "must be a function")
+    .optional()
+    .meta({
+      description:
+        "Function that gets the request which opens a form, as built, and returns it changed: the user, descriptions, further metadata. Amounts, identifiers and URLs must stay; the result is checked again, and a form is not opened when that or the function fails.",
+    }),
+  textLimits: z
+    .strictObject({
+      name: textLimit,
+      address: textLimit,
+      city: textLimit,
+      zip: textLimit,
+      phone: textLimit,
+      dni: textLimit,
+      description: textLimit,
+      email: textLimit,
+    })
+    .partial()
+    .optional()
+    .meta({
+      description:
+        "Longest texts that are sent, in characters; the lender has limits that its API documentation does not state. Names, addresses and descriptions are truncated; a longer e-mail address is refused.",
+    }),
   orderHistory: z
     .number()
     .int()

@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
 import { readCartId } from "../cart-id"
 import { outcomeOfCart } from "../../../../checkout/completion/outcome"
 import { shopDeps } from "../../../../modules/instalments/deps"
+import { refuseShopper } from "../../../../modules/instalments/errors"
 
 /** Seconds a storefront waits before it asks again about an undecided order. */
 const RETRY_AFTER = 3
@@ -12,7 +12,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const cartId = readCartId(req.query)
   const found = await outcomeOfCart(shopDeps(req.scope), cartId)
   if (!found) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, "This cart has no instalment payment.")
+    throw refuseShopper("no_instalment_payment")
   }
   const { outcome, orderId, row } = found
   res.set("Cache-Control", "no-store").json({
