@@ -66,6 +66,20 @@ export default tseslint.config(
     rules: { "@medusajs/use-medusa-error-not-generic-error": "off" },
   },
   {
+    // A check of an object also runs when a field's own check has failed, and throws on what it does not expect.
+    files: ["src/api/**"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector:
+            "CallExpression[callee.property.name=/^(refine|superRefine|check)$/] > MemberExpression.callee CallExpression[callee.property.name=/^(strictObject|object|looseObject)$/]",
+          message: "Compare fields with `comparing` of read-input.ts.",
+        },
+      ],
+    },
+  },
+  {
     // A storefront has no framework; it takes its types from the package that the SDK brings.
     files: ["demo/storefront/**", "src/storefront/**"],
     rules: { "@medusajs/import-from-framework-not-internal": "off" },

@@ -65,11 +65,11 @@ export async function runDemo(environment: Environment, stop: AbortSignal): Prom
 
     say("Starting Medusa and its admin")
     const medusa = await startShop(shop, stop)
-    closers.push(() => medusa.close())
+    closers.push(() => medusa.stop())
     const built = await storefront
     const config = { backendUrl: addresses.medusa, publishableKey: await publishableKey(shop.databaseUrl) }
-    const pictures = join(root, "demo/shop/static")
-    const pages = await serveStorefront({ port: ports.storefront, built, pictures, config })
+    const source = join(root, "demo/storefront")
+    const pages = await serveStorefront({ port: ports.storefront, source, built, config })
     closers.push(() => pages.close())
 
     say("Bundling the admin, when it changed")
@@ -81,7 +81,7 @@ export async function runDemo(environment: Environment, stop: AbortSignal): Prom
       // The signal fires once: a listener added afterwards would wait forever.
       if (stop.aborted) done("stopped")
     })
-    const ended = await Promise.race([stopped, medusa.exited])
+    const ended = await Promise.race([stopped, medusa.ended])
     if (ended !== "stopped")
       throw new ExpectedError(`Medusa stopped by itself. See ${join(dir, "medusa.log")}`)
   } finally {

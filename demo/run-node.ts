@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process"
-import { closeSync, openSync, readFileSync } from "node:fs"
+import { readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { stripVTControlCharacters } from "node:util"
+import { type Running, start } from "../scripts/processes"
 import { ExpectedError } from "./expected-error"
 
 export type NodeTask = {
@@ -13,34 +13,27 @@ export type NodeTask = {
 }
 
 /** Starts Node in its own process group, so that Ctrl-C reaches it through the demo, in the right order. */
-export function spawnNode(task: NodeTask): ChildProcess {
-  const log = openSync(task.log, "w")
-  const child = spawn(
-    process.execPath,
-    ["--require", join(__dirname, "die-with-parent.cjs"), ...task.command],
-    {
-      cwd: task.cwd,
-      env: { ...process.env, ...task.env },
-      stdio: ["ignore", log, log, "ipc"],
-      detached: true,
-    },
-  )
-  closeSync(log)
-  return child
+export function startNode({ command, cwd, env, log }: NodeTask): Running {
+  rmSync(log, { force: true })
+  return start({
+    args: ["--require", join(__dirname, "die-with-parent.cjs"), ...command],
+    folder: cwd,
+    env: { ...process.env, ...env },
+    output: log,
+    ownGroup: true,
+    channel: true,
+  })
 }
 
 /** Runs to completion; a failure includes the last lines of its log. */
-export function runNode(task: NodeTask, purpose: string, stop: AbortSignal): Promise<void> {
-  return new Promise((done, failed) => {
-    const child = spawnNode(task)
-    const abort = () => child.kill("SIGKILL")
-    stop.addEventListener("abort", abort)
-    child.once("exit", (code) => {
-      stop.removeEventListener("abort", abort)
-      if (code === 0) return done()
-      failed(new ExpectedError(`${purpose} did not work.\n${lastLines(task.log)}\nAll of it: ${task.log}`))
-    })
-  })
+export async function runNode(task: NodeTask, purpose: string, unwanted: AbortSignal): Promise<void> {
+  const running = startNode(task)
+  const abort = () => void running.stop("SIGKILL")
+  unwanted.addEventListener("abort", abort)
+  const code = await running.ended
+  unwanted.removeEventListener("abort", abort)
+  if (code !== 0)
+    throw new ExpectedError(`${purpose} did not work.\n${lastLines(task.log)}\nAll of it: ${task.log}`)
 }
 
 export function lastLines(log: string): string {

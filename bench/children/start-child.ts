@@ -1,6 +1,6 @@
-import { fork } from "node:child_process"
 import { once } from "node:events"
 import type { z } from "zod"
+import { start } from "../../scripts/processes"
 
 export interface Child {
   /** The child's next message. @throws when the child ends instead */
@@ -10,27 +10,23 @@ export interface Child {
 
 /** A separate process, so that it has its own memory and event loop; it gets its task as JSON. */
 export function startChild(script: string, task: unknown): Child {
-  const child = fork(script, [JSON.stringify(task)], {
+  const { child, isRunning, ended, stop } = start({
     // This process's Node options let the child run TypeScript.
-    execArgv: [...process.execArgv, "--expose-gc"],
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    args: [...process.execArgv, "--expose-gc", script, JSON.stringify(task)],
+    output: "inherit",
+    channel: true,
   })
   const said: unknown[] = []
   child.on("message", (message) => said.push(message))
   return {
     async says(schema) {
       while (said.length === 0) {
-        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${script} ended early.`)
-        await Promise.race([once(child, "message"), once(child, "exit")])
+        if (!isRunning()) throw new Error(`${script} ended early.`)
+        await Promise.race([once(child, "message"), ended])
       }
       return schema.parse(said.shift())
     },
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const exited = once(child, "exit")
-      child.kill("SIGKILL")
-      await exited
-    },
+    stop: () => stop("SIGKILL"),
   }
 }
 

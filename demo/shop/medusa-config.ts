@@ -1,7 +1,7 @@
 import { defineConfig } from "@medusajs/framework/utils"
 import { withInstalments } from "medusa-payment-instalments"
 import { realpathSync } from "node:fs"
-import { dirname, resolve } from "node:path"
+import { resolve } from "node:path"
 
 const { env } = process
 const backendUrl = env.DEMO_BACKEND_URL ?? "http://localhost:9000"
@@ -11,8 +11,6 @@ const capture = (["automatic", "on_fulfillment", "manual"] as const).find(
 )
 
 const packages = resolve(__dirname, "../../node_modules")
-const dashboard = dirname(require.resolve("@medusajs/dashboard/package.json"))
-const adminRouter = dirname(require.resolve("react-router-dom/package.json", { paths: [dashboard] }))
 
 const shop = defineConfig({
   projectConfig: {
@@ -38,8 +36,6 @@ const shop = defineConfig({
         // pages.
         watch: { ignored: ["**"] },
       },
-      // In a shop the plugin's pages find the router of Medusa's admin. Here they would find the storefront's first.
-      resolve: { alias: { "react-router-dom": adminRouter } },
     }),
   },
 })
@@ -54,5 +50,7 @@ module.exports = withInstalments(shop, {
     }),
   backendUrl,
   storefrontUrl,
+  // Examples: your own come from your contract with the lender.
+  plans: [{ count: 3 }, { count: 12, cost: { percent: 4.9 }, from: 100_00 }],
   ...(capture && { capture }),
 })

@@ -188,7 +188,7 @@ describe("the review queue in the admin API", () => {
     for (const id of ["instv_none", spain])
       expect(await resolve(id, { note: "Seen." })).toMatchObject({
         status: 404,
-        body: { message: `There is no review ${id}.` },
+        body: { message: expect.stringMatching(/^There is no such review/) },
       })
     expect(await list()).toMatchObject({ count: 3 })
   })

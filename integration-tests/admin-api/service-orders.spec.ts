@@ -1,10 +1,10 @@
+import type { Faults } from "../../src/service/sandbox"
 import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
-import type { FlakyProxy } from "../harness/flaky-proxy"
 import { request } from "../harness/http"
 import { buy, captured, type Purchase } from "../harness/purchase"
-import { startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { ADDRESS, Shopper } from "../harness/shopper"
+import { startTestShop, type TestShop } from "../harness/test-shop"
 
 interface Found {
   service_orders: {
@@ -22,29 +22,29 @@ const HOUR = 3_600_000
 /** An hour ahead of UTC in every season. */
 const ZONE = "Africa/Lagos"
 /** The hourly job, which may run at any time, requests pages of this size. */
-const OF_THE_PASS = "pageSize=100"
+const OF_THE_PASS = "100"
 
 describe("search at the lender", () => {
-  let shop: ShopBehindNetwork
+  let shop: TestShop
   let admin: Admin
-  let network: FlakyProxy
+  let faults: Faults
   let shopper: Shopper
   let bought: Purchase
   let reference: string
   let elsewhere: string
 
   beforeAll(async () => {
-    shop = await startShopBehindNetwork({
+    shop = await startTestShop({
       sandbox: { timeZone: ZONE },
-      instalments: (baseUrl, sandbox) => ({
+      instalments: ({ baseUrl, accounts: [account] }) => ({
         accounts: {
-          es: { baseUrl, privateKey: sandbox.accounts[0]?.privateKey ?? "" },
+          es: { baseUrl, privateKey: account?.privateKey ?? "" },
           wrong: { baseUrl, privateKey: "tk_not_this_one" },
         },
         serviceTimeZone: ZONE,
       }),
     })
-    network = shop.network
+    faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     await admin.offer("es", [ES])
     shopper = new Shopper(shop)
@@ -54,7 +54,7 @@ describe("search at the lender", () => {
     expect((await admin.refund(payment.id, 3)).status).toBe(200)
     elsewhere = await new BackOffice(shop.sandbox).sell(9_900, "elsewhere-1")
   }, 120_000)
-  afterEach(() => network.heal())
+  afterEach(() => faults.clear())
   afterAll(() => shop?.stop())
 
   const search = (query: Record<string, string>) =>
@@ -63,16 +63,14 @@ describe("search at the lender", () => {
 
   /** A search, and the requests it sent to the lender. */
   async function asking(query: Record<string, string>) {
-    const before = network.asked().length
+    const asked: Record<string, string>[] = []
+    const { id } = faults.add(
+      { operation: "list", kind: "changed-fields", fields: {}, times: 100 },
+      ({ query: sent }) => void (sent.pageSize === OF_THE_PASS || asked.push({ ...sent })),
+    )
     const response = await search({ account: "es", ...query })
-    const lists = network
-      .asked()
-      .slice(before)
-      .filter((line) => /^GET \/v2\/orders(\?|$)/.test(line) && !line.includes(OF_THE_PASS))
-    return {
-      ...response,
-      asked: lists.map((line) => Object.fromEntries(new URLSearchParams(line.split("?")[1]))),
-    }
+    faults.remove(id)
+    return { ...response, asked }
   }
 
   it("asks once for all filters together, with times on the lender's clock, and knows the order that is found", async () => {
@@ -210,7 +208,7 @@ describe("search at the lender", () => {
   })
 
   it("finds nothing where the lender says that there is nothing", async () => {
-    network.fail(/orderReference=nobody/, "404")
+    faults.add({ operation: "list", query: { orderReference: "nobody" }, kind: "refused-404" })
     const { status, body } = await search({
       account: "es",
       order_reference: "nobody",
@@ -229,7 +227,7 @@ describe("search at the lender", () => {
     expect(refused.body.message).toMatch(/401 AUTHENTICATION_FAILURE.*Check the account's key/)
     expect(refused.body.message).not.toContain("tk_not_this_one")
     // A read is attempted three times.
-    network.fail(/orderReference=down/, "reset", { times: 3 })
+    faults.add({ operation: "list", query: { orderReference: "down" }, kind: "reset-before", times: 3 })
     const down = await search({ account: "es", order_reference: "down" })
     expect(down.status).toBe(400)
     expect(down.body.message).toMatch(/could not be reached.*Try again later/)

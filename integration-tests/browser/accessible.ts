@@ -10,7 +10,7 @@ const RULES = {
 }
 
 /** The plugin's part of Medusa's own pages of orders and drafts; on the plugin's pages it is the whole content. */
-const WIDGETS = ["order-instalments", "order-charges", "instalments-attention", "sell-in-store"].map(
+const WIDGETS = ["order-instalments", "order-charges", "instalments-attention", "instalments-form"].map(
   (id) => `[data-testid="${id}"]`,
 )
 /**

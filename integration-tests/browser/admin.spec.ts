@@ -9,10 +9,11 @@ import { sellsInStore } from "./journeys/sells-in-store"
 import { holdsAnOrder } from "./journeys/holds-an-order"
 import { firstRun } from "./journeys/first-run"
 import { type Fixture, fixtureOf } from "./journeys/fixture"
+import { stands } from "./journeys/stands"
 import { wantsAttention } from "./journeys/wants-attention"
 import { ChargingSandbox } from "./charging-sandbox"
 import { openBrowser } from "./open-browser"
-import { exportCsv, importSettlements, openByKind, rows, widget } from "./settlement-pages"
+import { exportCsv, importSettlements, openByKind, rows, settledFigures, widget } from "./settlement-pages"
 import { SettlingSandbox } from "./settling-sandbox"
 import { type Confirmed, confirmed, fillCart, goToPayment, payOnDelivery, shopUpToForm } from "./storefront"
 
@@ -53,6 +54,7 @@ describe("the store admin, by clicking", () => {
       await capture(page)
       await widget(page).getByText("Loan confirmed").first().waitFor()
       expect(await widget(page).getByText("Capture before").count()).toBe(0)
+      await widget(page).getByText("Not settled yet").waitFor()
       await refund(staff, "100.50")
       await widget(page).getByText("Requested or recorded in Medusa").waitFor()
       await widget(page).getByRole("button", { name: "Sync now" }).click()
@@ -102,6 +104,27 @@ describe("the store admin, by clicking", () => {
       await rows(page).getByRole("link", { name: sold.number }).first().click()
       await widget(page).getByText("In settlements").waitFor()
       await widget(page).getByText("Number of instalments").waitFor()
+      const [loan] = (await fixture.records.read()).orders.filter(({ status }) => status === "CONFIRMED")
+      const operations = await sandbox.operationsOf(loan?.id ?? "")
+      expect(operations.map(({ type, amount }) => [type, amount])).toEqual([
+        ["SALE", sold.total],
+        ["REFUND", 100_50],
+      ])
+      const euros = new Intl.NumberFormat("en-GB", { style: "currency", currency: "EUR" })
+      const written = (cents: number) => euros.format(cents / 100)
+      expect(await settledFigures(page)).toEqual(
+        Object.fromEntries(
+          operations.map(({ type, amount, commission, amount_to_settle }) => [
+            type === "SALE" ? "Sale" : "Refund",
+            expect.objectContaining({
+              "Amount settled": written(amount),
+              Commission: written(commission),
+              Payout: written(amount_to_settle),
+            }),
+          ]),
+        ),
+      )
+      expect(await widget(page).getByText("Not settled yet").count()).toBe(0)
       await pictureOfAdmin(staff, "widget-settled")
       await widget(page).getByRole("link", { name: "View details" }).click()
       await page.getByRole("heading", { name: "Instalment order" }).waitFor()
@@ -261,6 +284,7 @@ describe("the store admin, by clicking", () => {
   firstRun(() => fixture)
   wantsAttention(() => fixture)
   holdsAnOrder(() => fixture)
+  stands(() => fixture)
 
   it.each(["dark-desk", "staff-phone"] as const)(
     "fits and speaks on a %s",

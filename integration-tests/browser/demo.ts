@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process"
-import { once } from "node:events"
 import { join } from "node:path"
 import { eventually } from "../harness/eventually"
 import { ROOT, RUN } from "../harness/folders"
-import { freePort } from "../harness/free-port"
+import { freePort, signalGroup, start, untilReady } from "../../scripts/processes"
 import { descendants, killAll, stillRunning } from "./process-tree"
 
 export interface Ports {
@@ -52,25 +51,18 @@ export async function startDemo(options: {
 }): Promise<Demo> {
   const { ports } = options
   const args = ["run", "demo", ...(options.fresh ? ["--", "--fresh"] : [])]
-  const npm = spawn("npm", args, {
-    cwd: ROOT,
-    env: demoEnvironment(ports, options.env),
-    // A separate process group, as a terminal creates for a command.
-    detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
-  })
-  const { pid } = npm
+  // A separate process group, as a terminal creates for a command.
+  const env = demoEnvironment(ports, options.env)
+  const npm = start({ file: "npm", args, folder: ROOT, env, ownGroup: true })
+  const { pid } = npm.child
   if (pid === undefined) throw new Error("npm could not be started.")
   const guard = stopWithTests(pid)
-  let output = ""
-  for (const stream of [npm.stdout, npm.stderr]) stream.on("data", (text) => (output += String(text)))
-  const ended = once(npm, "exit")
 
   const stop = async (how: "ctrl-c" | "terminate") => {
     const all = descendants(pid)
-    if (how === "ctrl-c" && npm.exitCode === null) process.kill(-pid, "SIGINT")
-    else npm.kill("SIGTERM")
-    await ended
+    if (how === "ctrl-c") signalGroup(npm.child, "SIGINT")
+    else npm.child.kill("SIGTERM")
+    await npm.ended
     const left = await eventually(
       async () => stillRunning(all),
       (running) => running.length === 0,
@@ -80,22 +72,17 @@ export async function startDemo(options: {
     guard.kill()
     return left.map(({ name }) => name)
   }
-  const isReady = () => /Ready\..*\n\n[^]+\n\n/.test(output)
-  await eventually(
-    async () => isReady() || npm.exitCode !== null,
-    (over) => over,
-    START_TIMEOUT_MS,
-  ).catch(() => false)
-  if (!isReady()) {
+  const isReady = async () => /Ready\..*\n\n[^]+\n\n/.test(npm.output())
+  if (!(await untilReady(npm, isReady, { timeoutMs: START_TIMEOUT_MS }))) {
     await stop("terminate")
-    throw new Error(`The demo did not start.\n${output}`)
+    throw new Error(`The demo did not start.\n${npm.output()}`)
   }
   return {
     storefront: `http://localhost:${ports.STOREFRONT_PORT}`,
     medusa: `http://localhost:${ports.PORT}`,
     sandbox: `http://127.0.0.1:${ports.SANDBOX_PORT}`,
     ports,
-    output: () => output,
+    output: npm.output,
     stop,
   }
 }

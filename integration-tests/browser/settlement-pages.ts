@@ -36,6 +36,22 @@ export async function openByKind(page: Page): Promise<Record<string, number>> {
   )
 }
 
+/** What the widget says came of the order in the settlements: the figures beside each other, by operation. */
+export async function settledFigures(page: Page): Promise<Record<string, Record<string, string>>> {
+  const lines = widget(page).getByRole("region", { name: "In settlements" }).getByRole("listitem")
+  const shown = await Promise.all(
+    (await lines.all()).map(async (line) => {
+      const [type = ""] = (await line.innerText()).split("\n")
+      const [names, values] = await Promise.all([
+        line.locator("dt").allInnerTexts(),
+        line.locator("dd").allInnerTexts(),
+      ])
+      return [type, Object.fromEntries(names.map((name, at) => [name, values[at] ?? ""]))] as const
+    }),
+  )
+  return Object.fromEntries(shown)
+}
+
 /** The instalments widget of the open order. */
 export function widget(page: Page): Locator {
   return page.getByTestId("order-instalments")

@@ -1,11 +1,10 @@
-import type { ChildProcess } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { startSandbox, type Sandbox } from "../../src/service/sandbox"
 import { RUN } from "./folders"
-import { freePort } from "./free-port"
+import { freePort, type Running } from "../../scripts/processes"
 import { startRedis } from "./redis"
-import { endServer, startServer } from "./server-process"
+import { startServer } from "./server-process"
 import { copyTemplate, readPublishableKey } from "./shop-database"
 import type { TestShop } from "./test-shop"
 
@@ -46,7 +45,7 @@ export async function startInstances(locking: Locking): Promise<Instances> {
     backendUrl: urls.a,
     storefrontUrl: "http://shop.test",
   }
-  const running = new Map<string, ChildProcess>()
+  const running = new Map<string, Running>()
   const logOf = (name: string) => join(RUN, `${database.name}-${name}.log`)
   const start = async (name: string, mode: "server" | "worker", port: number) => {
     const environment = {
@@ -61,7 +60,7 @@ export async function startInstances(locking: Locking): Promise<Instances> {
     running.set(name, await startServer({ database: database.url, options, port, logFile, environment }))
   }
   const end = (names: Iterable<string>, signal: "SIGTERM" | "SIGKILL") =>
-    Promise.all([...names].map((name) => ends(running.get(name), signal)))
+    Promise.all([...names].map((name) => running.get(name)?.stop(signal)))
   const startWorker = async (name = "worker-1") => start(name, "worker", await freePort())
   const stop = async () => {
     await end(running.keys(), "SIGTERM")
@@ -85,8 +84,4 @@ export async function startInstances(locking: Locking): Promise<Instances> {
     startWorker: () => startWorker(),
     stop,
   }
-}
-
-async function ends(server: ChildProcess | undefined, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
-  if (server) await endServer(server, signal)
 }

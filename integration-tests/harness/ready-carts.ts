@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { RUN } from "./folders"
-import { freePort } from "./free-port"
-import { endServer, startServer } from "./server-process"
+import { freePort } from "../../scripts/processes"
+import { startServer } from "./server-process"
 import { openDatabase, readPublishableKey, type ShopDatabase } from "./shop-database"
 import { Shopper } from "./shopper"
 
@@ -20,7 +20,7 @@ export async function fillReadyCarts(name: string): Promise<void> {
     const shopper = new Shopper({ url: `http://127.0.0.1:${port}`, publishableKey })
     for (let count = 0; count < COUNT; count++) await shopper.fill()
   } finally {
-    await endServer(server, "SIGTERM")
+    await server.stop()
   }
 }
 

@@ -1,15 +1,16 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process"
+import { spawnSync } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { setTimeout as pause } from "node:timers/promises"
-import { freePort } from "./free-port"
+import { freePort, start, untilReady } from "../../scripts/processes"
 
 export interface Redis {
   url: string
   stop(): Promise<void>
 }
+
+const START_TIMEOUT_MS = 10_000
 
 /** Why Redis cannot be started here; undefined when it can. */
 export function whyNoRedis(): string | undefined {
@@ -22,31 +23,19 @@ export async function startRedis(): Promise<Redis> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), "test-redis-"))
   const settings = { port, bind: "127.0.0.1", dir: folder, save: "", appendonly: "no" }
-  const server = spawn(
-    "redis-server",
-    Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]),
-    { stdio: "ignore" },
-  )
-  await untilReady(server, port)
+  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)])
+  const server = start({ file: "redis-server", args })
+  if (!(await untilReady(server, () => accepts(port), { timeoutMs: START_TIMEOUT_MS }))) {
+    await server.stop("SIGKILL")
+    throw new Error(`Redis did not start.\n${server.output()}`)
+  }
   return {
     url: `redis://127.0.0.1:${port}`,
     stop: async () => {
-      const gone = new Promise((resolve) => server.once("exit", resolve))
-      server.kill("SIGKILL")
-      await gone
+      await server.stop("SIGKILL")
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function untilReady(server: ChildProcess, port: number): Promise<void> {
-  const deadline = Date.now() + 10_000
-  while (server.exitCode === null && Date.now() < deadline) {
-    if (await accepts(port)) return
-    await pause(50)
-  }
-  server.kill("SIGKILL")
-  throw new Error("Redis did not start.")
 }
 
 function accepts(port: number): Promise<boolean> {

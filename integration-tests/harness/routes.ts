@@ -6,6 +6,8 @@ export interface Route {
   method: string
   /** Such as `/admin/instalments/orders/:id/refund`. */
   path: string
+  /** Its source. */
+  file: string
 }
 
 /** Every request that the plugin's admin routes serve. */
@@ -28,6 +30,8 @@ function routesUnder(folder: string): Route[] {
       const source = readFileSync(join(api, folder, file), "utf8")
       const path = `/${folder}/${file.replace(/\/route\.ts$/, "").replace(/\[(\w+)\]/g, ":$1")}`
       const handlers = [...source.matchAll(/export (?:async function|const) ([A-Z]+)\b/g)]
-      return handlers.flatMap(([, method]) => (method ? [{ method, path }] : []))
+      return handlers.flatMap(([, method]) =>
+        method ? [{ method, path, file: join(api, folder, file) }] : [],
+      )
     })
 }

@@ -1,8 +1,5 @@
-import { execFile } from "node:child_process"
-import { promisify } from "node:util"
+import { runToEnd } from "../../scripts/processes"
 import { MEDUSA, SHOP } from "./folders"
-
-const run = promisify(execFile)
 
 /** The environment of the shop's configuration. The lender is not running while a database is prepared. */
 export function shopEnvironment(shop: { database: string; options?: object }): Record<string, string> {
@@ -26,10 +23,5 @@ export async function runMedusa(
   shop: { database: string; environment?: Record<string, string> },
 ): Promise<void> {
   const env = { ...process.env, NODE_ENV: "development", ...shopEnvironment(shop), ...shop.environment }
-  try {
-    await run(process.execPath, [MEDUSA, ...args], { cwd: SHOP, env, maxBuffer: 1 << 26 })
-  } catch (error) {
-    const output = error instanceof Error && "stdout" in error ? String(error.stdout).slice(-4_000) : ""
-    throw new Error(`medusa ${args.join(" ")} failed.\n${output}\n${String(error).slice(0, 2_000)}`)
-  }
+  await runToEnd({ args: [MEDUSA, ...args], folder: SHOP, env })
 }

@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process"
-import { closeSync, openSync, readFileSync } from "node:fs"
-import { setTimeout as pause } from "node:timers/promises"
+import { readFileSync } from "node:fs"
+import { responds, start, untilReady, type Running } from "../../scripts/processes"
 import { MEDUSA, SHOP } from "./folders"
 import { shopEnvironment } from "./run-medusa"
 
@@ -21,34 +20,17 @@ const START_TIMEOUT_MS = 90_000
 const TEST_SHOP = { folder: SHOP, medusa: MEDUSA, node: process.execPath }
 
 /** Starts one Medusa process of the test shop or of another project, server or worker; resolves once it is healthy. */
-export async function startServer(what: ServerStart): Promise<ChildProcess> {
+export async function startServer(what: ServerStart): Promise<Running> {
   const { folder, medusa, node } = what.project ?? TEST_SHOP
-  const log = openSync(what.logFile, "a")
-  const server = spawn(node, [medusa, "start", "--port", String(what.port), "--host", "127.0.0.1"], {
-    cwd: folder,
+  const server = start({
+    file: node,
+    args: [medusa, "start", "--port", String(what.port), "--host", "127.0.0.1"],
+    folder,
     env: { ...process.env, NODE_ENV: "development", ...shopEnvironment(what), ...what.environment },
-    stdio: ["ignore", log, log],
+    output: what.logFile,
   })
-  closeSync(log)
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (Date.now() < deadline && server.exitCode === null) {
-    const healthy = await fetch(`http://127.0.0.1:${what.port}/health`).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (healthy) return server
-    await pause(100)
-  }
-  server.kill("SIGKILL")
+  const health = () => responds(`http://127.0.0.1:${what.port}/health`)
+  if (await untilReady(server, health, { timeoutMs: START_TIMEOUT_MS })) return server
+  await server.stop("SIGKILL")
   throw new Error(`Medusa did not start.\n${readFileSync(what.logFile, "utf8").slice(-4_000)}`)
-}
-
-/** Resolves once the process has ended: killed immediately, or asked to stop and killed after a timeout. */
-export async function endServer(server: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const gone = new Promise((resolve) => server.once("exit", resolve))
-  server.kill(signal)
-  const late = setTimeout(() => server.kill("SIGKILL"), 10_000)
-  await gone
-  clearTimeout(late)
 }

@@ -3,10 +3,10 @@ import { join } from "node:path"
 import { startSandbox, type Sandbox, type SandboxOptions } from "../../src/service/sandbox"
 import type { InstalmentsOptions } from "../../src/modules/instalments/options/schema"
 import { RUN } from "./folders"
-import { freePort } from "./free-port"
+import { freePort } from "../../scripts/processes"
 import { request } from "./http"
 import { readReadyCarts } from "./ready-carts"
-import { endServer, startServer, type ServerStart } from "./server-process"
+import { startServer, type ServerStart } from "./server-process"
 import { copyTemplate, readPublishableKey } from "./shop-database"
 
 export interface TestShopOptions {
@@ -92,16 +92,16 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     databaseUrl: database.url,
     sql: database.sql,
     log: () => readFileSync(logFile, "utf8"),
-    crash: () => endServer(server, "SIGKILL"),
-    signal: (name) => void server.kill(name),
+    crash: () => server.stop("SIGKILL"),
+    signal: (name) => void server.child.kill(name),
     restart: async (changes, added) => {
-      await endServer(server, "SIGTERM")
+      await server.stop()
       instalments = { ...instalments, ...changes }
       environment = { ...environment, ...added }
       server = await start()
     },
     stop: async () => {
-      await endServer(server, "SIGTERM")
+      await server.stop()
       await sandbox.close()
       await database.drop()
     },

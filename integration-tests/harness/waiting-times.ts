@@ -62,3 +62,9 @@ export async function ageEverything(shop: Rows): Promise<void> {
 export async function reachDeadlines(shop: Rows): Promise<void> {
   await shop.sql("UPDATE instalment_order SET expires_at = now()")
 }
+
+/** Options of a shop whose tests lose responses: short timeouts. */
+export const SHORT_WAITS = {
+  refundResolutionDelay: "1s",
+  timeouts: { connect: 500, response: 1_500, completion: 3_000 },
+}

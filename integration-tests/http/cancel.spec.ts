@@ -1,37 +1,35 @@
+import type { Faults } from "../../src/service/sandbox"
 import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
 import { expectRecordsMatch } from "../harness/both-records"
 import { eventually } from "../harness/eventually"
-import type { FlakyProxy } from "../harness/flaky-proxy"
 import { heldCall } from "../harness/held-call"
 import { crashedBeforeWriting, staleCredits } from "../harness/crashed-before-writing"
 import { buy } from "../harness/purchase"
 import { recordOf, reviewsOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
-import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
-import { ageEverything, reachDeadlines } from "../harness/waiting-times"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+import { SHORT_WAITS, ageEverything, reachDeadlines } from "../harness/waiting-times"
 
 const HOUR = 3_600_000
-const CONFIRM = /^PUT .*\/confirm$/
-const REFUND = /^POST .*\/refund$/
 
 describe("an order is cancelled", () => {
-  let shop: ShopBehindNetwork
+  let shop: TestShop
   let admin: Admin
   let shopper: Shopper
   let backOffice: BackOffice
-  let network: FlakyProxy
+  let faults: Faults
 
   beforeAll(async () => {
-    shop = await startShopBehindNetwork({ instalments: { capture: "manual", ...SHORT_WAITS } })
-    network = shop.network
+    shop = await startTestShop({ instalments: { capture: "manual", ...SHORT_WAITS } })
+    faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
     backOffice = new BackOffice(shop.sandbox)
   }, 120_000)
-  afterEach(() => network.heal())
+  afterEach(() => faults.clear())
   afterAll(() => shop?.stop())
 
   const approved = async () => {
@@ -84,7 +82,7 @@ describe("an order is cancelled", () => {
       await admin.capture(purchase.payment.id)
       fail()
       expect((await admin.cancel(purchase.orderId)).status).toBe(200)
-      network.heal()
+      faults.clear()
       expect((await admin.payment(purchase.orderId)).refunds).toEqual([])
       await sweepEverything(shop)
       await ageEverything(shop)
@@ -99,7 +97,9 @@ describe("an order is cancelled", () => {
 
     it("and only its response was lost: both records have it, once", async () => {
       const { form, orderId, payment, session } = await cancelledWhile(() =>
-        network.fail(REFUND, "500-done", { then: () => network.fail(/^GET /, "500", { times: 100 }) }),
+        faults.add({ operation: "refund", kind: "error-500", done: true }, () =>
+          faults.add({ operation: "read", kind: "error-500", times: 100 }),
+        ),
       )
       expect(shop.sandbox.records.effects(form.id)).toHaveLength(2)
       expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
@@ -113,7 +113,7 @@ describe("an order is cancelled", () => {
 
     it("and it never left the shop: the sweep makes it, once", async () => {
       const { form, orderId, payment } = await cancelledWhile(() =>
-        network.fail(/^GET /, "500", { times: 100 }),
+        faults.add({ operation: "read", kind: "error-500", times: 100 }),
       )
       await sweepEverything(shop)
       expect(shop.sandbox.records.effects(form.id)).toHaveLength(2)
@@ -126,7 +126,9 @@ describe("an order is cancelled", () => {
     })
 
     it("and it was sent but not made: nothing is sent again automatically, and the order is listed", async () => {
-      const { form, session } = await cancelledWhile(() => network.fail(REFUND, "500"))
+      const { form, session } = await cancelledWhile(() =>
+        faults.add({ operation: "refund", kind: "error-500" }),
+      )
       await sweepEverything(shop)
       expect(shop.sandbox.records.refunded(form.id)).toBe(0)
       expect(await reviewsOf(shop, session)).toContain("cancelled_not_refunded")
@@ -135,7 +137,7 @@ describe("an order is cancelled", () => {
     it("and its resolution delay ends while the sweep is looking: the sweep does not send it again either", async () => {
       const { form, orderId, payment, session } = await approved()
       await admin.capture(payment.id)
-      network.fail(REFUND, "500")
+      faults.add({ operation: "refund", kind: "error-500" })
       expect((await admin.cancel(orderId)).status).toBe(200)
       // The first read is the sweep's own; a refund that it requested would begin with the second.
       const second = shop.sandbox.faults.add({
@@ -167,7 +169,7 @@ describe("an order is cancelled", () => {
     const { form, orderId, payment, session } = await approved()
     await admin.capture(payment.id)
     let cancelled: ReturnType<Admin["cancel"]> | undefined
-    network.fail(REFUND, "hang-done", { then: () => (cancelled = admin.cancel(orderId)) })
+    faults.add({ operation: "refund", kind: "hang-after" }, () => (cancelled = admin.cancel(orderId)))
     // Medusa records no refund of a cancelled order: it fails after the money has moved.
     expect((await admin.refund(payment.id, payment.amount)).status).toBe(400)
     expect((await cancelled)?.status).toBe(200)
@@ -198,9 +200,9 @@ describe("an order is cancelled", () => {
     const { form, orderId, payment } = await approved()
     await admin.capture(payment.id)
     await admin.refund(payment.id, 10)
-    network.fail(/^GET /, "500", { times: 100 })
+    faults.add({ operation: "read", kind: "error-500", times: 100 })
     expect((await admin.cancel(orderId)).status).toBe(200)
-    network.heal()
+    faults.clear()
     const left = payment.amount - 10
     await shop.sql(`INSERT INTO refund (id, payment_id, amount, raw_amount) VALUES ($1, $2, $3, $4)`, [
       `ref_${orderId}`,
@@ -220,9 +222,9 @@ describe("an order is cancelled", () => {
   it("after capture: an equal refund asked for again at once is the one that was sent; later it is another", async () => {
     const { form, orderId, payment } = await approved()
     await admin.capture(payment.id)
-    network.fail(/^GET /, "500", { times: 100 })
+    faults.add({ operation: "read", kind: "error-500", times: 100 })
     expect((await admin.cancel(orderId)).status).toBe(200)
-    network.heal()
+    faults.clear()
     // Medusa records no refund of a cancelled order: it fails after the money has moved.
     expect((await admin.refund(payment.id, 10)).status).toBe(400)
     expect(shop.sandbox.records.refunded(form.id)).toBe(1_000)
@@ -297,7 +299,7 @@ describe("an order is cancelled", () => {
 
     it("and the refund's response is lost: it is found, and nothing is sent again", async () => {
       const { form, payment } = await confirmedAfterCancelling()
-      network.fail(REFUND, "500-done")
+      faults.add({ operation: "refund", kind: "error-500", done: true })
       await sweepEverything(shop)
       await sweepEverything(shop)
       expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
@@ -306,7 +308,7 @@ describe("an order is cancelled", () => {
 
     it("and the refund never arrived: nothing is sent again automatically, and it stays listed", async () => {
       const { form, session } = await confirmedAfterCancelling()
-      network.fail(REFUND, "500")
+      faults.add({ operation: "refund", kind: "error-500" })
       await sweepEverything(shop)
       await ageEverything(shop)
       await sweepEverything(shop)
@@ -320,7 +322,7 @@ describe("an order is cancelled", () => {
 
   it("after a server crashed with the loan just made: it is given back once, and no intent is left open", async () => {
     const { form, orderId, payment, session } = await approved()
-    network.fail(CONFIRM, "hang-done")
+    faults.add({ operation: "confirm", kind: "hang-after" })
     const broken = admin.capture(payment.id).catch(() => undefined)
     await eventually(async () => form.status() === "CONFIRMED", Boolean)
     await shop.crash()

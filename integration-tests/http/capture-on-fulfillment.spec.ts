@@ -1,26 +1,25 @@
+import type { Faults } from "../../src/service/sandbox"
 import { Admin } from "../harness/admin"
 import { expectRecordsMatch } from "../harness/both-records"
 import { eventually } from "../harness/eventually"
-import type { FlakyProxy } from "../harness/flaky-proxy"
 import { Form } from "../harness/form"
 import { buy, captured } from "../harness/purchase"
 import { orderOfCart, recordOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
-import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
-
-const CONFIRM = /^PUT .*\/confirm$/
+import { startTestShop, type TestShop } from "../harness/test-shop"
+import { SHORT_WAITS } from "../harness/waiting-times"
 
 describe("a shop captures on fulfilment", () => {
-  let shop: ShopBehindNetwork
+  let shop: TestShop
   let admin: Admin
   let shopper: Shopper
-  let network: FlakyProxy
+  let faults: Faults
 
   beforeAll(async () => {
-    shop = await startShopBehindNetwork({ instalments: { capture: "on_fulfillment", ...SHORT_WAITS } })
-    network = shop.network
+    shop = await startTestShop({ instalments: { capture: "on_fulfillment", ...SHORT_WAITS } })
+    faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
@@ -71,7 +70,7 @@ describe("a shop captures on fulfilment", () => {
 
   it("confirms it later automatically when the lender was down at that moment", async () => {
     const { form, orderId } = await buy(shop, shopper)
-    network.fail(CONFIRM, "500")
+    faults.add({ operation: "confirm", kind: "error-500" })
     expect((await admin.fulfil(orderId)).status).toBe(200)
     await eventually(
       async () => shop.log(),

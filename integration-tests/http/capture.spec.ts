@@ -1,40 +1,38 @@
+import type { Faults } from "../../src/service/sandbox"
 import { Client } from "pg"
 import { Admin } from "../harness/admin"
 import { expectRecordsMatch } from "../harness/both-records"
 import { eventually } from "../harness/eventually"
-import type { FlakyProxy } from "../harness/flaky-proxy"
 import { crashedBeforeWriting } from "../harness/crashed-before-writing"
 import { crashedWhile } from "../harness/crashed-while"
 import { atForm, buy, captured } from "../harness/purchase"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
-import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper, type Session } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
-import { ageEverything } from "../harness/waiting-times"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+import { SHORT_WAITS, ageEverything } from "../harness/waiting-times"
 
 const HOUR = 3_600_000
-const CONFIRM = /^PUT .*\/confirm$/
-const READ = /^GET /
 const WAITS = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
 
 describe("an admin captures by hand", () => {
-  let shop: ShopBehindNetwork
+  let shop: TestShop
   let admin: Admin
   let shopper: Shopper
-  let network: FlakyProxy
+  let faults: Faults
 
   beforeAll(async () => {
-    shop = await startShopBehindNetwork({
+    shop = await startTestShop({
       sandbox: { callbacks: "held" },
       instalments: { capture: "manual", ...SHORT_WAITS },
     })
-    network = shop.network
+    faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
   afterEach(async () => {
-    network.heal()
+    faults.clear()
     await expectRecordsMatch(shop)
   })
   afterAll(() => shop?.stop())
@@ -115,9 +113,13 @@ describe("an admin captures by hand", () => {
       await admin.call(`/instalments/orders/${session.data.instalment_order_id}/advance`, {})
       return reviewsOf(shop, session)
     }
-    network.rewrite(new RegExp(`^GET .*${form.id}`), (body) =>
-      body.replace(/"total_amount":\d+/, '"total_amount":1'),
-    )
+    faults.add({
+      operation: "get",
+      orderId: form.id,
+      kind: "changed-fields",
+      fields: { shopping_cart: { total_amount: 1 } },
+      times: 100,
+    })
     expect(await check()).toEqual(["mismatch"])
     const refused = await admin.capture(payment.id)
     expect(refused.status).toBe(400)
@@ -125,17 +127,22 @@ describe("an admin captures by hand", () => {
     await admin.call(`/instalments/orders/${session.data.instalment_order_id}/resolve`, { note: "Asked." })
     expect((await admin.capture(payment.id)).status).toBe(400)
     expect(confirmations(form.id)).toBe(0)
-    network.heal()
+    faults.clear()
     expect(await check()).toEqual([])
     expect((await admin.capture(payment.id)).status).toBe(200)
     expect(confirmations(form.id)).toBe(1)
   })
 
-  it.each(["lost", "500-done", "202-done", "html-done"] as const)(
+  it.each([
+    ["lost", { kind: "lost-response" }],
+    ["500-done", { kind: "error-500", done: true }],
+    ["202-done", { kind: "accepted-202", done: true }],
+    ["html-done", { kind: "html", done: true }],
+  ] as const)(
     "sees the loan captured at once when the response is %s but the order can be read",
-    async (fault) => {
+    async (_, fault) => {
       const { form, orderId, payment } = await approved()
-      network.fail(CONFIRM, fault)
+      faults.add({ operation: "confirm", ...fault })
       expect((await admin.capture(payment.id)).status).toBe(200)
       expect(confirmations(form.id)).toBe(1)
       expect((await captured(admin, orderId)).captures).toHaveLength(1)
@@ -144,12 +151,12 @@ describe("an admin captures by hand", () => {
 
   it("is told that the response is lost, and the sweep captures what was confirmed, without another call", async () => {
     const { form, orderId, payment } = await approved()
-    network.fail(CONFIRM, "lost")
-    network.fail(READ, "500", { times: 100 })
+    faults.add({ operation: "confirm", kind: "lost-response" })
+    faults.add({ operation: "read", kind: "error-500", times: 100 })
     const response = await admin.capture(payment.id)
     expect(response.status).toBeGreaterThanOrEqual(400)
     expect(response.body.message).toMatch(/is lost.*Nothing is sent twice/)
-    network.heal()
+    faults.clear()
     const calls = watchCalls(shop.sandbox)
     await sweepEverything(shop)
     await captured(admin, orderId)
@@ -159,21 +166,24 @@ describe("an admin captures by hand", () => {
 
   it("may click again after a lost response: the second click finds the loan, and confirms nothing", async () => {
     const { form, payment } = await approved()
-    network.fail(CONFIRM, "500-done")
-    network.fail(READ, "500", { times: 100 })
+    faults.add({ operation: "confirm", kind: "error-500", done: true })
+    faults.add({ operation: "read", kind: "error-500", times: 100 })
     expect((await admin.capture(payment.id)).status).toBeGreaterThanOrEqual(400)
-    network.heal()
+    faults.clear()
     const calls = watchCalls(shop.sandbox)
     expect((await admin.capture(payment.id)).status).toBe(200)
     expect(calls()).toEqual(["GET /orders/:id"])
     expect(confirmations(form.id)).toBe(1)
   })
 
-  it.each(["reset", "500"] as const)(
+  it.each([
+    ["reset", { kind: "reset-before" }],
+    ["500", { kind: "error-500" }],
+  ] as const)(
     "may click again after a %s that came before the work: once the resolution delay is over, it is confirmed once",
-    async (fault) => {
+    async (_, fault) => {
       const { form, payment } = await approved()
-      network.fail(CONFIRM, fault)
+      faults.add({ operation: "confirm", ...fault })
       expect((await admin.capture(payment.id)).body.message).toMatch(/is lost/)
       expect(form.status()).toBe("AUTHORIZED")
       const early = await admin.capture(payment.id)
@@ -188,7 +198,7 @@ describe("an admin captures by hand", () => {
 
   it("is not told that a loan stands by a 200 that does not say CONFIRMED, and may click again as after a lost response", async () => {
     const { form, session, orderId, payment } = await approved()
-    network.fail(CONFIRM, "200-undone")
+    faults.add({ operation: "confirm", kind: "undone-200" })
     expect((await admin.capture(payment.id)).body.message).toMatch(/is lost/)
     expect(await intents(session)).toEqual(["unknown"])
     expect((await admin.payment(orderId)).captures).toEqual([])
@@ -201,7 +211,7 @@ describe("an admin captures by hand", () => {
 
   it("is told that the lender refused, and the order is listed until a later click confirms it", async () => {
     const { form, session, orderId, payment } = await approved()
-    network.fail(CONFIRM, "400")
+    faults.add({ operation: "confirm", kind: "refused-400" })
     expect(await admin.capture(payment.id)).toMatchObject({
       status: 400,
       body: { message: expect.stringMatching(/lender refused to confirm the loan/) },
@@ -216,8 +226,7 @@ describe("an admin captures by hand", () => {
   it("leaves a whole capture though the server crashed after the loan was made", async () => {
     const { form, session, orderId, payment } = await approved()
     await crashedWhile(shop, () => admin.capture(payment.id), {
-      call: CONFIRM,
-      fault: "hang-done",
+      fault: { operation: "confirm", kind: "hang-after" },
       until: () => form.status() === "CONFIRMED",
     })
     await sweepEverything(shop)
@@ -236,8 +245,7 @@ describe("an admin captures by hand", () => {
     const { form, session, payment } = await approved()
     let reached = false
     await crashedWhile(shop, () => admin.capture(payment.id), {
-      call: CONFIRM,
-      fault: "hang",
+      fault: { operation: "confirm", kind: "hang" },
       until: async () => (reached = (await intents(session)).includes("sending")),
     })
     expect(reached).toBe(true)
@@ -255,8 +263,7 @@ describe("an admin captures by hand", () => {
     const refunds = async () => (await admin.payment(orderId)).refunds
     // Medusa lets a refund exceed the captured amount by a cent, and records it before it calls the provider.
     await crashedWhile(shop, () => admin.refund(payment.id, 0.01), {
-      call: READ,
-      fault: "hang",
+      fault: { operation: "read", kind: "hang" },
       until: async () => (await refunds()).length === 1,
     })
     await sweepEverything(shop)
@@ -287,7 +294,7 @@ describe("an admin captures by hand", () => {
 
   it("leaves a whole capture though its server stood still so long that Medusa's row was taken for a crashed one's", async () => {
     const { form, session, orderId, payment } = await approved()
-    network.fail(CONFIRM, "hang-done")
+    faults.add({ operation: "confirm", kind: "hang-after" })
     const response = admin.capture(payment.id)
     await eventually(async () => form.status() === "CONFIRMED", Boolean)
     await shop.sql("DELETE FROM capture WHERE payment_id = $1", [payment.id])

@@ -1,41 +1,40 @@
+import type { Faults } from "../../src/service/sandbox"
 import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
 import { expectRecordsMatch } from "../harness/both-records"
 import { eventually } from "../harness/eventually"
-import type { FlakyProxy } from "../harness/flaky-proxy"
 import { Form } from "../harness/form"
 import { heldCall } from "../harness/held-call"
 import { atForm, capturedOrder } from "../harness/purchase"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
-import { startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper, type Cart, type Session } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
+import { startTestShop, type TestShop } from "../harness/test-shop"
 import { variantOf } from "../harness/variant-of"
 import { forgetRead } from "../harness/waiting-times"
 
 const HOUR = 3_600_000
-const OPEN = /^POST \/v2\/orders$/
 const CHANGED = "http://shop.test/es/checkout?step=payment&instalments=changed"
 const PENDING = "http://shop.test/es/checkout?step=payment&instalments=pending"
 const placedAt = (orderId: string) => `http://shop.test/es/order/${orderId}/confirmed`
 
 describe("a cart and its instalment order", () => {
-  let shop: ShopBehindNetwork
+  let shop: TestShop
   let admin: Admin
   let shopper: Shopper
-  let network: FlakyProxy
+  let faults: Faults
 
   beforeAll(async () => {
-    shop = await startShopBehindNetwork({ sandbox: { callbacks: "held" } })
-    network = shop.network
+    shop = await startTestShop({ sandbox: { callbacks: "held" } })
+    faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
   /** Loans confirmed and refunded at the lender, without a payment of the shop. */
   const elsewhere: string[] = []
   afterEach(async () => {
-    network.heal()
+    faults.clear()
     await expectRecordsMatch(shop, elsewhere)
   })
   afterAll(() => shop?.stop())
@@ -88,7 +87,7 @@ describe("a cart and its instalment order", () => {
 
   it("open none with a key the lender refuses: the shopper is not told of keys, the log is", async () => {
     const cart = await shopper.fill()
-    network.fail(OPEN, "401")
+    faults.add({ operation: "create", kind: "refused-401" })
     const { status, body } = await shopper.choose(cart.id)
     expect(status).toBe(500)
     expect(body.message).toBe(
@@ -101,15 +100,15 @@ describe("a cart and its instalment order", () => {
   it("stay apart when the lender refuses to open one: the shopper is told, and chooses again", async () => {
     const cart = await shopper.fill()
     const orders = shop.sandbox.records.orders().length
-    network.fail(OPEN, "400")
-    const before = network.asked().length
+    faults.add({ operation: "create", kind: "refused-400" })
+    const calls = watchCalls(shop.sandbox)
     const { status, body } = await shopper.choose(cart.id)
     expect(status).toBe(400)
     expect(body).toMatchObject({
       code: "not_possible",
       message: "Instalment payment is not possible for this order. Choose another payment method.",
     })
-    expect(network.asked().slice(before)).toEqual(["POST /v2/orders"])
+    expect(calls()).toEqual(["POST /orders"])
     expect(await statuses(cart)).toEqual(["not_created"])
     const session = await shopper.chooseInstalments(cart.id)
     expect(session.data.form_url).toContain(Form.of(shop, session).id)
@@ -120,12 +119,12 @@ describe("a cart and its instalment order", () => {
   it("part when the order came without a form to go to: choosing again opens another, with its form", async () => {
     const cart = await shopper.fill()
     const orders = shop.sandbox.records.orders().length
-    network.rewrite(OPEN, (body) => body.replace(/"action_urls":\{[^}]*\}/, '"action_urls":{}'))
+    faults.add({ operation: "create", kind: "changed-fields", fields: { action_urls: { form: null } } })
     expect((await shopper.choose(cart.id)).body).toMatchObject({
       code: "form_missing",
       message: expect.stringMatching(/opened no form\. Nothing was charged/),
     })
-    network.heal()
+    faults.clear()
     const session = await shopper.chooseInstalments(cart.id)
     expect(session.data.form_url).toContain(Form.of(shop, session).id)
     expect(shop.sandbox.records.orders()).toHaveLength(orders + 2)
@@ -271,7 +270,9 @@ describe("a cart and its instalment order", () => {
     elsewhere.push(bought.form.id)
     const refunding = new RegExp(`^POST .*${bought.form.id}/refund`)
     const completed = new Promise<Awaited<ReturnType<Shopper["complete"]>>>((resolve) =>
-      network.fail(refunding, "500-done", { then: () => resolve(shopper.complete(bought.cart.id)) }),
+      faults.add({ operation: "refund", kind: "error-500", done: true }, () =>
+        resolve(shopper.complete(bought.cart.id)),
+      ),
     )
     await refundLoan(bought)
     expect((await completed).body).toMatchObject({
@@ -371,14 +372,20 @@ describe("a cart and its instalment order", () => {
   })
 
   it.each([
-    ["amount", /"total_amount":\d+/, '"total_amount":1'],
-    ["reference", /"order_reference":"[^"]*"/, '"order_reference":"inst_of_another"'],
+    ["amount", { total_amount: 1 }],
+    ["reference", { order_reference: "inst_of_another" }],
   ])(
     "part when the order is shown with another %s: never placed or taken up again, listed",
-    async (_, own, others) => {
+    async (_, others) => {
       const bought = await atForm(shop, shopper)
       await bought.form.approve()
-      network.rewrite(new RegExp(`^GET .*${bought.form.id}`), (body) => body.replace(own, others))
+      faults.add({
+        operation: "get",
+        orderId: bought.form.id,
+        kind: "changed-fields",
+        fields: { shopping_cart: others },
+        times: 100,
+      })
       expect((await shopper.complete(bought.cart.id)).body).toMatchObject({
         type: "cart",
         error: { message: expect.stringMatching(/does not belong to this cart/) },

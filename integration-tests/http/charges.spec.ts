@@ -1,3 +1,5 @@
+import { connect } from "node:net"
+import { text } from "node:stream/consumers"
 import fc from "fast-check"
 import { Agent, fetch } from "undici"
 import { Admin } from "../harness/admin"
@@ -238,6 +240,23 @@ describe("charges and webhooks of version 1", () => {
     expect(reads()).toBe(before)
     expect((await admin.call("/instalments/accounts")).status).toBe(200)
   }, 300_000)
+
+  it.each([
+    ["an announced length", "Content-Length: 1000000000\r\n\r\n", ""],
+    ["chunks without an end", "Transfer-Encoding: chunked\r\n\r\n", `4001\r\n${"{".repeat(0x4001)}\r\n`],
+  ])(
+    "are read up to 16 KiB and no further: refused and hung up on within the body, %s",
+    async (_how, head, sent) => {
+      const { hostname, port } = new URL(address())
+      const socket = connect(Number(port), hostname)
+      const start = `POST /instalments/webhook/default HTTP/1.1\r\nHost: ${hostname}\r\n`
+      socket.write(`${start}Content-Type: application/json\r\n${head}${sent}`)
+      // The body has no end, so a server that went on reading would neither respond nor hang up.
+      const response = await text(socket)
+      expect(response).toMatch(/^HTTP\/1\.1 413 [^]*An event has at most 16384 bytes\./)
+      expect(await events()).toEqual([])
+    },
+  )
 
   it("are not taken for an account that has no version 1, and a look at the address changes nothing", async () => {
     const body = JSON.stringify({ event: "charge.created", data: { id: "cha_1" } })

@@ -60,6 +60,8 @@ describe("whether a cart can be paid in instalments", () => {
           public_key: "tk_sandbox_public",
           test_mode: true,
           reasons: [],
+          brand: null,
+          notice: "Atención: tomar dinero prestado cuesta dinero.",
         },
       ],
     })

@@ -1,9 +1,9 @@
 import { Admin } from "../harness/admin"
 import { eventually } from "../harness/eventually"
 import { atForm, captured } from "../harness/purchase"
-import { startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper } from "../harness/shopper"
 import { sweep } from "../harness/sweep"
+import { startTestShop, type TestShop } from "../harness/test-shop"
 
 const ES = "pp_instalments_es"
 const FR = "pp_instalments_fr"
@@ -15,14 +15,14 @@ const keys = [
 const ONE_SWEEP_MS = 6_000
 
 describe("an account whose lender does not respond", () => {
-  let shop: ShopBehindNetwork
+  let shop: TestShop
   let admin: Admin
   let shopper: Shopper
 
   beforeAll(async () => {
-    shop = await startShopBehindNetwork({
+    shop = await startTestShop({
       sandbox: { accounts: keys, callbacks: "held" },
-      instalments: (baseUrl) => ({
+      instalments: ({ baseUrl }) => ({
         accounts: {
           es: { baseUrl, privateKey: "tk_spain_private" },
           fr: { baseUrl, privateKey: "tk_france_private" },
@@ -39,7 +39,7 @@ describe("an account whose lender does not respond", () => {
   it("delays no order of another account: an approved one is placed within one pass of the sweep", async () => {
     for (let number = 0; number < 8; number += 1) {
       const { form } = await atForm(shop, shopper, { provider: FR })
-      shop.network.fail(new RegExp(`^GET .*${form.id}`), "hang", { times: 100 })
+      shop.sandbox.faults.add({ operation: "get", orderId: form.id, kind: "hang", times: 100 })
     }
     const { cart, form } = await atForm(shop, shopper, { provider: ES })
     await form.approve()
@@ -52,7 +52,7 @@ describe("an account whose lender does not respond", () => {
       (orders) => orders.length > 0,
       ONE_SWEEP_MS,
     )
-    shop.network.heal()
+    shop.sandbox.faults.clear()
     expect(await sweeping).toBeUndefined()
     await captured(admin, placed?.order_id ?? "")
     expect(form.status()).toBe("CONFIRMED")

@@ -1,20 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { startSandbox } from "../../src/service/sandbox"
+import { startSandbox, type Faults } from "../../src/service/sandbox"
 import { savedState } from "../../src/service/sandbox/orders/state"
 import { Admin } from "../harness/admin"
 import { BackOffice } from "../harness/back-office"
 import { expectRecordsMatch } from "../harness/both-records"
-import type { FlakyProxy } from "../harness/flaky-proxy"
 import { RUN } from "../harness/folders"
 import { buy, captured } from "../harness/purchase"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
-import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper, type Fault } from "../harness/shopper"
 import { hourlySweep, sweep, sweepEverything } from "../harness/sweep"
 import { startTestShop, type TestShop } from "../harness/test-shop"
-import { ageEverything } from "../harness/waiting-times"
+import { SHORT_WAITS, ageEverything } from "../harness/waiting-times"
 
 const HOUR = 3_600_000
 const ES = "pp_instalments_es"
@@ -34,18 +32,18 @@ interface Listed {
 }
 
 describe("the hourly run, over pages of two that count from 0,", () => {
-  let shop: ShopBehindNetwork
+  let shop: TestShop
   let admin: Admin
   let shopper: Shopper
-  let network: FlakyProxy
+  let faults: Faults
   let elsewhere: string[]
   const spain = () => new BackOffice(shop.sandbox, "tk_spain_private")
   const france = () => new BackOffice(shop.sandbox, "tk_france_private")
 
   beforeAll(async () => {
-    shop = await startShopBehindNetwork({
+    shop = await startTestShop({
       sandbox: { accounts: keys, maxPageSize: 2, firstPage: 0, callbacks: "held" },
-      instalments: (baseUrl) => ({
+      instalments: ({ baseUrl }) => ({
         accounts: {
           es: { baseUrl, privateKey: "tk_spain_private" },
           fr: { baseUrl, privateKey: "tk_france_private", enabled: false },
@@ -53,14 +51,14 @@ describe("the hourly run, over pages of two that count from 0,", () => {
         ...SHORT_WAITS,
       }),
     })
-    network = shop.network
+    faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
     elsewhere = []
     await admin.offer("es", [ES])
   }, 120_000)
   afterEach(async () => {
-    network.heal()
+    faults.clear()
     await expectRecordsMatch(shop, elsewhere)
   })
   afterAll(() => shop?.stop())
@@ -144,7 +142,7 @@ describe("the hourly run, over pages of two that count from 0,", () => {
     expect((await spain().confirm(id)).status).toBe(200)
     await hourlySweep(shop)
     const [row] = await listedFor(admin, id)
-    network.fail(/^POST .*refund/, "500")
+    faults.add({ operation: "refund", kind: "error-500" })
     const refund = () => admin.call<Fault>(`/instalments/orders/${row?.id}/refund`, {})
     expect((await refund()).body.message).toMatch(/verified automatically/)
     const second = await refund()
@@ -162,11 +160,11 @@ describe("the hourly run, over pages of two that count from 0,", () => {
     "finds the order of a row whose creation lost its response (%s), and the shopper's order is placed",
     async (status) => {
       const cart = await shopper.fill()
-      network.fail(/^POST \/v2\/orders$/, "lost", {
-        then: () => network.fail(/^GET /, "500", { times: 100 }),
-      })
+      faults.add({ operation: "create", kind: "lost-response" }, () =>
+        faults.add({ operation: "read", kind: "error-500", times: 100 }),
+      )
       expect((await shopper.choose(cart.id, ES)).status).toBe(500)
-      network.heal()
+      faults.clear()
       const [row] = await shop.sql<{ id: string }>(
         "UPDATE instalment_order SET status = $1, due_at = NULL WHERE cart_id = $2 RETURNING id",
         [status, cart.id],
@@ -251,7 +249,7 @@ describe("the hourly run, over pages of two that count from 0,", () => {
 
   it("goes on with one warning when the lender refuses a filter, and with the other account when one is down", async () => {
     const [spanish, french] = [await approvedElsewhere(), await approvedElsewhere(france())]
-    network.fail(/haveRefunds=true/, "400")
+    faults.add({ operation: "list", query: { haveRefunds: "true" }, kind: "refused-400" })
     await hourlySweep(shop)
     expect(await listedFor(admin, spanish)).toHaveLength(1)
     expect(await listedFor(admin, french)).toHaveLength(1)
@@ -259,7 +257,7 @@ describe("the hourly run, over pages of two that count from 0,", () => {
 
     const late = await approvedElsewhere(france())
     // Each page is attempted three times.
-    network.fail(/status=AUTHORIZED/, "500", { times: 3 })
+    faults.add({ operation: "list", query: { status: "AUTHORIZED" }, kind: "error-500", times: 3 })
     await hourlySweep(shop)
     expect(shop.log()).toMatch(/the orders of account es could not be listed/)
     expect(await listedFor(admin, late)).toHaveLength(1)

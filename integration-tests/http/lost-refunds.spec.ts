@@ -1,8 +1,8 @@
+import type { Faults } from "../../src/service/sandbox"
 import { join } from "node:path"
 import { Admin, type AdminPayment } from "../harness/admin"
 import { expectRecordsMatch } from "../harness/both-records"
 import { eventually } from "../harness/eventually"
-import type { FlakyProxy } from "../harness/flaky-proxy"
 import { ROOT } from "../harness/folders"
 import { request } from "../harness/http"
 import { crashedBeforeWriting } from "../harness/crashed-before-writing"
@@ -11,28 +11,25 @@ import { refundsInAccount } from "../harness/order-accounts"
 import { buyAndPay, type Paid, type Purchase } from "../harness/purchase"
 import { openReview, reviewsOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
-import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper } from "../harness/shopper"
 import { hourlySweep, sweep, sweepEverything } from "../harness/sweep"
-import { ageEverything, untilResponseIsRead } from "../harness/waiting-times"
-
-const REFUND = /^POST .*\/refund$/
-const READ = /^GET /
+import { startTestShop, type TestShop } from "../harness/test-shop"
+import { SHORT_WAITS, ageEverything, untilResponseIsRead } from "../harness/waiting-times"
 
 describe("a refund whose response is lost", () => {
-  let shop: ShopBehindNetwork
+  let shop: TestShop
   let admin: Admin
   let shopper: Shopper
-  let network: FlakyProxy
+  let faults: Faults
 
   beforeAll(async () => {
-    shop = await startShopBehindNetwork({ instalments: SHORT_WAITS })
-    network = shop.network
+    shop = await startTestShop({ instalments: SHORT_WAITS })
+    faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
   afterEach(async () => {
-    network.heal()
+    faults.clear()
     await expectRecordsMatch(shop)
   })
   afterAll(() => shop?.stop())
@@ -44,24 +41,28 @@ describe("a refund whose response is lost", () => {
   /** The refund is made, and neither its answer nor any read reaches the shop. */
   async function loseResponse(payment: AdminPayment, cents: number): Promise<void> {
     // The read before the refund works; those after it do not.
-    network.fail(REFUND, "lost", { then: () => network.fail(READ, "500", { times: 100 }) })
+    faults.add({ operation: "refund", kind: "lost-response" }, () =>
+      faults.add({ operation: "read", kind: "error-500", times: 100 }),
+    )
     const { status, body } = await admin.refund(payment.id, cents / 100)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(body.message).toMatch(/is lost.*Nothing is sent twice/)
-    network.heal()
+    faults.clear()
   }
 
-  it.each(["lost", "500-done", "202-done", "html-done"] as const)(
-    "(%s) is found by the read right after it",
-    async (fault) => {
-      const purchase = await paid()
-      network.fail(REFUND, fault)
-      const calls = watchCalls(shop.sandbox)
-      expect((await admin.refund(purchase.payment.id, 9)).status).toBe(200)
-      expect(calls()).toEqual(["GET /orders/:id", "POST /orders/:id/refund", "GET /orders/:id"])
-      expect(purchase.form.refunds()).toEqual([900])
-    },
-  )
+  it.each([
+    ["lost", { kind: "lost-response" }],
+    ["500-done", { kind: "error-500", done: true }],
+    ["202-done", { kind: "accepted-202", done: true }],
+    ["html-done", { kind: "html", done: true }],
+  ] as const)("(%s) is found by the read right after it", async (_, fault) => {
+    const purchase = await paid()
+    faults.add({ operation: "refund", ...fault })
+    const calls = watchCalls(shop.sandbox)
+    expect((await admin.refund(purchase.payment.id, 9)).status).toBe(200)
+    expect(calls()).toEqual(["GET /orders/:id", "POST /orders/:id/refund", "GET /orders/:id"])
+    expect(purchase.form.refunds()).toEqual([900])
+  })
 
   it("is bound to the admin's second click, which sends nothing", async () => {
     const purchase = await paid()
@@ -123,11 +124,14 @@ describe("a refund whose response is lost", () => {
     expect((await inMedusa(purchase)).sort()).toEqual([200, 700])
   })
 
-  it.each(["reset", "500"] as const)(
+  it.each([
+    ["reset", { kind: "reset-before" }],
+    ["500", { kind: "error-500" }],
+  ] as const)(
     "(%s before the work) is not taken for made: it waits out the resolution delay, then is sent when asked again",
-    async (fault) => {
+    async (_, fault) => {
       const purchase = await paid()
-      network.fail(REFUND, fault)
+      faults.add({ operation: "refund", ...fault })
       expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/is lost/)
       const early = await admin.refund(purchase.payment.id, 6)
       expect(early.body.message).toMatch(/is being reconciled.*Nothing was sent now/)
@@ -141,7 +145,7 @@ describe("a refund whose response is lost", () => {
 
   it("is never sent automatically once the sweep has found it was not made: it is listed for review", async () => {
     const purchase = await paid()
-    network.fail(REFUND, "500")
+    faults.add({ operation: "refund", kind: "error-500" })
     await admin.refund(purchase.payment.id, 6)
     await ageEverything(shop)
     await sweepEverything(shop)
@@ -153,8 +157,7 @@ describe("a refund whose response is lost", () => {
   it("stands in both records when the server crashed after it was made", async () => {
     const purchase = await paid()
     await crashedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
-      call: REFUND,
-      fault: "hang-done",
+      fault: { operation: "refund", kind: "hang-after" },
       until: () => purchase.form.refunds().length > 0,
     })
     await sweepEverything(shop)
@@ -176,8 +179,7 @@ describe("a refund whose response is lost", () => {
     const purchase = await paid()
     const intents = () => shop.sql("SELECT 1 FROM instalment_refund WHERE state = 'sending'")
     await crashedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
-      call: REFUND,
-      fault: "hang",
+      fault: { operation: "refund", kind: "hang" },
       until: async () => (await intents()).length > 0,
     })
     expect(await inMedusa(purchase)).toEqual([800])
@@ -193,8 +195,7 @@ describe("a refund whose response is lost", () => {
   it("is not recorded with the next one, when the server crashed before it was even begun", async () => {
     const purchase = await paid()
     await crashedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
-      call: READ,
-      fault: "hang",
+      fault: { operation: "read", kind: "hang" },
       until: async () => (await inMedusa(purchase)).length === 1,
     })
     const early = await admin.refund(purchase.payment.id, 3)
@@ -237,8 +238,7 @@ describe("a refund whose response is lost", () => {
   it("keeps every other refund back, and is recorded with its own amount, when the server crashed after it was made", async () => {
     const purchase = await paid()
     await crashedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
-      call: REFUND,
-      fault: "hang-done",
+      fault: { operation: "refund", kind: "hang-after" },
       until: () => purchase.form.refunds().length > 0,
     })
     const next = await admin.refund(purchase.payment.id, 3)
@@ -260,7 +260,7 @@ describe("a refund whose response is lost", () => {
     ["refused its own", true],
   ])("is the only one that stays recorded, when another server %s meanwhile", async (_, rowGoes) => {
     const purchase = await paid()
-    network.fail(REFUND, "hang-done")
+    faults.add({ operation: "refund", kind: "hang-after" })
     const going = admin.refund(purchase.payment.id, 8)
     await eventually(
       async () => purchase.form.refunds(),
@@ -369,7 +369,7 @@ describe("a refund whose response is lost", () => {
     const ahead = join(ROOT, "integration-tests/harness/clock-ahead.cjs")
     await shop.restart({ refundResolutionDelay: "1m" }, { NODE_OPTIONS: `--require ${ahead}` })
     try {
-      network.fail(REFUND, "500")
+      faults.add({ operation: "refund", kind: "error-500" })
       expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/is lost/)
       expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/is being reconciled/)
       expect(purchase.form.refunds()).toEqual([])

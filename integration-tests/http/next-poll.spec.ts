@@ -1,16 +1,15 @@
+import type { Faults } from "../../src/service/sandbox"
 import { Admin } from "../harness/admin"
 import { expectRecordsMatch } from "../harness/both-records"
 import { eventually } from "../harness/eventually"
-import type { FlakyProxy } from "../harness/flaky-proxy"
 import { crashedBeforeWriting } from "../harness/crashed-before-writing"
 import { atForm, buy, captured, type Purchase } from "../harness/purchase"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/records"
-import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper, type Session } from "../harness/shopper"
 import { sweep, sweepEverything } from "../harness/sweep"
-import { ageEverything, makeDue } from "../harness/waiting-times"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+import { SHORT_WAITS, ageEverything, makeDue } from "../harness/waiting-times"
 
-const REFUND = /^POST .*\/refund$/
 /** Consecutive failures of the plugin's own, and of a lender that does not respond. */
 const STUCK_AFTER = 4
 const STUCK_AFTER_SILENCE = 8
@@ -22,22 +21,22 @@ interface Review {
 }
 
 describe("an order that the sweep has not finished with", () => {
-  let shop: ShopBehindNetwork
+  let shop: TestShop
   let admin: Admin
   let shopper: Shopper
-  let network: FlakyProxy
+  let faults: Faults
 
   beforeAll(async () => {
-    shop = await startShopBehindNetwork({
+    shop = await startTestShop({
       sandbox: { callbacks: "held" },
       instalments: { capture: "manual", ...SHORT_WAITS },
     })
-    network = shop.network
+    faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
   afterEach(async () => {
-    network.heal()
+    faults.clear()
     await expectRecordsMatch(shop)
   })
   afterAll(() => shop?.stop())
@@ -72,7 +71,7 @@ describe("an order that the sweep has not finished with", () => {
     await captured(admin, purchase.orderId)
     await ageEverything(shop)
     await sweepEverything(shop)
-    network.fail(REFUND, "500")
+    faults.add({ operation: "refund", kind: "error-500" })
     expect((await admin.refund(payment.id, 6)).body.message).toMatch(/is lost/)
     expect(await refundStates(purchase)).toEqual(["unknown"])
     return purchase
@@ -95,15 +94,20 @@ describe("an order that the sweep has not finished with", () => {
     {
       once: "the lender did not know it",
       reason: "missing_at_service",
-      happens: ({ form }: Purchase) => network.fail(new RegExp(`^GET .*${form.id}`), "404"),
+      happens: ({ form }: Purchase) =>
+        faults.add({ operation: "get", orderId: form.id, kind: "refused-404" }),
     },
     {
       once: "the lender showed another amount",
       reason: "mismatch",
       happens: ({ form }: Purchase) =>
-        network.rewrite(new RegExp(`^GET .*${form.id}`), (body) =>
-          body.replace(/"total_amount":\d+/, '"total_amount":1'),
-        ),
+        faults.add({
+          operation: "get",
+          orderId: form.id,
+          kind: "changed-fields",
+          fields: { shopping_cart: { total_amount: 1 } },
+          times: 100,
+        }),
     },
   ]
 
@@ -112,7 +116,7 @@ describe("an order that the sweep has not finished with", () => {
     one.happens(purchase)
     await makeDue(shop, purchase.session)
     await sweep(shop)
-    network.heal()
+    faults.clear()
     await ageEverything(shop)
     await nextPoll(purchase)
     expect(await refundStates(purchase)).toEqual(["not_done"])
@@ -127,7 +131,7 @@ describe("an order that the sweep has not finished with", () => {
     await sweep(shop)
     expect((await admin.payment(purchase.orderId)).captured_at).toBeNull()
     expect(await reviewsOf(shop, purchase.session)).toEqual([one.reason])
-    network.heal()
+    faults.clear()
     // The stale records of the crashed server are cleared first.
     for (let pass = 0; pass < 3; pass += 1) await nextPoll(purchase)
     await captured(admin, purchase.orderId)
@@ -175,13 +179,13 @@ describe("an order that the sweep has not finished with", () => {
 
   it("is in the review queue once the lender has not answered for eight passes, until it does", async () => {
     const { session, form } = await atForm(shop, shopper)
-    network.fail(new RegExp(`^GET .*${form.id}`), "500", { times: 1_000 })
+    faults.add({ operation: "get", orderId: form.id, kind: "error-500", times: 1_000 })
     await makeDue(shop, session)
     for (let pass = 1; pass < STUCK_AFTER_SILENCE; pass += 1) await nextPoll({ session })
     expect(await reviewsOf(shop, session)).toEqual([])
     await nextPoll({ session })
     expect(await reviewsOf(shop, session)).toEqual(["stuck"])
-    network.heal()
+    faults.clear()
     await nextPoll({ session })
     expect(await reviewsOf(shop, session)).toEqual([])
   }, 120_000)
@@ -191,9 +195,10 @@ describe("an order that the sweep has not finished with", () => {
     for (let number = 0; number < 6; number += 1) bought.push(await atForm(shop, shopper))
     for (const { form } of bought) await form.approve()
     const began = Date.now()
-    const before = network.asked().length
-    const polled = () => bought.filter(({ form }) => network.asked().slice(before).join().includes(form.id))
-    network.fail(/^GET /, "hang")
+    const before = shop.sandbox.journal.at(-1)?.sequence ?? 0
+    const reads = () => shop.sandbox.journal.filter(({ sequence }) => sequence > before)
+    const polled = () => bought.filter(({ form }) => reads().some(({ orderId }) => orderId === form.id))
+    faults.add({ operation: "read", kind: "hang" })
     for (const { session } of bought) await makeDue(shop, session)
     const sweeping = sweep(shop).catch((error: unknown) => error)
     await eventually(

@@ -4,21 +4,19 @@ import { whileSessionsDrop } from "../harness/dropped-session"
 import { eventually } from "../harness/eventually"
 import { atForm, captured } from "../harness/purchase"
 import { reviewsOf } from "../harness/records"
-import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper, type Session } from "../harness/shopper"
 import { sweep } from "../harness/sweep"
-import { makeDue } from "../harness/waiting-times"
-
-const CONFIRM = /^PUT .*\/confirm$/
+import { startTestShop, type TestShop } from "../harness/test-shop"
+import { SHORT_WAITS, makeDue } from "../harness/waiting-times"
 
 /** The first completion authorized a payment whose session was replaced meanwhile; the second one placed the order. */
 describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned payment", (capture) => {
-  let shop: ShopBehindNetwork
+  let shop: TestShop
   let admin: Admin
   let shopper: Shopper
 
   beforeAll(async () => {
-    shop = await startShopBehindNetwork({
+    shop = await startTestShop({
       sandbox: { callbacks: "held" },
       instalments: { capture, ...SHORT_WAITS },
     })
@@ -26,7 +24,7 @@ describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned pa
     shopper = new Shopper(shop)
   }, 120_000)
   afterEach(async () => {
-    shop.network.heal()
+    shop.sandbox.faults.clear()
     await expectRecordsMatch(shop)
   })
   afterAll(() => shop?.stop())
@@ -48,7 +46,7 @@ describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned pa
     const again = await shopper.chooseInstalments(cart.id)
     expect(again.data.instalment_order_id).toBe(session.data.instalment_order_id)
     // The sweep cancels no captured payment, so with automatic capture the confirmation fails here.
-    if (capture === "automatic") shop.network.fail(CONFIRM, "500")
+    if (capture === "automatic") shop.sandbox.faults.add({ operation: "confirm", kind: "error-500" })
     const { body } = await shopper.complete(cart.id)
     expect(body.type).toBe("order")
     const orderId = body.order?.id ?? ""

@@ -9,25 +9,23 @@ import { crashedBeforeWriting } from "../harness/crashed-before-writing"
 import { refundsInAccount } from "../harness/order-accounts"
 import { buyAndPay, type Paid } from "../harness/purchase"
 import { reviewsOf } from "../harness/records"
-import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
-import { ageEverything, untilResponseIsRead } from "../harness/waiting-times"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+import { SHORT_WAITS, ageEverything, untilResponseIsRead } from "../harness/waiting-times"
 
-const REFUND = /^POST .*\/refund$/
-const READ = /^GET /
 const ALREADY_SENT = /was already sent.*Submit again only if you want a second one.*Nothing was sent now/
 const BY_ANOTHER =
   /requested by another staff member, was already sent.*Submit again only if you want a second one.*Nothing was sent now/
 
 describe("a refund of which its admin had no response", () => {
-  let shop: ShopBehindNetwork
+  let shop: TestShop
   let admin: Admin
   let colleague: Admin
   let shopper: Shopper
 
   beforeAll(async () => {
-    shop = await startShopBehindNetwork({
+    shop = await startTestShop({
       instalments: { ...SHORT_WAITS, timeouts: { ...SHORT_WAITS.timeouts, response: 10_000 } },
     })
     admin = await Admin.login(shop)
@@ -35,7 +33,7 @@ describe("a refund of which its admin had no response", () => {
     shopper = new Shopper(shop)
   }, 120_000)
   afterEach(async () => {
-    shop.network.heal()
+    shop.sandbox.faults.clear()
     await expectRecordsMatch(shop)
   })
   afterAll(() => shop?.stop())
@@ -141,9 +139,11 @@ describe("a refund of which its admin had no response", () => {
 
   it("is not bound to another staff member's equal request, who may mean other goods", async () => {
     const purchase = await paid()
-    shop.network.fail(REFUND, "lost", { then: () => shop.network.fail(READ, "500", { times: 100 }) })
+    shop.sandbox.faults.add({ operation: "refund", kind: "lost-response" }, () =>
+      shop.sandbox.faults.add({ operation: "read", kind: "error-500", times: 100 }),
+    )
     expect((await admin.refund(purchase.payment.id, 11)).body.message).toMatch(/is lost/)
-    shop.network.heal()
+    shop.sandbox.faults.clear()
     const other = await refused(colleague, purchase, 1_100)
     expect(other).toEqual({ status: 400, message: expect.stringMatching(BY_ANOTHER) })
     expect(purchase.form.refunds()).toEqual([1_100])

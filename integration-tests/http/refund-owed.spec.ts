@@ -4,28 +4,25 @@ import { expectRecordsMatch } from "../harness/both-records"
 import { crashedWhile } from "../harness/crashed-while"
 import { buyAndPay, type Paid } from "../harness/purchase"
 import { reviewsOf } from "../harness/records"
-import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper } from "../harness/shopper"
 import { sweepEverything } from "../harness/sweep"
-import { ageEverything } from "../harness/waiting-times"
-
-const REFUND = /^POST .*\/refund$/
-const READ = /^GET /
+import { startTestShop, type TestShop } from "../harness/test-shop"
+import { SHORT_WAITS, ageEverything } from "../harness/waiting-times"
 
 describe("a refund the customer is still owed", () => {
-  let shop: ShopBehindNetwork
+  let shop: TestShop
   let admin: Admin
   let shopper: Shopper
   let backOffice: BackOffice
 
   beforeAll(async () => {
-    shop = await startShopBehindNetwork({ instalments: SHORT_WAITS })
+    shop = await startTestShop({ instalments: SHORT_WAITS })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
     backOffice = new BackOffice(shop.sandbox)
   }, 120_000)
   afterEach(async () => {
-    shop.network.heal()
+    shop.sandbox.faults.clear()
     await expectRecordsMatch(shop)
   })
   afterAll(() => shop?.stop())
@@ -44,7 +41,7 @@ describe("a refund the customer is still owed", () => {
   /** The lender failed before the work, and the sweep has found out that nothing was refunded. */
   async function neverMade(): Promise<Paid> {
     const purchase = await paid()
-    shop.network.fail(REFUND, "500")
+    shop.sandbox.faults.add({ operation: "refund", kind: "error-500" })
     expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/is lost/)
     await settled()
     expect(purchase.form.refunds()).toEqual([])
@@ -58,9 +55,11 @@ describe("a refund the customer is still owed", () => {
 
   /** A refund is made and its response is lost, which the sweep finds out later. */
   async function loseResponse({ payment }: Paid, cents: number): Promise<void> {
-    shop.network.fail(REFUND, "lost", { then: () => shop.network.fail(READ, "500", { times: 100 }) })
+    shop.sandbox.faults.add({ operation: "refund", kind: "lost-response" }, () =>
+      shop.sandbox.faults.add({ operation: "read", kind: "error-500", times: 100 }),
+    )
     expect((await admin.refund(payment.id, cents / 100)).body.message).toMatch(/is lost/)
-    shop.network.heal()
+    shop.sandbox.faults.clear()
   }
 
   it("stays in the review queue however often the sweep polls, until an equal one is made", async () => {
@@ -89,7 +88,7 @@ describe("a refund the customer is still owed", () => {
     expect((await resolve(purchase, { note: "The customer keeps the goods." })).status).toBe(200)
     await settled()
     expect(await reviewsOf(shop, purchase.session)).toEqual([])
-    shop.network.fail(REFUND, "500")
+    shop.sandbox.faults.add({ operation: "refund", kind: "error-500" })
     await admin.refund(purchase.payment.id, 4)
     await settled()
     expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
@@ -98,8 +97,7 @@ describe("a refund the customer is still owed", () => {
   it("is not forgotten for another refund whose response is lost and found", async () => {
     const purchase = await paid()
     await crashedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
-      call: REFUND,
-      fault: "hang",
+      fault: { operation: "refund", kind: "hang" },
       until: async () =>
         (await shop.sql("SELECT 1 FROM instalment_refund WHERE state = 'sending'")).length > 0,
     })

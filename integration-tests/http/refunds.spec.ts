@@ -296,6 +296,14 @@ describe("refunds add up to the loan", () => {
     expect(form.status()).toBe("CANCELLED")
   })
 
+  it("and one of less than a cent, which moves the sum by none, sends nothing", async () => {
+    const { form, payment } = await buyAndPay(shop, { shopper, admin }, { delivery: FREE })
+    const calls = watchCalls(shop.sandbox)
+    expect((await admin.refund(payment.id, 0.004)).status).toBe(200)
+    expect(calls().filter((call) => call.startsWith("POST"))).toEqual([])
+    expect(form.refunds()).toEqual([])
+  })
+
   it("in their promoted part too, which follows its share and ends exactly", async () => {
     const basket = [{ handle: "sofa" }, { handle: "nail" }]
     const { form, payment } = await buyAndPay(shop, { shopper, admin }, { basket })

@@ -43,6 +43,27 @@ describe("a shopper back from the form", () => {
     expect(payment_collections.flatMap((collection) => collection.payments)).toHaveLength(1)
   })
 
+  it("finds no page when sent by another method, and nothing is decided", async () => {
+    const { cart, form } = await atForm(shop, shopper)
+    const address = await form.approve()
+    const calls = watchCalls(shop.sandbox)
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      for (const url of [address, form.urls.ok, form.urls.ko, form.urls.cancel]) {
+        expect((await request(url, { method })).status).toBe(404)
+      }
+    }
+    expect(calls()).toEqual([])
+    expect(await shopper.outcome(cart.id)).toMatchObject({ outcome: "pending" })
+  })
+
+  it("is at the outcome of the order's status, whatever parameters the address was given", async () => {
+    const { form } = await atForm(shop, shopper)
+    await form.approve()
+    const claims = "status=REJECTED&result=ko&svc_order_id=another&order_id=order_1&outcome=cancelled"
+    for (const url of [form.urls.ko, form.urls.ok])
+      expect((await shopper.follow(`${url}?${claims}`)).location).toMatch(PLACED)
+  })
+
   it("is told so when refused, and pays the same cart another way", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     expect(await shopper.follow(await form.reject())).toEqual({ status: 303, location: back("declined") })

@@ -5,13 +5,12 @@ import { eventually } from "../harness/eventually"
 import { ROOT } from "../harness/folders"
 import { buy, captured } from "../harness/purchase"
 import { watchCalls } from "../harness/remote-calls"
-import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper } from "../harness/shopper"
 import { startStallingDatabase, type StallingDatabase } from "../harness/stalling-database"
 import { sweepEverything } from "../harness/sweep"
-import { ageEverything } from "../harness/waiting-times"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+import { SHORT_WAITS, ageEverything } from "../harness/waiting-times"
 
-const CONFIRM = /^PUT .*\/confirm$/
 const BEGINS_REFUND = /INSERT INTO "?instalment_refund/i
 const NAMES_REFUNDS = /instalment_refund/
 const BEGINS_CAPTURE = /INSERT INTO "?instalment_capture/i
@@ -19,14 +18,14 @@ const NOT_SENT = { status: 400, body: { message: expect.stringMatching(/Nothing 
 
 /** A process that pauses, or whose database does, between writing an intent and acting on it. */
 describe("a server whose database stalls once it has written down what it is about to send", () => {
-  let shop: ShopBehindNetwork
+  let shop: TestShop
   let database: StallingDatabase
   let admin: Admin
   let shopper: Shopper
 
   beforeAll(async () => {
     database = await startStallingDatabase(process.env.TEST_POSTGRES ?? "")
-    shop = await startShopBehindNetwork({
+    shop = await startTestShop({
       sandbox: { callbacks: "held" },
       instalments: { capture: "manual", ...SHORT_WAITS },
       databaseFor: database.through,
@@ -35,7 +34,7 @@ describe("a server whose database stalls once it has written down what it is abo
     shopper = new Shopper(shop)
   }, 120_000)
   afterEach(async () => {
-    shop.network.heal()
+    shop.sandbox.faults.clear()
     await expectRecordsMatch(shop)
   })
   afterAll(async () => {
@@ -139,7 +138,7 @@ describe("a server whose database stalls once it has written down what it is abo
     const ahead = join(ROOT, "integration-tests/harness/clock-ahead.cjs")
     await shop.restart({ refundResolutionDelay: "1m" }, { NODE_OPTIONS: `--require ${ahead}` })
     try {
-      shop.network.fail(CONFIRM, "500")
+      shop.sandbox.faults.add({ operation: "confirm", kind: "error-500" })
       expect((await admin.capture(payment.id)).body.message).toMatch(/is lost/)
       const calls = watchCalls(shop.sandbox)
       const early = await admin.capture(payment.id)

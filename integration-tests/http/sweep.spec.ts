@@ -1,34 +1,33 @@
+import type { Faults } from "../../src/service/sandbox"
 import { Admin } from "../harness/admin"
 import { expectRecordsMatch } from "../harness/both-records"
 import { eventually } from "../harness/eventually"
-import type { FlakyProxy } from "../harness/flaky-proxy"
 import { Form } from "../harness/form"
 import { accountsApart } from "../harness/order-accounts"
 import { atForm, buy, captured } from "../harness/purchase"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/records"
 import { watchCalls } from "../harness/remote-calls"
-import { SHORT_WAITS, startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper } from "../harness/shopper"
 import { sweep, sweepEverything } from "../harness/sweep"
-import { ageEverything } from "../harness/waiting-times"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+import { SHORT_WAITS, ageEverything } from "../harness/waiting-times"
 
 const HOUR = 3_600_000
-const READ = /^GET /
 
 describe("the sweep", () => {
-  let shop: ShopBehindNetwork
+  let shop: TestShop
   let admin: Admin
   let shopper: Shopper
-  let network: FlakyProxy
+  let faults: Faults
 
   beforeAll(async () => {
-    shop = await startShopBehindNetwork({ sandbox: { callbacks: "held" }, instalments: SHORT_WAITS })
-    network = shop.network
+    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: SHORT_WAITS })
+    faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
   afterEach(async () => {
-    network.heal()
+    faults.clear()
     await expectRecordsMatch(shop)
   })
   afterAll(() => shop?.stop())
@@ -55,9 +54,11 @@ describe("the sweep", () => {
   it("finds an order whose creation lost its response, and the shopper goes on with that one", async () => {
     const cart = await shopper.fill()
     const before = shop.sandbox.records.orders().length
-    network.fail(/^POST \/v2\/orders$/, "lost", { then: () => network.fail(READ, "500", { times: 100 }) })
+    faults.add({ operation: "create", kind: "lost-response" }, () =>
+      faults.add({ operation: "read", kind: "error-500", times: 100 }),
+    )
     expect((await shopper.choose(cart.id)).status).toBe(500)
-    network.heal()
+    faults.clear()
     const [row] = await shop.sql<{ id: string; status: string }>(
       "SELECT * FROM instalment_order WHERE cart_id = $1",
       [cart.id],
@@ -73,12 +74,14 @@ describe("the sweep", () => {
 
   it("captures what was confirmed while the response and every read were lost", async () => {
     const { cart, form } = await atForm(shop, shopper)
-    network.fail(/^PUT .*\/confirm$/, "500-done", { then: () => network.fail(READ, "500", { times: 200 }) })
+    faults.add({ operation: "confirm", kind: "error-500", done: true }, () =>
+      faults.add({ operation: "read", kind: "error-500", times: 200 }),
+    )
     await shopper.follow(await form.approve())
     const orderId = await orderOfCart(shop, cart.id)
     await untilConfirmed(form)
     expect((await admin.payment(orderId)).captured_at).toBeNull()
-    network.heal()
+    faults.clear()
     await sweepEverything(shop)
     await captured(admin, orderId)
     expect(shop.sandbox.records.effects(form.id)).toHaveLength(1)
@@ -87,12 +90,12 @@ describe("the sweep", () => {
   it("goes on with the others when one order cannot be read", async () => {
     const [stuck, well] = [await atForm(shop, shopper), await atForm(shop, shopper)]
     await Promise.all([stuck.form.approve(), well.form.approve()])
-    network.fail(new RegExp(`^GET .*${stuck.form.id}`), "500", { times: 100 })
+    faults.add({ operation: "get", orderId: stuck.form.id, kind: "error-500", times: 100 })
     await sweepEverything(shop)
     await captured(admin, await orderOfCart(shop, well.cart.id))
     expect((await recordOf(shop, stuck.session)).status).toBe("CREATED")
     expect(await dueAt(stuck.session.data.instalment_order_id)).not.toBeNull()
-    network.heal()
+    faults.clear()
     await sweepEverything(shop)
     await captured(admin, await orderOfCart(shop, stuck.cart.id))
   })
@@ -175,10 +178,13 @@ describe("the sweep", () => {
 
   it("does not take an order of another amount for one whose creation lost its response, and lists it", async () => {
     const cart = await shopper.fill()
-    network.fail(/^POST \/v2\/orders$/, "lost", { then: () => network.fail(READ, "500", { times: 100 }) })
+    faults.add({ operation: "create", kind: "lost-response" }, () =>
+      faults.add({ operation: "read", kind: "error-500", times: 100 }),
+    )
     expect((await shopper.choose(cart.id)).status).toBe(500)
-    network.heal()
-    network.rewrite(/orderReference=/, (body) => body.replace(/"total_amount":\d+/, '"total_amount":1'))
+    faults.clear()
+    const fields = { shopping_cart: { total_amount: 1 } }
+    faults.add({ operation: "list", kind: "changed-fields", fields, times: 100 })
     await sweepEverything(shop)
     const [row, ...others] = await shop.sql<{ id: string }>(
       "SELECT id, status, service_order_id FROM instalment_order WHERE cart_id = $1",

@@ -3,14 +3,14 @@ import { join } from "node:path"
 import { z } from "zod"
 import type { FreshShop } from "./fresh-shop"
 
-const manifest = z.object({ admin: z.object({ pages: z.array(z.string()) }) })
+const manifest = z.object({ admin: z.object({ pages: z.array(z.object({ path: z.string() })) }) })
 
 /** The URLs of the pages and the names of the widgets that the installed package brings to the admin. */
 export function adminParts(shop: FreshShop): { pages: string[]; widgets: string[] } {
   const { admin } = manifest.parse(JSON.parse(readFileSync(shop.plugin("medusa-plugin.json"), "utf8")))
   const bundle = readFileSync(shop.plugin(".medusa/server/src/admin/index.mjs"), "utf8")
   return {
-    pages: admin.pages.map(address),
+    pages: admin.pages.map(({ path }) => path),
     widgets: [...bundle.matchAll(/widgetId: "([^"]+)"/g)].flatMap(([, name]) => name ?? []),
   }
 }
@@ -22,11 +22,4 @@ export function builtAdmin(shop: FreshShop): string {
     .filter((file) => file.endsWith(".js"))
     .map((file) => readFileSync(join(assets, file), "utf8"))
     .join("\n")
-}
-
-function address(file: string): string {
-  return file
-    .replace("src/admin/routes", "")
-    .replace("/page.tsx", "")
-    .replace(/\[(\w+)\]/g, ":$1")
 }

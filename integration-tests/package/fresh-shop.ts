@@ -5,11 +5,10 @@ import { join } from "node:path"
 import { pack } from "../../scripts/package/packed"
 import type { Sandbox } from "../../src/service/sandbox"
 import { ROOT } from "../harness/folders"
-import { freePort } from "../harness/free-port"
-import { endServer, startServer } from "../harness/server-process"
+import { freePort, runToEnd } from "../../scripts/processes"
+import { startServer } from "../harness/server-process"
 import { emptyDatabase, readPublishableKey, type ShopDatabase } from "../harness/shop-database"
 import type { TestShop } from "../harness/test-shop"
-import { runProgram } from "./run-program"
 import { shopPackage } from "./shop-package"
 
 const PLUGIN = "medusa-payment-instalments"
@@ -56,7 +55,7 @@ export class FreshShop {
 
   private async install(...packages: string[]): Promise<void> {
     const args = ["install", "--no-audit", "--no-fund", "--loglevel=error", ...packages]
-    await runProgram({ file: "npm", args, folder: this.folder })
+    await runToEnd({ file: "npm", args, folder: this.folder })
   }
 
   async migrate(database = this.database): Promise<void> {
@@ -71,7 +70,7 @@ export class FreshShop {
   /** A program of one of the shop's packages. */
   run(program: string, args: string[], environment?: Record<string, string>): Promise<string> {
     const script = join(this.folder, "node_modules", program)
-    return runProgram({ file: process.execPath, args: [script, ...args], folder: this.folder, environment })
+    return runToEnd({ args: [script, ...args], folder: this.folder, env: { ...process.env, ...environment } })
   }
 
   /** The folder of the installed plugin. */
@@ -112,7 +111,7 @@ export class FreshShop {
       sandbox,
       sql: this.database.sql,
       log: () => readFileSync(logFile, "utf8"),
-      stop: () => endServer(server, "SIGTERM"),
+      stop: () => server.stop(),
     }
   }
 

@@ -1,12 +1,12 @@
+import type { Faults } from "../../src/service/sandbox"
 import { fetch } from "undici"
 import { Admin } from "../harness/admin"
 import { eventually } from "../harness/eventually"
-import type { FlakyProxy } from "../harness/flaky-proxy"
 import { request } from "../harness/http"
 import { buy, captured, type Purchase } from "../harness/purchase"
 import { askForImport, importAll, importOver, runImportJob, type Import } from "../harness/settlements"
-import { startShopBehindNetwork, type ShopBehindNetwork } from "../harness/shop-behind-network"
 import { Shopper } from "../harness/shopper"
+import { startTestShop, type TestShop } from "../harness/test-shop"
 
 const keys = [
   { name: "Spain", privateKey: "tk_spain_private", publicKey: "tk_spain_public" },
@@ -39,22 +39,22 @@ interface Line {
 type Settlements = { settlements: Shown[]; count: number; totals: Record<string, number>; by_month: object[] }
 
 describe("settlements, imported", () => {
-  let shop: ShopBehindNetwork
+  let shop: TestShop
   let admin: Admin
-  let network: FlakyProxy
+  let faults: Faults
   let purchase: Purchase
 
   beforeAll(async () => {
-    shop = await startShopBehindNetwork({
+    shop = await startTestShop({
       sandbox: { accounts: keys, settlementDays: "never", callbacks: "held", timeZone: "Europe/Madrid" },
-      instalments: (baseUrl, sandbox) => ({
+      instalments: ({ baseUrl }) => ({
         accounts: {
-          es: { baseUrl: sandbox.baseUrl, privateKey: "tk_spain_private" },
+          es: { baseUrl, privateKey: "tk_spain_private" },
           fr: { baseUrl, privateKey: "tk_france_private", enabled: false },
         },
       }),
     })
-    network = shop.network
+    faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     await admin.offer("es", [ES])
     purchase = await buy(shop, new Shopper(shop), { provider: ES })
@@ -165,12 +165,12 @@ describe("settlements, imported", () => {
 
   it("of an account that sells no more come too; a failure says why, and the job tries again", async () => {
     large(20, "France")
-    network.fail(/GET \/v2\/settlements/, "html-done", { times: 9 })
+    faults.add({ operation: "settlements", account: "France", kind: "html", done: true, times: 9 })
     const failed = await importAll(admin, "fr")
     expect(failed).toMatchObject({ state: "failed", settlements_seen: 0, reached: null })
     expect(failed.failure).toMatch(/The lender's response could not be used/)
     expect(JSON.stringify(failed)).not.toMatch(/tk_|<h1>/)
-    network.heal()
+    faults.clear()
     await runImportJob(shop, "due")
     expect((await importOver(admin, failed.id)).state).toBe("failed")
     await shop.sql("UPDATE instalment_import SET due_at = now() WHERE id = $1", [failed.id])
@@ -180,7 +180,7 @@ describe("settlements, imported", () => {
   })
 
   it("is given up after its last attempt", async () => {
-    network.fail(/GET \/v2\/settlements/, "400")
+    faults.add({ operation: "settlements", account: "France", kind: "refused-400" })
     const { id } = await importAll(admin, "fr")
     await shop.sql("UPDATE instalment_import SET due_at = now(), attempts = 6 WHERE id = $1", [id])
     await runImportJob(shop, "due")
@@ -312,12 +312,7 @@ describe("settlements, imported", () => {
     ["POST", "import", { from: "2024-01-01", to: "2026-01-01" }, /to: must be at most 366 days/],
     ["POST", "import", { from: "2099-01-01", to: "2099-01-02" }, /from: must not be in the future/],
     ["POST", "import", { to: "2026-03-01" }, /from: /],
-    [
-      "POST",
-      "import",
-      { from: "2026-03-01", to: "2026-03-01", account: "it" },
-      /no instalments account "it"/,
-    ],
+    ["POST", "import", { from: "2026-03-01", to: "2026-03-01", account: "it" }, /^account: must be one of /],
     ["GET", "?limit=101", undefined, /limit: /],
     ["GET", "?order=commission", undefined, /order: /],
     ["GET", "?created_from=soon", undefined, /created_from: must be a day as/],

@@ -5,7 +5,6 @@ import {
   type MedusaRequest,
   type MedusaResponse,
 } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
 import { shopDeps } from "../modules/instalments/deps"
 import {
   acknowledge,
@@ -14,6 +13,7 @@ import {
   type RefundRequests,
 } from "../payments/refunds/refund-acknowledged"
 import { adminPolicies } from "./admin-policies"
+import { invalidData } from "./read-input"
 
 /** A proxy between the browser and the shop may have returned an error by then. */
 const TOO_LATE_MS = 10_000
@@ -23,10 +23,14 @@ const NUL = "\0"
 
 export default defineMiddlewares({
   routes: [
-    // The route reads the body itself: by its own limit, and not before it knows the account.
-    { matcher: "/instalments/webhook/*", methods: ["POST"], bodyParser: false },
+    // An event's route reads the body itself: by its own limit, and not before it knows the account. The others need
+    // none, and Medusa would log their path, which holds a token, with whatever is wrong with a body.
+    { matcher: "/instalments/*", methods: ["POST", "PUT", "PATCH", "DELETE"], bodyParser: false },
     { matcher: "/store/*", middlewares: [keepFromShoppers] },
-    { matcher: "/store/instalments/*", middlewares: [refuseNul] },
+    // Without a wildcard: Express decodes what one stands for before it calls this, and Medusa reports what it cannot
+    // decode as a 500. Under `/admin` Medusa's own wildcard comes first.
+    { matcher: "/instalments", middlewares: [refuseUndecodable] },
+    { matcher: "/store/instalments", middlewares: [refuseUndecodable, refuseNul] },
     { matcher: "/admin/instalments/*", middlewares: [refuseNul] },
     // Refunds are made by Medusa's own routes: of a payment, of an order that is cancelled, of goods that come back.
     { matcher: "/admin/*", methods: ["POST"], middlewares: [noteRefunds] },
@@ -43,6 +47,16 @@ function keepFromShoppers(req: MedusaRequest, _res: MedusaResponse, next: Medusa
   next()
 }
 
+/** @throws MedusaError INVALID_DATA for a path such as `/orders/%ZZ`, or one with half a character */
+function refuseUndecodable(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
+  try {
+    decodeURIComponent(req.path)
+  } catch {
+    return next(invalidData(["address: must be percent-encoded UTF-8"]))
+  }
+  next()
+}
+
 /** @throws MedusaError INVALID_DATA that names each field with the character, or the URL */
 function refuseNul(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   const [path = ""] = req.originalUrl.split("?")
@@ -52,8 +66,7 @@ function refuseNul(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFun
     ...fieldsHolding(req.body),
   ]
   if (fields.length === 0) return next()
-  const problems = fields.map((field) => `${field}: must not hold the character U+0000`)
-  next(new MedusaError(MedusaError.Types.INVALID_DATA, problems.join("; ")))
+  next(invalidData(fields.map((field) => `${field}: must not hold the character U+0000`)))
 }
 
 /** No route takes a field that holds others. */

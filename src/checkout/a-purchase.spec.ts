@@ -31,6 +31,7 @@ export function aLine(given: Partial<PurchaseLine> = {}): PurchaseLine {
     variant_id: "variant",
     product_id: "prod_1",
     category_ids: [],
+    tag_ids: [],
     title: "T-shirt",
     variant_title: null,
     quantity: 1,

@@ -26,7 +26,11 @@ interface Activity {
 
 /** Configuration that works but is probably wrong. */
 type Warning =
-  "test_key_in_production" | "live_key_on_localhost" | "address_without_version" | "provider_not_registered"
+  | "test_key_in_production"
+  | "live_key_on_localhost"
+  | "address_without_version"
+  | "provider_not_registered"
+  | "credit_notice_off"
 
 export interface Circumstances {
   mode: KeyMode
@@ -35,6 +39,8 @@ export interface Circumstances {
   unreachable: Unreachable | null
   /** Whether Medusa has the account's payment provider. */
   registered: boolean
+  /** The warning beside offers of credit is shown. */
+  creditNotice: boolean
 }
 
 export interface Health {
@@ -104,7 +110,14 @@ export async function readHealth(deps: Deps, { check }: { check: boolean }): Pro
       enabled,
       base_url: baseUrl,
       mode,
-      warnings: warningsOf({ mode, production, baseUrl, unreachable, registered }),
+      warnings: warningsOf({
+        mode,
+        production,
+        baseUrl,
+        unreachable,
+        registered,
+        creditNotice: settings.creditNotice !== false,
+      }),
       connection: checked?.connection ?? null,
       countries,
       currencies,
@@ -136,6 +149,7 @@ export function warningsOf(account: Circumstances): Warning[] {
     ["live_key_on_localhost", account.mode === "live" && account.unreachable === "localhost"],
     // "It already ends in the version segment /v2"; elsewhere a 404 would pass for "no order yet".
     ["address_without_version", !/\/v2\/*$/.test(new URL(account.baseUrl).pathname)],
+    ["credit_notice_off", !account.creditNotice],
   ]
   return warnings.flatMap(([warning, holds]) => (holds ? [warning] : []))
 }

@@ -6,6 +6,7 @@ const fine: Circumstances = {
   baseUrl: "https://service.example/v2",
   unreachable: null,
   registered: true,
+  creditNotice: true,
 }
 
 describe("an account is warned of", () => {
@@ -18,6 +19,7 @@ describe("an account is warned of", () => {
     ["an address without the version", { baseUrl: "https://service.example/" }, ["address_without_version"]],
     ["no slash after the version", { baseUrl: "https://service.example/api/v2/" }, []],
     ["a provider Medusa does not have", { registered: false }, ["provider_not_registered"]],
+    ["offers without the credit notice", { creditNotice: false }, ["credit_notice_off"]],
   ])("%s", (_name, but, warnings) => {
     expect(warningsOf({ ...fine, ...but })).toEqual(warnings)
   })

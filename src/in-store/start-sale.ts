@@ -121,7 +121,7 @@ async function chooseAccount(
   throw new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
     selling.length > 0
-      ? `There is no account "${name}" that sells in this order's region. These do: ${names}.`
+      ? `The account named does not sell in this order's region. These do: ${names}.`
       : "Instalments are not enabled in this order's region. Enable the provider under Settings > Regions.",
   )
 }
@@ -138,7 +138,7 @@ async function findOutstanding(query: Deps["query"], orderId: string): Promise<P
     filters: { id: orderId },
   })
   const order: OrderGraph | undefined = data[0]
-  if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no order ${orderId}.`)
+  if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such order.")
   if (order.status === "canceled") throw refused("This order is cancelled. Nothing was sent.")
   const payments = await readPaymentsOfOrder(query, orderId)
   if (payments.some((payment) => !isCancelled(payment) && !payment.captured_at))

@@ -19,7 +19,7 @@ export function wantedLegacyAccounts(accounts: Accounts, name?: string): Account
     MedusaError.Types.NOT_FOUND,
     name === undefined
       ? "No account has the option `legacy`, so there are no charges and webhooks of version 1."
-      : `The account "${name}" has no option \`legacy\`, so it has no charges and webhooks of version 1.`,
+      : `account: must be one that has the option \`legacy\`: ${legacy.map((one) => one.name).join(", ") || "none has it"}`,
   )
 }
 

@@ -11,7 +11,7 @@ import type { Deps } from "../modules/instalments/deps"
 import type { AccountSettings } from "../modules/instalments/options/settings"
 
 /** A charge as the admin API shows it: of its card never more than brand, last four and expiry. */
-interface ShownCharge extends Omit<Charge, "card"> {
+export interface ShownCharge extends Omit<Charge, "card"> {
   account: string
   card: {
     brand: string | null
@@ -65,7 +65,7 @@ export function showCharge(account: string, { card, ...charge }: Charge): ShownC
     ...charge,
     account,
     // What is in a refund is not specified (Charges v1, "Charge"): as it comes, but for a card.
-    refunds: charge.refunds.map(withoutCards),
+    refunds: charge.refunds?.map(withoutCards) ?? null,
     card: card && {
       brand: card.brand,
       last4: card.last4,

@@ -59,6 +59,7 @@ describe("showCharge", () => {
 
   it("shows a refund as it comes, without any card in it", () => {
     const refunds = [{ id: "ref_1", amount: 5, via: [{ card, source_card: "4", note: "back" }] }, "odd", null]
+    expect(showCharge("es", { ...charge, refunds: null }).refunds).toBeNull()
     expect(showCharge("es", { ...charge, refunds }).refunds).toEqual([
       { id: "ref_1", amount: 5, via: [{ note: "back" }] },
       "odd",

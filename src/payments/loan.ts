@@ -1,6 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
-import type { Order } from "../service/client"
+import type { Order, RefundRequest } from "../service/client"
 import type { Deps } from "../modules/instalments/deps"
 import { isLive } from "../modules/instalments/store/intents"
 import { readLedger } from "../modules/instalments/store/refund-entries"
@@ -39,6 +39,12 @@ export function promotedRefundCents(refund: {
   const promotedAfter = share(refund.promotedCents, refundedAfter, refund.loanCents)
   const left = refund.promotedCents - refund.refundedPromotedBefore
   return Math.max(0, Math.min(promotedAfter - refund.refundedPromotedBefore, left, refund.refundCents))
+}
+
+/** What a refund sends to the lender: a promoted part of 0 is not named (Orders v2: it is optional). */
+export function refundRequest(refund: { cents: number; promotedCents: number }): RefundRequest {
+  const { cents: total_amount, promotedCents: promoted_amount } = refund
+  return promoted_amount > 0 ? { total_amount, promoted_amount } : { total_amount }
 }
 
 /** `promoted * part / whole` to the nearest cent, all of it once `part` reaches `whole`. */

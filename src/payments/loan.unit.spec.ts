@@ -1,7 +1,7 @@
 import { BigNumber, MathBN } from "@medusajs/framework/utils"
 import fc from "fast-check"
 import { toCents } from "./amounts"
-import { promotedRefundCents, refundCents, wasConfirmed } from "./loan"
+import { promotedRefundCents, refundCents, refundRequest, wasConfirmed } from "./loan"
 
 /** Sends the refunds one after the other, as Medusa would ask for them. */
 function sent(amounts: string[]): number[] {
@@ -100,6 +100,16 @@ describe("promotedRefundCents", () => {
   it("is 0 when nothing was promoted", () => {
     const loan = { loanCents: 1000, promotedCents: 0, refundedCentsBefore: 0, refundedPromotedBefore: 0 }
     expect(promotedRefundCents({ ...loan, refundCents: 1000 })).toBe(0)
+  })
+})
+
+describe("refundRequest", () => {
+  it("names the promoted part of a refund, and none of 0", () => {
+    expect(refundRequest({ cents: 500, promotedCents: 20 })).toEqual({
+      total_amount: 500,
+      promoted_amount: 20,
+    })
+    expect(Object.keys(refundRequest({ cents: 500, promotedCents: 0 }))).toEqual(["total_amount"])
   })
 })
 

@@ -63,7 +63,7 @@ export function isCancelled(
   return !payment.captured_at && payment.payment_collection?.status === "canceled"
 }
 
-/** A capture Medusa has just committed, before it asked us: the amount it wants. */
+/** A capture that Medusa has committed before it calls the provider, with the amount to capture. */
 export interface CaptureGraph {
   id: string
   amount: BigNumberInput
@@ -90,7 +90,10 @@ export async function readCapture(query: Deps["query"], id: string): Promise<Cap
   return data[0] ?? null
 }
 
-/** A refund Medusa has just committed, before it asked us. Walking back from it, Medusa gives no sibling refunds. */
+/**
+ * A refund that Medusa has committed before it calls the provider. The payment is read on its own, because a query that
+ * starts at a refund does not return the payment's other refunds.
+ */
 export async function readRefund(
   query: Deps["query"],
   id: string,
@@ -144,10 +147,9 @@ export async function readPayment(query: Deps["query"], id: string): Promise<Pay
 }
 
 /**
- * Which of an order's or a cart's payments Medusa cannot come back to: a session was deleted in the moment in which a
- * completion had authorized it, because the shopper chose another method. Medusa takes the order back then, and not the
- * payment. One that an order stands on alone is not among them, unless it is older than that order: its session is of no
- * use any more.
+ * The payments of an order or a cart that Medusa cannot return to: their session was deleted while a completion was
+ * authorizing it, because the shopper chose another method. Medusa then rolls the order back, and not the payment.
+ * An order's only payment is not orphaned, unless it is older than the order: its session is not needed any more.
  */
 export async function readOrphaned(
   query: Deps["query"],
@@ -166,19 +168,19 @@ export async function readOrphaned(
   return doubted.filter(({ payment_session_id }) => !sessions.has(payment_session_id))
 }
 
-/** A completion makes its order before its payment: an older payment is of one that was taken back. */
+/** A completion creates its order before its payment: an older payment belongs to an order that was rolled back. */
 function isOlder(payment: PaymentGraph, order: { createdAt: Date }): boolean {
   return new Date(payment.created_at) < order.createdAt
 }
 
-/** Of one collection, which asks for its amount once. */
+/** Another payment of the same collection, of which only one can pay the collection's amount. */
 function hasRival(payment: PaymentGraph, all: PaymentGraph[]): boolean {
   return all.some(
     (other) => other !== payment && other.payment_collection_id === payment.payment_collection_id,
   )
 }
 
-/** What is left to pay of an order, in its currency's major unit; below zero when it was paid too much. */
+/** The outstanding amount of an order, in its currency's major unit; negative when the order is overpaid. */
 export function outstandingOf({ summary }: SummedUp): BigNumberInput {
   return summary?.pending_difference ?? 0
 }

@@ -6,7 +6,7 @@ import type { InstalmentRefundRow } from "../modules/instalments/service"
 import { sumOf } from "./amounts"
 import { outstandingOf, type PaymentGraph, type SummedUp } from "./payment"
 
-/** Changes of an order after which it asks for as much as before, but for the credit. */
+/** Types of order changes that leave the order's price as it was; a credit line only lowers what is outstanding. */
 const UNPRICED = ["credit_line", "update_order", "transfer"]
 
 interface Change {
@@ -16,7 +16,7 @@ interface Change {
   actions: { amount: BigNumberInput | null }[]
 }
 
-/** What an order asks for, and what of its refunds was given as credit. */
+/** An order's outstanding amount, its refunds, and the changes by which Medusa gave credit for them. */
 interface Credits {
   changes: Change[]
   /** Transactions; `reference_id` is that of the refund, which may be deleted. */
@@ -31,7 +31,7 @@ export type Leftovers = "none" | "under_way" | "dropped"
 const UNDER_WAY_MS = 120_000
 
 /**
- * Captures a payment in Medusa, which asks the provider to confirm. Capture rows that a crashed process left
+ * Captures a payment in Medusa, which calls the provider to confirm the loan. Capture rows that a crashed process left
  * without an outcome would make Medusa refuse every later capture, so they go first (money invariant 9).
  * @returns false while another capture may be under way
  */
@@ -43,7 +43,7 @@ export async function captureInMedusa(deps: ShopDeps, payment: PaymentGraph): Pr
 }
 
 /**
- * Cancels a payment in Medusa that nothing was captured of, so that nobody captures it (money invariant 7).
+ * Cancels an uncaptured payment in Medusa, so that no later capture confirms its loan (money invariant 7).
  * @returns false while a capture may be under way
  */
 export async function cancelInMedusa(deps: ShopDeps, payment: PaymentGraph): Promise<boolean> {

@@ -7,7 +7,7 @@ type ResolutionDelays = Pick<Settings, "refundResolutionDelay" | "timeouts">
 /**
  * Begins to count when an intent is about to be committed. The result says whether the first byte of its call may still
  * leave: not once so long has passed that another server may conclude that it never will (money invariant 3). Both
- * clocks are asked, because one stands still while a machine sleeps and the other can be set.
+ * clocks are read, because one stops while a machine sleeps and the other can be set.
  */
 export function sendFence(): () => boolean {
   const began = { monotonic: performance.now(), wall: Date.now() }

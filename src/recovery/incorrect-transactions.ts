@@ -6,7 +6,7 @@ import { isUnderWay, type Leftovers } from "../payments/record-in-medusa"
 import type { PaymentGraph } from "../payments/payment"
 
 const CENT = 0.01
-/** What Medusa records with one refund it writes at one moment. */
+/** Transactions that Medusa writes with one refund are at most this far apart. */
 const TOGETHER_MS = 1_000
 
 interface Transaction {
@@ -24,14 +24,14 @@ export interface Moved {
 }
 
 /**
- * Takes out of the account of an order that stands what Medusa should not have recorded of its instalment payments:
- * - a capture or a refund a second time, by two requests at once;
- * - a capture that failed, by another request that took it for made;
- * - a capture with another amount, by a request for a part of what a crashed server had captured and not recorded;
- * - with a refund, and with its amount, another one: that never moved money, that moved another amount, or whose row
- *   is gone because it was refused;
- * - the one refund of all, by the payment's id, of a cancellation that crashed.
- * @returns `under_way`, and takes nothing, while one of them may still prove right
+ * Deletes the transactions of a placed order that Medusa should not have recorded of its instalment payments:
+ * - a capture or a refund that two simultaneous requests recorded twice;
+ * - a failed capture that another request recorded as made;
+ * - a capture with another amount, from a request for a part of what a crashed server had captured and not recorded;
+ * - a refund recorded along with another one, with that one's amount: it never moved money, moved another amount, or
+ *   its row is deleted because it was refused;
+ * - the refund of everything, under the payment's id, of a cancellation that crashed.
+ * @returns `under_way`, and deletes nothing, while one of them may still turn out to be correct
  */
 export async function deleteIncorrectTransactions(
   deps: ShopDeps,
@@ -132,7 +132,7 @@ function madeAt({ created_at }: Transaction): number {
   return new Date(created_at).getTime()
 }
 
-/** A refund of another payment of the order, by whatever provider, is that one's business. */
+/** A refund of another payment of the order, of any provider, is left alone. */
 async function withoutRefund(deps: ShopDeps, transactions: Transaction[]): Promise<Transaction[]> {
   if (transactions.length === 0) return []
   const { data } = await deps.query.graph({
@@ -150,7 +150,7 @@ interface Accounts {
   deleteOrderTransactions(ids: string[]): Promise<void>
 }
 
-/** Deleting corrects the sums of the order's version a transaction names, which a refund leaves behind. */
+/** Deleting corrects the sums of the order version that a transaction names; a refund has raised the version since. */
 async function drop(deps: ShopDeps, orderId: string, wrong: Transaction[]): Promise<void> {
   const accounts = deps.container.resolve<Accounts>(Modules.ORDER)
   const { data } = await deps.query.graph({

@@ -49,7 +49,7 @@ function shownRefunds(payment: PaymentGraph, recorded: ReadonlySet<string>): str
   return payment.refunds.flatMap(({ id }) => (all || recorded.has(id) ? [id] : []))
 }
 
-/** Capturing again asks the provider nothing: Medusa only writes the transaction that is missing. */
+/** Capturing again does not call the provider: Medusa only writes the missing transaction. */
 async function repairCapture(
   deps: ShopDeps,
   payment: PaymentGraph,
@@ -116,7 +116,7 @@ async function recordUnseen(deps: ShopDeps, row: CreatedRow, payment: PaymentGra
     const old = Date.now() - settled >= MEDUSA_IS_WRITING_MS
     if (!old || !(await record(deps, row, { payment, entry, amount: fromCents(entry.cents) }))) agreed = false
   }
-  // Its requester may have recorded it meanwhile, by asking again.
+  // Its requester may have recorded it in the meantime, by requesting it again.
   if (agreed) await endReviews(deps.instalments.sql, row.id, "refunds_recorded")
   return agreed
 }
@@ -157,7 +157,7 @@ export async function recountCollection(deps: ShopDeps, payment: PaymentGraph): 
 
 /**
  * Marks a collection as authorized whose server crashed once its payment was: until the capture Medusa's admin would
- * ask for the money as if none had been authorized (money invariant 9).
+ * show the amount as unpaid, as if none had been authorized (money invariant 9).
  */
 export async function markAuthorized(deps: ShopDeps, payment: PaymentGraph): Promise<void> {
   const { payment_collection: collection, payment_collection_id, amount } = payment
@@ -170,7 +170,7 @@ export async function markAuthorized(deps: ShopDeps, payment: PaymentGraph): Pro
 
 /**
  * Gives the customer the credit that Medusa gives with a refund, where its server crashed once the refund was
- * recorded: without it the order asks for the refunded money again (money invariant 9).
+ * recorded: without it the order shows the refunded amount as outstanding (money invariant 9).
  * @returns false when it was given just now, or may be on its way
  */
 export async function giveMissingCredit(

@@ -16,8 +16,8 @@ type Left = PaymentGraph["refunds"][number]
 
 /**
  * Deletes refund rows that a crashed process left under payments that nothing was captured of (money invariant 9).
- * Medusa makes one while a capture is under way, and one of a cent at any time, before it asks us. Where there is a
- * loan the customer is `owed` what was asked for, and the order is listed.
+ * Medusa creates such a row while a capture is under way, and one of less than a cent at any time, before it calls the
+ * provider. Where there is a loan the customer is `owed` the requested amount, and the order is listed.
  * @returns `under_way`, and deletes nothing, while one of them may still be refused
  */
 export async function deleteStaleRefunds(
@@ -52,8 +52,8 @@ function mayHaveMoved(entry: LedgerEntry): boolean {
 
 /**
  * Deletes what a crashed process left of the credit that Medusa gives with a refund or a cancellation: a change of the
- * order that no page shows and no page can end, while which Medusa records no refund of it (money invariant 9) and cannot
- * cancel it.
+ * order that no page shows and no page can end. While it exists Medusa records no refund of the order (money invariant
+ * 9) and cannot cancel it.
  * @returns `under_way`, and deletes nothing, while one of them may still be made
  */
 export async function deleteStaleCredits(deps: ShopDeps, orderId: string): Promise<Leftovers> {

@@ -9,7 +9,7 @@ import { sqlList, type Database } from "../modules/instalments/store/database"
  * listed for review, an intent that may still turn out to have happened, unpublished events, an open discrepancy, a
  * loan that no settlement has the sale of, and `ERROR`, which the lender's merchant support resolves.
  */
-export const FINISHED = `o.due_at IS NULL AND o.deleted_at IS NULL
+const FINISHED = `o.due_at IS NULL AND o.deleted_at IS NULL
   AND (o.lease_until IS NULL OR o.lease_until < now())
   AND NOT EXISTS (SELECT FROM instalment_review r WHERE r.instalment_order_id = o.id AND ${IS_OPEN})
   AND (o.status IN (${statusesOf("unpaid", "cancelled", "never_made")})
@@ -45,7 +45,7 @@ export interface RetentionRule {
 }
 
 /** A condition with one binding: the column's time is more than so many milliseconds ago, by the database's clock. */
-export function olderThan(column: string): string {
+function olderThan(column: string): string {
   return `${column} < now() - ? * interval '1 millisecond'`
 }
 

@@ -16,7 +16,7 @@ interface KnownRecord {
  * an order. Amounts in cents. A time is as the lender wrote it under its name with `_raw`, and an instant where the
  * zone of the lender's clock is known.
  */
-interface ShownServiceOrder {
+export interface ShownServiceOrder {
   id: string
   account: string
   /** As the lender spells it. */
@@ -46,7 +46,7 @@ export interface Search {
   clock: ServiceClock
 }
 
-type Found = Omit<ServicePage, "orders"> & { service_orders: ShownServiceOrder[] }
+export type FoundServiceOrders = Omit<ServicePage, "orders"> & { service_orders: ShownServiceOrder[] }
 
 /**
  * The lender's own orders of one page, in its order, with the record the shop has of each.
@@ -55,7 +55,7 @@ type Found = Omit<ServicePage, "orders"> & { service_orders: ShownServiceOrder[]
 export async function findServiceOrders(
   deps: Pick<Deps, "instalments" | "query">,
   { account, filters, page: wanted, clock }: Search,
-): Promise<Found> {
+): Promise<FoundServiceOrders> {
   const { orders, ...page } = await readPage(
     deps.instalments.accounts.client(account).orders,
     filters,

@@ -9,12 +9,16 @@ import { serviceClock, type ServiceClock } from "../modules/instalments/service-
  * @throws MedusaError INVALID_DATA with the configured names, for an unknown account or when several exist and none is
  * given
  */
-export function wantedAccount(accounts: Pick<Accounts, "all" | "get">, name?: string): AccountSettings {
-  if (name !== undefined) return accounts.get(name)
-  const [only, ...others] = accounts.all()
+export function wantedAccount(accounts: Pick<Accounts, "all">, name?: string): AccountSettings {
+  const all = accounts.all()
+  const wanted = name === undefined ? all : all.filter((one) => one.name === name)
+  const [only, ...others] = wanted
   if (only && others.length === 0) return only
-  const names = accounts.all().map((one) => one.name)
-  throw new MedusaError(MedusaError.Types.INVALID_DATA, `account: is missing; there are ${names.join(", ")}`)
+  const names = all.map((one) => one.name).join(", ")
+  throw new MedusaError(
+    MedusaError.Types.INVALID_DATA,
+    name === undefined ? `account: is missing; there are ${names}` : `account: must be one of ${names}`,
+  )
 }
 
 /** The clock of an account's lender: as configured, else as its newest order that taught the offset says. */

@@ -17,5 +17,5 @@ it("one of several is named, whether or not it still sells", () => {
 
 it("several without a name, and a name nobody has, are refused with the names there are", () => {
   expect(() => wantedAccount(two)).toThrow("account: is missing; there are es, fr")
-  expect(() => wantedAccount(two, "pt")).toThrow("Configured: es, fr")
+  expect(() => wantedAccount(two, "pt")).toThrow("account: must be one of es, fr")
 })

@@ -49,13 +49,18 @@ export interface AskOptions {
 }
 
 /**
- * One request to the store API, never served from a cache. `body` makes it a POST.
+ * One request to the store API, served from a cache only where it may be. `body` makes it a POST.
  * @throws StoreError when refused or late; the signal's reason when it is aborted
  */
 export async function ask(
   store: Store,
   path: string,
-  { body, signal, timeout = 30_000 }: AskOptions & { body?: Record<string, unknown> } = {},
+  {
+    body,
+    signal,
+    timeout = 30_000,
+    mayBeCached,
+  }: AskOptions & { body?: Record<string, unknown>; mayBeCached?: true } = {},
 ): Promise<unknown> {
   signal?.throwIfAborted()
   const limit = new AbortController()
@@ -68,7 +73,7 @@ export async function ask(
   try {
     const request: StoreRequest = {
       signal: limit.signal,
-      cache: "no-store",
+      ...(!mayBeCached && { cache: "no-store" as const }),
       ...(body && { method: "POST", body }),
     }
     return await ("baseUrl" in store ? byFetch(store, path, request) : byClient(store, path, request))

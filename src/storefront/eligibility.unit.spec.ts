@@ -8,6 +8,8 @@ const offered = {
   public_key: "tk_public",
   test_mode: true,
   reasons: [],
+  brand: { name: "Plazos", logo_url: null },
+  notice: "Borrowing costs.",
 }
 const refused = {
   account: "pt",
@@ -16,6 +18,8 @@ const refused = {
   public_key: null,
   test_mode: false,
   reasons: [{ code: "below_minimum", message: "From 50.00 EUR." }],
+  brand: null,
+  notice: null,
 }
 
 it("eligibility is read for a cart: every account, and why not", async () => {

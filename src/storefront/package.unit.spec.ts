@@ -7,8 +7,8 @@ import { build } from "esbuild"
 
 const ROOT = join(__dirname, "../..")
 const NAME = "medusa-payment-instalments"
-/** Bytes: the functions, and all of the kit with its texts in four languages. */
-const LARGEST = { functions: 5_000, kit: 12_000 }
+/** Bytes, as a browser fetches them. */
+const LARGEST = { functions: 5_000, all: 12_000 }
 
 /** As a shop's bundler builds it; React is already there. */
 async function bundled(entry: string): Promise<Uint8Array> {
@@ -25,13 +25,13 @@ async function bundled(entry: string): Promise<Uint8Array> {
   return outputFiles[0]?.contents ?? new Uint8Array()
 }
 
-it("the functions are under 5 kB with brotli, and with the components and all texts the kit is under 12 kB", async () => {
-  const entries = ["index.ts", "react/index.ts", "texts/index.ts"]
-  const sizes = (await Promise.all(entries.map(bundled))).map((code) => brotliCompressSync(code).length)
-  expect(sizes.every((size) => size > 500)).toBe(true)
-  expect(sizes[0]).toBeLessThan(LARGEST.functions)
-  // English counts twice here; a shop's bundler includes it once.
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(LARGEST.kit)
+it("the functions are under 5 kB, and with the components and every language under 12 kB, as a browser fetches them", async () => {
+  const [functions = 0, ...others] = (
+    await Promise.all(["index.ts", "react/index.ts", "texts/index.ts"].map(bundled))
+  ).map((code) => brotliCompressSync(code).length)
+  expect([functions, ...others].every((size) => size > 500)).toBe(true)
+  expect(functions).toBeLessThan(LARGEST.functions)
+  expect(others.reduce((sum, size) => sum + size, functions)).toBeLessThan(LARGEST.all)
 })
 
 describe("installed in a storefront", () => {
@@ -75,6 +75,7 @@ describe("installed in a storefront", () => {
       "isInstalments",
       "openForm",
       "readEligibility",
+      "readOffers",
       "readOutcome",
       "saveDetails",
       "startInstalments",

@@ -29,7 +29,7 @@ import {
   deleteStaleCaptures,
   type Leftovers,
 } from "../payments/record-in-medusa"
-import { finishCancellation, reconcileCancelled } from "../recovery/cancelled-orders"
+import { finishCancellation, reconcileCancelled } from "../recovery/loans-to-refund"
 import { deleteStaleCredits, deleteStaleRefunds } from "../recovery/stale-rows"
 import { deleteIncorrectTransactions } from "../recovery/incorrect-transactions"
 import {

@@ -49,7 +49,43 @@ async function buyInThree(
   return { form, order }
 }
 
+/** Opens the plans on a product page. The notice stands beside the offer, in the dialog, and at the payment step. */
+async function readPlans(visitor: Visitor, shop: string, warning: RegExp): Promise<string> {
+  const { page } = visitor
+  await page.goto(shop)
+  await page.getByTestId("product-card").first().click()
+  const message = page.getByTestId("instalments-message")
+  await message.getByTestId("credit-notice").first().waitFor()
+  expect(await message.getByTestId("credit-notice").first().innerText()).toMatch(warning)
+  await message.getByRole("button").first().click()
+  const dialog = page.getByRole("dialog")
+  await dialog.getByRole("row").nth(1).waitFor()
+  await visitor.picture("plans")
+  const row = await dialog.getByRole("row").nth(1).innerText()
+  expect(await dialog.getByTestId("credit-notice").innerText()).toMatch(warning)
+  await dialog.getByRole("button").click()
+  await dialog.waitFor({ state: "hidden" })
+  return row
+}
+
 export function buysInInstalments(fixture: () => Fixture): void {
+  it("the plans stand on the product page with their figures and the credit notice, also on a phone and in Spanish", async () => {
+    const { demo, as } = fixture()
+    await as("desktop", async (shopper) => {
+      expect(await readPlans(shopper, demo.storefront, /cuesta dinero|Borrowing money costs money/)).toMatch(
+        /^\d+ × /,
+      )
+    })
+    await as("phone", async (shopper) => {
+      expect(await readPlans(shopper, demo.storefront, /tomar dinero prestado cuesta dinero/)).toContain("€")
+      await fillCart(shopper, demo.storefront)
+      await shopper.page.getByTestId("instalments-message").waitFor()
+      await goToPayment(shopper)
+      await shopper.page.getByTestId("pay-instalments").waitFor()
+      expect(await shopper.page.getByTestId("credit-notice").innerText()).toMatch(/cuesta dinero/)
+    })
+  })
+
   it("a sofa is sold in 3 instalments, captured and paid back in two parts, with both records the same to the cent", async () => {
     const { demo, records, as } = fixture()
     await as("desktop", async (shopper) => {

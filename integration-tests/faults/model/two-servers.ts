@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { InstalmentsOptions } from "../../../src/modules/instalments/options/schema"
 import { RUN } from "../../harness/folders"
-import { freePort } from "../../harness/free-port"
-import { endServer, startServer, type ServerStart } from "../../harness/server-process"
+import { freePort } from "../../../scripts/processes"
+import { startServer, type ServerStart } from "../../harness/server-process"
 import type { TestShop } from "../../harness/test-shop"
 
 /**
@@ -43,7 +43,7 @@ export async function addSecondServer(
     },
     log: () => shop.log() + readFileSync(logFile, "utf8"),
     stop: async () => {
-      await endServer(server, "SIGTERM")
+      await server.stop()
       await shop.stop()
     },
   }

@@ -1,25 +1,14 @@
 import { useQuery } from "@tanstack/react-query"
-import { ALL, sdk } from "./sdk"
+import type { AccountsResponse } from "../../api/admin/instalments/accounts/route"
+import { ALL, get, type Wire } from "./sdk"
 
-const legacy = (accounts: Account[]) => accounts.flatMap((one) => (one.legacy ? [one.name] : []))
-
-/** A pair of keys at the lender. `legacy`: it uses the version 1 API too. */
-export interface Account {
-  name: string
-  provider_id: string
-  enabled: boolean
-  legacy: boolean
-}
-
-export async function listAccounts(): Promise<Account[]> {
-  const { accounts } = await sdk.client.fetch<{ accounts: Account[] }>("/admin/instalments/accounts")
-  return accounts
-}
+type Accounts = Wire<AccountsResponse>["accounts"]
 
 const NONE: string[] = []
 
-const every = (accounts: Account[]) => accounts.map(({ name }) => name)
-const selling = (accounts: Account[]) => accounts.flatMap((one) => (one.enabled ? [one.name] : []))
+const every = (accounts: Accounts) => accounts.map(({ name }) => name)
+const selling = (accounts: Accounts) => accounts.flatMap((one) => (one.enabled ? [one.name] : []))
+const legacy = (accounts: Accounts) => accounts.flatMap((one) => (one.legacy ? [one.name] : []))
 
 /** The shop's accounts, by name; none until they are read. */
 export function useAccounts(): string[] {
@@ -40,6 +29,10 @@ export function useLegacyAccountsQuery() {
   return useAccountNames(legacy)
 }
 
-function useAccountNames(select: (accounts: Account[]) => string[]) {
-  return useQuery({ queryKey: [...ALL, "accounts"], queryFn: listAccounts, select })
+function useAccountNames(select: (accounts: Accounts) => string[]) {
+  return useQuery({
+    queryKey: [...ALL, "accounts"],
+    queryFn: async () => (await get<AccountsResponse>("accounts", "accounts")).accounts,
+    select,
+  })
 }

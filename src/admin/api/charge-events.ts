@@ -1,30 +1,23 @@
-import { sdk, type Page, type PageQuery } from "./sdk"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import type { ChargeEventsQuery, ChargeEventsResponse } from "../../api/admin/instalments/charge-events/route"
+import { isWaiting } from "../webhooks/is-waiting"
+import { ALL, get, type Wire, type Asked } from "./sdk"
 
 /** What events reported about a charge, and the charge as read again. The unit of its amount is not specified. */
-export interface ChargeEvent {
-  id: string
-  account: string
-  charge_id: string
-  /** The last event's name for itself. */
-  event: string
-  times: number
-  first_received_at: string
-  last_received_at: string
-  reading: "read" | "not_found" | "unread"
-  read_at: string | null
-  order_id: string | null
-  status: string | null
-  paid: boolean | null
-  amount: number | null
-  error_code: string | null
-  charge_created: string | null
-}
+export type ChargeEvent = Wire<ChargeEventsResponse>["charge_events"][number]
 
-export interface ChargeEventsQuery extends PageQuery {
-  account?: string
-}
+/** While a charge is about to be read again, and while nothing is expected but an event may come. */
+const PACE_MS = 2_000
+const CALM_MS = 10_000
 
-/** Newest first. */
-export function listChargeEvents(query: ChargeEventsQuery): Promise<Page & { charge_events: ChargeEvent[] }> {
-  return sdk.client.fetch("/admin/instalments/charge-events", { query: { ...query } })
+/** The events received, the newest first, watched for what their charges say and for new ones. */
+export function useChargeEvents(query: Asked<ChargeEventsQuery>) {
+  return useQuery({
+    queryKey: [...ALL, "charge-events", query],
+    queryFn: () => get<ChargeEventsResponse>("charge-events", "charge_events", query),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.charge_events.some((one) => isWaiting(one)) ? PACE_MS : CALM_MS,
+  })
 }

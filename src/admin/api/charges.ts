@@ -1,61 +1,27 @@
 import { useQuery } from "@tanstack/react-query"
-import { ALL, isNotFound, sdk } from "./sdk"
+import type { ChargeResponse } from "../../api/admin/instalments/charges/[id]/route"
+import type { FoundCharges } from "../../legacy/find-charges"
 import { useLegacyAccounts } from "./accounts"
+import { ALL, get, isNotFound, type Wire } from "./sdk"
 
 /**
  * A card charge of the version 1 API. No unit is stated for its amounts: they are not cents. Dates are the
- * service's own text. What its refunds hold is not specified.
+ * lender's own text. What its refunds hold is not specified.
  */
-export interface Charge {
-  id: string
-  account: string
-  order_id: string
-  description: string
-  status: string
-  paid: boolean
-  amount: number
-  commission: number | null
-  amount_to_settle: number | null
-  discount: number | null
-  error_code: string | null
-  error_message: string | null
-  created_at: string
-  closed_at: string | null
-  payment_date: string | null
-  card: ChargeCard | null
-  metadata: Record<string, string | null>
-  refunds: unknown[]
-}
-
-export interface ChargeCard {
-  brand: string | null
-  last4: string | null
-  expiration_month: number | null
-  expiration_year: number | null
-}
-
-/** `missing` of the `count` charges are on pages that cannot be requested. */
-export interface ChargesResponse {
-  charges: Charge[]
-  count: number
-  missing: number
-}
+export type Charge = Wire<ChargeResponse>["charge"]
+export type ChargeCard = NonNullable<Charge["card"]>
 
 /** By an identifier at the lender, or by an order of the shop: every one it has or had. */
-export type ChargesQuery = { account?: string } & ({ order_id: string } | { medusa_order_id: string })
-
-const PATH = "/admin/instalments/charges"
+type ChargesQuery = { account?: string } & ({ order_id: string } | { medusa_order_id: string })
 
 /** The newest first. Without an account, of all that use version 1. */
-export function listCharges(query: ChargesQuery): Promise<ChargesResponse> {
-  return sdk.client.fetch(PATH, { query: { ...query } })
+function listCharges(query: ChargesQuery) {
+  return get<FoundCharges>("charges", "charges", query)
 }
 
-export async function getCharge(id: string, account?: string): Promise<Charge> {
-  const { charge } = await sdk.client.fetch<{ charge: Charge }>(`${PATH}/${encodeURIComponent(id)}`, {
-    query: { ...(account && { account }) },
-  })
-  return charge
+async function getCharge(id: string, account?: string): Promise<Charge> {
+  const path = `charges/${encodeURIComponent(id)}`
+  return (await get<ChargeResponse>(path, "charge", { ...(account && { account }) })).charge
 }
 
 /** The charges that match the user's text, read from the lender each time; an empty text sends no request. */
@@ -90,10 +56,10 @@ export function useOrderCharges(orderId: string) {
   })
 }
 
-const NOTHING: ChargesResponse = { charges: [], count: 0, missing: 0 }
+const NOTHING = { charges: [], count: 0, missing: 0 }
 
 /** What these accounts have under an order's identifier or a charge's id. What the lender does not know is nothing. */
-async function findCharges(text: string, accounts: readonly string[]): Promise<ChargesResponse> {
+async function findCharges(text: string, accounts: readonly string[]): Promise<Wire<FoundCharges>> {
   const [account, ...others] = accounts
   if (!isChargeId(text)) {
     const query = { order_id: text, ...(others.length === 0 && { account }) }

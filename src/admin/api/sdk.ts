@@ -3,21 +3,6 @@ import Medusa, { FetchError } from "@medusajs/js-sdk"
 /** The first part of every query key of these pages, so that one call invalidates all of them. */
 export const ALL = ["instalments"] as const
 
-/** Query parameters of every list. `order` is a column, with `-` in front for descending order. */
-export interface PageQuery {
-  q?: string
-  order?: string
-  limit?: number
-  offset?: number
-}
-
-/** What every list response holds beside its rows. */
-export interface Page {
-  count: number
-  limit: number
-  offset: number
-}
-
 // Put in by the build of the shop's admin, as for Medusa's own pages.
 declare const __BACKEND_URL__: string | undefined
 declare const __AUTH_TYPE__: "session" | "jwt" | undefined
@@ -32,6 +17,77 @@ export const sdk = new Medusa({
   auth: { type: authType, jwtTokenStorageKey: __JWT_TOKEN_STORAGE_KEY__ || undefined },
 })
 
+/** What the server returns, once it has gone through JSON: a date is its ISO text. */
+export type Wire<Value> = Value extends Date
+  ? string
+  : Value extends object
+    ? { [Name in keyof Value]: Wire<Value[Name]> }
+    : Value
+
+/**
+ * What a list is asked for, by the names that its route takes. The values come from a page's URL, and the server checks
+ * them.
+ */
+export type Asked<Query> = { [Name in keyof Query]?: unknown }
+
+/** The server's response is not the JSON that its route returns, such as a proxy's page. */
+export class UnreadableError extends Error {}
+
+/** No response came. */
+export class UnreachableError extends Error {}
+
+/** The plugin's routes for staff. */
+export const ROOT = "/admin/instalments"
+
+/**
+ * Reads from a route of the plugin. `Response` is the type that the route's file declares.
+ * @param holds the part of the response that the caller reads
+ * @throws UnreadableError when the response has no such part; UnreachableError; FetchError for any status but 2xx
+ */
+export async function get<Response extends object>(
+  path: string,
+  holds: keyof Response,
+  query: object = {},
+): Promise<Wire<Response>> {
+  return readable<Response>(sdk.client.fetch(`${ROOT}/${path}`, { query: { ...query } }), holds)
+}
+
+/** Has the server do something, as `get`. */
+export async function post<Response extends object>(
+  path: string,
+  holds: keyof Response,
+  body?: object,
+): Promise<Wire<Response>> {
+  return readable<Response>(
+    sdk.client.fetch(`${ROOT}/${path}`, { method: "POST", ...(body && { body: { ...body } }) }),
+    holds,
+  )
+}
+
+async function readable<Response extends object>(
+  asked: Promise<unknown>,
+  holds: keyof Response,
+): Promise<Wire<Response>> {
+  const response = await asked.catch((error: unknown) => {
+    if (error instanceof SyntaxError) throw new UnreadableError(error.message)
+    // The browser's own error for a request without a response.
+    throw error instanceof TypeError ? new UnreachableError(error.message) : error
+  })
+  if (isResponse<Response>(response, holds)) return response
+  throw new UnreadableError(`The response has no ${String(holds)}.`)
+}
+
+function isResponse<Response extends object>(value: unknown, holds: keyof Response): value is Wire<Response> {
+  if (!isObject(value)) return false
+  const held: unknown = Reflect.get(value, holds)
+  // A table takes a row that is null for no row at all.
+  return Array.isArray(held) ? held.every(isObject) : isObject(held)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null
+}
+
 /** Whether the user's role does not allow the request. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof FetchError && error.status === 403
@@ -39,4 +95,9 @@ export function isForbidden(error: unknown): boolean {
 
 export function isNotFound(error: unknown): boolean {
   return error instanceof FetchError && error.status === 404
+}
+
+/** Whether the server failed, rather than refused the request. */
+export function isServerError(error: unknown): boolean {
+  return error instanceof FetchError && (error.status ?? 0) >= 500
 }

@@ -1,5 +1,6 @@
 import { toast } from "@medusajs/ui"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useErrorWords } from "./errors"
 import { ALL } from "./sdk"
 
 interface Action<Input, Answer> {
@@ -11,6 +12,7 @@ interface Action<Input, Answer> {
 /** An action of the user: shows success or the reason for failure, then reads everything shown again. */
 export function useAction<Input = void, Answer = unknown>({ run, done }: Action<Input, Answer>) {
   const queries = useQueryClient()
+  const errorWords = useErrorWords()
   return useMutation({
     mutationFn: run,
     onSuccess: (response) => {
@@ -18,7 +20,7 @@ export function useAction<Input = void, Answer = unknown>({ run, done }: Action<
       if (words) toast.success(words)
     },
     onError: (error) => {
-      toast.error(error.message)
+      toast.error(errorWords(error))
     },
     onSettled: async () => {
       // A first reading that is still under way would not be repeated, and shows what was before.

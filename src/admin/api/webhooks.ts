@@ -1,58 +1,33 @@
 import { useQuery } from "@tanstack/react-query"
-import { ALL, sdk } from "./sdk"
+import type { WebhookResponse } from "../../api/admin/instalments/webhooks/route"
+import type { FoundWebhooks } from "../../legacy/find-webhooks"
+import { ALL, get, post, type Wire } from "./sdk"
 
-export interface Webhook {
-  id: string
-  url: string
-  account: string
-}
-
-/** Where this shop takes an account's events. */
-export interface OwnUrl {
-  account: string
-  url: string
-  /** Among the webhooks in view. */
-  registered: boolean
-}
-
-/** `missing` of the `count` webhooks are on pages that cannot be requested. */
-export interface WebhooksResponse {
-  webhooks: Webhook[]
-  count: number
-  missing: number
-  addresses: OwnUrl[]
-}
-
-const PATH = "/admin/instalments/webhooks"
-type One = { webhook: Webhook }
-
-/** Of every account that uses version 1. */
-export function listWebhooks(): Promise<WebhooksResponse> {
-  return sdk.client.fetch(PATH)
-}
-
-export async function getWebhook(id: string, account?: string): Promise<Webhook> {
-  const { webhook } = await sdk.client.fetch<One>(`${PATH}/${encodeURIComponent(id)}`, {
-    query: { ...(account && { account }) },
-  })
-  return webhook
-}
+export type Webhook = Wire<WebhookResponse>["webhook"]
+/** Where this shop takes an account's events, and whether it is among the webhooks in view. */
+export type OwnUrl = Wire<FoundWebhooks>["addresses"][number]
 
 /** Registering a URL again changes nothing. */
-export function registerWebhook(wanted: { url: string; account?: string }): Promise<One> {
-  return sdk.client.fetch(PATH, { method: "POST", body: wanted })
+export function registerWebhook(wanted: { url: string; account?: string }) {
+  return post<WebhookResponse>("webhooks", "webhook", wanted)
 }
 
-/** What is registered at the lender. */
+/** What is registered at the lender, by every account that uses version 1. */
 export function useWebhooks() {
-  return useQuery({ queryKey: [...ALL, "webhooks"], queryFn: listWebhooks, staleTime: 0 })
+  return useQuery({
+    queryKey: [...ALL, "webhooks"],
+    queryFn: () => get<FoundWebhooks>("webhooks", "webhooks"),
+    staleTime: 0,
+  })
 }
 
 /** One webhook, read at the lender each time it is opened. */
 export function useWebhook({ id, account }: { id: string; account?: string }) {
+  const path = `webhooks/${encodeURIComponent(id)}`
   return useQuery({
     queryKey: [...ALL, "webhook", id, account],
-    queryFn: () => getWebhook(id, account),
+    queryFn: async () =>
+      (await get<WebhookResponse>(path, "webhook", { ...(account && { account }) })).webhook,
     staleTime: 0,
   })
 }

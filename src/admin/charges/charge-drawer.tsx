@@ -7,7 +7,7 @@ import { KeyValues } from "../components/values"
 import { ServiceId } from "../components/links"
 import { useFormats } from "../format/use-formats"
 import type { Opened } from "../list/use-opened"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { ChargeStatus } from "./charge-status"
 import { expiry, rawPairs } from "./card"
 
@@ -21,17 +21,10 @@ interface ChargeDrawerProps {
 /** Everything a charge says of itself, as it is now at the lender. */
 export function ChargeDrawer({ of, known, onClose }: ChargeDrawerProps) {
   const t = useWords()
-  const { data, error, refetch } = useCharge(of, known)
+  const query = useCharge(of, known)
   return (
-    <RecordDrawer
-      title={t("charges.one")}
-      about={<ServiceId id={of.id} />}
-      loading={!data}
-      error={data ? null : error}
-      onRetry={() => void refetch()}
-      onClose={onClose}
-    >
-      {data && <ChargeRecord charge={data} />}
+    <RecordDrawer title={t("charges.one")} about={<ServiceId id={of.id} />} query={query} onClose={onClose}>
+      {query.data && <ChargeRecord charge={query.data} />}
     </RecordDrawer>
   )
 }
@@ -133,13 +126,13 @@ function ChargeFailure({ charge: { error_code, error_message } }: { charge: Char
 }
 
 /** The refunds of a charge as the lender gives them (Charges v1, "Charge": their fields are not specified). */
-function ChargeRefunds({ refunds }: { refunds: unknown[] }) {
+function ChargeRefunds({ refunds }: { refunds: unknown[] | null }) {
   const t = useWords()
-  if (refunds.length === 0) {
+  if (refunds === null || refunds.length === 0) {
     return (
       <DrawerPart title={t("charges.refunds.title")}>
         <Text size="small" className="text-ui-fg-subtle">
-          {t("charges.refunds.none")}
+          {t(refunds === null ? "charges.refunds.unknown" : "charges.refunds.none")}
         </Text>
       </DrawerPart>
     )

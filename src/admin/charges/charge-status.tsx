@@ -1,6 +1,5 @@
 import { StatusBadge } from "@medusajs/ui"
-import { isKnown } from "../i18n/known"
-import { useWords } from "../i18n/use-words"
+import { isKnown, useWords } from "../i18n/words"
 
 const COLOURS = { paid: "green", error: "red" } as const
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import { useLegacyAccounts, useLegacyAccountsQuery } from "../api/accounts"
 import { LoadFailed, LoadingSection, Section } from "../components/section"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 
 /** A page of the version 1 API; where no account uses that, why there is nothing. */
 export function LegacyOnly({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { Hinted } from "../components/values"
 import { Notice, Section } from "../components/section"
 import { TextLink } from "../components/links"
 import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { ChargeStatus } from "./charge-status"
 
 interface OrderChargesProps {

@@ -1,7 +1,57 @@
 import { Button, Drawer, Label, Skeleton, Text, Textarea } from "@medusajs/ui"
-import { useId, useState, type FormEvent, type ReactNode } from "react"
-import { useWords } from "../i18n/use-words"
+import { useId, useState, type ReactNode } from "react"
+import { useWords } from "../i18n/words"
 import { LoadFailed } from "./section"
+
+interface FormDrawerProps {
+  title: string
+  hint: string
+  /** What the button that sends the form says. */
+  action: string
+  /** Whether the form can be sent as it is. */
+  valid?: boolean
+  busy: boolean
+  onClose(): void
+  onSubmit(): void
+  children: ReactNode
+}
+
+/** A form beside the page, as Medusa's own. It is sent once, and only while it is valid. */
+export function FormDrawer(props: FormDrawerProps) {
+  const { title, hint, action, valid = true, busy, onClose, onSubmit, children } = props
+  const t = useWords()
+  return (
+    <Drawer open onOpenChange={(open) => !open && onClose()}>
+      <Drawer.Content onClick={(event) => event.stopPropagation()}>
+        <form
+          noValidate
+          data-testid="instalments-form"
+          className="flex min-h-0 flex-1 flex-col"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (valid && !busy) onSubmit()
+          }}
+        >
+          <Drawer.Header>
+            <Drawer.Title>{title}</Drawer.Title>
+            <Drawer.Description className="text-ui-fg-subtle txt-small text-pretty">
+              {hint}
+            </Drawer.Description>
+          </Drawer.Header>
+          <Drawer.Body className="flex flex-1 flex-col gap-y-6 overflow-y-auto">{children}</Drawer.Body>
+          <Drawer.Footer>
+            <Button size="small" variant="secondary" type="button" onClick={onClose}>
+              {t("general.action.cancel")}
+            </Button>
+            <Button size="small" type="submit" disabled={!valid} isLoading={busy}>
+              {action}
+            </Button>
+          </Drawer.Footer>
+        </form>
+      </Drawer.Content>
+    </Drawer>
+  )
+}
 
 interface NoteDrawerProps {
   title: string
@@ -19,12 +69,48 @@ interface NoteDrawerProps {
 /** The server takes no longer one. */
 const LONGEST = 1_000
 
+/** Takes a note, which is stored with its author's name. */
+export function NoteDrawer({ about, placeholder, action, onSave, ...drawer }: NoteDrawerProps) {
+  const t = useWords()
+  const field = useId()
+  const [text, setText] = useState("")
+  const note = text.trim()
+  return (
+    <FormDrawer
+      {...drawer}
+      action={action ?? t("general.action.save")}
+      valid={note !== ""}
+      onSubmit={() => onSave(note)}
+    >
+      <Text size="small" weight="plus">
+        {about}
+      </Text>
+      <div className="flex flex-col gap-y-2">
+        <Label size="small" weight="plus" htmlFor={field}>
+          {t("general.field.note")}
+        </Label>
+        <Textarea
+          id={field}
+          rows={6}
+          maxLength={LONGEST}
+          aria-required
+          autoFocus
+          value={text}
+          placeholder={placeholder}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+    </FormDrawer>
+  )
+}
+
 interface RecordDrawerProps {
   title: string
   about: ReactNode
-  loading: boolean
-  error: unknown
-  onRetry(): void
+  /** How its being read stands, where it is read anew. */
+  query?: { data: unknown; error: unknown; refetch(): unknown }
+  /** What can be done with it. */
+  footer?: ReactNode
   onClose(): void
   children: ReactNode
 }
@@ -37,6 +123,8 @@ function focusItself(event: Event): void {
 
 /** One record beside the list it is of, with the states of its being read. */
 export function RecordDrawer(props: RecordDrawerProps) {
+  const { query, footer } = props
+  const missing = query !== undefined && query.data === undefined
   return (
     <Drawer open onOpenChange={(open) => !open && props.onClose()}>
       <Drawer.Content onOpenAutoFocus={focusItself}>
@@ -46,67 +134,19 @@ export function RecordDrawer(props: RecordDrawerProps) {
             {props.about}
           </Drawer.Description>
         </Drawer.Header>
-        <Drawer.Body className="flex flex-1 flex-col gap-y-6 overflow-y-auto" aria-busy={props.loading}>
-          {props.error ? (
-            <LoadFailed error={props.error} onRetry={props.onRetry} />
-          ) : props.loading ? (
+        <Drawer.Body
+          className="flex flex-1 flex-col gap-y-6 overflow-y-auto"
+          aria-busy={missing && !query.error}
+        >
+          {missing && query.error ? (
+            <LoadFailed error={query.error} onRetry={() => void query.refetch()} />
+          ) : missing ? (
             Array.from({ length: 4 }, (_, line) => <Skeleton key={line} className="h-6 w-full shrink-0" />)
           ) : (
             props.children
           )}
         </Drawer.Body>
-      </Drawer.Content>
-    </Drawer>
-  )
-}
-
-/** Takes a note, which is stored with its author's name. */
-export function NoteDrawer(props: NoteDrawerProps) {
-  const { title, hint, about, placeholder, action, busy, onClose, onSave } = props
-  const t = useWords()
-  const field = useId()
-  const [note, setNote] = useState("")
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (note.trim() && !busy) onSave(note.trim())
-  }
-  return (
-    <Drawer open onOpenChange={(next) => !next && onClose()}>
-      <Drawer.Content onClick={(event) => event.stopPropagation()}>
-        <form onSubmit={save} className="flex min-h-0 flex-1 flex-col">
-          <Drawer.Header>
-            <Drawer.Title>{title}</Drawer.Title>
-            <Drawer.Description className="text-ui-fg-subtle txt-small">{hint}</Drawer.Description>
-          </Drawer.Header>
-          <Drawer.Body className="flex flex-1 flex-col gap-y-4 overflow-y-auto">
-            <Text size="small" weight="plus">
-              {about}
-            </Text>
-            <div className="flex flex-col gap-y-2">
-              <Label size="small" weight="plus" htmlFor={field}>
-                {t("general.field.note")}
-              </Label>
-              <Textarea
-                id={field}
-                rows={6}
-                maxLength={LONGEST}
-                aria-required
-                autoFocus
-                value={note}
-                placeholder={placeholder}
-                onChange={(event) => setNote(event.target.value)}
-              />
-            </div>
-          </Drawer.Body>
-          <Drawer.Footer>
-            <Button size="small" variant="secondary" type="button" onClick={onClose}>
-              {t("general.action.cancel")}
-            </Button>
-            <Button size="small" type="submit" disabled={!note.trim()} isLoading={busy}>
-              {action ?? t("general.action.save")}
-            </Button>
-          </Drawer.Footer>
-        </form>
+        {footer && <Drawer.Footer>{footer}</Drawer.Footer>}
       </Drawer.Content>
     </Drawer>
   )

@@ -1,7 +1,7 @@
 import { DatePicker, I18nProvider, Label, Select, Text } from "@medusajs/ui"
 import { useId } from "react"
 import { useLocale } from "../format/use-formats"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 
 interface AccountSelectProps {
   accounts: readonly string[]

@@ -1,13 +1,13 @@
 import { Copy, clx } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 
 /**
  * Medusa's own blue of links has too little contrast for small print; the one it gives them under the pointer has
  * enough.
  */
-export const LINK_COLOUR = { color: "var(--fg-interactive-hover)" }
+const LINK_COLOUR = { color: "var(--fg-interactive-hover)" }
 
 export function TextLink({
   to,

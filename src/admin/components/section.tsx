@@ -1,9 +1,9 @@
 import { ExclamationCircle, InformationCircleSolid } from "@medusajs/icons"
 import { Button, Container, Heading, Skeleton, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
+import { useErrorWords } from "../api/errors"
 import { isNotFound } from "../api/sdk"
-import { useWords } from "../i18n/use-words"
-import type { Key } from "../i18n/words"
+import { useWords, type Key } from "../i18n/words"
 
 interface SectionRowProps {
   title: string
@@ -88,15 +88,16 @@ export function LoadingSection({ rows }: { rows: number }) {
   )
 }
 
-/** Says that something is missing or could not be read, why, and lets the reader try again. */
-export function LoadFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
+interface FailureProps {
+  title: string
+  hint: string
+  /** Not where trying again would not help. */
+  onRetry?: () => void
+}
+
+/** Says what is not shown and why, and lets the reader try again. */
+export function Failure({ title, hint, onRetry }: FailureProps) {
   const t = useWords()
-  const missing = isNotFound(error)
-  const detail = missing
-    ? t("general.failed.notFoundHint")
-    : error instanceof Error
-      ? error.message
-      : String(error)
   return (
     <div
       role="alert"
@@ -104,19 +105,46 @@ export function LoadFailed({ error, onRetry }: { error: unknown; onRetry(): void
     >
       <div className="flex flex-col items-center gap-y-1">
         <ExclamationCircle className="text-ui-fg-subtle mb-2" />
-        <Text size="small" leading="compact" weight="plus">
-          {missing ? t("general.failed.notFound") : t("general.failed.title")}
-        </Text>
+        <h2 className="txt-compact-small-plus text-ui-fg-base">{title}</h2>
         <Text size="small" className="text-ui-fg-subtle max-w-[400px] text-pretty">
-          {detail}
+          {hint}
         </Text>
       </div>
-      {!missing && (
+      {onRetry && (
         <Button size="small" variant="secondary" onClick={onRetry}>
           {t("general.action.retry")}
         </Button>
       )}
     </div>
+  )
+}
+
+/** Says that something is missing or could not be read, and why. */
+export function LoadFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const t = useWords()
+  const words = useErrorWords()
+  return isNotFound(error) ? (
+    <Failure title={t("general.failed.notFound")} hint={words(error)} />
+  ) : (
+    <Failure title={t("general.failed.title")} hint={words(error)} onRetry={onRetry} />
+  )
+}
+
+interface ReadProps<Data> {
+  query: { data: Data | undefined; error: unknown; refetch(): unknown }
+  /** As many rows its shape has while it is read. */
+  rows: number
+  children(data: Data): ReactNode
+}
+
+/** A section whose data is read, with the states of its being read. */
+export function Read<Data>({ query: { data, error, refetch }, rows, children }: ReadProps<Data>) {
+  if (data !== undefined) return children(data)
+  if (!error) return <LoadingSection rows={rows} />
+  return (
+    <Container className="p-0">
+      <LoadFailed error={error} onRetry={() => void refetch()} />
+    </Container>
   )
 }
 

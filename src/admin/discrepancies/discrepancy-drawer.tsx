@@ -1,11 +1,12 @@
-import { Button, Drawer, Text } from "@medusajs/ui"
-import type { ReactNode } from "react"
+import { Button, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import { useAccounts } from "../api/accounts"
 import type { Discrepancy } from "../api/discrepancies"
+import { DrawerPart, RecordDrawer } from "../components/drawer"
 import { ServiceId } from "../components/links"
+import { KeyValues } from "../components/values"
 import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { DiscrepancyEnd, DiscrepancyStatus, ResolveDiscrepancy, TwoSides } from "./discrepancy-items"
 import { useKindWords } from "./use-kind-words"
 
@@ -21,73 +22,40 @@ export function DiscrepancyDrawer({ discrepancy, onClose }: { discrepancy: Discr
     [t("orders.field.serviceId"), service_order_id],
     [t("settlements.one"), service_settlement_id],
   ] as const
+  const shown = ids.flatMap(([name, id]) => (id ? [[name, <ServiceId key={name} id={id} />] as const] : []))
   return (
-    <Drawer open onOpenChange={(open) => !open && onClose()}>
-      <Drawer.Content>
-        <Drawer.Header>
-          <Drawer.Title>{title}</Drawer.Title>
-          <Drawer.Description className="txt-small text-ui-fg-subtle">
-            {t("discrepancies.field.age")} {dateTime(discrepancy.since)} ({ago(discrepancy.since)})
-          </Drawer.Description>
-        </Drawer.Header>
-        <Drawer.Body className="flex flex-1 flex-col gap-y-6 overflow-y-auto">
-          <div>
-            <DiscrepancyStatus status={discrepancy.status} />
-          </div>
-          <TwoSides {...discrepancy} />
-          <Part title={t("discrepancies.what")}>{meaning}</Part>
-          <Part title={t("discrepancies.todo")}>{todo}</Part>
-          <DiscrepancyEnd discrepancy={discrepancy} />
-          <dl className="flex flex-col gap-y-2">
-            {several && (
-              <Row name={t("general.field.account")}>
-                <dd className="txt-compact-small min-w-0 break-words">{discrepancy.account}</dd>
-              </Row>
-            )}
-            {ids.map(
-              ([name, id]) =>
-                id && (
-                  <Row key={name} name={name}>
-                    <dd className="text-ui-fg-subtle min-w-0">
-                      <ServiceId id={id} />
-                    </dd>
-                  </Row>
-                ),
-            )}
-          </dl>
-          <div className="flex flex-wrap gap-2">
-            <DiscrepancyLinks discrepancy={discrepancy} />
-          </div>
-        </Drawer.Body>
-        {discrepancy.status === "open" && (
-          <Drawer.Footer>
-            <ResolveDiscrepancy discrepancy={discrepancy} onDone={onClose} />
-          </Drawer.Footer>
-        )}
-      </Drawer.Content>
-    </Drawer>
+    <RecordDrawer
+      title={title}
+      about={`${t("discrepancies.field.age")} ${dateTime(discrepancy.since)} (${ago(discrepancy.since)})`}
+      footer={
+        discrepancy.status === "open" && <ResolveDiscrepancy discrepancy={discrepancy} onDone={onClose} />
+      }
+      onClose={onClose}
+    >
+      <div>
+        <DiscrepancyStatus status={discrepancy.status} />
+      </div>
+      <TwoSides {...discrepancy} />
+      <Said title={t("discrepancies.what")}>{meaning}</Said>
+      <Said title={t("discrepancies.todo")}>{todo}</Said>
+      <DiscrepancyEnd discrepancy={discrepancy} />
+      <KeyValues
+        pairs={[...(several ? [[t("general.field.account"), discrepancy.account] as const] : []), ...shown]}
+      />
+      <div className="flex flex-wrap gap-2">
+        <DiscrepancyLinks discrepancy={discrepancy} />
+      </div>
+    </RecordDrawer>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Said({ title, children }: { title: string; children: string }) {
   return (
-    <div className="flex flex-col gap-y-1">
-      <Text size="small" weight="plus">
-        {title}
-      </Text>
+    <DrawerPart title={title}>
       <Text size="small" className="text-ui-fg-subtle text-pretty">
         {children}
       </Text>
-    </div>
-  )
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex items-center justify-between gap-x-4">
-      <dt className="txt-compact-small text-ui-fg-subtle shrink-0">{name}</dt>
-      {children}
-    </div>
+    </DrawerPart>
   )
 }
 

@@ -5,7 +5,7 @@ import { NoteDrawer } from "../components/drawer"
 import { StaffName } from "../components/staff-name"
 import { useFormats } from "../format/use-formats"
 import { useAction } from "../api/use-action"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { useKindWords } from "./use-kind-words"
 
 const COLOURS = { open: "red", closed: "green", resolved: "blue" } as const

@@ -1,11 +1,10 @@
-import { clx, createDataTableColumnHelper } from "@medusajs/ui"
+import { Skeleton, clx, createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import { useAccounts } from "../api/accounts"
 import { useDiscrepancies, type Discrepancy } from "../api/discrepancies"
 import { Reference, RowButton } from "../components/links"
 import { useFormats } from "../format/use-formats"
-import { en } from "../i18n/en/words"
-import { useWords } from "../i18n/use-words"
+import { knownCodes, useWords } from "../i18n/words"
 import { choiceFilter, useAccountFilter } from "../list/filters"
 import { ListTable } from "../list/list-table"
 import type { ListFilter } from "../list/put-filters"
@@ -47,7 +46,7 @@ export function DiscrepancyTable() {
       choiceFilter(
         "kind",
         t("discrepancies.field.kind"),
-        Object.keys(en.discrepancies.kind).map((one) => ({ label: title(one), value: one })),
+        knownCodes("kind").map((one) => ({ label: title(one), value: one })),
       ),
       choiceFilter(
         "status",
@@ -80,6 +79,12 @@ export function DiscrepancyTable() {
         error={error}
         onRetry={() => void refetch()}
       >
+        {isPending && (
+          <div className="flex gap-2 border-t px-6 py-4" aria-busy>
+            <Skeleton className="h-7 w-24 rounded-full" />
+            <Skeleton className="h-7 w-24 rounded-full" />
+          </div>
+        )}
         {data && (
           <KindCounts
             counts={data.counts}

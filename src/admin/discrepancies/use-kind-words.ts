@@ -1,8 +1,6 @@
 import { useMemo } from "react"
 import type { Discrepancy } from "../api/discrepancies"
-import { isKnown } from "../i18n/known"
-import { useWords } from "../i18n/use-words"
-import type { Key } from "../i18n/words"
+import { isKnown, useWords, type Key } from "../i18n/words"
 
 const FIGURES: Record<string, Key> = {
   sales: "settlements.field.sales",

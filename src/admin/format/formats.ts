@@ -14,7 +14,8 @@ export interface Formats {
   money(cents: number, currency?: string): string
   /** From cents, short enough for an axis. */
   shortMoney(cents: number): string
-  number(value: number): string
+  /** A dash where it is unknown. */
+  number(value: number | null): string
   date(iso: string): string
   dateTime(iso: string): string
   /** A day or a date-time in the words of another; as it is given where it is no date. */
@@ -24,16 +25,27 @@ export interface Formats {
   monthLong(month: string): string
   /** "3 days ago", "in 2 hours". */
   ago(iso: string): string
+  /** "España, France and Portugal". */
+  list(words: readonly string[]): string
+  /** Countries by their two letters; the letters where they have no name. */
+  countries(codes: readonly string[]): string
 }
 
+/**
+ * Dates, money and lists as a reader writes them. What is no date, or no currency, is shown as it is given: a figure
+ * that cannot be written must not take its page down.
+ * @param locale one that `Intl` takes, as `localeFor` returns it
+ */
 export function formatsFor(locale: string, now: () => number = Date.now): Formats {
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium" })
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" })
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" })
-  const month = new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" })
-  const monthLong = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" })
+  const date = dates(locale, { dateStyle: "medium" })
+  const dateTime = dates(locale, { dateStyle: "medium", timeStyle: "short" })
+  const day = dates(locale, { dateStyle: "medium", timeZone: "UTC" })
+  const month = dates(locale, { month: "short", timeZone: "UTC" })
+  const monthLong = dates(locale, { month: "long", year: "numeric", timeZone: "UTC" })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" })
   const number = new Intl.NumberFormat(locale)
+  const conjunction = new Intl.ListFormat(locale, { type: "conjunction" })
+  const regions = new Intl.DisplayNames(locale, { type: "region" })
   const short = new Intl.NumberFormat(locale, {
     style: "currency",
     currency: SETTLEMENT_CURRENCY,
@@ -41,34 +53,61 @@ export function formatsFor(locale: string, now: () => number = Date.now): Format
     maximumFractionDigits: 1,
     minimumFractionDigits: 0,
   })
+  const list = (words: readonly string[]) => conjunction.format(words)
   return {
     money: (cents, currency = SETTLEMENT_CURRENCY) =>
-      new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100),
+      orElse(
+        () => new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100),
+        `${number.format(cents / 100)} ${currency}`,
+      ),
     shortMoney: (cents) => short.format(cents / 100),
-    number: (value) => number.format(value),
-    date: (iso) => date.format(new Date(iso)),
-    dateTime: (iso) => dateTime.format(new Date(iso)),
-    given: (text) => {
-      const time = new Date(text)
-      if (Number.isNaN(time.getTime())) return text
-      return /^\d{4}-\d\d-\d\d$/.test(text) ? day.format(time) : dateTime.format(time)
-    },
-    month: (text) => month.format(new Date(`${text}-01T00:00:00Z`)),
-    monthLong: (text) => monthLong.format(new Date(`${text}-01T00:00:00Z`)),
+    number: (value) => (value === null ? "–" : number.format(value)),
+    date,
+    dateTime,
+    given: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? day(text) : dateTime(text)),
+    month: (text) => month(`${text}-01T00:00:00Z`),
+    monthLong: (text) => monthLong(`${text}-01T00:00:00Z`),
     ago: (iso) => {
       const seconds = (Date.parse(iso) - now()) / 1000
+      if (Number.isNaN(seconds)) return iso
       const over = UNITS.find(([, length]) => Math.abs(seconds) >= length)
       return over ? relative.format(Math.trunc(seconds / over[1]), over[0]) : relative.format(0, "second")
     },
+    list,
+    countries: (codes) => list(codes.map((code) => orElse(() => regions.of(code), code))),
+  }
+}
+
+/** Writes ISO dates; any other text as it is given. */
+function dates(locale: string, options: Intl.DateTimeFormatOptions): (iso: string) => string {
+  const format = new Intl.DateTimeFormat(locale, options)
+  return (iso) => {
+    const time = new Date(iso)
+    return Number.isNaN(time.getTime()) ? iso : format.format(time)
+  }
+}
+
+/** What `Intl` writes, or the text beside it where `Intl` refuses. */
+function orElse(write: () => string | undefined, otherwise: string): string {
+  try {
+    return write() ?? otherwise
+  } catch {
+    return otherwise
   }
 }
 
 /**
  * The reader's locale: the language chosen in the admin, in the way of the country the browser is set to.
- * Medusa writes `ptPT` and `enGB` for its languages.
+ * Medusa writes `ptPT` and `enGB` for its languages. A browser may report what `Intl` refuses, such as the
+ * `en-US@posix` of a Chromium without a language, or nothing.
  */
-export function localeFor(language: string, preferred: readonly string[]): string {
-  const chosen = language.replace(/([a-z])([A-Z])/g, "$1-$2")
-  if (chosen.includes("-")) return chosen
-  return preferred.find((one) => one.split("-")[0] === chosen) ?? chosen
+export function localeFor(language: string | undefined, preferred: readonly string[] | undefined): string {
+  const chosen = (language ?? "").replace(/([a-z])([A-Z])/g, "$1-$2")
+  const likes = (preferred ?? []).map((one) => one.replace(/[@.].*$/, "").replaceAll("_", "-"))
+  const near = chosen.includes("-") ? [] : likes.filter((one) => one.split("-")[0] === chosen)
+  return [...near, chosen].find(isLocale) ?? "en"
+}
+
+function isLocale(tag: string): boolean {
+  return orElse(() => Intl.getCanonicalLocales(tag)[0], "") !== ""
 }

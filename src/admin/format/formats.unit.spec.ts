@@ -33,4 +33,25 @@ describe("formats", () => {
     expect(localeFor("ptPT", ["pt-BR"])).toBe("pt-PT")
     expect(localeFor("fr", ["es-ES"])).toBe("fr")
   })
+
+  it("a language that Intl refuses, an empty list or none leave a locale that Intl takes", () => {
+    expect(localeFor("en", ["en-US@posix"])).toBe("en-US")
+    expect(localeFor("fr", ["fr_CA.UTF-8", "fr-FR"])).toBe("fr-CA")
+    expect(localeFor("en", ["en-", "en-GB"])).toBe("en-GB")
+    expect(localeFor("en-US@posix", [])).toBe("en")
+    expect(localeFor("", undefined)).toBe("en")
+    expect(localeFor(undefined, [])).toBe("en")
+  })
+
+  it("what is no date, no currency and no country is shown as it is given", () => {
+    const { date, dateTime, ago, money, countries, monthLong } = formatsFor("en-GB")
+    expect([date("soon"), dateTime(""), ago("never"), monthLong("?")]).toEqual([
+      "soon",
+      "",
+      "never",
+      "?-01T00:00:00Z",
+    ])
+    expect(money(1_234_50, "")).toBe("1,234.5 ")
+    expect(countries(["ES", "Spain"])).toBe("Spain and Spain")
+  })
 })

@@ -3,8 +3,8 @@ import { StatusBadge, Text } from "@medusajs/ui"
 import type { AccountHealth as Account, AccountHealth, LegacyHealth, RegionFit } from "../api/health"
 import { TextLink } from "../components/links"
 import { Notice, Section, SectionRow } from "../components/section"
-import { useFormats, useListWords } from "../format/use-formats"
-import { useWords } from "../i18n/use-words"
+import { useFormats } from "../format/use-formats"
+import { useWords } from "../i18n/words"
 import { ConnectionStatus } from "./connection-status"
 import { Moment } from "./moment"
 import { providerLabel, type Readiness } from "./readiness"
@@ -118,7 +118,7 @@ function LegacyRows({ legacy }: { legacy: LegacyHealth }) {
 /** To whom an account sells: countries, currencies and amounts. */
 function LimitRows({ account }: { account: AccountHealth }) {
   const t = useWords()
-  const { list, countries } = useListWords()
+  const { list, countries } = useFormats()
   return (
     <>
       <SectionRow title={t("health.row.countries")}>{countries(account.countries)}</SectionRow>
@@ -151,7 +151,7 @@ function ModeBadge({ mode }: Pick<AccountHealth, "mode">) {
 /** Where shoppers can pay in instalments now; nothing while they cannot anywhere. */
 function ReadyBanner({ regions, reachable }: { regions: RegionFit[]; reachable: boolean }) {
   const t = useWords()
-  const { list } = useListWords()
+  const { list } = useFormats()
   if (regions.length === 0) return null
   const names = list(regions.map(({ name }) => name))
   return (

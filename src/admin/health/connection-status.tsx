@@ -1,6 +1,6 @@
 import { StatusBadge, Text } from "@medusajs/ui"
-import type { Connection, ConnectionResult } from "../api/health"
-import { useWords, type Say } from "../i18n/use-words"
+import type { Connection } from "../api/health"
+import { useWords, type Say } from "../i18n/words"
 
 interface ConnectionWords {
   title: string
@@ -11,7 +11,7 @@ interface ConnectionWords {
 }
 
 /** Red marks a state that stays until staff act. */
-const COLOURS: Record<ConnectionResult, "green" | "orange" | "red"> = {
+const COLOURS: Record<Connection["result"], "green" | "orange" | "red"> = {
   works: "green",
   wrong_key: "red",
   no_permission: "red",

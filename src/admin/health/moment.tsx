@@ -1,5 +1,5 @@
 import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 
 /** How long ago something happened, and when; that it never did, where it did not. */
 export function Moment({ at }: { at: string | null }) {

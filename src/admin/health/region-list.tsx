@@ -1,8 +1,8 @@
 import { StatusBadge, Text } from "@medusajs/ui"
 import type { RegionFit } from "../api/health"
 import { TextLink } from "../components/links"
-import { useListWords } from "../format/use-formats"
-import { useWords } from "../i18n/use-words"
+import { useFormats } from "../format/use-formats"
+import { useWords } from "../i18n/words"
 
 /** Where an account is offered or could be. Regions that neither offer nor fit it are left out. */
 export function RegionList({ regions }: { regions: RegionFit[] }) {
@@ -35,7 +35,7 @@ function RegionStatus({ region: { offered, misfits } }: { region: RegionFit }) {
 /** Of a region with countries the account does not sell to: to which it does. */
 function SoldThere({ region: { countries, sold_to } }: { region: RegionFit }) {
   const t = useWords()
-  const words = useListWords()
+  const words = useFormats()
   if (sold_to.length === 0 || sold_to.length === countries.length) return null
   return (
     <Text size="small" className="text-ui-fg-subtle text-pretty">

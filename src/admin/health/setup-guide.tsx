@@ -10,8 +10,8 @@ import { useTranslation } from "react-i18next"
 import type { AccountHealth, RegionFit } from "../api/health"
 import { TextLink } from "../components/links"
 import { Section } from "../components/section"
-import { useListWords } from "../format/use-formats"
-import { useWords } from "../i18n/use-words"
+import { useFormats } from "../format/use-formats"
+import { useWords } from "../i18n/words"
 import { ConnectionStatus } from "./connection-status"
 import { candidates, providerLabel, type Readiness, type Step, type StepState } from "./readiness"
 import { MisfitWords } from "./region-list"
@@ -133,7 +133,7 @@ function FitHelp({ regions }: { regions: RegionFit[] }) {
 function RegionHelp({ account }: { account: AccountHealth }) {
   const t = useWords()
   const { t: medusa } = useTranslation()
-  const { list, countries } = useListWords()
+  const { list, countries } = useFormats()
   const fitting = candidates(account.regions)
   const help =
     fitting.length > 0

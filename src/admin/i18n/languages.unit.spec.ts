@@ -5,7 +5,7 @@ import { ENDED_BY, REVIEW_ADVICE } from "../../modules/instalments/store/review-
 import { CREATING, NOT_CREATED } from "../../modules/instalments/status"
 import { KIND_NAMES } from "../../settlements/discrepancies/kinds"
 import languages from "."
-import { en } from "./en/words"
+import en from "./json/en.json"
 
 type Tree = { [name: string]: string | Tree }
 

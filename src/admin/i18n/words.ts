@@ -1,6 +1,11 @@
-import type { en } from "./en/words"
+import { useCallback } from "react"
+import { useTranslation } from "react-i18next"
+import en from "./json/en.json"
 
-/** Every language says the same things: a missing or superfluous key does not compile. */
+/** Where these words are among those of Medusa and of other plugins. */
+const NAMESPACE = "instalments"
+
+/** Every language says the same things: a missing key does not compile, and a superfluous one fails a unit test. */
 export type Words = typeof en
 
 type Path<Part> = {
@@ -8,3 +13,34 @@ type Path<Part> = {
 }[keyof Part & string]
 
 export type Key = Path<Words>
+
+export type Say = (key: Key, values?: Record<string, string | number>) => string
+
+/** The words of these pages in the reader's language. */
+export function useWords(): Say {
+  const { t } = useTranslation(NAMESPACE)
+  return useCallback((key, values) => t(key, { ...values }), [t])
+}
+
+/** What is said in words by a code of the server's. */
+const CODES = {
+  status: en.orders.status,
+  reason: en.reviews.code,
+  ending: en.reviews.ending,
+  kind: en.discrepancies.kind,
+  source: en.orders.source,
+  happened: en.orders.transitions.happened,
+  charge: en.charges.status,
+}
+
+type Codes = { [Sort in keyof typeof CODES]: keyof (typeof CODES)[Sort] & string }
+
+/** Whether there are words for a code of the server's, which may be newer than these pages. */
+export function isKnown<Sort extends keyof Codes>(sort: Sort, code: string): code is Codes[Sort] {
+  return Object.hasOwn(CODES[sort], code)
+}
+
+/** The codes that have words, in the order of the texts. */
+export function knownCodes<Sort extends keyof Codes>(sort: Sort): Codes[Sort][] {
+  return Object.keys(CODES[sort]).filter((code) => isKnown(sort, code))
+}

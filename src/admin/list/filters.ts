@@ -1,7 +1,7 @@
 import { createDataTableFilterHelper, type DataTableFilter } from "@medusajs/ui"
 import { useMemo } from "react"
 import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 
 const DAY_MS = 86_400_000
 

@@ -10,7 +10,7 @@ import {
 import { useMemo, type ReactNode } from "react"
 import { useNavigate } from "react-router-dom"
 import { LoadFailed } from "../components/section"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { PAGE_SIZE, type ListState } from "./use-list-state"
 import { usePageWithRows } from "./page-with-rows"
 

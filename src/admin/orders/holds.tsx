@@ -6,7 +6,7 @@ import { NoteDrawer } from "../components/drawer"
 import { StaffName } from "../components/staff-name"
 import { useFormats } from "../format/use-formats"
 import { useAction } from "../api/use-action"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { isCapturable } from "./statuses"
 
 /** Who holds an order, since when and why, and the way to release it. Nothing while it is not held. */

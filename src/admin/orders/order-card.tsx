@@ -3,9 +3,9 @@ import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import { useOrder, type InstalmentOrderDetail } from "../api/orders"
 import { ServiceId, TextLink } from "../components/links"
-import { LoadFailed, LoadingSection, SectionRow } from "../components/section"
+import { Read, SectionRow } from "../components/section"
 import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { OrderReviews } from "../reviews/order-reviews"
 import { AmountRows, DeadlineRow, SyncNow } from "./order-rows"
 import { FinancingStatus, useStatusWords } from "./status"
@@ -13,25 +13,23 @@ import { HoldNotice, HoldOrder } from "./holds"
 import { RefundList } from "./refund-list"
 import { refundable } from "./refundable"
 import { OpenSale } from "./sell-in-store"
-import { SettledLines } from "./settled-lines"
+import { Settled, hasLoan } from "./settled-lines"
 import { TransitionList } from "./transition-list"
 
 /** One order at the lender, on the page of the shop's order. */
 export function OrderCard({ id, version }: { id: string; version: string }) {
+  return (
+    <Read query={useOrder(id, version)} rows={4}>
+      {(order) => <LoadedCard order={order} />}
+    </Read>
+  )
+}
+
+function LoadedCard({ order }: { order: InstalmentOrderDetail }) {
   const t = useWords()
   const words = useStatusWords()
   const { number } = useFormats()
-  const { data: order, error, refetch } = useOrder(id, version)
-  if (!order) {
-    if (!error) return <LoadingSection rows={4} />
-    return (
-      <Container className="p-0">
-        <LoadFailed error={error} onRetry={() => void refetch()} />
-      </Container>
-    )
-  }
-  const operations = order.operations ?? []
-  const differing = order.discrepancies?.filter(({ status }) => status === "open").length ?? 0
+  const differing = order.discrepancies.filter(({ status }) => status === "open").length
   return (
     <Container className="divide-y overflow-hidden p-0" data-testid="order-instalments">
       <div className="flex flex-col gap-y-2 px-6 py-4">
@@ -63,9 +61,9 @@ export function OrderCard({ id, version }: { id: string; version: string }) {
           </TextLink>
         </SectionRow>
       )}
-      {operations.length > 0 && (
+      {hasLoan(order) && (
         <Part title={t("orders.settled.title")}>
-          <SettledLines operations={operations} />
+          <Settled order={order} />
         </Part>
       )}
       {order.status === "CONFIRMED" && (

@@ -1,26 +1,33 @@
 import { Text } from "@medusajs/ui"
-import type { InstalmentOrderDetail } from "../api/orders"
+import { useOrder, type InstalmentOrderDetail } from "../api/orders"
 import { ServiceId, ShopOrderLink } from "../components/links"
-import { Section, SectionRow, TwoColumns } from "../components/section"
+import { Read, Section, SectionRow, TwoColumns } from "../components/section"
 import { DiscrepancyItems } from "../discrepancies/discrepancy-items"
 import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { ClosedReviews } from "../reviews/closed-reviews"
 import { OrderReviews } from "../reviews/order-reviews"
 import { FinancingStatus, useStatusWords } from "./status"
 import { HoldNotice, HoldOrder } from "./holds"
 import { AmountRows, DeadlineRow, SyncNow } from "./order-rows"
 import { RefundList } from "./refund-list"
-import { SettledLines } from "./settled-lines"
+import { Settled } from "./settled-lines"
 import { TransitionList } from "./transition-list"
 
 /** Everything there is about one order at the lender. */
-export function OrderRecord({ order }: { order: InstalmentOrderDetail }) {
+export function OrderPage({ id }: { id: string }) {
+  return (
+    <Read query={useOrder(id)} rows={6}>
+      {(order) => <OrderRecord order={order} />}
+    </Read>
+  )
+}
+
+function OrderRecord({ order }: { order: InstalmentOrderDetail }) {
   const t = useWords()
   const words = useStatusWords()
   const { dateTime } = useFormats()
-  const operations = order.operations ?? []
-  const discrepancies = order.discrepancies ?? []
+  const { discrepancies } = order
   return (
     <TwoColumns
       main={
@@ -51,11 +58,7 @@ export function OrderRecord({ order }: { order: InstalmentOrderDetail }) {
             </Section>
           )}
           <Section title={t("orders.settled.title")}>
-            {operations.length > 0 ? (
-              <SettledLines operations={operations} />
-            ) : (
-              <Nothing>{t("orders.settled.none")}</Nothing>
-            )}
+            <Settled order={order} />
           </Section>
           <Section title={t("orders.refunds.title")}>
             {order.refunds.length > 0 ? (

@@ -4,7 +4,7 @@ import { checkOrder, type InstalmentOrder, type InstalmentOrderDetail } from "..
 import { SectionRow } from "../components/section"
 import { useFormats } from "../format/use-formats"
 import { useAction } from "../api/use-action"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { useStatusWords } from "./status"
 
 const SOON_MS = 6 * 3_600_000
@@ -13,7 +13,7 @@ const SOON_MS = 6 * 3_600_000
 export function AmountRows({ order }: { order: InstalmentOrderDetail }) {
   const t = useWords()
   const { money, number } = useFormats()
-  const instalments = order.operations?.find((one) => one.number_of_installments > 0)
+  const instalments = order.operations.find((one) => (one.number_of_installments ?? 0) > 0)
   return (
     <>
       <SectionRow title={t("orders.field.amount")}>

@@ -1,16 +1,9 @@
 import { Button, StatusBadge, Text, usePrompt } from "@medusajs/ui"
-import {
-  recordRefund,
-  type InstalmentOrder,
-  type InstalmentOrderDetail,
-  type IntentState,
-  type Refund,
-} from "../api/orders"
+import { recordRefund, type InstalmentOrder, type InstalmentOrderDetail, type Refund } from "../api/orders"
 import { ServiceId } from "../components/links"
 import { useFormats } from "../format/use-formats"
 import { useAction } from "../api/use-action"
-import { useWords } from "../i18n/use-words"
-import type { Words } from "../i18n/words"
+import { useWords, type Words } from "../i18n/words"
 
 type Sort = keyof Words["orders"]["refusal"]
 
@@ -25,7 +18,7 @@ const SORTS: Record<number, Sort> = {
   422: "rule",
 }
 
-const COLOURS: Record<IntentState, "green" | "red" | "orange" | "grey"> = {
+const COLOURS: Record<Refund["state"], "green" | "red" | "orange" | "grey"> = {
   sending: "orange",
   unknown: "orange",
   done: "green",

@@ -1,4 +1,7 @@
-import type { InstalmentOrderDetail } from "../api/orders"
+import type { InstalmentOrderDetail, Refund } from "../api/orders"
+
+/** What of a refund counts for what is left. */
+export type CountedRefund = Pick<Refund, "cents" | "promoted_cents" | "state">
 
 /** What can still be refunded of a loan, in cents, by the refunds the shop knows. */
 export interface Refundable {
@@ -13,7 +16,7 @@ export function refundable({
   total_cents,
   promoted_cents,
   refunds,
-}: Pick<InstalmentOrderDetail, "total_cents" | "promoted_cents" | "refunds">): Refundable {
+}: Pick<InstalmentOrderDetail, "total_cents" | "promoted_cents"> & { refunds: CountedRefund[] }): Refundable {
   const made = refunds.filter(({ state }) => state === "done")
   const left = made.reduce((sum, refund) => sum - refund.cents, total_cents)
   const promotedLeft = made.reduce((sum, refund) => sum - refund.promoted_cents, promoted_cents)

@@ -1,23 +1,14 @@
-import type { IntentState, Refund } from "../api/orders"
-import { refundable } from "./refundable"
+import { refundable, type CountedRefund } from "./refundable"
 
-function refund(cents: number, promoted_cents: number, state: IntentState = "done"): Refund {
-  return {
-    id: `${state}-${cents}`,
-    cents,
-    promoted_cents,
-    state,
-    origin: "medusa",
-    medusa_refund_id: null,
-    service_refund_id: null,
-    merchant_cost: null,
-    processor_cost: null,
-    reason: null,
-    refusal: null,
-    created_at: "2026-11-20T10:00:00Z",
-  }
+function refund(
+  cents: number,
+  promoted_cents: number,
+  state: CountedRefund["state"] = "done",
+): CountedRefund {
+  return { cents, promoted_cents, state }
 }
-const loan = (...refunds: Refund[]) => refundable({ total_cents: 30_000, promoted_cents: 10_000, refunds })
+const loan = (...refunds: CountedRefund[]) =>
+  refundable({ total_cents: 30_000, promoted_cents: 10_000, refunds })
 
 describe("what is left to give back of a loan", () => {
   it("is all of it while nothing was refunded", () => {

@@ -1,36 +1,56 @@
 import { Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import type { Operation } from "../api/settlements"
+import type { InstalmentOrderDetail } from "../api/orders"
 import { Hinted } from "../components/values"
 import { TextLink } from "../components/links"
 import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { useOperationType } from "../settlements/use-operation-type"
 
-/** What the settlements say about an order: when, how much, and what the lender kept. */
-export function SettledLines({ operations }: { operations: Operation[] }) {
+/** Whether it is, or was, a loan, which the lender settles. */
+export function hasLoan({ status, confirmed_at, operations }: InstalmentOrderDetail): boolean {
+  return status === "CONFIRMED" || confirmed_at !== null || operations.length > 0
+}
+
+/** What came of an order in the settlements: when, how much, and what the lender kept; or that it is still to come. */
+export function Settled({ order }: { order: InstalmentOrderDetail }) {
+  const t = useWords()
+  if (order.operations.length === 0) {
+    return (
+      <div className="flex flex-col gap-y-1 px-6 py-4">
+        <Text size="small" weight="plus" leading="compact" className="text-ui-fg-subtle">
+          {t(hasLoan(order) ? "orders.settled.pending" : "orders.settled.none")}
+        </Text>
+        {hasLoan(order) && (
+          <Text size="small" className="text-ui-fg-subtle text-pretty">
+            {t("orders.settled.pendingHint")}
+          </Text>
+        )}
+      </div>
+    )
+  }
   return (
-    <ul className="divide-y divide-dashed">
-      {operations.map((operation) => (
-        <SettledLine
-          key={[
-            operation.settlement_id,
-            operation.type,
-            operation.service_operation_id,
-            operation.ordinal,
-          ].join()}
-          operation={operation}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-dashed">
+        {order.operations.map((operation) => (
+          <SettledLine key={`${operation.settlement_id} ${operation.position}`} operation={operation} />
+        ))}
+      </ul>
+      {order.operations.some(({ type }) => type === "REFUND") && (
+        <Text size="xsmall" className="text-ui-fg-subtle text-pretty px-6 pb-4">
+          {t("settlements.signs")}
+        </Text>
+      )}
+    </>
   )
 }
 
-function SettledLine({ operation }: { operation: Operation }) {
+function SettledLine({ operation }: { operation: InstalmentOrderDetail["operations"][number] }) {
   const t = useWords()
   const typeName = useOperationType()
   const { money, number, date } = useFormats()
   const figures = [
+    [t("orders.settled.amount"), money(operation.amount)],
     [t("orders.settled.commission"), money(operation.commission)],
     [t("orders.settled.payout"), money(operation.amount_to_settle)],
   ]
@@ -40,15 +60,7 @@ function SettledLine({ operation }: { operation: Operation }) {
         <Text size="small" weight="plus" leading="compact" className="text-ui-fg-base">
           {typeName(operation.type)}
         </Text>
-        <Text size="small" weight="plus" leading="compact" className="text-ui-fg-base tabular-nums">
-          {money(operation.amount)}
-        </Text>
-      </div>
-      <div className="flex items-center justify-between gap-x-4">
         <Text size="small">{date(operation.created)}</Text>
-        <TextLink to={`/instalments/settlements/${operation.settlement_id}`} className="txt-small">
-          {t("orders.settled.settlement")}
-        </TextLink>
       </div>
       <dl className="flex flex-col gap-y-1">
         {figures.map(([name, value]) => (
@@ -60,6 +72,9 @@ function SettledLine({ operation }: { operation: Operation }) {
           <Hinted hint={t("orders.settled.interestHint")}>{number(operation.interest)}</Hinted>
         </Figure>
       </dl>
+      <TextLink to={`/instalments/settlements/${operation.settlement_id}`} className="txt-small">
+        {t("orders.settled.settlement")}
+      </TextLink>
     </li>
   )
 }

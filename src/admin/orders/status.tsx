@@ -1,7 +1,6 @@
 import { StatusBadge } from "@medusajs/ui"
 import { useMemo } from "react"
-import { isKnown } from "../i18n/known"
-import { useWords } from "../i18n/use-words"
+import { isKnown, useWords } from "../i18n/words"
 import { badgeOf } from "./statuses"
 
 export function FinancingStatus({ status }: { status: string }) {

@@ -1,5 +1,4 @@
-import { isKnown } from "../i18n/known"
-import type { Words } from "../i18n/words"
+import { isKnown, type Words } from "../i18n/words"
 
 interface Badge {
   colour: "green" | "red" | "blue" | "orange" | "grey" | "purple"

@@ -1,8 +1,7 @@
 import { Text } from "@medusajs/ui"
 import type { Transition } from "../api/orders"
 import { useFormats } from "../format/use-formats"
-import { isKnown } from "../i18n/known"
-import { useWords } from "../i18n/use-words"
+import { isKnown, useWords } from "../i18n/words"
 import { useStatusWords } from "./status"
 
 /** The changes of status, newest first, and what triggered each read. */

@@ -5,7 +5,7 @@ import { ShopOrderLink, TextLink } from "../components/links"
 import { useFormats } from "../format/use-formats"
 import { HoldBadge } from "../orders/holds"
 import { useReviews } from "../api/reviews"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { FinancingStatus } from "../orders/status"
 import { ordersOf } from "./orders-of"
 import { useReviewWords } from "./use-review-words"
@@ -43,9 +43,9 @@ function AttentionItem({ order }: { order: InstalmentOrder }) {
   const words = useReviewWords()
   const latest = order.reviews.at(-1)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-6 py-3">
-      <div className="flex min-w-0 gap-x-3">
-        <ExclamationCircleSolid className="text-ui-tag-orange-icon mt-0.5 shrink-0" />
+    <li className="flex gap-x-3 px-6 py-3">
+      <ExclamationCircleSolid className="text-ui-tag-orange-icon mt-0.5 shrink-0" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-col gap-y-1">
           {order.reviews.map((review) => (
             <TextLink
@@ -62,10 +62,10 @@ function AttentionItem({ order }: { order: InstalmentOrder }) {
             {latest && <span>{ago(latest.opened_at)}</span>}
           </span>
         </div>
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <FinancingStatus status={order.status} />
-        <HoldBadge order={order} />
+        <div className="flex flex-wrap items-center gap-2">
+          <FinancingStatus status={order.status} />
+          <HoldBadge order={order} />
+        </div>
       </div>
     </li>
   )

@@ -3,8 +3,7 @@ import { Text } from "@medusajs/ui"
 import type { ClosedReview } from "../api/orders"
 import { StaffName } from "../components/staff-name"
 import { useFormats } from "../format/use-formats"
-import { isKnown } from "../i18n/known"
-import { useWords } from "../i18n/use-words"
+import { isKnown, useWords } from "../i18n/words"
 import { useReviewWords } from "./use-review-words"
 
 /** What an order needed review for before, and who or what ended it. */

@@ -7,7 +7,7 @@ import { useDiscrepancies } from "../api/discrepancies"
 import { useOrders } from "../api/orders"
 import { useReviews } from "../api/reviews"
 import { useSettlements } from "../api/settlements"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 
 /** How things stand: what needs review, what does not match, and what was last paid out. */
 export function Overview() {

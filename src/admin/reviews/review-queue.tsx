@@ -8,8 +8,7 @@ import { AccountSelect, ChoiceField } from "../components/fields"
 import { ShopOrderLink, TextLink } from "../components/links"
 import { LoadFailed, Section } from "../components/section"
 import { useFormats } from "../format/use-formats"
-import { en } from "../i18n/en/words"
-import { useWords } from "../i18n/use-words"
+import { knownCodes, useWords } from "../i18n/words"
 import { usePageTranslations } from "../list/list-table"
 import { usePageWithRows } from "../list/page-with-rows"
 import type { ListFilter } from "../list/put-filters"
@@ -21,7 +20,7 @@ import { OrderReviews } from "./order-reviews"
 import { ordersOf } from "./orders-of"
 import { useReviewWords } from "./use-review-words"
 
-const REASONS = Object.keys(en.reviews.code)
+const REASONS = knownCodes("reason")
 /** As many in a row as fit. */
 const FIELDS = "repeat(auto-fill, minmax(min(100%, 240px), 1fr))"
 

@@ -1,6 +1,5 @@
 import { useCallback } from "react"
-import { isKnown } from "../i18n/known"
-import { useWords } from "../i18n/use-words"
+import { isKnown, useWords } from "../i18n/words"
 
 export interface ReviewWords {
   title: string

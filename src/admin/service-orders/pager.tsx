@@ -1,7 +1,7 @@
 import { Button, Text } from "@medusajs/ui"
 import type { ServiceOrdersResponse } from "../api/service-orders"
 import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { pageAfter, pageBefore, type Search } from "./search"
 
 interface PagerProps {

@@ -3,7 +3,7 @@ import { useEffect, useId, useState, type FormEvent, type ReactNode } from "reac
 import { useAccounts } from "../api/accounts"
 import { AccountSelect, ChoiceField, DayField } from "../components/fields"
 import { useLocale } from "../format/use-formats"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { useStatusWords } from "../orders/status"
 import { SERVICE_STATUSES } from "../orders/statuses"
 import { draftOf, problemsOf, searchOf, type AmountProblem, type DaysProblem, type Draft } from "./draft"
@@ -65,7 +65,7 @@ export function SearchForm({ search, busy, onSearch }: SearchFormProps) {
   const locale = useLocale()
   const statuses = useStatusWords()
   const accounts = useAccounts()
-  const reference = useId()
+  const [reference, referenceHint] = [useId(), useId()]
   const [draft, setDraft] = useState(() => draftOf(search, locale))
   const [tried, setTried] = useState(false)
   // Medusa's date picker takes another day from outside only when it is made anew.
@@ -115,15 +115,20 @@ export function SearchForm({ search, busy, onSearch }: SearchFormProps) {
           <Label size="small" weight="plus" htmlFor={reference}>
             {t("orders.field.reference")}
           </Label>
-          <Input
-            id={reference}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={LONGEST_REFERENCE}
-            value={draft.order_reference}
-            placeholder={t("serviceOrders.referenceHint")}
-            onChange={(event) => change({ order_reference: event.target.value })}
-          />
+          <div className="flex flex-col gap-y-1">
+            <Text id={referenceHint} size="xsmall" className="text-ui-fg-subtle">
+              {t("serviceOrders.referenceHint")}
+            </Text>
+            <Input
+              id={reference}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={LONGEST_REFERENCE}
+              value={draft.order_reference}
+              aria-describedby={referenceHint}
+              onChange={(event) => change({ order_reference: event.target.value })}
+            />
+          </div>
         </div>
         <ChoiceField
           label={t("general.field.status")}

@@ -1,11 +1,12 @@
-import { Button, Drawer, Label, Text } from "@medusajs/ui"
-import { useState, type FormEvent } from "react"
+import { Label, Text } from "@medusajs/ui"
+import { useState } from "react"
 import { importSettlements } from "../api/imports"
+import { FormDrawer } from "../components/drawer"
 import { AccountSelect, DayField } from "../components/fields"
 import { dayOf } from "../format/days"
 import { useAccounts } from "../api/accounts"
 import { useAction } from "../api/use-action"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { canImport } from "./imports"
 
 const DAY_MS = 86_400_000
@@ -20,52 +21,33 @@ export function ImportDrawer({ onClose }: { onClose(): void }) {
   const [to, setTo] = useState<Date | null>(new Date())
   const [account, setAccount] = useState<string>()
   const start = useAction({
-    run: (range: { from: string; to: string; account?: string }) => importSettlements(range),
+    run: importSettlements,
     done: () => t("imports.started"),
   })
   const valid = from !== null && to !== null && canImport(from, to)
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (!valid || start.isPending) return
-    const range = { from: dayOf(from), to: dayOf(to), ...(account !== undefined && { account }) }
-    start.mutate(range, { onSuccess: onClose })
-  }
   return (
-    <Drawer open onOpenChange={(open) => !open && onClose()}>
-      <Drawer.Content>
-        <form onSubmit={save} className="flex min-h-0 flex-1 flex-col">
-          <Drawer.Header>
-            <Drawer.Title>{t("imports.title")}</Drawer.Title>
-            <Drawer.Description className="text-ui-fg-subtle txt-small">
-              {t("imports.hint")}
-            </Drawer.Description>
-          </Drawer.Header>
-          <Drawer.Body className="flex flex-1 flex-col gap-y-6 overflow-y-auto">
-            <Day label={t("general.range.from")} value={from} onChange={setFrom} />
-            <Day label={t("general.range.to")} value={to} onChange={setTo} />
-            <AccountSelect
-              accounts={accounts}
-              value={account}
-              every={t("imports.every")}
-              onChange={setAccount}
-            />
-            {!valid && (
-              <Text size="small" className="text-ui-fg-error" role="alert">
-                {t("imports.invalid")}
-              </Text>
-            )}
-          </Drawer.Body>
-          <Drawer.Footer>
-            <Button size="small" variant="secondary" type="button" onClick={onClose}>
-              {t("general.action.cancel")}
-            </Button>
-            <Button size="small" type="submit" disabled={!valid} isLoading={start.isPending}>
-              {t("imports.start")}
-            </Button>
-          </Drawer.Footer>
-        </form>
-      </Drawer.Content>
-    </Drawer>
+    <FormDrawer
+      title={t("imports.title")}
+      hint={t("imports.hint")}
+      action={t("imports.start")}
+      valid={valid}
+      busy={start.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!valid) return
+        const range = { from: dayOf(from), to: dayOf(to), ...(account !== undefined && { account }) }
+        start.mutate(range, { onSuccess: onClose })
+      }}
+    >
+      <Day label={t("general.range.from")} value={from} onChange={setFrom} />
+      <Day label={t("general.range.to")} value={to} onChange={setTo} />
+      <AccountSelect accounts={accounts} value={account} every={t("imports.every")} onChange={setAccount} />
+      {!valid && (
+        <Text size="small" className="text-ui-fg-error" role="alert">
+          {t("imports.invalid")}
+        </Text>
+      )}
+    </FormDrawer>
   )
 }
 

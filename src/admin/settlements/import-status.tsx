@@ -1,16 +1,21 @@
 import { ExclamationCircleSolid } from "@medusajs/icons"
-import { Text } from "@medusajs/ui"
-import type { SettlementImport } from "../api/imports"
+import { Skeleton, Text } from "@medusajs/ui"
 import { useFormats } from "../format/use-formats"
 import { useAccounts } from "../api/accounts"
-import { useWords } from "../i18n/use-words"
-import { importDays, shownImports } from "./imports"
-import { isUnderWay } from "./is-under-way"
+import { useWords } from "../i18n/words"
+import { importDays, isUnderWay, shownImports, type SettlementImport } from "./imports"
 
 /** How the imports of each account stand: those under way with how far they are, else how the last one ended. */
-export function ImportStatus({ imports }: { imports: SettlementImport[] }) {
+export function ImportStatus({ imports }: { imports: SettlementImport[] | undefined }) {
   const t = useWords()
   const several = useAccounts().length > 1
+  if (imports === undefined) {
+    return (
+      <div className="px-6 py-3" aria-busy>
+        <Skeleton className="h-5 w-full" />
+      </div>
+    )
+  }
   const shown = shownImports(imports)
   if (shown.length === 0) return null
   return (

@@ -1,6 +1,10 @@
-import type { SettlementImport } from "../api/imports"
+import type { ShownImport } from "../../settlements/imports/imports"
+import type { Wire } from "../api/sdk"
 import { dayOf, daysBetween } from "../format/days"
-import { isUnderWay } from "./is-under-way"
+
+export type SettlementImport = Wire<ShownImport>
+
+export const isUnderWay = ({ state }: SettlementImport) => state === "queued" || state === "running"
 
 /** As many as the server imports at once, the first and the last among them. */
 const MOST_DAYS = 366

@@ -1,5 +1,4 @@
-import type { SettlementImport } from "../api/imports"
-import { canImport, importDays, shownImports } from "./imports"
+import { canImport, importDays, shownImports, type SettlementImport } from "./imports"
 
 const now = Date.parse("2026-11-21T12:00:00Z")
 const on = (year: number, month: number, day: number) => new Date(year, month - 1, day, 15, 30)

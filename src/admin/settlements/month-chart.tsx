@@ -2,7 +2,7 @@ import { Text, clx } from "@medusajs/ui"
 import { useEffect, useRef, useState, type KeyboardEvent } from "react"
 import type { Figure, MonthFigures } from "../api/settlements"
 import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { height, monthsWithoutGaps, scaleFor } from "./months"
 import { FIGURES } from "./figures"
 
@@ -13,6 +13,8 @@ interface LegendProps {
 }
 
 const HEIGHT = 220
+/** With its legend, where that has one line. */
+export const CHART_HEIGHT = HEIGHT + 40
 const TOP = 12
 const BOTTOM = 24
 const LETTER = 6.5

@@ -1,20 +1,14 @@
 import { ArrowDownTray } from "@medusajs/icons"
 import { Badge, Button, DropdownMenu, createDataTableColumnHelper, toast } from "@medusajs/ui"
 import { useMemo } from "react"
-import {
-  downloadOperations,
-  useOperations,
-  type CsvStyle,
-  type Operation,
-  type OperationsQuery,
-} from "../api/settlements"
+import { downloadOperations, useOperations, type CsvStyle, type Operation } from "../api/settlements"
 import { Reference, ShopOrderLink, TextLink } from "../components/links"
 import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { choiceFilter } from "../list/filters"
 import { ListTable } from "../list/list-table"
 import type { ListFilter } from "../list/put-filters"
-import { useListState } from "../list/use-list-state"
+import { useListState, type ListState } from "../list/use-list-state"
 import { useOperationType } from "./use-operation-type"
 
 const STYLES = [
@@ -159,7 +153,7 @@ function OperationOrder({ operation }: { operation: Operation }) {
 }
 
 /** Saves the operations that match, in the way the reader's spreadsheet expects. */
-function CsvMenu({ settlementId, query }: { settlementId: string; query: OperationsQuery }) {
+function CsvMenu({ settlementId, query }: { settlementId: string; query: ListState["query"] }) {
   const t = useWords()
   const save = (style: CsvStyle) => {
     downloadOperations(settlementId, { ...query, ...style }).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { Text } from "@medusajs/ui"
 import type { SettlementChange } from "../api/settlements"
 import { Section } from "../components/section"
 import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { changedFields, fieldWord } from "./changed-fields"
 import { useOperationType } from "./use-operation-type"
 

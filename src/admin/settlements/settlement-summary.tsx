@@ -5,7 +5,7 @@ import { ServiceId, TextLink } from "../components/links"
 import { Section } from "../components/section"
 import { FigureGrid, Hinted } from "../components/values"
 import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { FIGURES } from "./figures"
 
 /** The settlement's own figures, as the lender wrote them. */

@@ -1,17 +1,17 @@
-import { Button, Text, createDataTableColumnHelper } from "@medusajs/ui"
+import { Button, Skeleton, Text, createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import { useAccounts } from "../api/accounts"
 import { useSettlements, type Settlement } from "../api/settlements"
 import { Reference, TextLink } from "../components/links"
 import { FigureGrid } from "../components/values"
 import { useFormats } from "../format/use-formats"
-import { useImports } from "../api/use-imports"
-import { useWords } from "../i18n/use-words"
+import { useImports } from "../api/imports"
+import { useWords } from "../i18n/words"
 import { useAccountFilter, useDaysFilter } from "../list/filters"
 import { ListTable } from "../list/list-table"
 import type { ListFilter } from "../list/put-filters"
 import { useListState } from "../list/use-list-state"
-import { MonthChart } from "./month-chart"
+import { CHART_HEIGHT, MonthChart } from "./month-chart"
 import { FIGURES } from "./figures"
 import { ImportDrawer } from "./import-drawer"
 import { ImportStatus } from "./import-status"
@@ -61,6 +61,7 @@ export function SettlementTable() {
       >
         <div className="divide-y border-t empty:hidden">
           <ImportStatus imports={imports} />
+          {isPending && <LoadingFigures />}
           {totals && (
             <section aria-label={t("settlements.totals")}>
               <FigureGrid
@@ -77,6 +78,21 @@ export function SettlementTable() {
         </Text>
       )}
       {importing && <ImportDrawer onClose={() => setImporting(false)} />}
+    </>
+  )
+}
+
+/** The shape of the totals and the chart, so that the table does not move when they come. */
+function LoadingFigures() {
+  const t = useWords()
+  return (
+    <>
+      <FigureGrid
+        figures={FIGURES.map(({ word }) => ({ name: t(word), value: <Skeleton className="h-5 w-24" /> }))}
+      />
+      <div className="px-6 py-4" aria-busy>
+        <Skeleton className="w-full" style={{ height: CHART_HEIGHT }} />
+      </div>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback } from "react"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 
 /** Sale or refund in words; a type that is newer than these pages as the lender spells it. */
 export function useOperationType(): (type: string) => string {

@@ -1,11 +1,12 @@
-import type { ChargeEvent } from "../api/charge-events"
+import type { ChargeRow } from "../../modules/instalments/store/charges"
+import type { Wire } from "../api/sdk"
 
 /** A charge that was not read by then is tried again ever more seldom, and given up in the end. */
 const SOON_MS = 10 * 60_000
 
 /** Whether the charge is about to be read again: an event came after it was last read, and not long ago. */
 export function isWaiting(
-  { reading, read_at, last_received_at }: Pick<ChargeEvent, "reading" | "read_at" | "last_received_at">,
+  { reading, read_at, last_received_at }: Pick<Wire<ChargeRow>, "reading" | "read_at" | "last_received_at">,
   now: number = Date.now(),
 ): boolean {
   if (reading === "not_found") return false

@@ -1,9 +1,10 @@
-import { Button, Drawer, Input, Label, Text } from "@medusajs/ui"
-import { useId, useState, type FormEvent } from "react"
+import { Input, Label, Text } from "@medusajs/ui"
+import { useId, useState } from "react"
 import { registerWebhook, type OwnUrl } from "../api/webhooks"
+import { FormDrawer } from "../components/drawer"
 import { AccountSelect } from "../components/fields"
 import { useAction } from "../api/use-action"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { isWebhookUrl } from "./is-webhook-url"
 
 /** The server takes no longer address. */
@@ -29,69 +30,54 @@ export function RegisterDrawer({ addresses, onClose }: { addresses: OwnUrl[]; on
     const proposed = addresses.find((one) => one.account === next)
     setUrl(proposed && !proposed.registered ? proposed.url : "")
   }
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isWebhookUrl(wanted) || register.isPending) return
-    register.mutate({ url: wanted, ...(account !== undefined && { account }) }, { onSuccess: onClose })
-  }
   return (
-    <Drawer open onOpenChange={(open) => !open && onClose()}>
-      <Drawer.Content>
-        <form onSubmit={save} noValidate className="flex min-h-0 flex-1 flex-col">
-          <Drawer.Header>
-            <Drawer.Title>{t("webhooks.register")}</Drawer.Title>
-            <Drawer.Description className="text-ui-fg-subtle txt-small">
-              {t("webhooks.registerHint")}
-            </Drawer.Description>
-          </Drawer.Header>
-          <Drawer.Body className="flex flex-1 flex-col gap-y-6 overflow-y-auto">
-            <AccountSelect accounts={addresses.map((one) => one.account)} value={account} onChange={choose} />
-            <div className="flex flex-col gap-y-2">
-              <Label size="small" weight="plus" htmlFor={field}>
-                {t("webhooks.field.address")}
-              </Label>
-              <Input
-                id={field}
-                type="url"
-                inputMode="url"
-                aria-required
-                autoFocus
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={LONGEST}
-                value={url}
-                placeholder="https://"
-                aria-invalid={wrong}
-                aria-describedby={problem}
-                onChange={(event) => setUrl(event.target.value)}
-              />
-              <div id={problem}>
-                {wrong && (
-                  <Text size="small" className="text-ui-fg-error" role="alert">
-                    {t("webhooks.invalid")}
-                  </Text>
-                )}
-                {own?.url === wanted && (
-                  <Text size="small" className="text-ui-fg-subtle">
-                    {t("webhooks.ownHint")}
-                  </Text>
-                )}
-              </div>
-            </div>
-            <Text size="small" className="text-ui-fg-subtle text-pretty">
-              {t("webhooks.fixed")}
+    <FormDrawer
+      title={t("webhooks.register")}
+      hint={t("webhooks.registerHint")}
+      action={t("webhooks.save")}
+      valid={isWebhookUrl(wanted)}
+      busy={register.isPending}
+      onClose={onClose}
+      onSubmit={() =>
+        register.mutate({ url: wanted, ...(account !== undefined && { account }) }, { onSuccess: onClose })
+      }
+    >
+      <AccountSelect accounts={addresses.map((one) => one.account)} value={account} onChange={choose} />
+      <div className="flex flex-col gap-y-2">
+        <Label size="small" weight="plus" htmlFor={field}>
+          {t("webhooks.field.address")}
+        </Label>
+        <Input
+          id={field}
+          type="url"
+          inputMode="url"
+          aria-required
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={LONGEST}
+          value={url}
+          placeholder="https://"
+          aria-invalid={wrong}
+          aria-describedby={problem}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+        <div id={problem}>
+          {wrong && (
+            <Text size="small" className="text-ui-fg-error" role="alert">
+              {t("webhooks.invalid")}
             </Text>
-          </Drawer.Body>
-          <Drawer.Footer>
-            <Button size="small" variant="secondary" type="button" onClick={onClose}>
-              {t("general.action.cancel")}
-            </Button>
-            <Button size="small" type="submit" disabled={!wanted || wrong} isLoading={register.isPending}>
-              {t("webhooks.save")}
-            </Button>
-          </Drawer.Footer>
-        </form>
-      </Drawer.Content>
-    </Drawer>
+          )}
+          {own?.url === wanted && (
+            <Text size="small" className="text-ui-fg-subtle">
+              {t("webhooks.ownHint")}
+            </Text>
+          )}
+        </div>
+      </div>
+      <Text size="small" className="text-ui-fg-subtle text-pretty">
+        {t("webhooks.fixed")}
+      </Text>
+    </FormDrawer>
   )
 }

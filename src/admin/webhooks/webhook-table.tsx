@@ -9,7 +9,7 @@ import { Notice } from "../components/section"
 import { KeyValues } from "../components/values"
 import { useFormats } from "../format/use-formats"
 import { useOpened, type Opened } from "../list/use-opened"
-import { useWords } from "../i18n/use-words"
+import { useWords } from "../i18n/words"
 import { ListTable } from "../list/list-table"
 import type { ListFilter } from "../list/put-filters"
 import { useListState } from "../list/use-list-state"
@@ -109,16 +109,10 @@ function useWebhookColumns({
 function WebhookDrawer({ of, onClose }: { of: Opened; onClose(): void }) {
   const t = useWords()
   const several = useLegacyAccounts().length > 1
-  const { data, error, refetch } = useWebhook(of)
+  const query = useWebhook(of)
+  const { data } = query
   return (
-    <RecordDrawer
-      title={t("webhooks.one")}
-      about={t("webhooks.fixed")}
-      loading={!data}
-      error={data ? null : error}
-      onRetry={() => void refetch()}
-      onClose={onClose}
-    >
+    <RecordDrawer title={t("webhooks.one")} about={t("webhooks.fixed")} query={query} onClose={onClose}>
       {data && (
         <>
           <Text size="small" className="break-all">

@@ -1,4 +1,5 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
+import { Contained } from "../components/contained"
 import { OrderInstalments, type ShownOrder } from "../orders/order-instalments"
 
 export const config = defineWidgetConfig({
@@ -8,6 +9,8 @@ export const config = defineWidgetConfig({
 
 // Medusa takes a widget from a file's default export.
 const DraftOrderInstalmentsWidget = ({ data }: { data: ShownOrder }) => (
-  <OrderInstalments order={data} draft />
+  <Contained of={data.id}>
+    <OrderInstalments order={data} draft />
+  </Contained>
 )
 export default DraftOrderInstalmentsWidget

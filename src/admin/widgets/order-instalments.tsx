@@ -1,4 +1,5 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
+import { Contained } from "../components/contained"
 import { OrderCharges } from "../charges/order-charges"
 import { hasInstalmentPayment, OrderInstalments, type ShownOrder } from "../orders/order-instalments"
 
@@ -11,8 +12,12 @@ export const config = defineWidgetConfig({
 const OrderInstalmentsWidget = ({ data }: { data: ShownOrder }) => {
   return (
     <>
-      <OrderInstalments order={data} />
-      <OrderCharges orderId={data.id} mention={hasInstalmentPayment(data)} />
+      <Contained of={data.id}>
+        <OrderInstalments order={data} />
+      </Contained>
+      <Contained of={data.id}>
+        <OrderCharges orderId={data.id} mention={hasInstalmentPayment(data)} />
+      </Contained>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
+import { Contained } from "../components/contained"
 import { Attention } from "../reviews/attention"
 
 export const config = defineWidgetConfig({
@@ -8,6 +9,10 @@ export const config = defineWidgetConfig({
 
 // Medusa takes a widget from a file's default export.
 const OrderListAttentionWidget = () => {
-  return <Attention />
+  return (
+    <Contained>
+      <Attention />
+    </Contained>
+  )
 }
 export default OrderListAttentionWidget

@@ -78,6 +78,7 @@ export interface Purchase extends Goods {
 export interface PurchaseLine extends GoodsLine {
   id: string
   category_ids: string[]
+  tag_ids: string[]
 }
 
 export interface PurchaseCustomer {
@@ -155,5 +156,5 @@ export interface PurchaseGraph extends GoodsGraph {
 
 export interface ItemGraph extends GoodsItemGraph {
   id: string
-  product?: { categories?: { id: string }[] } | null
+  product?: { categories?: { id: string }[]; tags?: { id: string }[] } | null
 }

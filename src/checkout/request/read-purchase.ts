@@ -37,6 +37,7 @@ const PURCHASE = [
   "locale",
   "metadata",
   "items.product.categories.id",
+  "items.product.tags.id",
   "customer.*",
   "billing_address.*",
   "shipping_address.*",
@@ -238,6 +239,7 @@ function toLine(item: ItemGraph): PurchaseLine {
     ...toGoodsLine(item),
     id: item.id,
     category_ids: (item.product?.categories ?? []).map((category) => category.id),
+    tag_ids: (item.product?.tags ?? []).map((tag) => tag.id),
   }
 }
 

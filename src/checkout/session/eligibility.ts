@@ -1,9 +1,6 @@
 import type { Deps } from "../../modules/instalments/deps"
-import { refuseShopper } from "../../modules/instalments/errors"
-import { keyMode } from "../../modules/instalments/accounts"
 import { toCents } from "../../payments/amounts"
-import { readCartPurchase } from "../request/read-purchase"
-import { purchaseCountry, type Purchase } from "../request/purchase"
+import { purchaseCountry, type Goods, type Purchase, type PurchaseLine } from "../request/purchase"
 
 /** What one account accepts. */
 export interface AccountRules {
@@ -16,9 +13,14 @@ export interface AccountRules {
   minAmount?: number
   /** Cents, inclusive. */
   maxAmount?: number
+  /** Ids of what is not sold in instalments. */
+  excluded: { products: readonly string[]; categories: readonly string[]; tags: readonly string[] }
   /** Whether the purchase's region offers the account's payment provider. */
   regionHasProvider: boolean
 }
+
+/** A line as far as the rules look at it. */
+export type RuledLine = Pick<PurchaseLine, "product_id" | "category_ids" | "tag_ids">
 
 export const REASON_CODES = [
   "account_disabled",
@@ -26,13 +28,14 @@ export const REASON_CODES = [
   "currency_not_supported",
   "country_not_supported",
   "country_missing",
+  "product_excluded",
   "below_minimum",
   "above_maximum",
   "empty_cart",
   "nothing_to_pay",
 ] as const
 
-type ReasonCode = (typeof REASON_CODES)[number]
+export type ReasonCode = (typeof REASON_CODES)[number]
 
 /** Why instalments are not offered. The code is public; the message is for shoppers and holds no personal data. */
 export interface Reason {
@@ -46,10 +49,8 @@ export interface Reason {
  * with `strict` is a missing country a reason.
  */
 export function eligibility(
-  purchase: Pick<
-    Purchase,
-    "kind" | "currency_code" | "amount" | "lines" | "shipping_address" | "billing_address"
-  >,
+  purchase: Pick<Purchase, "kind"> &
+    Omit<Goods, "lines" | "shipping_total" | "delivery"> & { lines: readonly RuledLine[] },
   account: AccountRules,
   options: { strict?: boolean } = {},
 ): Reason[] {
@@ -59,6 +60,7 @@ export function eligibility(
     account.regionHasProvider ? null : "not_in_region",
     currency,
     countryReason(purchaseCountry(purchase), account, options.strict ?? false),
+    purchase.lines.some((line) => isExcluded(line, account.excluded)) ? "product_excluded" : null,
     // An order's payment collection may have no lines of its own. Limits say nothing about other currencies.
     purchase.kind === "cart" && purchase.lines.length === 0
       ? "empty_cart"
@@ -81,6 +83,14 @@ function countryReason(
 ): ReasonCode | null {
   if (country === undefined) return strict ? "country_missing" : null
   return account.countries.includes(country) ? null : "country_not_supported"
+}
+
+function isExcluded(line: RuledLine, { products, categories, tags }: AccountRules["excluded"]): boolean {
+  return (
+    (line.product_id !== null && products.includes(line.product_id)) ||
+    line.category_ids.some((id) => categories.includes(id)) ||
+    line.tag_ids.some((id) => tags.includes(id))
+  )
 }
 
 function amountReason(
@@ -106,6 +116,8 @@ function messageFor(code: ReasonCode, account: AccountRules, currency: string): 
       return "Paying in instalments is not available in the country of this address."
     case "country_missing":
       return "Enter an address to pay in instalments."
+    case "product_excluded":
+      return "Some of these products cannot be paid in instalments."
     case "below_minimum":
       return `Paying in instalments is available from ${money(account.minAmount)}.`
     case "above_maximum":
@@ -117,45 +129,17 @@ function messageFor(code: ReasonCode, account: AccountRules, currency: string): 
   }
 }
 
-/** What a storefront may know of an account for one cart. */
-interface AccountOffer {
-  account: string
-  provider_id: string
-  eligible: boolean
-  public_key: string | null
-  test_mode: boolean
-  reasons: Reason[]
-}
-
-/**
- * Every account with whether it is offered to the cart, and why not. No remote call.
- * @throws MedusaError NOT_FOUND when there is no such cart
- */
-export async function accountsFor(deps: Deps, cartId: string): Promise<AccountOffer[]> {
-  const cart = await readCartPurchase(deps.query, cartId)
-  if (!cart) throw refuseShopper("cart_not_found")
-  const offered = await providersOfRegion(deps.query, cart.region_id)
-  return deps.instalments.accounts.all().map((account) => {
-    const reasons = eligibility(cart, { ...account, regionHasProvider: offered.has(account.providerId) })
-    return {
-      account: account.name,
-      provider_id: account.providerId,
-      eligible: reasons.length === 0,
-      public_key: account.publicKey,
-      test_mode: keyMode(account) === "test",
-      reasons,
-    }
-  })
-}
-
-/** The payment providers a region's shoppers can pay with, by id. */
-export async function providersOfRegion(query: Deps["query"], regionId: string | null): Promise<Set<string>> {
-  if (regionId === null) return new Set()
+/** The payment providers that shoppers of a region, or of a country's region, can pay with, by id. */
+export async function providersOfRegion(
+  query: Deps["query"],
+  region: string | null | { country: string },
+): Promise<Set<string>> {
+  if (region === null) return new Set()
   const { data } = await query.graph({
     entity: "region",
     fields: ["id", "payment_providers.id", "payment_providers.is_enabled"],
-    filters: { id: regionId },
+    filters: typeof region === "string" ? { id: region } : { countries: { iso_2: region.country } },
   })
-  const region: { payment_providers?: ({ id: string; is_enabled: boolean } | null)[] } | undefined = data[0]
-  return new Set((region?.payment_providers ?? []).flatMap((one) => (one?.is_enabled ? [one.id] : [])))
+  const [found]: { payment_providers?: ({ id: string; is_enabled: boolean } | null)[] }[] = data
+  return new Set((found?.payment_providers ?? []).flatMap((one) => (one?.is_enabled ? [one.id] : [])))
 }

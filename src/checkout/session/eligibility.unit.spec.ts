@@ -1,4 +1,4 @@
-import { anAddress, aPurchase } from "../a-purchase.spec"
+import { aLine, anAddress, aPurchase } from "../a-purchase.spec"
 import { eligibility, type AccountRules } from "./eligibility"
 import type { Purchase } from "../request/purchase"
 
@@ -8,6 +8,7 @@ const rules: AccountRules = {
   countries: ["ES", "FR"],
   minAmount: 5000,
   maxAmount: 10_000,
+  excluded: { products: ["prod_card"], categories: ["pcat_gift"], tags: ["ptag_voucher"] },
   regionHasProvider: true,
 }
 const codes = (given: Partial<Purchase>, account: Partial<AccountRules> = {}, options = {}) =>
@@ -28,6 +29,9 @@ describe("eligibility", () => {
     ["above_maximum", { amount: 100.005 }, {}],
     ["empty_cart", { lines: [], amount: 0 }, {}],
     ["nothing_to_pay", { amount: 0 }, {}],
+    ["product_excluded", { lines: [aLine(), aLine({ product_id: "prod_card" })] }, {}],
+    ["product_excluded", { lines: [aLine({ category_ids: ["pcat_sofas", "pcat_gift"] })] }, {}],
+    ["product_excluded", { lines: [aLine({ tag_ids: ["ptag_voucher"] })] }, {}],
   ])("says %s, and only that", (code, given, account) => {
     expect(codes(given, account)).toEqual([code])
   })

@@ -130,9 +130,8 @@ function refuseImpossible(deps: Deps, account: string, session: SessionPurchase)
 }
 
 function refuseIneligible(deps: Deps, account: string, session: SessionPurchase): void {
-  const { enabled, currencies, countries, minAmount, maxAmount } = deps.instalments.accounts.get(account)
   // Medusa has already refused a session whose provider is not in the region.
-  const rules = { enabled, currencies, countries, minAmount, maxAmount, regionHasProvider: true }
+  const rules = { ...deps.instalments.accounts.get(account), regionHasProvider: true }
   const [reason] = eligibility(session.purchase, rules, { strict: true })
   if (reason) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, reason.message, reason.code)
 }

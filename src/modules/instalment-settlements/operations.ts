@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { Sql } from "../instalments/store/database"
 
-/** A sale or refund in a settlement. Cents; `interest` as the lender gives it, its unit is not specified. */
+/** A sale or refund in a settlement. Cents; `interest` as the lender gives it: its unit is not specified, null where it is unknown. */
 export interface InstalmentOperation {
   settlement_id: string
   service_settlement_id: string
@@ -16,10 +16,10 @@ export interface InstalmentOperation {
   amount: number
   amount_to_settle: number
   commission: number
-  interest: number
+  interest: number | null
   service_order_id: string
   order_reference: string
-  number_of_installments: number
+  number_of_installments: number | null
   instalment_order_id: string | null
 }
 

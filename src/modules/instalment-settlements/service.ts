@@ -32,10 +32,10 @@ const joinerConfig: ModuleJoinerConfig = {
       amount: Float!
       amount_to_settle: Float!
       commission: Float!
-      interest: Float!
+      interest: Float
       service_order_id: String!
       order_reference: String!
-      number_of_installments: Int!
+      number_of_installments: Int
       instalment_order_id: ID
     }
   `,

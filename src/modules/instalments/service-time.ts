@@ -3,7 +3,7 @@ import { parseServiceDate } from "../../service/client"
 const MINUTE = 60_000
 const QUARTER = 15
 /** Spain, France and Portugal are never further ahead of UTC than this. */
-export const FURTHEST_AHEAD = 120
+const FURTHEST_AHEAD = 120
 
 /**
  * How many minutes the lender's clock face is ahead of UTC, learnt from `created_at` of an order that was
@@ -58,7 +58,7 @@ interface ClockKnowledge {
   learnt?: { offset: number; at: Date } | undefined
 }
 
-/** Spain, France and Portugal change their clocks at one instant, so that any of them tells the season. */
+/** Spain, France and Portugal change their clocks at the same instant: any of them shows whether it is summer. */
 const SEASONS = "Europe/Madrid"
 
 /**

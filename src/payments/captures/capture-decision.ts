@@ -6,7 +6,7 @@ import { isCancelled, type CaptureGraph } from "../payment"
 /** All that a capture is decided from, loaded once. */
 export interface CaptureContext {
   row: Pick<CreatedRow, "status" | "total_cents" | "cancel_wanted_at">
-  /** The capture Medusa has committed and asks for. */
+  /** The capture Medusa has committed and requests from the provider. */
   capture: CaptureGraph
   blockers: ConfirmBlockers
   /** An earlier confirmation has no response yet. */

@@ -14,7 +14,7 @@ export interface RefundRequests {
 
 interface Warned {
   id: string
-  /** Medusa's `created_by`; null when a program asks. */
+  /** Medusa's `created_by`; null when a program requests the refund. */
   userId: string | null
 }
 
@@ -32,7 +32,7 @@ export function noteMade(id: string): void {
   requests.getStore()?.made.push(id)
 }
 
-/** A request is refused because of a refund. Who asked knows of it once the refusal has reached them. */
+/** A request is refused because of a refund. Its requester knows of that refund once the refusal has reached them. */
 export async function noteWarned({ instalments }: Pick<Deps, "instalments">, warned: Warned): Promise<void> {
   const request = requests.getStore()
   if (request) request.warned.push(warned)
@@ -44,7 +44,7 @@ export function acknowledge(deps: Pick<Deps, "instalments" | "logger">, { made }
   if (made.length > 0) write(deps, () => acknowledgeRefunds(deps.instalments.sql, made))
 }
 
-/** A request was refused and the refusal has reached its end: when the same person asks again, they know. */
+/** A request was refused and its response has been sent in full: the person who made it knows of the refund now. */
 export function noteRefusalSeen(
   deps: Pick<Deps, "instalments" | "logger">,
   { warned }: RefundRequests,

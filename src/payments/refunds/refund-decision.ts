@@ -4,13 +4,13 @@ import { isLive } from "../../modules/instalments/store/intents"
 import { wasWarned, type LedgerEntry } from "../../modules/instalments/store/refund-entries"
 import type { InstalmentRefundRow } from "../../modules/instalments/service"
 import { formatCents, isWholeCents, sumOf } from "../amounts"
-import { leftOfLoan, refundCents } from "../loan"
+import { leftOfLoan, refundCents, wasConfirmed } from "../loan"
 import type { PaymentGraph } from "../payment"
 import { isRecordedByCancellation, type OrderAccount } from "../record-in-medusa"
 
 /** All that a refund is decided from, loaded once. */
 export interface RefundContext {
-  /** The refund Medusa has committed and asks for. */
+  /** The refund Medusa has committed and requests from the provider. */
   request: {
     id: string
     amount: BigNumberInput
@@ -23,7 +23,7 @@ export interface RefundContext {
   account: OrderAccount | null
   /** The loan as the lender shows it; undefined until it has been read. */
   order: Order | undefined
-  /** Refunds that the requester knew of when they asked (`knownTo`). */
+  /** Refunds that the requester knew of at the time of the request (`knownTo`). */
   knownAtFirst: ReadonlySet<string>
 }
 
@@ -42,8 +42,8 @@ export type RefundDecision =
 
 /**
  * Refunds that were made by now and that this person knows of: acknowledged, or named in a refusal of theirs. Taken
- * when a refund is first decided: what is made, acknowledged or refused after they asked is not why they ask, so two
- * clicks, or two tabs, do not count as known.
+ * when a refund is first decided: what is made, acknowledged or refused after the request is not the reason for it, so
+ * two clicks, or two tabs, do not count as known.
  */
 export function knownTo(userId: string | null, ledger: readonly LedgerEntry[]): ReadonlySet<string> {
   const known = ledger.filter(
@@ -120,7 +120,7 @@ export function refundNotShown(ledger: readonly LedgerEntry[], order: Order): Le
 
 /**
  * Medusa records a refund after its money has moved, and stops before it does while the order is being changed: the
- * requester sees a failure, and asks again. With a refund Medusa also records every other one that it has not
+ * requester sees a failure, and requests it again. With a refund Medusa also records every other one that it has not
  * recorded yet, with that one's amount and whether or not money moved. So nothing is sent while either would happen; of
  * several requests at once the first goes on.
  */
@@ -165,8 +165,8 @@ function isEarlier(one: MedusaRefund, other: MedusaRefund): boolean {
 }
 
 /**
- * A refund that was made, and that this person did not know of when they asked, refuses their equal request with the
- * reason: it may be the one they mean. Of a fraction of a cent an equal one may come to a cent more or less.
+ * A refund that was made, and that this person did not know of at the time of the request, refuses their equal request
+ * with the reason: it may be the one they mean. With fractions of a cent an equal amount may differ by one cent.
  */
 function whileUnknownToUser(
   { request, ledger, knownAtFirst }: RefundContext,
@@ -199,7 +199,8 @@ function whileCreditIsGiven({ account }: RefundContext): RefundDecision | null {
 
 function beyondLoan({ order }: RefundContext, cents: number): RefundDecision | null {
   if (order === undefined) return { act: "read" }
-  if (order.status !== "CONFIRMED" && order.status !== "CANCELLED")
+  // A CANCELLED order with something left may be one that was never confirmed (Orders v2, "States and transitions").
+  if (!wasConfirmed(order))
     return refuse(`Only a confirmed loan can be refunded; this one is ${order.status}. Nothing was sent.`)
   const left = leftOfLoan(order)
   if (cents <= left) return null

@@ -120,6 +120,13 @@ describe("the loan", () => {
     expect(messageOf(aContext({ order: anOrder({ status }) }))).toContain(`this one is ${status}`)
   })
 
+  it("is refunded nothing where it is CANCELLED and never was a loan, though its whole amount is left", () => {
+    const order = anOrder({ status: "CANCELLED" })
+    expect(messageOf(aContext({ order }))).toContain("this one is CANCELLED. Nothing was sent.")
+    const confirmed = anOrder({ status: "CANCELLED", confirmed_at: "2026-11-20T09:30:00" })
+    expect(decideRefund(aContext({ order: confirmed })).act).toBe("send")
+  })
+
   it("is refunded what is left of it, and not a cent more", () => {
     const order = anOrder({ status: "CANCELLED", refunds: [aLenderRefund("lender_9", 9_000)] })
     expect(decideRefund(aContext({ order })).act).toBe("send")

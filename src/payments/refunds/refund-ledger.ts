@@ -13,7 +13,7 @@ import {
   type RefundIntent,
 } from "../../modules/instalments/store/refund-entries"
 import { openReviewAgain } from "../../modules/instalments/store/reviews"
-import { promotedRefundCents, refundedCents } from "../loan"
+import { promotedRefundCents, refundedCents, refundRequest } from "../loan"
 import { isResolutionDelayOver, sendFence, resolutionDelayOf } from "../send-fence"
 
 /** How a refund that was sent ended, as far as is known. `busy`: another one is unresolved. */
@@ -29,7 +29,7 @@ export interface WantedRefund {
   origin: RefundIntent["origin"]
   paymentId: string | null
   medusaRefundId: string | null
-  /** Medusa's `created_by`; null when a program asks. */
+  /** Medusa's `created_by`; null when a program requests the refund. */
   requestedBy: string | null
 }
 
@@ -70,14 +70,11 @@ export async function sendRefund(
     await resolveRefundIntent(sql, id, { state: "unsent", reason })
     return { outcome: "unsent", message: reason }
   }
-  const response = await deps.instalments.accounts.client(row.account).orders.refund(
-    row.service_order_id,
-    {
-      total_amount: wanted.cents,
-      ...(promoted > 0 && { promoted_amount: promoted }),
-    },
-    { mayStart },
-  )
+  const response = await deps.instalments.accounts
+    .client(row.account)
+    .orders.refund(row.service_order_id, refundRequest({ cents: wanted.cents, promotedCents: promoted }), {
+      mayStart,
+    })
   return resolveIntent(deps, row, { id, response, known: order.refunds })
 }
 
@@ -117,7 +114,7 @@ async function readAfterLostResponse(
   await resolveRefundIntent(deps.instalments.sql, lost.id, { state: "unknown", reason: lost.message })
   const order = await readServiceOrder(deps, row, { source: "refund" }).catch(() => null)
   const entry = (await readLedger(deps.instalments.sql, row.id)).find((candidate) => candidate.id === lost.id)
-  // Another server that asked meanwhile may have ended it.
+  // Another server that read the order in the meantime may have resolved it.
   if (entry?.state === "done") return { outcome: "done", id: lost.id }
   if (order && entry && (await claimFrom(deps, entry, order))) return { outcome: "done", id: lost.id }
   return { outcome: "unknown", message: lost.message }

@@ -121,12 +121,12 @@ async function bind(deps: Deps, { request, payment }: RefundContext, entry: Ledg
     to: request.id,
     paymentId: payment.id,
   })
-  // Where the shop itself records a refund, the staff member who had it do so is not the one who asked for the money.
+  // Where the shop itself records a refund, the staff member who triggered that did not request the money.
   if (bound && request.by !== entry.id) noteMade(entry.id)
   return bound
 }
 
-/** One unresolved refund per order: it is ended first, and may turn out to be the one that is asked for. */
+/** An order has one unresolved refund at most: it is resolved first, and may turn out to be the requested one. */
 async function endOpen(
   deps: Deps,
   row: CreatedRow,

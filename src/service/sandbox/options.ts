@@ -1,5 +1,5 @@
 import { resolveChargeOptions, type ChargeOptions } from "./charges/options"
-import type { FaultRule } from "./faults/fault-kinds"
+import type { FaultRule } from "./faults/kinds"
 import type { ShopperChoice } from "./form/shopper-choice"
 import { isLoopbackName } from "./http/origin"
 import { resolveSettlementOptions, type SettlementOptions } from "./settlements/options"
@@ -29,6 +29,8 @@ export interface SandboxOptions extends SettlementOptions, ChargeOptions {
   confirmWindow?: number
   /** IANA name of the zone whose wall clock the zoneless dates show; default `UTC`. */
   timeZone?: string
+  /** How dates of orders and refunds are written; default `seconds`. They "may carry fractional seconds". */
+  orderDates?: "seconds" | "milliseconds"
   /** Where to keep the state between runs; without it nothing is written to disk. */
   stateFile?: string
   /** How `action_urls` is presented; default `object`. */
@@ -50,6 +52,8 @@ export interface SandboxOptions extends SettlementOptions, ChargeOptions {
   callbacks?: "sent" | "held"
   /** The sort order of List Orders; default `newest` first. `random` depends on the seed and stays the same. */
   listOrder?: "newest" | "oldest" | "random"
+  /** What List Orders returns when nothing matches: an empty array (the default), or 404. Both are listed. */
+  emptyList?: "array" | "404"
   /** The seed of every random choice, from 0 to 2^32 - 1; default 1. The same calls then get the same faults. */
   seed?: number
   /** The faults from the start; the first is `fault_1`. */
@@ -75,6 +79,7 @@ export function resolveOptions(options: SandboxOptions): Settings {
     orderLifetime: options.orderLifetime ?? 14 * HOUR,
     confirmWindow: options.confirmWindow ?? 72 * HOUR,
     timeZone: options.timeZone ?? "UTC",
+    orderDates: options.orderDates ?? "seconds",
     stateFile: options.stateFile ?? null,
     actionLinks: options.actionLinks ?? "object",
     firstPage: options.firstPage ?? 1,
@@ -84,6 +89,7 @@ export function resolveOptions(options: SandboxOptions): Settings {
     statusAfterFullRefund: options.statusAfterFullRefund ?? "CANCELLED",
     callbacks: options.callbacks ?? "sent",
     listOrder: options.listOrder ?? "newest",
+    emptyList: options.emptyList ?? "array",
     seed: options.seed ?? 1,
     faults: options.faults ?? [],
     ...resolveSettlementOptions(options),

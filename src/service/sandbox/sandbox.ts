@@ -4,8 +4,8 @@ import { forgeCallback, replayCallback } from "./callbacks/forge-and-replay"
 import { catchUp } from "./catch-up"
 import { chargesOf, type Charges } from "./charges/charges"
 import { decideAndNotify } from "./decide-and-notify"
-import type { ActiveFault } from "./faults/fault-registry"
-import type { FaultRule } from "./faults/fault-kinds"
+import type { ActiveFault, OnHit } from "./faults/fault-registry"
+import type { FaultRule } from "./faults/kinds"
 import type { Listener } from "./http/listener"
 import type { JournalEntry } from "./journal"
 import type { SandboxAccount } from "./options"
@@ -21,8 +21,12 @@ import type { Context } from "./context"
 
 /** Rules by which calls fail. Of several that are due, the first added hits; a call is hit at most once. */
 export interface Faults {
-  /** @throws ServiceFailure 400 naming the mistake in the rule */
-  add(rule: FaultRule): ActiveFault
+  /**
+   * Adds a rule.
+   * @param onHit runs each time the rule hits, before the fault takes effect
+   * @throws ServiceFailure 400 naming the mistake in the rule
+   */
+  add(rule: FaultRule, onHit?: OnHit): ActiveFault
   /** Removes a rule, and returns whether there was one. What it holds back stays held. */
   remove(id: string): boolean
   /** Removes every rule. What they hold back stays held. */

@@ -36,7 +36,7 @@ interface DiscrepancyRow {
 }
 
 /** A discrepancy as the admin API shows it: amounts in cents, and in words what it means and what to do. */
-interface Discrepancy extends Omit<DiscrepancyRow, "state" | "shop_amount" | "service_amount"> {
+export interface Discrepancy extends Omit<DiscrepancyRow, "state" | "shop_amount" | "service_amount"> {
   display_id: number | null
   shop_amount: number | null
   service_amount: number | null
@@ -83,7 +83,7 @@ const ROW = statement`d.id, d.kind, d.subject, d.account, d.settlement_id, s.ser
   o.order_id, d.service_order_id, d.order_reference, d.detail AS figure, d.shop_amount, d.service_amount, d.state, d.since,
   d.closed_at, d.resolved_at, d.resolved_by, d.resolved_note`
 
-/** One page of discrepancies, how many there are, and how many are open of each kind, whatever kind is asked for. */
+/** One page of discrepancies, how many there are, and how many are open of each kind, whatever kind is filtered for. */
 export async function listDiscrepancies(
   { query, instalments: { sql } }: Pick<Deps, "query" | "instalments">,
   filter: DiscrepancyFilter,

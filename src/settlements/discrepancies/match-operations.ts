@@ -43,7 +43,7 @@ const BEFORE_PLUGIN = isBeforePlugin({
 })
 
 /**
- * `unmatched`: operations of orders that no row of their account stands for, with all of the same order.
+ * `unmatched`: operations of orders without a row of their account, with all operations of the same order.
  * `before_plugin`: made before the account sold anything here, or a refund of an order that was. `elsewhere`: the
  * row of another account of this shop, by the lender's id and the reference, which no other order can have.
  */
@@ -75,7 +75,7 @@ export function unmatchedOperations(scope: Scope): Statement {
 /** What was made before anything was sold here can only be another account's. */
 const RECENT = statement`(op.created >= a.first_order OR cardinality(a.others) > 0)`
 
-/** `accounts`: since when each sells here, and the others. Each step is one look into an index. */
+/** `accounts`: each account with the time of its first sale here. Each step is one index lookup. */
 function accounts(): Statement {
   return statement`selling AS (
     (SELECT account FROM instalment_order WHERE deleted_at IS NULL ORDER BY account LIMIT 1)

@@ -15,7 +15,7 @@ const OF_NO_ORDER = select(
     WHERE op.type = 'REFUND' AND NOT op.again AND NOT op.before_plugin AND op.elsewhere IS NULL AND op.amount <> 0`,
 )
 
-/** A refund that no row of the ledger stands for. */
+/** A refund without a row in the ledger. */
 export const REFUND_UNKNOWN = joined([OF_KNOWN_ORDER, OF_NO_ORDER], " UNION ALL ")
 
 /** One refund, by its id or because nothing else of its order is left, with two amounts. */

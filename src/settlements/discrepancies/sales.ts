@@ -24,7 +24,7 @@ export const DUPLICATE = select(
   statement`FROM repeated op WHERE NOT op.before_plugin`,
 )
 
-/** A sale of an order that no row of any account stands for, and that is not from before the plugin. */
+/** A sale of an order without a row in any account, and not from before the plugin was installed. */
 export const SALE_UNKNOWN = select(
   "sale_unknown",
   { ...OF_OPERATION, service_amount: statement`abs(op.amount)` },

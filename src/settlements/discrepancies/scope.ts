@@ -14,7 +14,7 @@ export interface Scope {
   unsettledAfterDays: number
   now: Date
   /**
-   * Orders and operations are looked up one by one through their indexes, so that the cost follows the settlements
+   * Orders and operations are read one by one through their indexes, so that the cost follows the settlements
    * and not the history. Where they are most of the history, reading it once is cheaper and the planner decides.
    */
   fenced: boolean
@@ -25,7 +25,7 @@ export function fence({ fenced }: Scope): Statement {
   return fenced ? statement`OFFSET 0` : statement``
 }
 
-/** Which settlements `s` are looked at. */
+/** Which settlements `s` are compared. */
 export function within({ account, settlementIds }: Scope): Statement {
   const some = settlementIds ? statement`s.id = ANY(${[...settlementIds]})` : statement`true`
   return account === undefined ? some : statement`${some} AND s.account = ${account}`

@@ -15,8 +15,8 @@ export interface Claim {
 }
 
 /** A crashed process releases its import when the lease expires. */
-export const LEASE_SECONDS = 60
-export const MAX_ATTEMPTS = 6
+const LEASE_SECONDS = 60
+const MAX_ATTEMPTS = 6
 
 /**
  * Claims an import that is due: queued, failed and due for retry, or left by a process that crashed. A concurrent

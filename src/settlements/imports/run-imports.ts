@@ -50,7 +50,7 @@ class Progress {
 }
 
 /** Runs a claimed import to its end: done, failed, or released because the shop shuts down. Never throws. */
-export async function runImport(deps: ImportDeps, claim: Claim): Promise<void> {
+async function runImport(deps: ImportDeps, claim: Claim): Promise<void> {
   const { sql, closing } = deps.instalments
   const { settlements_seen, settlements_changed, operations_read, reached } = claim
   const counts = { settlements_seen, settlements_changed, operations_read }

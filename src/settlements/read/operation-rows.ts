@@ -2,9 +2,9 @@ import type { InstalmentOperation } from "../../modules/instalment-settlements/o
 import type { Deps } from "../../modules/instalments/deps"
 import { numbersOfOrders } from "../../modules/instalments/order-numbers"
 import { beganSelling, isBeforePlugin } from "../discrepancies/statement"
-import { wholeNumber } from "./whole-number"
+import { givenNumber, wholeNumber } from "./whole-number"
 
-/** An operation as the admin API shows it: amounts in cents, `interest` as the lender gives it. */
+/** An operation as the admin API shows it: amounts in cents, `interest` as the lender gives it, null where it is unknown. */
 export interface ShownOperation extends Omit<InstalmentOperation, "service_settlement_id" | "account"> {
   order_id: string | null
   display_id: number | null
@@ -12,8 +12,9 @@ export interface ShownOperation extends Omit<InstalmentOperation, "service_settl
   origin: "shop" | "before_plugin" | "unknown"
 }
 
-export type OperationRow = Omit<ShownOperation, Amounts | "display_id"> & Record<Amounts, string>
-type Amounts = "amount" | "amount_to_settle" | "commission" | "interest"
+export type OperationRow = Omit<ShownOperation, Amounts | "interest" | "display_id"> &
+  Record<Amounts, string> & { interest: string | null }
+type Amounts = "amount" | "amount_to_settle" | "commission"
 
 const SOLD_SINCE = `EXISTS (
   SELECT 1 FROM instalment_operation sale
@@ -40,7 +41,7 @@ export const BEGINNING = `(SELECT settlement.account, ${beganSelling("settlement
 export async function showOperations<Row extends OperationRow>(
   query: Deps["query"],
   rows: readonly Row[],
-): Promise<(Omit<Row, Amounts> & Pick<ShownOperation, Amounts | "display_id">)[]> {
+): Promise<(Omit<Row, Amounts | "interest"> & Pick<ShownOperation, Amounts | "interest" | "display_id">)[]> {
   const numbers = await numbersOfOrders(
     query,
     rows.map(({ order_id }) => order_id),
@@ -50,7 +51,7 @@ export async function showOperations<Row extends OperationRow>(
     amount: wholeNumber(row.amount),
     amount_to_settle: wholeNumber(row.amount_to_settle),
     commission: wholeNumber(row.commission),
-    interest: wholeNumber(row.interest),
+    interest: givenNumber(row.interest),
     display_id: row.order_id === null ? null : (numbers.get(row.order_id) ?? null),
   }))
 }

@@ -33,11 +33,11 @@ const COLUMNS: Column[] = [
   { name: "Order reference", cell: (one) => textCell(one.order_reference) },
   { name: "Order at the lender", cell: (one) => textCell(one.service_order_id) },
   { name: "Order in the shop", cell: (one) => textCell(one.order_id ?? "") },
-  { name: "Instalments", cell: (one) => String(one.number_of_installments) },
+  { name: "Instalments", cell: (one) => String(one.number_of_installments ?? "") },
   { name: "Amount", cell: (one, format) => centsCell(one.amount, format) },
   { name: "Commission", cell: (one, format) => centsCell(one.commission, format) },
   { name: "Amount to settle", cell: (one, format) => centsCell(one.amount_to_settle, format) },
-  { name: "Interest (as the lender gives it)", cell: (one) => String(one.interest) },
+  { name: "Interest (as the lender gives it)", cell: (one, format) => numberCell(one.interest, format) },
   { name: "Origin", cell: (one) => ORIGINS[one.origin] },
 ]
 
@@ -106,6 +106,13 @@ export function textCell(text: string): string {
 export function centsCell(cents: number, { separator, decimal }: CsvFormat): string {
   const digits = String(Math.abs(cents)).padStart(3, "0")
   const number = `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}${decimal}${digits.slice(-2)}`
+  return separator === decimal ? `"${number}"` : number
+}
+
+/** A number that may have decimals, or nothing where it is unknown. */
+function numberCell(value: number | null, { separator, decimal }: CsvFormat): string {
+  if (value === null || Number.isInteger(value)) return String(value ?? "")
+  const number = String(value).replace(".", decimal)
   return separator === decimal ? `"${number}"` : number
 }
 

@@ -12,7 +12,7 @@ import { Conditions, containing, orderBy, orders } from "./query"
 import { wholeNumber } from "./whole-number"
 
 /** A line of a settlement of one order. */
-interface OrderOperation extends ShownOperation {
+export interface OrderOperation extends ShownOperation {
   service_settlement_id: string
 }
 

@@ -1,16 +1,16 @@
 import type { Sql } from "../../modules/instalments/store/database"
 import { Conditions, containing, orderBy, orders } from "./query"
-import { wholeNumber } from "./whole-number"
+import { givenNumber, wholeNumber } from "./whole-number"
 
 /** What a later import found to be different. Without a type it is the settlement's own figures that changed. */
-interface SettlementChange {
+export interface SettlementChange {
   type: string | null
   service_operation_id: string | null
   ordinal: number | null
   /** Null for an operation that was not there before. */
-  before: unknown
+  before: Record<string, unknown> | null
   /** Null for an operation that is not there any more. */
-  after: unknown
+  after: Record<string, unknown> | null
   seen_at: Date
 }
 
@@ -31,7 +31,7 @@ export interface SettlementPage extends SettlementFilters {
   offset: number
 }
 
-/** A settlement as the admin API shows it: amounts in cents, times in UTC, `interest` as the lender gives it. */
+/** A settlement as the admin API shows it: amounts in cents, times in UTC, `interest` as the lender gives it, null where it is unknown. */
 export interface ShownSettlement {
   id: string
   account: string
@@ -40,7 +40,7 @@ export interface ShownSettlement {
   sales_amount: number
   refunds_amount: number
   amount_to_settle: number
-  interest: number
+  interest: number | null
   commission: number
   operation_count: number
   unmatched_count: number
@@ -65,9 +65,9 @@ const SHOWN = `id, account, service_settlement_id, created, sales_amount, refund
 
 type Texts<Shown, Numbers extends keyof Shown> = Omit<Shown, Numbers> & Record<Numbers, string>
 type SettlementRow = Texts<
-  ShownSettlement,
-  "sales_amount" | "refunds_amount" | "amount_to_settle" | "interest" | "commission" | "discrepancy_count"
->
+  Omit<ShownSettlement, "interest">,
+  "sales_amount" | "refunds_amount" | "amount_to_settle" | "commission" | "discrepancy_count"
+> & { interest: string | null }
 type TotalsRow = Record<keyof SettlementTotals | "count", string>
 
 export async function findSettlement(sql: Sql, id: string): Promise<ShownSettlement | null> {
@@ -77,19 +77,18 @@ export async function findSettlement(sql: Sql, id: string): Promise<ShownSettlem
   return rows.map(show)[0] ?? null
 }
 
-/**
- * A page of settlements; count, totals and months are of all that match. A settlement's month is that of its date as
- * the service wrote it: one of midnight on the first is not of the month before, though in UTC it is.
- */
-export async function listSettlements(
-  sql: Sql,
-  page: SettlementPage,
-): Promise<{
+export interface SettlementList {
   settlements: ShownSettlement[]
   count: number
   totals: SettlementTotals
   by_month: ({ month: string } & SettlementTotals)[]
-}> {
+}
+
+/**
+ * A page of settlements; count, totals and months are of all that match. A settlement's month is that of its date as
+ * the service wrote it: one of midnight on the first is not of the month before, though in UTC it is.
+ */
+export async function listSettlements(sql: Sql, page: SettlementPage): Promise<SettlementList> {
   const where = matching(page)
   const { rows } = await sql.raw<SettlementRow>(
     `SELECT ${SHOWN} FROM instalment_settlement WHERE ${where}
@@ -129,7 +128,7 @@ function show(row: SettlementRow): ShownSettlement {
     sales_amount: wholeNumber(row.sales_amount),
     refunds_amount: wholeNumber(row.refunds_amount),
     amount_to_settle: wholeNumber(row.amount_to_settle),
-    interest: wholeNumber(row.interest),
+    interest: givenNumber(row.interest),
     commission: wholeNumber(row.commission),
     discrepancy_count: wholeNumber(row.discrepancy_count),
   }

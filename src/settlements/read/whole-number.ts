@@ -1,5 +1,10 @@
 import { MedusaError } from "@medusajs/framework/utils"
 
+/** A figure without a decision, which PostgreSQL returns as text: as the lender gave it, null where it is unknown. */
+export function givenNumber(value: string | number | null): number | null {
+  return value === null ? null : Number(value)
+}
+
 /**
  * A `bigint` of PostgreSQL's, which comes as text, as a number.
  * @throws MedusaError UNEXPECTED_STATE when a number cannot hold it to the cent

@@ -20,6 +20,10 @@ const WRITTEN: Record<string, string> = {
   "\0": "\uFFFD",
 }
 
+/** How COPY's text format writes a value that is not there. */
+const NULL = "\\N"
+const MAX_INTEGER = 2 ** 31 - 1
+
 export type Write = (operations: readonly Operation[]) => Promise<void>
 
 /**
@@ -78,10 +82,10 @@ async function prepare(sql: SqlTransaction): Promise<void> {
     amount bigint NOT NULL,
     amount_to_settle bigint NOT NULL,
     commission bigint NOT NULL,
-    interest bigint NOT NULL,
+    interest numeric NULL,
     service_order_id text NOT NULL,
     order_reference text NOT NULL,
-    number_of_installments integer NOT NULL
+    number_of_installments integer NULL
   ) ON COMMIT DROP`)
 }
 
@@ -91,10 +95,15 @@ export function copyLines(operations: readonly Operation[], from: number): strin
   let position = from
   for (const one of operations) {
     const created = text(one.created)
-    lines += `${position}\t${text(one.type)}\t${text(one.id)}\t${created}\t${created}\t${one.amount}\t${one.amount_to_settle}\t${one.commission}\t${one.interest}\t${text(one.order_id)}\t${text(one.order_reference)}\t${one.number_of_installments}\n`
+    lines += `${position}\t${text(one.type)}\t${text(one.id)}\t${created}\t${created}\t${one.amount}\t${one.amount_to_settle}\t${one.commission}\t${one.interest ?? NULL}\t${text(one.order_id)}\t${text(one.order_reference)}\t${instalments(one)}\n`
     position += 1
   }
   return lines
+}
+
+/** Null where its column cannot hold it. */
+function instalments({ number_of_installments: count }: Operation): number | string {
+  return count !== null && Math.abs(count) <= MAX_INTEGER ? count : NULL
 }
 
 function text(value: string): string {

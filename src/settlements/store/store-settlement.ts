@@ -181,7 +181,7 @@ async function recordFigures(sql: Sql, settlementId: string, figures: Settlement
   const { rows } = await sql.raw(
     `WITH read AS (
        SELECT ?::timestamptz AS created, ?::text AS created_raw, ?::bigint AS sales_amount, ?::bigint AS refunds_amount,
-              ?::bigint AS amount_to_settle, ?::bigint AS interest, ?::bigint AS commission),
+              ?::bigint AS amount_to_settle, ?::numeric AS interest, ?::bigint AS commission),
      kept AS (SELECT * FROM instalment_settlement WHERE id = ?),
      change AS (
        INSERT INTO instalment_settlement_change (settlement_id, before, after)

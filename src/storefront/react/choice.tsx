@@ -3,6 +3,7 @@ import type { Store } from "../ask.ts"
 import { readEligibility, type InstalmentAccount } from "../eligibility.ts"
 import { en } from "../texts/en.ts"
 import type { InstalmentTexts } from "../texts/shape.ts"
+import { CreditNotice, LenderLogo } from "./credit-notice.tsx"
 
 export interface InstalmentChoiceProps {
   store: Store
@@ -20,18 +21,18 @@ export interface InstalmentChoiceProps {
 }
 
 /**
- * A radio button for each account that accepts the cart, or one sentence explaining why none does. Place it in the
+ * A radio button for each account that accepts the cart, with the credit notice, or one sentence explaining why none does. Place it in the
  * shop's own group of payment methods.
  */
 export function InstalmentChoice(props: InstalmentChoiceProps) {
   const { store, cartId, changes, name = "payment", value, onChange, texts = en, className = "" } = props
-  const accounts = useAccounts(store, cartId, changes)
+  const accounts = useAccounts(store, cartId, { changes, locale: texts.language })
   const id = useId()
   const offered = accounts.filter((account) => account.eligible)
   const reason = offered.length === 0 ? mostTelling(accounts) : undefined
   return (
     <>
-      {offered.map(({ account, provider_id, test_mode }) => (
+      {offered.map(({ account, provider_id, test_mode, brand }) => (
         <label key={account} className={`instalments-choice ${className}`} data-testid="pay-instalments">
           <input
             type="radio"
@@ -47,6 +48,7 @@ export function InstalmentChoice(props: InstalmentChoiceProps) {
               {texts.title}
               {offered.length > 1 && ` (${account})`}
             </strong>{" "}
+            <LenderLogo brand={brand} />{" "}
             {test_mode && <span className="instalments-badge">{texts.testMode}</span>}{" "}
             <span id={`${id + account}-text`} className="instalments-text">
               {texts.text}
@@ -54,6 +56,7 @@ export function InstalmentChoice(props: InstalmentChoiceProps) {
           </span>
         </label>
       ))}
+      <CreditNotice text={offered[0]?.notice ?? null} />
       {reason && (
         <p role="status" className="instalments-unavailable" data-testid="instalments-unavailable">
           {texts.reasons[reason.code] ?? reason.message}
@@ -70,17 +73,21 @@ function mostTelling(accounts: InstalmentAccount[]) {
 }
 
 /** Requested again when `changes` changes. Without a response instalments are simply not offered. */
-function useAccounts(store: Store, cartId: string, changes: unknown): InstalmentAccount[] {
+function useAccounts(
+  store: Store,
+  cartId: string,
+  { changes, locale }: { changes: unknown; locale: string },
+): InstalmentAccount[] {
   const [accounts, setAccounts] = useState<InstalmentAccount[]>([])
   // A store written inline in the component's props is a new object on every render.
   const asked = useRef(store)
   asked.current = store
   useEffect(() => {
     const left = new AbortController()
-    readEligibility(asked.current, cartId, { signal: left.signal }).then(setAccounts, () => {
+    readEligibility(asked.current, cartId, { signal: left.signal, locale }).then(setAccounts, () => {
       if (!left.signal.aborted) setAccounts([])
     })
     return () => left.abort()
-  }, [cartId, changes])
+  }, [cartId, changes, locale])
   return accounts
 }

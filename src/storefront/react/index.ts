@@ -1,5 +1,6 @@
 "use client"
 export { InstalmentChoice, type InstalmentChoiceProps } from "./choice.tsx"
 export { InstalmentDetails, type InstalmentDetailsProps } from "./details.tsx"
+export { InstalmentMessage, type InstalmentMessageProps } from "./message.tsx"
 export { InstalmentNotice, type InstalmentNoticeProps } from "./notice.tsx"
 export type { InstalmentTexts } from "../texts/shape.ts"

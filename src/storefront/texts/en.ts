@@ -1,6 +1,7 @@
 import type { InstalmentTexts } from "./shape.ts"
 
 export const en: InstalmentTexts = {
+  language: "en",
   title: "Pay in instalments",
   text: "Next you fill in the lender’s form. The lender decides, then brings you back here.",
   testMode: "Test mode",
@@ -10,6 +11,7 @@ export const en: InstalmentTexts = {
     currency_not_supported: "Paying in instalments is not available in this currency.",
     country_not_supported: "Paying in instalments is not available in the country of this address.",
     country_missing: "Enter an address to pay in instalments.",
+    product_excluded: "Some of these products cannot be paid in instalments.",
     below_minimum: "The total is too low for paying in instalments.",
     above_maximum: "The total is too high for paying in instalments.",
     empty_cart: "Your cart is empty.",
@@ -86,4 +88,15 @@ export const en: InstalmentTexts = {
   late: "There is no decision yet. You can close this page: if you are approved and your cart stays the same, the order is placed without it.",
   backToForm: "Go back to the form",
   checkAgain: "Check again",
+  message: {
+    plain: "You can pay in instalments.",
+    from: "Pay in {count} instalments: {first} today, then {each} a month.",
+    plans: "See the plans",
+    columns: ["Instalments", "First, today", "Cost of the credit", "APR", "Total to pay"],
+    example:
+      "For example: {amount} in {count} instalments, {first} today and {rest} more of about {each}, one a month. Cost of the credit: {cost}. APR: {apr}. Total to pay: {total}.",
+    subject: "Subject to the lender’s approval.",
+    unstated: "not stated",
+    close: "Close",
+  },
 }

@@ -1,6 +1,7 @@
 import type { InstalmentTexts } from "./shape.ts"
 
 export const es: InstalmentTexts = {
+  language: "es",
   title: "Pagar a plazos",
   text: "A continuación rellenarás el formulario del servicio de pago a plazos. El servicio decide y te trae de vuelta aquí.",
   testMode: "Modo de prueba",
@@ -10,6 +11,7 @@ export const es: InstalmentTexts = {
     currency_not_supported: "El pago a plazos no está disponible en esta moneda.",
     country_not_supported: "El pago a plazos no está disponible en el país de esta dirección.",
     country_missing: "Indica una dirección para pagar a plazos.",
+    product_excluded: "Algunos de estos productos no se pueden pagar a plazos.",
     below_minimum: "El total es demasiado bajo para pagar a plazos.",
     above_maximum: "El total es demasiado alto para pagar a plazos.",
     empty_cart: "Tu cesta está vacía.",
@@ -84,4 +86,15 @@ export const es: InstalmentTexts = {
   late: "Todavía no hay decisión. Puedes cerrar esta página: si se aprueba el pago y tu cesta no cambia, el pedido se hará igualmente.",
   backToForm: "Volver al formulario",
   checkAgain: "Comprobar otra vez",
+  message: {
+    plain: "Puedes pagar a plazos.",
+    from: "Paga en {count} plazos: {first} hoy y después {each} al mes.",
+    plans: "Ver los planes",
+    columns: ["Plazos", "Primero, hoy", "Coste del crédito", "TAE", "Total a pagar"],
+    example:
+      "Por ejemplo: {amount} en {count} plazos, {first} hoy y {rest} más de unos {each}, uno al mes. Coste del crédito: {cost}. TAE: {apr}. Total a pagar: {total}.",
+    subject: "Sujeto a la aprobación del servicio de pago a plazos.",
+    unstated: "no indicada",
+    close: "Cerrar",
+  },
 }

@@ -1,6 +1,7 @@
 import type { InstalmentTexts } from "./shape.ts"
 
 export const fr: InstalmentTexts = {
+  language: "fr",
   title: "Payer en plusieurs fois",
   text: "Vous remplissez ensuite le formulaire du service de paiement en plusieurs fois. Le service décide, puis vous ramène ici.",
   testMode: "Mode test",
@@ -11,6 +12,7 @@ export const fr: InstalmentTexts = {
     country_not_supported:
       "Le paiement en plusieurs fois n’est pas disponible dans le pays de cette adresse.",
     country_missing: "Indiquez une adresse pour payer en plusieurs fois.",
+    product_excluded: "Certains de ces articles ne peuvent pas être payés en plusieurs fois.",
     below_minimum: "Le total est trop bas pour payer en plusieurs fois.",
     above_maximum: "Le total est trop élevé pour payer en plusieurs fois.",
     empty_cart: "Votre panier est vide.",
@@ -91,7 +93,18 @@ export const fr: InstalmentTexts = {
       "Votre panier est conservé. Si vous avez payé quelque chose sur le formulaire, contactez-nous. Sinon, choisissez un autre moyen de paiement.",
     ],
   },
-  late: "Il n’y a pas encore de décision. Vous pouvez fermer cette page : si le paiement est accepté et que votre panier ne change pas, la commande sera passée quand même.",
+  late: "Il n’y a pas encore de décision. Vous pouvez fermer cette page : si le paiement est accepté et que votre panier ne change pas, la commande sera passée quand même.",
   backToForm: "Revenir au formulaire",
   checkAgain: "Vérifier à nouveau",
+  message: {
+    plain: "Vous pouvez payer en plusieurs fois.",
+    from: "Payez en {count} fois : {first} aujourd’hui, puis {each} par mois.",
+    plans: "Voir les offres",
+    columns: ["Échéances", "Première, aujourd’hui", "Coût du crédit", "TAEG", "Total à payer"],
+    example:
+      "Par exemple : {amount} en {count} fois, {first} aujourd’hui et {rest} autres d’environ {each}, une par mois. Coût du crédit : {cost}. TAEG : {apr}. Total à payer : {total}.",
+    subject: "Sous réserve d’acceptation par l’organisme de paiement en plusieurs fois.",
+    unstated: "non indiqué",
+    close: "Fermer",
+  },
 }

@@ -1,6 +1,7 @@
 import type { InstalmentTexts } from "./shape.ts"
 
 export const pt: InstalmentTexts = {
+  language: "pt",
   title: "Pagar a prestações",
   text: "A seguir, preencha o formulário do serviço de pagamento a prestações. Depois da decisão do serviço, regressará a esta loja.",
   testMode: "Modo de teste",
@@ -10,6 +11,7 @@ export const pt: InstalmentTexts = {
     currency_not_supported: "O pagamento a prestações não está disponível nesta moeda.",
     country_not_supported: "O pagamento a prestações não está disponível no país desta morada.",
     country_missing: "Indique uma morada para pagar a prestações.",
+    product_excluded: "Alguns destes produtos não podem ser pagos a prestações.",
     below_minimum: "O total é demasiado baixo para pagar a prestações.",
     above_maximum: "O total é demasiado alto para pagar a prestações.",
     empty_cart: "O seu carrinho está vazio.",
@@ -91,4 +93,15 @@ export const pt: InstalmentTexts = {
   late: "Ainda não há decisão. Pode fechar esta página: se o pagamento for aprovado e o carrinho não mudar, a encomenda será feita mesmo assim.",
   backToForm: "Voltar ao formulário",
   checkAgain: "Verificar de novo",
+  message: {
+    plain: "Pode pagar a prestações.",
+    from: "Pague em {count} prestações: {first} hoje e depois {each} por mês.",
+    plans: "Ver os planos",
+    columns: ["Prestações", "Primeira, hoje", "Custo do crédito", "TAEG", "Total a pagar"],
+    example:
+      "Por exemplo: {amount} em {count} prestações, {first} hoje e mais {rest} de cerca de {each}, uma por mês. Custo do crédito: {cost}. TAEG: {apr}. Total a pagar: {total}.",
+    subject: "Sujeito à aprovação do serviço de pagamento a prestações.",
+    unstated: "não indicada",
+    close: "Fechar",
+  },
 }

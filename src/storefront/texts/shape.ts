@@ -2,6 +2,8 @@ import type { InstalmentOutcome } from "../outcome.ts"
 
 /** Texts for shoppers. They promise nothing beyond what the shop and the lender guarantee. */
 export interface InstalmentTexts {
+  /** As a browser spells it; figures and the credit notice follow it. */
+  language: string
   title: string
   /** What happens next. */
   text: string
@@ -26,4 +28,21 @@ export interface InstalmentTexts {
   late: string
   backToForm: string
   checkAgain: string
+  /**
+   * Of `InstalmentMessage`. `from` and `example` are about the longest plan: {count}, {rest} (all but the first), {amount},
+   * {first}, {each}, {cost}, {apr} and {total} are filled in.
+   */
+  message: {
+    plain: string
+    from: string
+    /** Opens the dialog. */
+    plans: string
+    /** Instalments, first instalment, cost, annual rate, total. */
+    columns: readonly [string, string, string, string, string]
+    example: string
+    subject: string
+    /** Instead of a rate that cannot be stated. */
+    unstated: string
+    close: string
+  }
 }

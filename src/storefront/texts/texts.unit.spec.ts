@@ -18,6 +18,9 @@ describe.each(languages)("%s", (_, texts) => {
     )
     expect(all.filter((text) => typeof text === "string" && text.trim() === "")).toEqual([])
     expect(Object.values(outcomes).flat()).toHaveLength(14)
+    expect(Object.values(texts.message).flat()).not.toContain("")
+    expect(placeholders(texts.message.from)).toEqual(placeholders(en.message.from))
+    expect(placeholders(texts.message.example)).toEqual(placeholders(en.message.example))
   })
 
   it("is another text for every code, in no language but its own", () => {
@@ -61,3 +64,7 @@ describe("refusalText", () => {
     },
   )
 })
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{\w+\}/g)].map(([placeholder]) => placeholder).sort()
+}

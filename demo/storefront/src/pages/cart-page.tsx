@@ -1,3 +1,4 @@
+import { InstalmentMessage } from "medusa-payment-instalments/storefront/react"
 import { useState } from "react"
 import { Link } from "react-router-dom"
 import { Icon } from "../parts/icon"
@@ -9,7 +10,7 @@ import { sentenceFor } from "../shop/failures"
 import { useShop } from "../shop/shop-context"
 
 export function CartPage() {
-  const { words, country, cart, wasCompleted, setQuantity, name } = useShop()
+  const { words, country, cart, wasCompleted, setQuantity, name, sdk, instalments } = useShop()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   if (cart === undefined) return <p className="waiting">{words.loading}</p>
@@ -72,6 +73,13 @@ export function CartPage() {
         </ul>
         <aside className="panel">
           <Totals of={cart} delivery={(cart.shipping_methods ?? []).length > 0} />
+          <InstalmentMessage
+            store={sdk.client}
+            amount={Math.round(cart.total * 100)}
+            currencyCode={cart.currency_code}
+            countryCode={country}
+            texts={instalments}
+          />
           <PromoCode />
           <Link className="button" to={`/${country}/checkout`} data-testid="go-checkout">
             {words.cart.checkout}

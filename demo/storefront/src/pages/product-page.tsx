@@ -1,3 +1,4 @@
+import { InstalmentMessage } from "medusa-payment-instalments/storefront/react"
 import { useState } from "react"
 import { Link, useParams } from "react-router-dom"
 import { Icon } from "../parts/icon"
@@ -7,7 +8,7 @@ import { useShop } from "../shop/shop-context"
 
 export function ProductPage() {
   const { handle } = useParams()
-  const { words, catalogue, country, money, name, add } = useShop()
+  const { words, catalogue, country, money, name, add, sdk, region, instalments } = useShop()
   const [chosen, setChosen] = useState<string>()
   const [state, setState] = useState<"idle" | "adding" | "added">("idle")
   const [problem, setProblem] = useState<string>()
@@ -44,6 +45,14 @@ export function ProductPage() {
         <p className="price">
           {money(variant.price)} <span className="muted small">{words.product.vat}</span>
         </p>
+        <InstalmentMessage
+          store={sdk.client}
+          amount={Math.round(variant.price * 100)}
+          currencyCode={region.currency_code}
+          countryCode={country}
+          productId={product.id}
+          texts={instalments}
+        />
         <p>{product.description}</p>
         <fieldset className="colours">
           <legend>

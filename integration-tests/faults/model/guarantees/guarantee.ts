@@ -3,7 +3,7 @@ import type { Facts, Form, Payment, Row } from "../facts"
 /** A condition that must hold once a cart is quiet; each sentence it returns is one violation. */
 export type Guarantee = (facts: Facts) => string[]
 
-export function rowOf({ rows }: Facts, form: Form): Row | undefined {
+function rowOf({ rows }: Facts, form: Form): Row | undefined {
   return rows.find((row) => row.id === form.reference)
 }
 

@@ -1,5 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { CreditCard } from "@medusajs/icons"
+import { Contained } from "../../components/contained"
 import { LegacyLinks } from "../../charges/legacy-only"
 import { Crumb } from "../../components/section"
 import { Overview } from "../../reviews/overview"
@@ -16,12 +17,13 @@ export const handle = { breadcrumb: () => <Crumb name="general.menu.instalments"
 // Medusa takes a page from a file's default export.
 const InstalmentsPage = () => {
   return (
-    <div className="flex flex-col gap-y-3">
-      <Overview />
-      <ReviewQueue />
-      <LegacyLinks />
-    </div>
+    <Contained>
+      <div className="flex flex-col gap-y-3">
+        <Overview />
+        <ReviewQueue />
+        <LegacyLinks />
+      </div>
+    </Contained>
   )
 }
-
 export default InstalmentsPage

@@ -186,7 +186,7 @@ export class Migration20261123005150 extends Migration {
       sales_amount bigint NOT NULL,
       refunds_amount bigint NOT NULL,
       amount_to_settle bigint NOT NULL,
-      interest bigint NOT NULL,
+      interest numeric NULL,
       commission bigint NOT NULL,
       operation_count integer NOT NULL,
       sale_count integer NOT NULL,
@@ -228,10 +228,10 @@ export class Migration20261123005150 extends Migration {
       amount bigint NOT NULL,
       amount_to_settle bigint NOT NULL,
       commission bigint NOT NULL,
-      interest bigint NOT NULL,
+      interest numeric NULL,
       service_order_id text NOT NULL,
       order_reference text NOT NULL,
-      number_of_installments integer NOT NULL,
+      number_of_installments integer NULL,
       instalment_order_id text NULL,
       PRIMARY KEY (settlement_id, type, service_operation_id, ordinal)
     );`)

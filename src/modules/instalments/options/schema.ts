@@ -136,6 +136,39 @@ export type RequestFunction = (request: CreateOrder) => CreateOrder | Promise<Cr
 
 const textLimit = z.number().int().min(1)
 
+const ids = z.array(z.string().min(1)).default([])
+const noticeText = z.string().trim().min(1).max(300).optional()
+
+const plan = z
+  .strictObject({
+    count: z
+      .number()
+      .int()
+      .min(2)
+      .max(120)
+      .meta({ description: "How many instalments, the first one included." }),
+    cost: z
+      .strictObject({
+        fixed: cents.default(0).meta({ description: "A fixed cost, in cents." }),
+        percent: z
+          .number()
+          .min(0)
+          .max(100)
+          .multipleOf(0.0001, "must have four decimals at most")
+          .default(0)
+          .meta({ description: "A cost in percent of the amount." }),
+      })
+      .prefault({})
+      .meta({ description: "What the credit costs the shopper in all; none by default." }),
+    from: cents.optional().meta({ description: "Smallest amount of the plan, in cents." }),
+    to: cents.optional().meta({ description: "Largest amount of the plan, in cents." }),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ["from"],
+    error: 'must not be above "to"',
+    abort: true,
+  })
+
 /** Options of the plugin as a store owner writes them. Amounts in cents. */
 export const optionsSchema = z.strictObject({
   ...z.object(accountShape).partial().shape,
@@ -147,6 +180,31 @@ export const optionsSchema = z.strictObject({
     description: "Public URL of this Medusa server; shoppers return to it and the lender calls it.",
   }),
   storefrontUrl: webUrl.meta({ description: "Public URL of the storefront; shoppers are redirected there." }),
+  brand: z
+    .strictObject({
+      name: z.string().trim().min(1).max(60).meta({ description: 'The lender\'s name, as in "Pay with …".' }),
+      logoUrl: webUrl.optional().meta({ description: "URL of its logo." }),
+    })
+    .optional()
+    .meta({ description: 'The lender as shoppers and staff see it, instead of "the lender".' }),
+  creditNotice: z
+    .union(
+      [z.boolean(), z.strictObject({ en: noticeText, es: noticeText, fr: noticeText, pt: noticeText })],
+      'must be true, false, or texts by language: "en", "es", "fr", "pt"',
+    )
+    .default(true)
+    .meta({
+      description:
+        "The warning that borrowing money costs money, beside every offer of instalments, as directive (EU) 2023/2225 requires of advertising: true for its wording in the shopper's language, your own text by language, or false for none; then no figures are advertised either.",
+    }),
+  plans: z.array(plan).max(50).default([]).meta({
+    description:
+      "The instalment plans that the shop may advertise with figures; without any, none are shown.",
+  }),
+  excluded: z
+    .strictObject({ products: ids, categories: ids, tags: ids })
+    .prefault({})
+    .meta({ description: "Ids of products, categories and tags that are not sold in instalments." }),
   capture: z.enum(["automatic", "on_fulfillment", "manual"]).default("automatic").meta({
     description: "When the loan is confirmed: when the order is placed, when it is fulfilled, or by hand.",
     env: "INSTALMENTS_CAPTURE",

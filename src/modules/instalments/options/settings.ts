@@ -34,6 +34,7 @@ export interface AccountSettings {
   currencies: string[]
   minAmount?: number
   maxAmount?: number
+  excluded: ParsedOptions["excluded"]
 }
 
 export interface Settings extends Omit<ParsedOptions, keyof ParsedAccount | "accounts"> {
@@ -93,6 +94,7 @@ export function readSettings(options: unknown): Settings {
           currencies: shared.currencies,
           minAmount: account.minAmount ?? shared.minAmount,
           maxAmount: account.maxAmount ?? shared.maxAmount,
+          excluded: shared.excluded,
         },
       ]),
     ),

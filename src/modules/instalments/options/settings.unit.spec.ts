@@ -39,6 +39,7 @@ describe("readSettings", () => {
         baseUrl,
         privateKey,
         publicKey: null,
+        excluded: { products: [], categories: [], tags: [] },
         legacy: null,
         enabled: true,
         countries: ["ES", "FR", "PT"],

@@ -13,7 +13,7 @@ export type ChargeReading = "read" | "not_found" | "unread"
 
 /**
  * Keeps that an event named a charge; one row per charge, however many events.
- * @returns null when the account was told of too many new ones; else whether the charge may be read now
+ * @returns null when the account was notified of too many new charges; else whether the charge may be read now
  */
 export async function keepChargeEvent(
   sql: Sql,

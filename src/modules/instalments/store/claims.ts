@@ -7,7 +7,7 @@ export const READ_EVERY_MS = 2_000
 
 /**
  * Claims the right to read a row's order at the lender. However many returns and callbacks arrive, on however
- * many servers, one read per order goes out in `everyMs`.
+ * many servers, one read per order is sent in `everyMs`.
  */
 export async function claimRead(sql: Sql, id: string, everyMs: number): Promise<boolean> {
   const { rows } = await sql.raw(
@@ -30,8 +30,8 @@ export async function recordCallback(sql: Sql, id: string): Promise<void> {
 }
 
 /**
- * The row that stands for all forms of one cart: two that were approved must not complete it at the same time,
- * each replacing the other's payment session. An order this shop did not make stands for itself.
+ * The row whose lease covers all forms of one cart: two that were approved must not complete it at the same time,
+ * each replacing the other's payment session. An order this shop did not make has its own lease.
  */
 const FIRST_OF_COLLECTION = `SELECT coalesce(
   (SELECT min(id) FROM instalment_order WHERE payment_collection_id = mine.payment_collection_id), mine.id)
@@ -42,7 +42,7 @@ const LEASE_MS = 60_000
 
 /**
  * Does work on a row, and with it on every other form of the same cart, in one process at a time. Null when another
- * process is at it. A lease that expired and was taken by another process is not released here.
+ * process holds the lease. A lease that expired and was taken by another process is not released here.
  */
 export async function withLease<Result>(
   sql: Sql,
@@ -122,8 +122,8 @@ export async function giveBackClaims(sql: Sql, claims: readonly Claim[]): Promis
 }
 
 /**
- * Ends a claim: `at` is the next look, `null` for never. Someone who made the row due meanwhile, because a refund
- * went out or a callback came, is not overruled. `attempts` starts over when the row made progress.
+ * Ends a claim: `at` is the time of the next poll, `null` for never. A row that was made due in the meantime, because
+ * a refund was sent or a callback arrived, stays due. `attempts` starts over when the row made progress.
  */
 export async function endClaim(
   sql: Sql,

@@ -26,7 +26,7 @@ export async function holdOrder(sql: Sql, id: string, how: { note: string; by: s
   return rows.length > 0
 }
 
-/** Ends the hold of an order, which the next sweep looks at; false when it is not held. */
+/** Releases the hold of an order and makes it due for the next sweep; false when it is not on hold. */
 export async function releaseOrder(
   sql: Sql,
   id: string,

@@ -40,7 +40,7 @@ interface CaptureIntent {
   cents: number
 }
 
-/** Whether a review `r` that stands keeps its order from being confirmed. */
+/** Whether an open review `r` keeps its order from being confirmed. */
 const BLOCKS = `r.deleted_at IS NULL AND r.ended_at IS NULL
   AND (r.reason IN (${sqlList(CONFIRM_BLOCKERS.whileItLasts)})
        OR (r.resolved_at IS NULL AND r.reason IN (${sqlList(CONFIRM_BLOCKERS.untilResolved)})))`

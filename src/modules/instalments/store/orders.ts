@@ -13,7 +13,7 @@ export interface KnownOrder {
   refund_ids: string[]
 }
 
-/** An order at the lender that no row here stands for. Amounts in cents; nothing about the shopper. */
+/** An order at the lender without a row here. Amounts in cents; nothing about the shopper. */
 interface UnknownOrder {
   account: string
   service_order_id: string
@@ -25,8 +25,8 @@ interface UnknownOrder {
 }
 
 /**
- * Whether another payment than `?` of an instalment order `o` lives in Medusa. Its own table is asked in the same
- * statement, so that nothing comes between the look and the note. A shopper can write to the data of a session of
+ * Whether another payment than `?` of an instalment order `o` lives in Medusa. Medusa's table is read in the
+ * statement that writes, so that nothing can change between the check and the write. A shopper can write to the data of a session of
  * another provider, never to that of a payment of this one.
  */
 const ANOTHER_LIVES = `EXISTS (SELECT FROM payment p

@@ -8,7 +8,7 @@ export interface RefundIntent {
   instalment_order_id: string
   payment_id: string | null
   medusa_refund_id: string | null
-  /** Medusa's `created_by`; null when a program asks. */
+  /** Medusa's `created_by`; null when a program requests the refund. */
   requested_by: string | null
   cents: number
   promoted_cents: number
@@ -288,7 +288,7 @@ const SEEN_AFTER = "interval '5 minutes'"
  */
 const READ_AFTER = "interval '2 seconds'"
 
-/** The refunds of an order that were wanted or found, the oldest first. */
+/** The requested and external refunds of an order, the oldest first. */
 export async function readLedger(sql: Sql, instalmentOrderId: string): Promise<LedgerEntry[]> {
   const { rows } = await sql.raw<LedgerEntry>(
     `SELECT *, ack_pending AND (acknowledged_at IS NULL OR acknowledged_at > now() - ${READ_AFTER})

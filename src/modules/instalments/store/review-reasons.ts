@@ -1,6 +1,6 @@
 /**
- * What a staff member can do about each reason, in English: the API's `message` and the admin's English text. The admin
- * is built for browsers and imports this file, so it imports nothing itself.
+ * What a staff member can do about each reason, in English: the API's `message`. The admin's English text is the same,
+ * which a unit test holds.
  */
 export const REVIEW_ADVICE = {
   mismatch:
@@ -55,7 +55,7 @@ export const REVIEW_ADVICE = {
     "Syncing this order failed several times in a row. The plugin keeps trying. If this stays open, give the technical details to your developers.",
 }
 
-/** Why an instalment order is listed for review; what to do about each stands in `REVIEW_ADVICE`. */
+/** Why an instalment order is listed for review; `REVIEW_ADVICE` says what to do about each reason. */
 export type ReviewReason = keyof typeof REVIEW_ADVICE
 
 /**
@@ -67,7 +67,7 @@ export const ENDED_BY = {
   matched: ["mismatch", "missing_at_service"],
   /** The same, and its status is one this version knows. */
   recognised: ["mismatch", "missing_at_service", "unknown_status"],
-  /** An order stands with its live payment. */
+  /** The order exists, with its live payment. */
   placed: [
     "order_unpaid",
     "approved_not_placed",
@@ -143,7 +143,7 @@ export function endsAny(by: ReviewEnding, reasons: readonly string[]): boolean {
   return reasons.some((reason) => ended.includes(reason))
 }
 
-/** What to do about a reason, for staff; a code of another version stands for itself. */
+/** What staff can do about a reason; a code of another version is shown as it is. */
 export function adviceFor(code: string): string {
   return isReviewReason(code) ? REVIEW_ADVICE[code] : code
 }

@@ -38,7 +38,7 @@ export async function openReviewAgain(sql: Sql, id: string, reason: ReviewReason
   await openReview(sql, id, reason)
 }
 
-/** Lists an order for why its approval is not placed, or its loan has no order: one such reason stands at a time. */
+/** Lists an order because its approval is not placed or its loan has no order: one such reason is open at a time. */
 export async function openObstacle(sql: Sql, id: string, reason: ReviewReason): Promise<void> {
   await sql.raw(
     `UPDATE instalment_review SET ended_at = now(), ended_by = 'explained_otherwise', updated_at = now()
@@ -114,7 +114,7 @@ export async function listOpenReviews(
 export type Resolved = { review: string } | { order: string; reason: ReviewReason | string | undefined }
 
 /**
- * A staff member has seen to it, and says how. Refunds that are owed to the customer count as settled with the review
+ * A staff member resolves reviews, with a note. Refunds that are owed to the customer count as settled with the review
  * that lists them.
  * @returns the reviews that were open until now
  */

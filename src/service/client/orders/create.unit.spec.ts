@@ -54,3 +54,11 @@ it("cuts texts to the limits the client was given", async () => {
   await clientFor(service.baseUrl, { textLimits: { name: 7 } }).orders.create(aCreateOrder())
   expect(JSON.parse(service.requests[0]?.body ?? "")).toMatchObject({ user: { full_name: "Canaria" } })
 })
+
+it("cuts a phone and an identity number to less than the 30 characters a strict lender takes", async () => {
+  const service = await playService((response) => json(response, 201, anOrder("a")))
+  const user = { ...aCreateOrder().user, mobile_phone: "6".repeat(255), dni: "1".repeat(255) }
+  await clientFor(service.baseUrl).orders.create(aCreateOrder({ user }))
+  const sent = JSON.parse(service.requests[0]?.body ?? "").user
+  expect([sent.mobile_phone.length, sent.dni.length].every((length) => length > 0 && length <= 30)).toBe(true)
+})

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http"
+import { aCreateOrder } from "../fixtures/create-order.spec"
 import {
   anOrder,
   clientFor,
@@ -103,9 +104,25 @@ it.each([400, 401, 403, 404, 405, 422])(
     }
     expect(await orders.confirm(ID)).toMatchObject(expected)
     expect(await orders.refund(ID, { total_amount: 1 })).toMatchObject(expected)
-    expect(service.requests).toHaveLength(2)
+    await expect(orders.create(aCreateOrder())).rejects.toMatchObject(expected.error)
+    expect(service.requests).toHaveLength(3)
   },
 )
+
+it.each([
+  [401, "AUTHENTICATION_FAILURE", "MisconfiguredError"],
+  [403, "NOT_AUTHORIZED", "MisconfiguredError"],
+  [404, "RESOURCE_NOT_FOUND", "RefusedError"],
+])("an order that is refused with %d %s is thrown as a refusal, sent once", async (status, code, name) => {
+  const service = await playService((response) => json(response, status, { code, message: "no" }))
+  await expect(clientFor(service.baseUrl).orders.create(aCreateOrder())).rejects.toMatchObject({
+    name,
+    outcome: "refused",
+    httpStatus: status,
+    code,
+  })
+  expect(service.requests.map(({ method, url }) => `${method} ${url}`)).toEqual(["POST /v2/orders"])
+})
 
 it.each([200, 201])("a %d with a readable body is done", async (status) => {
   const service = await playService((response, { url }) =>
@@ -249,6 +266,15 @@ it("a confirm sends no body and no content type, a refund exactly the two docume
   expect(refund).toMatchObject({ method: "POST", url: `/v2/orders/${ID}/refund` })
   expect(JSON.parse(refund?.body ?? "")).toEqual({ total_amount: 500, promoted_amount: 20 })
   expect(refund?.headers["content-type"]).toBe("application/json")
+})
+
+it("a refund of 0 is done where the lender takes it, and refused where it does not", async () => {
+  const taken = await playService((response) => json(response, 201, { ...REFUND, total_amount: 0 }))
+  const done = await clientFor(taken.baseUrl).orders.refund(ID, { total_amount: 0 })
+  expect(done).toMatchObject({ outcome: "done", value: { id: "r1", total_amount: 0 } })
+  const refusing = await playService((response) => json(response, 422, { code: "UNPROCCESSABLE_ENTITY" }))
+  const refused = await clientFor(refusing.baseUrl).orders.refund(ID, { total_amount: 0 })
+  expect(refused).toMatchObject({ outcome: "refused", error: { httpStatus: 422 } })
 })
 
 it.each([

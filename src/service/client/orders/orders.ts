@@ -54,8 +54,9 @@ export interface OrdersResource {
   refund(id: string, refund: RefundRequest, call?: CallOptions): Promise<Outcome<Refund>>
   /**
    * Requests that the form of an in-store order is sent to its user, through a link in a response (Orders v2,
-   * "ActionUrls"). Sent once. Throws `RefusedError`, `UnsentError`, `UnknownOutcomeError`, and `InvalidRequestError`
-   * when the response contains no such link or one to another host: the key is sent to no other host.
+   * "ActionUrls"). Of the link only path and query are used, on the base URL's own origin: the key is sent to no other.
+   * Sent once. Throws `RefusedError`, `UnsentError`, `UnknownOutcomeError`, and `InvalidRequestError` when the response
+   * contains no such link.
    */
   sendForm(order: Order, by: FormChannel, call?: CallOptions): Promise<void>
 }
@@ -159,8 +160,10 @@ function readOrderNamed(id: string) {
 }
 
 /**
- * A link of a response as a request to the base URL's own origin. Throws `InvalidRequestError`, without repeating the
- * URL, when the order does not offer the action now or the link leads to another host.
+ * A link of a response as a request to the base URL's own origin, whatever origin the link names: a lender behind a
+ * proxy may write `http`, an internal host or another port. The key goes nowhere else, so a link to a host that is
+ * really another one is answered by a refusal of the lender's, and sends nothing. Throws `InvalidRequestError`, without
+ * repeating the URL, when the order does not offer the action now.
  */
 function actionRequest(
   base: BaseUrl,
@@ -172,7 +175,7 @@ function actionRequest(
   const method = METHODS.find((one) => one === link.method)
   if (method === undefined) throw wrong(`asks for the method ${link.method.slice(0, 20)}`)
   const url = addressOf(link.href, base)
-  if (url?.origin !== base.origin) throw wrong("leads to another host than the base URL")
+  if (url === undefined) throw wrong("is no URL")
   return {
     method,
     template: `/orders/{id} ${action}`,

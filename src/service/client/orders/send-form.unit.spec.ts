@@ -36,9 +36,6 @@ it.each(["POST", "PUT"])("asks by the method the link names: %s", async (method)
 
 it.each<[string, unknown]>([
   ["is not offered", {}],
-  ["leads to another host", { instore_sms: "https://elsewhere.example/sms" }],
-  ["leads to another port", { instore_sms: "http://127.0.0.1:1/sms" }],
-  ["leads to another host without a scheme", { instore_sms: "//elsewhere.example/sms" }],
   ["is no address", { instore_sms: "http://" }],
   ["is a script", { instore_sms: "javascript:alert(1)" }],
   ["asks for another method", [{ rel: "instore_sms", href: "/v2/sms", method: "DELETE" }]],
@@ -46,6 +43,31 @@ it.each<[string, unknown]>([
   const { send, said } = await asked(() => links)
   await expect(send("sms")).rejects.toMatchObject({ name: "InvalidRequestError" })
   expect(said()).toEqual([])
+})
+
+it.each([
+  ["another scheme", (origin: string) => origin.replace("http:", "https:")],
+  ["another port", () => "http://127.0.0.1:1"],
+  ["an internal host", () => "http://orders.internal:8080"],
+  ["another host", () => "https://elsewhere.example"],
+  ["another host without a scheme", () => "//elsewhere.example"],
+  ["a user and a password", () => "https://user:password@elsewhere.example"],
+])("asks the base URL's own origin for the path of a link with %s", async (_name, other) => {
+  const { service, send, said } = await asked((origin) => ({
+    instore_sms: `${other(origin)}/v2/orders/a/sms?token=x%2Fy#part`,
+  }))
+  await send("sms")
+  expect(said()).toEqual(["GET /v2/orders/a/sms?token=x%2Fy"])
+  expect(service.requests[0]?.headers.host).toBe(new URL(service.baseUrl).host)
+})
+
+it("sends the key to no other origin, though a server listens there", async () => {
+  const other = await playService(noContent)
+  const { send, said } = await asked(() => ({ instore_sms: `${new URL(other.baseUrl).origin}/v2/sms` }))
+  await send("sms")
+  expect(said()).toEqual(["GET /v2/sms"])
+  expect(other.requests).toEqual([])
+  expect(other.connections.count).toBe(0)
 })
 
 it.each<[string, Play]>([

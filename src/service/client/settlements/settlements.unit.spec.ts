@@ -155,6 +155,16 @@ describe("thrown, and not tried again", () => {
     expect(service.requests).toHaveLength(2)
   })
 
+  it.each([
+    [401, "AUTHENTICATION_FAILURE", "MisconfiguredError"],
+    [403, "NOT_AUTHORIZED", "MisconfiguredError"],
+    [404, "RESOURCE_NOT_FOUND", "RefusedError"],
+  ])("one settlement that is refused with %d %s", async (status, code, name) => {
+    const { service, settlements } = await settlementsOf((response) => json(response, status, { code }))
+    await expect(settlements.get("a")).rejects.toMatchObject({ name, httpStatus: status, code })
+    expect(service.requests.map(({ method, url }) => `${method} ${url}`)).toEqual(["GET /v2/settlements/a"])
+  })
+
   it("a response about another settlement", async () => {
     const { service, settlements } = await settlementsOf((response) => json(response, 200, aSettlement("b")))
     await expect(settlements.get("a")).rejects.toMatchObject({

@@ -38,7 +38,7 @@ const cardSchema: z.ZodType<ChargeCard | null> = z
 /**
  * Charges v1, "Charge", as returned. The unit of `amount`, `commission`, `amount_to_settle` and `discount` is not
  * specified: never count them as cents. Dates are the lender's own text, which `parseServiceDate` reads. `id`,
- * `amount`, `paid` and `refunds` are required; everything else is null or empty where the response has none.
+ * `amount` and `paid` are required; everything else is null or empty where the response has none.
  */
 export interface Charge {
   id: string
@@ -60,8 +60,8 @@ export interface Charge {
   closed_at: string | null
   payment_date: string | null
   card: ChargeCard | null
-  /** Their fields are not specified: kept as the lender returned them. */
-  refunds: unknown[]
+  /** Their fields are not specified: kept as the lender returned them. Null where it does not say: unknown, not none. */
+  refunds: unknown[] | null
 }
 
 const textOrEmpty = looseWord.transform((text) => text ?? "")
@@ -83,7 +83,10 @@ export const chargeSchema: z.ZodType<Charge> = z.object({
   closed_at: looseText,
   payment_date: looseText,
   card: cardSchema,
-  refunds: z.array(z.unknown()),
+  refunds: z
+    .unknown()
+    .optional()
+    .transform((response) => (Array.isArray(response) ? response : null)),
 })
 
 /** More digits than the field allows could be the card's number: those are not kept. */

@@ -14,10 +14,10 @@ export interface Pagination {
   count: number
 }
 
-export const counted = integer.refine((value) => value >= 0)
+const counted = integer.refine((value) => value >= 0)
 const page = counted.nullish().transform((value) => value ?? null)
 
-export const paginationSchema: z.ZodType<Pagination> = z.object({
+const paginationSchema: z.ZodType<Pagination> = z.object({
   current: counted,
   previous: page,
   next: page,

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { isOffsetDate } from "../dates"
-import { integer } from "./tolerant"
+import { integer, looseInteger, looseNumber } from "./tolerant"
 
 /** `SALE` or `REFUND` (Orders v2, "Operation"); any other word is kept as the lender wrote it. */
 export type OperationType = "SALE" | "REFUND" | (string & {})
@@ -8,8 +8,7 @@ export type OperationType = "SALE" | "REFUND" | (string & {})
 const created = z.string().refine(isOffsetDate)
 
 /**
- * Orders v2, "Operation", as returned. Amounts in cents, with the sign the lender writes; the unit of `interest` is not
- * specified. `created` is the lender's own text, which `parseOffsetDate` reads.
+ * Orders v2, "Operation", as returned. Amounts in cents, with the sign the lender writes. `created` is the lender's own text, which `parseOffsetDate` reads.
  */
 export interface Operation {
   type: OperationType
@@ -19,11 +18,13 @@ export interface Operation {
   amount: number
   /** At the time of reading: a later response may differ (Orders v2: "current amount to settle"). */
   amount_to_settle: number
-  interest: number
+  /** Its unit is not specified: it may be a rate with decimals. Null where the response has no exact number. */
+  interest: number | null
   order_id: string
   /** Empty when the response has none: an order need not have one (Orders v2, "ShoppingCart"). */
   order_reference: string
-  number_of_installments: number
+  /** Null where the response has no whole number. */
+  number_of_installments: number | null
 }
 
 const optionalText = z
@@ -31,13 +32,23 @@ const optionalText = z
   .nullish()
   .transform((text) => text ?? "")
 
-const asDocumented = z.array(operationOf(z.int(), z.string()))
-const tolerant = z.array(operationOf(integer, optionalText))
+/** As documented, but for a rate in place of an integer: a lender that writes one writes it in every operation. */
+const rate = z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
+const asDocumented = z.array(
+  operationOf({ amount: z.int(), interest: rate, instalments: z.int(), reference: z.string() }),
+)
+const tolerant = z.array(
+  operationOf({
+    amount: integer,
+    interest: looseNumber,
+    instalments: looseInteger,
+    reference: optionalText,
+  }),
+)
 
 /**
  * Orders v2, "Settlement", as returned, without its operations. Amounts in cents, with the sign the lender writes.
- * Neither the unit of `interest` nor the calculation of the totals is specified. `created` is the lender's own text,
- * which `parseOffsetDate` reads.
+ * The calculation of the totals is not specified. `created` is the lender's own text, which `parseOffsetDate` reads.
  */
 export interface SettlementFigures {
   id: string
@@ -45,7 +56,8 @@ export interface SettlementFigures {
   sales_amount: number
   refunds_amount: number
   amount_to_settle: number
-  interest: number
+  /** As in an operation. */
+  interest: number | null
   /** May be negative. */
   commission: number
 }
@@ -62,24 +74,32 @@ export const settlementFiguresSchema: z.ZodType<SettlementFigures> = z
     sales_amount: integer,
     refunds_amount: integer,
     amount_to_settle: integer,
-    interest: integer,
+    interest: looseNumber,
     commission: integer,
     operations: z.array(z.unknown()),
   })
   .transform(({ operations: _readBefore, ...figures }) => figures)
 
-function operationOf(number: z.ZodType<number>, reference: z.ZodType<string>): z.ZodType<Operation> {
+interface Figures {
+  amount: z.ZodType<number>
+  interest: z.ZodType<number | null>
+  instalments: z.ZodType<number | null>
+  reference: z.ZodType<string>
+}
+
+/** Money and identifiers as `amount` and `id`, or unreadable; no decision depends on the other two numbers. */
+function operationOf({ amount, interest, instalments, reference }: Figures): z.ZodType<Operation> {
   return z.object({
     type: z.string().min(1),
     id: z.string().min(1),
-    commission: number,
+    commission: amount,
     created,
-    amount: number,
-    amount_to_settle: number,
-    interest: number,
+    amount,
+    amount_to_settle: amount,
+    interest,
     order_id: z.string().min(1),
     order_reference: reference,
-    number_of_installments: number,
+    number_of_installments: instalments,
   })
 }
 

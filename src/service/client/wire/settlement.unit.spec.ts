@@ -9,7 +9,7 @@ it("a settlement's own figures are read as documented, its date as the lender wr
   expect(figures({}).data).toEqual(FIGURES)
 })
 
-it.each(["sales_amount", "refunds_amount", "amount_to_settle", "interest", "commission"])(
+it.each(["sales_amount", "refunds_amount", "amount_to_settle", "commission"])(
   "%s of a settlement is an integer of either sign, kept exactly",
   (field) => {
     for (const value of [-1, 0, 1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]) {
@@ -32,7 +32,7 @@ it.each(["sales_amount", "refunds_amount", "amount_to_settle", "interest", "comm
   },
 )
 
-it.each(["commission", "amount", "amount_to_settle", "interest", "number_of_installments"])(
+it.each(["commission", "amount", "amount_to_settle"])(
   "%s of an operation is an integer of either sign, kept exactly",
   (field) => {
     for (const value of [-1, 0, 1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]) {
@@ -54,6 +54,48 @@ it.each(["commission", "amount", "amount_to_settle", "interest", "number_of_inst
     }
   },
 )
+
+describe("a number on which no decision depends", () => {
+  const exact: [unknown, number][] = [
+    [0, 0],
+    [-1, -1],
+    ["17", 17],
+    [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+  ]
+  const rates: [unknown, number][] = [
+    [2.5, 2.5],
+    ["2.50", 2.5],
+    [-0.125, -0.125],
+  ]
+  const unknown = [null, undefined, "", "2,5", "n/a", true, [], {}, 1e300, 2 ** 53, "9007199254740993"]
+
+  it.each([...exact, ...rates])("interest of %j is kept as %d", (interest, kept) => {
+    expect(figures({ interest }).data).toEqual({ ...FIGURES, interest: kept })
+    expect(operation({ interest }).data).toEqual([anOperation("o", { interest: kept })])
+  })
+
+  it.each(exact)("number_of_installments of %j is kept as %d", (number_of_installments, kept) => {
+    expect(operation({ number_of_installments }).data).toEqual([
+      anOperation("o", { number_of_installments: kept }),
+    ])
+  })
+
+  it.each(unknown)("that reads %j is null, and everything beside it is read", (given) => {
+    expect(figures({ interest: given }).data).toEqual({ ...FIGURES, interest: null })
+    expect(operation({ interest: given, number_of_installments: given }).data).toEqual([
+      { ...anOperation("o"), interest: null, number_of_installments: null },
+    ])
+    expect(operation({ number_of_installments: 2.5 }).data).toEqual([
+      { ...anOperation("o"), number_of_installments: null },
+    ])
+  })
+
+  it("spoils neither the operations beside it nor their money", () => {
+    const [sale, refund] = [anOperation("1"), anOperation("2", { type: "REFUND", interest: null })]
+    expect(readOperations([sale, refund]).data).toEqual([sale, refund])
+    expect(readOperations([sale, { ...refund, amount: 2.5 }]).success).toBe(false)
+  })
+})
 
 it.each(["SALE", "REFUND", "CHARGEBACK", "sale"])(
   "an operation of type %s keeps its type as given",

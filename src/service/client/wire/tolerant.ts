@@ -56,6 +56,17 @@ export const looseInteger = z
   .optional()
   .transform((value) => integer.safeParse(value).data ?? null)
 
+const DECIMAL_TEXT = /^-?\d{1,16}(\.\d{1,15})?$/
+
+function exactNumber(value: unknown): number | null {
+  const number = typeof value === "string" && DECIMAL_TEXT.test(value) ? Number(value) : value
+  if (typeof number !== "number" || !Number.isFinite(number)) return null
+  return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : null
+}
+
+/** A number of either sign, which may be a rate: with decimals. */
+export const looseNumber = z.unknown().optional().transform(exactNumber)
+
 /** Text, or a number in its place: codes and the first digits of a card were returned as both. */
 export const looseWord = z
   .unknown()

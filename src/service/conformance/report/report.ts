@@ -11,7 +11,7 @@ export interface Report {
 
 export type Counts = Readonly<Record<Verdict, number>>
 
-export function countsOf({ findings }: Pick<Report, "findings">): Counts {
+function countsOf({ findings }: Pick<Report, "findings">): Counts {
   const count = (verdict: Verdict): number => findings.filter((one) => one.verdict === verdict).length
   return {
     agrees: count("agrees"),

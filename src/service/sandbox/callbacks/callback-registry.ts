@@ -1,6 +1,6 @@
 import type { Clock } from "../clock"
 import type { FaultRegistry, MetFault } from "../faults/fault-registry"
-import type { MetCall } from "../faults/operation"
+import type { MetCall } from "../faults/call"
 import { newId } from "../orders/new-id"
 import type { State } from "../orders/state"
 import type { StoredOrder } from "../orders/stored-order"
@@ -31,6 +31,8 @@ export class CallbackRegistry {
     if (this.mode === "held") return this.record({ ...about(order), event, url, outcome: "held" })
     const call: MetCall = {
       operation: "callback",
+      account: order.account,
+      query: {},
       orderId: order.id,
       orderReference: order.request.shopping_cart.order_reference ?? null,
       metadata: order.request.metadata,

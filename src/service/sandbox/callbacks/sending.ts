@@ -1,4 +1,4 @@
-import type { MetCall } from "../faults/operation"
+import type { MetCall } from "../faults/call"
 import type { StoredOrder } from "../orders/stored-order"
 import type { CallbackAttempt } from "./callback-attempt"
 

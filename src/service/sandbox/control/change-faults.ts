@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { faultKinds } from "../faults/fault-kinds"
+import { faultKinds } from "../faults/kinds"
 import type { Request } from "../http/exchange"
 import { ServiceFailure } from "../service/failure"
 import { parse } from "../service/read-request"
@@ -14,6 +14,7 @@ const fields = z.strictObject({
   number: z.string().default(""),
   times: z.string().default(""),
   order_reference: z.string().default(""),
+  account: z.string().default(""),
   settings: z.string().default(""),
   done: z.literal("on").optional(),
 })
@@ -47,7 +48,10 @@ export function changeFaults({ faults }: Context, request: Request, below: strin
 
 /** The rule in the dashboard's form, not yet validated. @throws ServiceFailure 400 */
 function ruleOfForm(body: unknown): unknown {
-  const { operation, kind, turn, number, times, order_reference, settings, done } = parse(fields, body)
+  const { operation, kind, turn, number, times, order_reference, account, settings, done } = parse(
+    fields,
+    body,
+  )
   const takesDone = faultKinds.some((one) => one.kind === kind && one.settings.includes("done"))
   return {
     ...settingsOf(settings),
@@ -57,6 +61,7 @@ function ruleOfForm(body: unknown): unknown {
     ...(turn === "chance" && { probability: Number(number || "100") / 100 }),
     ...(times !== "" && { times: Number(times) }),
     ...(order_reference !== "" && { orderReference: order_reference }),
+    ...(account !== "" && { account }),
     ...(takesDone && done === "on" && { done: true }),
   }
 }

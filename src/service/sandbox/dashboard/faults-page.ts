@@ -1,14 +1,14 @@
-import { describedFaults, faultFamilies } from "../faults/fault-kinds"
+import { describedFaults, faultFamilies } from "../faults/kinds"
 import type { ActiveFault } from "../faults/fault-registry"
-import { operation } from "../faults/operation"
+import { operation } from "../faults/call"
+import { commonSettings } from "../faults/kind"
 import { html, type Html } from "../markup/html"
 import type { Context } from "../context"
 import type { DashboardPage } from "./page-request"
 import { press } from "./parts/press"
 import { section, table, type Cell } from "./parts/layout"
 
-const common =
-  "id kind calls hits spent held operation nth probability times orderReference orderId metadata".split(" ")
+const shownElsewhere = [...commonSettings, "id", "calls", "hits", "spent", "held"]
 
 /** Fault injection: the active rules, a form for another, and what each kind does. */
 export function faultsPage({ faults, settings }: Context): DashboardPage {
@@ -46,6 +46,7 @@ function addFaultForm(): Html {
       >With
       <select name="operation">
         <option value="any">any it applies to</option>
+        <option value="read">any that changes nothing</option>
         ${operation.options.map((name) => html`<option>${name}</option>`)}
       </select></label
     >
@@ -72,6 +73,7 @@ function addFaultForm(): Html {
     <label
       >Order reference <input name="order_reference" placeholder="every order" autocomplete="off"
     /></label>
+    <label>Account <input name="account" placeholder="every account" autocomplete="off" /></label>
     <label class="wide"
       >Its settings, as JSON
       <input name="settings" placeholder='{"delayMs": 2000}' autocomplete="off" spellcheck="false"
@@ -140,8 +142,11 @@ function row(fault: ActiveFault): Cell[] {
 }
 
 /** When it hits, in words. */
-function turn({ operation, nth, probability, times, orderReference, orderId, metadata }: ActiveFault): Html {
-  const what = operation === "any" ? "any call" : operation
+function turn({ operation, nth, probability, times, ...rule }: ActiveFault): Html {
+  const what =
+    operation === "any" || operation === "read"
+      ? `any ${operation === "any" ? "call" : operation}`
+      : operation
   const which =
     probability !== undefined
       ? `${what}, ${Math.round(probability * 1_000) / 10} % of the time`
@@ -149,14 +154,18 @@ function turn({ operation, nth, probability, times, orderReference, orderId, met
         ? `${what} no. ${nth}`
         : `next ${operation === "any" ? "call" : operation}`
   return html`${which}${times !== undefined && times > 1 && `, ${times} times`}
-  ${orderReference !== undefined && html`<span class="soft">of <code>${orderReference}</code></span>`}
-  ${orderId !== undefined && html`<span class="soft">of <code>${orderId}</code></span>`}
-  ${metadata !== undefined && html`<span class="soft">of <code>${JSON.stringify(metadata)}</code></span>`}`
+  ${[rule.account, rule.orderReference, rule.orderId, rule.query, rule.metadata].map(
+    (only) =>
+      only !== undefined &&
+      html`<span class="soft"
+        >of <code>${typeof only === "string" ? only : JSON.stringify(only)}</code></span
+      >`,
+  )}`
 }
 
 /** The settings of its kind. */
 function own(fault: ActiveFault): Html {
-  const settings = Object.entries(fault).filter(([name]) => !common.includes(name))
+  const settings = Object.entries(fault).filter(([name]) => !shownElsewhere.includes(name))
   if (settings.length === 0) return html``
   return html`<code class="soft">${settings.map(([name, value]) => `${name}: ${value}`).join(", ")}</code>`
 }

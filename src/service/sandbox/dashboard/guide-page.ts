@@ -121,6 +121,8 @@ function notShown(
     ["How long a form stays open", duration(settings.orderLifetime), "orderLifetime"],
     ["How long an approval lasts", duration(settings.confirmWindow), "confirmWindow"],
     ["The zone of dates", settings.timeZone, "timeZone"],
+    ["Fractions in dates of orders and refunds", settings.orderDates, "orderDates"],
+    ["A list of nothing", settings.emptyList, "emptyList"],
     ["The status after a cancel at the form", settings.statusAfterFormCancel, "statusAfterFormCancel"],
     ["The status after a full refund, as observed", settings.statusAfterFullRefund, "statusAfterFullRefund"],
     ["How possible actions are presented", settings.actionLinks, "actionLinks"],

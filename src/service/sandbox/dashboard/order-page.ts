@@ -178,7 +178,10 @@ function sentByShop({ request }: StoredOrder): Html {
     ${table({
       caption: "Metadata",
       columns: ["Key", "Value"],
-      rows: Object.entries(metadata).map(([key, value]) => [html`<code>${key}</code>`, value]),
+      rows: Object.entries(metadata).map(([key, value]) => [
+        html`<code>${key}</code>`,
+        typeof value === "string" ? value : JSON.stringify(value),
+      ]),
       empty: "None.",
     })}
     <h3>Addresses</h3>

@@ -2,10 +2,10 @@ import { z } from "zod"
 import { ServiceFailure } from "../service/failure"
 import { parse } from "../service/read-request"
 import { chanceOf, seedOf } from "./chance"
-import { faultKinds, type FaultKind, type SettledRule } from "./fault-kinds"
+import { legacyCalls, reads, settlementCalls, type MetCall } from "./call"
 import { Holds } from "./holds"
 import type { Play } from "./kind"
-import { legacyCalls, settlementCalls, type MetCall } from "./operation"
+import { faultKinds, type FaultKind, type SettledRule } from "./kinds"
 
 const namesNoOrder = [...settlementCalls, ...legacyCalls]
 
@@ -23,6 +23,9 @@ export type ActiveFault = SettledRule & {
   readonly held: number
 }
 
+/** Runs each time a rule hits, before the fault takes effect. */
+export type OnHit = (call: MetCall) => void
+
 /** A fault that hits a call. */
 export interface MetFault {
   readonly id: string
@@ -36,6 +39,7 @@ interface Entry {
   readonly kind: FaultKind
   readonly play: Play
   readonly chance: () => number
+  readonly onHit: OnHit
   calls: number
   hits: number
 }
@@ -55,8 +59,9 @@ export class FaultRegistry {
 
   /**
    * Validates a rule and activates it. @throws ServiceFailure 400 naming the mistake, or when there are too many rules
+   * @param onHit runs each time it hits, before the fault takes effect
    */
-  add(given: unknown): ActiveFault {
+  add(given: unknown, onHit: OnHit = () => undefined): ActiveFault {
     const { rule, kind } = readRule(given)
     this.makeRoom()
     this.count += 1
@@ -66,6 +71,7 @@ export class FaultRegistry {
       kind,
       play: kind.bind(rule),
       chance: chanceOf(seedOf(this.seed, this.count)),
+      onHit,
       calls: 0,
       hits: 0,
     }
@@ -105,6 +111,7 @@ export class FaultRegistry {
     }
     if (met === null) return null
     met.hits += 1
+    met.onHit(call)
     return { id: met.id, kind: met.kind.kind, play: met.play }
   }
 
@@ -124,9 +131,12 @@ export class FaultRegistry {
 function matches({ rule, kind }: Entry, call: MetCall): boolean {
   return (
     kind.operations.includes(call.operation) &&
-    (rule.operation === "any" || rule.operation === call.operation) &&
+    (rule.operation === "any" ||
+      (rule.operation === "read" ? reads.includes(call.operation) : rule.operation === call.operation)) &&
+    (rule.account === undefined || rule.account === call.account) &&
     (rule.orderId === undefined || rule.orderId === call.orderId) &&
     (rule.orderReference === undefined || rule.orderReference === call.orderReference) &&
+    Object.entries(rule.query ?? {}).every(([key, value]) => call.query[key] === value) &&
     Object.entries(rule.metadata ?? {}).every(([key, value]) => call.metadata[key] === value) &&
     kind.fits(call)
   )
@@ -158,7 +168,8 @@ function readRule(value: unknown): { rule: SettledRule; kind: FaultKind } {
 function contradiction(rule: SettledRule, { operations }: FaultKind): string | null {
   const { kind, operation, nth, probability, orderId } = rule
   if (nth !== undefined && probability !== undefined) return "nth: not together with probability"
-  if (operation !== "any" && !operations.includes(operation)) {
+  const wanted = operation === "any" ? operations : operation === "read" ? reads : [operation]
+  if (!wanted.some((name) => operations.includes(name))) {
     return `operation: ${kind} goes with ${operations.join(", ")} or any`
   }
   if (orderId !== undefined && (operation === "create" || operation === "list")) {

@@ -45,6 +45,34 @@ describe("the rules", () => {
     expect((await create("cart_1")).status).toBe(201)
   })
 
+  it("hit only calls that change nothing, where told to", async () => {
+    sandbox.faults.add({ operation: "read", kind: "error-500", times: 9 })
+    const id = await newOrder(sandbox)
+    expect((await call(sandbox, `/orders/${id}`)).status).toBe(500)
+    expect(await list()).toBe(500)
+    expect((await call(sandbox, "/settlements")).status).toBe(500)
+    await sandbox.decide(id, "approve")
+    expect((await call(sandbox, `/orders/${id}/confirm`, { method: "PUT" })).status).toBe(200)
+    expect(() => sandbox.faults.add({ operation: "read", kind: "duplicate-refund-id" })).toThrow("goes with")
+  })
+
+  it("hit only calls of the query they name", async () => {
+    sandbox.faults.add({ operation: "list", kind: "error-500", query: { status: "CREATED" } })
+    expect([await list("?haveRefunds=true"), await list("?status=CREATED&haveRefunds=true")]).toEqual([
+      200, 500,
+    ])
+  })
+
+  it("tell the test of each hit, before the call is carried out", async () => {
+    const seen: unknown[] = []
+    const rule: FaultRule = { operation: "create", kind: "error-500", done: true, times: 2 }
+    sandbox.faults.add(rule, () => seen.push(sandbox.records.orders().length))
+    const body = orderBody()
+    for (const _ of [1, 2, 3]) await call(sandbox, "/orders", { method: "POST", body })
+    expect(seen).toEqual([0, 1])
+    expect(sandbox.records.orders()).toHaveLength(3)
+  })
+
   it("meet the same calls by the same chance under the same seed, whatever other rules do", async () => {
     const faults: FaultRule[] = [{ operation: "list", kind: "error-500", probability: 0.5 }]
     const run = async (seed: number, more: FaultRule[] = []) => {

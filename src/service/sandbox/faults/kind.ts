@@ -1,20 +1,23 @@
 import { z } from "zod"
 import type { CallbackAttempt } from "../callbacks/callback-attempt"
 import type { Sending } from "../callbacks/sending"
-import type { Response } from "../http/exchange"
-import type { Hit } from "./hit"
-import { calls, operation, type MetCall, type Operation } from "./operation"
+import type { Delivery, Response } from "../http/exchange"
+import { calls, operation, type Hit, type MetCall, type Operation, type RefusalStatus } from "./call"
 
 /** Which call a rule hits: the settings every rule has. */
 const when = {
-  /** `any`: every operation its kind applies to. */
-  operation: z.enum([...operation.options, "any"]),
+  /** `any`: every operation its kind applies to; `read`: those of them that change nothing. */
+  operation: z.enum([...operation.options, "any", "read"]),
   /** From the nth matching call on, counting from 1. */
   nth: z.int().min(1).optional(),
   /** From 0 to 1, by the sandbox's seed: the same calls get the same faults. */
   probability: z.number().min(0).max(1).optional(),
   /** How many calls it hits: 1, but without limit for a probability. */
   times: z.int().min(1).optional(),
+  /** Only calls with the key of this account, and notifications about its orders. */
+  account: z.string().optional(),
+  /** Only calls whose query has all of these parameters. */
+  query: z.record(z.string(), z.string()).optional(),
   /** Only calls about the order with this reference; of version 1, about charges of this order identifier. */
   orderReference: z.string().optional(),
   /** Only calls about orders whose metadata holds all of these. */
@@ -22,6 +25,9 @@ const when = {
   /** Only calls about this order. */
   orderId: z.string().optional(),
 }
+
+/** The names of the settings every rule has. */
+export const commonSettings: readonly string[] = ["kind", ...Object.keys(when)]
 
 /** A duration in real time, at most an hour. */
 export const milliseconds = z.int().min(0).max(3_600_000)
@@ -37,29 +43,35 @@ export interface Play {
 
 type SettingsOf<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
 
-interface Definition<Name extends string, Shape extends z.ZodRawShape> {
-  readonly kind: Name
-  /** One sentence for display; defaults of its settings in brackets. */
-  readonly sentence: string
+interface Definition<Shape extends z.ZodRawShape> {
   readonly settings: Shape
   /** Calls to which it does not apply are not counted. */
   readonly fits?: (call: MetCall) => boolean
 }
 
-/** A kind of fault that hits a call. Applies to every call unless it names its operations. */
-export function callKind<const Name extends string, Shape extends z.ZodRawShape>(
-  definition: Definition<Name, Shape> & {
+/**
+ * A kind of fault that hits a call. Applies to every call unless it names its operations.
+ * @param sentence for display; defaults of its settings in brackets
+ */
+export function call<const Name extends string, Shape extends z.ZodRawShape>(
+  kind: Name,
+  sentence: string,
+  definition: Definition<Shape> & {
     readonly operations?: readonly Operation[]
     readonly play: (hit: Hit, settings: SettingsOf<Shape>) => Response | Promise<Response>
   },
 ) {
   const { operations = calls, play } = definition
-  return kindOf(definition, operations, (settings) => ({ call: (hit) => play(hit, settings) }))
+  return kindOf({ kind, sentence, operations }, definition, (settings) => ({
+    call: (hit) => play(hit, settings),
+  }))
 }
 
 /** A kind of fault that hits a notification. */
-export function callbackKind<const Name extends string, Shape extends z.ZodRawShape>(
-  definition: Definition<Name, Shape> & {
+export function notification<const Name extends string, Shape extends z.ZodRawShape>(
+  kind: Name,
+  sentence: string,
+  definition: Definition<Shape> & {
     readonly play: (
       sending: Sending,
       settings: SettingsOf<Shape>,
@@ -67,24 +79,43 @@ export function callbackKind<const Name extends string, Shape extends z.ZodRawSh
   },
 ) {
   const { play } = definition
-  return kindOf(definition, ["callback"], (settings) => ({ callback: (sending) => play(sending, settings) }))
+  return kindOf({ kind, sentence, operations: ["callback"] }, definition, (settings) => ({
+    callback: (sending) => play(sending, settings),
+  }))
+}
+
+/** A refusal of any call in the API's own format: nothing is done. */
+export function refusal<const Name extends string>(kind: Name, status: RefusalStatus, as: string) {
+  return call(kind, `Nothing is done; ${status} with the documented error, ${as}.`, {
+    settings: {},
+    play: (hit) => hit.refuse(status),
+  })
 }
 
 function kindOf<const Name extends string, Shape extends z.ZodRawShape>(
-  { kind, sentence, settings, fits = () => true }: Definition<Name, Shape>,
-  operations: readonly Operation[],
+  named: { kind: Name; sentence: string; operations: readonly Operation[] },
+  { settings, fits = () => true }: Definition<Shape>,
   play: (settings: SettingsOf<Shape>) => Play,
 ) {
   return {
-    kind,
-    sentence,
-    operations,
+    ...named,
     /** The names of its own settings. */
     settings: Object.keys(settings),
     fits,
     /** A whole rule of this kind; an unknown field is refused. */
-    schema: z.strictObject({ ...when, kind: z.literal(kind), ...settings }),
+    schema: z.strictObject({ ...when, kind: z.literal(named.kind), ...settings }),
     /** What a rule of this kind does. */
     bind: (rule: unknown): Play => play(z.object(settings).parse(rule)),
   }
+}
+
+/** Another response instead of the call's own, the work done or not. */
+export function instead(hit: Hit, done: boolean, response: Response): Response {
+  if (done) hit.work()
+  return response
+}
+
+/** No response at all; the journal shows status 0. */
+export function silent(delivery: Delivery): Response {
+  return { status: 0, headers: {}, body: "", delivery }
 }

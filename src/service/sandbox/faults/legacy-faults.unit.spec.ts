@@ -2,7 +2,7 @@ import { describedFaults, startSandbox } from "../index"
 import type { FaultRule, Sandbox } from "../index"
 import { call, legacyCall, register } from "../merchant.spec"
 import { eventually, hitsOn } from "./raw-call.spec"
-import { legacyCalls } from "./operation"
+import { legacyCalls } from "./call"
 
 const URL_GIVEN = "https://shop.example/webhook"
 
@@ -95,6 +95,7 @@ describe("a fault of version 1", () => {
         "unknown-status",
         "error-status",
         "duplicate-refund-id",
+        "undone-200",
         "callback-before-response",
         "callback-twice",
         "callback-never",

@@ -34,6 +34,7 @@ describe("a fault of the settlements", () => {
       "unknown-status",
       "error-status",
       "duplicate-refund-id",
+      "undone-200",
       "callback-before-response",
       "callback-twice",
       "callback-never",

@@ -1,16 +1,18 @@
 import { z } from "zod"
-import type { Request } from "../http/exchange"
+import { decideAndNotify } from "../decide-and-notify"
+import { json, whole, type Request, type Response } from "../http/exchange"
 import { respondLegacy, secretKeyHolder } from "../legacy/respond-legacy"
 import { LegacyFailure } from "../legacy/envelope"
 import { matchLegacyRoute } from "../legacy/routes"
+import { failOrder } from "../orders/decide"
 import { expireAuthorization } from "../orders/expire"
 import { accountOf, respondService } from "../service/respond-service"
 import { ServiceFailure } from "../service/failure"
 import { matchRoute } from "../service/routes"
+import { presentOrder } from "../wire/present-order"
 import type { Context } from "../context"
-import type { ApiSurface } from "./surface"
-import type { MetCall, Operation } from "./operation"
-import { refusals } from "./hit"
+import { refusals, type ApiSurface, type Hit, type MetCall, type Operation } from "./call"
+import type { MetFault } from "./fault-registry"
 
 const legacyOperations: Readonly<Record<string, Operation>> = {
   "GET /charges": "list_charges",
@@ -32,7 +34,7 @@ const operations: Readonly<Record<string, Operation>> = {
 
 const named = z.object({
   shopping_cart: z.object({ order_reference: z.string().nullable().catch(null) }),
-  metadata: z.record(z.string(), z.string()).catch({}),
+  metadata: z.record(z.string(), z.unknown()).catch({}),
 })
 
 /** Orders v2. */
@@ -67,6 +69,8 @@ function callOf(context: Context, request: Request, path: string): MetCall | nul
   const { shopping_cart, metadata } = order?.request ?? opened(request)
   return {
     operation,
+    account: ordersSurface.accountOf(context, request),
+    query: Object.fromEntries(request.query),
     orderId,
     orderReference: shopping_cart.order_reference ?? request.query.get("orderReference"),
     metadata,
@@ -86,15 +90,100 @@ function opened({ method, body }: Request): z.output<typeof named> {
 }
 
 /** The operation of a request of version 1, with the properties rules can match; null when no rule can match it. */
-function legacyCallOf({ state }: Context, { method, query }: Request, path: string): MetCall | null {
+function legacyCallOf(context: Context, request: Request, path: string): MetCall | null {
   const matched = matchLegacyRoute(path)
-  const operation = matched && legacyOperations[`${method} ${matched.route.pattern}`]
+  const operation = matched && legacyOperations[`${request.method} ${matched.route.pattern}`]
   if (!matched || !operation) return null
   return {
     operation,
+    account: legacySurface.accountOf(context, request),
+    query: Object.fromEntries(request.query),
     orderId: null,
-    orderReference: state.charges.get(matched.id)?.orderId ?? query.get("order_id"),
+    orderReference: context.state.charges.get(matched.id)?.orderId ?? request.query.get("order_id"),
     metadata: {},
     order: null,
+  }
+}
+
+interface Struck {
+  readonly surface: ApiSurface
+  readonly call: MetCall
+  readonly request: Request
+  readonly path: string
+  readonly fault: MetFault
+  /** Of its entry in the journal. */
+  readonly sequence: number
+}
+
+type Surface = (context: Context, request: Request, path: string) => Response | Promise<Response>
+
+/** The response of an API, or what faults make of it. A call that was hit is recorded in the journal at once. */
+export function underFaults(surface: ApiSurface): Surface {
+  return (context, request, path) => respondUnderFaults(surface, context, { request, path })
+}
+
+function respondUnderFaults(
+  surface: ApiSurface,
+  context: Context,
+  { request, path }: { request: Request; path: string },
+): Response | Promise<Response> {
+  const call = surface.callOf(context, request, path)
+  const fault = call && context.faults.meet(call)
+  if (call === null || !fault?.play.call) return surface.response(context, request, path)
+  const sequence = context.journal.add({
+    at: context.clock.now().toISOString(),
+    method: request.method,
+    path: request.path,
+    status: 0,
+    account: surface.accountOf(context, request),
+    orderId: call.orderId,
+    fault: { id: fault.id, kind: fault.kind, worked: false },
+  })
+  const hit = hitOn(context, { surface, call, request, path, fault, sequence })
+  return entered(context, { given: fault.play.call(hit), sequence, gone: request.gone })
+}
+
+/** Records the status that is sent: now, or when a held-back response is sent in time. */
+async function entered(
+  context: Context,
+  { given, sequence, gone }: { given: Response | Promise<Response>; sequence: number; gone: AbortSignal },
+): Promise<Response> {
+  const response = await given
+  context.journal.amend(sequence, () => ({ status: response.status }))
+  if (response.delivery?.how === "hold") {
+    void response.delivery.until.then((late) => {
+      if (late !== null && !gone.aborted) context.journal.amend(sequence, () => ({ status: late.status }))
+    })
+  }
+  return { ...response, journalled: true }
+}
+
+/** What a fault's kind may do with the call it hits. */
+function hitOn(context: Context, { surface, call, request, path, fault, sequence }: Struck): Hit {
+  return {
+    ...call,
+    nowhere: `${context.url()}${surface.prefix}/elsewhere`,
+    work() {
+      const response = whole(surface.response(context, request, path))
+      context.journal.amend(sequence, ({ orderId }) => ({
+        orderId: response.orderId ?? orderId,
+        fault: { id: fault.id, kind: fault.kind, worked: response.status < 300 },
+      }))
+      return response
+    },
+    refuse: (status, headers) => json(status, surface.refusal(status), headers),
+    hold: ({ gone, afterMs }, then) =>
+      context.faults.holds.wait(fault.id, { gone: gone ? request.gone : undefined, afterMs }, then),
+    present: (order) => presentOrder(context, order),
+    fail: (order) => failOrder(context, order),
+    created: ({ orderId }) => context.state.orders.get(orderId ?? "") ?? null,
+    async decide(order, decision) {
+      await decideAndNotify(context, order, { decision }).callback
+    },
+    outage(milliseconds) {
+      const begin = () => void context.outage(milliseconds).catch(() => undefined)
+      if (request.gone.aborted) begin()
+      else request.gone.addEventListener("abort", begin, { once: true })
+    },
   }
 }

@@ -4,6 +4,7 @@ import type { Settings } from "../options"
 const names = {
   400: "bad_request",
   401: "unauthenticated",
+  403: "forbidden",
   404: "not_found",
   405: "method_not_allowed",
   422: "invalid_resource",

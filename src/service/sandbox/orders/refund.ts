@@ -54,7 +54,6 @@ function checkRefund(order: StoredOrder, total: number, promoted: number): void 
     throw new ServiceFailure(422, `Only a CONFIRMED order can be refunded; this one is ${order.status}.`)
   }
   const left = remaining(order)
-  if (total === 0) throw new ServiceFailure(422, "A refund must be more than 0.")
   if (total > left.total) throw new ServiceFailure(422, `Only ${left.total} is left to refund.`)
   if (promoted > total) throw new ServiceFailure(422, "promoted_amount is more than the refund.")
   if (promoted > left.promoted)

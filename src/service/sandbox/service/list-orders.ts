@@ -28,6 +28,8 @@ export const listOrders: Endpoint = ({ context, account, request }) => {
     ),
     context.settings,
   )
+  if (found.length === 0 && context.settings.emptyList === "404")
+    throw new ServiceFailure(404, "There are no orders.")
   const size = Math.min(pageSize, maxPageSize)
   const start = (page - firstPage) * size
   return json(

@@ -33,7 +33,7 @@ const postRefund: Endpoint = ({ context, account, request, id }) => {
   refuseQuery(request)
   const wanted = readJson(request, refundRequest)
   const order = findOrder(context, id, account.name)
-  return json(201, presentRefund(refundOrder(context, order, wanted), context.settings.timeZone))
+  return json(201, presentRefund(refundOrder(context, order, wanted), context.settings))
 }
 
 /**

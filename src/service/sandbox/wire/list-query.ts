@@ -19,7 +19,7 @@ export const listQuery = z
   .strictObject({
     amountMin: whole.optional(),
     amountMax: whole.optional(),
-    channel: z.enum(["ONLINE", "INSTORE"]).optional(),
+    channel: z.string().optional(),
     createdFrom: serviceDateText.optional(),
     createdTo: serviceDateText.optional(),
     haveRefunds: z.enum(["true", "false"]).optional(),

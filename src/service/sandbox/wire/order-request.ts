@@ -65,10 +65,10 @@ const shoppingCart = z
     message: "must be less than or equal to total_amount",
   })
 
-/** The body of Create Order. An undocumented field is refused, at any level. */
+/** The body of Create Order. An undocumented field is refused, at any level but in metadata: nothing validates it. */
 export const orderRequest = z.strictObject({
   configuration,
-  metadata: z.record(z.string(), z.string()),
+  metadata: z.record(z.string(), z.unknown()),
   shopping_cart: shoppingCart,
   user,
 })

@@ -1,6 +1,7 @@
 import { remaining } from "../orders/refund"
 import type { StoredOrder, StoredRefund } from "../orders/stored-order"
 import type { Context } from "../context"
+import type { Settings } from "../options"
 import { serviceDate } from "./dates"
 
 type Action = "confirm" | "form" | "instore_email" | "instore_sms" | "refund"
@@ -16,20 +17,20 @@ interface ActionLink {
  * An order as the lender returns it: every required field, and the optional ones that were given. Orders v2, "Order".
  */
 export function presentOrder(context: Context, order: StoredOrder) {
-  const { timeZone } = context.settings
+  const date = (time: number): string => orderDate(time, context.settings)
   return {
     id: order.id,
     api_version: "v2",
     status: order.status,
-    created_at: serviceDate(order.createdAt, timeZone),
-    confirmed_at: order.confirmedAt === null ? null : serviceDate(order.confirmedAt, timeZone),
-    expires_at: serviceDate(order.expiresAt, timeZone),
+    created_at: date(order.createdAt),
+    confirmed_at: order.confirmedAt === null ? null : date(order.confirmedAt),
+    expires_at: date(order.expiresAt),
     configuration: order.request.configuration,
     shopping_cart: order.request.shopping_cart,
     user: order.request.user,
     metadata: order.request.metadata,
     action_urls: actionUrls(context, order),
-    refunds: order.refunds.map((refund) => presentRefund(refund, timeZone)),
+    refunds: order.refunds.map((refund) => presentRefund(refund, context.settings)),
   }
 }
 
@@ -62,13 +63,19 @@ function possible(context: Context, order: StoredOrder): ActionLink[] {
 }
 
 /** A refund as the lender returns it. Orders v2, "Refund". */
-export function presentRefund(refund: StoredRefund, timeZone: string) {
+export function presentRefund(refund: StoredRefund, settings: Settings) {
   return {
     id: refund.id,
     total_amount: refund.totalAmount,
     promoted_amount: refund.promotedAmount,
     refunded_merchant_cost: refund.refundedMerchantCost,
     payment_processor_cost: refund.paymentProcessorCost,
-    created_at: serviceDate(refund.createdAt, timeZone),
+    created_at: orderDate(refund.createdAt, settings),
   }
+}
+
+/** A date-time of an order or a refund, which "may carry fractional seconds": Orders v2, "Conventions". */
+function orderDate(time: number, { timeZone, orderDates }: Settings): string {
+  const fraction = orderDates === "seconds" ? "" : `.${`${time % 1_000}`.padStart(3, "0")}`
+  return serviceDate(time, timeZone) + fraction
 }

@@ -1,5 +1,24 @@
 import { startSandbox } from "../index"
-import { call, newOrder } from "../merchant.spec"
+import { call, confirmedOrder, newOrder } from "../merchant.spec"
+
+describe("dates of orders and refunds", () => {
+  it("carry milliseconds where asked to", async () => {
+    const sandbox = await startSandbox({ orderDates: "milliseconds", timeZone: "Europe/Madrid" })
+    const id = await confirmedOrder(sandbox)
+    const order = sandbox.records.order(id)
+    const fraction = (time = 0) => `.${String(time % 1_000).padStart(3, "0")}`
+    const date = (time?: number) =>
+      expect.stringMatching(new RegExp(`^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\${fraction(time)}$`))
+    expect((await call(sandbox, `/orders/${id}`)).body).toMatchObject({
+      created_at: date(order?.createdAt),
+      confirmed_at: date(order?.confirmedAt ?? undefined),
+      expires_at: date(order?.expiresAt),
+    })
+    const refund = await call(sandbox, `/orders/${id}/refund`, { method: "POST", body: { total_amount: 1 } })
+    expect(refund.body).toMatchObject({ created_at: date(sandbox.records.order(id)?.refunds[0]?.createdAt) })
+    await sandbox.close()
+  })
+})
 
 describe("action URLs", () => {
   it("hold what is possible in each status, and nothing else", async () => {

@@ -1,4 +1,5 @@
 import { Container } from "@medusajs/ui"
+import { Contained } from "../../../components/contained"
 import { ChargeLookup } from "../../../charges/charge-lookup"
 import { LegacyOnly } from "../../../charges/legacy-only"
 import { Crumb } from "../../../components/section"
@@ -13,11 +14,13 @@ export const handle = {
 // Medusa takes a page from a file's default export.
 const ChargesPage = () => {
   return (
-    <LegacyOnly>
-      <Container className="overflow-hidden p-0">
-        <ChargeLookup />
-      </Container>
-    </LegacyOnly>
+    <Contained>
+      <LegacyOnly>
+        <Container className="overflow-hidden p-0">
+          <ChargeLookup />
+        </Container>
+      </LegacyOnly>
+    </Contained>
   )
 }
 export default ChargesPage

@@ -1,5 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Container } from "@medusajs/ui"
+import { Contained } from "../../../components/contained"
 import { Crumb } from "../../../components/section"
 import { DiscrepancyTable } from "../../../discrepancies/discrepancy-table"
 
@@ -12,9 +13,11 @@ export const handle = {
 // Medusa takes a page from a file's default export.
 const DiscrepanciesPage = () => {
   return (
-    <Container className="overflow-hidden p-0">
-      <DiscrepancyTable />
-    </Container>
+    <Contained>
+      <Container className="overflow-hidden p-0">
+        <DiscrepancyTable />
+      </Container>
+    </Contained>
   )
 }
 export default DiscrepanciesPage

@@ -1,5 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Container } from "@medusajs/ui"
+import { Contained } from "../../../components/contained"
 import { Crumb } from "../../../components/section"
 import { OrderTable } from "../../../orders/order-table"
 
@@ -12,9 +13,11 @@ export const handle = {
 // Medusa takes a page from a file's default export.
 const OrdersPage = () => {
   return (
-    <Container className="overflow-hidden p-0">
-      <OrderTable />
-    </Container>
+    <Contained>
+      <Container className="overflow-hidden p-0">
+        <OrderTable />
+      </Container>
+    </Contained>
   )
 }
 export default OrdersPage

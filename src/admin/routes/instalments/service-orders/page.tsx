@@ -1,4 +1,5 @@
 import { Container } from "@medusajs/ui"
+import { Contained } from "../../../components/contained"
 import { Crumb } from "../../../components/section"
 import { ServiceSearch } from "../../../service-orders/service-search"
 
@@ -12,9 +13,11 @@ export const handle = {
 // Medusa takes a page from a file's default export.
 const ServiceOrdersPage = () => {
   return (
-    <Container className="overflow-hidden p-0">
-      <ServiceSearch />
-    </Container>
+    <Contained>
+      <Container className="overflow-hidden p-0">
+        <ServiceSearch />
+      </Container>
+    </Contained>
   )
 }
 export default ServiceOrdersPage

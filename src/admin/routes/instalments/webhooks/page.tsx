@@ -1,4 +1,5 @@
 import { Container } from "@medusajs/ui"
+import { Contained } from "../../../components/contained"
 import { LegacyOnly } from "../../../charges/legacy-only"
 import { Crumb } from "../../../components/section"
 import { DeliveryTable } from "../../../webhooks/delivery-table"
@@ -14,16 +15,18 @@ export const handle = {
 // Medusa takes a page from a file's default export.
 const WebhooksPage = () => {
   return (
-    <LegacyOnly>
-      <div className="flex flex-col gap-y-3">
-        <Container className="overflow-hidden p-0">
-          <WebhookTable />
-        </Container>
-        <Container className="overflow-hidden p-0">
-          <DeliveryTable />
-        </Container>
-      </div>
-    </LegacyOnly>
+    <Contained>
+      <LegacyOnly>
+        <div className="flex flex-col gap-y-3">
+          <Container className="overflow-hidden p-0">
+            <WebhookTable />
+          </Container>
+          <Container className="overflow-hidden p-0">
+            <DeliveryTable />
+          </Container>
+        </div>
+      </LegacyOnly>
+    </Contained>
   )
 }
 export default WebhooksPage

@@ -1,4 +1,5 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { Contained } from "../../../components/contained"
 import { Crumb } from "../../../components/section"
 import { HealthOverview } from "../../../health/health-overview"
 
@@ -10,6 +11,10 @@ export const handle = {
 
 // Medusa takes a page from a file's default export.
 const InstalmentsSettingsPage = () => {
-  return <HealthOverview />
+  return (
+    <Contained>
+      <HealthOverview />
+    </Contained>
+  )
 }
 export default InstalmentsSettingsPage

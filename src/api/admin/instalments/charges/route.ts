@@ -1,32 +1,36 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
-import { findCharges, orderIdentifiers } from "../../../../legacy/find-charges"
+import { findCharges, orderIdentifiers, type FoundCharges } from "../../../../legacy/find-charges"
 import { wantedLegacyAccounts } from "../../../../legacy/accounts"
 import { shopDeps } from "../../../../modules/instalments/deps"
-import { readInput } from "../../../read-input"
+import { comparing, readInput } from "../../../read-input"
 import { atService } from "../at-service"
 
-const query = z
-  .strictObject({
+const query = comparing(
+  z.strictObject({
     order_id: z.string().trim().min(1).max(200).optional(),
     /** Of an order in the shop: its charges under every identifier it has or had. */
     medusa_order_id: z.string().optional(),
     account: z.string().optional(),
-  })
-  .refine(({ order_id, medusa_order_id }) => (order_id === undefined) !== (medusa_order_id === undefined), {
-    path: ["order_id"],
-    message: "give an order identifier, or medusa_order_id instead",
-  })
+  }),
+  ({ order_id, medusa_order_id }) =>
+    (order_id === undefined) === (medusa_order_id === undefined)
+      ? [{ path: "order_id", message: "give an order identifier, or medusa_order_id instead" }]
+      : [],
+)
 
 /** `GET /admin/instalments/charges?order_id=` -> `{ charges, count, missing }`, read at the lender, newest first. */
-export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: MedusaRequest, res: MedusaResponse<FoundCharges>): Promise<void> {
   const { order_id, medusa_order_id, account } = readInput(query, req.query)
   const deps = shopDeps(req.scope)
   const accounts = wantedLegacyAccounts(deps.instalments.accounts, account)
   const identifiers =
     order_id === undefined ? await orderIdentifiers(deps, medusa_order_id ?? "") : [order_id]
   if (identifiers === null)
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no order ${medusa_order_id}.`)
+    throw new MedusaError(
+      MedusaError.Types.NOT_FOUND,
+      "There is no such order: medusa_order_id is the id of an order in this shop.",
+    )
   res.json(await atService(() => findCharges(deps, accounts, identifiers)))
 }

@@ -4,21 +4,28 @@ import { startInstoreSale } from "../../../../in-store/start-sale"
 import { shopDeps, type Deps } from "../../../../modules/instalments/deps"
 import { ordersNumbered } from "../../../../modules/instalments/order-numbers"
 import { listedOrders } from "../../../../modules/instalments/store/reviews"
-import { paging, readInput } from "../../../read-input"
-import { showOrder, showOrders } from "./show-order"
+import { paging, readInput, type Page, comparing } from "../../../read-input"
+import { showOrder, showOrders, type OrderResponse, type ShownOrder } from "./show-order"
 
-const body = z
-  .strictObject({
+const body = comparing(
+  z.strictObject({
     order_id: z.string().min(1).max(200),
     account: z.string().max(200).optional(),
     channel: z.literal("INSTORE", { error: "must be INSTORE: online sales begin in the storefront" }),
     assisted_sale: z.boolean(),
     send: z.enum(["sms", "email"]).optional(),
-  })
-  .refine(({ assisted_sale, send }) => !assisted_sale || send === undefined, {
-    path: ["send"],
-    error: "is for a shopper who fills in the form alone: leave it out, or set assisted_sale to false",
-  })
+  }),
+  ({ assisted_sale, send }) =>
+    assisted_sale && send !== undefined
+      ? [
+          {
+            path: "send",
+            message:
+              "is for a shopper who fills in the form alone: leave it out, or set assisted_sale to false",
+          },
+        ]
+      : [],
+)
 
 const query = z.strictObject({
   status: z.string().optional(),
@@ -29,9 +36,12 @@ const query = z.strictObject({
   needs_review: z.enum(["true", "false"]).optional(),
   ...paging,
 })
+export type OrdersQuery = z.input<typeof query>
+
+export type OrdersResponse = Page & { instalment_orders: ShownOrder[] }
 
 /** `GET /admin/instalments/orders` -> `{ instalment_orders, count, limit, offset }`, newest first. */
-export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: MedusaRequest, res: MedusaResponse<OrdersResponse>): Promise<void> {
   const { limit, offset, q, needs_review, ...equal } = readInput(query, req.query)
   const deps = shopDeps(req.scope)
   const either = [
@@ -53,7 +63,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
  * `{ instalment_order }`: a sale in the store of what is outstanding on an order or a draft. `assisted_sale` is true
  * when a staff member follows the form, at `form_url`; else `send` says how it goes out.
  */
-export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+export async function POST(req: MedusaRequest, res: MedusaResponse<OrderResponse>): Promise<void> {
   const { order_id, account, assisted_sale, send } = readInput(body, req.body)
   const deps = shopDeps(req.scope)
   const row = await startInstoreSale(deps, {

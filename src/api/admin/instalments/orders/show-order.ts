@@ -1,3 +1,4 @@
+import { MedusaError } from "@medusajs/framework/utils"
 import type { Deps } from "../../../../modules/instalments/deps"
 import { numbersOfOrders } from "../../../../modules/instalments/order-numbers"
 import { listHolds, type Hold } from "../../../../modules/instalments/store/holds"
@@ -6,7 +7,7 @@ import type { InstalmentOrderRow } from "../../../../modules/instalments/service
 import { adviceFor } from "../../../../modules/instalments/store/review-reasons"
 
 /** Why the lender refused something, in its own words. */
-interface Refusal {
+export interface Refusal {
   /** The HTTP status it returned. */
   status: number
   /** As the lender spells it. */
@@ -18,15 +19,45 @@ interface Refusal {
 /** What `RefusedError` says, which is what is kept of a refusal. The lender's codes are words joined by underscores. */
 const KEPT = /^The lender refused the call: (\d{3})(?: ([A-Z]+(?:_[A-Z]+)+))?(?: (.+))?$/
 
+type Hidden = "token_hash" | "delivery_hash" | "shopper_hash"
+
+type Shown<Row extends InstalmentOrderRow> = Omit<Row, Hidden> & {
+  /** The number people know the shop's order by; null where there is no order, or it was deleted. */
+  display_id: number | null
+  /** The open ones, the oldest first, with what to do in English. */
+  reviews: (OpenReview & { message: string })[]
+  hold: Hold | null
+}
+
+/** Amounts are cents. */
+export type ShownOrder = Shown<InstalmentOrderRow>
+
+export interface OrderResponse {
+  instalment_order: ShownOrder
+}
+
+/** An instalment order by its id here. @throws MedusaError NOT_FOUND that does not repeat what was asked for */
+export async function orderOrNotFound(
+  { instalments }: Pick<Deps, "instalments">,
+  id: string | undefined,
+): Promise<InstalmentOrderRow> {
+  const [row] = await instalments.listInstalmentOrders({ id: id ?? "" }, { take: 1 })
+  if (row) return row
+  throw new MedusaError(
+    MedusaError.Types.NOT_FOUND,
+    "There is no such instalment order. Its id is the one GET /admin/instalments/orders lists.",
+  )
+}
+
 type Needed = Pick<Deps, "instalments" | "query">
 
 /** An instalment order as the admin API shows it; see `showOrders`. */
-export async function showOrder<Row extends InstalmentOrderRow>(deps: Needed, row: Row) {
+export async function showOrder<Row extends InstalmentOrderRow>(deps: Needed, row: Row): Promise<Shown<Row>> {
   return shown(row, await readRelated(deps, [row]))
 }
 
 /** The same as it stands after what was done to it. */
-export async function showCurrentOrder(deps: Needed, id: string) {
+export async function showCurrentOrder(deps: Needed, id: string): Promise<ShownOrder> {
   return showOrder(deps, await deps.instalments.retrieveInstalmentOrder(id))
 }
 
@@ -34,7 +65,10 @@ export async function showCurrentOrder(deps: Needed, id: string) {
  * Instalment orders as the admin API shows them: without hashes, with their open reviews and hold, and with the number
  * of the shop's order. Medusa's own list does not return that number for a draft.
  */
-export async function showOrders<Row extends InstalmentOrderRow>(deps: Needed, rows: readonly Row[]) {
+export async function showOrders<Row extends InstalmentOrderRow>(
+  deps: Needed,
+  rows: readonly Row[],
+): Promise<Shown<Row>[]> {
   const related = await readRelated(deps, rows)
   return rows.map((row) => shown(row, related))
 }
@@ -64,7 +98,7 @@ async function readRelated(
 function shown<Row extends InstalmentOrderRow>(
   { token_hash: _token, delivery_hash: _delivery, shopper_hash: _shopper, ...row }: Row,
   { numbers, reviews, holds }: Related,
-) {
+): Shown<Row> {
   return {
     ...row,
     display_id: row.order_id === null ? null : (numbers.get(row.order_id) ?? null),

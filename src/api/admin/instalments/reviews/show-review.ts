@@ -1,10 +1,19 @@
 import type { Deps } from "../../../../modules/instalments/deps"
 import { adviceFor } from "../../../../modules/instalments/store/review-reasons"
 import type { ReviewRow } from "../../../../modules/instalments/store/reviews"
-import { showOrders } from "../orders/show-order"
+import { showOrders, type ShownOrder } from "../orders/show-order"
+
+/** A review with what to do in words; null in place of an order that was deleted. */
+export type ShownReview = Omit<ReviewRow, "instalment_order_id"> & {
+  message: string
+  instalment_order: ShownOrder | null
+}
 
 /** Reviews as the admin API shows them: with what to do in words, and with the order each is about. */
-export async function showReviews(deps: Pick<Deps, "instalments" | "query">, rows: readonly ReviewRow[]) {
+export async function showReviews(
+  deps: Pick<Deps, "instalments" | "query">,
+  rows: readonly ReviewRow[],
+): Promise<ShownReview[]> {
   const ids = [...new Set(rows.map(({ instalment_order_id }) => instalment_order_id))]
   const found =
     ids.length === 0 ? [] : await deps.instalments.listInstalmentOrders({ id: ids }, { take: ids.length })

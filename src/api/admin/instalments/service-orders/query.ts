@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { surfacesOf, type ServiceClock } from "../../../../modules/instalments/service-time"
+import { comparing } from "../../../read-input"
 import type { Filters, WantedPage } from "../../../../service-orders/read-page"
 
 const RANGES = [
@@ -33,8 +34,8 @@ const instant = z.iso
   })
 
 /** Filters for the lender's own orders: every filter the API has, amounts in cents. */
-export const serviceOrdersQuery = z
-  .strictObject({
+export const serviceOrdersQuery = comparing(
+  z.strictObject({
     account: text.max(100).optional(),
     amount_min: cents.optional(),
     amount_max: cents.optional(),
@@ -58,23 +59,22 @@ export const serviceOrdersQuery = z
     updated_from: instant.optional(),
     updated_to: instant.optional(),
     status: text.max(50).optional(),
-  })
-  .superRefine((query, context) => {
-    for (const pair of PAIRS) {
+  }),
+  (query) => [
+    ...PAIRS.flatMap((pair) => {
       const [missing, ...others] = pair.filter((name) => query[name] === undefined)
-      if (missing !== undefined && others.length === 0)
-        context.addIssue({
-          code: "custom",
-          path: [missing],
-          message: `is missing; ${pair.join(" and ")} go together`,
-        })
-    }
-    for (const [low, high] of RANGES) {
+      return missing !== undefined && others.length === 0
+        ? [{ path: missing, message: `is missing; ${pair.join(" and ")} go together` }]
+        : []
+    }),
+    ...RANGES.flatMap(([low, high]) => {
       const [least, most] = [query[low], query[high]]
-      if (least !== undefined && most !== undefined && least > most)
-        context.addIssue({ code: "custom", path: [high], message: `must not be less than ${low}` })
-    }
-  })
+      return least !== undefined && most !== undefined && least > most
+        ? [{ path: high, message: `must not be less than ${low}` }]
+        : []
+    }),
+  ],
+)
 
 type ServiceOrdersQuery = z.infer<typeof serviceOrdersQuery>
 

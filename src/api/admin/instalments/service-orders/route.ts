@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { shopDeps } from "../../../../modules/instalments/deps"
-import { findServiceOrders } from "../../../../service-orders/find-service-orders"
+import { findServiceOrders, type FoundServiceOrders } from "../../../../service-orders/find-service-orders"
 import { readClock, wantedAccount } from "../../../../service-orders/wanted-account"
 import { readInput } from "../../../read-input"
 import { atService } from "../at-service"
@@ -11,7 +11,7 @@ import { filtersOf, pageOf, serviceOrdersQuery } from "./query"
  * found by any of its filters and read at the lender, with the record the shop has of each. In the lender's order,
  * which is not specified.
  */
-export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: MedusaRequest, res: MedusaResponse<FoundServiceOrders>): Promise<void> {
   const query = readInput(serviceOrdersQuery, req.query)
   const deps = shopDeps(req.scope)
   const { name: account } = wantedAccount(deps.instalments.accounts, query.account)

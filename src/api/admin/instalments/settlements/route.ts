@@ -1,8 +1,12 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { shopDeps } from "../../../../modules/instalments/deps"
-import { listSettlements, SETTLEMENT_ORDERS } from "../../../../settlements/read/settlements"
-import { paging, readInput } from "../../../read-input"
+import {
+  listSettlements,
+  SETTLEMENT_ORDERS,
+  type SettlementList,
+} from "../../../../settlements/read/settlements"
+import { paging, readInput, type Page } from "../../../read-input"
 import { rangeEnd, rangeStart } from "./query"
 
 const query = z.strictObject({
@@ -13,12 +17,15 @@ const query = z.strictObject({
   order: z.enum(SETTLEMENT_ORDERS).default("-created"),
   ...paging,
 })
+export type SettlementsQuery = z.input<typeof query>
+
+export type SettlementsResponse = Page & SettlementList
 
 /**
  * `GET /admin/instalments/settlements` -> `{ settlements, count, limit, offset, totals, by_month }`. Amounts in cents;
  * `totals` and `by_month` are of all that match, not of the page.
  */
-export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: MedusaRequest, res: MedusaResponse<SettlementsResponse>): Promise<void> {
   const { created_to, limit, offset, ...given } = readInput(query, req.query)
   const { sql } = shopDeps(req.scope).instalments
   const found = await listSettlements(sql, { ...given, created_before: created_to, limit, offset })

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { wantedLegacyAccount, wantedLegacyAccounts } from "../../../../legacy/accounts"
-import { findWebhooks } from "../../../../legacy/find-webhooks"
+import { findWebhooks, type FoundWebhooks } from "../../../../legacy/find-webhooks"
 import { shopDeps } from "../../../../modules/instalments/deps"
 import { readInput } from "../../../read-input"
 import { atService } from "../at-service"
@@ -20,11 +20,15 @@ const publicUrl = z
 const query = z.strictObject({ account: z.string().optional() })
 const body = z.strictObject({ url: publicUrl, account: z.string().optional() })
 
+export interface WebhookResponse {
+  webhook: FoundWebhooks["webhooks"][number]
+}
+
 /**
  * `GET /admin/instalments/webhooks` -> `{ webhooks, count, missing, addresses }`, read at the lender; `addresses` are
  * this shop's own, to register.
  */
-export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: MedusaRequest, res: MedusaResponse<FoundWebhooks>): Promise<void> {
   const { account } = readInput(query, req.query)
   const deps = shopDeps(req.scope)
   const wanted = wantedLegacyAccounts(deps.instalments.accounts, account)
@@ -32,7 +36,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 }
 
 /** `POST /admin/instalments/webhooks` `{ url, account? }` -> `{ webhook }`; the one there is when it is registered. */
-export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+export async function POST(req: MedusaRequest, res: MedusaResponse<WebhookResponse>): Promise<void> {
   const { url, account } = readInput(body, req.body)
   const { accounts } = shopDeps(req.scope).instalments
   const { name } = wantedLegacyAccount(accounts, account)

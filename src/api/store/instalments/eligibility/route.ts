@@ -1,9 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { accountsFor } from "../../../../checkout/session/eligibility"
+import { accountsFor } from "../../../../checkout/offer/offer"
 import { readCartId } from "../cart-id"
 import { shopDeps } from "../../../../modules/instalments/deps"
 
-/** `GET /store/instalments/eligibility?cart_id=` -> `{ accounts: [{ account, provider_id, eligible, … }] }` */
+/** `GET /store/instalments/eligibility?cart_id=&locale?` -> `{ accounts: [{ account, provider_id, eligible, brand, notice, … }] }` */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  res.json({ accounts: await accountsFor(shopDeps(req.scope), readCartId(req.query)) })
+  res.json({ accounts: await accountsFor(shopDeps(req.scope), readCartId(req.query), req.locale) })
 }

@@ -1,10 +1,7 @@
-import { Container } from "@medusajs/ui"
 import { useParams } from "react-router-dom"
-import { Crumb, LoadFailed, LoadingSection } from "../../../../components/section"
-import { useSettlement } from "../../../../api/settlements"
-import { OperationTable } from "../../../../settlements/operation-table"
-import { SettlementChanges } from "../../../../settlements/settlement-changes"
-import { SettlementSummary } from "../../../../settlements/settlement-summary"
+import { Contained } from "../../../../components/contained"
+import { Crumb } from "../../../../components/section"
+import { SettlementPage } from "../../../../settlements/settlement-page"
 
 export const handle = {
   label: "settlements.one",
@@ -13,26 +10,12 @@ export const handle = {
 }
 
 // Medusa takes a page from a file's default export.
-const SettlementPage = () => {
+const InstalmentSettlementPage = () => {
   const { id = "" } = useParams()
-  const { data, error, refetch } = useSettlement(id)
-  if (!data) {
-    if (!error) return <LoadingSection rows={4} />
-    return (
-      <Container className="p-0">
-        <LoadFailed error={error} onRetry={() => void refetch()} />
-      </Container>
-    )
-  }
-  const changes = data.changes ?? []
   return (
-    <div className="flex flex-col gap-y-3">
-      <SettlementSummary settlement={data} />
-      {changes.length > 0 && <SettlementChanges changes={changes} />}
-      <Container className="overflow-hidden p-0">
-        <OperationTable settlementId={id} />
-      </Container>
-    </div>
+    <Contained of={id}>
+      <SettlementPage id={id} />
+    </Contained>
   )
 }
-export default SettlementPage
+export default InstalmentSettlementPage

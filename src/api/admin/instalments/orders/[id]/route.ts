@@ -1,18 +1,37 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { shopDeps } from "../../../../../modules/instalments/deps"
-import { listClosedReviews } from "../../../../../modules/instalments/store/reviews"
-import { listDiscrepancies } from "../../../../../settlements/discrepancies/list-discrepancies"
-import { listOperationsOfOrder } from "../../../../../settlements/read/operations"
-import { readRefusal, showOrder } from "../show-order"
+import {
+  type InstalmentRefundRow,
+  type InstalmentTransitionRow,
+} from "../../../../../modules/instalments/service"
+import { listClosedReviews, type ReviewRow } from "../../../../../modules/instalments/store/reviews"
+import {
+  listDiscrepancies,
+  type Discrepancy,
+} from "../../../../../settlements/discrepancies/list-discrepancies"
+import { listOperationsOfOrder, type OrderOperation } from "../../../../../settlements/read/operations"
+import { readRefusal, showOrder, type Refusal, type ShownOrder, orderOrNotFound } from "../show-order"
+
+export interface OrderDetailResponse {
+  instalment_order: ShownOrder & {
+    transitions: InstalmentTransitionRow[]
+    refunds: (InstalmentRefundRow & { refusal: Refusal | null })[]
+    operations: OrderOperation[]
+    discrepancies: Discrepancy[]
+    /** The newest first. */
+    closed_reviews: ReviewRow[]
+  }
+}
 
 /**
  * `GET /admin/instalments/orders/:id` -> `{ instalment_order }` with its transitions, captures and refunds (one the
  * service refused with its `refusal`), the operations of settlements that are about it, its discrepancies, whatever
  * became of them, and the reviews that staff resolved or that ended.
  */
-export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: MedusaRequest, res: MedusaResponse<OrderDetailResponse>): Promise<void> {
   const deps = shopDeps(req.scope)
-  const row = await deps.instalments.retrieveInstalmentOrder(req.params.id ?? "", {
+  const { id } = await orderOrNotFound(deps, req.params.id)
+  const row = await deps.instalments.retrieveInstalmentOrder(id, {
     relations: ["transitions", "captures", "refunds"],
   })
   const operations = await listOperationsOfOrder(deps, row.id)

@@ -5,6 +5,7 @@ import { shopDeps } from "../../../../../../modules/instalments/deps"
 import {
   findDiscrepancy,
   resolveDiscrepancy,
+  type Discrepancy,
 } from "../../../../../../settlements/discrepancies/list-discrepancies"
 import { readInput } from "../../../../../read-input"
 
@@ -15,11 +16,18 @@ const body = z.strictObject({
   service_amount: cents,
 })
 
+export interface DiscrepancyResponse {
+  discrepancy: Discrepancy
+}
+
 /**
  * A staff member resolves a discrepancy with a note. -> `{ discrepancy }`. The request carries the amounts that were
  * shown, because an import may have changed them since.
  */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<DiscrepancyResponse>,
+): Promise<void> {
   const deps = shopDeps(req.scope)
   const id = req.params.id ?? ""
   const { note, ...seen } = readInput(body, req.body)
@@ -29,7 +37,11 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
     by: req.auth_context.actor_id,
   })
   const discrepancy = await findDiscrepancy(deps, id)
-  if (!discrepancy) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no discrepancy ${id}.`)
+  if (!discrepancy)
+    throw new MedusaError(
+      MedusaError.Types.NOT_FOUND,
+      "There is no such discrepancy. Its id is the one GET /admin/instalments/discrepancies lists.",
+    )
   if (!resolved)
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,

@@ -3,18 +3,17 @@ import { ServiceError } from "../../../../../../service/client"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { refused } from "../../../../../../modules/instalments/errors"
 import { syncOrder } from "../../../../../../sweep/sweep"
-import { showCurrentOrder } from "../../show-order"
+import { showCurrentOrder, type OrderResponse, orderOrNotFound } from "../../show-order"
 
 /** "Sync now": reads the order at the lender and does what its status calls for. -> `{ instalment_order }` */
-export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+export async function POST(req: MedusaRequest, res: MedusaResponse<OrderResponse>): Promise<void> {
   const deps = shopDeps(req.scope)
-  const id = req.params.id ?? ""
-  const row = await deps.instalments.retrieveInstalmentOrder(id)
+  const row = await orderOrNotFound(deps, req.params.id)
   try {
     await syncOrder(deps, row, "admin")
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     throw refused(`The order could not be read at the lender: ${error.message}. Sync again later.`)
   }
-  res.json({ instalment_order: await showCurrentOrder(deps, id) })
+  res.json({ instalment_order: await showCurrentOrder(deps, row.id) })
 }

@@ -4,7 +4,7 @@ import { z } from "zod"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { resolveReviews } from "../../../../../../modules/instalments/store/reviews"
 import { readInput } from "../../../../../read-input"
-import { showCurrentOrder } from "../../show-order"
+import { showCurrentOrder, type OrderResponse, orderOrNotFound } from "../../show-order"
 
 const body = z.strictObject({
   note: z.string().trim().min(1).max(1_000),
@@ -15,9 +15,12 @@ const body = z.strictObject({
  * A staff member resolves the open reviews of an order, or the one for `reason`, and says how. -> `{ instalment_order
  * }`
  */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<OrderResponse>,
+): Promise<void> {
   const deps = shopDeps(req.scope)
-  const { id } = await deps.instalments.retrieveInstalmentOrder(req.params.id ?? "")
+  const { id } = await orderOrNotFound(deps, req.params.id)
   const { note, reason } = readInput(body, req.body)
   const how = { note, by: req.auth_context.actor_id }
   const resolved = await resolveReviews(deps.instalments.sql, { order: id, reason }, how)

@@ -3,15 +3,15 @@ import { z } from "zod"
 import { sendAgain } from "../../../../../../in-store/start-sale"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { readInput } from "../../../../../read-input"
-import { showCurrentOrder } from "../../show-order"
+import { showCurrentOrder, type OrderResponse, orderOrNotFound } from "../../show-order"
 
 const body = z.strictObject({ by: z.enum(["sms", "email"]) })
 
 /** Has the form of an in-store sale sent again, or a new one for corrected data. -> `{ instalment_order }` */
-export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+export async function POST(req: MedusaRequest, res: MedusaResponse<OrderResponse>): Promise<void> {
   const deps = shopDeps(req.scope)
-  const row = await deps.instalments.retrieveInstalmentOrder(req.params.id ?? "")
   const { by } = readInput(body, req.body)
+  const row = await orderOrNotFound(deps, req.params.id)
   const sent = await sendAgain(deps, row, by)
   res.json({ instalment_order: await showCurrentOrder(deps, sent.id) })
 }

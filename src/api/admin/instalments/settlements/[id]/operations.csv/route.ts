@@ -14,6 +14,7 @@ const query = z.strictObject({
   separator: z.enum(["semicolon", "comma"]).default("semicolon"),
   decimal: z.enum(["comma", "point"]).default("comma"),
 })
+export type CsvQuery = z.input<typeof query>
 
 const wentAway = z.object({ code: z.literal("ERR_STREAM_PREMATURE_CLOSE") })
 

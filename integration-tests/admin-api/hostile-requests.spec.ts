@@ -1,0 +1,184 @@
+import fc from "fast-check"
+import { Agent, fetch } from "undici"
+import { Admin } from "../harness/admin"
+import {
+  BODIES,
+  inQuery,
+  JUNK,
+  PERSONAL,
+  QUERIES,
+  SEGMENTS,
+  UNDECODABLE,
+  wordsOf,
+} from "../harness/hostile-requests"
+import { buyAndPay } from "../harness/purchase"
+import { openReview } from "../harness/records"
+import { adminRoutes, publicRoutes, type Route } from "../harness/routes"
+import { SettledRecords } from "../harness/settlement-records"
+import { Shopper } from "../harness/shopper"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+/** Mixtures for each route that has fields; the seed is fixed. */
+const MIXTURES = 60
+
+interface Sent {
+  path: string
+  method: string
+  type?: string
+  body?: string | Buffer
+}
+
+describe("a request whose content is wrong", () => {
+  let shop: TestShop
+  let headers: Record<string, string>
+  /** Values that a path or a field may hold, where no list shows them. */
+  let known: Record<string, string[]>
+  const dispatcher = new Agent({ connections: 6 })
+
+  beforeAll(async () => {
+    shop = await startTestShop({
+      instalments: ({ legacyBaseUrl: baseUrl }) => ({ legacy: { baseUrl, secretKey: "sk_sandbox_secret" } }),
+    })
+    const admin = await Admin.login(shop)
+    const shopper = new Shopper(shop)
+    const paid = await buyAndPay(shop, { shopper, admin })
+    await openReview(shop, { id: paid.session.data.instalment_order_id }, "service_error")
+    const records = new SettledRecords(shop)
+    await records.settle([{ type: "SALE", order: "of-nobody", reference: "none", amount: 500 }])
+    await records.close()
+    const range = { from: "2026-01-01", to: "2026-01-02" }
+    await admin.call("/instalments/settlements/import", range)
+    headers = { authorization: admin.authorization, "x-publishable-api-key": shop.publishableKey }
+    known = {
+      token: [paid.form.token],
+      way: ["ok", "ko", "cancel"],
+      account: ["default"],
+      cart_id: [paid.cartId],
+    }
+  }, 180_000)
+  afterAll(async () => {
+    await dispatcher.close()
+    await shop?.stop()
+  })
+
+  const send = ({ path, method, type, body }: Sent) =>
+    fetch(shop.url + path, {
+      method,
+      dispatcher,
+      redirect: "manual",
+      headers: { ...headers, ...(type && { "content-type": type }) },
+      ...(body !== undefined && { body }),
+    })
+
+  /** A request with these fields, where the route reads them. */
+  const withFields = (route: Route, path: string, fields: Record<string, unknown>): Sent =>
+    route.method === "GET"
+      ? {
+          method: "GET",
+          path: `${path}?${Object.entries(fields)
+            .map(([name, value]) => inQuery(name, value))
+            .join("&")}`,
+        }
+      : { method: route.method, path, type: "application/json", body: JSON.stringify(fields) }
+
+  /** The paths of a route: with records that there are, and with ids that name none. */
+  async function pathsOf({ path }: Route): Promise<{ real: string; all: string[] }> {
+    const [, list = "", name] = /^(.*?)\/:(\w+)/.exec(path) ?? []
+    if (name === undefined) return { real: path, all: [path] }
+    const found = known[name] ?? idsIn(await (await send({ path: list, method: "GET" })).text())
+    const fill = (segment: string) =>
+      path
+        .replace(`:${name}`, () => segment)
+        .replace(/:(\w+)/g, (_, other: string) => known[other]?.[0] ?? segment)
+    return {
+      real: fill(found[0] ?? "unknown"),
+      all: [...found, ...SEGMENTS, ...(path.startsWith("/admin") ? [] : UNDECODABLE)].map(fill),
+    }
+  }
+
+  /** The fields a route takes: those it does not refuse as unknown; none where it refuses no name. */
+  async function fieldsOf(route: Route, path: string, candidates: string[]): Promise<string[]> {
+    const isTaken = async (name: string) =>
+      !/unrecognized key/i.test(await (await send(withFields(route, path, { [name]: "x" }))).text())
+    if (await isTaken("no_such_field")) return []
+    const taken = await Promise.all(candidates.map(isTaken))
+    return candidates.filter((_name, at) => taken[at])
+  }
+
+  async function hostile(route: Route): Promise<Sent[]> {
+    const { method } = route
+    const { real, all } = await pathsOf(route)
+    const { names: candidates, literals } = wordsOf(route)
+    const fields = await fieldsOf(route, real, candidates)
+    const together = fields.length > 0 ? fields : candidates
+    const every = (value: unknown) => Object.fromEntries(together.map((name) => [name, value]))
+    const value = fc.constantFrom(...literals, ...JUNK, ...(known.cart_id ?? []))
+    const mixture = fc.record<Record<string, unknown>>(
+      Object.fromEntries(together.map((name) => [name, value])),
+      { requiredKeys: [] },
+    )
+    const given = [
+      {},
+      ...JUNK.flatMap((junk) => [every(junk), ...fields.map((name) => ({ [name]: junk }))]),
+      ...fc.sample(mixture, { seed: 1, numRuns: MIXTURES }),
+    ]
+    const named = [...fields.slice(0, 3), "no_such_field"]
+    return [
+      ...all.map((path) => withFields(route, path, {})),
+      ...given.map((fields) => withFields(route, real, fields)),
+      ...QUERIES.flatMap((query) =>
+        named.map((name) => ({ method, path: `${real}?${query.replaceAll("FIELD", name)}` })),
+      ),
+      ...(method === "GET" ? [] : BODIES.map(([type, body]) => ({ method, path: real, type, body }))),
+    ]
+  }
+
+  it.each(
+    [...adminRoutes(), ...publicRoutes()].map((route): [string, Route] => [
+      `${route.method} ${route.path}`,
+      route,
+    ]),
+  )(
+    "is refused with what to do, or accepted, and never fails: %s",
+    async (_name, route) => {
+      const requests = await hostile(route)
+      const wrong: object[] = []
+      const next = requests.values()
+      const work = async () => {
+        for (const one of next) {
+          const response = await send(one)
+          const problem = problemOf(response.status, await response.text())
+          if (problem)
+            wrong.push({
+              ...one,
+              status: response.status,
+              problem,
+              body: String(one.body ?? "").slice(0, 300),
+              path: one.path.slice(0, 300),
+            })
+        }
+      }
+      await Promise.all(Array.from({ length: 6 }, work))
+      expect(wrong.slice(0, 10)).toEqual([])
+      expect(requests.length).toBeGreaterThan(10)
+    },
+    120_000,
+  )
+})
+
+/** What is wrong with a response to a request whose content may be wrong; null when nothing is. */
+function problemOf(status: number, text: string): string | null {
+  if (status >= 500) return text.slice(0, 300)
+  if (status < 400) return null
+  if (text.includes(PERSONAL)) return `repeats what was sent: ${text.slice(0, 300)}`
+  // Node and Express themselves refuse what is no request: too long, or not decodable.
+  if (!text.startsWith("{")) return status === 431 ? null : `is no JSON: ${text.slice(0, 300)}`
+  const { message }: { message?: unknown } = JSON.parse(text)
+  return typeof message === "string" && message.length > 5 && message.length < 2_000
+    ? null
+    : `has no message: ${text.slice(0, 300)}`
+}
+
+function idsIn(text: string): string[] {
+  return [...text.matchAll(/"id":"([^"]+)"/g)].map(([, id = ""]) => id).slice(0, 2)
+}

@@ -1,0 +1,199 @@
+import type { Page, Route } from "playwright-core"
+import { Admin } from "../../harness/admin"
+import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
+import { openBrowser } from "../open-browser"
+import { widget } from "../settlement-pages"
+import { Visitor } from "../visitor"
+import { sell } from "./sell"
+import type { Fixture } from "./fixture"
+
+type Answer = Parameters<Route["fulfill"]>[0]
+
+const OURS = "**/admin/instalments/**"
+/** Long enough to see what is shown meanwhile. */
+const SLOW_MS = 1_500
+
+const json = (body: unknown): Answer => ({ contentType: "application/json", body: JSON.stringify(body) })
+/** Rows of another version of the server, or of none: without the fields that a page shows. */
+const rows = Object.fromEntries(
+  [
+    "instalment_orders",
+    "reviews",
+    "settlements",
+    "discrepancies",
+    "charges",
+    "webhooks",
+    "charge_events",
+    "operations",
+    "imports",
+    "service_orders",
+    "by_month",
+  ].map((name) => [name, [{}, null]]),
+)
+
+/** What a proxy, an interrupted update or a broken server may answer with. */
+const BROKEN: Record<string, Answer> = {
+  "null in place of the response": json(null),
+  "an object without the fields": json({ count: 1 }),
+  "rows without their fields": json({
+    ...rows,
+    count: 2,
+    accounts: [{ name: "default", legacy: true, enabled: true }, null],
+    instalment_order: {},
+    settlement: {},
+    addresses: null,
+  }),
+  "a page of HTML": { contentType: "text/html", body: "<!doctype html><title>Sign in</title>" },
+  "a server error": {
+    status: 500,
+    contentType: "application/json",
+    body: `{"type":"unknown_error","message":"An unknown error occurred."}`,
+  },
+}
+
+/** What the pages take for the same: no page of its own is tried with these, but the first. */
+const ALIKE = ["null in place of the response", "an object without the fields"]
+
+const PAGES = [
+  "/instalments",
+  "/instalments/orders",
+  "/instalments/settlements",
+  "/instalments/discrepancies",
+  "/instalments/charges?q=old-1001",
+  "/instalments/webhooks",
+  "/settings/instalments",
+]
+
+/** Nothing the browser or the server sends takes down a page that a widget or page of the plugin is on. */
+export function stands(fixture: () => Fixture): void {
+  describe("a page stands", () => {
+    let order: { id: string; number: string }
+
+    beforeAll(async () => {
+      const { demo } = fixture()
+      const sold = await sell(fixture())
+      order = sold.order
+      const admin = await Admin.login({ url: demo.medusa })
+      const payment = await admin.payment(order.id)
+      expect((await admin.capture(payment.id)).status).toBe(200)
+    }, 120_000)
+
+    it("where the browser's language is one that Intl refuses, or it names none", async () => {
+      const { demo } = fixture()
+      const browser = await openBrowser({ LANG: "C", LC_ALL: "C" })
+      try {
+        for (const languages of ["en-US@posix", ""]) {
+          const staff = await Visitor.arrive(browser, "unset-desk")
+          if (!languages)
+            await staff.page.addInitScript("Object.defineProperty(navigator, 'languages', { value: [] })")
+          await openAdmin(staff, demo.medusa, "/orders")
+          expect(String(await staff.page.evaluate("navigator.languages.join()"))).toBe(languages)
+          await openAdmin(staff, demo.medusa, `/orders/${order.id}`)
+          await widget(staff.page).getByText("Loan confirmed").first().waitFor()
+          await staff.page.getByRole("heading", { name: "Payments" }).waitFor()
+          await openAdmin(staff, demo.medusa, "/instalments/orders")
+          await staff.page.getByRole("cell", { name: /€/ }).first().waitFor()
+          expect(staff.troubles).toEqual([])
+          await staff.leave()
+        }
+      } finally {
+        await browser.close()
+      }
+    }, 120_000)
+
+    it.each(Object.keys(BROKEN))(
+      "where the plugin's routes return %s",
+      async (what) => {
+        const { demo, as } = fixture()
+        await as("desk", async (staff) => {
+          const { page } = staff
+          await openAdmin(staff, demo.medusa, "/orders")
+          await page.route(OURS, (route) => route.fulfill(BROKEN[what]))
+          await page.goto(`${demo.medusa}/app/orders`)
+          await page.getByText(order.number, { exact: true }).first().waitFor()
+          await page.goto(`${demo.medusa}/app/orders/${order.id}`)
+          await page.getByRole("heading", { name: "Payments" }).waitFor()
+          await failure(page).waitFor()
+          for (const path of ALIKE.includes(what) ? PAGES.slice(0, 1) : PAGES) {
+            await page.goto(`${demo.medusa}/app${path}`)
+            await failure(page).waitFor()
+            // Medusa's own frame is still there, with the way to other pages.
+            expect(await page.getByRole("link", { name: "Instalments" }).count()).toBeGreaterThan(0)
+          }
+          await page.unroute(OURS)
+          await page.goto(`${demo.medusa}/app/instalments/orders`)
+          await page.getByRole("heading", { name: "Financed orders" }).waitFor()
+          // The browser and React report what the routes returned.
+          staff.troubles.splice(0)
+        })
+      },
+      180_000,
+    )
+
+    it("and says so in four languages, with a button that shows the widget again", async () => {
+      const { demo, as } = fixture()
+      const sentences = {
+        en: ["Instalments can't be shown here", "Try again"],
+        es: ["No se puede mostrar aquí el pago a plazos", "Reintentar"],
+        fr: ["Le paiement échelonné ne peut pas être affiché ici", "Réessayer"],
+        ptPT: ["Não é possível mostrar aqui o pagamento a prestações", "Tentar de novo"],
+      }
+      for (const [language, [title = "", retry = ""]] of Object.entries(sentences)) {
+        await as("desk", async (staff) => {
+          const { page } = staff
+          await openAdmin(staff, demo.medusa, "/orders")
+          await speak(page, language)
+          await page.route(/\/admin\/instalments\/orders\?/, (route) =>
+            route.fulfill(json({ instalment_orders: [{}, {}], count: 2, limit: 100, offset: 0 })),
+          )
+          await openAdmin(staff, demo.medusa, `/orders/${order.id}`)
+          const notice = page.getByTestId("instalments-failed")
+          await notice.getByText(title).waitFor()
+          await pictureOfAdmin(staff, `widget-failed-${language}`)
+          await page.unroute(/\/admin\/instalments\/orders\?/)
+          await notice.getByRole("button", { name: retry }).click()
+          await widget(page).waitFor()
+          expect(await notice.count()).toBe(0)
+          staff.troubles.splice(0)
+        })
+      }
+    }, 180_000)
+
+    it("while the plugin's routes are slow: a loading state, and no table that jumps when they respond", async () => {
+      const { demo, as } = fixture()
+      await as("desk", async (staff) => {
+        const { page } = staff
+        await openAdmin(staff, demo.medusa, "/orders")
+        await page.route(OURS, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+          await route.continue().catch(() => undefined)
+        })
+        await page.goto(`${demo.medusa}/app/orders/${order.id}`)
+        await page.locator("main [aria-busy=true]").first().waitFor()
+        await page.getByRole("heading", { name: "Payments" }).waitFor()
+        await widget(page).waitFor()
+        await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" })
+
+        for (const path of [
+          "/instalments/settlements",
+          "/instalments/discrepancies",
+          "/instalments/orders",
+        ]) {
+          await page.goto(`${demo.medusa}/app${path}`)
+          // Medusa's table while it is read: the bars of its skeleton fill its width.
+          const loading = await page.locator("main .h-12.w-full").first().boundingBox()
+          await page.locator("main tbody a, main tbody button").first().waitFor()
+          await page.waitForLoadState("networkidle")
+          const loaded = await page.locator("main table:not(.sr-only) thead").first().boundingBox()
+          const moved = Math.round((loaded?.y ?? NaN) - (loading?.y ?? NaN))
+          if (!(Math.abs(moved) <= 8)) throw new Error(`The table of ${path} moved by ${moved} pixels.`)
+        }
+      })
+    }, 120_000)
+  })
+}
+
+/** That something could not be read, or not be shown; with what to do. */
+function failure(page: Page) {
+  return page.locator("main").getByRole("alert").first()
+}

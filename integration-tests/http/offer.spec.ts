@@ -1,0 +1,152 @@
+import type { AdvertisedOffer } from "../../src/checkout/offer/offer"
+import { Admin } from "../harness/admin"
+import { watchCalls } from "../harness/remote-calls"
+import { Shopper } from "../harness/shopper"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+const WARNING = "Atención: tomar dinero prestado cuesta dinero."
+
+describe("what a product page may say of instalments", () => {
+  let shop: TestShop
+  let shopper: Shopper
+  let excluded: { product: string; ofCategory: string; ofTag: string }
+
+  beforeAll(async () => {
+    shop = await startTestShop()
+    shopper = new Shopper(shop)
+    excluded = await excludeThree(shop)
+  }, 120_000)
+  afterAll(() => shop?.stop())
+
+  const ask = (query: string) =>
+    shopper.call<{ offers: AdvertisedOffer[]; message: string }>(`/store/instalments/offer?${query}`)
+
+  async function offerFor(amount: number, more = "", country = "es"): Promise<AdvertisedOffer> {
+    const { status, body } = await ask(`amount=${amount}&currency_code=eur&country_code=${country}${more}`)
+    expect({ status, message: body.message }).toEqual({ status: 200, message: undefined })
+    expect(body.offers).toHaveLength(1)
+    return body.offers[0]!
+  }
+
+  it("is the plans with amounts that add up, the lender's name and the warning, without a remote call", async () => {
+    const calls = watchCalls(shop.sandbox)
+    expect(await offerFor(100_00)).toEqual({
+      account: "default",
+      provider_id: "pp_instalments_default",
+      eligible: true,
+      reasons: [],
+      brand: { name: "Plazos & Co", logo_url: "https://lender.example/logo.svg" },
+      notice: WARNING,
+      plans: [
+        { count: 3, amounts: [33_34, 33_33, 33_33], total_cents: 100_00, cost_cents: 0, apr_percent: 0 },
+        {
+          count: 12,
+          amounts: [8_69, 8_69, 8_69, 8_69, 8_69, 8_69, 8_69, 8_69, 8_69, 8_69, 8_68, 8_68],
+          total_cents: 104_26,
+          cost_cents: 4_26,
+          apr_percent: expect.any(Number),
+        },
+      ],
+    })
+    expect(calls()).toEqual([])
+  })
+
+  it("is kept by browsers and caches for a while, unlike a refusal", async () => {
+    const { headers } = await ask("amount=10000&currency_code=eur&country_code=es")
+    expect(headers.get("cache-control")).toBe("public, max-age=300")
+    const refused = await ask("amount=10000&currency_code=eur")
+    expect(refused.status).toBe(400)
+    expect(refused.headers.get("cache-control") ?? "").not.toContain("public")
+  })
+
+  it.each([
+    ["amount=12.5&currency_code=eur&country_code=es", "amount: must be a whole number of cents"],
+    ["amount=-1&currency_code=eur&country_code=es", "amount: must be a whole number of cents"],
+    ["amount=ten&currency_code=eur&country_code=es", "amount: must be a whole number of cents"],
+    ["amount=1&currency_code=euro&country_code=es", 'currency_code: must be a currency code such as "eur"'],
+    ["amount=1&currency_code=eur&country_code=spain", 'country_code: must be a country code such as "es"'],
+  ])("is refused with what to do for %s", async (query, message) => {
+    const { status, body } = await ask(query)
+    expect({ status, message: body.message }).toEqual({ status: 400, message })
+  })
+
+  it("follows the gates of the checkout", async () => {
+    const codes = async (amount: number, country?: string) =>
+      (await offerFor(amount, "", country)).reasons.map(({ code }) => code)
+    expect(await codes(20_00)).toEqual(["below_minimum"])
+    expect(await codes(2_000_00)).toEqual(["above_maximum"])
+    expect(await codes(0)).toEqual(["nothing_to_pay"])
+    expect(await codes(100_00, "fr")).toEqual(["country_not_supported"])
+    expect(await codes(100_00, "gb")).toEqual(["not_in_region", "country_not_supported"])
+    expect(await codes(100_00, "xx")).toEqual(["not_in_region", "country_not_supported"])
+    expect((await offerFor(20_00)).plans).toEqual([])
+  })
+
+  it("speaks the shopper's language, else that of the country", async () => {
+    expect((await offerFor(100_00, "&locale=en-GB")).notice).toBe("Caution! Borrowing money costs money.")
+    expect((await offerFor(100_00, "&locale=de")).notice).toBe(WARNING)
+  })
+
+  it("is no for a product that is excluded by itself, its category or its tag, here and at checkout", async () => {
+    for (const product of Object.values(excluded)) {
+      const { eligible, reasons, plans } = await offerFor(100_00, `&product_id=${product}`)
+      expect({ eligible, plans }).toEqual({ eligible: false, plans: [] })
+      expect(reasons.map(({ code }) => code)).toEqual(["product_excluded"])
+    }
+    expect((await offerFor(100_00, "&product_id=prod_of_nobody")).eligible).toBe(true)
+
+    for (const handle of ["sofa", "hook", "nail"]) {
+      const cart = await shopper.fill([{ handle, quantity: handle === "sofa" ? 1 : 20 }])
+      const calls = watchCalls(shop.sandbox)
+      const { body } = await shopper.call<{ accounts: { reasons: { code: string }[] }[] }>(
+        `/store/instalments/eligibility?cart_id=${cart.id}`,
+      )
+      expect(body.accounts[0]?.reasons.map(({ code }) => code)).toContain("product_excluded")
+      expect((await shopper.choose(cart.id)).status).toBe(400)
+      expect(calls()).toEqual([])
+    }
+  })
+
+  it("has no figures without the warning", async () => {
+    await shop.restart({ creditNotice: false })
+    expect(await offerFor(100_00)).toMatchObject({ eligible: true, notice: null, plans: [] })
+    await shop.restart({ creditNotice: { es: "Financiación sujeta a aprobación." } })
+    const { notice, plans } = await offerFor(100_00)
+    expect(notice).toBe("Financiación sujeta a aprobación.")
+    expect(plans).toHaveLength(2)
+  })
+})
+
+/** Restarts the shop with plans, a lender's name, and a product, a category and a tag that are not sold in instalments. */
+async function excludeThree(shop: TestShop): Promise<{ product: string; ofCategory: string; ofTag: string }> {
+  const admin = await Admin.login(shop)
+  const ids = new Map(
+    (await shop.sql<{ id: string; handle: string }>("SELECT id, handle FROM product")).map(
+      ({ id, handle }) => [handle, id],
+    ),
+  )
+  const [product = "", ofCategory = "", ofTag = ""] = ["sofa", "hook", "nail"].map((handle) =>
+    ids.get(handle),
+  )
+  const category = await admin.call<{ product_category: { id: string } }>("/product-categories", {
+    name: "Vouchers",
+    is_active: true,
+  })
+  const tag = await admin.call<{ product_tag: { id: string } }>("/product-tags", { value: "voucher" })
+  const { id: categoryId } = category.body.product_category
+  const { id: tagId } = tag.body.product_tag
+  await admin.call(`/product-categories/${categoryId}/products`, { add: [ofCategory] })
+  await admin.call(`/products/${ofTag}`, { tags: [{ id: tagId }] })
+  await shop.restart({
+    countries: ["ES", "PT"],
+    minAmount: 50_00,
+    maxAmount: 1_000_00,
+    brand: { name: "Plazos & Co", logoUrl: "https://lender.example/logo.svg" },
+    plans: [
+      { count: 12, cost: { fixed: 100, percent: 3.26 } },
+      { count: 3, from: 50_00 },
+    ],
+    excluded: { products: [product], categories: [categoryId], tags: [tagId] },
+  })
+  return { product, ofCategory, ofTag }
+}

@@ -1,0 +1,79 @@
+import { aSettlement, anOperation } from "../../src/service/client/fixtures/a-settlement.spec"
+import { closeAll, json, playService } from "../../src/service/client/fixtures/scripted-service.spec"
+import { Admin } from "../harness/admin"
+import { importAll } from "../harness/settlements"
+import { startTestShop, type TestShop } from "../harness/test-shop"
+
+interface Shown {
+  id: string
+  interest: number | null
+  amount_to_settle: number
+  operation_count: number
+}
+type Line = Pick<Shown, "interest"> & { amount: number; number_of_installments: number | null }
+
+const RATE = { interest: 2.5, number_of_installments: "12" }
+const NOTHING = { type: "REFUND", amount: -500, interest: null, number_of_installments: null }
+const HUGE = { interest: 1e300, number_of_installments: 2 ** 40 }
+
+/** The API documentation specifies neither the unit of `interest` nor what either is for a refund. */
+describe("settlements of a lender that writes rates, and nothing where it has no number", () => {
+  let shop: TestShop
+  let admin: Admin
+  let interest: unknown = 2.5
+
+  beforeAll(async () => {
+    const created = new Date(Date.now() - 86_400_000).toISOString().replace("Z", "+00:00")
+    const operations = () =>
+      [RATE, NOTHING, HUGE].map((figures, at) => anOperation(`o${at}`, { created, ...figures }))
+    const { baseUrl } = await playService((response, { url }) =>
+      url.startsWith("/v2/settlements")
+        ? json(response, 200, [aSettlement("s1", { created, interest, operations: operations() })])
+        : json(response, 404, { code: "RESOURCE_NOT_FOUND" }),
+    )
+    const privateKey = "tk_undecided"
+    shop = await startTestShop({ instalments: { accounts: { default: { baseUrl, privateKey } } } })
+    admin = await Admin.login(shop)
+  }, 120_000)
+  afterAll(async () => {
+    await shop?.stop()
+    await closeAll()
+  })
+
+  const shown = async () => {
+    const { body } = await admin.call<{ settlements: Shown[] }>("/instalments/settlements")
+    const [settlement] = body.settlements
+    if (!settlement) throw new Error("There is no settlement.")
+    const { id, ...figures } = settlement
+    const path = `/instalments/settlements/${id}/operations`
+    return { id, figures, lines: (await admin.call<{ operations: Line[] }>(path)).body.operations }
+  }
+
+  it("are imported whole: what a column holds exactly is kept, anything else is unknown", async () => {
+    expect(await importAll(admin)).toMatchObject({ state: "done", settlements_seen: 1 })
+    const { id, figures, lines } = await shown()
+    expect(figures).toMatchObject({ interest: 2.5, amount_to_settle: 20_280, operation_count: 3 })
+    expect(lines).toMatchObject([
+      { amount: 20_400, interest: 2.5, number_of_installments: 12 },
+      { amount: -500, interest: null, number_of_installments: null },
+      { amount: 20_400, interest: null, number_of_installments: null },
+    ])
+    const csv = await admin.call<string>(`/instalments/settlements/${id}/operations.csv`)
+    expect(String(csv.body)).toMatch(
+      /;12;204,00;.*;2,5;Before this plugin\r\n.*;;-5,00;.*;;Before this plugin\r\n/,
+    )
+  })
+
+  it("are read again without a change, and a change of a rate is kept with both values", async () => {
+    await importAll(admin)
+    interest = null
+    await importAll(admin)
+    const { id, figures } = await shown()
+    expect(figures.interest).toBeNull()
+    const changes = await shop.sql<object>(
+      "SELECT before->'interest' AS before, after->'interest' AS after FROM instalment_settlement_change WHERE settlement_id = $1",
+      [id],
+    )
+    expect(changes).toEqual([{ before: 2.5, after: null }])
+  })
+})

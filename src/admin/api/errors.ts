@@ -1,0 +1,20 @@
+import { useCallback } from "react"
+import { useWords } from "../i18n/words"
+import { UnreachableError, UnreadableError, isNotFound, isServerError } from "./sdk"
+
+/** Why a request failed, for staff; in the server's own words where it refused the request. */
+export function useErrorWords(): (error: unknown) => string {
+  const t = useWords()
+  return useCallback(
+    (error) => {
+      if (isNotFound(error)) return t("general.failed.notFoundHint")
+      if (isServerError(error)) return t("general.failed.server")
+      if (error instanceof UnreachableError) return t("general.failed.unreachable")
+      // A TypeError: the response has the part that was asked for, but that is not what the page expects.
+      if (error instanceof UnreadableError || error instanceof TypeError)
+        return t("general.failed.unreadable")
+      return error instanceof Error ? error.message : String(error)
+    },
+    [t],
+  )
+}

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+
+const sources = readdirSync(__dirname, { recursive: true, encoding: "utf8" })
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes(".spec."))
+  .map((path) => ({ path, source: readFileSync(join(__dirname, path), "utf8") }))
+
+describe("what the plugin puts on Medusa's pages", () => {
+  it("is contained, each widget and each page: its errors take down nothing else", () => {
+    const shown = sources.filter(({ path }) => /^(widgets|routes)\//.test(path))
+    expect(shown.length).toBeGreaterThan(10)
+    const bare = shown.filter(
+      ({ source }) => !/return \(?\s*(<>\s*)?<Contained[ >]|=> \(\s*<Contained[ >]/.test(source),
+    )
+    expect(bare.map(({ path }) => path)).toEqual([])
+  })
+
+  it("writes dates, money and lists in one place, which knows what a browser may call its language", () => {
+    const others = sources.filter(
+      ({ path, source }) =>
+        !path.startsWith("format/") && /\bIntl\.|navigator\.language|toLocale(Date|Time)?String/.test(source),
+    )
+    expect(others.map(({ path }) => path)).toEqual([])
+  })
+})

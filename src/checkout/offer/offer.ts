@@ -1,0 +1,139 @@
+import { keyMode } from "../../modules/instalments/accounts"
+import type { Deps } from "../../modules/instalments/deps"
+import { refuseShopper } from "../../modules/instalments/errors"
+import type { AccountSettings, Settings } from "../../modules/instalments/options/settings"
+import { fromCents } from "../../payments/amounts"
+import { purchaseCountry } from "../request/purchase"
+import { readCartPurchase } from "../request/read-purchase"
+import { eligibility, providersOfRegion, type Reason, type RuledLine } from "../session/eligibility"
+import { creditNotice } from "./credit-notice"
+import { plansFor, type Plan } from "./plans"
+
+/** What a shop shows of instalments, and what has to stand beside it. */
+interface Shown {
+  account: string
+  provider_id: string
+  eligible: boolean
+  /** Empty when eligible. */
+  reasons: Reason[]
+  /** The lender's name and logo; null where the shop has set none. */
+  brand: Brand | null
+  /** The warning beside every offer of credit; null where the shop has turned it off. */
+  notice: string | null
+}
+
+export interface Brand {
+  name: string
+  logo_url: string | null
+}
+
+/** What a storefront may know of an account for one cart. */
+interface AccountOffer extends Shown {
+  public_key: string | null
+  test_mode: boolean
+}
+
+/** What a storefront may advertise of an account for an amount. */
+export interface AdvertisedOffer extends Shown {
+  /** None without a notice: figures are never shown without the warning. */
+  plans: Plan[]
+}
+
+/**
+ * Every account with whether it is offered to the cart, and why not. No remote call.
+ * @throws MedusaError NOT_FOUND when there is no such cart
+ */
+export async function accountsFor(deps: Deps, cartId: string, locale?: string): Promise<AccountOffer[]> {
+  const cart = await readCartPurchase(deps.query, cartId)
+  if (!cart) throw refuseShopper("cart_not_found")
+  const offered = await providersOfRegion(deps.query, cart.region_id)
+  const reader = { locale: locale ?? cart.locale, country: purchaseCountry(cart) }
+  return deps.instalments.accounts.all().map((account) => ({
+    ...shown(deps, account, {
+      reasons: eligibility(cart, { ...account, regionHasProvider: offered.has(account.providerId) }),
+      reader,
+    }),
+    public_key: account.publicKey,
+    test_mode: keyMode(account) === "test",
+  }))
+}
+
+export interface Advertised {
+  /** Cents. */
+  amount: number
+  currency_code: string
+  country_code: string
+  product_id?: string | undefined
+  /** Of the shopper, as a browser spells it. */
+  locale?: string | undefined
+}
+
+/** Every account with what may be advertised of it for an amount, by the rules of the checkout. No cart, no remote call. */
+export async function offersFor(deps: Deps, wanted: Advertised): Promise<AdvertisedOffer[]> {
+  const { settings, accounts } = deps.instalments
+  const country = wanted.country_code.toLowerCase()
+  const offered = await providersOfRegion(deps.query, { country })
+  const line = await readProduct(deps, wanted.product_id)
+  const reader = { locale: wanted.locale, country }
+  const purchase = {
+    kind: "cart" as const,
+    currency_code: wanted.currency_code,
+    amount: fromCents(wanted.amount),
+    lines: [line],
+    shipping_address: { country_code: country },
+    billing_address: null,
+  }
+  return accounts.all().map((account) => {
+    const offer = shown(deps, account, {
+      reasons: eligibility(purchase, { ...account, regionHasProvider: offered.has(account.providerId) }),
+      reader,
+    })
+    const figures = offer.eligible && offer.notice !== null
+    return { ...offer, plans: figures ? plansFor(settings.plans, wanted.amount) : [] }
+  })
+}
+
+function rulesOf({ instalments }: Deps, account: AccountSettings, offered: ReadonlySet<string>) {
+  return {
+    ...account,
+    excluded: instalments.settings.excluded,
+    regionHasProvider: offered.has(account.providerId),
+  }
+}
+
+function shown(
+  { instalments: { settings } }: Deps,
+  account: AccountSettings,
+  { reasons, reader }: { reasons: Reason[]; reader: Parameters<typeof creditNotice>[1] },
+): Shown {
+  return {
+    account: account.name,
+    provider_id: account.providerId,
+    eligible: reasons.length === 0,
+    reasons,
+    brand: brandOf(settings),
+    notice: creditNotice(settings, reader),
+  }
+}
+
+function brandOf({ brand }: Pick<Settings, "brand">): Brand | null {
+  return brand ? { name: brand.name, logo_url: brand.logoUrl ?? null } : null
+}
+
+/** Only what a shop excludes is looked up; a product that is not known is not excluded. */
+async function readProduct(deps: Deps, id: string | undefined): Promise<RuledLine> {
+  const { categories, tags } = deps.instalments.settings.excluded
+  const line = { product_id: id ?? null, category_ids: [], tag_ids: [] }
+  if (id === undefined || categories.length + tags.length === 0) return line
+  const { data } = await deps.query.graph({
+    entity: "product",
+    fields: ["id", "categories.id", "tags.id"],
+    filters: { id },
+  })
+  const [product]: { categories?: { id: string }[]; tags?: { id: string }[] }[] = data
+  return {
+    ...line,
+    category_ids: (product?.categories ?? []).map((category) => category.id),
+    tag_ids: (product?.tags ?? []).map((tag) => tag.id),
+  }
+}

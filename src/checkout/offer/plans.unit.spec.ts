@@ -1,0 +1,70 @@
+import fc from "fast-check"
+import { plansFor } from "./plans"
+
+const free = { fixed: 0, percent: 0 }
+
+describe("plansFor", () => {
+  it("splits an amount into instalments that differ by a cent at most, the first ones larger", () => {
+    expect(plansFor([{ count: 3, cost: free }], 100_00)).toEqual([
+      { count: 3, amounts: [33_34, 33_33, 33_33], total_cents: 100_00, cost_cents: 0, apr_percent: 0 },
+    ])
+  })
+
+  it("adds a fixed cost and a percentage, rounded half up to the cent", () => {
+    const [plan] = plansFor([{ count: 2, cost: { fixed: 150, percent: 2.5 } }], 10_20)
+    expect(plan).toMatchObject({ amounts: [5_98, 5_98], total_cents: 11_96, cost_cents: 176 })
+  })
+
+  it("rounds a percentage in exact arithmetic", () => {
+    // 0.29 % of 50.00 is 14.5 cents; as a float it is a little less.
+    expect(plansFor([{ count: 2, cost: { fixed: 0, percent: 0.29 } }], 50_00)[0]?.cost_cents).toBe(15)
+  })
+
+  it("lists the plans that take the amount, both ends included, the shortest first", () => {
+    const plans = [
+      { count: 12, cost: free, from: 100_00 },
+      { count: 6, cost: free, from: 50_01, to: 200_00 },
+      { count: 3, cost: free, to: 100_00 },
+    ]
+    const counts = (cents: number) => plansFor(plans, cents).map(({ count }) => count)
+    expect(counts(50_00)).toEqual([3])
+    expect(counts(50_01)).toEqual([3, 6])
+    expect(counts(100_00)).toEqual([3, 6, 12])
+    expect(counts(200_01)).toEqual([12])
+  })
+
+  it("states the annual rate of a plan whose first instalment is paid with the purchase", () => {
+    // 505 today and 505 in a month for 1,000 is 505 / 495 a month.
+    const [plan] = plansFor([{ count: 2, cost: { fixed: 0, percent: 1 } }], 1_000_00)
+    expect(plan?.apr_percent).toBe(Math.round(((505 / 495) ** 12 - 1) * 1_000) / 10)
+  })
+
+  it("states no rate where the cost is out of all proportion", () => {
+    expect(plansFor([{ count: 2, cost: { fixed: 1_000_00, percent: 0 } }], 10_00)[0]?.apr_percent).toBeNull()
+  })
+
+  it("adds up to the cent for every amount and plan, and its rate discounts the instalments to the amount", () => {
+    const plan = fc.record({
+      count: fc.integer({ min: 2, max: 36 }),
+      cost: fc.record({
+        fixed: fc.integer({ min: 0, max: 5_000 }),
+        percent: fc.integer({ min: 0, max: 300_000 }).map((tenThousandths) => tenThousandths / 10_000),
+      }),
+    })
+    fc.assert(
+      fc.property(plan, fc.integer({ min: 5_000, max: 10_000_000 }), (option, cents) => {
+        const [found] = plansFor([option], cents)
+        if (!found) throw new Error("no plan")
+        const sum = found.amounts.reduce((before, amount) => before + amount, 0)
+        expect(sum).toBe(found.total_cents)
+        expect(found.total_cents - found.cost_cents).toBe(cents)
+        expect(Math.max(...found.amounts) - Math.min(...found.amounts)).toBeLessThanOrEqual(1)
+        if (found.apr_percent === null) return
+        const rate = 1 + found.apr_percent / 100
+        const worth = found.amounts.reduce((total, amount, month) => total + amount / rate ** (month / 12), 0)
+        // One decimal of the rate, over the years that the plan runs.
+        expect(Math.abs(worth - cents)).toBeLessThanOrEqual(cents * 0.0005 * (found.count / 12) + 1)
+      }),
+    )
+  })
+})

@@ -1,0 +1,182 @@
+import { existsSync, readFileSync } from "node:fs"
+import { join, resolve } from "node:path"
+import Ajv from "ajv"
+import { readSettings } from "./settings"
+
+const ROOT = resolve(__dirname, "../../../..")
+const manifest = JSON.parse(readFileSync(join(ROOT, "medusa-plugin.json"), "utf8"))
+const validate = new Ajv({ allErrors: true }).compile(manifest.options)
+
+const shop = { backendUrl: "https://api.shop.example", storefrontUrl: "https://shop.example" }
+const account = { baseUrl: "https://service.example/v2", privateKey: "pk_live_1" }
+const one = { ...shop, ...account }
+const legacy = { baseUrl: "https://old.service.example", secretKey: "sk_1" }
+const several = {
+  ...shop,
+  accounts: { es: account, "fr-2": { ...account, enabled: false, countries: ["fr"] } },
+}
+const without = (key: string) => Object.fromEntries(Object.entries(one).filter(([name]) => name !== key))
+
+function starts(options: unknown): boolean {
+  try {
+    return Boolean(readSettings(options))
+  } catch {
+    return false
+  }
+}
+
+it.each<[string, object]>([
+  ["one account", one],
+  ["several", several],
+  [
+    "http on this machine",
+    { ...one, baseUrl: "http://127.0.0.1:4400/v2", backendUrl: "http://localhost:9000" },
+  ],
+  ["http on IPv6's loopback", { ...one, baseUrl: "http://[::1]:4400/v2" }],
+  ["a host with an accent", { ...one, storefrontUrl: "https://sofás.example/es?from=mail#top" }],
+  ["version 1", { ...one, legacy: { ...legacy, pageParameter: "page[number]" } }],
+  ["everything kept", { ...one, retention: false }],
+  [
+    "durations of a day or more",
+    { ...one, retention: { addresses: "24h", unpaid: "86400s", history: "001440m" } },
+  ],
+  ["other durations", { ...one, confirmMargin: "90s", refundResolutionDelay: "0h" }],
+  [
+    "countries and currencies in either case",
+    { ...one, countries: ["es", "Fr", "PT"], currencies: ["EUR", "eur"] },
+  ],
+  ["limits", { ...one, minAmount: 0, maxAmount: 300_000, orderHistory: 100, unsettledAfterDays: 1 }],
+  ["timeouts", { ...one, timeouts: { connect: 1, response: 600_000, completion: 900_000 } }],
+  ["time zones", { ...one, serviceTimeZone: "America/Argentina/Buenos_Aires" }],
+  ["UTC", { ...one, serviceTimeZone: "UTC" }],
+  [
+    "return URLs",
+    {
+      ...one,
+      returnTo: {
+        placed: "{storefrontUrl}/thanks/{order_id}",
+        failed: "https://help.example/{country_code}?why={outcome}",
+        other: "/cart/{cart_id}#top",
+        expired: "{storefrontUrl}",
+      },
+    },
+  ],
+])("accepted by the manifest's schema and at start-up: %s", (_name, options) => {
+  expect(validate(options) ? [] : validate.errors).toEqual([])
+  expect(starts(options)).toBe(true)
+})
+
+it.each<[string, unknown]>([
+  ["nothing", {}],
+  ["neither account nor key", shop],
+  ["no base URL", without("baseUrl")],
+  ["no key", without("privateKey")],
+  ["no URL of the shop", without("backendUrl")],
+  ["no storefront", without("storefrontUrl")],
+  ["no account of several", { ...shop, accounts: {} }],
+  ["accounts beside one's own base URL", { ...several, baseUrl: account.baseUrl }],
+  ["accounts beside one's own key", { ...several, privateKey: "pk" }],
+  ["accounts beside version 1", { ...several, legacy }],
+  ["accounts beside enabled", { ...several, enabled: false }],
+  ["an account without a key", { ...shop, accounts: { es: { baseUrl: account.baseUrl } } }],
+  ["an account's name", { ...shop, accounts: { Spain: account } }],
+  ["an unknown option", { ...one, colour: "red" }],
+  ["an unknown option of an account", { ...shop, accounts: { es: { ...account, colour: "red" } } }],
+  ["http to another machine", { ...one, baseUrl: "http://service.example/v2" }],
+  [
+    "http to an account's other machine",
+    { ...shop, accounts: { es: { ...account, baseUrl: "http://10.0.0.1/v2" } } },
+  ],
+  ["a password in the URL", { ...one, baseUrl: "https://user:password@service.example/v2" }],
+  ["a query in the URL", { ...one, baseUrl: "https://service.example/v2?key=1" }],
+  ["another scheme", { ...one, backendUrl: "ftp://shop.example" }],
+  ["no URL", { ...one, storefrontUrl: "shop" }],
+  ["an empty key", { ...one, privateKey: "" }],
+  ["a key with a line break", { ...one, privateKey: "pk_live_1\n" }],
+  ["a key with a space", { ...one, privateKey: "pk live" }],
+  ["a key of a number", { ...one, privateKey: 7 }],
+  ["version 1 without a key", { ...one, legacy: { baseUrl: legacy.baseUrl } }],
+  ["version 1 over http", { ...one, legacy: { ...legacy, baseUrl: "http://old.example" } }],
+  ["a documented page parameter", { ...one, legacy: { ...legacy, pageParameter: "order_id" } }],
+  ["another country", { ...one, countries: ["DE"] }],
+  ["no country", { ...one, countries: [] }],
+  ["another currency", { ...one, currencies: ["gbp"] }],
+  ["a negative amount", { ...one, minAmount: -1 }],
+  ["a fraction of a cent", { ...one, maxAmount: 0.5 }],
+  ["a mode of capture", { ...one, capture: "later" }],
+  ["a text for a switch", { ...one, confirmBeforeExpiry: "true" }],
+  ["a duration", { ...one, confirmMargin: "2 hours" }],
+  ["a number for a duration", { ...one, refundResolutionDelay: 120 }],
+  ["less than a day", { ...one, retention: { addresses: "23h" } }],
+  ["less than a day in minutes", { ...one, retention: { unpaid: "1439m" } }],
+  ["less than a day in seconds", { ...one, retention: { history: "86399s" } }],
+  ["no days", { ...one, retention: { history: "0d" } }],
+  ["retention: true", { ...one, retention: true }],
+  ["an unknown retention", { ...one, retention: { orders: "30d" } }],
+  ["too many orders", { ...one, orderHistory: 101 }],
+  ["no days until a sale is missed", { ...one, unsettledAfterDays: 0 }],
+  ["a timeout of hours", { ...one, timeouts: { response: 3_600_000 } }],
+  ["a timeout of nothing", { ...one, timeouts: { connect: 0 } }],
+  ["a time zone of words", { ...one, serviceTimeZone: "the lender's" }],
+  ["a return URL without a host", { ...one, returnTo: { placed: "thanks" } }],
+  ["a return URL of a placeholder", { ...one, returnTo: { other: "https://{country_code}.example" } }],
+  ["an unknown placeholder", { ...one, returnTo: { other: "/{email}" } }],
+  ["half a brace", { ...one, returnTo: { other: "/{order_id" } }],
+  ["an unknown outcome", { ...one, returnTo: { done: "/" } }],
+  ["a key of metadata that is no text", { ...one, customerMetadata: { dni: 1 } }],
+  ["promoted products that are no list", { ...one, promoted: { products: "all" } }],
+])("refused by the manifest's schema and at start-up: %s", (_name, options) => {
+  expect(starts(options)).toBe(false)
+  expect(validate(options)).toBe(false)
+})
+
+const JUNK = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e21,
+  "",
+  " ",
+  "a b",
+  "0",
+  "1d",
+  "https://x.example",
+  [],
+  [""],
+  {},
+  { a: 1 },
+]
+
+/** Every option, and every option within one, with each of these values. */
+const replaced = Object.entries<{ properties?: object }>(manifest.options.properties).flatMap(
+  ([name, { properties }]) =>
+    JUNK.flatMap((junk): [string, object][] => [
+      [`${name}: ${JSON.stringify(junk)}`, { ...one, [name]: junk }],
+      ...Object.keys(properties ?? {}).map((inner): [string, object] => [
+        `${name}.${inner}: ${JSON.stringify(junk)}`,
+        { ...one, [name]: { ...(name === "legacy" && legacy), [inner]: junk } },
+      ]),
+    ]),
+)
+
+it("the manifest's schema and start-up agree about any option with any value", () => {
+  expect(replaced.length).toBeGreaterThan(500)
+  const apart = replaced.filter(([, options]) => Boolean(validate(options)) !== starts(options))
+  expect(apart.map(([name, options]) => ({ name, starts: starts(options) }))).toEqual([])
+})
+
+it("the manifest names events, links and files of the package by their sources", () => {
+  const { providers, modules, links, routes, jobs, subscribers, events, admin } = manifest
+  const files = [providers, modules, links, routes, jobs, subscribers].flat().map(({ file }) => String(file))
+  expect(files.length).toBeGreaterThan(50)
+  for (const file of files) {
+    expect(file).toMatch(/^\.medusa\/server\/src\/.*\.js$/)
+    expect(existsSync(join(ROOT, file.replace(".medusa/server/", "").replace(/\.js$/, ".ts")))).toBe(true)
+  }
+  expect(events).toEqual(
+    expect.arrayContaining(["instalments.order.authorized", "instalments.discrepancy.opened"]),
+  )
+  expect(admin.widgets.map(({ zone }: { zone: string }) => zone)).toContain("order.details.side")
+})

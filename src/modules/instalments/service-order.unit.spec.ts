@@ -1,0 +1,33 @@
+import { clientFor, closeAll, json, playService } from "../../service/client/fixtures/scripted-service.spec"
+import { findByReference } from "./service-order"
+
+afterEach(closeAll)
+
+/** The order that stands for a creation without a response, of a lender that lists these references. */
+async function found(wanted: string, listed: (string | null)[]): Promise<string | null> {
+  const service = await playService((response) =>
+    json(
+      response,
+      200,
+      listed.map((order_reference, at) => ({
+        id: `order_${at}`,
+        status: "CREATED",
+        shopping_cart: { order_reference, total_amount: 500 },
+        refunds: [],
+      })),
+    ),
+  )
+  const client = clientFor(service.baseUrl)
+  const deps = Object({ instalments: { accounts: { client: () => client } } })
+  const order = await findByReference(deps, Object({ id: wanted, account: "default" }))
+  expect(service.requests.map(({ url }) => url)).toEqual([`/v2/orders?orderReference=${wanted}`])
+  return order?.id ?? null
+}
+
+describe("a lender that searches references in part", () => {
+  it("is believed only where it lists the very reference", async () => {
+    const near = ["insto_12", "xinsto_1", "INSTO_1", " insto_1", "insto_1 ", null, ""]
+    expect(await found("insto_1", near)).toBeNull()
+    expect(await found("insto_1", [...near, "insto_1"])).toBe(`order_${near.length}`)
+  })
+})

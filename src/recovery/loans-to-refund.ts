@@ -1,0 +1,163 @@
+import { MathBN, Modules } from "@medusajs/framework/utils"
+import type { CheckoutState } from "../checkout/checkout-state"
+import { isNotFound, type Order } from "../service/client"
+import type { ShopDeps } from "../modules/instalments/deps"
+import { setDueSoon, withLease } from "../modules/instalments/store/claims"
+import { isLive } from "../modules/instalments/store/intents"
+import { readLedger, resolveOwedRefunds } from "../modules/instalments/store/refund-entries"
+import { openObstacle, openReview } from "../modules/instalments/store/reviews"
+import { isCreated, isOfShop, readServiceOrder, type CreatedRow } from "../modules/instalments/service-order"
+import { sumOf, toCents } from "../payments/amounts"
+import type { PaymentGraph } from "../payments/payment"
+import { leftOfLoan } from "../payments/loan"
+import { idsMade, refundNotShown } from "../payments/refunds/refund-decision"
+import { sendRefund, type Sent } from "../payments/refunds/refund-ledger"
+import { refused } from "../modules/instalments/errors"
+import { withCheckoutLock } from "./cart-lock"
+
+/**
+ * Medusa cancels a captured order although its refund failed, and records it as refunded. What is left is refunded
+ * now, once (money invariant 7): automatically when nothing was ever sent, else the order is listed and staff request
+ * the refund (money invariant 5).
+ * @returns whether nothing is left to do
+ */
+export async function finishCancellation(
+  deps: ShopDeps,
+  row: CreatedRow,
+  read: { payment: PaymentGraph; order: Order },
+): Promise<boolean> {
+  const { sql } = deps.instalments
+  const left = leftOfLoan(read.order)
+  if (left <= 0) {
+    await resolveOwedRefunds(sql, row.id)
+    return true
+  }
+  const ledger = await readLedger(sql, row.id)
+  // A refund without a response may resolve while this one is requested, and would be sent a second time.
+  if (ledger.some(isLive)) return false
+  const { captures, refunds, id } = read.payment
+  const amount = MathBN.sub(sumOf(captures), sumOf(refunds))
+  const tried = ledger.some((entry) => ["refused", "not_done"].includes(entry.state))
+  if (tried || toCents(MathBN.max(amount, 0)) !== left) {
+    await openReview(sql, row.id, "cancelled_not_refunded")
+    return true
+  }
+  const note = "The order was cancelled; its refund had not been sent."
+  await deps.container.resolve(Modules.PAYMENT).refundPayment({ payment_id: id, amount, note })
+  return false
+}
+
+/**
+ * A confirmed loan without a live payment. If Medusa cancelled its payment, it is refunded in full, once, and stays
+ * listed; if it has no payment at all, it is listed and a staff member decides (money invariant 8).
+ * @returns whether nothing is left to do
+ */
+export async function reconcileCancelled(
+  deps: ShopDeps,
+  row: CreatedRow,
+  read: { order: Order; state: CheckoutState },
+): Promise<boolean> {
+  const { sql } = deps.instalments
+  if (leftOfLoan(read.order) <= 0) {
+    await resolveOwedRefunds(sql, row.id)
+    return true
+  }
+  const { cancelledPayments, orphanedPayments } = read.state
+  if (cancelledPayments.length === 0 || orphanedPayments.length > 0) {
+    await openObstacle(sql, row.id, "confirmed_without_order")
+    return true
+  }
+  // A server may be about to create the missing payment.
+  const alone = await withLease(sql, row.id, () =>
+    withCheckoutLock(deps, row, async (now) => (now.payment ? false : refundOnce(deps, row, read.order))),
+  )
+  return alone?.result ?? false
+}
+
+/** After a refund that was refused, or not done, only staff request another (money invariant 5). */
+async function refundOnce(deps: ShopDeps, row: CreatedRow, order: Order): Promise<boolean> {
+  await openObstacle(deps.instalments.sql, row.id, "confirmed_under_cancelled_payment")
+  const ledger = await readLedger(deps.instalments.sql, row.id)
+  const tried = ledger.some((entry) => entry.origin === "automatic" && entry.state !== "unsent")
+  if (tried) return true
+  const { outcome } = await refundOutsideMedusa(deps, row, order)
+  return outcome === "done" || outcome === "refused"
+}
+
+/**
+ * Refunds in full a confirmed loan without an order that has a live payment (money invariant 8), when a staff member
+ * requests it.
+ * @throws MedusaError NOT_ALLOWED when Medusa can refund it itself, is placing it, or nothing is confirmed
+ */
+export async function refundLoanWithoutOrder(deps: ShopDeps, id: string): Promise<void> {
+  const row = await deps.instalments.retrieveInstalmentOrder(id)
+  if (!isCreated(row)) throw refused("The lender has no order for this yet. Nothing was sent.")
+  const alone = await withLease(deps.instalments.sql, row.id, () => refundAlone(deps, row))
+  if (!alone) throw refused("The order is still being placed. Refresh in a minute. Nothing was sent.")
+}
+
+/** The loan is read first: the shopper may complete the cart while the lender takes its time. */
+async function refundAlone(deps: ShopDeps, row: CreatedRow): Promise<void> {
+  const order = await readOrRefuse(deps, row)
+  if (order.status !== "CONFIRMED") throw refused(`The loan is ${order.status}: there is nothing to refund.`)
+  const { outcome } = await withCheckoutLock(deps, row, async ({ order: placed, payment }) => {
+    if (placed && payment)
+      throw refused("This loan has a live payment. Refund that one on its order. Nothing was sent.")
+    // Should this process die from here on, the sweep finds what became of the refund.
+    await setDueSoon(deps.instalments.sql, row.id)
+    return refundOutsideMedusa(deps, row, order)
+  })
+  if (outcome === "busy")
+    throw refused(
+      "Another refund of this loan is still processing. Refresh in a few minutes. Nothing was sent.",
+    )
+  if (outcome !== "done" && outcome !== "nothing_left")
+    throw refused("The refund isn't done yet. It is verified automatically, and nothing is sent twice.")
+}
+
+async function readOrRefuse(deps: ShopDeps, row: CreatedRow): Promise<Order> {
+  try {
+    return await readServiceOrder(deps, row, { source: "admin" })
+  } catch (error) {
+    throw refused(
+      isNotFound(error)
+        ? "The lender doesn't find this order. Contact the lender's merchant support. Nothing was sent."
+        : "The lender does not respond, so what is left of the loan is not known. Nothing was sent: submit again later.",
+    )
+  }
+}
+
+/**
+ * A loan that was confirmed although its payment is cancelled in Medusa, or that has no order at all, is
+ * refunded in full by the ledger, once, outside Medusa, which can refund neither (money invariant 8).
+ * Busy while another refund has no outcome, or while the lender does not show one that was made: what is left is not
+ * known then.
+ */
+async function refundOutsideMedusa(
+  deps: ShopDeps,
+  row: CreatedRow,
+  order: Order,
+): Promise<Sent | { outcome: "nothing_left" }> {
+  const left = leftOfLoan(order)
+  if (left <= 0) {
+    await resolveOwedRefunds(deps.instalments.sql, row.id)
+    return { outcome: "nothing_left" }
+  }
+  const ledger = await readLedger(deps.instalments.sql, row.id)
+  if (ledger.some(isLive) || refundNotShown(ledger, order)) return { outcome: "busy" }
+  const sent = await sendRefund(deps, row, {
+    order,
+    done: idsMade(ledger),
+    wanted: {
+      cents: left,
+      origin: "automatic",
+      paymentId: row.payment_id,
+      medusaRefundId: null,
+      requestedBy: null,
+    },
+  })
+  if (sent.outcome !== "done" && isOfShop(row)) {
+    await openReview(deps.instalments.sql, row.id, "confirmed_under_cancelled_payment")
+  }
+  return sent
+}

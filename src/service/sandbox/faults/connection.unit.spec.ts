@@ -1,0 +1,116 @@
+import { startSandbox } from "../index"
+import type { Sandbox } from "../index"
+import { call, newOrder } from "../merchant.spec"
+import { approved, eventually, hitsOn, rawCall } from "./raw-call.spec"
+
+describe("a broken connection", () => {
+  let sandbox: Sandbox
+  let id: string
+  beforeEach(async () => {
+    sandbox = await startSandbox()
+    id = await approved(sandbox, newOrder(sandbox))
+  })
+  afterEach(() => sandbox.close())
+
+  const confirm = () => rawCall(sandbox, `PUT /orders/${id}/confirm`)
+
+  it.each([
+    ["reset-before", "ECONNRESET", 0],
+    ["reset-after", "ECONNRESET", 1],
+    ["lost-response", "closed", 1],
+  ] as const)("%s ends it with %s and no byte, with %d loans in the records", async (kind, end, loans) => {
+    sandbox.faults.add({ operation: "confirm", kind })
+    const sent = confirm()
+    expect(await sent.over).toBe(end)
+    expect(sent.text()).toBe("")
+    expect(sandbox.records.effects(id)).toHaveLength(loans)
+    expect(hitsOn(sandbox)).toEqual([[kind, loans === 1, 0]])
+    expect((await call(sandbox, `/orders/${id}/confirm`, { method: "PUT" })).status).toBe(loans ? 422 : 200)
+  })
+
+  it.each([
+    ["hang", 0],
+    ["hang-after", 1],
+  ] as const)("%s keeps silent until it is released, with %d loans in the records", async (kind, loans) => {
+    const { id: fault } = sandbox.faults.add({ operation: "confirm", kind })
+    const sent = confirm()
+    await eventually(() => sandbox.faults.list()[0]?.held === 1)
+    expect(hitsOn(sandbox)).toEqual([[kind, loans === 1, 0]])
+    expect(sandbox.faults.release("another")).toBe(0)
+    expect(sandbox.faults.release(fault)).toBe(1)
+    expect(await sent.over).toBe("closed")
+    expect(sent.text()).toBe("")
+    expect(sandbox.records.effects(id)).toHaveLength(loans)
+  })
+
+  it("forgets a client that hung and gave up, and does nothing for it", async () => {
+    sandbox.faults.add({ operation: "confirm", kind: "hang" })
+    const sent = confirm()
+    await eventually(() => sandbox.faults.list()[0]?.held === 1)
+    sent.giveUp()
+    await eventually(() => sandbox.faults.list()[0]?.held === 0)
+    expect(sandbox.records.effects()).toEqual([])
+  })
+
+  it("ends hanging connections when the sandbox closes, and does no late work then", async () => {
+    sandbox.faults.add({ operation: "confirm", kind: "late" })
+    sandbox.faults.add({ operation: "get", kind: "hang" })
+    const sent = [confirm(), rawCall(sandbox, `GET /orders/${id}`)]
+    await eventually(() => hitsOn(sandbox).length === 2)
+    await sandbox.close()
+    for (const { over } of sent) expect(await over).toMatch(/closed|ECONNRESET/)
+    expect(sandbox.records.effects()).toEqual([])
+  })
+
+  it("refuse resets the call, refuses connections, and listens on the same port again", async () => {
+    sandbox.faults.add({ operation: "confirm", kind: "refuse", forMs: 50 })
+    expect(await confirm().over).toBe("ECONNRESET")
+    let refused = 0
+    await eventually(() => {
+      void rawCall(sandbox, "GET /orders").over.then((end) => (refused += end === "ECONNREFUSED" ? 1 : 0))
+      return refused > 0
+    })
+    const reachable = async () => (await call(sandbox, `/orders/${id}`).catch(() => null))?.status
+    while ((await reachable()) !== 200) continue
+    expect(sandbox.records.effects()).toEqual([])
+  })
+})
+
+describe("an outage", () => {
+  let sandbox: Sandbox
+  beforeEach(async () => {
+    sandbox = await startSandbox()
+  })
+  afterEach(() => sandbox.close())
+
+  it("refuses every connection from its first moment until the promise settles, and ends those there are", async () => {
+    const id = await newOrder(sandbox)
+    sandbox.faults.add({ operation: "get", kind: "hang" })
+    const hanging = rawCall(sandbox, `GET /orders/${id}`)
+    await eventually(() => hitsOn(sandbox).length === 1)
+    let end = () => {}
+    const back = sandbox.outage(new Promise<void>((resolve) => (end = resolve)))
+    expect(await rawCall(sandbox, "GET /orders").over).toBe("ECONNREFUSED")
+    expect(await hanging.over).toMatch(/closed|ECONNRESET/)
+    end()
+    await back
+    expect((await call(sandbox, `/orders/${id}`)).status).toBe(200)
+  })
+
+  it("does not keep the sandbox from closing", async () => {
+    const back = sandbox.outage(60_000)
+    await sandbox.close()
+    await back
+    expect(await rawCall(sandbox, "GET /orders").over).toBe("ECONNREFUSED")
+  })
+
+  it("of several at once lasts as long as the longest", async () => {
+    let end = () => {}
+    const long = sandbox.outage(new Promise<void>((resolve) => (end = resolve)))
+    await sandbox.outage(Promise.resolve())
+    expect(await rawCall(sandbox, "GET /orders").over).toBe("ECONNREFUSED")
+    end()
+    await long
+    expect((await call(sandbox, "/orders")).status).toBe(200)
+  })
+})

@@ -1,0 +1,300 @@
+import { z } from "zod"
+import { isLoopbackName } from "../http/origin"
+import { url } from "../wire/fields"
+import type { Operation } from "./call"
+import { contentKinds, retyped } from "./contents"
+import { call, instead, milliseconds, notification, refusal, silent } from "./kind"
+
+const MIB = 1_048_576
+const page = {
+  headers: { "content-type": "text/html; charset=utf-8" },
+  body: `<!doctype html><html><head><title>Please wait</title></head><body><h1>Please wait</h1></body></html>`,
+}
+
+/** Whether the work is done before the response that does not report it. */
+const done = z.boolean().default(false)
+const bytes = z
+  .int()
+  .min(1)
+  .max(64 * MIB)
+  .default(16 * MIB)
+const retryAfter = z.int().min(0).optional()
+
+const retryHeader = (seconds?: number) =>
+  seconds === undefined ? undefined : { "retry-after": `${seconds}` }
+
+const here = url.refine(
+  (text) => URL.canParse(text) && isLoopbackName(new URL(text).hostname),
+  "must be on this machine",
+)
+
+/** The connection breaks, or no response ever comes. */
+const connection = [
+  call(
+    "refuse",
+    "Nothing is done and the connection is reset; then the whole server refuses connections for forMs (1000).",
+    {
+      settings: { forMs: milliseconds.min(1).default(1_000) },
+      play: (hit, { forMs }) => {
+        hit.outage(forMs)
+        return silent({ how: "reset" })
+      },
+    },
+  ),
+  call("reset-before", "Nothing is done and the connection is reset.", {
+    settings: {},
+    play: () => silent({ how: "reset" }),
+  }),
+  call("reset-after", "The work is done, then the connection is reset without a response.", {
+    settings: {},
+    play: (hit) => instead(hit, true, silent({ how: "reset" })),
+  }),
+  call("lost-response", "The work is done, then the connection is closed cleanly without a response.", {
+    settings: {},
+    play: (hit) => instead(hit, true, silent({ how: "close" })),
+  }),
+  call(
+    "hang",
+    "Nothing is done and no response is sent, until the client gives up or the call is released, which closes it.",
+    {
+      settings: {},
+      play: (hit) => silent({ how: "hold", until: hit.hold({ gone: true }, () => null) }),
+    },
+  ),
+  call(
+    "hang-after",
+    "The work is done and no response is sent, until the client gives up or the call is released, which closes it.",
+    {
+      settings: {},
+      play: (hit) => instead(hit, true, silent({ how: "hold", until: hit.hold({ gone: true }, () => null) })),
+    },
+  ),
+]
+
+/** Everything happens, but at the wrong time. */
+const timing = [
+  call(
+    "late",
+    "The work is done only when the client has gone; or after delayMs; or, with untilReleased, not before the call is released. A client still connected gets its response then; with reset it is disconnected at once.",
+    {
+      settings: {
+        delayMs: milliseconds.optional(),
+        untilReleased: z.boolean().default(false),
+        reset: z.boolean().default(false),
+      },
+      play: (hit, { delayMs, untilReleased, reset }) => {
+        const gone = delayMs === undefined && !untilReleased
+        const until = hit.hold({ gone, afterMs: delayMs }, (why) => (why === "closed" ? null : hit.work()))
+        return silent(reset ? { how: "reset" } : { how: "hold", until })
+      },
+    },
+  ),
+  call(
+    "drip",
+    "The work is done and the response comes in pieces: so many bytes (1) every intervalMs (100).",
+    {
+      settings: { intervalMs: milliseconds.default(100), bytes: z.int().min(1).default(1) },
+      play: (hit, { intervalMs, bytes }) => ({ ...hit.work(), delivery: { how: "drip", intervalMs, bytes } }),
+    },
+  ),
+]
+
+/** A status that proves nothing about the work: it may have been done or not. */
+const status = [
+  call("accepted-202", "202 without a result, the work done or not.", {
+    settings: { done },
+    play: (hit, { done }) => instead(hit, done, { status: 202, headers: {}, body: "" }),
+  }),
+  call("no-content-204", "204, the work done or not.", {
+    settings: { done },
+    play: (hit, { done }) => instead(hit, done, { status: 204, headers: {}, body: "" }),
+  }),
+  call("error-500", "500 with the documented error, the work done or not.", {
+    settings: { done },
+    play: (hit, { done }) => instead(hit, done, hit.refuse(500)),
+  }),
+  call(
+    "error-503",
+    "503 with the documented error, the work done or not; with Retry-After when retryAfter is given.",
+    {
+      settings: { done, retryAfter },
+      play: (hit, { done, retryAfter }) => instead(hit, done, hit.refuse(503, retryHeader(retryAfter))),
+    },
+  ),
+  call(
+    "too-many-429",
+    "Nothing is done; 429, which is not documented, with Retry-After when retryAfter is given.",
+    {
+      settings: { retryAfter },
+      play: (hit, { retryAfter }) => hit.refuse(429, retryHeader(retryAfter)),
+    },
+  ),
+  call("not-found-404", "Get Order returns 404, as for an order that does not exist.", {
+    operations: ["get"],
+    settings: {},
+    play: (hit) => hit.refuse(404),
+  }),
+  call(
+    "redirect",
+    "A redirect (302), the work done or not, to a URL on this machine: to, or a sandbox URL at which there is nothing.",
+    {
+      settings: { done, to: here.optional(), status: z.literal([301, 302, 303, 307, 308]).default(302) },
+      play: (hit, { done, to = hit.nowhere, status }) =>
+        instead(hit, done, { status, headers: { location: to }, body: "" }),
+    },
+  ),
+]
+
+/** Nothing is done, and the response says so in the words of the documents. */
+const refused = [
+  refusal("refused-400", 400, "as for a malformed request"),
+  refusal("refused-401", 401, "as for a key that the lender does not know"),
+  refusal("refused-403", 403, "as for a key without the permission"),
+  refusal("refused-404", 404, "as for what does not exist; to a list, as for an empty one"),
+  refusal("refused-405", 405, "as for a method that is not implemented"),
+  refusal("refused-422", 422, "as for a broken business rule"),
+]
+
+/** The right status, and a body that a client cannot read, or should not. */
+const body = [
+  call("html", "A page of HTML with status (200), as a proxy in between would send, the work done or not.", {
+    settings: { done: z.boolean().default(false), status: z.int().min(200).max(599).default(200) },
+    play: (hit, { done, status }) => instead(hit, done, { ...page, status }),
+  }),
+  call("truncated", "The work is done; the JSON stops in the middle, its length declared as sent.", {
+    settings: {},
+    play: (hit) => {
+      const response = hit.work()
+      return { ...response, body: response.body.slice(0, Math.floor(response.body.length / 2)) }
+    },
+  }),
+  call(
+    "cut",
+    "The work is done; the connection closes in the middle of the body, its length declared in full.",
+    {
+      settings: {},
+      play: (hit) => ({ ...hit.work(), delivery: { how: "cut" } }),
+    },
+  ),
+  call(
+    "wrong-type",
+    "The work is done; the JSON comes with another content type (text/html), or with none for null.",
+    {
+      settings: { contentType: z.string().min(1).nullable().default("text/html") },
+      play: (hit, { contentType }) => retyped(hit.work(), contentType),
+    },
+  ),
+  call(
+    "oversized",
+    "The work is done; the JSON is right but blown up by so many bytes (16 MiB) of white space.",
+    {
+      settings: { bytes },
+      play: (hit, { bytes }) => {
+        const response = hit.work()
+        return { ...response, body: response.body.slice(0, 1) + " ".repeat(bytes) + response.body.slice(1) }
+      },
+    },
+  ),
+]
+
+/** A notification that comes too early, too late, too often, not at all, or about another order. */
+const callback = [
+  call(
+    "callback-before-response",
+    "A new order is decided (approve) at once, and its notification sent and responded to, before Create Order responds.",
+    {
+      operations: ["create"],
+      settings: { decision: z.enum(["approve", "reject"]).default("approve") },
+      play: async (hit, { decision }) => {
+        const response = hit.work()
+        const order = hit.created(response)
+        if (order !== null) await hit.decide(order, decision)
+        return response
+      },
+    },
+  ),
+  notification(
+    "callback-twice",
+    "The notification is sent twice: again after the response to the first, or both at once with together.",
+    {
+      settings: { together: z.boolean().default(false) },
+      play: async (sending, { together }) => {
+        const first = sending.send()
+        if (!together) await first
+        const [attempt] = await Promise.all([first, sending.send()])
+        return attempt
+      },
+    },
+  ),
+  notification("callback-never", "The notification is not sent.", {
+    settings: {},
+    play: (sending) => sending.hold(),
+  }),
+  notification("callback-late", "The notification is sent after delayMs, or when it is released.", {
+    settings: { delayMs: milliseconds.optional() },
+    play: (sending, { delayMs }) => {
+      const held = sending.hold()
+      sending.sendLater(held, { afterMs: delayMs })
+      return held
+    },
+  }),
+  notification(
+    "callback-out-of-order",
+    "The notification of an AUTHORIZED order is sent only once the order has moved on from there.",
+    {
+      settings: {},
+      fits: ({ order }) => order?.status === "AUTHORIZED",
+      play: (sending) => {
+        const held = sending.hold()
+        sending.sendLater(held, { orderMoves: true })
+        return held
+      },
+    },
+  ),
+  notification(
+    "callback-wrong-order",
+    "The notification names another order, the newest but its own, or else one that does not exist.",
+    {
+      settings: {},
+      play: (sending) => sending.send({ svcOrderId: sending.anotherOrderId() }),
+    },
+  ),
+]
+
+/** The families, as the dashboard lists them. */
+export const faultFamilies = [
+  { family: "Connection", kinds: connection },
+  { family: "Timing", kinds: timing },
+  { family: "Status", kinds: status },
+  { family: "Refusal", kinds: refused },
+  { family: "Body", kinds: body },
+  { family: "Content", kinds: contentKinds },
+  { family: "Callback", kinds: callback },
+] as const
+
+/** Every kind of fault there is. */
+export const faultKinds = faultFamilies.flatMap(({ kinds }) => [...kinds])
+
+export type FaultKind = (typeof faultKinds)[number]
+
+/** A rule as a test writes it: which call to hit, the kind, and the kind's own settings. */
+export type FaultRule = z.input<FaultKind["schema"]>
+
+/** The same with its defaults filled in. */
+export type SettledRule = z.output<FaultKind["schema"]>
+
+/** A kind of fault, for display. */
+export interface DescribedFault {
+  readonly family: string
+  readonly kind: FaultKind["kind"]
+  readonly sentence: string
+  /** What it can hit. */
+  readonly operations: readonly Operation[]
+  /** The names of its own settings. */
+  readonly settings: readonly string[]
+}
+
+/** Every kind of fault, family by family. */
+export const describedFaults: readonly DescribedFault[] = faultFamilies.flatMap(({ family, kinds }) =>
+  kinds.map(({ kind, sentence, operations, settings }) => ({ family, kind, sentence, operations, settings })),
+)

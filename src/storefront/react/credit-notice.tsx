@@ -1,0 +1,20 @@
+import type { Shown } from "../eligibility.ts"
+
+/** The warning beside an offer of credit. It has to be as easy to see as the offer itself. */
+export function CreditNotice({ text }: { text: string | null }) {
+  return text === null ? null : (
+    <p className="instalments-credit-notice" role="note" data-testid="credit-notice">
+      {text}
+    </p>
+  )
+}
+
+/** The lender's logo, or its name; nothing where the shop has set neither. */
+export function LenderLogo({ brand }: Pick<Shown, "brand">) {
+  if (!brand) return null
+  return brand.logo_url ? (
+    <img className="instalments-logo" src={brand.logo_url} alt={brand.name} height="20" />
+  ) : (
+    <strong className="instalments-lender">{brand.name}</strong>
+  )
+}

@@ -1,0 +1,140 @@
+import { useEffect, useId, useRef, useState } from "react"
+import type { Store } from "../ask.ts"
+import { readOffers, type InstalmentOffer, type InstalmentPlan } from "../offer.ts"
+import { en } from "../texts/en.ts"
+import type { InstalmentTexts } from "../texts/shape.ts"
+import { CreditNotice, LenderLogo } from "./credit-notice.tsx"
+
+export interface InstalmentMessageProps {
+  store: Store
+  /** Cents: the price of a product, or the total of a cart. */
+  amount: number
+  currencyCode: string
+  countryCode: string
+  /** On a product page, so that a product that is not sold in instalments is not advertised. */
+  productId?: string
+  /** English by default: those of `storefront/texts`, or your own. */
+  texts?: InstalmentTexts
+  className?: string
+}
+
+/**
+ * One sentence about instalments for a product or a cart page, with the plans in a dialog and the credit notice beside
+ * it. Nothing where instalments are not offered for the amount.
+ */
+export function InstalmentMessage(props: InstalmentMessageProps) {
+  const { currencyCode, texts = en, className = "" } = props
+  const offer = useOffer(props)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  if (!offer) return null
+  const { plans, brand, notice } = offer
+  const money = moneyIn(texts.language, currencyCode)
+  const longest = plans.at(-1)
+  const fill = (text: string, plan: InstalmentPlan) => filled(text, plan, { money, texts })
+  return (
+    <div className={`instalments-message ${className}`} data-testid="instalments-message">
+      <p>
+        <LenderLogo brand={brand} /> {longest ? fill(texts.message.from, longest) : texts.message.plain}{" "}
+        {longest && (
+          <button
+            type="button"
+            className="instalments-link"
+            aria-haspopup="dialog"
+            onClick={() => dialog.current?.showModal()}
+          >
+            {texts.message.plans}
+          </button>
+        )}
+      </p>
+      <CreditNotice text={notice} />
+      {longest && (
+        <dialog ref={dialog} className="instalments-dialog" aria-labelledby={title}>
+          <h2 id={title}>{brand ? `${texts.title} · ${brand.name}` : texts.title}</h2>
+          <div className="instalments-scroll" tabIndex={0} role="region" aria-labelledby={title}>
+            <table>
+              <thead>
+                <tr>
+                  {texts.message.columns.map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {plans.map((plan) => (
+                  <tr key={`${plan.count} ${plan.cost_cents}`}>
+                    <th scope="row">{fill("{count} × {each}", plan)}</th>
+                    <td>{fill("{first}", plan)}</td>
+                    <td>{fill("{cost}", plan)}</td>
+                    <td>{fill("{apr}", plan)}</td>
+                    <td>{fill("{total}", plan)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <p>{fill(texts.message.example, longest)}</p>
+          <p>{texts.message.subject}</p>
+          <CreditNotice text={notice} />
+          <form method="dialog">
+            <button className="instalments-action">{texts.message.close}</button>
+          </form>
+        </dialog>
+      )}
+    </div>
+  )
+}
+
+/** Puts a plan's figures into a text. */
+function filled(
+  text: string,
+  { count, amounts, total_cents, cost_cents, apr_percent }: InstalmentPlan,
+  { money, texts }: { money: (cents: number) => string; texts: InstalmentTexts },
+): string {
+  const [first = 0] = amounts
+  const values: Record<string, string> = {
+    count: String(count),
+    rest: String(count - 1),
+    amount: money(total_cents - cost_cents),
+    first: money(first),
+    // The last instalments may be a cent less than the first ones.
+    each: money(amounts.at(-1) ?? 0),
+    cost: money(cost_cents),
+    apr: apr_percent === null ? texts.message.unstated : `${numberIn(texts.language, apr_percent)} %`,
+    total: money(total_cents),
+  }
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+}
+
+function moneyIn(language: string, currency: string): (cents: number) => string {
+  const format = new Intl.NumberFormat(language, { style: "currency", currency: currency.toUpperCase() })
+  return (cents) => format.format(cents / 100)
+}
+
+function numberIn(language: string, value: number): string {
+  return new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(value)
+}
+
+/** The first account that offers the amount; undefined while that is not known, or where none does. */
+function useOffer(props: InstalmentMessageProps): InstalmentOffer | undefined {
+  const { amount, currencyCode, countryCode, productId, texts = en } = props
+  const [offer, setOffer] = useState<InstalmentOffer>()
+  // A store written inline in the component's props is a new object on every render.
+  const store = useRef(props.store)
+  store.current = props.store
+  const locale = texts.language
+  useEffect(() => {
+    const left = new AbortController()
+    const question = { amount, currencyCode, countryCode, productId, locale }
+    readOffers(store.current, question, { signal: left.signal }).then(
+      (offers) => setOffer(offers.find(({ eligible }) => eligible)),
+      () => {
+        if (!left.signal.aborted) setOffer(undefined)
+      },
+    )
+    return () => left.abort()
+  }, [amount, currencyCode, countryCode, productId, locale])
+  return offer
+}
