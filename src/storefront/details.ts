@@ -55,8 +55,7 @@ export function isBirthDate(text: string, now = new Date()): boolean {
 export async function saveDetails(
   store: Store,
   cartId: string,
-  { dni = "", date_of_birth = "" }: ShopperDetails,
-  options?: AskOptions,
+  { dni = "", date_of_birth = "", ...options }: ShopperDetails & AskOptions,
 ): Promise<void> {
   const body = { metadata: { dni: tidyNumber(dni), date_of_birth } }
   await ask(store, `/store/carts/${encodeURIComponent(cartId)}`, { ...options, body })

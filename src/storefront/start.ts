@@ -19,7 +19,7 @@ export async function startInstalments(
   store: Store,
   { cartId, providerId, details, ...options }: StartOptions,
 ): Promise<string> {
-  if (details) await saveDetails(store, cartId, details, options)
+  if (details) await saveDetails(store, cartId, { ...details, ...options })
   const collections = "/store/payment-collections"
   const made = fields(await ask(store, collections, { ...options, body: { cart_id: cartId } }))
   const id = text(fields(made.payment_collection).id) ?? ""
