@@ -34,12 +34,23 @@ export type CsvStyle = { separator: "semicolon" | "comma"; decimal: "comma" | "p
 
 const path = (settlementId: string) => `/admin/instalments/settlements/${settlementId}/operations`
 
+/** That a payout has arrived, as a staff member noted it. Cents. */
+export interface BankReceipt {
+  received_on: string
+  reference: string
+  amount: number
+  amount_changed: boolean
+  noted_by: string
+  noted_at: string
+}
+
 /** What the lender paid out at once. Cents, signs as the lender wrote them. */
 export interface Settlement {
   id: string
   account: string
   service_settlement_id: string
   created: string
+  day: string
   sales_amount: number
   refunds_amount: number
   amount_to_settle: number
@@ -50,6 +61,8 @@ export interface Settlement {
   discrepancy_count: number
   imported_at: string
   changed_at: string | null
+  bank: BankReceipt | null
+  bank_waiting_days: number | null
 }
 
 export interface SettlementChange {
@@ -69,6 +82,7 @@ export interface SettlementsQuery extends PageQuery {
   account?: string
   created_from?: string
   created_to?: string
+  bank?: string
 }
 
 export type SettlementsResponse = Page & {
@@ -114,7 +128,7 @@ export async function downloadOperations(
   URL.revokeObjectURL(url)
 }
 
-function save(href: string, name = ""): void {
+export function save(href: string, name = ""): void {
   const link = document.createElement("a")
   link.href = href
   link.download = name

@@ -4,6 +4,7 @@ import { discrepancies } from "./discrepancies"
 import { general } from "./general"
 import { health } from "./health"
 import { imports, settlements } from "./settlements"
+import { monthEnd } from "./month-end"
 import { holds, instore, orders } from "./orders"
 import { reviews } from "./reviews"
 import { serviceOrders } from "./service-orders"
@@ -15,6 +16,7 @@ export const fr: Words = {
   holds,
   settlements,
   imports,
+  monthEnd,
   discrepancies,
   charges,
   webhooks,

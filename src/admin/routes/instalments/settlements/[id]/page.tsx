@@ -2,6 +2,7 @@ import { Container } from "@medusajs/ui"
 import { useParams } from "react-router-dom"
 import { Crumb, LoadFailed, LoadingSection } from "../../../../components/section"
 import { useSettlement } from "../../../../api/settlements"
+import { BankSection } from "../../../../month-end/bank"
 import { OperationTable } from "../../../../settlements/operation-table"
 import { SettlementChanges } from "../../../../settlements/settlement-changes"
 import { SettlementSummary } from "../../../../settlements/settlement-summary"
@@ -28,6 +29,7 @@ const SettlementPage = () => {
   return (
     <div className="flex flex-col gap-y-3">
       <SettlementSummary settlement={data} />
+      <BankSection settlement={data} />
       {changes.length > 0 && <SettlementChanges changes={changes} />}
       <Container className="overflow-hidden p-0">
         <OperationTable settlementId={id} />
