@@ -59,13 +59,13 @@ const ACCOUNT_NAMES: Record<JournalLine["role"], string> = {
   adjustments: "Comptes d'attente",
 }
 
-/** What a field must not hold, because it separates fields and lines, or is no text. */
-// eslint-disable-next-line no-control-regex
-const UNFIT = /[\u0000-\u001f\u007f|]+/g
+/** What a field must not hold: the separators of fields, and any character but those of ASCII. */
+const UNFIT = /(?:[^ -~]|\|)+/g
+const ACCENTS = /[\u0300-\u036f]/g
 
 /**
  * The journal as the entries of a French accounting file: tab separated, dates `YYYYMMDD`, decimal commas, no negative
- * amount, UTF-8 without a mark. An entry is a settlement; they are numbered in the order of their dates.
+ * amount, ASCII, which the text asks for beside ISO 8859-15. An entry is a settlement; they are numbered in the order of their dates.
  */
 export async function* fecText(
   lines: Lines,
@@ -118,7 +118,7 @@ function fecAmount(cents: number): string {
 
 /** One that a spreadsheet would run as a formula gets an apostrophe in front, as in the other files. */
 function fecField(text: string): string {
-  const plain = text.replace(UNFIT, " ").trim()
+  const plain = text.normalize("NFD").replace(ACCENTS, "").replace(UNFIT, " ").trim()
   return /^[=+\-@]/.test(plain) ? `'${plain}` : plain
 }
 
