@@ -6,6 +6,7 @@ import { openAdmin, pictureOfAdmin, speak } from "./admin-visit"
 import { type Demo, pickPorts, startDemo } from "./demo"
 import { searchesAtService } from "./journeys/searches-at-service"
 import { sellsInStore } from "./journeys/sells-in-store"
+import { closesAMonth } from "./journeys/closes-a-month"
 import { holdsAnOrder } from "./journeys/holds-an-order"
 import { firstRun } from "./journeys/first-run"
 import { type Fixture, fixtureOf } from "./journeys/fixture"
@@ -131,6 +132,8 @@ describe("the store admin, by clicking", () => {
       await pictureOfAdmin(staff, "record")
     })
   }, 180_000)
+
+  closesAMonth(() => fixture)
 
   it("planted errors are told apart, kept in the address, and resolved with a note", async () => {
     for (const error of ["sale-unknown", "refund-unknown", "duplicate"]) await sandbox.inject(error)

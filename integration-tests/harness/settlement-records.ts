@@ -26,6 +26,8 @@ export interface SettledOperation {
 export interface Settling {
   account?: string
   daysAgo?: number
+  /** Its date as the lender wrote it, in place of `daysAgo`. */
+  created?: string
   figures?: Partial<Record<"sales" | "refunds" | "commission" | "to_settle", number>>
 }
 
@@ -173,12 +175,12 @@ export class SettledRecords {
       `INSERT INTO instalment_settlement (id, account, service_settlement_id, created, created_raw, sales_amount,
          refunds_amount, amount_to_settle, interest, commission, operation_count, sale_count, unmatched_count, sale_sum,
          refund_sum, sale_commission_sum, refund_commission_sum, sale_to_settle_sum, refund_to_settle_sum, digest)
-       VALUES ($1, $2, $3, $4, '', $5, $6, $7, 0, $8, $9, $10, 0, $11, $12, $13, $14, $15, $16, '')`,
+       VALUES ($1, $2, $3, $17::text::timestamptz, $17::text, $5, $6, $7, 0, $8, $9, $10, 0, $11, $12, $13, $14, $15, $16, $4)`,
       [
         id,
         given.account ?? "default",
         `service-${id}`,
-        this.ago(given.daysAgo ?? 0),
+        "",
         stated.sales,
         stated.refunds,
         stated.to_settle,
@@ -191,6 +193,7 @@ export class SettledRecords {
         refundCommission,
         salePay,
         refundPay,
+        given.created ?? this.ago(given.daysAgo ?? 0).toISOString(),
       ],
     )
     await this.rows(

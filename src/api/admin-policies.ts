@@ -3,7 +3,7 @@ const ADMIN = "/admin/instalments"
 /** A request and what it asks of a role, as Medusa's own routes declare it. Heeded where its flag `rbac` is on. */
 export interface PolicyRoute {
   matcher: string
-  methods?: ["POST"]
+  methods?: ("POST" | "DELETE")[]
   policies: { resource: string; operation: string }[]
 }
 
@@ -26,6 +26,8 @@ export const adminPolicies: PolicyRoute[] = [
   post("/orders/:id/record-refund", "instalment_refund", "create"),
   post("/reviews/:id/resolve", "instalment_order", "update"),
   post("/settlements/import", "instalment_settlement", "create"),
+  post("/settlements/:id/bank", "instalment_settlement", "update"),
+  { ...post("/settlements/:id/bank", "instalment_settlement", "update"), methods: ["DELETE"] },
   post("/discrepancies/:id/resolve", "instalment_discrepancy", "update"),
   post("/webhooks", "instalment_webhook", "create"),
 ]

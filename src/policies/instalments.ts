@@ -37,6 +37,12 @@ export const instalmentPolicies = definePolicies([
     description: "Import settlements",
   },
   {
+    name: "UpdateInstalmentSettlement",
+    resource: "instalment_settlement",
+    operation: "update",
+    description: "Note a payout as received in the bank, or take that back",
+  },
+  {
     name: "UpdateInstalmentDiscrepancy",
     resource: "instalment_discrepancy",
     operation: "update",

@@ -1,6 +1,7 @@
 import { Container } from "@medusajs/ui"
 import { useSettlement } from "../api/settlements"
 import { Read } from "../components/section"
+import { BankSection } from "../month-end/bank"
 import { OperationTable } from "./operation-table"
 import { SettlementChanges } from "./settlement-changes"
 import { SettlementSummary } from "./settlement-summary"
@@ -12,6 +13,7 @@ export function SettlementPage({ id }: { id: string }) {
       {(settlement) => (
         <div className="flex flex-col gap-y-3">
           <SettlementSummary settlement={settlement} />
+          <BankSection settlement={settlement} />
           {settlement.changes.length > 0 && <SettlementChanges changes={settlement.changes} />}
           <Container className="overflow-hidden p-0">
             <OperationTable settlementId={id} />

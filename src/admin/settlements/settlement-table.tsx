@@ -1,5 +1,6 @@
 import { Button, Skeleton, Text, createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo, useState } from "react"
+import { Link } from "react-router-dom"
 import { useAccounts } from "../api/accounts"
 import { useSettlements, type Settlement } from "../api/settlements"
 import { Reference, TextLink } from "../components/links"
@@ -11,6 +12,7 @@ import { useAccountFilter, useDaysFilter } from "../list/filters"
 import { ListTable } from "../list/list-table"
 import type { ListFilter } from "../list/put-filters"
 import { useListState } from "../list/use-list-state"
+import { BankBadge, useBankFilter } from "../month-end/bank"
 import { CHART_HEIGHT, MonthChart } from "./month-chart"
 import { FIGURES } from "./figures"
 import { ImportDrawer } from "./import-drawer"
@@ -22,6 +24,7 @@ const column = createDataTableColumnHelper<Settlement>()
 const FILTERS: ListFilter[] = [
   { id: "created", sort: "days" },
   { id: "account", sort: "choice" },
+  { id: "bank", sort: "choice" },
 ]
 
 /** The settlements, with the totals and the chart of those that match. */
@@ -32,7 +35,8 @@ export function SettlementTable() {
   const columns = useSettlementColumns()
   const accounts = useAccountFilter(useAccounts())
   const days = useDaysFilter("created", t("settlements.field.date"))
-  const filters = useMemo(() => [days, ...accounts], [days, accounts])
+  const bank = useBankFilter()
+  const filters = useMemo(() => [days, ...accounts, bank], [days, accounts, bank])
   const imports = useImports()
   const [importing, setImporting] = useState(false)
   const { data, isPending, error, refetch } = useSettlements(state.query)
@@ -54,9 +58,14 @@ export function SettlementTable() {
         error={error}
         onRetry={() => void refetch()}
         actions={
-          <Button size="small" variant="secondary" onClick={() => setImporting(true)}>
-            {t("imports.action")}
-          </Button>
+          <>
+            <Button asChild size="small" variant="secondary">
+              <Link to="/instalments/settlements/month-end">{t("monthEnd.title")}</Link>
+            </Button>
+            <Button size="small" variant="secondary" onClick={() => setImporting(true)}>
+              {t("imports.action")}
+            </Button>
+          </>
         }
       >
         <div className="divide-y border-t empty:hidden">
@@ -131,6 +140,10 @@ function useSettlementColumns() {
       column.accessor("discrepancy_count", {
         header: t("settlements.field.check"),
         cell: ({ row: { original } }) => <SettlementCheck settlement={original} />,
+      }),
+      column.accessor("bank", {
+        header: t("monthEnd.bank.field"),
+        cell: ({ row: { original } }) => <BankBadge settlement={original} />,
       }),
       column.accessor("service_settlement_id", {
         header: t("settlements.field.id"),

@@ -113,6 +113,37 @@ export async function listDiscrepancies(
   }
 }
 
+/** The ids of all that match, in their order: small enough to hold while the rows are written out. */
+export async function discrepancyIds(
+  { query, instalments: { sql } }: Pick<Deps, "query" | "instalments">,
+  filter: DiscrepancyFilter,
+  order: Ordering,
+): Promise<string[]> {
+  const side = await sameSide(query, filter)
+  const where = joined([side, ...only("d.kind", filter.kind), ofStatus(filter.status)], " AND ")
+  const wanted = statement`SELECT d.id FROM ${TABLES} WHERE ${where} ORDER BY ${ORDERS[order]}, d.id`
+  const { rows } = await sql.raw<{ id: string }>(wanted.text, wanted.bindings)
+  return rows.map(({ id }) => id)
+}
+
+/** These discrepancies, in this order; one that is not there any more is left out. */
+export async function readDiscrepancies(
+  { query, instalments: { sql } }: Pick<Deps, "query" | "instalments">,
+  ids: readonly string[],
+): Promise<Discrepancy[]> {
+  const wanted = statement`SELECT ${ROW} FROM ${TABLES} WHERE d.id = ANY(${[...ids]})`
+  const { rows } = await sql.raw<DiscrepancyRow>(wanted.text, wanted.bindings)
+  const numbers = await numbersOfOrders(
+    query,
+    rows.map((row) => row.order_id),
+  )
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = found.get(id)
+    return row ? [showDiscrepancy(row, numbers)] : []
+  })
+}
+
 async function sameSide(query: Deps["query"], filter: DiscrepancyFilter): Promise<Statement> {
   return joined(
     [
@@ -143,12 +174,10 @@ async function anyOf(query: Deps["query"], q: string): Promise<Statement> {
 
 /** One discrepancy by its id; null when there is none. */
 export async function findDiscrepancy(
-  { query, instalments: { sql } }: Pick<Deps, "query" | "instalments">,
+  deps: Pick<Deps, "query" | "instalments">,
   id: string,
 ): Promise<Discrepancy | null> {
-  const wanted = statement`SELECT ${ROW} FROM ${TABLES} WHERE d.id = ${id}`
-  const [row] = (await sql.raw<DiscrepancyRow>(wanted.text, wanted.bindings)).rows
-  return row ? showDiscrepancy(row, await numbersOfOrders(query, [row.order_id])) : null
+  return (await readDiscrepancies(deps, [id]))[0] ?? null
 }
 
 /** `numbers`: the display numbers of orders, by the orders' ids. */

@@ -7,17 +7,8 @@ import {
   type OperationRow,
   type ShownOperation,
 } from "./operation-rows"
+import { centsCell, dateCell, headerOf, lineOf, numberCell, textCell, type Column, type CsvFormat } from "./csv"
 import { operationsMatching, type OperationFilters } from "./operations"
-
-interface CsvFormat {
-  separator: ";" | ","
-  decimal: "," | "."
-}
-
-const FORMULA = /^[=+\-@\t\r]/
-const QUOTED = /["\r\n\t;,]/
-
-type Column = { name: string; cell: (one: ShownOperation, format: CsvFormat) => string }
 
 const ORIGINS: Record<ShownOperation["origin"], string> = {
   shop: "This shop",
@@ -25,7 +16,7 @@ const ORIGINS: Record<ShownOperation["origin"], string> = {
   unknown: "Unknown",
 }
 
-const COLUMNS: Column[] = [
+export const OPERATION_COLUMNS: Column<ShownOperation>[] = [
   { name: "Type", cell: (one) => textCell(one.type) },
   { name: "Operation", cell: (one) => textCell(one.service_operation_id) },
   { name: "Created (UTC)", cell: (one) => dateCell(one.created) },
@@ -60,7 +51,7 @@ export async function* exportOperations(
   { settlementId, filters, format }: OperationsExport,
 ): AsyncGenerator<string, void, undefined> {
   const where = await operationsMatching(query, settlementId, filters)
-  yield headerLine(format)
+  yield headerOf(OPERATION_COLUMNS, format)
   let digest: string | undefined
   let after = -1
   for (;;) {
@@ -76,47 +67,10 @@ export async function* exportOperations(
     if (!last) return
     if (last.digest !== (digest ??= last.digest)) throw new MedusaError(MedusaError.Types.CONFLICT, CHANGED)
     const shown = await showOperations(query, rows)
-    yield shown.map((one) => operationLine(one, format)).join("")
+    yield shown.map((one) => lineOf(OPERATION_COLUMNS, one, format)).join("")
     if (rows.length < ROWS_AT_ONCE) return
     after = last.position
   }
 }
 
 const CHANGED = "An import changed this settlement while it was being exported. Export it again."
-
-/** UTF-8's mark, without which spreadsheets take the file for another alphabet, and the names of the columns. */
-export function headerLine({ separator }: CsvFormat): string {
-  return `\uFEFF${COLUMNS.map(({ name }) => textCell(name)).join(separator)}\r\n`
-}
-
-export function operationLine(one: ShownOperation, format: CsvFormat): string {
-  return `${COLUMNS.map(({ cell }) => cell(one, format)).join(format.separator)}\r\n`
-}
-
-/**
- * A text in a cell. One a spreadsheet would run as a formula gets an apostrophe in front. Whatever separates cells
- * anywhere is quoted, so that opening the file with another separator makes no new cell of it.
- */
-export function textCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text
-  return QUOTED.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
-
-/** Cents as a number with two decimals, and nothing between thousands. */
-export function centsCell(cents: number, { separator, decimal }: CsvFormat): string {
-  const digits = String(Math.abs(cents)).padStart(3, "0")
-  const number = `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}${decimal}${digits.slice(-2)}`
-  return separator === decimal ? `"${number}"` : number
-}
-
-/** A number that may have decimals, or nothing where it is unknown. */
-function numberCell(value: number | null, { separator, decimal }: CsvFormat): string {
-  if (value === null || Number.isInteger(value)) return String(value ?? "")
-  const number = String(value).replace(".", decimal)
-  return separator === decimal ? `"${number}"` : number
-}
-
-/** An instant of UTC as every spreadsheet takes for a date. */
-export function dateCell(date: Date): string {
-  return date.toISOString().slice(0, 19).replace("T", " ")
-}

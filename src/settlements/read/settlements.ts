@@ -23,6 +23,21 @@ export interface SettlementFilters {
   created_before?: Date | undefined
   /** Within the lender's id of the settlement. */
   q?: string | undefined
+  /** `open`: its payout is not noted as received; `received`: it is. */
+  bank?: "open" | "received" | undefined
+}
+
+/** That a payout has arrived, as a staff member noted it. */
+export interface BankReceipt {
+  /** As `2026-11-20`. */
+  received_on: string
+  reference: string
+  /** The payout at that moment, in cents; a later import may change the settlement. */
+  amount: number
+  /** Whether it has changed since. */
+  amount_changed: boolean
+  noted_by: string
+  noted_at: Date
 }
 
 export interface SettlementPage extends SettlementFilters {
@@ -37,6 +52,8 @@ export interface ShownSettlement {
   account: string
   service_settlement_id: string
   created: Date
+  /** Of the lender's own calendar, as `2026-11-20`: it decides the month. */
+  day: string
   sales_amount: number
   refunds_amount: number
   amount_to_settle: number
@@ -48,6 +65,10 @@ export interface ShownSettlement {
   discrepancy_count: number
   imported_at: Date
   changed_at: Date | null
+  /** Null until its payout is noted as received. */
+  bank: BankReceipt | null
+  /** How many days ago it was made, while its payout is not noted as received; null otherwise. */
+  bank_waiting_days: number | null
 }
 
 /** Sums over many settlements, in cents. */
@@ -58,23 +79,46 @@ export interface SettlementTotals {
   amount_to_settle: number
 }
 
-const SHOWN = `id, account, service_settlement_id, created, sales_amount, refunds_amount, amount_to_settle, interest,
+const RECEIVED = `EXISTS (
+  SELECT 1 FROM instalment_settlement_bank noted WHERE noted.settlement_id = instalment_settlement.id)`
+
+/** A settlement that pays nothing out is not waited for. */
+export const NOT_IN_BANK = `(amount_to_settle <> 0 AND NOT ${RECEIVED})`
+
+const SHOWN = `id, account, service_settlement_id, created, left(created_raw, 10) AS day, sales_amount, refunds_amount, amount_to_settle, interest,
   commission, operation_count, unmatched_count, imported_at, changed_at,
   (SELECT count(*) FROM instalment_discrepancy found
-    WHERE found.settlement_id = instalment_settlement.id AND found.state = 'open') AS discrepancy_count`
+    WHERE found.settlement_id = instalment_settlement.id AND found.state = 'open') AS discrepancy_count,
+  (SELECT jsonb_build_object('received_on', noted.received_on, 'reference', noted.reference, 'amount', noted.amount,
+                             'amount_changed', noted.amount <> amount_to_settle, 'noted_by', noted.noted_by,
+                             'noted_at', noted.noted_at)
+     FROM instalment_settlement_bank noted WHERE noted.settlement_id = instalment_settlement.id) AS bank,
+  CASE WHEN ${NOT_IN_BANK}
+       THEN greatest(0, floor(extract(epoch FROM now() - created) / 86400))::integer END AS bank_waiting_days`
 
 type Texts<Shown, Numbers extends keyof Shown> = Omit<Shown, Numbers> & Record<Numbers, string>
 type SettlementRow = Texts<
-  Omit<ShownSettlement, "interest">,
+  Omit<ShownSettlement, "bank" | "interest">,
   "sales_amount" | "refunds_amount" | "amount_to_settle" | "commission" | "discrepancy_count"
-> & { interest: string | null }
+> & { interest: string | null; bank: (Omit<BankReceipt, "noted_at"> & { noted_at: string }) | null }
 type TotalsRow = Record<keyof SettlementTotals | "count", string>
 
 export async function findSettlement(sql: Sql, id: string): Promise<ShownSettlement | null> {
-  const { rows } = await sql.raw<SettlementRow>(`SELECT ${SHOWN} FROM instalment_settlement WHERE id = ?`, [
-    id,
-  ])
-  return rows.map(show)[0] ?? null
+  const where = new Conditions().add("id = ?", id)
+  return (await showSettlements(sql, { where, order: "id", limit: 1 }))[0] ?? null
+}
+
+/** @param wanted `order`: what to sort by, a text of this code */
+export async function showSettlements(
+  sql: Sql,
+  wanted: { where: Conditions; order: string; limit: number; offset?: number },
+): Promise<ShownSettlement[]> {
+  const { where, order, limit, offset = 0 } = wanted
+  const { rows } = await sql.raw<SettlementRow>(
+    `SELECT ${SHOWN} FROM instalment_settlement WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
+    [...where.values, limit, offset],
+  )
+  return rows.map(show)
 }
 
 export interface SettlementList {
@@ -90,11 +134,8 @@ export interface SettlementList {
  */
 export async function listSettlements(sql: Sql, page: SettlementPage): Promise<SettlementList> {
   const where = matching(page)
-  const { rows } = await sql.raw<SettlementRow>(
-    `SELECT ${SHOWN} FROM instalment_settlement WHERE ${where}
-      ORDER BY ${orderBy(page.order, "id")} LIMIT ? OFFSET ?`,
-    [...where.values, page.limit, page.offset],
-  )
+  const { limit, offset } = page
+  const settlements = await showSettlements(sql, { where, order: orderBy(page.order, "id"), limit, offset })
   const months = await sql.raw<TotalsRow & { month: string | null }>(
     `SELECT left(created_raw, 7) AS month, count(*) AS count,
             sum(sales_amount) AS sales_amount, sum(refunds_amount) AS refunds_amount,
@@ -104,7 +145,7 @@ export async function listSettlements(sql: Sql, page: SettlementPage): Promise<S
   )
   const all = months.rows.find((row) => row.month === null)
   return {
-    settlements: rows.map(show),
+    settlements,
     count: wholeNumber(all?.count),
     totals: totalsOf(all),
     by_month: months.rows.flatMap((row) =>
@@ -113,12 +154,13 @@ export async function listSettlements(sql: Sql, page: SettlementPage): Promise<S
   }
 }
 
-function matching({ account, created_from, created_before, q }: SettlementFilters): Conditions {
+function matching({ account, created_from, created_before, q, bank }: SettlementFilters): Conditions {
   const where = new Conditions()
   if (account !== undefined) where.add("account = ?", account)
   if (created_from !== undefined) where.add("created >= ?", created_from)
   if (created_before !== undefined) where.add("created < ?", created_before)
   if (q) where.add("service_settlement_id ILIKE ?", containing(q))
+  if (bank !== undefined) where.add(bank === "open" ? NOT_IN_BANK : RECEIVED)
   return where
 }
 
@@ -131,6 +173,7 @@ function show(row: SettlementRow): ShownSettlement {
     interest: givenNumber(row.interest),
     commission: wholeNumber(row.commission),
     discrepancy_count: wholeNumber(row.discrepancy_count),
+    bank: row.bank && { ...row.bank, noted_at: new Date(row.bank.noted_at) },
   }
 }
 

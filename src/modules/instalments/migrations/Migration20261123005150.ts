@@ -268,6 +268,15 @@ export class Migration20261123005150 extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_settlement_change_settlement" ON instalment_settlement_change (settlement_id, id);`,
     )
 
+    this.addSql(`CREATE TABLE IF NOT EXISTS instalment_settlement_bank (
+      settlement_id text PRIMARY KEY REFERENCES instalment_settlement (id) ON DELETE CASCADE,
+      received_on date NOT NULL,
+      reference text NOT NULL,
+      amount bigint NOT NULL,
+      noted_by text NOT NULL,
+      noted_at timestamptz NOT NULL DEFAULT now()
+    );`)
+
     this.addSql(`CREATE TABLE IF NOT EXISTS instalment_import (
       id text PRIMARY KEY,
       account text NOT NULL,
@@ -372,7 +381,10 @@ export class Migration20261123005150 extends Migration {
   }
 
   override async down(): Promise<void> {
-    for (const table of ["charge", "discrepancy", "import", "settlement_change", "operation", "settlement"]) {
+    for (const table of ["charge", "discrepancy", "import", "settlement_change", "settlement_bank"]) {
+      this.addSql(`DROP TABLE IF EXISTS instalment_${table} CASCADE;`)
+    }
+    for (const table of ["operation", "settlement"]) {
       this.addSql(`DROP TABLE IF EXISTS instalment_${table} CASCADE;`)
     }
     this.addSql(

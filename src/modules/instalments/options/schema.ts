@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { COUNTRY_CODES, type CreateOrder } from "../../../service/client"
+import { journal } from "./journal"
 import { checkReturnTemplate } from "./return-urls"
 
 const UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
@@ -281,6 +282,9 @@ export const optionsSchema = z.strictObject({
   unsettledAfterDays: z.number().int().positive().default(30).meta({
     description:
       "After how many days a captured order, or a refund, missing from the settlements is reported.",
+  }),
+  journal: journal.prefault({}).meta({
+    description: "How a month of settlements is written for an accounting program (docs/month-end.md).",
   }),
   serviceTimeZone: timeZone.meta({
     description: "Time zone of the lender's dates; learnt from created orders by default.",

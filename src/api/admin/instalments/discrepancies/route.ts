@@ -1,26 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { shopDeps } from "../../../../modules/instalments/deps"
-import { KIND_NAMES } from "../../../../settlements/discrepancies/kinds"
-import {
-  isOrdering,
-  listDiscrepancies,
-  STATUSES,
-  type Discrepancy,
-  type Ordering,
-} from "../../../../settlements/discrepancies/list-discrepancies"
+import { listDiscrepancies, type Discrepancy } from "../../../../settlements/discrepancies/list-discrepancies"
 import { paging, readInput, type Page } from "../../../read-input"
+import { discrepancyFilters } from "./query"
 
-const query = z.strictObject({
-  kind: z.enum(KIND_NAMES).optional(),
-  account: z.string().optional(),
-  status: z.enum(STATUSES).default("open"),
-  order_id: z.string().optional(),
-  settlement_id: z.string().optional(),
-  q: z.string().max(100).optional(),
-  order: z.custom<Ordering>(isOrdering, "is not a column to sort by").default("since"),
-  ...paging,
-})
+const query = z.strictObject({ ...discrepancyFilters, ...paging })
 export type DiscrepanciesQuery = z.input<typeof query>
 
 export type DiscrepanciesResponse = Page & {

@@ -1,6 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { Sql } from "../../../../modules/instalments/store/database"
+import type { InstalmentsModuleService } from "../../../../modules/instalments/service"
 import { findSettlement, type ShownSettlement } from "../../../../settlements/read/settlements"
 
 const DAY_MS = 86_400_000
@@ -22,6 +23,16 @@ export const rangeEnd = text.transform(
   (given) => new Date(instantOf(given).getTime() + (DAY.test(given) ? DAY_MS : 1)),
 )
 
+const DAY_PROBLEM = "must be a day as 2026-11-20"
+/** A day of the calendar, as it is written. */
+export const day = z
+  .string()
+  .regex(DAY, { error: DAY_PROBLEM, abort: true })
+  .refine(isInstant, { error: DAY_PROBLEM, abort: true })
+
+/** A month of the calendar, as it is written. */
+export const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, "must be a month as 2026-11")
+
 /** Which operations of a settlement are asked for. */
 export const operationFilters = {
   q: z.string().trim().max(200).optional(),
@@ -31,6 +42,20 @@ export const operationFilters = {
     .enum(["true", "false"])
     .transform((text) => text === "true")
     .optional(),
+}
+
+/**
+ * An account that is configured, or was and has settlements: an export for a mistyped one would be empty, and look as
+ * if there were nothing.
+ * @throws MedusaError INVALID_DATA
+ */
+export async function accountOrRefused(
+  { accounts, sql }: Pick<InstalmentsModuleService, "accounts" | "sql">,
+  account: string | undefined,
+): Promise<string | undefined> {
+  if (account === undefined) return undefined
+  const { rows } = await sql.raw("SELECT 1 FROM instalment_settlement WHERE account = ? LIMIT 1", [account])
+  return rows.length > 0 ? account : accounts.get(account).name
 }
 
 /** @throws MedusaError NOT_FOUND */

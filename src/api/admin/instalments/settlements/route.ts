@@ -14,6 +14,7 @@ const query = z.strictObject({
   created_from: rangeStart.optional(),
   created_to: rangeEnd.optional(),
   q: z.string().trim().max(100).optional(),
+  bank: z.enum(["open", "received"]).optional(),
   order: z.enum(SETTLEMENT_ORDERS).default("-created"),
   ...paging,
 })

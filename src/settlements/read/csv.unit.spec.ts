@@ -1,4 +1,5 @@
-import { centsCell, dateCell, headerLine, operationLine, textCell } from "./operations-csv"
+import { centsCell, dateCell, headerOf, lineOf, textCell } from "./csv"
+import { OPERATION_COLUMNS } from "./operations-csv"
 
 const operation = {
   settlement_id: "instset_1",
@@ -22,17 +23,19 @@ const operation = {
 
 it("opens in a Spanish spreadsheet as the numbers, dates and texts they are", () => {
   const format = { separator: ";", decimal: "," } as const
-  expect(headerLine(format)).toBe(
+  expect(headerOf(OPERATION_COLUMNS, format)).toBe(
     "\uFEFFType;Operation;Created (UTC);Order number;Order reference;Order at the lender;Order in the shop;Instalments;Amount;Commission;Amount to settle;Interest (as the lender gives it);Origin\r\n",
   )
-  expect(operationLine(operation, format)).toBe(
+  expect(lineOf(OPERATION_COLUMNS, operation, format)).toBe(
     "REFUND;op_1;2026-11-20 11:08:07;12;'=cmd|'/C calc'!A0;ord_1;order_1;3;-1234,56;-34,56;-1200,00;7;This shop\r\n",
   )
 })
 
 it("opens in an English one with a comma and a point", () => {
   const format = { separator: ",", decimal: "." } as const
-  expect(operationLine({ ...operation, order_id: null, display_id: null, origin: "unknown" }, format)).toBe(
+  expect(
+    lineOf(OPERATION_COLUMNS, { ...operation, order_id: null, display_id: null, origin: "unknown" }, format),
+  ).toBe(
     "REFUND,op_1,2026-11-20 11:08:07,,'=cmd|'/C calc'!A0,ord_1,,3,-1234.56,-34.56,-1200.00,7,Unknown\r\n",
   )
 })

@@ -1,0 +1,269 @@
+import { Button, DropdownMenu, Table, Text } from "@medusajs/ui"
+import type { ReactNode } from "react"
+import { useSearchParams } from "react-router-dom"
+import { useAccounts } from "../api/accounts"
+import { useAction } from "../api/use-action"
+import { AccountSelect, ChoiceField } from "../components/fields"
+import { TextLink } from "../components/links"
+import { LoadFailed, LoadingSection, Notice, Section } from "../components/section"
+import { FigureGrid } from "../components/values"
+import { useFormats, useLocale } from "../format/use-formats"
+import { useWords } from "../i18n/words"
+import { downloadFile, useJournal, type MonthFile, type MonthJournal, type MonthQuery } from "./calls"
+
+const FILES = ["generic", "operations", "fec", "settlements", "discrepancies"] as const satisfies MonthFile[]
+/** How far back a month can be chosen; an earlier one can be written in the address. */
+const MONTHS = 24
+/** So many lines are shown; the files have all of them. */
+const SHOWN = 200
+
+/** The month that is over, and those before it; this one first. */
+function monthsUntil(today: Date): string[] {
+  return Array.from({ length: MONTHS }, (_, back) =>
+    new Date(Date.UTC(today.getFullYear(), today.getMonth() - back, 1)).toISOString().slice(0, 7),
+  )
+}
+
+/** A month of settlements as lines for the accounts, with what to see to first and the files. */
+export function MonthPanel() {
+  const t = useWords()
+  const { monthLong } = useFormats()
+  const accounts = useAccounts()
+  const [address, setAddress] = useSearchParams()
+  const months = monthsUntil(new Date())
+  const month = address.get("month") ?? months[1] ?? ""
+  const account = address.get("account") ?? undefined
+  const query = { month, ...(account !== undefined && { account }) }
+  const put = (name: string, value: string | undefined) =>
+    setAddress((before) => {
+      if (value === undefined) before.delete(name)
+      else before.set(name, value)
+      return before
+    })
+  return (
+    <>
+      <Section
+        level="h1"
+        title={t("monthEnd.title")}
+        hint={t("monthEnd.hint")}
+        aside={<Downloads query={query} />}
+      >
+        <div className="flex flex-wrap gap-4 px-6 py-4">
+          <ChoiceField
+            label={t("monthEnd.month")}
+            needed
+            value={month}
+            options={months.map((value) => ({ value, label: monthLong(value) }))}
+            onChange={(next) => put("month", next)}
+          />
+          <AccountSelect
+            accounts={accounts}
+            value={account}
+            every={t("imports.every")}
+            onChange={(next) => put("account", next)}
+          />
+        </div>
+      </Section>
+      <Journal query={query} />
+    </>
+  )
+}
+
+function Downloads({ query }: { query: MonthQuery }) {
+  const t = useWords()
+  const locale = useLocale()
+  const download = useAction({
+    run: (file: MonthFile) => downloadFile(file, query, locale),
+    done: () => null,
+  })
+  return (
+    <DropdownMenu>
+      <DropdownMenu.Trigger asChild>
+        <Button size="small" variant="secondary" isLoading={download.isPending}>
+          {t("monthEnd.download")}
+        </Button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content align="end">
+        {FILES.map((file) => (
+          <DropdownMenu.Item key={file} onClick={() => download.mutate(file)}>
+            {t(`monthEnd.file.${file}`)}
+          </DropdownMenu.Item>
+        ))}
+      </DropdownMenu.Content>
+    </DropdownMenu>
+  )
+}
+
+function Journal({ query }: { query: MonthQuery }) {
+  const t = useWords()
+  const { data, error, refetch } = useJournal(query)
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingSection rows={4} />
+  return (
+    <>
+      <Checks month={query.month} journal={data} />
+      {data.lines.length === 0 ? (
+        <Section title={t("monthEnd.empty")} hint={t("monthEnd.emptyHint")} />
+      ) : (
+        <>
+          <ByAccount journal={data} />
+          <Lines journal={data} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Checks({ month, journal: { checks, totals } }: { month: string; journal: MonthJournal }) {
+  const t = useWords()
+  const { number, money, date } = useFormats()
+  const [year = 0, next = 0] = month.split("-").map(Number)
+  const until = checks.imported_until
+  const complete = until !== null && Date.parse(until) >= Date.UTC(year, next, 1)
+  return (
+    <Section title={t("monthEnd.checks.title")} hint={t("monthEnd.checks.hint")}>
+      <FigureGrid
+        figures={[
+          { name: t("monthEnd.checks.payout"), value: money(totals.payout_cents) },
+          {
+            name: t("discrepancies.title"),
+            value: number(checks.discrepancies),
+            hint: checks.discrepancies > 0 && (
+              <TextLink to="/instalments/discrepancies">{t("general.action.showAll")}</TextLink>
+            ),
+          },
+          {
+            name: t("monthEnd.checks.waiting"),
+            value: number(checks.not_in_bank),
+            hint: checks.not_in_bank > 0 && (
+              <TextLink to="/instalments/settlements?bank=open">{t("monthEnd.checks.showWaiting")}</TextLink>
+            ),
+          },
+          {
+            name: t("monthEnd.checks.imported"),
+            value: until === null ? t("monthEnd.checks.never") : date(until),
+          },
+        ]}
+      />
+      {!complete && <Notice>{t("monthEnd.checks.incomplete")}</Notice>}
+    </Section>
+  )
+}
+
+function ByAccount({ journal: { totals } }: { journal: MonthJournal }) {
+  const t = useWords()
+  const rows = totals.by_account.filter((one) => one.debit_cents !== 0 || one.credit_cents !== 0)
+  return (
+    <Section title={t("monthEnd.byAccount")} hint={t("monthEnd.byAccountHint")}>
+      <Amounts
+        name={t("monthEnd.byAccount")}
+        heads={[t("monthEnd.account"), t("monthEnd.purpose")]}
+        rows={rows.map((one) => ({
+          key: one.account_code,
+          cells: [one.account_code, one.roles.map((role) => t(`monthEnd.role.${role}`)).join(", ")],
+          debit: one.debit_cents,
+          credit: one.credit_cents,
+        }))}
+        total={totals}
+      />
+    </Section>
+  )
+}
+
+function Lines({ journal: { lines, totals } }: { journal: MonthJournal }) {
+  const t = useWords()
+  const { given, number } = useFormats()
+  const shown = lines.slice(0, SHOWN)
+  return (
+    <Section
+      title={t("monthEnd.lines")}
+      hint={
+        shown.length < lines.length
+          ? t("monthEnd.first", { shown: number(shown.length), count: number(lines.length) })
+          : t("monthEnd.linesHint")
+      }
+    >
+      <Amounts
+        name={t("monthEnd.lines")}
+        heads={[t("settlements.field.date"), t("monthEnd.account"), t("monthEnd.purpose")]}
+        rows={shown.map((line, index) => ({
+          key: String(index),
+          cells: [
+            <TextLink
+              key={index}
+              to={`/instalments/settlements/${line.settlement_id}`}
+              label={`${given(line.date)}, ${t("settlements.one")} ${line.reference}`}
+            >
+              {given(line.date)}
+            </TextLink>,
+            line.account_code,
+            t(`monthEnd.kind.${line.kind}`),
+          ],
+          debit: line.debit_cents,
+          credit: line.credit_cents,
+        }))}
+        total={totals}
+      />
+    </Section>
+  )
+}
+
+interface AmountsProps {
+  name: string
+  heads: string[]
+  rows: { key: string; cells: ReactNode[]; debit: number; credit: number }[]
+  total: { debit_cents: number; credit_cents: number }
+}
+
+/** A table that ends with a debit and a credit, and with their sums. */
+function Amounts({ name, heads, rows, total }: AmountsProps) {
+  const t = useWords()
+  const { money } = useFormats()
+  const amount = (cents: number) => (cents === 0 ? "" : money(cents))
+  return (
+    <div className="overflow-x-auto" role="region" aria-label={name} tabIndex={0}>
+      <Table>
+        <Table.Header>
+          <Table.Row>
+            {heads.map((head) => (
+              <Table.HeaderCell key={head}>{head}</Table.HeaderCell>
+            ))}
+            <Table.HeaderCell className="text-right">{t("monthEnd.debit")}</Table.HeaderCell>
+            <Table.HeaderCell className="text-right">{t("monthEnd.credit")}</Table.HeaderCell>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {rows.map(({ key, cells, debit, credit }) => (
+            <Table.Row key={key}>
+              {cells.map((cell, index) => (
+                <Table.Cell key={index} className="text-nowrap">
+                  {cell}
+                </Table.Cell>
+              ))}
+              <Table.Cell className="text-nowrap text-right tabular-nums">{amount(debit)}</Table.Cell>
+              <Table.Cell className="text-nowrap text-right tabular-nums">{amount(credit)}</Table.Cell>
+            </Table.Row>
+          ))}
+          <Table.Row>
+            {heads.map((head, index) => (
+              <Table.Cell key={head}>
+                {index === 0 && (
+                  <Text size="small" weight="plus">
+                    {t("monthEnd.sum")}
+                  </Text>
+                )}
+              </Table.Cell>
+            ))}
+            {[total.debit_cents, total.credit_cents].map((cents, index) => (
+              <Table.Cell key={index} className="text-nowrap text-right tabular-nums">
+                <Text size="small" weight="plus">
+                  {money(cents)}
+                </Text>
+              </Table.Cell>
+            ))}
+          </Table.Row>
+        </Table.Body>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
+import { shopDeps } from "../../../../../../modules/instalments/deps"
+import { noteReceived, takeNoteBack } from "../../../../../../settlements/month-end/bank"
+import { readInput } from "../../../../../read-input"
+import { day, settlementOrNotFound } from "../../query"
+
+const DAY_MS = 86_400_000
+
+const body = z.strictObject({
+  received_on: day.refine(isOver, "must not be in the future"),
+  reference: z.string().trim().min(1, "must not be empty").max(200),
+})
+
+/**
+ * `POST /admin/instalments/settlements/:id/bank` `{ received_on, reference }` -> `{ settlement }`: its payout has
+ * arrived. The same note again changes nothing, another one replaces it.
+ */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const { received_on, reference } = readInput(body, req.body)
+  const { sql } = shopDeps(req.scope).instalments
+  const { id } = await settlementOrNotFound(sql, req.params.id)
+  await noteReceived(sql, id, { receivedOn: received_on, reference, by: req.auth_context.actor_id })
+  res.json({ settlement: await settlementOrNotFound(sql, id) })
+}
+
+/** `DELETE /admin/instalments/settlements/:id/bank` -> `{ settlement }`: takes the note back, if there is one. */
+export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const { sql } = shopDeps(req.scope).instalments
+  const { id } = await settlementOrNotFound(sql, req.params.id)
+  await takeNoteBack(sql, id)
+  res.json({ settlement: await settlementOrNotFound(sql, id) })
+}
+
+/** A day that has begun somewhere: staff may be up to fourteen hours ahead of UTC. */
+function isOver(given: string): boolean {
+  return Date.parse(`${given}T00:00:00Z`) <= Date.now() + (14 / 24) * DAY_MS
+}

@@ -1,0 +1,128 @@
+import type { Sql } from "../../modules/instalments/store/database"
+import { Conditions } from "../read/query"
+import { NOT_IN_BANK } from "../read/settlements"
+import { wholeNumber } from "../read/whole-number"
+import type { StatedFigures } from "./postings"
+
+const DAY_MS = 86_400_000
+const AT_ONCE = 500
+
+/** Days of the lender's own calendar, both included; of one account or of all. */
+export interface Period {
+  /** As `2026-11-01`. */
+  from: string
+  to: string
+  account?: string | undefined
+}
+
+/** A settlement as the journal reads it. */
+export interface MonthSettlement extends StatedFigures {
+  id: string
+  account: string
+  service_settlement_id: string
+  /** The day it bears on the lender's own calendar, as `2026-11-20`. */
+  day: string
+  digest: string
+}
+
+const FIGURES = [
+  "sales_amount",
+  "refunds_amount",
+  "commission",
+  "amount_to_settle",
+  "sale_commission_sum",
+  "refund_commission_sum",
+  "sale_sum",
+  "sale_to_settle_sum",
+] as const
+
+type Row = Omit<MonthSettlement, keyof StatedFigures> & Record<keyof StatedFigures, string>
+
+/** The first and the last day of `2026-11`. */
+export function daysOfMonth(month: string): { from: string; to: string } {
+  const [year = 0, number = 0] = month.split("-").map(Number)
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  return { from: `${month}-01`, to: `${month}-${last}` }
+}
+
+/**
+ * Conditions on `instalment_settlement` for a period. A settlement's day is that of its date as the lender wrote it, as
+ * in the list's sums by month. The condition on `created`, a day wider on both sides, only lets an index find it.
+ */
+export function inPeriod({ from, to, account }: Period): Conditions {
+  const where = new Conditions()
+    .add("created >= ?", new Date(Date.parse(`${from}T00:00:00Z`) - DAY_MS))
+    .add("created < ?", new Date(Date.parse(`${to}T00:00:00Z`) + 2 * DAY_MS))
+    .add("left(created_raw, 10) BETWEEN ? AND ?", from, to)
+  return account === undefined ? where : where.add("account = ?", account)
+}
+
+/** The settlements of a period by their day, read a few hundred at a time. */
+export async function* settlementsOf(
+  sql: Sql,
+  period: Period,
+): AsyncGenerator<MonthSettlement, void, undefined> {
+  const where = inPeriod(period)
+  let after = ["", ""]
+  for (;;) {
+    const { rows } = await sql.raw<Row>(
+      `SELECT id, account, service_settlement_id, left(created_raw, 10) AS day, digest, ${FIGURES.join(", ")}
+         FROM instalment_settlement WHERE ${where} AND (left(created_raw, 10), id) > (?, ?)
+        ORDER BY left(created_raw, 10), id LIMIT ?`,
+      [...where.values, ...after, AT_ONCE],
+    )
+    for (const row of rows) yield { ...row, ...figuresOf(row) }
+    const last = rows.at(-1)
+    if (!last || rows.length < AT_ONCE) return
+    after = [last.day, last.id]
+  }
+}
+
+function figuresOf(row: Row): StatedFigures {
+  return {
+    sales_amount: wholeNumber(row.sales_amount),
+    refunds_amount: wholeNumber(row.refunds_amount),
+    commission: wholeNumber(row.commission),
+    amount_to_settle: wholeNumber(row.amount_to_settle),
+    sale_commission_sum: wholeNumber(row.sale_commission_sum),
+    refund_commission_sum: wholeNumber(row.refund_commission_sum),
+    sale_sum: wholeNumber(row.sale_sum),
+    sale_to_settle_sum: wholeNumber(row.sale_to_settle_sum),
+  }
+}
+
+/** What should be seen to before a month is closed. */
+export interface MonthChecks {
+  settlements: number
+  /** Open ones, of these settlements. */
+  discrepancies: number
+  /** Payouts that nobody has noted as received. */
+  not_in_bank: number
+  /** Up to when every account has been imported; null where one never was. */
+  imported_until: Date | null
+}
+
+/** @param accounts the configured ones whose imports are looked at */
+export async function checksOf(sql: Sql, period: Period, accounts: readonly string[]): Promise<MonthChecks> {
+  const where = inPeriod(period)
+  const { rows } = await sql.raw<Record<"settlements" | "discrepancies" | "not_in_bank", string>>(
+    `SELECT count(*) AS settlements,
+            coalesce(sum((SELECT count(*) FROM instalment_discrepancy found
+                           WHERE found.settlement_id = instalment_settlement.id AND found.state = 'open')), 0)
+              AS discrepancies,
+            count(*) FILTER (WHERE ${NOT_IN_BANK}) AS not_in_bank
+       FROM instalment_settlement WHERE ${where}`,
+    where.values,
+  )
+  const imported = await sql.raw<{ until: Date }>(
+    `SELECT max(to_date) AS until FROM instalment_import
+      WHERE state = 'done' AND account = ANY(?) GROUP BY account ORDER BY until`,
+    [[...accounts]],
+  )
+  return {
+    settlements: wholeNumber(rows[0]?.settlements),
+    discrepancies: wholeNumber(rows[0]?.discrepancies),
+    not_in_bank: wholeNumber(rows[0]?.not_in_bank),
+    imported_until: imported.rows.length < accounts.length ? null : (imported.rows[0]?.until ?? null),
+  }
+}

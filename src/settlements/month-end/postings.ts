@@ -1,0 +1,136 @@
+import type { JournalRole } from "../../modules/instalments/options/journal"
+
+/** What a posting is about. `refund_commission` is what the lender gives back, or takes, of a refund. */
+export type PostingKind = "sales" | "refunds" | "commission" | "refund_commission" | "adjustment" | "payout"
+
+/** An amount between the lender's receivable and another account; cents, negative the other way round. */
+export interface Posting {
+  kind: PostingKind
+  cents: number
+}
+
+/** One side of a posting; one of the two amounts is 0, and neither is ever negative. */
+export interface PostingSide {
+  kind: PostingKind
+  role: JournalRole
+  debit_cents: number
+  credit_cents: number
+}
+
+/** A settlement's own figures, in cents, with the lender's signs, and sums of its operations. */
+export interface StatedFigures {
+  sales_amount: number
+  refunds_amount: number
+  commission: number
+  amount_to_settle: number
+  sale_commission_sum: number
+  refund_commission_sum: number
+  sale_sum: number
+  sale_to_settle_sum: number
+}
+
+interface ReadFigures {
+  sales: number
+  refunds: number
+  /** Positive: the shop pays it. */
+  commission: number
+  /** Positive: the lender pays the shop. */
+  payout: number
+}
+
+const COUNTERPART: Record<PostingKind, JournalRole> = {
+  sales: "sales",
+  refunds: "refunds",
+  commission: "commission",
+  refund_commission: "commission",
+  adjustment: "adjustments",
+  payout: "bank",
+}
+
+/**
+ * The figures with signs of their own: the API documentation specifies neither that of refunds nor that of a commission
+ * ("may be negative"), and writes amounts without a sign (Orders v2, "Settlement", "Resources and their fields"). The
+ * commission is taken as given, unless only the other sign explains the payout to the cent, or else what the sales'
+ * operations pay. A payout is only read as money that the shop owes when the figures then add up to the cent.
+ */
+export function readFigures(stated: StatedFigures): ReadFigures {
+  const sales = Math.abs(stated.sales_amount)
+  const refunds = Math.abs(stated.refunds_amount)
+  const { commission, amount_to_settle: payout } = stated
+  const signFor = (paid: number) => SIGNS.find((sign) => sales - refunds - sign * commission === paid)
+  const paid = signFor(payout)
+  const owed = paid === undefined && payout > 0 ? signFor(-payout) : undefined
+  const sign = paid ?? owed ?? signOfSales(stated) ?? 1
+  return {
+    sales,
+    refunds,
+    commission: commission === 0 ? 0 : sign * commission,
+    payout: owed === undefined ? payout : -payout,
+  }
+}
+
+const SIGNS = [1, -1] as const
+
+/** By what the sales' operations are paid out with. */
+function signOfSales({
+  sale_sum,
+  sale_commission_sum,
+  sale_to_settle_sum,
+}: StatedFigures): 1 | -1 | undefined {
+  const taken = Math.abs(sale_sum) - Math.abs(sale_to_settle_sum)
+  return SIGNS.find((sign) => sign * sale_commission_sum === taken)
+}
+
+/** A settlement as postings that leave nothing on the receivable. */
+export function postingsOf(stated: StatedFigures): Posting[] {
+  const { sales, refunds } = readFigures(stated)
+  return nonZero([
+    { kind: "sales", cents: sales },
+    { kind: "refunds", cents: refunds },
+    ...closingPostings(stated, sales - refunds),
+  ])
+}
+
+/**
+ * What remains of a settlement after its sales and refunds: commission, payout, and whatever is then still unexplained.
+ * @param open cents that its sales and refunds left on the receivable
+ */
+export function closingPostings(stated: StatedFigures, open: number): Posting[] {
+  const { commission, payout } = readFigures(stated)
+  return nonZero([
+    ...commissionPostings(stated, commission),
+    { kind: "adjustment", cents: open - commission - payout },
+    { kind: "payout", cents: payout },
+  ])
+}
+
+/** Apart for sales and refunds, where the operations' commissions add up to the settlement's own. */
+function commissionPostings(stated: StatedFigures, commission: number): Posting[] {
+  const sign = commission === stated.commission ? 1 : -1
+  const ofSales = sign * stated.sale_commission_sum
+  const ofRefunds = [1, -1].map((one) => one * sign * stated.refund_commission_sum)
+  const fitting = ofRefunds.find((one) => ofSales + one === commission)
+  if (fitting === undefined) return [{ kind: "commission", cents: commission }]
+  return [
+    { kind: "commission", cents: ofSales },
+    { kind: "refund_commission", cents: fitting },
+  ]
+}
+
+/** The debit and the credit of a posting. Sales are owed by the lender; everything else reduces what it owes. */
+export function sidesOf({ kind, cents }: Posting): PostingSide[] {
+  const counterpart = COUNTERPART[kind]
+  const [debit, credit] =
+    (kind === "sales") === cents > 0
+      ? (["receivable", counterpart] as const)
+      : ([counterpart, "receivable"] as const)
+  const amount = Math.abs(cents)
+  return [
+    { kind, role: debit, debit_cents: amount, credit_cents: 0 },
+    { kind, role: credit, debit_cents: 0, credit_cents: amount },
+  ]
+}
+
+export function nonZero(postings: Posting[]): Posting[] {
+  return postings.filter(({ cents }) => cents !== 0)
+}

@@ -1,0 +1,160 @@
+import fc from "fast-check"
+import { closingPostings, postingsOf, sidesOf, type Posting, type StatedFigures } from "./postings"
+
+const cents = fc.integer({ min: 0, max: 100_000_000 })
+const sign = fc.constantFrom(1, -1)
+
+/** Figures that say nothing about each other, as a lender with errors may write them. */
+const anyFigures: fc.Arbitrary<StatedFigures> = fc.record({
+  sales_amount: fc.oneof(cents, fc.constant(0)),
+  refunds_amount: fc.integer({ min: -200_000_000, max: 200_000_000 }),
+  commission: fc.oneof(fc.integer({ min: -5_000_000, max: 5_000_000 }), fc.constant(0)),
+  amount_to_settle: fc.integer({ min: -200_000_000, max: 200_000_000 }),
+  sale_commission_sum: fc.integer({ min: -5_000_000, max: 5_000_000 }),
+  refund_commission_sum: fc.integer({ min: -5_000_000, max: 5_000_000 }),
+  sale_sum: cents,
+  sale_to_settle_sum: cents,
+})
+
+/** Figures that add up, in any of the signs the API documentation leaves open; refunds may exceed sales. */
+const matching = fc
+  .record({
+    sales: fc.oneof(cents, fc.constant(0)),
+    refunds: fc.oneof(cents, fc.constant(0)),
+    ofSales: fc.oneof(fc.integer({ min: -2_000_000, max: 2_000_000 }), fc.constant(0)),
+    ofRefunds: fc.oneof(fc.integer({ min: -2_000_000, max: 2_000_000 }), fc.constant(0)),
+    refundSign: sign,
+    commissionSign: sign,
+    unsigned: fc.boolean(),
+  })
+  .filter(({ sales, refunds, unsigned }) => !unsigned || sales !== refunds)
+  .map(({ sales, refunds, ofSales, ofRefunds, refundSign, commissionSign, unsigned }) => {
+    const commission = ofSales + ofRefunds
+    const payout = sales - refunds - commission
+    const stated: StatedFigures = {
+      sales_amount: sales,
+      refunds_amount: refundSign * refunds,
+      commission: commissionSign * commission,
+      amount_to_settle: unsigned ? Math.abs(payout) : payout,
+      sale_commission_sum: commissionSign * ofSales,
+      refund_commission_sum: commissionSign * ofRefunds,
+      sale_sum: sales,
+      sale_to_settle_sum: sales - ofSales,
+    }
+    return { stated, sales, refunds, commission, payout }
+  })
+
+const linesOf = (postings: Posting[]) => postings.flatMap(sidesOf)
+/** Debits less credits of an account. */
+const net = (lines: ReturnType<typeof linesOf>, role: string) =>
+  lines.reduce((sum, one) => sum + (one.role === role ? one.debit_cents - one.credit_cents : 0), 0)
+
+function expectBalanced(lines: ReturnType<typeof linesOf>): void {
+  const sum = (side: "debit_cents" | "credit_cents") => lines.reduce((total, one) => total + one[side], 0)
+  expect(sum("debit_cents")).toBe(sum("credit_cents"))
+  expect(net(lines, "receivable")).toBe(0)
+  for (const { debit_cents, credit_cents } of lines) {
+    expect(Math.min(debit_cents, credit_cents)).toBe(0)
+    expect(Math.max(debit_cents, credit_cents)).toBeGreaterThan(0)
+  }
+}
+
+it("debits equal credits and nothing stays on the receivable, whatever the lender's figures", () => {
+  fc.assert(
+    fc.property(anyFigures, fc.integer({ min: -1_000_000, max: 1_000_000 }), (stated, open) => {
+      expectBalanced(linesOf(postingsOf(stated)))
+      const operations: Posting[] = [{ kind: "sales", cents: open }]
+      expectBalanced(
+        linesOf([...operations.filter((one) => one.cents !== 0), ...closingPostings(stated, open)]),
+      )
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it("the bank gets the payout to the cent, whatever the lender's figures", () => {
+  fc.assert(
+    fc.property(anyFigures, (stated) => {
+      const bank = net(linesOf(postingsOf(stated)), "bank")
+      const { sales_amount, refunds_amount, commission, amount_to_settle } = stated
+      const added = Math.abs(sales_amount) - Math.abs(refunds_amount)
+      const owed = [commission, -commission].some((one) => added - one === -amount_to_settle)
+      expect(owed ? Math.abs(bank) : bank).toBe(owed ? Math.abs(amount_to_settle) : amount_to_settle)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it("figures that add up leave no adjustment: each account gets its own to the cent, in every sign", () => {
+  fc.assert(
+    fc.property(matching, ({ stated, sales, refunds, commission, payout }) => {
+      const lines = linesOf(postingsOf(stated))
+      expectBalanced(lines)
+      const nets = ["sales", "refunds", "commission", "adjustments", "bank"].map((role) => net(lines, role))
+      expect(nets).toEqual([-sales + 0, refunds, commission, 0, payout].map((one) => one + 0))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+const FIGURES: StatedFigures = {
+  sales_amount: 100_000,
+  refunds_amount: 20_000,
+  commission: 2_400,
+  amount_to_settle: 77_600,
+  sale_commission_sum: 3_000,
+  refund_commission_sum: -600,
+  sale_sum: 100_000,
+  sale_to_settle_sum: 97_000,
+}
+
+it("the commission of sales and what is given back for refunds are apart where they add up", () => {
+  expect(postingsOf(FIGURES)).toEqual([
+    { kind: "sales", cents: 100_000 },
+    { kind: "refunds", cents: 20_000 },
+    { kind: "commission", cents: 3_000 },
+    { kind: "refund_commission", cents: -600 },
+    { kind: "payout", cents: 77_600 },
+  ])
+  const other = postingsOf({ ...FIGURES, refund_commission_sum: 1 })
+  expect(other.filter(({ kind }) => kind.includes("commission"))).toEqual([
+    { kind: "commission", cents: 2_400 },
+  ])
+})
+
+it("what the figures leave unexplained is an adjustment, the commission having the sign that sales show", () => {
+  const odd = { ...FIGURES, amount_to_settle: 77_599 }
+  const adjustment = { kind: "adjustment", cents: 1 }
+  expect(postingsOf(odd)).toContainEqual(adjustment)
+  const negative = { commission: -2_400, sale_commission_sum: -3_000, refund_commission_sum: 600 }
+  expect(postingsOf({ ...odd, ...negative })).toContainEqual(adjustment)
+  // A bonus of 500: the payout alone would be nearer to a commission that the lender pays.
+  const bonus = { sales_amount: 10_000, refunds_amount: 2_000, commission: 240, amount_to_settle: 8_260 }
+  const sums = {
+    sale_commission_sum: 300,
+    refund_commission_sum: -60,
+    sale_sum: 10_000,
+    sale_to_settle_sum: 9_700,
+  }
+  expect(postingsOf({ ...bonus, ...sums })).toContainEqual({ kind: "adjustment", cents: -500 })
+})
+
+it("a payout is what the shop owes only when the figures then add up", () => {
+  const owed = { ...FIGURES, sales_amount: 0, commission: 0, amount_to_settle: 20_000 }
+  const none = { sale_commission_sum: 0, refund_commission_sum: 0, sale_sum: 0, sale_to_settle_sum: 0 }
+  expect(postingsOf({ ...owed, ...none })).toEqual([
+    { kind: "refunds", cents: 20_000 },
+    { kind: "payout", cents: -20_000 },
+  ])
+  expect(postingsOf({ ...owed, ...none, amount_to_settle: 19_999 })).toEqual([
+    { kind: "refunds", cents: 20_000 },
+    { kind: "adjustment", cents: -39_999 },
+    { kind: "payout", cents: 19_999 },
+  ])
+})
+
+it("a settlement of nothing has no lines", () => {
+  const nothing = { sales_amount: 0, refunds_amount: 0, commission: 0, amount_to_settle: 0 }
+  const sums = { sale_commission_sum: 0, refund_commission_sum: 0, sale_sum: 0, sale_to_settle_sum: 0 }
+  expect(postingsOf({ ...nothing, ...sums })).toEqual([])
+})

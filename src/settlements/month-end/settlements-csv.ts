@@ -1,0 +1,55 @@
+import type { Sql } from "../../modules/instalments/store/database"
+import {
+  centsCell,
+  dateCell,
+  headerOf,
+  lineOf,
+  numberCell,
+  textCell,
+  type Column,
+  type CsvFormat,
+} from "../read/csv"
+import { showSettlements, type ShownSettlement } from "../read/settlements"
+import { inPeriod, type Period } from "./month-settlements"
+
+const COLUMNS: Column<ShownSettlement>[] = [
+  { name: "Date", cell: (one) => one.day },
+  { name: "Settlement", cell: (one) => textCell(one.service_settlement_id) },
+  { name: "Lender account", cell: (one) => textCell(one.account) },
+  { name: "Sales", cell: (one, format) => centsCell(one.sales_amount, format) },
+  { name: "Refunds", cell: (one, format) => centsCell(one.refunds_amount, format) },
+  { name: "Commission", cell: (one, format) => centsCell(one.commission, format) },
+  { name: "Paid out", cell: (one, format) => centsCell(one.amount_to_settle, format) },
+  { name: "Interest (as the lender gives it)", cell: (one, format) => numberCell(one.interest, format) },
+  { name: "Operations", cell: (one) => String(one.operation_count) },
+  { name: "Operations without an order", cell: (one) => String(one.unmatched_count) },
+  { name: "Open discrepancies", cell: (one) => String(one.discrepancy_count) },
+  { name: "Received on", cell: (one) => one.bank?.received_on ?? "" },
+  { name: "Bank reference", cell: (one) => textCell(one.bank?.reference ?? "") },
+  { name: "Waiting days", cell: (one) => String(one.bank_waiting_days ?? "") },
+  { name: "Imported (UTC)", cell: (one) => dateCell(one.imported_at) },
+]
+
+const ROWS_AT_ONCE = 500
+
+/** The settlements of a period as a CSV file, a few hundred at a time, by their day. */
+export async function* settlementsCsv(
+  sql: Sql,
+  period: Period,
+  format: CsvFormat,
+): AsyncGenerator<string, void, undefined> {
+  yield headerOf(COLUMNS, format)
+  let after = ["", ""]
+  for (;;) {
+    const where = inPeriod(period).add("(left(created_raw, 10), id) > (?, ?)", ...after)
+    const rows = await showSettlements(sql, {
+      where,
+      order: "left(created_raw, 10), id",
+      limit: ROWS_AT_ONCE,
+    })
+    yield rows.map((row) => lineOf(COLUMNS, row, format)).join("")
+    const last = rows.at(-1)
+    if (!last || rows.length < ROWS_AT_ONCE) return
+    after = [last.day, last.id]
+  }
+}
