@@ -5,11 +5,13 @@ import { general } from "./general"
 import { health } from "./health"
 import { imports, settlements } from "./settlements"
 import { holds, instore, orders } from "./orders"
+import { overview } from "./overview"
 import { reviews } from "./reviews"
 import { serviceOrders } from "./service-orders"
 
 export const pt: Words = {
   general,
+  overview,
   orders,
   reviews,
   holds,

@@ -2,6 +2,7 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { CreditCard } from "@medusajs/icons"
 import { LegacyLinks } from "../../charges/legacy-only"
 import { Crumb } from "../../components/section"
+import { SalesFunnel } from "../../overview/sales-funnel"
 import { Overview } from "../../reviews/overview"
 import { ReviewQueue } from "../../reviews/review-queue"
 
@@ -18,6 +19,7 @@ const InstalmentsPage = () => {
   return (
     <div className="flex flex-col gap-y-3">
       <Overview />
+      <SalesFunnel />
       <ReviewQueue />
       <LegacyLinks />
     </div>

@@ -1,6 +1,7 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Crumb } from "../../../components/section"
 import { HealthOverview } from "../../../health/health-overview"
+import { CopyDiagnosis } from "../../../overview/copy-diagnosis"
 
 export const config = defineRouteConfig({ label: "general.menu.instalments", translationNs: "instalments" })
 
@@ -10,6 +11,11 @@ export const handle = {
 
 // Medusa takes a page from a file's default export.
 const InstalmentsSettingsPage = () => {
-  return <HealthOverview />
+  return (
+    <div className="flex flex-col gap-y-3">
+      <HealthOverview />
+      <CopyDiagnosis />
+    </div>
+  )
 }
 export default InstalmentsSettingsPage

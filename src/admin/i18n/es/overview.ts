@@ -1,0 +1,51 @@
+import type { Words } from "../words"
+
+export const overview: Words["overview"] = {
+  title: "Del formulario al préstamo",
+  hint: "Qué ha sido de los formularios abiertos en estos días. Todo cuenta en el día en que se abrió su formulario, así que los días recientes aún cambian. Días según {{zone}}.",
+  period: "Periodo",
+  every: "Todas las cuentas",
+  empty: "No se abrió ningún formulario en estos días",
+  emptyHint:
+    "Elige un periodo más largo, o mira en Configuración, Pago a plazos si la tienda está lista para vender.",
+  stage: {
+    opened: "Abiertos",
+    approved: "Aprobados",
+    placed: "Pedido realizado",
+    captured: "Capturados",
+    refunded: "Reembolsados",
+  },
+  chart: {
+    period: "Todo el periodo",
+    day: "Día",
+    days: "Del {{from}} al {{to}}",
+    hint: "Formularios por día y hasta dónde llegaron. Con las flechas se cambia de día; con Escape se vuelve a todo el periodo.",
+  },
+  forms: "Formularios: {{count}}",
+  approvalRate: "Tasa de aprobación",
+  approvalHint: "{{approved}} de {{decided}} decisiones",
+  conversion: "Conversión",
+  conversionHint: "Pedidos realizados de los formularios abiertos",
+  decision: "Tiempo hasta la decisión",
+  decisionHint: "Mediana, desde que se abre el formulario",
+  abandoned: "Abandonado",
+  expired: "Aprobaciones caducadas",
+  openNow: "Ahora en el formulario",
+  waiting: "Aprobados ahora, sin capturar",
+  placedBy: "Qué realizó los pedidos",
+  placedByHint: "Lo primero que llega tras la aprobación realiza el pedido.",
+  placer: {
+    return: "Regreso del cliente: {{count}}",
+    callback: "Aviso de la financiera: {{count}}",
+    sweep: "Sincronización automática: {{count}}",
+    admin: "Sincronización del personal: {{count}}",
+    storefront: "Tienda en línea: {{count}}",
+    unknown: "Sin anotar: {{count}}",
+  },
+  diagnosis: {
+    title: "Diagnóstico para soporte",
+    hint: "Versiones, opciones, estado, trabajo pendiente y errores recientes en un solo texto. No contiene claves ni datos de clientes.",
+    action: "Copiar diagnóstico",
+    copied: "El diagnóstico está en el portapapeles",
+  },
+}

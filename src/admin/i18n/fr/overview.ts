@@ -1,0 +1,51 @@
+import type { Words } from "../words"
+
+export const overview: Words["overview"] = {
+  title: "Du formulaire au prêt",
+  hint: "Ce que sont devenus les formulaires ouverts ces jours-là. Tout compte au jour d'ouverture du formulaire : les jours récents changent donc encore. Jours selon {{zone}}.",
+  period: "Période",
+  every: "Tous les comptes",
+  empty: "Aucun formulaire n'a été ouvert ces jours-là",
+  emptyHint:
+    "Choisissez une période plus longue, ou vérifiez sous Paramètres, Paiement échelonné, si la boutique est prête à vendre.",
+  stage: {
+    opened: "Ouverts",
+    approved: "Approuvés",
+    placed: "Commande passée",
+    captured: "Capturés",
+    refunded: "Remboursés",
+  },
+  chart: {
+    period: "Toute la période",
+    day: "Jour",
+    days: "Du {{from}} au {{to}}",
+    hint: "Formulaires par jour, et jusqu'où ils sont allés. Les flèches changent de jour, Échap revient à toute la période.",
+  },
+  forms: "Formulaires : {{count}}",
+  approvalRate: "Taux d'accord",
+  approvalHint: "{{approved}} sur {{decided}} décisions",
+  conversion: "Conversion",
+  conversionHint: "Commandes passées sur formulaires ouverts",
+  decision: "Délai de décision",
+  decisionHint: "Médiane, depuis l'ouverture du formulaire",
+  abandoned: "Abandonné",
+  expired: "Accords expirés",
+  openNow: "Au formulaire en ce moment",
+  waiting: "Approuvés en ce moment, non capturés",
+  placedBy: "Ce qui a passé les commandes",
+  placedByHint: "Ce qui arrive en premier après l'accord passe la commande.",
+  placer: {
+    return: "Retour du client : {{count}}",
+    callback: "Notification du prêteur : {{count}}",
+    sweep: "Synchronisation automatique : {{count}}",
+    admin: "Synchronisation par l'équipe : {{count}}",
+    storefront: "Boutique en ligne : {{count}}",
+    unknown: "Non noté : {{count}}",
+  },
+  diagnosis: {
+    title: "Diagnostic pour l'assistance",
+    hint: "Versions, options, état, travail en attente et erreurs récentes en un seul texte. Il ne contient aucune clé, ni rien sur un client.",
+    action: "Copier le diagnostic",
+    copied: "Le diagnostic est dans le presse-papiers",
+  },
+}

@@ -1,0 +1,51 @@
+import type { Words } from "../words"
+
+export const overview: Words["overview"] = {
+  title: "Do formulário ao empréstimo",
+  hint: "O que aconteceu aos formulários abertos nestes dias. Tudo conta no dia em que o formulário foi aberto, por isso os dias recentes ainda mudam. Dias segundo {{zone}}.",
+  period: "Período",
+  every: "Todas as contas",
+  empty: "Não foi aberto nenhum formulário nestes dias",
+  emptyHint:
+    "Escolha um período mais longo, ou veja em Definições, Prestações, se a loja está pronta a vender.",
+  stage: {
+    opened: "Abertos",
+    approved: "Aprovados",
+    placed: "Encomenda feita",
+    captured: "Capturados",
+    refunded: "Reembolsados",
+  },
+  chart: {
+    period: "Todo o período",
+    day: "Dia",
+    days: "De {{from}} a {{to}}",
+    hint: "Formulários por dia e até onde chegaram. As setas mudam de dia; Escape volta a todo o período.",
+  },
+  forms: "Formulários: {{count}}",
+  approvalRate: "Taxa de aprovação",
+  approvalHint: "{{approved}} de {{decided}} decisões",
+  conversion: "Conversão",
+  conversionHint: "Encomendas feitas por formulários abertos",
+  decision: "Tempo até à decisão",
+  decisionHint: "Mediana, desde a abertura do formulário",
+  abandoned: "Abandonado",
+  expired: "Aprovações caducadas",
+  openNow: "Agora no formulário",
+  waiting: "Aprovados agora, por capturar",
+  placedBy: "O que fez as encomendas",
+  placedByHint: "O que chega primeiro depois da aprovação faz a encomenda.",
+  placer: {
+    return: "Regresso do cliente: {{count}}",
+    callback: "Notificação da financeira: {{count}}",
+    sweep: "Sincronização automática: {{count}}",
+    admin: "Sincronização pela equipa: {{count}}",
+    storefront: "Loja online: {{count}}",
+    unknown: "Sem registo: {{count}}",
+  },
+  diagnosis: {
+    title: "Diagnóstico para o suporte",
+    hint: "Versões, opções, estado, trabalho pendente e erros recentes num só texto. Não contém chaves nem nada sobre clientes.",
+    action: "Copiar diagnóstico",
+    copied: "O diagnóstico está na área de transferência",
+  },
+}
