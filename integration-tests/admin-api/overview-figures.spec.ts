@@ -1,9 +1,10 @@
 import fc from "fast-check"
+import { fillOrders } from "../../bench/overview/fill-orders"
 import type { Sql } from "../../src/modules/instalments/store/database"
 import { Days } from "../../src/overview/days"
 import { accountsWithOrders, readOverview } from "../../src/overview/read-overview"
 import { copyTemplate, type ShopDatabase } from "../harness/shop-database"
-import { insertForms, insertMany, overviewOf, randomForms } from "./overview-forms"
+import { insertForms, overviewOf, randomForms } from "./overview-forms"
 
 const ZONES = ["UTC", "Europe/Madrid", "America/New_York", "Asia/Kathmandu"]
 const ACCOUNTS = ["default", "es", "unused"]
@@ -78,7 +79,8 @@ describe("the overview's figures", () => {
   })
 
   it("of a month are read by indexes, among the orders of years", async () => {
-    await insertMany(database, { count: 60_000, days: 900, until: BEGIN })
+    await database.sql("TRUNCATE instalment_order CASCADE")
+    await fillOrders(sql, { count: 60_000, days: 900, until: BEGIN })
     expect(await accountsWithOrders(sql)).toEqual(["default", "es"])
     const plans: string[] = []
     const explained: Sql = {

@@ -112,36 +112,6 @@ export async function insertForms(database: ShopDatabase, forms: readonly Form[]
   )
 }
 
-/** Many orders of two accounts, evenly over so many days: most ended, each tenth refunded, each fifth rejected. */
-export async function insertMany(
-  database: ShopDatabase,
-  { count, days, until }: { count: number; days: number; until: number },
-): Promise<void> {
-  await database.sql("TRUNCATE instalment_order CASCADE")
-  await database.sql(
-    `INSERT INTO instalment_order (id, account, status, origin, service_order_id, total_cents, created_at,
-       payment_collection_id, authorized_at, confirmed_at, payment_id, placed_by, channel, currency_code)
-     SELECT 'inst_' || n, CASE WHEN n % 3 = 0 THEN 'es' ELSE 'default' END, s.status, 'cart', 'service-' || n, 10000 + n % 900,
-            t.created, 'col-' || n, CASE WHEN s.status = 'CONFIRMED' THEN t.created + interval '2 minutes' END,
-            CASE WHEN s.status = 'CONFIRMED' THEN t.created + interval '3 minutes' END,
-            CASE WHEN s.status = 'CONFIRMED' THEN 'pay-' || n END, 'callback', 'ECOMMERCE', 'eur'
-       FROM generate_series(0, $1::int - 1) n,
-            LATERAL (SELECT to_timestamp($3::float8 / 1000) - $2::float8 * interval '1 day' * (1 - n / $1::float8) AS created) t,
-            LATERAL (SELECT CASE n % 5 WHEN 0 THEN 'REJECTED' WHEN 1 THEN CASE n % 500 WHEN 1 THEN 'CREATED' ELSE 'INVALIDATED' END
-                                 ELSE 'CONFIRMED' END AS status) s`,
-    [count, days, until],
-  )
-  await database.sql(
-    `INSERT INTO instalment_transition (id, instalment_order_id, from_status, to_status, source, created_at)
-     SELECT 'instt_' || id, id, 'CREATED', status, 'sweep', created_at + interval '1 minute' FROM instalment_order`,
-  )
-  await database.sql(
-    `INSERT INTO instalment_refund (id, instalment_order_id, cents, state, origin, known_refund_ids)
-     SELECT 'instr_' || id, id, 500, 'done', 'medusa', '[]' FROM instalment_order WHERE status = 'CONFIRMED' AND id LIKE '%7'`,
-  )
-  await database.sql("VACUUM ANALYZE instalment_order, instalment_transition, instalment_refund")
-}
-
 type Sum = { count: number; cents: number }
 type Name = keyof Figures
 const NAMES: readonly Name[] = [

@@ -1,4 +1,4 @@
-import type { DayFigures, Stage, Stages } from "../api/overview"
+import type { DayFigures, Stage, Stages } from "./api"
 
 /** A bar of the chart: one day, or several in a row where there are too many. */
 export interface Column extends Stages {

@@ -1,4 +1,4 @@
-import type { DayFigures, Stage } from "../api/overview"
+import type { DayFigures, Stage } from "./api"
 import { columnsOf, durationOf, STAGES } from "./columns"
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { SquareTwoStack } from "@medusajs/icons"
 import { Button, toast } from "@medusajs/ui"
 import { useState } from "react"
-import { readDiagnosis } from "../api/overview"
+import { readDiagnosis } from "./api"
 import { Section } from "../components/section"
 import { useWords } from "../i18n/use-words"
 

@@ -1,6 +1,6 @@
 import { Text, clx } from "@medusajs/ui"
 import { useState, type KeyboardEvent } from "react"
-import type { Stages } from "../api/overview"
+import type { Stages } from "./api"
 import { useFormats } from "../format/use-formats"
 import { useWords } from "../i18n/use-words"
 import { scaleFor } from "../settlements/months"

@@ -1,7 +1,7 @@
 import { Container, Select, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { useAccounts } from "../api/accounts"
-import { PLACERS, useOverview, type Overview, type OverviewQuery } from "../api/overview"
+import { PLACERS, useOverview, type Overview, type OverviewQuery } from "./api"
 import { LoadFailed, LoadingSection, Section, SectionRow } from "../components/section"
 import { FigureGrid } from "../components/values"
 import { dayOf } from "../format/days"

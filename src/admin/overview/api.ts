@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import { ALL, sdk } from "./sdk"
+import { ALL, sdk } from "../api/sdk"
 
 /** How many, and their amounts in cents. */
 export interface Sum {
