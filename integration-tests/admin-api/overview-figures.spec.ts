@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { fillOrders } from "../../bench/overview/fill-orders"
+import { purgePlaced, recordPlaced, type Source } from "../../src/modules/instalments/store/orders"
 import type { Sql } from "../../src/modules/instalments/store/database"
 import { Days } from "../../src/overview/days"
 import { accountsWithOrders, readOverview } from "../../src/overview/read-overview"
@@ -58,6 +59,27 @@ describe("the overview's figures", () => {
       { numRuns: process.env.CI === "true" ? 500 : 100, endOnFailure: true },
     )
   }, 300_000)
+
+  it("name what placed an order, also where another request saw and noted it first; undone, nothing did", async () => {
+    await insertForms(database, [])
+    await fillOrders(sql, { count: 1, days: 1, until: BEGIN })
+    const placedBy = async () =>
+      (await database.sql<{ placed_by: string | null }>("SELECT placed_by FROM instalment_order"))[0]
+        ?.placed_by
+    const placed = (by: Source | null, paymentId = "pay_1") =>
+      recordPlaced(sql, "inst_0", { orderId: "order_1", paymentId, by })
+    await database.sql("UPDATE instalment_order SET placed_by = NULL, payment_id = NULL")
+    await placed(null)
+    expect(await placedBy()).toBe("storefront")
+    await placed("callback")
+    expect(await placedBy()).toBe("callback")
+    await placed(null)
+    // The order was edited, and its new payment was found.
+    await placed(null, "pay_2")
+    expect(await placedBy()).toBe("callback")
+    await purgePlaced(sql, "inst_0", "pay_2")
+    expect(await placedBy()).toBeNull()
+  })
 
   it("hold every day of the period and every account, those without a form as zeros", async () => {
     await insertForms(database, [])

@@ -17,7 +17,7 @@ const LEAST_SCALE = 4
 const LABELS = 4
 
 /**
- * How many forms were opened, and how many of them came how far: a bar for each day, one stage in front of the other.
+ * How many forms were opened, and how many of them came how far: a bar for each day, each stage in front of the last.
  * Above it the figures of the whole period, or of the day that the pointer or the arrow keys are at.
  */
 export function FunnelChart({ columns, totals }: FunnelChartProps) {
@@ -68,15 +68,18 @@ function Bars({ columns, picked, onPick }: BarsProps) {
   const { number, given } = useFormats()
   const { high, ticks } = scaleFor([LEAST_SCALE, ...columns.map(({ opened }) => opened.count)])
   const share = (count: number) => `${(count / high) * 100}%`
-  const every = Math.max(1, Math.ceil((columns.length - 1) / LABELS))
-  const labelled = columns.filter((_, index) => index % every === 0)
+  const last = columns.length - 1
+  // Even distances with both ends among them, as they are laid out below.
+  const labelled = new Set(
+    Array.from({ length: LABELS }, (_, nth) => Math.round((nth * last) / (LABELS - 1))),
+  )
   return (
     <div aria-hidden className="flex select-none gap-x-2">
       <div className="relative shrink-0" style={{ height: HEIGHT, width: `${number(high).length + 1}ch` }}>
         {ticks.map((tick) => (
           <span
             key={tick}
-            className="text-ui-fg-muted txt-compact-xsmall absolute right-0 tabular-nums"
+            className="text-ui-fg-subtle txt-compact-xsmall absolute right-0 tabular-nums"
             style={{ bottom: share(tick), transform: "translateY(50%)" }}
           >
             {number(tick)}
@@ -100,16 +103,11 @@ function Bars({ columns, picked, onPick }: BarsProps) {
                 onMouseEnter={() => onPick(index)}
                 onClick={() => onPick(index)}
               >
-                {STAGES.map(({ id, colour }) => (
+                {STAGES.map(({ id, colour }, place) => (
                   <div
                     key={id}
                     className="absolute bottom-0 rounded-t-sm"
-                    style={{
-                      left: "15%",
-                      right: "15%",
-                      height: share(column[id].count),
-                      backgroundColor: colour,
-                    }}
+                    style={{ ...inset(place), height: share(column[id].count), backgroundColor: colour }}
                   />
                 ))}
               </div>
@@ -117,15 +115,21 @@ function Bars({ columns, picked, onPick }: BarsProps) {
           </div>
         </div>
         <div className="flex justify-between pt-2">
-          {labelled.map(({ first }) => (
-            <span key={first} className="text-ui-fg-muted txt-compact-xsmall">
-              {given(first)}
+          {[...labelled].map((index) => (
+            <span key={index} className="text-ui-fg-subtle txt-compact-xsmall">
+              {given(columns[index]?.first ?? "")}
             </span>
           ))}
         </div>
       </div>
     </div>
   )
+}
+
+/** Each stage is narrower than the one behind it, so that all are seen where they are equally high. */
+function inset(place: number): { left: string; right: string } {
+  const side = `${10 + place * 8}%`
+  return { left: side, right: side }
 }
 
 /** The stages with their colours and figures. */

@@ -103,7 +103,7 @@ function Choice({ name, value, options, onChange }: ChoiceProps) {
 function NothingOpened() {
   const t = useWords()
   return (
-    <div className="flex min-h-[250px] w-full flex-col items-center justify-center gap-y-1 px-6 py-8 text-center">
+    <div className="flex w-full flex-col items-center justify-center gap-y-1 px-6 py-8 text-center">
       <Text size="small" leading="compact" weight="plus">
         {t("overview.empty")}
       </Text>
@@ -162,9 +162,9 @@ function Figures({ overview }: { overview: Overview }) {
             hint: money(open_now.approved.cents),
           },
           {
-            name: t("overview.stage.refunded"),
-            value: money(totals.refunded.cents),
-            hint: forms(totals.refunded),
+            name: t("orders.status.REJECTED"),
+            value: number(totals.rejected.count),
+            hint: money(totals.rejected.cents),
           },
         ]}
       />
