@@ -60,6 +60,36 @@ describe("the overview's figures", () => {
     )
   }, 300_000)
 
+  it("count a cart's earlier form as replaced, also where both were opened in the same millisecond", async () => {
+    const [form] =
+      fc.sample(
+        randomForms(BEGIN).filter(({ length }) => length > 0),
+        { numRuns: 1, seed: 1 },
+      )[0] ?? []
+    if (!form) throw new Error("No form was made.")
+    const ended = {
+      ...form,
+      account: "default",
+      status: "INVALIDATED",
+      origin: "cart",
+      atLender: true,
+      deleted: false,
+    }
+    const left = {
+      ...ended,
+      created: BEGIN,
+      collection: "a",
+      authorized: null,
+      confirmed: null,
+      paid: false,
+      refunds: [],
+    }
+    await insertForms(database, [left, { ...left, id: "inst_later" }])
+    const { totals } = await read("UTC", [new Date(BEGIN), new Date(BEGIN + 1)])
+    expect([totals.opened.count, totals.replaced.count, totals.abandoned.count]).toEqual([2, 1, 1])
+    expect((await read("UTC", [new Date(BEGIN - 1), new Date(BEGIN)])).totals.opened.count).toBe(0)
+  })
+
   it("name what placed an order, also where another request saw and noted it first; undone, nothing did", async () => {
     await insertForms(database, [])
     await fillOrders(sql, { count: 1, days: 1, until: BEGIN })
