@@ -13,6 +13,8 @@ const oneWay = [
   ["events", ["^src/(events|modules|service/client)"]],
   ["in-store", ["^src/(in-store|checkout|payments|modules|service/client)"]],
   ["health", ["^src/(health|checkout|legacy|settlements|modules|service/client)"]],
+  ["overview", ["^src/(overview|modules|service/client)"]],
+  ["diagnosis", ["^src/(diagnosis|health|checkout|modules|service/client)"]],
   ["retention", ["^src/(retention|modules|service/client)"]],
   ["admin", ["^src/admin"]],
   ["storefront", ["^src/storefront"]],

@@ -7,6 +7,7 @@ import { CHECKOUT, CHECKOUT_CAPTURED } from "./checkout/checkout"
 import { CLIENT } from "./client/client"
 import { COLD_IMPORT } from "./import/cold-import"
 import type { Measure } from "./measure"
+import { OVERVIEW } from "./overview/overview"
 import { readArguments } from "./read-arguments"
 import type { Row } from "./row"
 import { say } from "./say"
@@ -27,6 +28,7 @@ const MEASURES: Measure[] = [
   IMPORT_OF_KNOWN,
   EXPORT,
   GROWTH,
+  OVERVIEW,
 ]
 
 /** Runs the requested measures against their controls, prints one table, and keeps the shops' logs. */

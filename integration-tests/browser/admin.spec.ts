@@ -9,6 +9,7 @@ import { sellsInStore } from "./journeys/sells-in-store"
 import { closesAMonth } from "./journeys/closes-a-month"
 import { holdsAnOrder } from "./journeys/holds-an-order"
 import { firstRun } from "./journeys/first-run"
+import { overviewIsEmpty, readsTheOverview } from "./journeys/reads-the-overview"
 import { type Fixture, fixtureOf } from "./journeys/fixture"
 import { stands } from "./journeys/stands"
 import { wantsAttention } from "./journeys/wants-attention"
@@ -40,6 +41,8 @@ describe("the store admin, by clicking", () => {
     await demo?.stop("terminate")
   }, 60_000)
 
+  overviewIsEmpty(() => fixture)
+
   it("the order's page tells how its financing stands, from approved to refunded in part", async () => {
     await fixture.as("desktop", async (shopper) => {
       await shopUpToForm(shopper, demo.storefront)
@@ -62,6 +65,8 @@ describe("the store admin, by clicking", () => {
       await page.getByText("Synced with the lender: Loan confirmed").waitFor()
     })
   }, 600_000)
+
+  readsTheOverview(() => fixture)
 
   it("shows nothing on an order that is paid another way", async () => {
     await fixture.as("desktop", async (shopper) => {

@@ -60,6 +60,7 @@ function aRow(given: Partial<ShopRow> = {}): ShopRow {
     payment_collection_id: "pay_col_1",
     payment_session_id: "payses_1",
     payment_id: null,
+    placed_by: null,
     country_code: "es",
     channel: "web",
     assisted_sale: false,

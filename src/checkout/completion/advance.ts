@@ -49,7 +49,7 @@ export async function advance(
   const ending = isKnownStatus(read.status) ? "recognised" : "matched"
   if (endsAny(ending, reasons)) await endReviews(deps.instalments.sql, created.id, ending)
   const current = { ...now, service_order_id: read.id }
-  if (isOfShop(current)) return { ...(await follow(deps, current, read)), read }
+  if (isOfShop(current)) return { ...(await follow(deps, current, { order: read, source })), read }
   await followUnknown(deps, current, read)
   return { outcome: "pending", orderId: null, read }
 }
@@ -87,7 +87,11 @@ async function need(deps: ShopDeps, row: CreatedRow, why: ReviewReason): Promise
 }
 
 /** Orders v2, "States and transitions": what each status means for the shop. */
-async function follow(deps: ShopDeps, row: ShopRow, order: Order): Promise<Omit<Advanced, "read">> {
+async function follow(
+  deps: ShopDeps,
+  row: ShopRow,
+  { order, source }: { order: Order; source: Source },
+): Promise<Omit<Advanced, "read">> {
   if (!isKnownStatus(order.status)) {
     await need(deps, row, "unknown_status")
     return { outcome: "pending", orderId: null }
@@ -97,7 +101,7 @@ async function follow(deps: ShopDeps, row: ShopRow, order: Order): Promise<Omit<
       return { outcome: "pending", orderId: null }
     case "AUTHORIZED":
     case "CONFIRMED":
-      return place(deps, row, order)
+      return place(deps, row, { order, source })
     case "REJECTED":
       return endUnpaid(deps, row, "declined")
     case "INVALIDATED":

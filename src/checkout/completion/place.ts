@@ -5,7 +5,7 @@ import type { ShopDeps } from "../../modules/instalments/deps"
 import { withLease } from "../../modules/instalments/store/claims"
 import { adviceFor, type ReviewReason } from "../../modules/instalments/store/review-reasons"
 import { endReviews, openObstacle } from "../../modules/instalments/store/reviews"
-import { recordPlaced } from "../../modules/instalments/store/orders"
+import { recordPlaced, type Source } from "../../modules/instalments/store/orders"
 import { isCreated, isOfShop, type ShopRow } from "../../modules/instalments/service-order"
 import { captureOrder } from "../../payments/captures/capture-rule"
 import { fromCents } from "../../payments/amounts"
@@ -35,31 +35,37 @@ export interface Placed {
   orderId: string | null
 }
 
+/** The approved order as it was read from the lender, and what triggered the read. */
+interface Approval {
+  order: Order
+  source: Source
+}
+
 /**
  * Turns an approved instalment order into an order with a live payment, or says why that must not be.
  * `placed` is only ever returned when both exist (money invariant 1).
  */
-export async function place(deps: ShopDeps, row: ShopRow, order: Order): Promise<Placed> {
+export async function place(deps: ShopDeps, row: ShopRow, approval: Approval): Promise<Placed> {
   let now = row
   for (let step = 0; ; step++) {
     if (step > 0 || row.payment_id !== null) {
       const known = await readEndedCheckout(deps, now, 0)
       if (known && isPlaced(known)) return keepPlaced(deps, now, known)
     }
-    const alone = await withLease(deps.instalments.sql, row.id, () => placeAlone(deps, now, order))
+    const alone = await withLease(deps.instalments.sql, row.id, () => placeAlone(deps, now, approval))
     if (alone) return alone.result
     if (step === WAIT_STEPS) return { outcome: "pending", orderId: null }
     // Another request or server is placing an order of the cart. Should it fail, it is tried from here once more.
     await pause(WAIT_STEP_MS)
     const again = await deps.instalments.retrieveInstalmentOrder(row.id)
-    const unchanged = isCreated(again) && isOfShop(again) && again.status === order.status
+    const unchanged = isCreated(again) && isOfShop(again) && again.status === approval.order.status
     if (!unchanged) return outcomeOfRow(deps, again)
     now = again
   }
 }
 
 /** Loads what is known, decides, and does it. */
-async function placeAlone(deps: ShopDeps, before: ShopRow, order: Order): Promise<Placed> {
+async function placeAlone(deps: ShopDeps, before: ShopRow, { order, source }: Approval): Promise<Placed> {
   const row = await clearRolledBackOrder(deps, before)
   const facts = await loadPlacement(deps, row, order)
   const decision = decidePlacement(facts)
@@ -77,9 +83,9 @@ async function placeAlone(deps: ShopDeps, before: ShopRow, order: Order): Promis
       return isPlaced(now) ? keepPlaced(deps, row, now) : refuse(deps, row, decision.reason)
     }
     case "authorize_on_order":
-      return readOutcome(deps, facts, await authorizeOnOrder(deps, row, facts.state))
+      return readOutcome(deps, facts, (await authorizeOnOrder(deps, row, facts.state)) && source)
     case "complete_cart":
-      return readOutcome(deps, facts, await completeCart(deps, row, facts.state))
+      return readOutcome(deps, facts, (await completeCart(deps, row, facts.state)) && source)
   }
 }
 
@@ -105,15 +111,18 @@ async function loadPlacement(deps: ShopDeps, row: ShopRow, order: Order): Promis
   return { row, order, state, sale: { refunded, bought, delivered, unpaid } }
 }
 
-/** What Medusa made of it is read, never assumed. What failed here may be another completion's to do. */
+/**
+ * What Medusa made of it is read, never assumed. What failed here may be another completion's to do.
+ * @param by what placed it; false when that failed
+ */
 async function readOutcome(
   deps: ShopDeps,
   { row, order, state }: PlacementFacts,
-  endedWell: boolean,
+  by: Source | false,
 ): Promise<Placed> {
-  const after = endedWell ? await readCheckout(deps.query, row) : await readEnded(deps, row)
+  const after = by === false ? await readEnded(deps, row) : await readCheckout(deps.query, row)
   if (isPlaced(after)) {
-    const placed = await keepPlaced(deps, row, after)
+    const placed = await keepPlaced(deps, row, { ...after, ...(by !== false && { by }) })
     // No event says that an order which existed before is paid now, so this is where it is captured.
     if (state.order) await captureOrder(deps, after.order.id, "automatic")
     return placed
@@ -125,8 +134,12 @@ async function readOutcome(
   return { outcome: "pending", orderId: null }
 }
 
-async function keepPlaced(deps: ShopDeps, row: ShopRow, state: PlacedState): Promise<Placed> {
-  const placed = { orderId: state.order.id, paymentId: state.payment.id }
+async function keepPlaced(
+  deps: ShopDeps,
+  row: ShopRow,
+  state: PlacedState & { by?: Source },
+): Promise<Placed> {
+  const placed = { orderId: state.order.id, paymentId: state.payment.id, by: state.by ?? null }
   await recordPlaced(deps.instalments.sql, row.id, placed)
   return { outcome: "placed", orderId: state.order.id }
 }

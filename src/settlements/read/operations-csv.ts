@@ -7,7 +7,16 @@ import {
   type OperationRow,
   type ShownOperation,
 } from "./operation-rows"
-import { centsCell, dateCell, headerOf, lineOf, numberCell, textCell, type Column, type CsvFormat } from "./csv"
+import {
+  centsCell,
+  dateCell,
+  headerOf,
+  lineOf,
+  numberCell,
+  textCell,
+  type Column,
+  type CsvFormat,
+} from "./csv"
 import { operationsMatching, type OperationFilters } from "./operations"
 
 const ORIGINS: Record<ShownOperation["origin"], string> = {

@@ -3,6 +3,7 @@ import { CreditCard } from "@medusajs/icons"
 import { Contained } from "../../components/contained"
 import { LegacyLinks } from "../../charges/legacy-only"
 import { Crumb } from "../../components/section"
+import { SalesFunnel } from "../../overview/sales-funnel"
 import { Overview } from "../../reviews/overview"
 import { ReviewQueue } from "../../reviews/review-queue"
 
@@ -20,6 +21,7 @@ const InstalmentsPage = () => {
     <Contained>
       <div className="flex flex-col gap-y-3">
         <Overview />
+        <SalesFunnel />
         <ReviewQueue />
         <LegacyLinks />
       </div>

@@ -32,6 +32,8 @@ export const InstalmentOrder = model
     payment_collection_id: model.text().nullable(),
     payment_session_id: model.text().nullable(),
     payment_id: model.text().nullable(),
+    /** What placed it: `return`, `callback`, `sweep`, `admin`, or `storefront`; null until it is placed. */
+    placed_by: model.text().nullable(),
     country_code: model.text().nullable(),
     channel: model.text(),
     assisted_sale: model.boolean().default(false),

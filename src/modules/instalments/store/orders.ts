@@ -127,30 +127,35 @@ export async function recordCreated(sql: Sql, id: string, created: Created): Pro
 
 /**
  * Writes down the order and the payment of a row, which is due from then on, and ends the reviews that ended with it.
- * Nothing changes the second time.
+ * Nothing changes the second time. What placed it says so even where another request saw and noted the order before it;
+ * an order that nothing of the plugin placed is the storefront's.
+ * @param placed.by what placed it just now; null when it was found placed
  */
 export async function recordPlaced(
   sql: Sql,
   id: string,
-  placed: { orderId: string; paymentId: string },
+  placed: { orderId: string; paymentId: string; by: Source | null },
 ): Promise<void> {
   await sql.raw(
-    `WITH news AS (SELECT ?::text AS id, ?::text AS order_id, ?::text AS payment_id),
+    `WITH news AS (SELECT ?::text AS id, ?::text AS order_id, ?::text AS payment_id, ?::text AS placed_by),
      ended AS (
        UPDATE instalment_review SET ended_at = now(), ended_by = 'placed', updated_at = now() FROM news
         WHERE instalment_order_id = news.id AND reason = ANY(?) AND ended_at IS NULL)
      UPDATE instalment_order o
-        SET order_id = news.order_id, payment_id = news.payment_id, updated_at = now(), due_at = now()
+        SET order_id = news.order_id, payment_id = news.payment_id, updated_at = now(), due_at = now(),
+            placed_by = coalesce(news.placed_by, o.placed_by, 'storefront')
        FROM news
-      WHERE o.id = news.id AND (o.order_id, o.payment_id) IS DISTINCT FROM (news.order_id, news.payment_id)`,
-    [id, placed.orderId, placed.paymentId, ENDED_BY.placed],
+      WHERE o.id = news.id
+        AND (o.order_id, o.payment_id, o.placed_by) IS DISTINCT FROM
+            (news.order_id, news.payment_id, coalesce(news.placed_by, o.placed_by, 'storefront'))`,
+    [id, placed.orderId, placed.paymentId, placed.by, ENDED_BY.placed],
   )
 }
 
 /** Undoes `recordPlaced`, unless another payment was written down meanwhile. */
 export async function purgePlaced(sql: Sql, id: string, paymentId: string): Promise<void> {
   await sql.raw(
-    `UPDATE instalment_order SET order_id = NULL, payment_id = NULL, updated_at = now()
+    `UPDATE instalment_order SET order_id = NULL, payment_id = NULL, placed_by = NULL, updated_at = now()
       WHERE id = ? AND payment_id = ?`,
     [id, paymentId],
   )

@@ -2,6 +2,7 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Contained } from "../../../components/contained"
 import { Crumb } from "../../../components/section"
 import { HealthOverview } from "../../../health/health-overview"
+import { CopyDiagnosis } from "../../../overview/copy-diagnosis"
 
 export const config = defineRouteConfig({ label: "general.menu.instalments", translationNs: "instalments" })
 
@@ -13,7 +14,10 @@ export const handle = {
 const InstalmentsSettingsPage = () => {
   return (
     <Contained>
-      <HealthOverview />
+      <div className="flex flex-col gap-y-3">
+        <HealthOverview />
+        <CopyDiagnosis />
+      </div>
     </Contained>
   )
 }

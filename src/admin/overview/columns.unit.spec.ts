@@ -1,0 +1,61 @@
+import type { DayFigures, Stage } from "./api"
+import { columnsOf, durationOf, STAGES } from "./columns"
+
+const DAY_MS = 86_400_000
+const dayAfter = (number: number) =>
+  new Date(Date.parse("2026-01-01") + number * DAY_MS).toISOString().slice(0, 10)
+
+function figures(day: string, account: string, counts: Partial<Record<Stage, number>>): DayFigures {
+  const sum = (stage: Stage) => ({ count: counts[stage] ?? 0, cents: (counts[stage] ?? 0) * 100 })
+  const [opened, approved, placed, captured, refunded] = STAGES.map(({ id }) => sum(id))
+  const none = { count: 0, cents: 0 }
+  return {
+    day,
+    account,
+    opened: opened ?? none,
+    approved: approved ?? none,
+    placed: placed ?? none,
+    captured: captured ?? none,
+    refunded: refunded ?? none,
+  }
+}
+
+describe("the columns of the chart", () => {
+  it("are the days, each with all accounts", () => {
+    const columns = columnsOf([
+      figures("2026-11-21", "es", { opened: 1 }),
+      figures("2026-11-20", "es", { opened: 2, approved: 1 }),
+      figures("2026-11-20", "fr", { opened: 3, captured: 1 }),
+    ])
+    expect(columns.map(({ first, last, opened }) => [first, last, opened])).toEqual([
+      ["2026-11-20", "2026-11-20", { count: 5, cents: 500 }],
+      ["2026-11-21", "2026-11-21", { count: 1, cents: 100 }],
+    ])
+    expect(columns[0]).toMatchObject({
+      approved: { count: 1 },
+      captured: { count: 1 },
+      refunded: { count: 0 },
+    })
+  })
+
+  it("are weeks up to the last day in a long period, and lose nothing", () => {
+    const columns = columnsOf(
+      Array.from({ length: 100 }, (_, number) => figures(dayAfter(number), "es", { opened: 1 })),
+    )
+    expect(columns.map(({ opened }) => opened.count)).toEqual([2, ...Array.from({ length: 14 }, () => 7)])
+    expect(columns.at(-1)).toMatchObject({ first: dayAfter(93), last: dayAfter(99) })
+    expect(columns[0]).toMatchObject({ first: dayAfter(0), last: dayAfter(1) })
+  })
+})
+
+it("a duration is told in the unit it has two of", () => {
+  expect([0, 45.4, 119, 120, 3_600, 7_200, 200_000].map((seconds) => durationOf(seconds, "en-GB"))).toEqual([
+    "0 secs",
+    "45 secs",
+    "119 secs",
+    "2 mins",
+    "60 mins",
+    "2 hrs",
+    "2 days",
+  ])
+})

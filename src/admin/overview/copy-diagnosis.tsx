@@ -1,0 +1,42 @@
+import { SquareTwoStack } from "@medusajs/icons"
+import { Button, toast } from "@medusajs/ui"
+import { useState } from "react"
+import { readDiagnosis } from "./api"
+import { Section } from "../components/section"
+import { useWords } from "../i18n/words"
+
+/** Copies what support asks for first. */
+export function CopyDiagnosis() {
+  const t = useWords()
+  const [reading, setReading] = useState(false)
+  const copy = async () => {
+    setReading(true)
+    try {
+      await write(readDiagnosis())
+      toast.success(t("overview.diagnosis.copied"))
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error))
+    } finally {
+      setReading(false)
+    }
+  }
+  return (
+    <Section
+      title={t("overview.diagnosis.title")}
+      hint={t("overview.diagnosis.hint")}
+      aside={
+        <Button size="small" variant="secondary" isLoading={reading} onClick={() => void copy()}>
+          <SquareTwoStack />
+          {t("overview.diagnosis.action")}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Some browsers let a page write only while they handle the click: they take a text that is still being read. */
+async function write(text: Promise<string>): Promise<void> {
+  if (typeof ClipboardItem === "undefined") return navigator.clipboard.writeText(await text)
+  const blob = text.then((read) => new Blob([read], { type: "text/plain" }))
+  await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })])
+}

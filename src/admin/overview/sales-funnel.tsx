@@ -1,0 +1,181 @@
+import { Container, Select, Text } from "@medusajs/ui"
+import { useState } from "react"
+import { useAccounts } from "../api/accounts"
+import { PLACERS, useOverview, type Overview, type OverviewQuery } from "./api"
+import { LoadFailed, LoadingSection, Section, SectionRow } from "../components/section"
+import { FigureGrid } from "../components/values"
+import { dayOf } from "../format/days"
+import { useFormats, useLocale } from "../format/use-formats"
+import { useWords } from "../i18n/words"
+import { columnsOf, durationOf } from "./columns"
+import { FunnelChart } from "./funnel-chart"
+
+const PERIODS = [
+  { days: 7, word: "general.range.week" },
+  { days: 30, word: "general.range.month" },
+  { days: 90, word: "general.range.quarter" },
+  { days: 365, word: "general.range.year" },
+] as const
+
+const EVERY = "*"
+
+/** What became of the forms that were opened lately: the first thing to look at on the plugin's page. */
+export function SalesFunnel() {
+  const t = useWords()
+  const accounts = useAccounts()
+  const [days, setDays] = useState(30)
+  const [account, setAccount] = useState(EVERY)
+  const { data, error, refetch } = useOverview(queryOf(days, account))
+  if (!data) {
+    if (!error) return <LoadingSection rows={3} />
+    return (
+      <Container className="overflow-hidden p-0">
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      </Container>
+    )
+  }
+  return (
+    <Section
+      title={t("overview.title")}
+      hint={t("overview.hint", { zone: data.time_zone })}
+      aside={
+        <>
+          {accounts.length > 1 && (
+            <Choice
+              name={t("general.field.account")}
+              value={account}
+              options={[
+                { value: EVERY, label: t("overview.every") },
+                ...accounts.map((one) => ({ value: one, label: one })),
+              ]}
+              onChange={setAccount}
+            />
+          )}
+          <Choice
+            name={t("overview.period")}
+            value={String(days)}
+            options={PERIODS.map((one) => ({ value: String(one.days), label: t(one.word) }))}
+            onChange={(value) => setDays(Number(value))}
+          />
+        </>
+      }
+    >
+      {data.totals.opened.count === 0 ? <NothingOpened /> : <Figures overview={data} />}
+    </Section>
+  )
+}
+
+function queryOf(days: number, account: string): OverviewQuery {
+  const today = new Date()
+  const first = new Date(today.getFullYear(), today.getMonth(), today.getDate() - days + 1)
+  return {
+    from: dayOf(first),
+    to: dayOf(today),
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(account !== EVERY && { account }),
+  }
+}
+
+interface ChoiceProps {
+  name: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange(value: string): void
+}
+
+function Choice({ name, value, options, onChange }: ChoiceProps) {
+  return (
+    <Select size="small" value={value} onValueChange={onChange}>
+      <Select.Trigger aria-label={name}>
+        <Select.Value />
+      </Select.Trigger>
+      <Select.Content>
+        {options.map((one) => (
+          <Select.Item key={one.value} value={one.value}>
+            {one.label}
+          </Select.Item>
+        ))}
+      </Select.Content>
+    </Select>
+  )
+}
+
+function NothingOpened() {
+  const t = useWords()
+  return (
+    <div className="flex w-full flex-col items-center justify-center gap-y-1 px-6 py-8 text-center">
+      <Text size="small" leading="compact" weight="plus">
+        {t("overview.empty")}
+      </Text>
+      <Text size="small" className="text-ui-fg-subtle text-pretty">
+        {t("overview.emptyHint")}
+      </Text>
+    </div>
+  )
+}
+
+function Figures({ overview }: { overview: Overview }) {
+  const t = useWords()
+  const { money, number } = useFormats()
+  const locale = useLocale()
+  const { totals, approval_rate, conversion_rate, median_seconds_to_decide, open_now, placed_by } = overview
+  const percent = (share: number | null) =>
+    share === null ? "–" : new Intl.NumberFormat(locale, { style: "percent" }).format(share)
+  const forms = ({ count }: { count: number }) => t("overview.forms", { count: number(count) })
+  return (
+    <>
+      <FunnelChart columns={columnsOf(overview.by_day)} totals={totals} />
+      <FigureGrid
+        figures={[
+          {
+            name: t("overview.approvalRate"),
+            value: percent(approval_rate),
+            hint: t("overview.approvalHint", {
+              approved: number(totals.approved.count),
+              decided: number(totals.approved.count + totals.rejected.count),
+            }),
+          },
+          {
+            name: t("overview.conversion"),
+            value: percent(conversion_rate),
+            hint: t("overview.conversionHint"),
+          },
+          {
+            name: t("overview.decision"),
+            value: median_seconds_to_decide === null ? "–" : durationOf(median_seconds_to_decide, locale),
+            hint: t("overview.decisionHint"),
+          },
+          {
+            name: t("overview.abandoned"),
+            value: money(totals.abandoned.cents),
+            hint: forms(totals.abandoned),
+          },
+          { name: t("overview.expired"), value: money(totals.expired.cents), hint: forms(totals.expired) },
+          {
+            name: t("overview.openNow"),
+            value: number(open_now.forms.count),
+            hint: money(open_now.forms.cents),
+          },
+          {
+            name: t("overview.waiting"),
+            value: number(open_now.approved.count),
+            hint: money(open_now.approved.cents),
+          },
+          {
+            name: t("orders.status.REJECTED"),
+            value: number(totals.rejected.count),
+            hint: money(totals.rejected.cents),
+          },
+        ]}
+      />
+      <SectionRow title={t("overview.placedBy")} hint={t("overview.placedByHint")}>
+        {PLACERS.filter((by) => placed_by[by].count > 0).map((by) => (
+          <span key={by} className="tabular-nums">
+            {t(`overview.placer.${by}`, { count: number(placed_by[by].count) })}
+          </span>
+        ))}
+        {totals.placed.count === 0 && "–"}
+      </SectionRow>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { shopDeps } from "../../../../modules/instalments/deps"
+import { accountsWithOrders, readOverview } from "../../../../overview/read-overview"
+import { readInput } from "../../../read-input"
+import { overviewQuery } from "./query"
+
+/**
+ * `GET /admin/instalments/overview?from&to&account?&time_zone?` -> `{ from, to, time_zone, totals, approval_rate,
+ * conversion_rate, median_seconds_to_decide, placed_by, open_now, by_day }`: what became of the forms that were opened
+ * in these days. Reads the plugin's tables alone, never the lender. Amounts are cents.
+ */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { account, period } = readInput(overviewQuery, req.query)
+  const { accounts: configured, sql } = shopDeps(req.scope).instalments
+  const known = new Set([...configured.all().map(({ name }) => name), ...(await accountsWithOrders(sql))])
+  if (account !== undefined && !known.has(account)) configured.get(account)
+  const accounts = account === undefined ? [...known].sort() : [account]
+  res.json(await readOverview(sql, { period, accounts }))
+}

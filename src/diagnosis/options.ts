@@ -1,0 +1,90 @@
+import { keyMode } from "../modules/instalments/accounts"
+import type { AccountSettings, Settings } from "../modules/instalments/options/settings"
+import { optionsSchema } from "../modules/instalments/options/schema"
+
+/** An option as support may see it. */
+interface ShownOption {
+  /** Whether it differs from its default. */
+  set: boolean
+  /** Only of options that hold a choice, a number or a duration; durations in milliseconds. */
+  value?: unknown
+}
+
+interface ShownAccount {
+  name: string
+  enabled: boolean
+  mode: string
+  legacy: boolean
+  /** Of `baseUrl`, without what stands before or behind it. */
+  host: string
+  has_public_key: boolean
+  countries: string[]
+  currencies: string[]
+  min_amount: number | null
+  max_amount: number | null
+}
+
+export interface ShownOptions {
+  options: Record<string, ShownOption>
+  accounts: ShownAccount[]
+}
+
+/** Choices, numbers and durations. Any other option, one that is added later too, is shown as set or not. */
+const WITH_VALUE = new Set([
+  "capture",
+  "confirmBeforeExpiry",
+  "confirmMargin",
+  "currencies",
+  "orderHistory",
+  "refundResolutionDelay",
+  "deliveryChange",
+  "unsettledAfterDays",
+  "serviceTimeZone",
+  "timeouts",
+  "retention",
+])
+
+/** Shown with each account; the keys are not shown at all. */
+const OF_ACCOUNT = new Set([
+  "accounts",
+  "baseUrl",
+  "privateKey",
+  "publicKey",
+  "legacy",
+  "enabled",
+  "countries",
+  "minAmount",
+  "maxAmount",
+])
+
+const NEEDED = { backendUrl: "https://shop.example", storefrontUrl: "https://shop.example" }
+
+/** Which options are set, and the values of those that can hold nothing secret or personal. */
+export function showOptions({ accounts, ...settings }: Settings): ShownOptions {
+  const given: Record<string, unknown> = settings
+  const defaults: Record<string, unknown> = optionsSchema.parse(NEEDED)
+  const show = (name: string): ShownOption => ({
+    set: JSON.stringify(given[name]) !== JSON.stringify(defaults[name]),
+    ...(WITH_VALUE.has(name) && { value: given[name] ?? null }),
+  })
+  const names = Object.keys(optionsSchema.shape).filter((name) => !OF_ACCOUNT.has(name))
+  return {
+    options: Object.fromEntries(names.map((name) => [name, show(name)])),
+    accounts: [...accounts.values()].map(showAccount),
+  }
+}
+
+function showAccount(account: AccountSettings): ShownAccount {
+  return {
+    name: account.name,
+    enabled: account.enabled,
+    mode: keyMode(account),
+    legacy: account.legacy !== null,
+    host: new URL(account.baseUrl).host,
+    has_public_key: account.publicKey !== null,
+    countries: account.countries,
+    currencies: account.currencies,
+    min_amount: account.minAmount ?? null,
+    max_amount: account.maxAmount ?? null,
+  }
+}

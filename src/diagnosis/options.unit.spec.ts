@@ -1,0 +1,83 @@
+import { readSettings } from "../modules/instalments/options/settings"
+import { optionsSchema } from "../modules/instalments/options/schema"
+import { showModules } from "./modules"
+import { showOptions } from "./options"
+
+const SECRET = "never-shown"
+const ACCOUNT = { baseUrl: `https://lender.example/${SECRET}/v2`, privateKey: `tk_${SECRET}` }
+const URLS = {
+  backendUrl: `https://api.example/${SECRET}`,
+  storefrontUrl: `https://shop.example/${SECRET}`,
+}
+
+describe("the options in a diagnosis", () => {
+  it("are all there, as set or not", () => {
+    const { options } = showOptions(readSettings({ ...ACCOUNT, ...URLS }))
+    const ofAccount = ["accounts", ...Object.keys(ACCOUNT), "publicKey", "legacy", "enabled"]
+    const limits = ["countries", "minAmount", "maxAmount"]
+    const names = Object.keys(optionsSchema.shape).filter((name) => ![...ofAccount, ...limits].includes(name))
+    expect(Object.keys(options).sort()).toEqual(names.sort())
+    const set = Object.entries(options).flatMap(([name, option]) => (option.set ? [name] : []))
+    expect(set.sort()).toEqual(["backendUrl", "storefrontUrl"])
+  })
+
+  it("show no text that a shop wrote, wherever it wrote one", () => {
+    const shown = showOptions(
+      readSettings({
+        ...URLS,
+        accounts: {
+          es: {
+            ...ACCOUNT,
+            publicKey: `pk_${SECRET}`,
+            legacy: { baseUrl: ACCOUNT.baseUrl, secretKey: SECRET },
+          },
+        },
+        promoted: { products: [SECRET], categories: [SECRET] },
+        legacyOrderKey: SECRET,
+        returnTo: { placed: `/${SECRET}/{order_id}` },
+        customerMetadata: { dni: SECRET, dateOfBirth: SECRET },
+        refundResolutionDelay: "5m",
+      }),
+    )
+    expect(JSON.stringify(shown)).not.toContain(SECRET)
+    expect(shown.options).toMatchObject({
+      promoted: { set: true },
+      legacyOrderKey: { set: true },
+      refundResolutionDelay: { set: true, value: 300_000 },
+      serviceTimeZone: { set: false, value: null },
+    })
+    expect(shown.accounts).toMatchObject([
+      { name: "es", mode: "live", legacy: true, host: "lender.example", has_public_key: true },
+    ])
+  })
+})
+
+it("a module in a diagnosis is a package, never a path of the server", () => {
+  const shown = showModules({
+    event_bus: {
+      resolve: "/home/ana/shop/node_modules/@medusajs/event-bus-redis",
+      options: { redisUrl: SECRET },
+    },
+    locking: {
+      resolve: "@medusajs/medusa/locking",
+      options: {
+        providers: [
+          { resolve: "./src/modules/ana-lock", id: SECRET },
+          { resolve: "@medusajs/medusa/locking-redis", is_default: true, options: { redisUrl: SECRET } },
+        ],
+      },
+    },
+    cache: "C:\\Users\\ana\\cache",
+    caching: false,
+  })
+  expect(shown).toEqual([
+    { module: "event_bus", package: "@medusajs/event-bus-redis", providers: [] },
+    {
+      module: "locking",
+      package: "@medusajs/medusa/locking",
+      providers: ["@medusajs/medusa/locking-redis", "own module"],
+    },
+    { module: "cache", package: "own module", providers: [] },
+  ])
+  expect(showModules(undefined)).toEqual([])
+})
