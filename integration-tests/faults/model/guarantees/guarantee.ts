@@ -1,11 +1,7 @@
-import type { Facts, Form, Payment, Row } from "../facts"
+import type { Facts, Form, Payment } from "../facts"
 
 /** A condition that must hold once a cart is quiet; each sentence it returns is one violation. */
 export type Guarantee = (facts: Facts) => string[]
-
-function rowOf({ rows }: Facts, form: Form): Row | undefined {
-  return rows.find((row) => row.id === form.reference)
-}
 
 export function paymentsOf({ payments }: Facts, form: Form): Payment[] {
   return payments.filter(
