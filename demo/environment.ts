@@ -8,6 +8,8 @@ export type Environment = {
   /** The folder for everything a run leaves behind: database, sandbox state, logs, the built storefront. */
   dir: string
   fresh: boolean
+  /** Whether changes of the source are shown while it runs (`npm run dev`). */
+  develop: boolean
   ports: { medusa: number; storefront: number; sandbox: number }
   /** When absent, the demo starts and uses the sandbox. */
   serviceBaseUrl: string | undefined
@@ -29,7 +31,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, args: string[]): Environ
     if (Number.isInteger(value) && value > 0 && value < 65_536) return value
     throw new ExpectedError(`${name} must be a port number, not "${text(name)}".`)
   }
-  const unknown = args.find((arg) => arg !== "--fresh")
+  const unknown = args.find((arg) => arg !== "--fresh" && arg !== "--develop")
   if (unknown) throw new ExpectedError(`Unknown argument ${unknown}. The only one is --fresh (start over).`)
 
   const serviceBaseUrl = text("INSTALMENTS_BASE_URL")
@@ -42,6 +44,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, args: string[]): Environ
     root: repository,
     dir: resolve(repository, text("DEMO_DIR") ?? ".demo"),
     fresh: args.includes("--fresh"),
+    develop: args.includes("--develop"),
     ports: {
       medusa: port("PORT", 9000),
       storefront: port("STOREFRONT_PORT", 8000),

@@ -4,6 +4,7 @@ import { removePostgres, startPostgres } from "../scripts/embedded-postgres"
 import { linkPlugin } from "../scripts/link-plugin"
 import { buildPlugin } from "./build-plugin"
 import { buildStorefront } from "./build-storefront"
+import { linkAdmin, unlinkAdmin, watchServer } from "./develop"
 import type { Environment } from "./environment"
 import { ExpectedError } from "./expected-error"
 import { prepareShop } from "./prepare-shop"
@@ -32,8 +33,8 @@ export async function runDemo(environment: Environment, stop: AbortSignal): Prom
 
   const closers: Array<() => Promise<void>> = []
   try {
-    const storefront = buildStorefront(environment, stop)
-    storefront.catch(() => undefined)
+    const storefront = environment.develop ? undefined : buildStorefront(environment, stop)
+    storefront?.catch(() => undefined)
     say("Starting the database")
     const postgres = await startPostgres({ dataDir: join(dir, "postgres") })
     closers.push(() => postgres.stop())
@@ -64,7 +65,10 @@ export async function runDemo(environment: Environment, stop: AbortSignal): Prom
     if (stop.aborted) return
 
     say("Starting Medusa and its admin")
-    const medusa = await startShop(shop, stop)
+    unlinkAdmin(root)
+    if (environment.develop) linkAdmin(root)
+    closers.push(async () => unlinkAdmin(root))
+    let medusa = await startShop(shop, stop)
     closers.push(() => medusa.stop())
     const built = await storefront
     const config = { backendUrl: addresses.medusa, publishableKey: await publishableKey(shop.databaseUrl) }
@@ -81,7 +85,16 @@ export async function runDemo(environment: Environment, stop: AbortSignal): Prom
       // The signal fires once: a listener added afterwards would wait forever.
       if (stop.aborted) done("stopped")
     })
-    const ended = await Promise.race([stopped, medusa.ended])
+    if (environment.develop) {
+      const watching = watchServer(root, async () => {
+        await medusa.stop()
+        medusa = await startShop(shop, stop)
+        say("Medusa is back")
+      })
+      closers.push(async () => watching.close())
+    }
+    // A restart ends Medusa too; one that fails says so, and the next change tries again.
+    const ended = await Promise.race(environment.develop ? [stopped] : [stopped, medusa.ended])
     if (ended !== "stopped")
       throw new ExpectedError(`Medusa stopped by itself. See ${join(dir, "medusa.log")}`)
   } finally {

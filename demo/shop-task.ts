@@ -18,6 +18,7 @@ export function shopTask(shop: Shop, name: string, args: string[]): NodeTask {
     log: join(environment.dir, `${name}.log`),
     env: {
       NODE_ENV: "development",
+      DEMO_DEVELOP: environment.develop ? "1" : "",
       MEDUSA_DISABLE_TELEMETRY: "true",
       NO_COLOR: "1",
       DATABASE_URL: databaseUrl,

@@ -38,7 +38,7 @@ const OPTIONS: Record<string, Schema> = {
     ]),
   ),
   accounts: { minProperties: 1 },
-  // A function, which JSON cannot hold.
+  // JSON holds no function.
   request: { not: {} },
   backendUrl: { pattern: WEB_URL },
   storefrontUrl: { pattern: WEB_URL },
@@ -55,8 +55,8 @@ const OPTIONS: Record<string, Schema> = {
 const KEYWORDS = new Set(["items", "additionalProperties", "anyOf"])
 
 /**
- * The options as JSON Schema, draft 7: what it accepts starts, and what start-up refuses it refuses. A test holds both
- * against each other (`src/modules/instalments/options/json-schema.unit.spec.ts`).
+ * The options as JSON Schema, draft 7: what it accepts starts, and what start-up refuses it refuses, but for a plan whose
+ * limits are the wrong way round, which JSON Schema cannot compare. A test holds both against each other (`src/modules/instalments/options/json-schema.unit.spec.ts`).
  */
 export function optionsJsonSchema(): Schema {
   const schema: Schema = z.toJSONSchema(optionsSchema, {

@@ -34,8 +34,12 @@ const shop = defineConfig({
         fs: { allow: [resolve(__dirname, "../.."), realpathSync(packages)] },
         // Every demo rewrites the admin's first page in this folder at start, which would reload another demo's open
         // pages.
-        watch: { ignored: ["**"] },
+        ...(!env.DEMO_DEVELOP && { watch: { ignored: ["**"] } }),
       },
+      // The source is in this shop's `src/admin` then (demo/develop.ts).
+      ...(env.DEMO_DEVELOP && {
+        resolve: { alias: { "medusa-payment-instalments/admin": resolve(__dirname, "no-admin.ts") } },
+      }),
     }),
   },
 })

@@ -40,6 +40,12 @@ html                              2nd     2nd   ask      ask     -         2nd  
 html, done                        done    -     done     done    -         -         -       -          -         -      -        -       -
 too-many-429                      2nd     2nd   ask      ask     -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
 not-found-404                     -       -     -        -       -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
+refused-400                       2nd     2nd   2nd      2nd      -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
+refused-401                       2nd     2nd   2nd      2nd      -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
+refused-403                       2nd     2nd   2nd      2nd      -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
+refused-404                       2nd     2nd   2nd      2nd      -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
+refused-405                       2nd     2nd   2nd      2nd      -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
+refused-422                       2nd     2nd   2nd      2nd      -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
 truncated                         done    2nd   done     done    -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
 cut                               done    2nd   done     done    -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
 wrong-type                        done    2nd   done     done    -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
@@ -48,6 +54,8 @@ stale                             -       -     -        -       -         done 
 unknown-status                    done    done  done     -       -         done      2nd     2nd        2nd       2nd    2nd      2nd     done
 error-status                      2nd     -     list     -       -         done      list    list       list      list   list     -       -
 extra-fields                      done    done  done     done    -         done      done    done       done      done   done     done    done
+undone-200                        -       -     ask      -        -         -         -       -          -         -      -        -       -
+changed-fields                    2nd     2nd   done     done     -         done      done    done       done      done   done     done    done
 duplicate-refund-id               -       -     -        done    -         -         -       -          -         -      -        -       -
 callback-before-response            done    -     -        -       -         -         -       -          -         -      -        -       -
 callback-before-response, rejected  other   -     -        -       -         -         -       -          -         -      -        -       -

@@ -16,6 +16,7 @@ const ONLY: Record<string, string> = {
   "not-found-404": "Only a read of one order can miss it.",
   "unknown-status": "A refund has no status.",
   "error-status": "Only a call about one order moves it to ERROR, and only a CREATED or AUTHORIZED one.",
+  "undone-200": "Only a confirmation can succeed without effect.",
   "duplicate-refund-id": "Only a refund is answered with a refund's identifier.",
   "callback-before-response": "Only a new order can be decided before its creation is answered.",
 }

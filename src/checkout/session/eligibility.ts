@@ -35,7 +35,7 @@ export const REASON_CODES = [
   "nothing_to_pay",
 ] as const
 
-export type ReasonCode = (typeof REASON_CODES)[number]
+type ReasonCode = (typeof REASON_CODES)[number]
 
 /** Why instalments are not offered. The code is public; the message is for shoppers and holds no personal data. */
 export interface Reason {

@@ -30,7 +30,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 type Given = ReturnType<typeof given>
 
 /** The command's options, with those of the environment as defaults. */
-export interface Command extends Settings {
+interface Command extends Settings {
   readonly help: boolean
   /** Where to write the report as JSON. */
   readonly jsonFile: string | null

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs"
-import { UsageError, readSettings } from "./read-settings"
+import { readSettings, UsageError } from "./read-settings"
 import { exitCodeOf, reportJson, reportText } from "./report/report"
 import { verify } from "./verify"
 

@@ -1,6 +1,6 @@
-import type { Findings } from "./report/findings"
-import type { Access, Requester } from "./service/requester"
 import type { Order } from "../client"
+import type { Findings } from "./report/report"
+import type { Access, Requester } from "./service/requester"
 
 /** What to verify, and which changes are allowed. */
 export interface Settings {
@@ -43,7 +43,7 @@ export interface Session {
   readonly known: Known
 }
 
-export interface Known {
+interface Known {
   /** The response of List Orders without a filter. */
   listed: readonly Order[]
   /** The order this run created, if any. */

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { formatServiceDate } from "../client"
 import { UNKNOWN_ID } from "./orders/listing"
-import type { Findings } from "./report/findings"
+import type { Findings } from "./report/report"
 import { described, unlikeRefusal, unlikeSuccess, unlikeViolation } from "./service/check-response"
 import type { ServiceResponse } from "./service/requester"
 import type { Group, Session } from "./session"

@@ -1,10 +1,9 @@
 import type { CallbackRegistry } from "./callbacks/callback-registry"
-import type { Clock } from "./clock"
 import type { FaultRegistry } from "./faults/fault-registry"
 import type { Journal } from "./journal"
 import type { Settings } from "./options"
-import type { State } from "./orders/state"
-import type { EventRegistry } from "./webhooks/event-registry"
+import type { Clock, State } from "./orders/state"
+import type { EventRegistry } from "./webhooks/events"
 
 /** The parts of one running sandbox. */
 export interface Context {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { forgeryKind } from "./callbacks/callback"
+import { shopperChoice } from "./form/words"
 import { describedFaults } from "./index"
-import { forgeryKind } from "./callbacks/callback-attempt"
-import { shopperChoice } from "./form/shopper-choice"
 import { resolveOptions } from "./options"
 
 const read = (name: string) => readFileSync(join(__dirname, "../../../docs", name), "utf8")

@@ -1,8 +1,82 @@
-import { resolveChargeOptions, type ChargeOptions } from "./charges/options"
 import type { FaultRule } from "./faults/kinds"
-import type { ShopperChoice } from "./form/shopper-choice"
-import { isLoopbackName } from "./http/origin"
-import { resolveSettlementOptions, type SettlementOptions } from "./settlements/options"
+import type { ShopperChoice } from "./form/words"
+import { isLoopbackName } from "./http/exchange"
+
+/** How the lender settles, and how it writes what is not specified. */
+interface SettlementOptions {
+  /**
+   * The days on which a settlement is made, at 03:00 of the lender's local time, of what was done before that day:
+   * every day (the default), Mondays, or the first of the month. `never`: only on request.
+   */
+  settlementDays?: "daily" | "weekly" | "monthly" | "never"
+  /** Of the amount of a sale, in per cent; default 3. A refund returns its share. */
+  commissionPercent?: number
+  /** Of the promoted part on top, in per cent, because the merchant covers its interest; default 2. */
+  promotedPercent?: number
+  /** How refund operations and `refunds_amount` are written; default `positive`. */
+  refundSign?: "positive" | "negative"
+  /** How the offset of settlement dates is written; default `+02:00`. */
+  offsetStyle?: "+02:00" | "+0200"
+  /**
+   * The identifiers of operations: their own (the default), or those of the order and the refund they concern. Neither
+   * is specified.
+   */
+  operationIds?: "own" | "related"
+}
+
+export type SettlementSettings = Required<SettlementOptions>
+
+/** @throws Error naming the invalid option */
+function resolveSettlementOptions(options: SettlementOptions): SettlementSettings {
+  const settings: SettlementSettings = {
+    settlementDays: options.settlementDays ?? "daily",
+    commissionPercent: options.commissionPercent ?? 3,
+    promotedPercent: options.promotedPercent ?? 2,
+    refundSign: options.refundSign ?? "positive",
+    offsetStyle: options.offsetStyle ?? "+02:00",
+    operationIds: options.operationIds ?? "own",
+  }
+  for (const percent of [settings.commissionPercent, settings.promotedPercent]) {
+    if (!(percent >= 0 && percent <= 100))
+      throw new Error(`A commission is 0 to 100 per cent, not ${percent}.`)
+  }
+  return settings
+}
+
+/**
+ * How version 1 is simulated: charges, webhooks and events, and the behaviour that its documentation does not specify.
+ */
+interface ChargeOptions {
+  /** `seeded`, the default: an account with a secret key that has no charge yet starts with four old ones. */
+  charges?: "seeded" | "none"
+  /** The size of a page, of charges and of webhooks; default 25. Only the first page is ever returned. */
+  chargesPerPage?: number
+  /** The order in which charges are listed; default `newest` first. `random` depends on the seed and stays the same. */
+  chargeOrder?: "newest" | "oldest" | "random"
+  /** What the `count` next to `pagination` counts: everything (the default), or what is on the page. */
+  listCount?: "all" | "page"
+  /** How events are signed; default `sha512`. */
+  eventSignature?: "sha512" | "sha1"
+  /** The `api_version` of events: the text `1.0` (the default), or the number 1. */
+  eventVersion?: "1.0" | 1
+}
+
+type ChargeSettings = Required<ChargeOptions>
+
+/** @throws Error naming the invalid option */
+function resolveChargeOptions(options: ChargeOptions): ChargeSettings {
+  const settings: ChargeSettings = {
+    charges: options.charges ?? "seeded",
+    chargesPerPage: options.chargesPerPage ?? 25,
+    chargeOrder: options.chargeOrder ?? "newest",
+    listCount: options.listCount ?? "all",
+    eventSignature: options.eventSignature ?? "sha512",
+    eventVersion: options.eventVersion ?? "1.0",
+  }
+  if (!Number.isInteger(settings.chargesPerPage) || settings.chargesPerPage < 1)
+    throw new Error(`A page holds a whole number of charges, at least 1, not ${settings.chargesPerPage}.`)
+  return settings
+}
 
 export interface SandboxAccount {
   readonly name: string

@@ -1,8 +1,8 @@
-import type { Effect, Warning } from "./orders/state"
-import { expireAll } from "./orders/expire"
-import { settleDue } from "./settlements/settle"
-import type { StoredOrder } from "./orders/stored-order"
 import type { Context } from "./context"
+import { expireAll } from "./orders/lifecycle"
+import type { Effect, Warning } from "./orders/state"
+import type { StoredOrder } from "./orders/stored-order"
+import { settleDue } from "./settlements/settle"
 
 /** What happened, as copied plain data: changing it has no effect. Amounts in cents, times in epoch ms, UTC. */
 export interface Records {

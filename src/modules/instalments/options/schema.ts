@@ -133,7 +133,7 @@ const retention = z.union(
 )
 
 const ids = z.array(z.string().min(1)).default([])
-const noticeText = z.string().trim().min(1).max(300).optional()
+const noticeText = z.string().regex(/\S/, "must not be blank").max(300).optional()
 
 const plan = z
   .strictObject({
@@ -165,6 +165,11 @@ const plan = z
     abort: true,
   })
 
+/** Changes the request that opens a form. It may be asynchronous, for up to five seconds. */
+export type RequestFunction = (request: CreateOrder) => CreateOrder | Promise<CreateOrder>
+
+const textLimit = z.number().int().min(1)
+
 /** Options of the plugin as a store owner writes them. Amounts in cents. */
 export const optionsSchema = z.strictObject({
   ...z.object(accountShape).partial().shape,
@@ -178,7 +183,11 @@ export const optionsSchema = z.strictObject({
   storefrontUrl: webUrl.meta({ description: "Public URL of the storefront; shoppers are redirected there." }),
   brand: z
     .strictObject({
-      name: z.string().trim().min(1).max(60).meta({ description: 'The lender\'s name, as in "Pay with …".' }),
+      name: z
+        .string()
+        .regex(/\S/, "must not be blank")
+        .max(60)
+        .meta({ description: 'The lender\'s name, as in "Pay with …".' }),
       logoUrl: webUrl.optional().meta({ description: "URL of its logo." }),
     })
     .optional()

@@ -1,10 +1,9 @@
 import { z } from "zod"
-import { UNKNOWN_ID, timeOf } from "../orders/listing"
+import { timeOf, UNKNOWN_ID } from "../orders/listing"
 import { described } from "../service/check-response"
 import type { Group, LegacySession } from "../session"
-import { checkAspects } from "../shape/aspect"
+import { checkAspects, extraFields } from "../shape/aspect"
 import { CHARGE_FIELDS, chargeAspects } from "../shape/charge-aspects"
-import { extraFields } from "../shape/fields"
 import { countsIn, identified, listIn, resourceIn, resources, unlikeList, unlikeSingle } from "./envelope"
 
 const LIST = "/api/1/charges"

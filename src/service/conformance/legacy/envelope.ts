@@ -1,6 +1,6 @@
 import { z } from "zod"
-import type { ServiceResponse } from "../service/requester"
 import { unlikeSuccess } from "../service/check-response"
+import type { ServiceResponse } from "../service/requester"
 import { faultIn, type Resource } from "../shape/aspect"
 
 /** Charges v1, "Pagination". */

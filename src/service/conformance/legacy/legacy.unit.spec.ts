@@ -1,7 +1,7 @@
-import { SECRET, oldService, type OldResponse } from "../fixtures/old-service.spec"
+import { startSandbox } from "../../sandbox"
+import { type OldResponse, oldService, SECRET } from "../fixtures/old-service.spec"
 import { exitCodeOf, reportText } from "../report/report"
 import type { LegacySettings } from "../session"
-import { startSandbox } from "../../sandbox"
 import { verify } from "../verify"
 
 let service: Awaited<ReturnType<typeof oldService>>

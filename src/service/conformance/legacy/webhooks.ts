@@ -1,12 +1,12 @@
 import { z } from "zod"
-import { countsIn, identified, listIn, resourceIn, resources, unlikeList, unlikeSingle } from "./envelope"
+import { isJsonType } from "../../client/transport/json-error"
 import { UNKNOWN_ID } from "../orders/listing"
-import type { ServiceResponse } from "../service/requester"
 import { described, shapeOf, typeName } from "../service/check-response"
+import type { ServiceResponse } from "../service/requester"
+import type { Group, LegacySession } from "../session"
 import { checkAspects } from "../shape/aspect"
 import { webhookAspects } from "../shape/charge-aspects"
-import { isJsonType } from "../../client/transport/json-error"
-import type { Group, LegacySession } from "../session"
+import { countsIn, identified, listIn, resourceIn, resources, unlikeList, unlikeSingle } from "./envelope"
 
 /** Charges v1, "Authentication", and the rules for every response. */
 export const legacyKeys: Group<LegacySession> = {

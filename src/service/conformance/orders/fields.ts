@@ -1,10 +1,8 @@
 import { z } from "zod"
 import type { Group } from "../session"
-import { checkAspects, resourcesIn, type Aspect, type Resource } from "../shape/aspect"
-import { extraFields } from "../shape/fields"
+import { type Aspect, checkAspects, extraFields, type Resource, resourcesIn } from "../shape/aspect"
+import { refundAlone, settlementAspects } from "../shape/money-aspects"
 import { ORDER_FIELDS, orderAspects } from "../shape/order-aspects"
-import { refundAlone } from "../shape/refund-aspects"
-import { settlementAspects } from "../shape/settlement-aspects"
 
 const ORDER_CALLS = ["POST /orders", "GET /orders", "GET /orders/{id}", "PUT /orders/{id}/confirm"]
 const SETTLEMENT_CALLS = ["GET /settlements", "GET /settlements/{id}"]

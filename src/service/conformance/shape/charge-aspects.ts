@@ -1,6 +1,5 @@
 import { z } from "zod"
-import type { Aspect } from "./aspect"
-import { dateTime, day, isoDateTime, text } from "./fields"
+import { type Aspect, dateTime, day, isoDateTime, text } from "./aspect"
 
 const nullableText = z.string().nullable()
 

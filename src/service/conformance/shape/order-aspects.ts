@@ -1,8 +1,7 @@
 import { z } from "zod"
-import { refundAspects } from "./refund-aspects"
 import { KNOWN_STATUSES } from "../../client/wire/order"
-import type { Aspect } from "./aspect"
-import { cents, dateTime, day, maybe, text, webUrl } from "./fields"
+import { type Aspect, cents, dateTime, day, maybe, text, webUrl } from "./aspect"
+import { refundAspects } from "./money-aspects"
 
 /** Orders v2, "User" and "Address". */
 const userAspects: readonly Aspect[] = [

@@ -1,14 +1,17 @@
-import type { Clock } from "../clock"
-import type { FaultRegistry, MetFault } from "../faults/fault-registry"
 import type { MetCall } from "../faults/call"
-import { newId } from "../orders/new-id"
-import type { State } from "../orders/state"
-import type { StoredOrder } from "../orders/stored-order"
-import { configuredUrl, callbackUrl } from "./callback-url"
-import type { CallbackAttempt, CallbackEvent, ForgeryKind } from "./callback-attempt"
-import { forge } from "./forge"
+import type { FaultRegistry, MetFault } from "../faults/fault-registry"
+import type { Clock, State } from "../orders/state"
+import { newId, type StoredOrder } from "../orders/stored-order"
+import {
+  type CallbackAttempt,
+  type CallbackEvent,
+  callbackUrl,
+  configuredUrl,
+  type ForgeryKind,
+  type Sending,
+} from "./callback"
 import { OpenDeliveries, SentLog } from "./deliveries"
-import type { Sending } from "./sending"
+import { forge } from "./forge"
 
 /** The known fields of a new attempt; the rest have their defaults. */
 type Entry = Pick<CallbackAttempt, "orderId" | "account" | "event" | "url"> & Partial<CallbackAttempt>

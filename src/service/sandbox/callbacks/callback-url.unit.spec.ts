@@ -1,4 +1,4 @@
-import { callbackUrl } from "./callback-url"
+import { callbackUrl } from "./callback"
 
 describe("a callback's URL", () => {
   it.each([

@@ -1,13 +1,11 @@
 import { randomInt } from "node:crypto"
 import type { StoredOrder } from "../orders/stored-order"
-import type { CallbackEvent, ForgeryKind } from "./callback-attempt"
-import { configuredUrl, callbackUrl } from "./callback-url"
-import { isTokenLike } from "./masked-url"
+import { type CallbackEvent, callbackUrl, configuredUrl, type ForgeryKind, isTokenLike } from "./callback"
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 /** A notification that the lender would never send. It is sent only to an origin the order itself named. */
-export interface Forged {
+interface Forged {
   readonly event: CallbackEvent
   readonly url: string
   /** Makes it a POST. */

@@ -1,4 +1,4 @@
-import { maskedUrl } from "./masked-url"
+import { maskedUrl } from "./callback"
 
 const token = "Zk3vQ-8sT_x1LmN0pRa2Yw"
 

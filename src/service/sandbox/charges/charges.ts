@@ -1,12 +1,10 @@
 import { z } from "zod"
-import type { SandboxAccount } from "../options"
-import { newId } from "../orders/new-id"
-import { ServiceFailure } from "../service/failure"
-import { parse } from "../service/read-request"
-import type { EventDelivery } from "../webhooks/event-delivery"
 import type { Context } from "../context"
-import { chargeOf, newCharge, type NewCharge } from "./new-charge"
-import type { StoredCharge, StoredChargeRefund } from "./stored-charge"
+import type { SandboxAccount } from "../options"
+import { newId } from "../orders/stored-order"
+import { parse, ServiceFailure } from "../service/failure"
+import type { EventDelivery } from "../webhooks/events"
+import { chargeOf, newCharge, type NewCharge, type StoredCharge, type StoredChargeRefund } from "./charge"
 
 const { status, error, description, metadata } = newCharge.shape
 const changes = z

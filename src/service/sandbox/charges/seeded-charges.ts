@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { Context } from "../context"
-import { chargeOf, newCharge, type NewCharge } from "./new-charge"
+import { chargeOf, newCharge, type NewCharge } from "./charge"
 
 interface Seed extends NewCharge {
   readonly name: string

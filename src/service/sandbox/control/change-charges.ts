@@ -1,13 +1,10 @@
 import { z } from "zod"
+import { presentCharge, type StoredCharge } from "../charges/charge"
 import { addCharge, findCharge, refundCharge } from "../charges/charges"
-import { presentCharge } from "../charges/present-charge"
-import type { StoredCharge } from "../charges/stored-charge"
-import type { Request } from "../http/exchange"
-import { ServiceFailure } from "../service/failure"
-import { parse } from "../service/read-request"
 import type { Context } from "../context"
-import type { Result } from "./result"
-import { fieldsOf, filled } from "./form-fields"
+import type { Request } from "../http/exchange"
+import { parse, ServiceFailure } from "../service/failure"
+import { fieldsOf, filled, type Result } from "./form-fields"
 
 const refused = { code: "51", message: "The card was refused: insufficient funds." }
 

@@ -1,11 +1,9 @@
 import { z } from "zod"
+import type { Context } from "../context"
 import { faultKinds } from "../faults/kinds"
 import type { Request } from "../http/exchange"
-import { ServiceFailure } from "../service/failure"
-import { parse } from "../service/read-request"
-import type { Context } from "../context"
-import type { Result } from "./result"
-import { fieldsOf, isForm } from "./form-fields"
+import { parse, ServiceFailure } from "../service/failure"
+import { fieldsOf, isForm, type Result } from "./form-fields"
 
 const fields = z.strictObject({
   operation: z.string(),

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import type { CallbackAttempt } from "../callbacks/callback"
 import type { Request } from "../http/exchange"
 import { ServiceFailure } from "../service/failure"
 
@@ -23,4 +24,20 @@ export function filled(fields: unknown): unknown {
   const given = z.record(z.string(), z.unknown()).safeParse(fields)
   if (!given.success) return fields
   return Object.fromEntries(Object.entries(given.data).filter(([, value]) => value !== ""))
+}
+
+/** The result of a change. */
+export interface Result {
+  /** The JSON response. */
+  readonly body: unknown
+  /** The same as a sentence, for the user of the dashboard. */
+  readonly message?: string
+}
+
+/** A shop's response to a notification, also in words. */
+export function resultOf(attempt: CallbackAttempt): Result {
+  const { status, error } = attempt
+  const message =
+    status === null ? `The shop did not respond: ${error ?? "held"}.` : `The shop returned ${status}.`
+  return { body: attempt, message }
 }

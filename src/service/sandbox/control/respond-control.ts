@@ -1,14 +1,11 @@
-import { json, seeOther, type Response, type Request } from "../http/exchange"
-import { matchPath } from "../http/match-path"
-import { comesFromHere } from "../http/origin"
-import { ServiceFailure } from "../service/failure"
 import type { Context } from "../context"
+import { comesFromHere, json, matchPath, type Request, type Response, seeOther } from "../http/exchange"
+import { ServiceFailure } from "../service/failure"
 import { changeCharges } from "./change-charges"
 import { changeFaults } from "./change-faults"
 import { changeSettlements } from "./change-settlements"
 import { changes } from "./changes"
-import type { Result } from "./result"
-import { isForm } from "./form-fields"
+import { isForm, type Result } from "./form-fields"
 import { reads } from "./reads"
 
 /** The message on the page a button leads back to; at most one of the two. */

@@ -1,21 +1,30 @@
 import {
-  forgeryKind,
-  forgerySentences,
   type CallbackAttempt,
+  callbackUrl,
+  configuredUrl,
+  forgeryKind,
   type ForgeryKind,
-} from "../callbacks/callback-attempt"
-import { configuredUrl, callbackUrl } from "../callbacks/callback-url"
-import { maskedUrl } from "../callbacks/masked-url"
+  forgerySentences,
+  maskedUrl,
+} from "../callbacks/callback"
+import type { Context } from "../context"
 import { callbacksOf } from "../control/reads"
 import { html, type Html } from "../markup/html"
 import type { StoredOrder } from "../orders/stored-order"
-import type { Context } from "../context"
-import type { RequestedPage, DashboardPage } from "./page-request"
-import { facts, section, table, type Cell } from "./parts/layout"
-import { linkById, orderFilter, wantedOrder } from "./parts/order-link"
-import { statusPill } from "./parts/pill"
-import { press } from "./parts/press"
-import { wall } from "./parts/times"
+import {
+  type Cell,
+  type DashboardPage,
+  facts,
+  linkById,
+  orderFilter,
+  press,
+  type RequestedPage,
+  section,
+  statusPill,
+  table,
+  wall,
+  wantedOrder,
+} from "./parts"
 
 const SHOWN = 100
 

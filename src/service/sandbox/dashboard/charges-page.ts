@@ -1,11 +1,7 @@
-import type { StoredCharge } from "../charges/stored-charge"
-import { html, type Html } from "../markup/html"
+import type { StoredCharge } from "../charges/charge"
 import type { Context } from "../context"
-import { nothingHere, type DashboardPage } from "./page-request"
-import { statusPill } from "./parts/pill"
-import { press } from "./parts/press"
-import { section, table, type Cell } from "./parts/layout"
-import { wall } from "./parts/times"
+import { html, type Html } from "../markup/html"
+import { type Cell, type DashboardPage, nothingHere, press, section, statusPill, table, wall } from "./parts"
 
 const SHOWN = 50
 

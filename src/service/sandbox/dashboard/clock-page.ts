@@ -1,11 +1,18 @@
+import type { Context } from "../context"
 import { html, type Html } from "../markup/html"
 import type { StoredOrder } from "../orders/stored-order"
-import type { Context } from "../context"
-import type { DashboardPage } from "./page-request"
-import { aheadOf, duration, wall, wallMinute } from "./parts/times"
-import { facts, section, table } from "./parts/layout"
-import { orderLink } from "./parts/order-link"
-import { orderPill } from "./parts/pill"
+import {
+  aheadOf,
+  type DashboardPage,
+  duration,
+  facts,
+  orderLink,
+  orderPill,
+  section,
+  table,
+  wall,
+  wallMinute,
+} from "./parts"
 
 const steps = [
   [3_600, "+1 hour"],

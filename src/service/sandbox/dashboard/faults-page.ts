@@ -1,12 +1,10 @@
-import { describedFaults, faultFamilies } from "../faults/kinds"
-import type { ActiveFault } from "../faults/fault-registry"
-import { operation } from "../faults/call"
-import { commonSettings } from "../faults/kind"
-import { html, type Html } from "../markup/html"
 import type { Context } from "../context"
-import type { DashboardPage } from "./page-request"
-import { press } from "./parts/press"
-import { section, table, type Cell } from "./parts/layout"
+import { operation } from "../faults/call"
+import type { ActiveFault } from "../faults/fault-registry"
+import { commonSettings } from "../faults/kind"
+import { describedFaults, faultFamilies } from "../faults/kinds"
+import { html, type Html } from "../markup/html"
+import { type Cell, type DashboardPage, press, section, table } from "./parts"
 
 const shownElsewhere = [...commonSettings, "id", "calls", "hits", "spent", "held"]
 

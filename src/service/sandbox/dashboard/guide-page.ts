@@ -1,11 +1,8 @@
-import { CHOICE_KEY, shopperChoice, type ShopperChoice } from "../form/shopper-choice"
-import { words } from "../form/words"
+import type { Context } from "../context"
+import { CHOICE_KEY, shopperChoice, type ShopperChoice, words } from "../form/words"
 import { html, type Html } from "../markup/html"
 import type { Settings } from "../options"
-import type { Context } from "../context"
-import type { DashboardPage } from "./page-request"
-import { duration } from "./parts/times"
-import { facts, section, table } from "./parts/layout"
+import { type DashboardPage, duration, facts, section, table } from "./parts"
 
 /** How to use the sandbox, for a shop's developer. */
 export function guidePage(context: Context): DashboardPage {

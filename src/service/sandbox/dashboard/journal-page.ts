@@ -1,12 +1,20 @@
+import type { Context } from "../context"
 import { journalOf } from "../control/reads"
 import type { JournalEntry } from "../journal"
 import { html, type Html } from "../markup/html"
-import type { Context } from "../context"
-import type { RequestedPage, DashboardPage } from "./page-request"
-import { linkById, orderFilter, wantedOrder } from "./parts/order-link"
-import { faultPill, tone } from "./parts/pill"
-import { section, table, type Cell } from "./parts/layout"
-import { wall } from "./parts/times"
+import {
+  type Cell,
+  type DashboardPage,
+  faultPill,
+  linkById,
+  orderFilter,
+  type RequestedPage,
+  section,
+  table,
+  tone,
+  wall,
+  wantedOrder,
+} from "./parts"
 
 interface JournalTable {
   /** Oldest first; the page shows the newest first. */

@@ -1,18 +1,24 @@
-import { maskedUrl } from "../callbacks/masked-url"
+import { maskedUrl } from "../callbacks/callback"
+import type { Context } from "../context"
 import { callbacksOf, journalOf } from "../control/reads"
 import { choiceOf } from "../form/open-page"
-import { money } from "../form/money"
+import { money } from "../form/words"
 import { html, type Html } from "../markup/html"
-import { remaining } from "../orders/refund"
+import { remaining } from "../orders/lifecycle"
 import type { StoredOrder } from "../orders/stored-order"
-import type { Context } from "../context"
 import { callbackSection } from "./callbacks-page"
 import { journalTable } from "./journal-page"
-import { nothingHere, type RequestedPage, type DashboardPage } from "./page-request"
-import { facts, section, table } from "./parts/layout"
-import { orderPill } from "./parts/pill"
-import { press } from "./parts/press"
-import { wall } from "./parts/times"
+import {
+  type DashboardPage,
+  facts,
+  nothingHere,
+  orderPill,
+  press,
+  type RequestedPage,
+  section,
+  table,
+  wall,
+} from "./parts"
 
 const sentences: Readonly<Record<string, string>> = {
   created: "created by the shop",

@@ -1,14 +1,9 @@
 import { earnedEvent } from "../callbacks/forge"
-import { money } from "../form/money"
+import type { Context } from "../context"
+import { money } from "../form/words"
 import { html } from "../markup/html"
 import type { StoredOrder } from "../orders/stored-order"
-import type { Context } from "../context"
-import type { DashboardPage } from "./page-request"
-import { orderLink } from "./parts/order-link"
-import { orderPill } from "./parts/pill"
-import { press } from "./parts/press"
-import { section, table, type Cell } from "./parts/layout"
-import { wall } from "./parts/times"
+import { type Cell, type DashboardPage, orderLink, orderPill, press, section, table, wall } from "./parts"
 
 const SHOWN = 100
 

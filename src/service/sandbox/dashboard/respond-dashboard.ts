@@ -1,22 +1,65 @@
-import { catchUp } from "../catch-up"
-import { json, type Response, type Request } from "../http/exchange"
-import { matchPath } from "../http/match-path"
-import { html, type Html } from "../markup/html"
-import { page } from "../markup/page"
-import { ServiceFailure } from "../service/failure"
 import type { Context } from "../context"
-import { nothingHere, type RequestedPage, type DashboardPage } from "./page-request"
+import { json, matchPath, type Request, type Response } from "../http/exchange"
+import { html, type Html, page } from "../markup/html"
+import { ServiceFailure } from "../service/failure"
+import { catchUp } from "../settlements/settle"
 import { callbacksPage } from "./callbacks-page"
 import { chargesPage } from "./charges-page"
 import { clockPage, clockStrip } from "./clock-page"
 import { faultsPage } from "./faults-page"
 import { guidePage } from "./guide-page"
 import { journalPage } from "./journal-page"
-import { navigation } from "./navigation"
-import { orderPage } from "./order-page"
 import { ordersPage } from "./orders-page"
+import { orderPage } from "./order-page"
+import { type DashboardPage, nothingHere, type RequestedPage } from "./parts"
 import { settlementsPage } from "./settlements-page"
 import { dashboardStyle } from "./style"
+
+interface Place {
+  readonly path: string
+  readonly name: string
+  /** The count to show beside the link, where it is useful. */
+  readonly count?: (context: Context) => number
+}
+
+/** The links to every page; an order's page belongs to Orders. */
+function navigation(context: Context, path: string): Html {
+  const places = placesOf(context)
+  const here = places.find((place) => place.path === path)?.path ?? "/"
+  return html`<nav aria-label="Dashboard" data-live="navigation">
+    <ul>
+      ${places.map((place) => item(context, place, place.path === here))}
+    </ul>
+  </nav>`
+}
+
+function item(context: Context, { path, name, count }: Place, isHere: boolean): Html {
+  const number = count?.(context) ?? 0
+  return html`<li>
+    <a href="${path}" ${isHere && html`aria-current="page"`}>
+      ${name} ${number > 0 && html`<span class="count">${number}</span>`}
+    </a>
+  </li>`
+}
+
+/** Where the dashboard's navigation leads. */
+function placesOf({ settings }: Context): readonly Place[] {
+  const hasCharges = settings.accounts.some(({ secretKey }) => secretKey !== undefined)
+  return [
+    { path: "/", name: "Orders", count: ({ state }) => state.orders.size },
+    { path: "/dashboard/callbacks", name: "Callbacks" },
+    { path: "/dashboard/journal", name: "Journal" },
+    { path: "/dashboard/faults", name: "Faults", count: inForce },
+    { path: "/dashboard/clock", name: "Clock" },
+    { path: "/dashboard/settlements", name: "Settlements" },
+    ...(hasCharges ? [{ path: "/dashboard/charges", name: "Version 1" }] : []),
+    { path: "/dashboard/guide", name: "Guide" },
+  ]
+}
+
+function inForce({ faults }: Context): number {
+  return faults.list().filter(({ spent }) => !spent).length
+}
 
 const MOST_TEXT = 300
 

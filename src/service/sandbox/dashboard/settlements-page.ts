@@ -1,18 +1,15 @@
-import { money } from "../form/money"
+import type { Context } from "../context"
+import { money } from "../form/words"
 import { html, type Html } from "../markup/html"
-import { operationCount } from "../settlements/each-operation"
+import { operationCount } from "../settlements/operations"
 import {
   settlementError,
-  settlementFigure,
   type SettlementError,
+  settlementFigure,
   type StoredInjection,
-} from "../settlements/stored-injection"
-import type { StoredSettlement } from "../settlements/stored-settlement"
-import type { Context } from "../context"
-import type { DashboardPage } from "./page-request"
-import { press } from "./parts/press"
-import { section, table, type Cell } from "./parts/layout"
-import { wall } from "./parts/times"
+  type StoredSettlement,
+} from "../settlements/stored"
+import { type Cell, type DashboardPage, press, section, table, wall } from "./parts"
 
 const SHOWN = 50
 

@@ -1,7 +1,6 @@
-import { startSandbox } from "../index"
-import type { Sandbox } from "../index"
+import { type Sandbox, startSandbox } from ".."
 import { confirmedOrder, send } from "../merchant.spec"
-import { settlementError } from "../settlements/stored-injection"
+import { settlementError } from "../settlements/stored"
 
 describe("the page of settlements", () => {
   let sandbox: Sandbox

@@ -1,4 +1,4 @@
-import { colours } from "../markup/colours"
+import { colours } from "../markup/html"
 
 /** The dashboard's style sheet. On a phone the navigation comes first and every table row becomes a card. */
 export const dashboardStyle = `${colours}

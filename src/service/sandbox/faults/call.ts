@@ -1,8 +1,7 @@
 import { z } from "zod"
-import type { Request, Response } from "../http/exchange"
+import type { Response } from "../http/exchange"
 import type { StoredOrder } from "../orders/stored-order"
 import type { FailureStatus } from "../service/failure"
-import type { Context } from "../context"
 import type { LetGo } from "./holds"
 
 export const settlementCalls = ["settlements", "settlement"] as const
@@ -102,18 +101,4 @@ export interface Hit extends MetCall {
   decide(order: StoredOrder, decision: "approve" | "reject"): Promise<void>
   /** The whole server refuses connections for that long, from the end of this call on. */
   outage(milliseconds: number): void
-}
-
-/** One of the APIs the sandbox simulates, as the faults see it. */
-export interface ApiSurface {
-  /** The prefix of its paths. */
-  readonly prefix: string
-  /** Its response when there is no fault. */
-  response(context: Context, request: Request, path: string): Response
-  /** The operation of a request; null when no rule can match it. */
-  callOf(context: Context, request: Request, path: string): MetCall | null
-  /** The account whose key the request carries. */
-  accountOf(context: Context, request: Request): string | null
-  /** The body of such a refusal. */
-  refusal(status: RefusalStatus): unknown
 }

@@ -1,11 +1,10 @@
 import { z } from "zod"
-import { ServiceFailure } from "../service/failure"
-import { parse } from "../service/read-request"
+import { parse, ServiceFailure } from "../service/failure"
+import { legacyCalls, type MetCall, reads, settlementCalls } from "./call"
 import { chanceOf, seedOf } from "./chance"
-import { legacyCalls, reads, settlementCalls, type MetCall } from "./call"
 import { Holds } from "./holds"
 import type { Play } from "./kind"
-import { faultKinds, type FaultKind, type SettledRule } from "./kinds"
+import { type FaultKind, faultKinds, type SettledRule } from "./kinds"
 
 const namesNoOrder = [...settlementCalls, ...legacyCalls]
 

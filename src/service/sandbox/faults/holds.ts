@@ -1,7 +1,7 @@
 /** Why a hold ended. */
 export type LetGo = "gone" | "due" | "released" | "closed"
 
-export interface Until {
+interface Until {
   /** Ends it as `gone` when it aborts. */
   readonly gone?: AbortSignal
   /** Ends it as `due` after so many milliseconds of real time. */

@@ -1,8 +1,7 @@
 import { z } from "zod"
-import type { CallbackAttempt } from "../callbacks/callback-attempt"
-import type { Sending } from "../callbacks/sending"
+import type { CallbackAttempt, Sending } from "../callbacks/callback"
 import type { Delivery, Response } from "../http/exchange"
-import { calls, operation, type Hit, type MetCall, type Operation, type RefusalStatus } from "./call"
+import { calls, type Hit, type MetCall, operation, type Operation, type RefusalStatus } from "./call"
 
 /** Which call a rule hits: the settings every rule has. */
 const when = {

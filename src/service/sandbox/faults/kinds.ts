@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { isLoopbackName } from "../http/origin"
-import { url } from "../wire/fields"
+import { isLoopbackName } from "../http/exchange"
+import { url } from "../wire/order-request"
 import type { Operation } from "./call"
 import { contentKinds, retyped } from "./contents"
 import { call, instead, milliseconds, notification, refusal, silent } from "./kind"

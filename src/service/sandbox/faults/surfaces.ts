@@ -1,18 +1,29 @@
 import { z } from "zod"
-import { decideAndNotify } from "../decide-and-notify"
-import { json, whole, type Request, type Response } from "../http/exchange"
-import { respondLegacy, secretKeyHolder } from "../legacy/respond-legacy"
-import { LegacyFailure } from "../legacy/envelope"
-import { matchLegacyRoute } from "../legacy/routes"
-import { failOrder } from "../orders/decide"
-import { expireAuthorization } from "../orders/expire"
-import { accountOf, respondService } from "../service/respond-service"
-import { ServiceFailure } from "../service/failure"
-import { matchRoute } from "../service/routes"
-import { presentOrder } from "../wire/present-order"
+import { decideAndNotify } from "../callbacks/by-hand"
 import type { Context } from "../context"
-import { refusals, type ApiSurface, type Hit, type MetCall, type Operation } from "./call"
+import { json, type Request, type Response, whole } from "../http/exchange"
+import { LegacyFailure } from "../legacy/envelope"
+import { matchLegacyRoute, respondLegacy, secretKeyHolder } from "../legacy/routes"
+import { expireAuthorization, failOrder } from "../orders/lifecycle"
+import { ServiceFailure } from "../service/failure"
+import { accountOf, matchRoute, respondService } from "../service/routes"
+import { presentOrder } from "../wire/present-order"
+import { type Hit, type MetCall, type Operation, refusals, type RefusalStatus } from "./call"
 import type { MetFault } from "./fault-registry"
+
+/** One of the APIs the sandbox simulates, as the faults see it. */
+interface ApiSurface {
+  /** The prefix of its paths. */
+  readonly prefix: string
+  /** Its response when there is no fault. */
+  response(context: Context, request: Request, path: string): Response
+  /** The operation of a request; null when no rule can match it. */
+  callOf(context: Context, request: Request, path: string): MetCall | null
+  /** The account whose key the request carries. */
+  accountOf(context: Context, request: Request): string | null
+  /** The body of such a refusal. */
+  refusal(status: RefusalStatus): unknown
+}
 
 const legacyOperations: Readonly<Record<string, Operation>> = {
   "GET /charges": "list_charges",

@@ -1,14 +1,10 @@
-import type { Response } from "../http/exchange"
-import { isLoopbackName } from "../http/origin"
-import { html, type Html } from "../markup/html"
-import { instalmentCounts } from "../orders/decide"
-import type { OrderStatus, StoredOrder } from "../orders/stored-order"
 import type { Context } from "../context"
-import type { Language } from "./language"
-import { money } from "./money"
+import { isLoopbackName, type Response } from "../http/exchange"
+import { html, type Html } from "../markup/html"
+import { instalmentCounts } from "../orders/lifecycle"
+import type { OrderStatus, StoredOrder } from "../orders/stored-order"
 import { notice, shell } from "./shell"
-import { CHOICE_KEY, shopperChoice, type ShopperChoice } from "./shopper-choice"
-import { words } from "./words"
+import { CHOICE_KEY, type Language, money, shopperChoice, type ShopperChoice, words } from "./words"
 
 type Ending = { ending: "approved" | "rejected" | "expired" | "cancelled" | "ended"; href: string }
 

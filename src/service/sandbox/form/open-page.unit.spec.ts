@@ -1,4 +1,4 @@
-import { instalmentCounts } from "../orders/decide"
+import { instalmentCounts } from "../orders/lifecycle"
 import { planOf } from "./open-page"
 
 describe("a plan", () => {

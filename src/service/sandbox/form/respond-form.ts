@@ -1,17 +1,13 @@
 import { z } from "zod"
-import { decideAndNotify } from "../decide-and-notify"
-import { seeOther, type Response, type Request } from "../http/exchange"
-import { comesFromHere } from "../http/origin"
-import { instalmentCounts } from "../orders/decide"
-import { findOrder } from "../orders/find-order"
+import { decideAndNotify } from "../callbacks/by-hand"
+import type { Context } from "../context"
+import { comesFromHere, type Request, type Response, seeOther } from "../http/exchange"
+import { findOrder, instalmentCounts } from "../orders/lifecycle"
 import type { StoredOrder } from "../orders/stored-order"
 import { ServiceFailure } from "../service/failure"
-import type { Context } from "../context"
 import { choiceOf, closedPage, openPage } from "./open-page"
-import { languageOf } from "./language"
 import { notice } from "./shell"
-import type { ShopperChoice } from "./shopper-choice"
-import { words } from "./words"
+import { languageOf, type ShopperChoice, words } from "./words"
 
 const submission = z.object({
   decision: z.enum(["approve", "reject", "cancel"]),

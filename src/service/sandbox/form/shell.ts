@@ -1,9 +1,6 @@
 import type { Response } from "../http/exchange"
-import { colours } from "../markup/colours"
-import { html, type Html } from "../markup/html"
-import { page } from "../markup/page"
-import type { Language } from "./language"
-import { words } from "./words"
+import { colours, html, type Html, page } from "../markup/html"
+import { type Language, words } from "./words"
 
 /** The one style sheet of the form's pages. */
 const formStyle = `${colours}
@@ -56,7 +53,7 @@ footer{max-width:60rem;margin:0 auto;padding:0 1rem 2.5rem;font-size:.85rem;colo
 .pair{display:grid;gap:.65rem}
 `
 
-export interface Shell {
+interface Shell {
   readonly status?: number
   readonly language: Language
   readonly title: string
@@ -86,7 +83,7 @@ export function shell({ status, language, title, main }: Shell): Response {
   })
 }
 
-export interface Notice {
+interface Notice {
   readonly status?: number
   readonly language: Language
   readonly notice: readonly [title: string, text: string]

@@ -1,5 +1,46 @@
-import type { Language } from "./language"
-import type { ShopperChoice } from "./shopper-choice"
+import { z } from "zod"
+import type { Request } from "../http/exchange"
+
+/** What a shopper can do at the form. */
+export const shopperChoice = z.enum(["approve", "reject", "cancel", "leave"])
+
+export type ShopperChoice = z.infer<typeof shopperChoice>
+
+/** The metadata key that names a choice. */
+export const CHOICE_KEY = "sandbox_decision"
+
+export type Language = "en" | "es"
+
+/** The language in `?lang=` if supported, else the browser's first supported one, else English. */
+export function languageOf({ query, headers }: Request): Language {
+  const wanted = [query.get("lang") ?? "", ...ranked(headers["accept-language"] ?? "")]
+  return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en"
+}
+
+function isLanguage(tag: string): tag is Language {
+  return tag === "en" || tag === "es"
+}
+
+function ranked(header: string): string[] {
+  return header
+    .split(",")
+    .map((range) => {
+      const [tag = "", weight] = range.trim().split(/;\s*q=/)
+      return { tag, weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
+}
+
+const formats = {
+  en: new Intl.NumberFormat("en-IE", { style: "currency", currency: "EUR" }),
+  es: new Intl.NumberFormat("es-ES", { style: "currency", currency: "EUR" }),
+}
+
+/** Cents, formatted for shoppers. */
+export function money(cents: number, language: Language): string {
+  return formats[language].format(cents / 100)
+}
 
 interface Words {
   readonly ribbon: string

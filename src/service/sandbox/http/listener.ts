@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { setTimeout as pause } from "node:timers/promises"
-import type { Response, Request } from "./exchange"
+import type { Request, Response } from "./exchange"
 
 /** 1 MiB. */
 const BODY_LIMIT = 1_048_576

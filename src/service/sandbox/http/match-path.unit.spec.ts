@@ -1,4 +1,4 @@
-import { matchPath } from "./match-path"
+import { matchPath } from "./exchange"
 
 const [all, one, inside] = ["/things", "/things/:id", "/things/:id/parts"].map((pattern) => ({ pattern }))
 const routes = [all, one, inside].flatMap((route) => route ?? [])

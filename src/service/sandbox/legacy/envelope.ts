@@ -1,4 +1,5 @@
-import { json, type Response } from "../http/exchange"
+import type { z } from "zod"
+import { json, type Request, type Response } from "../http/exchange"
 import type { Settings } from "../options"
 
 const names = {
@@ -61,4 +62,44 @@ export function firstPage(
       count: all.length,
     },
   })
+}
+
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i
+const MOST = 10
+
+/** @throws LegacyFailure 400 when a call that takes no body carries one. */
+export function refuseBody({ body }: Request): void {
+  if (body === null || body.length > 0) throw new LegacyFailure(400, { body: ["must be empty"] })
+}
+
+/** @throws LegacyFailure 422 naming every query parameter of a call that takes none. */
+export function refuseQuery({ query }: Request): void {
+  const faults = strangers(query, null)
+  if (faults.length > 0) throw new LegacyFailure(422, Object.fromEntries(faults))
+}
+
+/** The body of a form. @throws LegacyFailure 400 for another content type, or more than 1 MiB. */
+export function readForm({ headers, body }: Request): URLSearchParams {
+  if (!FORM_TYPE.test(headers["content-type"] ?? ""))
+    throw new LegacyFailure(400, { content_type: ["must be application/x-www-form-urlencoded"] })
+  if (body === null) throw new LegacyFailure(400, { body: ["is larger than 1 MiB"] })
+  return new URLSearchParams(body.toString())
+}
+
+/** The one field of a call, sent once and without others. @throws LegacyFailure 422 naming what is wrong. */
+export function readOnly(given: URLSearchParams, name: string, schema: z.ZodType<string>): string {
+  const faults = strangers(given, name)
+  const value = given.get(name)
+  const parsed = schema.safeParse(value)
+  if (given.getAll(name).length > 1) faults.push([name, ["was sent more than once"]])
+  else if (value === null) faults.push([name, ["is required"]])
+  else if (!parsed.success) faults.push([name, parsed.error.issues.map(({ message }) => message)])
+  if (faults.length > 0 || !parsed.success)
+    throw new LegacyFailure(422, Object.fromEntries(faults.slice(0, MOST)))
+  return parsed.data
+}
+
+function strangers(given: URLSearchParams, known: string | null): [string, string[]][] {
+  const names = new Set([...given.keys()].filter((name) => name !== known))
+  return [...names].slice(0, MOST).map((name) => [name.slice(0, 100), ["is not known"]])
 }

@@ -1,16 +1,14 @@
-import { presentCharge } from "../charges/present-charge"
+import type { IncomingHttpHeaders } from "node:http"
+import { presentCharge, type StoredCharge } from "../charges/charge"
 import { drawn } from "../charges/seeded-charges"
-import type { StoredCharge } from "../charges/stored-charge"
-import { matchPath } from "../http/match-path"
-import type { Settings } from "../options"
-import { newId } from "../orders/new-id"
-import type { Endpoint } from "../service/endpoint"
-import type { Route } from "../service/routes"
-import { presentWebhook, type StoredWebhook } from "../webhooks/stored-webhook"
-import { requiredText, url } from "../wire/fields"
 import type { Context } from "../context"
-import { LegacyFailure, firstPage, single } from "./envelope"
-import { readForm, readOnly, refuseBody, refuseQuery } from "./read-request"
+import { json, matchPath, type Request, type Response } from "../http/exchange"
+import type { SandboxAccount, Settings } from "../options"
+import { newId } from "../orders/stored-order"
+import type { Endpoint, Route } from "../service/routes"
+import { presentWebhook, type StoredWebhook } from "../webhooks/stored-webhook"
+import { requiredText, url } from "../wire/order-request"
+import { firstPage, LegacyFailure, readForm, readOnly, refuseBody, refuseQuery, single } from "./envelope"
 
 /** Version 1, "GET /api/1/webhooks". The sort order is not specified; here the oldest comes first. */
 const listWebhooks: Endpoint = ({ context, account, request }) => {
@@ -104,4 +102,43 @@ function inOrder(
         .sort((one, other) => (one.rank < other.rank ? -1 : 1))
         .map(({ charge }) => charge)
   }
+}
+
+/**
+ * Responds to one call of version 1. The checks come in this order: key, path, method, content type, query and body,
+ * the resource itself.
+ */
+export function respondLegacy(context: Context, request: Request, path: string): Response {
+  let account: string | null = null
+  try {
+    const holder = requireSecretKey(request.headers, context.settings.accounts)
+    account = holder.name
+    const matched = matchLegacyRoute(path)
+    if (matched === null) throw new LegacyFailure(404, { path: ["leads nowhere"] })
+    const endpoint = matched.route.methods[request.method]
+    if (endpoint === undefined) throw new LegacyFailure(405, { method: ["is not supported here"] })
+    return { ...endpoint({ context, account: holder, request, id: matched.id }), account }
+  } catch (cause) {
+    const failure = cause instanceof LegacyFailure ? cause : new LegacyFailure(500, {})
+    return { ...json(failure.status, failure.body()), account }
+  }
+}
+
+/** The account whose secret key the request carries, if any. */
+export function secretKeyHolder(
+  headers: IncomingHttpHeaders,
+  accounts: readonly SandboxAccount[],
+): SandboxAccount | undefined {
+  const key = /^Bearer ([^\s]+)$/.exec(headers.authorization ?? "")?.[1]
+  return key === undefined ? undefined : accounts.find(({ secretKey }) => secretKey === key)
+}
+
+/**
+ * The account whose secret key the request carries. Version 1, "Authentication": Bearer, secret key only.
+ * @throws LegacyFailure 401
+ */
+function requireSecretKey(headers: IncomingHttpHeaders, accounts: readonly SandboxAccount[]): SandboxAccount {
+  const account = secretKeyHolder(headers, accounts)
+  if (account === undefined) throw new LegacyFailure(401, { authorization: ["is not a secret key"] })
+  return account
 }

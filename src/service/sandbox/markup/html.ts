@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto"
+import type { Response } from "../http/exchange"
+
 /** Markup that is safe to send: only `html` and `trusted` make it. */
 export class Html {
   constructor(readonly text: string) {}
@@ -11,7 +14,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 }
 
 /** Text of this code base that is already markup, such as a style sheet. Never anything from a request. */
-export function trusted(text: string): Html {
+function trusted(text: string): Html {
   return new Html(text)
 }
 
@@ -29,4 +32,67 @@ function render(part: Part): string {
   if (typeof part === "string") return part.replace(/[&<>"']/g, (character) => entities[character] ?? "")
   if (typeof part === "number") return String(part)
   return part.map(render).join("")
+}
+
+/** The colours both kinds of page share, for light and dark. */
+export const colours = `
+:root{--page:#f4f6f8;--card:#fff;--ink:#16202b;--soft:#55626f;--line:#dbe1e7;--brand:#0b6b5d;--on-brand:#fff;
+--tint:#e6f4f1;--ribbon:#fff3d1;--on-ribbon:#614700;--bad:#a3261d;--good:#14693a}
+@media(prefers-color-scheme:dark){:root{--page:#10161c;--card:#19222b;--ink:#e8edf2;--soft:#a3b0bc;--line:#32404d;
+--brand:#5fd0bb;--on-brand:#06231e;--tint:#163a36;--ribbon:#3b3010;--on-ribbon:#ffe3a0;--bad:#ff9a90;--good:#7fdca6}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;
+overflow-wrap:anywhere}
+:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
+.ribbon{background:var(--ribbon);color:var(--on-ribbon);text-align:center;padding:.45rem 1rem;font-size:.875rem;margin:0}
+`
+
+interface Page {
+  readonly status?: number
+  readonly language: string
+  readonly title: string
+  readonly style: string
+  readonly script?: string
+  readonly content: Html
+}
+
+/** A whole HTML response. Its policy allows only the style and script given here. */
+export function page({ status = 200, language, title, style, script, content }: Page): Response {
+  const body = html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="data:," />
+        <title>${title}</title>
+        ${trusted(`<style>${style}</style>`)}
+      </head>
+      <body>
+        ${content} ${script === undefined ? null : trusted(`<script>${script}</script>`)}
+      </body>
+    </html>`
+  const policy = [
+    "default-src 'none'",
+    "img-src data:",
+    `style-src '${digest(style)}'`,
+    ...(script === undefined ? [] : [`script-src '${digest(script)}'`, "connect-src 'self'"]),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return {
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy": policy.join("; "),
+      "referrer-policy": "same-origin",
+      "x-content-type-options": "nosniff",
+    },
+    body: body.text,
+  }
+}
+
+function digest(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`
 }

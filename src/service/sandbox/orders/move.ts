@@ -2,7 +2,7 @@ import type { State } from "./state"
 import type { OrderStatus, StoredOrder } from "./stored-order"
 
 /** What can make an order change its status. */
-export type Trigger =
+type Trigger =
   | "admitted"
   | "not-admitted"
   | "expired"
@@ -37,7 +37,7 @@ export const transitions: readonly Transition[] = [
   { from: "AUTHORIZED", trigger: "failed", to: "ERROR", documented: false },
 ]
 
-export interface Move {
+interface Move {
   readonly trigger: Trigger
   readonly to: OrderStatus
   /** Epoch milliseconds. */

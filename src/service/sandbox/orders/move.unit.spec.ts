@@ -1,4 +1,4 @@
-import { startSandbox, type OrderStatus, type Sandbox } from "../index"
+import { type OrderStatus, type Sandbox, startSandbox } from ".."
 import { call, newOrder } from "../merchant.spec"
 import { ForbiddenTransition, move, transitions } from "./move"
 import { State } from "./state"

@@ -1,8 +1,13 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { z } from "zod"
-import { storedCharge, type StoredCharge } from "../charges/stored-charge"
-import { storedInjection, withheldEffect, type StoredInjection } from "../settlements/stored-injection"
-import { storedSettlement, type StoredSettlement } from "../settlements/stored-settlement"
+import { storedCharge, type StoredCharge } from "../charges/charge"
+import {
+  storedInjection,
+  type StoredInjection,
+  storedSettlement,
+  type StoredSettlement,
+  withheldEffect,
+} from "../settlements/stored"
 import { storedWebhook, type StoredWebhook } from "../webhooks/stored-webhook"
 import { storedOrder, type StoredOrder } from "./stored-order"
 
@@ -41,7 +46,7 @@ export const savedState = z.object({
 
 export type Effect = z.infer<typeof effect>
 export type Warning = z.infer<typeof warning>
-export type SavedState = z.infer<typeof savedState>
+type SavedState = z.infer<typeof savedState>
 
 /** The state of the simulated lender. Changed only by the functions of this folder. */
 export class State {
@@ -137,4 +142,31 @@ export function writeStateFile(path: string, state: State): void {
   const fresh = `${path}.${process.pid}.new`
   writeFileSync(fresh, JSON.stringify(state.saved()), { mode: 0o600 })
   renameSync(fresh, path)
+}
+
+/** The sandbox's own time: real time plus an offset. */
+export interface Clock {
+  now(): Date
+  /** @throws RangeError for anything but a non-negative number of milliseconds */
+  advance(milliseconds: number): void
+  /**
+   * Makes the clock wrong, or right again: backwards for a negative number. @throws RangeError unless it is a number
+   */
+  jump(milliseconds: number): void
+}
+
+export function clockOf(state: State): Clock {
+  return {
+    now: () => new Date(Date.now() + state.clockOffset),
+    advance(milliseconds) {
+      if (!Number.isFinite(milliseconds) || milliseconds < 0) {
+        throw new RangeError("The clock advances by a non-negative number of milliseconds.")
+      }
+      state.clockOffset += milliseconds
+    },
+    jump(milliseconds) {
+      if (!Number.isFinite(milliseconds)) throw new RangeError("The clock jumps by a number of milliseconds.")
+      state.clockOffset += milliseconds
+    },
+  }
 }

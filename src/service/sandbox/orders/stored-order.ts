@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { z } from "zod"
 import { orderRequest } from "../wire/order-request"
 
@@ -61,3 +62,8 @@ export const storedOrder = z.object({
 
 export type StoredRefund = z.infer<typeof storedRefund>
 export type StoredOrder = z.infer<typeof storedOrder>
+
+/** A random identifier of 24 hexadecimal characters. */
+export function newId(): string {
+  return randomBytes(12).toString("hex")
+}

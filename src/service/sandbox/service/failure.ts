@@ -1,3 +1,6 @@
+import type { z } from "zod"
+import type { Request } from "../http/exchange"
+
 const codes = {
   400: "INVALID_REQUEST",
   401: "AUTHENTICATION_FAILURE",
@@ -26,4 +29,54 @@ export class ServiceFailure extends Error {
   body(): { status: FailureStatus; code: string; message: string } {
     return { status: this.status, code: codes[this.status], message: this.message }
   }
+}
+
+const JSON_TYPE = /^application\/json\s*(;|$)/i
+
+/** @throws ServiceFailure 400 unless `Accept: application/json` was sent. Orders v2, "Endpoints". */
+export function requireAccept({ headers }: Request): void {
+  const accepted = (headers.accept ?? "").split(",").some((range) => JSON_TYPE.test(range.trim()))
+  if (!accepted) throw new ServiceFailure(400, "Accept must be application/json.")
+}
+
+/** @throws ServiceFailure 400 when a call that takes no body carries one. */
+export function refuseBody({ body }: Request): void {
+  if (body === null || body.length > 0) throw new ServiceFailure(400, "This call takes no body.")
+}
+
+/** @throws ServiceFailure 400 when a call that takes no query carries one. */
+export function refuseQuery({ query }: Request): void {
+  if (query.size > 0) throw new ServiceFailure(400, "This call takes no query parameters.")
+}
+
+/** The JSON body. @throws ServiceFailure 400 naming the invalid fields, never their values */
+export function readJson<T>({ headers, body }: Request, schema: z.ZodType<T>): T {
+  if (!JSON_TYPE.test(headers["content-type"] ?? "")) {
+    throw new ServiceFailure(400, "Content-Type must be application/json.")
+  }
+  if (body === null) throw new ServiceFailure(400, "The body is larger than 1 MiB.")
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body))
+  } catch {
+    throw new ServiceFailure(400, "The body is not JSON.")
+  }
+  return parse(schema, value)
+}
+
+/** The query, each parameter at most once. @throws ServiceFailure 400 */
+export function readQuery<T>({ query }: Request, schema: z.ZodType<T>): T {
+  const keys = [...query.keys()]
+  if (new Set(keys).size < keys.length) throw new ServiceFailure(400, "A query parameter was sent twice.")
+  return parse(schema, Object.fromEntries(query))
+}
+
+/** Validates a value against a schema. @throws ServiceFailure 400 naming the invalid fields, never their values */
+export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map(({ path, message }) =>
+    [path.join("."), message].filter(Boolean).join(": "),
+  )
+  throw new ServiceFailure(400, faults.slice(0, 10).join("; "))
 }

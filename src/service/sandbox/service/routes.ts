@@ -1,21 +1,132 @@
+import type { IncomingHttpHeaders } from "node:http"
 import { z } from "zod"
-import { JSON_HEADERS, json, type Response } from "../http/exchange"
-import { matchPath } from "../http/match-path"
-import { confirmOrder } from "../orders/confirm"
-import { createOrder } from "../orders/create"
-import { findOrder } from "../orders/find-order"
-import { refundOrder } from "../orders/refund"
-import { operationCount } from "../settlements/each-operation"
+import type { Context } from "../context"
+import { chanceOf, seedOf } from "../faults/chance"
+import { json, JSON_HEADERS, matchPath, type Request, type Response } from "../http/exchange"
+import type { SandboxAccount, Settings } from "../options"
+import { confirmOrder, createOrder, expireAll, findOrder, refundOrder } from "../orders/lifecycle"
+import { orderStatus, type StoredOrder } from "../orders/stored-order"
+import { operationCount } from "../settlements/operations"
 import { settleDue } from "../settlements/settle"
-import type { StoredSettlement } from "../settlements/stored-settlement"
+import type { StoredSettlement } from "../settlements/stored"
+import { serviceDate, serviceDateText } from "../wire/dates"
 import { orderRequest, refundRequest } from "../wire/order-request"
 import { presentOrder, presentRefund } from "../wire/present-order"
 import { settlementJson, settlementsJson } from "../wire/present-settlement"
-import { serviceDate, serviceDateText } from "../wire/dates"
-import type { Endpoint } from "./endpoint"
-import { ServiceFailure } from "./failure"
-import { listOrders } from "./list-orders"
-import { readJson, readQuery, refuseBody, refuseQuery } from "./read-request"
+import { readJson, readQuery, refuseBody, refuseQuery, requireAccept, ServiceFailure } from "./failure"
+
+/** A call whose sender is authenticated and whose path and method matched. */
+interface Call {
+  readonly context: Context
+  readonly account: SandboxAccount
+  readonly request: Request
+  /** The identifier in the path; empty for a collection. */
+  readonly id: string
+}
+
+export type Endpoint = (call: Call) => Response
+
+const whole = z
+  .string()
+  .regex(/^\d{1,15}$/, "must be a non-negative integer")
+  .transform(Number)
+
+const pairs = [
+  ["amountMin", "amountMax"],
+  ["createdFrom", "createdTo"],
+  ["updatedFrom", "updatedTo"],
+  ["page", "pageSize"],
+] as const
+
+/** The query of List Orders. Orders v2, "GET /orders": the twelve filters, and which are only valid together. */
+const listQuery = z
+  .strictObject({
+    amountMin: whole.optional(),
+    amountMax: whole.optional(),
+    channel: z.string().optional(),
+    createdFrom: serviceDateText.optional(),
+    createdTo: serviceDateText.optional(),
+    haveRefunds: z.enum(["true", "false"]).optional(),
+    orderReference: z.string().optional(),
+    page: whole.optional(),
+    pageSize: whole.refine((size) => size > 0, "must be at least 1").optional(),
+    updatedFrom: serviceDateText.optional(),
+    updatedTo: serviceDateText.optional(),
+    status: orderStatus.optional(),
+  })
+  .superRefine((query, context) => {
+    for (const [one, other] of pairs) {
+      if ((query[one] === undefined) !== (query[other] === undefined)) {
+        context.addIssue({
+          code: "custom",
+          path: [one],
+          message: `must be sent with ${other}, and ${other} with it`,
+        })
+      }
+    }
+  })
+
+type ListQuery = z.infer<typeof listQuery>
+
+/**
+ * Orders v2, "GET /orders". Not specified, and chosen here: newest first by default; no match is an empty array; a page
+ * size over the maximum is reduced to it; without paging parameters the first page is returned.
+ */
+const listOrders: Endpoint = ({ context, account, request }) => {
+  refuseBody(request)
+  const query = readQuery(request, listQuery)
+  const { firstPage, maxPageSize } = context.settings
+  const { page = firstPage, pageSize = maxPageSize } = query
+  if (page < firstPage) throw new ServiceFailure(400, `page: the first page is ${firstPage}`)
+  expireAll(context)
+  const found = inOrder(
+    [...context.state.orders.values()].filter(
+      (order) => order.account === account.name && matches(context, order, query),
+    ),
+    context.settings,
+  )
+  if (found.length === 0 && context.settings.emptyList === "404")
+    throw new ServiceFailure(404, "There are no orders.")
+  const size = Math.min(pageSize, maxPageSize)
+  const start = (page - firstPage) * size
+  return json(
+    200,
+    found.slice(start, start + size).map((order) => presentOrder(context, order)),
+  )
+}
+
+/** A random order without meaning; it stays the same, so that pages fit together. */
+function inOrder(oldestFirst: StoredOrder[], { listOrder, seed }: Settings): StoredOrder[] {
+  switch (listOrder) {
+    case "newest":
+      return oldestFirst.reverse()
+    case "oldest":
+      return oldestFirst
+    case "random": {
+      const rank = ({ sequence }: StoredOrder): number => chanceOf(seedOf(seed, sequence))()
+      return oldestFirst.sort((one, other) => rank(one) - rank(other))
+    }
+  }
+}
+
+function matches(context: Context, order: StoredOrder, query: ListQuery): boolean {
+  const cart = order.request.shopping_cart
+  const within = (time: number, from: string | undefined, to: string | undefined): boolean => {
+    if (from === undefined || to === undefined) return true
+    const wall = serviceDate(time, context.settings.timeZone)
+    return from <= wall && wall <= to
+  }
+  return (
+    (query.amountMin === undefined || cart.total_amount >= query.amountMin) &&
+    (query.amountMax === undefined || cart.total_amount <= query.amountMax) &&
+    (query.channel === undefined || order.request.configuration.channel.type === query.channel) &&
+    (query.haveRefunds === undefined || order.refunds.length > 0 === (query.haveRefunds === "true")) &&
+    (query.orderReference === undefined || cart.order_reference === query.orderReference) &&
+    (query.status === undefined || order.status === query.status) &&
+    within(order.createdAt, query.createdFrom, query.createdTo) &&
+    within(order.updatedAt, query.updatedFrom, query.updatedTo)
+  )
+}
 
 /** The query of List Settlements. Orders v2, "GET /settlements": both ends of the range, or neither. */
 const settlementsQuery = z
@@ -105,7 +216,7 @@ const routes: readonly Route[] = [
   { pattern: "/settlements/:id", methods: { GET: getSettlement } },
 ]
 
-export interface Matched {
+interface Matched {
   readonly route: Route
   /** The identifier in the path; empty when it has none. */
   readonly id: string
@@ -144,4 +255,45 @@ function settled(settlements: readonly StoredSettlement[], pieces: Iterable<stri
   const count = settlements.reduce((sum, settlement) => sum + operationCount(settlement), 0)
   if (count > WHOLE) return { status: 200, headers: JSON_HEADERS, body: "", pieces }
   return { status: 200, headers: JSON_HEADERS, body: [...pieces].join("") }
+}
+
+/**
+ * Responds to one call of the API. The checks come in this order: key, path, method, headers, query and body, the order
+ * itself, business rules.
+ */
+export function respondService(context: Context, request: Request, path: string): Response {
+  let account: string | null = null
+  const matched = matchRoute(path)
+  const orderId = matched?.orderId ?? null
+  try {
+    const holder = authenticate(request.headers, context.settings.accounts)
+    account = holder.name
+    if (matched === null) throw new ServiceFailure(404, "There is nothing at this path.")
+    const endpoint = matched.route.methods[request.method]
+    if (endpoint === undefined) throw new ServiceFailure(405, `${request.method} is not supported here.`)
+    requireAccept(request)
+    return { orderId, ...endpoint({ context, account: holder, request, id: matched.id }), account }
+  } catch (cause) {
+    const failure = cause instanceof ServiceFailure ? cause : new ServiceFailure(500, "Internal error.")
+    return { ...json(failure.status, failure.body()), account, orderId }
+  }
+}
+
+/** The account whose private key the request carries, if any. */
+export function accountOf(
+  headers: IncomingHttpHeaders,
+  accounts: readonly SandboxAccount[],
+): SandboxAccount | undefined {
+  const key = /^Bearer ([^\s]+)$/.exec(headers.authorization ?? "")?.[1]
+  return accounts.find(({ privateKey }) => privateKey === key)
+}
+
+/**
+ * The account whose private key the request carries. Orders v2, "Authentication": Bearer, private key only.
+ * @throws ServiceFailure 401
+ */
+function authenticate(headers: IncomingHttpHeaders, accounts: readonly SandboxAccount[]): SandboxAccount {
+  const account = accountOf(headers, accounts)
+  if (account === undefined) throw new ServiceFailure(401, "Invalid authentication credentials.")
+  return account
 }

@@ -1,13 +1,11 @@
 import { z } from "zod"
-import { newId } from "../orders/new-id"
-import { parse } from "../service/read-request"
 import type { Context } from "../context"
-import { figuresOf, playOnFigures, playOnOperations } from "./apply-injections"
-import { eachOperation } from "./each-operation"
-import { operationOf } from "./operation-of"
-import { requireAccount } from "./require-account"
-import type { StoredInjection } from "./stored-injection"
-import type { StoredOperation, StoredSettlement } from "./stored-settlement"
+import type { State } from "../orders/state"
+import { newId } from "../orders/stored-order"
+import { parse } from "../service/failure"
+import { requireAccount } from "./inject"
+import { eachOperation, operationOf, withAmount } from "./operations"
+import type { SettlementFigure, StoredInjection, StoredOperation, StoredSettlement } from "./stored"
 
 /** An operation that is in no settlement yet. */
 export interface OpenOperation {
@@ -98,4 +96,94 @@ export function openOperations({ state, settings }: Context, account: string): O
     open.push({ doneAt: inject.at, inject, work: () => operation })
   }
   return open
+}
+
+type Figures = Pick<
+  StoredSettlement,
+  "salesAmount" | "refundsAmount" | "commission" | "interest" | "amountToSettle"
+>
+
+/** Removes or changes the operations of waiting injections; each takes effect once, on the first operation it fits. */
+function playOnOperations(
+  state: State,
+  account: string,
+  settled: readonly StoredOperation[],
+): { operations: StoredOperation[]; played: StoredInjection[] } {
+  const operations = [...settled]
+  const played: StoredInjection[] = []
+  const touched = new Set<number>()
+  for (const inject of state.injections) {
+    const type = typeOf(inject)
+    if (inject.played || inject.account !== account || type === null) continue
+    const at = operations.findIndex(
+      (one) =>
+        one.effect !== null &&
+        one.type === type &&
+        (inject.orderId === null || inject.orderId === one.orderId) &&
+        !touched.has(one.effect),
+    )
+    const found = operations[at]
+    if (found === undefined || found.effect === null) continue
+    if (inject.error === "missing-sale" || inject.error === "missing-refund") {
+      state.withheld.set(found.effect, null)
+      operations.splice(at, 1)
+    } else {
+      operations[at] = withAmount(found, Math.max(0, found.amount + inject.cents))
+    }
+    touched.add(found.effect)
+    played.push(inject)
+  }
+  return { operations, played }
+}
+
+/** The kind of operation that an injection changes or removes; null for the injections that do neither. */
+function typeOf({ error }: StoredInjection): StoredOperation["type"] | null {
+  switch (error) {
+    case "missing-sale":
+    case "sale-amount":
+      return "SALE"
+    case "missing-refund":
+    case "refund-amount":
+      return "REFUND"
+    case "sale-unknown":
+    case "refund-unknown":
+    case "duplicate":
+    case "wrong-account":
+    case "totals":
+    case "changed":
+      return null
+  }
+}
+
+const figures: Readonly<Record<SettlementFigure, keyof Figures>> = {
+  sales: "salesAmount",
+  refunds: "refundsAmount",
+  commission: "commission",
+  "to-settle": "amountToSettle",
+}
+
+/** Falsifies figures; the operations stay as they are. */
+function playOnFigures(state: State, settlement: StoredSettlement): StoredInjection[] {
+  const played = state.injections.filter(
+    ({ error, account, played }) => error === "totals" && account === settlement.account && !played,
+  )
+  for (const { figure, cents } of played) settlement[figures[figure]] += cents
+  return played
+}
+
+/**
+ * The sums of the operations. How a settlement's figures are calculated is not specified (Orders v2, "Settlement").
+ * Here each is the sum of its kind, and the interest, a rate, is the mean of the sales' weighted by their amounts.
+ */
+function figuresOf(operations: Iterable<StoredOperation>): Figures {
+  const sums = { salesAmount: 0, refundsAmount: 0, commission: 0, amountToSettle: 0 }
+  let weighed = 0
+  for (const { type, amount, commission, interest, amountToSettle } of operations) {
+    if (type === "SALE") sums.salesAmount += amount
+    else sums.refundsAmount += amount
+    if (type === "SALE") weighed += amount * interest
+    sums.commission += commission
+    sums.amountToSettle += amountToSettle
+  }
+  return { ...sums, interest: sums.salesAmount === 0 ? 0 : Math.round(weighed / sums.salesAmount) }
 }

@@ -1,5 +1,5 @@
 import type { StoredRefund } from "../orders/stored-order"
-import { commissionOf, commissionOfRefund } from "./operation-of"
+import { commissionOf, commissionOfRefund } from "./operations"
 
 const rates = { commissionPercent: 3, promotedPercent: 2 }
 

@@ -1,4 +1,4 @@
-import { startSandbox, type Sandbox, type SandboxOptions } from "../index"
+import { type Sandbox, type SandboxOptions, startSandbox } from ".."
 import { call, confirmedOrder, idOf, newOrder, orderBody } from "../merchant.spec"
 import { settlementDayOf } from "./settle"
 

@@ -1,5 +1,34 @@
 import { z } from "zod"
-import { cents, day, email, optionalText, requiredText, url } from "./fields"
+
+/** Orders v2, "Limits": maximum lengths are not specified; 255 is this sandbox's choice. */
+const MAX_TEXT = 255
+const MAX_URL = 2048
+
+/** A required text. */
+export const requiredText = z.string().max(MAX_TEXT).regex(/\S/, "must not be blank")
+
+/** An optional text. */
+const optionalText = z.string().max(MAX_TEXT).optional()
+
+/** Orders v2, "Conventions": a non-negative integer in cents, without decimals. */
+export const cents = z.int().nonnegative()
+
+/** `YYYY-MM-DD`, a day of the calendar. */
+const day = z.iso.date()
+
+const email = z
+  .string()
+  .max(MAX_TEXT)
+  .regex(/^[^\s@]+@[^\s@]+$/, "must be an e-mail address")
+
+/** An absolute http or https URL. */
+export const url = z
+  .string()
+  .max(MAX_URL)
+  .refine(
+    (value) => /^https?:\/\//i.test(value) && URL.canParse(value) && !/\s/.test(value),
+    "must be an http(s) URL",
+  )
 
 /** The body of Refund Order. Orders v2, "POST /orders/{orderId}/refund". */
 export const refundRequest = z.strictObject({ total_amount: cents, promoted_amount: cents.optional() })

@@ -1,7 +1,7 @@
-import { remaining } from "../orders/refund"
-import type { StoredOrder, StoredRefund } from "../orders/stored-order"
 import type { Context } from "../context"
 import type { Settings } from "../options"
+import { remaining } from "../orders/lifecycle"
+import type { StoredOrder, StoredRefund } from "../orders/stored-order"
 import { serviceDate } from "./dates"
 
 type Action = "confirm" | "form" | "instore_email" | "instore_sms" | "refund"

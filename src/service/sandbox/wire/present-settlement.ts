@@ -1,6 +1,6 @@
 import type { Settings } from "../options"
-import { eachOperation } from "../settlements/each-operation"
-import type { StoredOperation, StoredSettlement } from "../settlements/stored-settlement"
+import { eachOperation } from "../settlements/operations"
+import type { StoredOperation, StoredSettlement } from "../settlements/stored"
 import { offsetDate } from "./dates"
 
 /** An operation as the lender returns it. Orders v2, "Operation"; the sign of refunds is not specified. */

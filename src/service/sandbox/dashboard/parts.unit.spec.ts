@@ -1,4 +1,4 @@
-import { aheadOf, duration } from "./times"
+import { aheadOf, duration } from "./parts"
 
 describe("a duration in words", () => {
   it.each([

@@ -1,7 +1,28 @@
 import { createHash } from "node:crypto"
-import type { StoredCard, StoredCharge } from "../charges/stored-charge"
+import { OpenDeliveries, SentLog } from "../callbacks/deliveries"
+import type { StoredCard, StoredCharge } from "../charges/charge"
 import type { SandboxAccount, Settings } from "../options"
-import type { ChargeEventName } from "./event-delivery"
+import type { Clock, State } from "../orders/state"
+import type { StoredWebhook } from "./stored-webhook"
+
+export type ChargeEventName = "charge.created" | "charge.failed"
+
+/** One event posted to one webhook. */
+export interface EventDelivery {
+  readonly sequence: number
+  /** ISO 8601, UTC, by the sandbox's clock. */
+  readonly at: string
+  readonly account: string
+  readonly webhookId: string
+  readonly url: string
+  readonly event: ChargeEventName
+  readonly chargeId: string
+  readonly outcome: "sending" | "responded" | "failed"
+  /** The merchant's response; null while there is none. */
+  readonly status: number | null
+  /** Why there is no response, such as `ECONNREFUSED` or `TIMEOUT`. */
+  readonly error: string | null
+}
 
 interface Signed {
   readonly secretKey: string
@@ -13,7 +34,7 @@ interface Signed {
 }
 
 /** The event of a charge's status. */
-export function eventOf({ errorCode }: StoredCharge): ChargeEventName {
+function eventOf({ errorCode }: StoredCharge): ChargeEventName {
   return errorCode === null ? "charge.created" : "charge.failed"
 }
 
@@ -21,7 +42,7 @@ export function eventOf({ errorCode }: StoredCharge): ChargeEventName {
  * The body posted to a webhook. Version 1, "Events", does not specify it: the fields were observed in similar APIs, and
  * differ from those of a charge that is read.
  */
-export function chargeEvent(
+function chargeEvent(
   charge: StoredCharge,
   { publicKey: accountId, secretKey }: SandboxAccount & { secretKey: string },
   { eventVersion: apiVersion, eventSignature }: Pick<Settings, "eventVersion" | "eventSignature">,
@@ -98,4 +119,54 @@ function signEvent(
   algorithm: "sha512" | "sha1",
 ): string {
   return createHash(algorithm).update(`${secretKey}${accountId}${apiVersion}${event}${id}`).digest("hex")
+}
+
+/** Posts events to the registered webhooks, once each, and keeps the last 1,000. */
+export class EventRegistry {
+  private readonly log = new SentLog<EventDelivery>()
+  private readonly open = new OpenDeliveries()
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly state: State,
+    private readonly settings: Pick<Settings, "accounts" | "eventVersion" | "eventSignature">,
+  ) {}
+
+  /** Notifies every webhook of a charge's account, all at once. Resolves with their responses. */
+  async publish(charge: StoredCharge): Promise<readonly EventDelivery[]> {
+    const account = this.settings.accounts.find(({ name }) => name === charge.account)
+    if (account?.secretKey === undefined) return []
+    const { secretKey } = account
+    const body = JSON.stringify(chargeEvent(charge, { ...account, secretKey }, this.settings))
+    const webhooks = this.state.webhooks.filter((webhook) => webhook.account === charge.account)
+    return Promise.all(webhooks.map((webhook) => this.post(this.record(charge, webhook), body)))
+  }
+
+  deliveries(): readonly EventDelivery[] {
+    return this.log.list()
+  }
+
+  /** Aborts all deliveries without a response. */
+  close(): Promise<void> {
+    return this.open.close()
+  }
+
+  private async post(delivery: EventDelivery, body: string): Promise<EventDelivery> {
+    return this.log.amend(delivery, await this.open.deliver(delivery.url, body))
+  }
+
+  private record(charge: StoredCharge, webhook: StoredWebhook): EventDelivery {
+    return this.log.enter((sequence) => ({
+      sequence,
+      at: this.clock.now().toISOString(),
+      account: charge.account,
+      webhookId: webhook.id,
+      url: webhook.url,
+      event: eventOf(charge),
+      chargeId: charge.id,
+      outcome: "sending",
+      status: null,
+      error: null,
+    }))
+  }
 }

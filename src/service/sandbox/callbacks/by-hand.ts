@@ -1,7 +1,27 @@
-import { findOrder } from "../orders/find-order"
-import { ServiceFailure } from "../service/failure"
 import type { Context } from "../context"
-import type { CallbackAttempt, ForgeryKind } from "./callback-attempt"
+import { decideOrder, type Decision, findOrder } from "../orders/lifecycle"
+import type { StoredOrder } from "../orders/stored-order"
+import { ServiceFailure } from "../service/failure"
+import type { CallbackAttempt, ForgeryKind } from "./callback"
+
+interface Decided {
+  readonly redirect: string
+  /** Resolves when the merchant has responded to the notification, or after 5 seconds; null when none is required. */
+  readonly callback: Promise<CallbackAttempt | null>
+}
+
+/** Commits the decision, then starts the notification. The shopper's redirect does not wait for it. */
+export function decideAndNotify(
+  context: Context,
+  order: StoredOrder,
+  choice: { decision: Decision; instalments?: number },
+): Decided {
+  const { redirect, notify } = decideOrder(context, order, choice)
+  return {
+    redirect,
+    callback: notify === null ? Promise.resolve(null) : context.callbacks.notify(order, notify),
+  }
+}
 
 /**
  * Sends the shop a notification that the lender would never send. It is sent only to an origin the order named.

@@ -1,0 +1,234 @@
+import type { Context } from "../context"
+import { ServiceFailure } from "../service/failure"
+import type { OrderRequest, RefundRequest } from "../wire/order-request"
+import { move } from "./move"
+import { newId, type StoredOrder, type StoredRefund } from "./stored-order"
+
+/**
+ * Applies the deadlines of one order: CREATED past its expiry becomes INVALIDATED, AUTHORIZED past the confirmation
+ * window becomes UNCONFIRMED. The change is dated at the deadline, whenever it is noticed.
+ */
+export function expireAuthorization(context: Context, order: StoredOrder): boolean {
+  const now = context.clock.now().getTime()
+  if (order.status === "CREATED" && now >= order.expiresAt) {
+    move(context.state, order, { trigger: "expired", to: "INVALIDATED", at: order.expiresAt })
+    return true
+  }
+  if (order.status === "AUTHORIZED" && order.authorizedAt !== null) {
+    const deadline = order.authorizedAt + context.settings.confirmWindow
+    if (now < deadline) return false
+    move(context.state, order, { trigger: "authorization_expired", to: "UNCONFIRMED", at: deadline })
+    return true
+  }
+  return false
+}
+
+/** Expires one order now, whatever the clock says: the same changes, dated now. */
+export function runOut(context: Context, order: StoredOrder): boolean {
+  const now = context.clock.now().getTime()
+  if (order.status === "CREATED") order.expiresAt = Math.min(order.expiresAt, now)
+  if (order.authorizedAt !== null)
+    order.authorizedAt = Math.min(order.authorizedAt, now - context.settings.confirmWindow)
+  return expireAuthorization(context, order)
+}
+
+/** The same for every order; saves when something changed. */
+export function expireAll(context: Context): void {
+  let changed = false
+  for (const order of context.state.orders.values()) changed = expireAuthorization(context, order) || changed
+  if (changed) context.save()
+}
+
+/**
+ * The order's current state, with everything due by now applied.
+ * @throws ServiceFailure 404 when there is none, or when it belongs to another account than the one given.
+ */
+export function findOrder(context: Context, id: string, account?: string): StoredOrder {
+  const order = context.state.orders.get(id)
+  if (order === undefined || (account !== undefined && order.account !== account)) {
+    throw new ServiceFailure(404, "There is no such order.")
+  }
+  if (expireAuthorization(context, order)) context.save()
+  return order
+}
+
+/** Opens an order in status CREATED: Orders v2, "States and transitions", first row. */
+export function createOrder(context: Context, account: string, request: OrderRequest): StoredOrder {
+  const { state } = context
+  const now = context.clock.now().getTime()
+  const sequence = state.nextSequence()
+  const order: StoredOrder = {
+    id: newId(),
+    account,
+    sequence,
+    status: "CREATED",
+    createdAt: now,
+    updatedAt: now,
+    authorizedAt: null,
+    confirmedAt: null,
+    expiresAt: now + context.settings.orderLifetime,
+    instalments: null,
+    request,
+    refunds: [],
+    transitions: [{ sequence, from: null, to: "CREATED", trigger: "created", at: now }],
+    invitations: [],
+  }
+  state.orders.set(order.id, order)
+  warnOfLines(context, order)
+  context.save()
+  return order
+}
+
+/** The API documentation does not require the lines to sum to the total; a test may check it. */
+function warnOfLines(context: Context, order: StoredOrder): void {
+  const { details, total_amount } = order.request.shopping_cart
+  const lines = details.products.reduce((sum, product) => sum + product.amount, details.shipping_cost ?? 0)
+  if (lines === total_amount) return
+  context.state.warnings.push({
+    orderId: order.id,
+    message: `products and shipping sum to ${lines}, total_amount is ${total_amount}`,
+  })
+}
+
+export type Decision = "approve" | "reject" | "cancel"
+
+/** The plans the form offers, in months. */
+export const instalmentCounts = [3, 4, 6, 10, 12] as const
+
+interface DecisionTaken {
+  /** Where the shopper's browser goes: the merchant's own URL, exactly as it was configured. */
+  readonly redirect: string
+  /** The notification this decision requires, if the merchant configured one. */
+  readonly notify: "authorized" | "rejected" | null
+}
+
+/**
+ * The evaluation of a CREATED order, or the shopper leaving the form by its cancel button. Committed on return.
+ * @throws ServiceFailure 422 when the order is no longer CREATED.
+ */
+export function decideOrder(
+  context: Context,
+  order: StoredOrder,
+  { decision, instalments = 3 }: { decision: Decision; instalments?: number },
+): DecisionTaken {
+  if (order.status !== "CREATED") {
+    throw new ServiceFailure(422, `Only a CREATED order can be decided; this one is ${order.status}.`)
+  }
+  const at = context.clock.now().getTime()
+  const { urls } = order.request.configuration
+  switch (decision) {
+    case "approve":
+      move(context.state, order, { trigger: "admitted", to: "AUTHORIZED", at })
+      order.instalments = instalments
+      context.save()
+      return { redirect: urls.ok, notify: urls.authorized_notification_callback ? "authorized" : null }
+    case "reject":
+      move(context.state, order, { trigger: "not-admitted", to: "REJECTED", at })
+      context.save()
+      return { redirect: urls.ko, notify: urls.rejected_notification_callback ? "rejected" : null }
+    case "cancel": {
+      const to = context.settings.statusAfterFormCancel
+      if (to !== "CREATED") move(context.state, order, { trigger: "form-cancelled", to, at })
+      context.save()
+      return { redirect: urls.cancel, notify: null }
+    }
+  }
+}
+
+/**
+ * Moves a CREATED or AUTHORIZED order to ERROR. ERROR is documented without a transition to it: only a fault does this.
+ */
+export function failOrder(context: Context, order: StoredOrder): void {
+  move(context.state, order, { trigger: "failed", to: "ERROR", at: context.clock.now().getTime() })
+  context.save()
+}
+
+/**
+ * Creates the loan of an AUTHORIZED order.
+ * @throws ServiceFailure 422 in any other status: Orders v2, "PUT /orders/{orderId}/confirm".
+ */
+export function confirmOrder(context: Context, order: StoredOrder): void {
+  if (order.status !== "AUTHORIZED") {
+    throw new ServiceFailure(422, `Only an AUTHORIZED order can be confirmed; this one is ${order.status}.`)
+  }
+  const at = context.clock.now().getTime()
+  move(context.state, order, { trigger: "confirmed", to: "CONFIRMED", at })
+  context.state.effects.push({
+    sequence: context.state.nextSequence(),
+    kind: "confirm",
+    account: order.account,
+    orderId: order.id,
+    refundId: null,
+    amount: order.request.shopping_cart.total_amount,
+    promotedAmount: order.request.shopping_cart.promoted_amount ?? 0,
+    at,
+  })
+  context.save()
+}
+
+/**
+ * Refunds part or all of a CONFIRMED order; when nothing is left the order is CANCELLED.
+ * @throws ServiceFailure 422 for every business rule of Orders v2, "POST /orders/{orderId}/refund".
+ */
+export function refundOrder(context: Context, order: StoredOrder, request: RefundRequest): StoredRefund {
+  const { total_amount: total, promoted_amount: promoted = 0 } = request
+  checkRefund(order, total, promoted)
+  const at = context.clock.now().getTime()
+  const sequence = context.state.nextSequence()
+  const refund: StoredRefund = {
+    id: newId(),
+    sequence,
+    totalAmount: total,
+    promotedAmount: promoted,
+    refundedMerchantCost: Math.floor(total / 100),
+    paymentProcessorCost: 0,
+    createdAt: at,
+  }
+  order.refunds.push(refund)
+  order.updatedAt = at
+  context.state.effects.push({
+    sequence,
+    kind: "refund",
+    account: order.account,
+    orderId: order.id,
+    refundId: refund.id,
+    amount: total,
+    promotedAmount: promoted,
+    at,
+  })
+  const left = remaining(order)
+  if (left.promoted > left.total) {
+    context.state.warnings.push({
+      orderId: order.id,
+      message: `refunds leave ${left.promoted} promoted of ${left.total} in all`,
+    })
+  }
+  if (left.total === 0 && context.settings.statusAfterFullRefund === "CANCELLED") {
+    move(context.state, order, { trigger: "fully-refunded", to: "CANCELLED", at })
+  }
+  context.save()
+  return refund
+}
+
+function checkRefund(order: StoredOrder, total: number, promoted: number): void {
+  if (order.status !== "CONFIRMED") {
+    throw new ServiceFailure(422, `Only a CONFIRMED order can be refunded; this one is ${order.status}.`)
+  }
+  const left = remaining(order)
+  if (total > left.total) throw new ServiceFailure(422, `Only ${left.total} is left to refund.`)
+  if (promoted > total) throw new ServiceFailure(422, "promoted_amount is more than the refund.")
+  if (promoted > left.promoted)
+    throw new ServiceFailure(422, `Only ${left.promoted} of the promoted part is left.`)
+}
+
+/** What is left of an order after refunds, in cents. */
+export function remaining(order: StoredOrder): { total: number; promoted: number } {
+  const { total_amount, promoted_amount = 0 } = order.request.shopping_cart
+  return order.refunds.reduce(
+    (left, refund) => ({
+      total: left.total - refund.totalAmount,
+      promoted: left.promoted - refund.promotedAmount,
+    }),
+    { total: total_amount, promoted: promoted_amount },
+  )
+}
