@@ -165,11 +165,6 @@ const plan = z
     abort: true,
   })
 
-/** Changes the request that opens a form. It may be asynchronous, for up to five seconds. */
-export type RequestFunction = (request: CreateOrder) => CreateOrder | Promise<CreateOrder>
-
-const textLimit = z.number().int().min(1)
-
 /** Options of the plugin as a store owner writes them. Amounts in cents. */
 export const optionsSchema = z.strictObject({
   ...z.object(accountShape).partial().shape,
