@@ -40,7 +40,7 @@ export function isIdentityNumber(typed: string, country = "es"): boolean {
   }
 }
 
-/** Whether the text is a day, as `YYYY-MM-DD`, on which somebody alive can have been born. */
+/** Whether the text is a day, as `YYYY-MM-DD`, on which a living person can have been born. */
 export function isBirthDate(text: string, now = new Date()): boolean {
   const born = new Date(`${text}T00:00:00Z`)
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(born.getTime())) return false

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import type { Deps } from "../../modules/instalments/deps"
 import { refuseShopper } from "../../modules/instalments/errors"
-import type { RequestFunction } from "../../modules/instalments/options/schema"
+import type { RequestFunction } from "../../modules/instalments/options/request-options"
 import { COUNTRY_CODES, InvalidRequestError, type Channel, type CreateOrder } from "../../service/client"
 import { toConfiguration } from "./configuration"
 import {

@@ -1,6 +1,7 @@
 import { z } from "zod"
-import { COUNTRY_CODES, type CreateOrder } from "../../../service/client"
+import { COUNTRY_CODES } from "../../../service/client"
 import { journal } from "./journal"
+import { requestOptions } from "./request-options"
 import { checkReturnTemplate } from "./return-urls"
 
 const UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
@@ -165,11 +166,6 @@ const plan = z
     abort: true,
   })
 
-/** Changes the request that opens a form. It may be asynchronous, for up to five seconds. */
-export type RequestFunction = (request: CreateOrder) => CreateOrder | Promise<CreateOrder>
-
-const textLimit = z.number().int().min(1)
-
 /** Options of the plugin as a store owner writes them. Amounts in cents. */
 export const optionsSchema = z.strictObject({
   ...z.object(accountShape).partial().shape,
@@ -224,46 +220,7 @@ export const optionsSchema = z.strictObject({
     .min(1)
     .prefault(["eur"])
     .meta({ description: "Currencies sold in; the lender supports only euros." }),
-  promoted: z
-    .union(
-      [
-        z.literal("all"),
-        z.strictObject({
-          products: z.array(z.string()).optional().meta({ description: "Ids of products." }),
-          categories: z.array(z.string()).optional().meta({ description: "Ids of categories." }),
-        }),
-      ],
-      'must be "all", or lists of ids: "products", "categories"',
-    )
-    .optional()
-    .meta({
-      description:
-        'What the merchant pays the interest of: the products, and the products of the categories, that are listed; or "all", which is the whole purchase with its shipping.',
-    }),
-  request: z
-    .custom<RequestFunction>((given) => typeof given === "function", "must be a function")
-    .optional()
-    .meta({
-      description:
-        "Function that gets the request which opens a form, as built, and returns it changed: the user, descriptions, further metadata. Amounts, identifiers and URLs must stay; the result is checked again, and a form is not opened when that or the function fails.",
-    }),
-  textLimits: z
-    .strictObject({
-      name: textLimit,
-      address: textLimit,
-      city: textLimit,
-      zip: textLimit,
-      phone: textLimit,
-      dni: textLimit,
-      description: textLimit,
-      email: textLimit,
-    })
-    .partial()
-    .optional()
-    .meta({
-      description:
-        "Longest texts that are sent, in characters; the lender has limits that its API documentation does not state. Names, addresses and descriptions are truncated; a longer e-mail address is refused.",
-    }),
+  ...requestOptions,
   orderHistory: z
     .number()
     .int()
