@@ -11,8 +11,6 @@ import { ALL, ROOT, authType, backendUrl, get, sdk, type Wire, type Asked } from
 
 /** What the lender paid out at once. Cents, signs as the lender wrote them. */
 export type Settlement = Wire<SettlementsResponse>["settlements"][number]
-/** That a payout has arrived, as a staff member noted it. Cents. */
-export type BankReceipt = NonNullable<Settlement["bank"]>
 export type SettlementChange = Wire<SettlementResponse>["settlement"]["changes"][number]
 /** A line of a settlement. Cents; `interest` is what the lender sent: its unit is not specified, null where it is unknown. */
 export type Operation = Wire<OperationsResponse>["operations"][number]

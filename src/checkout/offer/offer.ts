@@ -93,14 +93,6 @@ export async function offersFor(deps: Deps, wanted: Advertised): Promise<Adverti
   })
 }
 
-function rulesOf({ instalments }: Deps, account: AccountSettings, offered: ReadonlySet<string>) {
-  return {
-    ...account,
-    excluded: instalments.settings.excluded,
-    regionHasProvider: offered.has(account.providerId),
-  }
-}
-
 function shown(
   { instalments: { settings } }: Deps,
   account: AccountSettings,

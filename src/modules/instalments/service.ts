@@ -24,8 +24,6 @@ export type InstalmentRefundRow = Omit<
   known_refund_ids: unknown
 }
 export type InstalmentTransitionRow = Omit<InferTypeOf<typeof InstalmentTransition>, "instalment_order">
-export type InstalmentReviewRow = Omit<InferTypeOf<typeof InstalmentReview>, "instalment_order">
-export type InstalmentHoldRow = Omit<InferTypeOf<typeof InstalmentHold>, "instalment_order">
 export type InstalmentCaptureRow = Omit<InferTypeOf<typeof InstalmentCapture>, "instalment_order">
 
 /** A row with the reasons of its reviews that last, those that staff have resolved too. */

@@ -53,7 +53,7 @@ const COUNTERPART: Record<PostingKind, JournalRole> = {
  * commission is taken as given, unless only the other sign explains the payout to the cent, or else what the sales'
  * operations pay. A payout is only read as money that the shop owes when the figures then add up to the cent.
  */
-export function readFigures(stated: StatedFigures): ReadFigures {
+function readFigures(stated: StatedFigures): ReadFigures {
   const sales = Math.abs(stated.sales_amount)
   const refunds = Math.abs(stated.refunds_amount)
   const { commission, amount_to_settle: payout } = stated

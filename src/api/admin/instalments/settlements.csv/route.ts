@@ -2,13 +2,14 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { shopDeps } from "../../../../modules/instalments/deps"
 import { settlementsCsv } from "../../../../settlements/month-end/settlements-csv"
-import { readInput } from "../../../read-input"
+import { comparing, readInput } from "../../../read-input"
 import { accountOrRefused, day } from "../settlements/query"
 import { csvFormat, formatOf, sendFile } from "../settlements/send-file"
 
-const query = z
-  .strictObject({ from: day, to: day, account: z.string().optional(), ...csvFormat })
-  .refine(({ from, to }) => from <= to, { path: ["to"], message: "must not be before from" })
+const query = comparing(
+  z.strictObject({ from: day, to: day, account: z.string().optional(), ...csvFormat }),
+  ({ from, to }) => (from <= to ? [] : [{ path: "to", message: "must not be before from" }]),
+)
 
 /**
  * `GET /admin/instalments/settlements.csv?from&to`: the settlements of these days, both included, as a CSV file. A
