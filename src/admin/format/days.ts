@@ -21,3 +21,8 @@ export function endOfDay(date: Date): Date {
 export function daysBetween(from: Date, to: Date): number {
   return Math.round((Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / 86_400_000)
 }
+
+/** The name of the reader's time zone, such as `Europe/Madrid`. */
+export function readerZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC"
+}

@@ -25,6 +25,12 @@ export interface Formats {
   monthLong(month: string): string
   /** "3 days ago", "in 2 hours". */
   ago(iso: string): string
+  /** A share of 0 to 1; a dash where it is unknown. */
+  percent(share: number | null): string
+  /** In one unit: seconds below two minutes, then minutes, hours and days. */
+  duration(seconds: number): string
+  /** How the reader's spreadsheet separates decimals. */
+  decimal: "comma" | "point"
   /** "España, France and Portugal". */
   list(words: readonly string[]): string
   /** Countries by their two letters; the letters where they have no name. */
@@ -53,6 +59,7 @@ export function formatsFor(locale: string, now: () => number = Date.now): Format
     maximumFractionDigits: 1,
     minimumFractionDigits: 0,
   })
+  const percent = new Intl.NumberFormat(locale, { style: "percent" })
   const list = (words: readonly string[]) => conjunction.format(words)
   return {
     money: (cents, currency = SETTLEMENT_CURRENCY) =>
@@ -73,6 +80,13 @@ export function formatsFor(locale: string, now: () => number = Date.now): Format
       const over = UNITS.find(([, length]) => Math.abs(seconds) >= length)
       return over ? relative.format(Math.trunc(seconds / over[1]), over[0]) : relative.format(0, "second")
     },
+    percent: (share) => (share === null ? "–" : percent.format(share)),
+    duration: (seconds) => {
+      const [unit, length] = UNITS.slice(2).find(([, one]) => seconds >= 2 * one) ?? (["second", 1] as const)
+      const format = { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 0 } as const
+      return new Intl.NumberFormat(locale, format).format(seconds / length)
+    },
+    decimal: number.format(1.5).includes(",") ? "comma" : "point",
     list,
     countries: (codes) => list(codes.map((code) => orElse(() => regions.of(code), code))),
   }

@@ -54,4 +54,27 @@ describe("formats", () => {
     expect(money(1_234_50, "")).toBe("1,234.5 ")
     expect(countries(["ES", "Spain"])).toBe("Spain and Spain")
   })
+
+  it("a duration is told in the unit it has two of, a share in percent", () => {
+    const { duration, percent } = formatsFor("en-GB")
+    expect([0, 45.4, 119, 120, 3_600, 7_200, 200_000].map(duration)).toEqual([
+      "0 secs",
+      "45 secs",
+      "119 secs",
+      "2 mins",
+      "60 mins",
+      "2 hrs",
+      "2 days",
+    ])
+    expect([percent(0.5), percent(null)]).toEqual(["50%", "–"])
+  })
+
+  it("decimals are separated as the reader's spreadsheet expects", () => {
+    expect(["en-GB", "es-ES", "fr-FR", "pt-PT"].map((one) => formatsFor(one).decimal)).toEqual([
+      "point",
+      "comma",
+      "comma",
+      "comma",
+    ])
+  })
 })

@@ -1,38 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import { ALL, authType, backendUrl, sdk } from "../api/sdk"
+import type { BankResponse } from "../../api/admin/instalments/settlements/[id]/bank/route"
+import type { JournalResponse } from "../../api/admin/instalments/settlements/journal/route"
+import { ALL, ROOT, authType, backendUrl, get, sdk, type Wire } from "../api/sdk"
 import { serverUrl } from "../api/server-address"
-import { save, type Settlement } from "../api/settlements"
+import { save } from "../api/settlements"
 
-const PATH = "/admin/instalments/settlements"
+const PATH = `${ROOT}/settlements`
 
-/** A side of a posting. Cents, one of the two 0. */
-export interface JournalLine {
-  date: string
-  account_code: string
-  debit_cents: number
-  credit_cents: number
-  kind: "sales" | "refunds" | "commission" | "refund_commission" | "adjustment" | "payout"
-  reference: string
-  settlement_id: string
-}
-
-export type JournalRole = "receivable" | "sales" | "refunds" | "commission" | "bank" | "adjustments"
-
-export interface MonthJournal {
-  lines: JournalLine[]
-  totals: {
-    debit_cents: number
-    credit_cents: number
-    payout_cents: number
-    by_account: { account_code: string; roles: JournalRole[]; debit_cents: number; credit_cents: number }[]
-  }
-  checks: {
-    settlements: number
-    discrepancies: number
-    not_in_bank: number
-    imported_until: string | null
-  }
-}
+export type MonthJournal = Wire<JournalResponse>
 
 export interface MonthQuery {
   /** As `2026-11`. */
@@ -43,28 +18,30 @@ export interface MonthQuery {
 export function useJournal(query: MonthQuery) {
   return useQuery({
     queryKey: [...ALL, "journal", query],
-    queryFn: () => sdk.client.fetch<MonthJournal>(`${PATH}/journal`, { query: { ...query } }),
+    queryFn: () => get<JournalResponse>("settlements/journal", "lines", query),
     placeholderData: keepPreviousData,
   })
 }
 
 /** `received_on` is a day, as `2026-11-20`. */
 export function noteReceived(id: string, note: { received_on: string; reference: string }): Promise<unknown> {
-  return sdk.client.fetch<{ settlement: Settlement }>(`${PATH}/${id}/bank`, { method: "POST", body: note })
+  return sdk.client.fetch<BankResponse>(`${PATH}/${id}/bank`, { method: "POST", body: note })
 }
 
 export function takeNoteBack(id: string): Promise<unknown> {
-  return sdk.client.fetch<{ settlement: Settlement }>(`${PATH}/${id}/bank`, { method: "DELETE" })
+  return sdk.client.fetch<BankResponse>(`${PATH}/${id}/bank`, { method: "DELETE" })
 }
 
 export type MonthFile = "generic" | "operations" | "fec" | "settlements" | "discrepancies"
 
-/** Has the browser save a file, in the number format of the reader's language. */
-export async function downloadFile(file: MonthFile, { month, account }: MonthQuery, locale: string) {
+/** Has the browser save a file. `decimal` is how the reader's spreadsheet separates decimals. */
+export async function downloadFile(
+  file: MonthFile,
+  { month, account }: MonthQuery,
+  decimal: "comma" | "point",
+): Promise<void> {
   const of: Record<string, string> = account === undefined ? {} : { account }
-  const format: Record<string, string> = new Intl.NumberFormat(locale).format(1.5).includes(",")
-    ? { separator: "semicolon", decimal: "comma" }
-    : { separator: "comma", decimal: "point" }
+  const format = { decimal, separator: decimal === "comma" ? "semicolon" : "comma" }
   const address = (path: string, query: Record<string, string>) =>
     `${path}?${new URLSearchParams({ ...query, ...of }).toString()}`
   const [year = 0, number = 0] = month.split("-").map(Number)

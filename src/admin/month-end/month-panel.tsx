@@ -7,7 +7,7 @@ import { AccountSelect, ChoiceField } from "../components/fields"
 import { TextLink } from "../components/links"
 import { LoadFailed, LoadingSection, Notice, Section } from "../components/section"
 import { FigureGrid } from "../components/values"
-import { useFormats, useLocale } from "../format/use-formats"
+import { useFormats } from "../format/use-formats"
 import { useWords } from "../i18n/words"
 import { downloadFile, useJournal, type MonthFile, type MonthJournal, type MonthQuery } from "./calls"
 
@@ -71,9 +71,9 @@ export function MonthPanel() {
 
 function Downloads({ query }: { query: MonthQuery }) {
   const t = useWords()
-  const locale = useLocale()
+  const { decimal } = useFormats()
   const download = useAction({
-    run: (file: MonthFile) => downloadFile(file, query, locale),
+    run: (file: MonthFile) => downloadFile(file, query, decimal),
     done: () => null,
   })
   return (

@@ -1,30 +1,19 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import { ALL, sdk } from "../api/sdk"
+import type { Overview as OverviewResponse } from "../../overview/read-overview"
+import { ALL, ROOT, get, sdk, type Wire } from "../api/sdk"
 
-/** How many, and their amounts in cents. */
-export interface Sum {
-  count: number
-  cents: number
-}
-
+export type Overview = Wire<OverviewResponse>
 export type Stage = "opened" | "approved" | "placed" | "captured" | "refunded"
-export type Stages = Record<Stage, Sum>
-export type DayFigures = Stages & { day: string; account: string }
+export type Stages = Pick<Overview["totals"], Stage>
 
-export const PLACERS = ["return", "callback", "sweep", "admin", "storefront", "unknown"] as const
-
-/** What became of the forms that were opened in a period. */
-export interface Overview {
-  time_zone: string
-  totals: Stages & Record<"rejected" | "abandoned" | "expired", Sum>
-  /** 0 to 1; null when nothing was decided. */
-  approval_rate: number | null
-  conversion_rate: number | null
-  median_seconds_to_decide: number | null
-  placed_by: Record<(typeof PLACERS)[number], Sum>
-  open_now: { forms: Sum; approved: Sum }
-  by_day: DayFigures[]
-}
+export const PLACERS = [
+  "return",
+  "callback",
+  "sweep",
+  "admin",
+  "storefront",
+  "unknown",
+] as const satisfies readonly (keyof Overview["placed_by"])[]
 
 /** `from` and `to` are days of the time zone, both included. */
 export interface OverviewQuery {
@@ -37,13 +26,13 @@ export interface OverviewQuery {
 export function useOverview(query: OverviewQuery) {
   return useQuery({
     queryKey: [...ALL, "overview", query],
-    queryFn: () => sdk.client.fetch<Overview>("/admin/instalments/overview", { query: { ...query } }),
+    queryFn: () => get<OverviewResponse>("overview", "totals", query),
     placeholderData: keepPreviousData,
   })
 }
 
 /** What support asks for, as the text to paste. The lender is asked whether the keys work, for some seconds at most. */
 export async function readDiagnosis(): Promise<string> {
-  const diagnosis = await sdk.client.fetch<object>("/admin/instalments/diagnosis")
+  const diagnosis = await sdk.client.fetch<object>(`${ROOT}/diagnosis`)
   return JSON.stringify(diagnosis, null, 2)
 }

@@ -1,10 +1,12 @@
-import type { DayFigures, Stage, Stages } from "./api"
+import type { Stage, Stages } from "./api"
 
 /** A bar of the chart: one day, or several in a row where there are too many. */
 export interface Column extends Stages {
   first: string
   last: string
 }
+
+type DayStages = Stages & { day: string }
 
 /** The order in which a sale goes through them; each in a colour of Medusa's that suits light and dark. */
 export const STAGES = [
@@ -20,8 +22,8 @@ const MOST_DAYS = 92
 const WEEK = 7
 
 /** The figures of all accounts by day, oldest first; by seven days each, counted from the last, in a long period. */
-export function columnsOf(byDay: readonly DayFigures[]): Column[] {
-  const days = new Map<string, DayFigures[]>()
+export function columnsOf(byDay: readonly DayStages[]): Column[] {
+  const days = new Map<string, DayStages[]>()
   for (const figures of byDay) days.set(figures.day, [...(days.get(figures.day) ?? []), figures])
   const all = [...days].sort(([one], [other]) => one.localeCompare(other))
   const size = all.length > MOST_DAYS ? WEEK : 1
@@ -47,20 +49,3 @@ function sumOf(figures: readonly Stages[]): Stages {
     refunded: sum("refunded"),
   }
 }
-
-/** A duration in one word: seconds below two minutes, then minutes, hours and days. */
-export function durationOf(seconds: number, locale: string): string {
-  const [unit, length] = UNITS.find(([, one]) => seconds >= 2 * one) ?? (["second", 1] as const)
-  return new Intl.NumberFormat(locale, {
-    style: "unit",
-    unit,
-    unitDisplay: "short",
-    maximumFractionDigits: 0,
-  }).format(seconds / length)
-}
-
-const UNITS = [
-  ["day", 86_400],
-  ["hour", 3_600],
-  ["minute", 60],
-] as const

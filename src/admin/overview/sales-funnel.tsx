@@ -4,10 +4,10 @@ import { useAccounts } from "../api/accounts"
 import { PLACERS, useOverview, type Overview, type OverviewQuery } from "./api"
 import { LoadFailed, LoadingSection, Section, SectionRow } from "../components/section"
 import { FigureGrid } from "../components/values"
-import { dayOf } from "../format/days"
-import { useFormats, useLocale } from "../format/use-formats"
+import { dayOf, readerZone } from "../format/days"
+import { useFormats } from "../format/use-formats"
 import { useWords } from "../i18n/words"
-import { columnsOf, durationOf } from "./columns"
+import { columnsOf } from "./columns"
 import { FunnelChart } from "./funnel-chart"
 
 const PERIODS = [
@@ -71,7 +71,7 @@ function queryOf(days: number, account: string): OverviewQuery {
   return {
     from: dayOf(first),
     to: dayOf(today),
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: readerZone(),
     ...(account !== EVERY && { account }),
   }
 }
@@ -116,11 +116,8 @@ function NothingOpened() {
 
 function Figures({ overview }: { overview: Overview }) {
   const t = useWords()
-  const { money, number } = useFormats()
-  const locale = useLocale()
+  const { money, number, percent, duration } = useFormats()
   const { totals, approval_rate, conversion_rate, median_seconds_to_decide, open_now, placed_by } = overview
-  const percent = (share: number | null) =>
-    share === null ? "–" : new Intl.NumberFormat(locale, { style: "percent" }).format(share)
   const forms = ({ count }: { count: number }) => t("overview.forms", { count: number(count) })
   return (
     <>
@@ -142,7 +139,7 @@ function Figures({ overview }: { overview: Overview }) {
           },
           {
             name: t("overview.decision"),
-            value: median_seconds_to_decide === null ? "–" : durationOf(median_seconds_to_decide, locale),
+            value: median_seconds_to_decide === null ? "–" : duration(median_seconds_to_decide),
             hint: t("overview.decisionHint"),
           },
           {

@@ -178,7 +178,12 @@ export interface JournalTotals {
   debit_cents: number
   credit_cents: number
   /** By account code, in the order of the options. */
-  by_account: { account_code: string; roles: string[]; debit_cents: number; credit_cents: number }[]
+  by_account: {
+    account_code: string
+    roles: JournalLine["role"][]
+    debit_cents: number
+    credit_cents: number
+  }[]
   /** What the bank account receives, less what leaves it. */
   payout_cents: number
 }
@@ -187,12 +192,13 @@ export interface JournalTotals {
 export function totalsOf(lines: readonly JournalLine[], { accounts }: JournalOptions): JournalTotals {
   const sum = (of: readonly JournalLine[], side: "debit_cents" | "credit_cents") =>
     wholeNumber(of.reduce((total, line) => total + line[side], 0))
-  const roles = Object.entries(accounts)
+  const isRole = (name: string): name is JournalLine["role"] => Object.hasOwn(accounts, name)
+  const roles = Object.keys(accounts).filter(isRole)
   const by_account = [...new Set(Object.values(accounts))].map((account_code) => {
     const own = lines.filter((line) => line.account_code === account_code)
     return {
       account_code,
-      roles: roles.flatMap(([role, code]) => (code === account_code ? [role] : [])),
+      roles: roles.filter((role) => accounts[role] === account_code),
       debit_cents: sum(own, "debit_cents"),
       credit_cents: sum(own, "credit_cents"),
     }

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { shopDeps } from "../../../../modules/instalments/deps"
-import { accountsWithOrders, readOverview } from "../../../../overview/read-overview"
+import { accountsWithOrders, readOverview, type Overview } from "../../../../overview/read-overview"
 import { readInput } from "../../../read-input"
 import { overviewQuery } from "./query"
 
@@ -9,7 +9,7 @@ import { overviewQuery } from "./query"
  * conversion_rate, median_seconds_to_decide, placed_by, open_now, by_day }`: what became of the forms that were opened
  * in these days. Reads the plugin's tables alone, never the lender. Amounts are cents.
  */
-export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: MedusaRequest, res: MedusaResponse<Overview>): Promise<void> {
   const { account, period } = readInput(overviewQuery, req.query)
   const { accounts: configured, sql } = shopDeps(req.scope).instalments
   const known = new Set([...configured.all().map(({ name }) => name), ...(await accountsWithOrders(sql))])

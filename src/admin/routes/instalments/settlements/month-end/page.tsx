@@ -1,3 +1,4 @@
+import { Contained } from "../../../../components/contained"
 import { Crumb } from "../../../../components/section"
 import { MonthPanel } from "../../../../month-end/month-panel"
 
@@ -10,9 +11,11 @@ export const handle = {
 // Medusa takes a page from a file's default export.
 const MonthEndPage = () => {
   return (
-    <div className="flex flex-col gap-y-3">
-      <MonthPanel />
-    </div>
+    <Contained>
+      <div className="flex flex-col gap-y-3">
+        <MonthPanel />
+      </div>
+    </Contained>
   )
 }
 export default MonthEndPage

@@ -1,18 +1,35 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { shopDeps } from "../../../../../modules/instalments/deps"
-import { journalLines, totalsOf, type JournalLine } from "../../../../../settlements/month-end/journal"
-import { checksOf, daysOfMonth } from "../../../../../settlements/month-end/month-settlements"
+import {
+  journalLines,
+  totalsOf,
+  type JournalLine,
+  type JournalTotals,
+} from "../../../../../settlements/month-end/journal"
+import {
+  checksOf,
+  daysOfMonth,
+  type MonthChecks,
+} from "../../../../../settlements/month-end/month-settlements"
 import { readInput } from "../../../../read-input"
 import { accountOrRefused, month } from "../query"
 
 const query = z.strictObject({ month, account: z.string().optional() })
 
+export interface JournalResponse {
+  month: string
+  account: string | null
+  lines: JournalLine[]
+  totals: JournalTotals
+  checks: MonthChecks
+}
+
 /**
  * `GET /admin/instalments/settlements/journal?month=2026-11` -> `{ month, account, lines, totals, checks }`: the
  * settlements of a month as balanced lines, in cents. Every settlement has a handful, however many operations it has.
  */
-export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: MedusaRequest, res: MedusaResponse<JournalResponse>): Promise<void> {
   const wanted = readInput(query, req.query)
   const { instalments } = shopDeps(req.scope)
   const { sql, accounts, settings } = instalments

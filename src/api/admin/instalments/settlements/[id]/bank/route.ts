@@ -2,6 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "zod"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { noteReceived, takeNoteBack } from "../../../../../../settlements/month-end/bank"
+import type { ShownSettlement } from "../../../../../../settlements/read/settlements"
 import { readInput } from "../../../../../read-input"
 import { day, settlementOrNotFound } from "../../query"
 
@@ -12,11 +13,18 @@ const body = z.strictObject({
   reference: z.string().trim().min(1, "must not be empty").max(200),
 })
 
+export interface BankResponse {
+  settlement: ShownSettlement
+}
+
 /**
  * `POST /admin/instalments/settlements/:id/bank` `{ received_on, reference }` -> `{ settlement }`: its payout has
  * arrived. The same note again changes nothing, another one replaces it.
  */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<BankResponse>,
+): Promise<void> {
   const { received_on, reference } = readInput(body, req.body)
   const { sql } = shopDeps(req.scope).instalments
   const { id } = await settlementOrNotFound(sql, req.params.id)
@@ -25,7 +33,10 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
 }
 
 /** `DELETE /admin/instalments/settlements/:id/bank` -> `{ settlement }`: takes the note back, if there is one. */
-export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function DELETE(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<BankResponse>,
+): Promise<void> {
   const { sql } = shopDeps(req.scope).instalments
   const { id } = await settlementOrNotFound(sql, req.params.id)
   await takeNoteBack(sql, id)
