@@ -261,8 +261,7 @@ const callback = [
   ),
 ]
 
-/** The families, as the dashboard lists them. */
-export const faultFamilies = [
+const families = [
   { family: "Connection", kinds: connection },
   { family: "Timing", kinds: timing },
   { family: "Status", kinds: status },
@@ -273,9 +272,12 @@ export const faultFamilies = [
 ] as const
 
 /** Every kind of fault there is. */
-export const faultKinds = faultFamilies.flatMap(({ kinds }) => [...kinds])
+export const faultKinds = families.flatMap(({ kinds }) => [...kinds])
 
 export type FaultKind = (typeof faultKinds)[number]
+
+/** The families, as the dashboard lists them. Named types, so that the package declares the kinds once. */
+export const faultFamilies: readonly { family: string; kinds: readonly FaultKind[] }[] = families
 
 /** A rule as a test writes it: which call to hit, the kind, and the kind's own settings. */
 export type FaultRule = z.input<FaultKind["schema"]>
