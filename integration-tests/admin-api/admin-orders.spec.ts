@@ -47,6 +47,7 @@ describe("instalment orders in the admin API", () => {
   const list = async (query = ""): Promise<List> =>
     (await admin.call<List>(`/instalments/orders?${query}`)).body
 
+  // @asvs 8.2.1
   it("the user who is not signed in sees and moves nothing", async () => {
     const routes = adminRoutes()
     expect(routes.length).toBeGreaterThan(20)
@@ -65,6 +66,7 @@ describe("instalment orders in the admin API", () => {
     }
   })
 
+  // @asvs 15.3.1
   it("lists newest first, in Medusa's own envelope, without anything secret", async () => {
     const all = await list()
     expect(all).toMatchObject({ count: 2, limit: 20, offset: 0 })
@@ -91,6 +93,7 @@ describe("instalment orders in the admin API", () => {
     expect(await ids(`q=${placed.id}&needs_review=true`)).toEqual([])
   })
 
+  // @asvs 2.2.1
   it("a filter nobody knows is refused with its name", async () => {
     const response = await admin.call(`/instalments/orders?colour=red`)
     expect(response.status).toBe(400)
@@ -177,6 +180,7 @@ describe("instalment orders in the admin API", () => {
     expect((await list("needs_review=true")).count).toBe(0)
   })
 
+  // @asvs 1.2.4
   it("what is listed is taken off the list with a note, and only then", async () => {
     const note = `Talked to O'Brien: "settled"; ? $1 :id % \\ '); DELETE FROM instalment_order; --`
     expect((await admin.call(`/instalments/orders/${placed.id}/resolve`, { note: "x" })).status).toBe(400)

@@ -130,6 +130,7 @@ describe("how the accounts stand, for an admin", () => {
     })
   })
 
+  // @asvs 13.3.1
   it("shows no key, nor a part of one, and prints none", async () => {
     const { body } = await ask()
     expect(body.accounts.map(({ name }) => name)).toEqual(ACCOUNTS)

@@ -133,6 +133,7 @@ describe("a request whose content is wrong", () => {
     ]
   }
 
+  // @asvs 2.2.1
   it.each(
     [...adminRoutes(), ...publicRoutes()].map((route): [string, Route] => [
       `${route.method} ${route.path}`,

@@ -87,6 +87,7 @@ describe("a sale in the store", () => {
     expect(formOf(body.instalment_order).status()).toBe("AUTHORIZED")
   })
 
+  // @contract conf-1b, conf-4
   it("by SMS, of an order that stands: approved at home it is paid and captured automatically", async () => {
     const orderId = await placed()
     const { status, body } = await sell(orderId, { assisted_sale: false, send: "sms" })
@@ -156,6 +157,7 @@ describe("a sale in the store", () => {
     await paid(orderId)
   })
 
+  // @contract act-4
   it("asked for again is the same form sent again, the other way too; another choice is another form", async () => {
     const orderId = await placed()
     const first = (await sell(orderId, { assisted_sale: false, send: "sms" })).body.instalment_order
@@ -174,6 +176,7 @@ describe("a sale in the store", () => {
     expect(formOf(here).status()).toBe("AUTHORIZED")
   })
 
+  // @contract user-8, act-4
   it.each(["started", "sent"] as const)(
     "of a shopper whose mistyped phone a staff member corrects, %s again, goes to the right number by a new form",
     async (again) => {
@@ -244,6 +247,7 @@ describe("a sale in the store", () => {
     expect(sentCount()).toBe(before)
   })
 
+  // @contract prod-1, user-7
   it("of what was added to an order that is paid is one line that says so, and the order itself is no earlier one", async () => {
     const shopper = await register(shop)
     const cart = await shopper.fill([{ handle: "sofa" }])
@@ -291,6 +295,7 @@ describe("a sale in the store", () => {
     expect(next.id).not.toBe(sale.id)
   })
 
+  // @contract conf-4
   it.each<[string, (orderId: string) => object, number, RegExp]>([
     ["another channel", () => ({ assisted_sale: true, channel: "ONLINE" }), 400, /must be INSTORE/],
     ["both ways at once", () => ({ assisted_sale: true, send: "sms" }), 400, /send: is for a shopper who/],
@@ -335,6 +340,8 @@ describe("a sale in the store", () => {
     })
   })
 
+  // @contract conf-1b
+  // @asvs 15.3.3
   it("cannot be asked for by a shopper, whatever they put into a session", async () => {
     const shopper = new Shopper(shop)
     const cart = await shopper.fill()

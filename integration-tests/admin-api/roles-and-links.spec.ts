@@ -57,12 +57,14 @@ describe("roles of the shop's people, and what its code reaches", () => {
     Object.fromEntries(routes.map(({ method, path }) => [`${method} ${path}`, status]))
   const movements = () => shop.sandbox.records.effects(bought.form.id).map(({ kind }) => kind)
 
+  // @asvs 8.2.1
   it("the user who is not signed in gets nothing from any route there is", async () => {
     expect(ROUTES.length).toBeGreaterThan(20)
     const nobody = (path: string, method: string) => request(`${shop.url}${path}`, { method })
     expect(await asked(ROUTES, nobody)).toEqual(all(ROUTES, 401))
   })
 
+  // @asvs 8.2.1
   it("a user without any of these permissions is refused by every route, though allowed to read orders", async () => {
     const staff = await invite(shop, owner, ["order:read", "payment:read"])
     expect((await staff.call(`/orders/${bought.orderId}`)).status).toBe(200)
@@ -164,6 +166,7 @@ describe("roles of the shop's people, and what its code reaches", () => {
       await expect(of({ service_order_id: "x", colour: "red" })).rejects.toThrow("colour")
     })
 
+    // @asvs 8.2.3
     it.each(["carts", "test-cart"])("hands a shopper none of it who asks /store/%s for it", async (route) => {
       const open = await shopper.fill()
       await shopper.chooseInstalments(open.id)
@@ -176,6 +179,7 @@ describe("roles of the shop's people, and what its code reaches", () => {
     })
   })
 
+  // @contract get-5, refund-7, err-9
   it("a refund the lender refused is kept with the lender's own words", async () => {
     const { form, orderId, session } = await buy(shop, shopper)
     const payment = await captured(owner, orderId)

@@ -73,6 +73,7 @@ describe("search at the lender", () => {
     return { ...response, asked }
   }
 
+  // @contract list-6, list-8
   it("asks once for all filters together, with times on the lender's clock, and knows the order that is found", async () => {
     const second = Math.floor(Date.now() / 1_000) * 1_000
     const time = (ahead: number) => new Date(second + ahead).toISOString()
@@ -128,6 +129,7 @@ describe("search at the lender", () => {
     expect(Math.floor(Date.parse(order?.created_at ?? "") / 1_000)).toBe(Math.floor(created / 1_000))
   })
 
+  // @contract list-5, list-7
   it.each([
     ["amounts", { amount_min: "1", amount_max: "2" }],
     ["channel", { channel: "INSTORE" }],
@@ -140,6 +142,7 @@ describe("search at the lender", () => {
     expect((await found({ order_reference: reference, ...filter })).service_orders).toEqual([])
   })
 
+  // @contract list-4
   it.each([
     ["amount_min", "amount_max", "100"],
     ["created_from", "created_to", "2026-07-01T00:00:00Z"],
@@ -207,6 +210,7 @@ describe("search at the lender", () => {
     expect(body).toMatchObject({ page: null, page_size: null, has_more: false })
   })
 
+  // @contract list-10
   it("finds nothing where the lender says that there is nothing", async () => {
     faults.add({ operation: "list", query: { orderReference: "nobody" }, kind: "refused-404" })
     const { status, body } = await search({

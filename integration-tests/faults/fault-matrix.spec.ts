@@ -36,6 +36,11 @@ describe("whatever goes wrong at the lender", () => {
     run = await runFaultMatrix(cells)
   }, 20 * MINUTES)
 
+  // @contract state-2b (its cell "error-status at create")
+  // @contract state-14 (its cells "stale at before" and "unknown-status at before")
+  // @contract get-5 (its cells of "stale")
+  // @contract refund-2 (its cells "stale at before" and "unknown-status at before")
+  // @contract event-8 (its cells "callback-before-response at create" and "callback-before-response, rejected at create")
   it.each(cells.map(({ fault, point }) => [fault.name, point, promised(fault, point)] as const))(
     "%s at %s ends as promised, and both records hold the money invariants",
     (name, point, ends) => {

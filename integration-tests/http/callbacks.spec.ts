@@ -32,6 +32,7 @@ describe("the user who calls the shop's return and callback addresses", () => {
     return { ...bought, orderId }
   }
 
+  // @contract event-5, event-7
   it("with an unknown or malformed token learns nothing and costs no remote call", async () => {
     const { cart, form } = await atForm(shop, shopper)
     await form.approve()
@@ -55,6 +56,7 @@ describe("the user who calls the shop's return and callback addresses", () => {
     expect(await shopper.outcome(cart.id)).toMatchObject({ outcome: "pending" })
   })
 
+  // @asvs 16.5.3
   it("or any other public one, naming nothing there is, gets a refusal or the storefront's start, and no remote call", async () => {
     const routes = publicRoutes()
     expect(routes.length).toBeGreaterThanOrEqual(7)
@@ -70,6 +72,7 @@ describe("the user who calls the shop's return and callback addresses", () => {
     expect(calls()).toEqual([])
   })
 
+  // @asvs 2.4.1
   it("400 times at once with unknown tokens costs no remote call and leaves the shop selling", async () => {
     const calls = watchCalls(shop.sandbox)
     const flood = Array.from({ length: 200 }, () => {
@@ -84,6 +87,7 @@ describe("the user who calls the shop's return and callback addresses", () => {
     await placed()
   })
 
+  // @asvs 8.2.2
   it("with another shopper's token moves only that shopper's cart, and is told nothing of mine", async () => {
     const mine = await atForm(shop, shopper)
     const other = await atForm(shop, shopper)
@@ -100,6 +104,7 @@ describe("the user who calls the shop's return and callback addresses", () => {
     expect(await recordOf(shop, mine.session)).toMatchObject({ status: "CREATED", order_id: null })
   })
 
+  // @contract event-3, event-7
   it("with the wrong order's id is answered and ignored, without a remote call", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     await form.approve()
@@ -113,6 +118,8 @@ describe("the user who calls the shop's return and callback addresses", () => {
     await orderOfCart(shop, cart.id)
   })
 
+  // @contract event-3
+  // @asvs 2.3.1
   it("too early changes nothing: the decision that follows is still followed", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     const calls = watchCalls(shop.sandbox)
@@ -128,6 +135,8 @@ describe("the user who calls the shop's return and callback addresses", () => {
     await orderOfCart(shop, cart.id)
   })
 
+  // @contract event-6
+  // @asvs 3.5.3
   it("late and again, after the order is placed and paid, changes nothing and costs no remote call", async () => {
     const { session, form, orderId } = await placed()
     const before = await admin.order(orderId)
@@ -143,6 +152,8 @@ describe("the user who calls the shop's return and callback addresses", () => {
     expect(await admin.order(orderId)).toEqual(before)
   })
 
+  // @contract lim-5
+  // @asvs 2.4.1
   it("200 times at once with a valid token costs one read in two seconds", async () => {
     const { session, form } = await atForm(shop, shopper)
     const calls = watchCalls(shop.sandbox)
@@ -154,6 +165,7 @@ describe("the user who calls the shop's return and callback addresses", () => {
     expect((await recordOf(shop, session)).callbacks).toBe(100)
   })
 
+  // @contract event-6
   it("200 times at once with an approved token places one order and confirms once", async () => {
     const { cart, form } = await atForm(shop, shopper)
     await form.approve()
@@ -169,6 +181,7 @@ describe("the user who calls the shop's return and callback addresses", () => {
     expect(calls().filter((call) => call.startsWith("PUT"))).toHaveLength(1)
   })
 
+  // @asvs 3.5.3
   it("by HEAD or as a prefetch is nobody coming back: no read, no order", async () => {
     const { cart, form } = await atForm(shop, shopper)
     await form.approve()
@@ -190,6 +203,8 @@ describe("the user who calls the shop's return and callback addresses", () => {
     await orderOfCart(shop, cart.id)
   })
 
+  // @contract conf-10
+  // @asvs 3.7.2, 3.4.5, 14.3.2
   it("is never sent to an address from the query, nor cached, nor referred", async () => {
     const { form } = await atForm(shop, shopper)
     const lures = ["return_url", "redirect", "next", "storefrontUrl", "country_code", "order_id", "outcome"]
@@ -207,6 +222,8 @@ describe("the user who calls the shop's return and callback addresses", () => {
     expect(unknownWay).toEqual({ status: 303, location: "http://shop.test/" })
   })
 
+  // @contract event-4
+  // @asvs 4.1.5
   it("at Medusa's own payment hook, with whatever body, moves nothing and makes no remote call", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     await form.approve()

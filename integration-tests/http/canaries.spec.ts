@@ -46,6 +46,7 @@ describe("what no log may hold", () => {
     "9d8a169123456789e24e4c27",
   ])("is not seen where it is not: %s", (text) => expect(canariesIn(text)).toEqual([]))
 
+  // @asvs 14.2.1
   it("is a token too, but in the line Medusa writes of its request", () => {
     const developed = `\u001b[32mhttp\u001b[39m:    ${ASKED}`
     const inProduction = JSON.stringify({ level: "http", path: `/instalments/return/${TOKEN}/ok` })
@@ -56,6 +57,7 @@ describe("what no log may hold", () => {
     ])
   })
 
+  // @asvs 16.2.5
   it("is told with its file and line, of the logs this run wrote", () => {
     const folder = mkdtempSync(join(tmpdir(), "leaking-logs-"))
     try {

@@ -38,6 +38,7 @@ describe("an order is cancelled", () => {
   }
   const loan = (payment: { amount: number }) => Math.round(payment.amount * 100)
 
+  // @contract flow-5, state-8
   it("before capture: the loan is never confirmed, and the approval expires", async () => {
     const { form, orderId, payment, session } = await approved()
     expect((await admin.cancel(orderId)).status).toBe(200)
@@ -54,6 +55,7 @@ describe("an order is cancelled", () => {
     await expectRecordsMatch(shop)
   })
 
+  // @contract flow-7
   it("after capture: what is left is refunded once", async () => {
     const { form, orderId, payment } = await approved()
     await admin.capture(payment.id)
@@ -134,6 +136,7 @@ describe("an order is cancelled", () => {
       expect(await reviewsOf(shop, session)).toContain("cancelled_not_refunded")
     })
 
+    // @contract refund-8
     it("and its resolution delay ends while the sweep is looking: the sweep does not send it again either", async () => {
       const { form, orderId, payment, session } = await approved()
       await admin.capture(payment.id)
@@ -281,6 +284,7 @@ describe("an order is cancelled", () => {
       return purchase
     }
 
+    // @contract conf-put-6
     it("it is refunded in full, once, and stays listed", async () => {
       const { form, payment, session } = await confirmedAfterCancelling()
       await Promise.all([sweepEverything(shop), sweepEverything(shop)])

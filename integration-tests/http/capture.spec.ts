@@ -76,6 +76,7 @@ describe("an admin captures by hand", () => {
     expect((await admin.order(orderId)).payment_status).toBe("captured")
   })
 
+  // @asvs 2.3.2
   it("is refused a part of the loan before anything is sent, and may capture the whole afterwards", async () => {
     const { form, payment } = await approved()
     const calls = watchCalls(shop.sandbox)
@@ -107,6 +108,7 @@ describe("an admin captures by hand", () => {
     expect(confirmations(form.id)).toBe(1)
   })
 
+  // @contract get-4
   it("is refused while the lender shows another amount than the shop's, and captures once both agree", async () => {
     const { form, session, payment } = await approved()
     const check = async () => {
@@ -133,6 +135,7 @@ describe("an admin captures by hand", () => {
     expect(confirmations(form.id)).toBe(1)
   })
 
+  // @contract state-7, conf-put-3
   it.each([
     ["lost", { kind: "lost-response" }],
     ["500-done", { kind: "error-500", done: true }],
@@ -164,6 +167,7 @@ describe("an admin captures by hand", () => {
     expect(confirmations(form.id)).toBe(1)
   })
 
+  // @contract conf-put-4
   it("may click again after a lost response: the second click finds the loan, and confirms nothing", async () => {
     const { form, payment } = await approved()
     faults.add({ operation: "confirm", kind: "error-500", done: true })
@@ -176,6 +180,7 @@ describe("an admin captures by hand", () => {
     expect(confirmations(form.id)).toBe(1)
   })
 
+  // @contract conf-put-6
   it.each([
     ["reset", { kind: "reset-before" }],
     ["500", { kind: "error-500" }],
@@ -196,6 +201,7 @@ describe("an admin captures by hand", () => {
     },
   )
 
+  // @contract state-7, conf-put-3
   it("is not told that a loan stands by a 200 that does not say CONFIRMED, and may click again as after a lost response", async () => {
     const { form, session, orderId, payment } = await approved()
     faults.add({ operation: "confirm", kind: "undone-200" })
@@ -209,6 +215,7 @@ describe("an admin captures by hand", () => {
     expect(confirmations(form.id)).toBe(1)
   })
 
+  // @contract conf-put-5
   it("is told that the lender refused, and the order is listed until a later click confirms it", async () => {
     const { form, session, orderId, payment } = await approved()
     faults.add({ operation: "confirm", kind: "refused-400" })
@@ -309,6 +316,7 @@ describe("an admin captures by hand", () => {
     expect(await reviewsOf(shop, session)).toEqual([])
   })
 
+  // @asvs 15.4.2
   it("never confirms what Medusa wanted cancelled, the user who asks", async () => {
     const { form, payment, session } = await approved()
     await shop.sql("UPDATE instalment_order SET cancel_wanted_at = now() WHERE id = $1", [
@@ -324,6 +332,7 @@ describe("an admin captures by hand", () => {
     expect(form.status()).toBe("AUTHORIZED")
   })
 
+  // @asvs 15.4.2
   it("never confirms what is cancelled at that very moment: of the two the one written first counts", async () => {
     const { payment, session } = await approved()
     const calls = watchCalls(shop.sandbox)
@@ -346,6 +355,7 @@ describe("an admin captures by hand", () => {
     expect(calls()).toEqual([])
   })
 
+  // @contract lim-7
   it("need not: an order about to expire is captured automatically, unless a staff member holds it", async () => {
     const [due, held] = [await approved(), await approved()]
     const { id } = await recordOf(shop, held.session)
@@ -362,6 +372,7 @@ describe("an admin captures by hand", () => {
     expect(held.form.status()).toBe("AUTHORIZED")
   })
 
+  // @contract flow-5, state-8, conf-put-2
   it("is told that the approval has expired, and the order is listed; the sweep then cancels its payment", async () => {
     const { form, session, orderId, payment } = await approved()
     await shop.sandbox.clock.advance(73 * HOUR)

@@ -85,6 +85,7 @@ describe("a cart and its instalment order", () => {
     expect(shop.sandbox.records.orders()).toHaveLength(orders)
   })
 
+  // @contract create-4
   it("open none with a key the lender refuses: the shopper is not told of keys, the log is", async () => {
     const cart = await shopper.fill()
     faults.add({ operation: "create", kind: "refused-401" })
@@ -97,6 +98,7 @@ describe("a cart and its instalment order", () => {
     expect(await statuses(cart)).toEqual(["not_created"])
   })
 
+  // @contract create-4
   it("stay apart when the lender refuses to open one: the shopper is told, and chooses again", async () => {
     const cart = await shopper.fill()
     const orders = shop.sandbox.records.orders().length
@@ -116,6 +118,7 @@ describe("a cart and its instalment order", () => {
     expect(shop.sandbox.records.orders()).toHaveLength(orders + 1)
   })
 
+  // @contract create-3
   it("part when the order came without a form to go to: choosing again opens another, with its form", async () => {
     const cart = await shopper.fill()
     const orders = shop.sandbox.records.orders().length
@@ -130,6 +133,7 @@ describe("a cart and its instalment order", () => {
     expect(shop.sandbox.records.orders()).toHaveLength(orders + 2)
   })
 
+  // @asvs 2.3.4
   it("end in one order and one loan though two tabs opened a form each at the very same moment", async () => {
     const cart = await shopper.fill()
     await shopper.call("/store/payment-collections", { cart_id: cart.id })
@@ -293,6 +297,7 @@ describe("a cart and its instalment order", () => {
     await neverConfirmed(bought, "approved_cart_changed")
   })
 
+  // @asvs 2.2.3
   it("part when goods are swapped under a session that Medusa keeps: no completion takes the payment", async () => {
     const bought = await atForm(shop, shopper)
     const { cart } = bought
@@ -371,6 +376,7 @@ describe("a cart and its instalment order", () => {
     await neverConfirmed(bought, "approved_cart_completed_otherwise")
   })
 
+  // @contract get-4
   it.each([
     ["amount", { total_amount: 1 }],
     ["reference", { order_reference: "inst_of_another" }],
@@ -398,6 +404,7 @@ describe("a cart and its instalment order", () => {
   )
 
   // Moves the lender's clock, so it runs last.
+  // @contract flow-5, state-8
   it("that parted expire by themselves: the lender gives the approval back, and the cart stays payable", async () => {
     const bought = await atForm(shop, shopper)
     await setQuantity(bought.cart, 3)

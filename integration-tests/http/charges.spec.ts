@@ -62,6 +62,8 @@ describe("charges and webhooks of version 1", () => {
   }
   const forget = () => shop.sql("DELETE FROM instalment_charge")
 
+  // @contract v1-list-5
+  // @asvs 15.3.1
   it("are found by the old order's identifier, the newest first, with no more of a card than it takes to know it", async () => {
     const { status, body } = await admin.call<{ charges: Charge[]; count: number; missing: number }>(
       "/instalments/charges?order_id=old-1001",
@@ -82,6 +84,7 @@ describe("charges and webhooks of version 1", () => {
     expect(one.body.charge).toEqual(newest)
   })
 
+  // @contract v1-err-3c
   it("tell of an identifier nobody has, and of a question without one", async () => {
     expect((await admin.call<object>("/instalments/charges?order_id=nobody")).body).toEqual({
       charges: [],
@@ -95,6 +98,7 @@ describe("charges and webhooks of version 1", () => {
     expect((await request(`${shop.url}/admin/instalments/charges?order_id=old-1001`)).status).toBe(401)
   })
 
+  // @contract v1-list-5
   it("are shown with the order of the shop that has their identifier in its metadata, or as its reference", async () => {
     const { orderId, form } = await buy(shop, new Shopper(shop))
     await admin.call(`/orders/${orderId}`, { metadata: { old_shop_id: "old-1002" } })
@@ -106,6 +110,7 @@ describe("charges and webhooks of version 1", () => {
     expect(body.charges.map((charge) => charge.order_id).sort()).toEqual([reference, "old-1002"].sort())
   })
 
+  // @asvs 1.3.6
   it("have each address registered once, and only one that is safe to send events to", async () => {
     const first = await admin.call<{ webhook: { id: string; url: string } }>("/instalments/webhooks", {
       url: address(),
@@ -135,6 +140,7 @@ describe("charges and webhooks of version 1", () => {
     expect(shop.sandbox.webhooks()).toHaveLength(1)
   })
 
+  // @contract v1-event-2, v1-event-5
   it("have an event followed by one read of its charge, however often it is sent", async () => {
     const charge = await shop.sandbox.charges.add({ orderId: "old-2001", amount: 1_234 })
     const told = await eventually(
@@ -159,6 +165,7 @@ describe("charges and webhooks of version 1", () => {
     expect(reads()).toBe(before)
   })
 
+  // @contract v1-event-4
   it("keep nothing of a card, a person or a text from an event or a charge", async () => {
     const charge = await shop.sandbox.charges.add({
       orderId: "old-2002",
@@ -180,6 +187,8 @@ describe("charges and webhooks of version 1", () => {
     expect(shop.log()).not.toContain("sk_sandbox_secret")
   })
 
+  // @contract v1-event-2, v1-err-3c
+  // @asvs 4.1.5
   it("move no money and no order, whatever an event says", async () => {
     const { orderId, form } = await buy(shop, new Shopper(shop))
     const before = [await stateOf(orderId), shop.sandbox.records.effects(form.id)]
@@ -193,6 +202,8 @@ describe("charges and webhooks of version 1", () => {
     expect([await stateOf(orderId), shop.sandbox.records.effects(form.id)]).toEqual(before)
   })
 
+  // @contract v1-event-3, v1-event-5
+  // @asvs 2.4.1
   it("let made-up charges by the hundred cost 60 rows and 30 reads a minute", async () => {
     await forget()
     const before = reads()
@@ -218,6 +229,7 @@ describe("charges and webhooks of version 1", () => {
     await forget()
   })
 
+  // @contract v1-event-5
   it("have nothing but refusals for random bodies by the thousand, packed and too long ones among them", async () => {
     await forget()
     const before = reads()
@@ -241,6 +253,7 @@ describe("charges and webhooks of version 1", () => {
     expect((await admin.call("/instalments/accounts")).status).toBe(200)
   }, 300_000)
 
+  // @contract v1-event-5
   it.each([
     ["an announced length", "Content-Length: 1000000000\r\n\r\n", ""],
     ["chunks without an end", "Transfer-Encoding: chunked\r\n\r\n", `4001\r\n${"{".repeat(0x4001)}\r\n`],
@@ -258,6 +271,7 @@ describe("charges and webhooks of version 1", () => {
     },
   )
 
+  // @contract v1-event-5
   it("are not taken for an account that has no version 1, and a look at the address changes nothing", async () => {
     const body = JSON.stringify({ event: "charge.created", data: { id: "cha_1" } })
     for (const name of ["other", "..%2fdefault", "%00", "DEFAULT"]) {

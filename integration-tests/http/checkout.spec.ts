@@ -15,6 +15,7 @@ describe("from cart to confirmed loan", () => {
   }, 120_000)
   afterAll(() => shop?.stop())
 
+  // @contract flow-1, flow-2, flow-4, cart-2, state-7
   it("an approved shopper comes back to a placed order, and the loan is confirmed automatically", async () => {
     const cart = await shopper.fill([{ handle: "sofa" }, { handle: "nail", quantity: 3 }])
     const session = await shopper.chooseInstalments(cart.id)

@@ -50,6 +50,7 @@ describe("a shopper who corrects their data before the lender's decision", () =>
     return { session, form: Form.of(shop, session) }
   }
 
+  // @contract user-8
   it("is written to at the right number: a new form has the corrected phone, and pays", async () => {
     const wrong = await withTypo()
     expect(userOf(wrong.form).mobile_phone).toBe(TYPO)
@@ -62,6 +63,7 @@ describe("a shopper who corrects their data before the lender's decision", () =>
     expect([right.form.status(), wrong.form.status()]).toEqual(["CONFIRMED", "CREATED"])
   })
 
+  // @contract user-8
   it.each<[string, object]>([
     ["name", { billing_address: LUCIA.address }],
     ["billing address", { billing_address: { ...ADDRESS, address_1: "Calle Menor 2" } }],

@@ -47,6 +47,7 @@ describe("whether a cart can be paid in instalments", () => {
     expect(calls()).toEqual([])
   }
 
+  // @contract auth-2
   it("is yes for a full cart in a country of the account, with the key that may be shown and no other", async () => {
     const cart = await shopper.fill()
     const calls = watchCalls(shop.sandbox)
@@ -69,6 +70,7 @@ describe("whether a cart can be paid in instalments", () => {
     expect(Form.of(shop, await shopper.chooseInstalments(cart.id)).status()).toBe("CREATED")
   })
 
+  // @asvs 8.3.1
   it("is no in a country the account does not sell to", async () => {
     await refusedAlike((await shopper.fill([{ handle: "sofa" }], { country: "fr" })).id, [
       "country_not_supported",
@@ -83,15 +85,18 @@ describe("whether a cart can be paid in instalments", () => {
     ])
   })
 
+  // @asvs 8.3.1
   it("is no for an empty cart, whatever its delivery", async () => {
     await refusedAlike((await shopper.fill([])).id, ["empty_cart"])
   })
 
+  // @contract conv-7
   it("is no when there is nothing to pay", async () => {
     const free = await shopper.fill([{ handle: "ribbon" }], { delivery: "Pick up at the workshop" })
     await refusedAlike(free.id, ["nothing_to_pay"])
   })
 
+  // @asvs 8.3.1
   it("is no below the account's least and above its most, and names both", async () => {
     const small = await shopper.fill([{ handle: "nail" }])
     await refusedAlike(small.id, ["below_minimum"])
@@ -113,6 +118,7 @@ describe("whether a cart can be paid in instalments", () => {
     expect(body.message).toMatch(/address/)
   })
 
+  // @asvs 15.3.7
   it("wants to know which cart", async () => {
     for (const query of ["", "?cart_id=", "?cart_id=a&cart_id=b", "?cart_id=%00", "?cart_id=a%00b"]) {
       const { status, body } = await ask(query)

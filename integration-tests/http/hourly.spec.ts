@@ -83,6 +83,7 @@ describe("the hourly run, over pages of two that count from 0,", () => {
       shop.sandbox.records.effects(),
     ])
 
+  // @contract list-7, lim-6
   it("lists approved orders this shop did not make, of every account, and lets them expire", async () => {
     const ids = [
       await approvedElsewhere(),
@@ -156,6 +157,7 @@ describe("the hourly run, over pages of two that count from 0,", () => {
     expect(shop.sandbox.records.refunded(id)).toBe(9_900)
   })
 
+  // @contract create-5, list-6
   it.each(["creating", "not_created"])(
     "finds the order of a row whose creation lost its response (%s), and the shopper's order is placed",
     async (status) => {
@@ -182,6 +184,7 @@ describe("the hourly run, over pages of two that count from 0,", () => {
     },
   )
 
+  // @contract list-5
   it("finds a refund made in the merchant portal on an order that is settled; one click records it", async () => {
     const { form, orderId, session } = await buy(shop, shopper, { provider: ES })
     const payment = await captured(admin, orderId)
@@ -216,6 +219,7 @@ describe("the hourly run, over pages of two that count from 0,", () => {
     expect(await dueAt(id)).toBeNull()
   })
 
+  // @contract list-3
   it("finds what changed while the shop was away for longer than a pass looks back", async () => {
     const { form, orderId, session } = await buy(shop, shopper, { provider: ES })
     await captured(admin, orderId)
@@ -247,6 +251,7 @@ describe("the hourly run, over pages of two that count from 0,", () => {
     expect(await everything()).toBe(before)
   })
 
+  // @contract list-7
   it("goes on with one warning when the lender refuses a filter, and with the other account when one is down", async () => {
     const [spanish, french] = [await approvedElsewhere(), await approvedElsewhere(france())]
     faults.add({ operation: "list", query: { haveRefunds: "true" }, kind: "refused-400" })

@@ -44,6 +44,7 @@ describe("the credit for a refund", () => {
       until: async () => (await refundsInAccount(shop, purchase.orderId)).length > 0,
     })
 
+  // @contract refund-6
   it("is given by the sweep, and the refund told once to the next request, when the server crashed before both", async () => {
     const purchase = await paid()
     await crashedBeforeCredit(purchase)

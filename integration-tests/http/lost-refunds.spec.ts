@@ -50,6 +50,7 @@ describe("a refund whose response is lost", () => {
     faults.clear()
   }
 
+  // @contract refund-6
   it.each([
     ["lost", { kind: "lost-response" }],
     ["500-done", { kind: "error-500", done: true }],
@@ -64,6 +65,8 @@ describe("a refund whose response is lost", () => {
     expect(purchase.form.refunds()).toEqual([900])
   })
 
+  // @contract refund-6
+  // @asvs 2.3.2
   it("is bound to the admin's second click, which sends nothing", async () => {
     const purchase = await paid()
     await loseResponse(purchase.payment, 1_100)
@@ -82,6 +85,7 @@ describe("a refund whose response is lost", () => {
     expect(purchase.form.refunds()).toEqual([1_100, 1_100])
   })
 
+  // @contract refund-6
   it("is recorded in Medusa by the sweep; the next equal click is told so once, then is sent", async () => {
     const purchase = await paid()
     await loseResponse(purchase.payment, 1_300)
@@ -124,6 +128,7 @@ describe("a refund whose response is lost", () => {
     expect((await inMedusa(purchase)).sort()).toEqual([200, 700])
   })
 
+  // @contract refund-8
   it.each([
     ["reset", { kind: "reset-before" }],
     ["500", { kind: "error-500" }],
@@ -143,6 +148,7 @@ describe("a refund whose response is lost", () => {
     },
   )
 
+  // @contract refund-8, err-3
   it("is never sent automatically once the sweep has found it was not made: it is listed for review", async () => {
     const purchase = await paid()
     faults.add({ operation: "refund", kind: "error-500" })
@@ -339,6 +345,7 @@ describe("a refund whose response is lost", () => {
 
     const sixHooks = () => buyAndPay(shop, { shopper, admin }, { basket: [{ handle: "hook", quantity: 6 }] })
 
+    // @contract refund-6
     it("keeps other fractions back until Medusa has it, and is sent once", async () => {
       const purchase = await sixHooks()
       await loseResponse(purchase.payment, HOOK * 100)
@@ -364,6 +371,7 @@ describe("a refund whose response is lost", () => {
     })
   })
 
+  // @contract refund-8
   it("is not given up early by a server whose clock runs ahead", async () => {
     const purchase = await paid()
     const ahead = join(ROOT, "integration-tests/harness/clock-ahead.cjs")

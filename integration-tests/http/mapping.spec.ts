@@ -32,6 +32,7 @@ describe("what the lender is told of a cart", () => {
     await orderOfCart(shop, cart.id)
   }
 
+  // @contract cart-4, prod-1
   it("is each line with its variant, quantity and amount, and the delivery, tax included", async () => {
     const cart = await shopper.fill([
       { handle: "sofa" },
@@ -58,6 +59,7 @@ describe("what the lender is told of a cart", () => {
     await bought(cart, form)
   })
 
+  // @contract cart-2, cart-7
   it.each([
     ["tax included", "es", 1_001 + 1_000],
     ["tax on top", "pt", 1_231 + 1_230],
@@ -70,6 +72,7 @@ describe("what the lender is told of a cart", () => {
     await bought(cart, form)
   })
 
+  // @contract prod-1
   it("has each line's part of a percentage discount taken off, and the delivery whole", async () => {
     const basket = [{ handle: "sofa" }, { handle: "nail", quantity: 7 }, { handle: "hook" }]
     const cart = await shopper.fill(basket, { codes: ["HOLA10"] })
@@ -79,6 +82,7 @@ describe("what the lender is told of a cart", () => {
     await bought(cart, form)
   })
 
+  // @contract conv-7
   it("names free goods and free delivery at nothing", async () => {
     const basket = [{ handle: "sofa" }, { handle: "ribbon", quantity: 2 }]
     const cart = await shopper.fill(basket, { delivery: "Pick up at the workshop" })
@@ -123,6 +127,7 @@ describe("what the lender is told of a cart", () => {
     await bought(cart, form)
   })
 
+  // @contract user-1
   it("says who the guest is and where they live, and makes nothing up", async () => {
     const { request } = await sold(await shopper.fill())
     const address = {
@@ -143,6 +148,8 @@ describe("what the lender is told of a cart", () => {
     })
   })
 
+  // @contract conf-1, conf-5, cart-1, meta-1
+  // @asvs 14.2.1
   it("names an online sale, five addresses with the order's own token, and where it belongs: strings only", async () => {
     const cart = await shopper.fill()
     const { session, form, request } = await sold(cart)

@@ -30,6 +30,7 @@ describe("an admin refunds", () => {
 
   const paid = () => buyAndPay(shop, { shopper, admin })
 
+  // @contract flow-7, state-9
   it("everything with two calls: the read before, and the refund", async () => {
     const { form, payment, orderId } = await paid()
     const calls = watchCalls(shop.sandbox)
@@ -41,6 +42,7 @@ describe("an admin refunds", () => {
     await expectRecordsMatch(shop)
   })
 
+  // @contract flow-6, refund-3, lim-3
   it("a part, then the rest", async () => {
     const { form, payment, orderId } = await paid()
     const loan = Math.round(payment.amount * 100)
@@ -53,6 +55,7 @@ describe("an admin refunds", () => {
   })
 
   // Medusa itself lets a single cent more pass.
+  // @contract err-9, lim-3
   it.each([
     ["two cents", 9.98],
     ["one cent", 9.99],
@@ -67,6 +70,7 @@ describe("an admin refunds", () => {
     await expectRecordsMatch(shop)
   })
 
+  // @contract flow-6, refund-3
   it("twice the same amount, when that is wanted twice", async () => {
     const { form, payment } = await paid()
     await admin.refund(payment.id, 5)
@@ -78,6 +82,7 @@ describe("an admin refunds", () => {
     await expectRecordsMatch(shop)
   })
 
+  // @asvs 2.3.4
   it("at once with two others, by the same person: one refund is sent, and both records say the same", async () => {
     const { form, orderId, payment } = await paid()
     const calls = watchCalls(shop.sandbox)
@@ -256,6 +261,8 @@ describe("an admin refunds", () => {
     })
   })
 
+  // @contract err-9
+  // @asvs 2.3.2
   it("is told how little is left when the merchant portal has refunded the rest", async () => {
     const { form, payment } = await paid()
     const loan = Math.round(payment.amount * 100)
@@ -296,6 +303,7 @@ describe("refunds add up to the loan", () => {
     expect(form.status()).toBe("CANCELLED")
   })
 
+  // @contract conv-7
   it("and one of less than a cent, which moves the sum by none, sends nothing", async () => {
     const { form, payment } = await buyAndPay(shop, { shopper, admin }, { delivery: FREE })
     const calls = watchCalls(shop.sandbox)
@@ -304,6 +312,7 @@ describe("refunds add up to the loan", () => {
     expect(form.refunds()).toEqual([])
   })
 
+  // @contract refund-9
   it("in their promoted part too, which follows its share and ends exactly", async () => {
     const basket = [{ handle: "sofa" }, { handle: "nail" }]
     const { form, payment } = await buyAndPay(shop, { shopper, admin }, { basket })
@@ -335,6 +344,7 @@ describe("a lender that leaves an order CONFIRMED when all of it is refunded", (
   }, 120_000)
   afterAll(() => shop?.stop())
 
+  // @contract state-9, lim-3
   it("has nothing left all the same: one cent more is refused, and nothing is sent", async () => {
     const admin = await Admin.login(shop)
     const { form, payment } = await buyAndPay(shop, { shopper: new Shopper(shop), admin })

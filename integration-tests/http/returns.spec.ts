@@ -29,6 +29,7 @@ describe("a shopper back from the form", () => {
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
+  // @contract flow-3, conf-6, state-3, event-6
   it("is at a placed order when approved, though no callback ever comes, for two reads and one confirmation", async () => {
     const calls = watchCalls(shop.sandbox)
     const { cart, form } = await atForm(shop, shopper)
@@ -43,6 +44,7 @@ describe("a shopper back from the form", () => {
     expect(payment_collections.flatMap((collection) => collection.payments)).toHaveLength(1)
   })
 
+  // @contract conf-10
   it("finds no page when sent by another method, and nothing is decided", async () => {
     const { cart, form } = await atForm(shop, shopper)
     const address = await form.approve()
@@ -56,6 +58,7 @@ describe("a shopper back from the form", () => {
     expect(await shopper.outcome(cart.id)).toMatchObject({ outcome: "pending" })
   })
 
+  // @contract conf-10
   it("is at the outcome of the order's status, whatever parameters the address was given", async () => {
     const { form } = await atForm(shop, shopper)
     await form.approve()
@@ -64,6 +67,7 @@ describe("a shopper back from the form", () => {
       expect((await shopper.follow(`${url}?${claims}`)).location).toMatch(PLACED)
   })
 
+  // @contract flow-3, conf-7, state-4
   it("is told so when refused, and pays the same cart another way", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     expect(await shopper.follow(await form.reject())).toEqual({ status: 303, location: back("declined") })
@@ -91,6 +95,7 @@ describe("a shopper back from the form", () => {
     await capturedOrder(admin, PLACED.exec(location)?.[1] ?? "")
   })
 
+  // @contract conf-8, act-2, state-12
   it("is told so when cancelling at the form, which stays open", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     expect(await shopper.follow(await form.cancel())).toEqual({ status: 303, location: back("cancelled") })
@@ -103,12 +108,14 @@ describe("a shopper back from the form", () => {
     expect(again.data).toEqual(session.data)
   })
 
+  // @contract state-2
   it("is told the payment is pending while the lender has not decided, never that it failed", async () => {
     const { cart, form } = await atForm(shop, shopper)
     expect(await shopper.follow(form.urls.ok)).toEqual({ status: 303, location: back("pending") })
     expect(await shopper.outcome(cart.id)).toMatchObject({ outcome: "pending", retry_after: 3 })
   })
 
+  // @contract state-3
   it("is at a placed order when the decision falls while the shop waits for it", async () => {
     const { form } = await atForm(shop, shopper)
     const calls = watchCalls(shop.sandbox)
@@ -121,6 +128,7 @@ describe("a shopper back from the form", () => {
     await capturedOrder(admin, PLACED.exec((await waiting).location)?.[1] ?? "")
   })
 
+  // @contract flow-4, conf-10, event-1, event-7
   it("may stay away: the callback alone places and confirms the order, for one read and its completion's", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     const calls = watchCalls(shop.sandbox)
@@ -132,6 +140,7 @@ describe("a shopper back from the form", () => {
     expect(await recordOf(shop, session)).toMatchObject({ status: "CONFIRMED", callbacks: 1 })
   })
 
+  // @contract event-2
   it("may stay away after a refusal too: the callback alone tells the storefront", async () => {
     const { cart, form } = await atForm(shop, shopper)
     await form.reject()
@@ -142,6 +151,7 @@ describe("a shopper back from the form", () => {
     )
   })
 
+  // @contract conf-put-4
   it("comes back five times while five callbacks arrive: one order, one payment, one confirmation", async () => {
     const { cart, form } = await atForm(shop, shopper)
     const calls = watchCalls(shop.sandbox)
@@ -163,6 +173,8 @@ describe("a shopper back from the form", () => {
     expect(calls().length).toBeLessThanOrEqual(4)
   })
 
+  // @contract state-2, state-13
+  // @asvs 2.3.1
   it("gets the cart and a readable message from the storefront's own completion before the decision", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     const undecided = watchCalls(shop.sandbox)
@@ -241,6 +253,7 @@ describe("a shopper back from the form", () => {
   })
 
   // Moves the lender's clock, so it runs last.
+  // @contract state-5, state-6
   it("is told the form expired when coming back too late, and pays another way", async () => {
     const { cart, form } = await atForm(shop, shopper)
     await shop.sandbox.clock.advance(15 * HOUR)
@@ -263,6 +276,7 @@ describe.each([
   }, 120_000)
   afterAll(() => shop?.stop())
 
+  // @contract state-12
   it("leaves the cart open for a new form, or for another way to pay", async () => {
     const shopper = new Shopper(shop)
     const cart = await shopper.fill()

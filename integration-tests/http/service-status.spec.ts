@@ -34,6 +34,7 @@ describe("when the lender says something odd of an order, the shop", () => {
   }
   const confirmations = (form: Form) => shop.sandbox.records.captured(form.id)
 
+  // @contract state-10, state-11
   it("takes ERROR for no payment, lists it for merchant support, and lets the cart be paid another way", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     await form.approve()
@@ -124,6 +125,7 @@ describe("when the lender says something odd of an order, the shop", () => {
     await captured(admin, orderId)
   })
 
+  // @asvs 16.5.2
   it("tells the user who checks an order that the lender does not respond, and what to do", async () => {
     const { session, form } = await atForm(shop, shopper)
     const { id } = shop.sandbox.faults.add({
@@ -140,6 +142,7 @@ describe("when the lender says something odd of an order, the shop", () => {
     shop.sandbox.faults.remove(id)
   })
 
+  // @contract order-4, lim-7
   it("learns the zone of its dates, which name none, and keeps the instant they truly mean", async () => {
     const { session, form } = await atForm(shop, shopper)
     const ends = shop.sandbox.records.order(form.id)?.expiresAt ?? 0
@@ -150,6 +153,7 @@ describe("when the lender says something odd of an order, the shop", () => {
     expect(recorded).toEqual([{ utc_offset_minutes: 60, expires_at: new Date(ends - (ends % 1_000)) }])
   })
 
+  // @contract state-15
   it("keeps a status it does not know raw, lists it, and goes on once it knows better", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     await form.approve()
@@ -168,6 +172,7 @@ describe("when the lender says something odd of an order, the shop", () => {
     expect(form.status()).toBe("CONFIRMED")
   })
 
+  // @contract get-3
   it("lists an order the lender does not know any more, and takes it off the list when it is back", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     await form.approve()

@@ -49,6 +49,8 @@ describe("what a shopper writes into a payment session", () => {
     cart_id: other.cart.id,
   })
 
+  // @contract flow-2
+  // @asvs 15.3.3
   it("is never believed: the form, the order and its status are the shop's own", async () => {
     const other = await approvedElsewhere()
     const before = await recordOf(shop, other.session)
@@ -83,6 +85,7 @@ describe("what a shopper writes into a payment session", () => {
     await orderOfCart(shop, other.cart.id)
   })
 
+  // @asvs 8.3.1
   it("does not matter when the payment is refused: a readable message, no session, no remote call", async () => {
     const other = await approvedElsewhere()
     const cart = await shopper.fill([])
@@ -120,6 +123,8 @@ describe("what the shop keeps and prints of a shopper", () => {
   }, 120_000)
   afterAll(() => shop?.stop())
 
+  // @contract auth-3
+  // @asvs 16.2.5
   it("is nothing personal and no key: not in sessions, payments, records, events or the server's log", async () => {
     const shopper = new Shopper(shop)
     const { email, address, dni, born } = ZEBULONIA
@@ -168,6 +173,7 @@ describe("what the shop keeps and prints of a shopper", () => {
     for (const { form } of [approved, refused, changed, left]) expect(kept).not.toContain(form.token)
   })
 
+  // @asvs 14.1.1
   it("stands in the data map, column by column", async () => {
     const [, ...sections] = readFileSync(join(ROOT, "docs/data.md"), "utf8").split(/^### `(?=instalment_)/m)
     const described = new Map(

@@ -39,6 +39,7 @@ describe("a signed-in customer", () => {
     return { cart, form, user: shop.sandbox.records.order(form.id)!.request.user }
   }
 
+  // @contract user-3, user-4, user-5
   it("is known to the lender by identity number, birth date and both phones, and pays", async () => {
     const shopper = await register(shop, CARMEN)
     const { cart, form, user } = await userOf(shopper)
@@ -58,6 +59,7 @@ describe("a signed-in customer", () => {
     )
   })
 
+  // @contract user-7
   it("brings the latest earlier orders, newest first, unpaid and cancelled ones left out, and none of a stranger's", async () => {
     const shopper = await register(shop, CARMEN)
     const today = new Date().toISOString().slice(0, 10)
@@ -85,6 +87,7 @@ describe("a signed-in customer", () => {
     expect(user.order_history).toMatchObject([{ amount: 45_395 }])
   })
 
+  // @asvs 8.2.2
   it("is not a guest: a user who only types the same e-mail brings no history", async () => {
     const guest = new Shopper(shop)
     await buys(guest, "desk")

@@ -36,6 +36,7 @@ describe("the sweep", () => {
     (await shop.sql<{ due_at: Date | null }>("SELECT due_at FROM instalment_order WHERE id = $1", [id]))[0]
       ?.due_at
 
+  // @contract conf-10
   it("places the order of a shopper who was approved and never came back, and of whom no callback told", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     await form.approve()
@@ -51,6 +52,7 @@ describe("the sweep", () => {
     expect(await dueAt(session.data.instalment_order_id)).toBeNull()
   })
 
+  // @contract create-5, list-6
   it("finds an order whose creation lost its response, and the shopper goes on with that one", async () => {
     const cart = await shopper.fill()
     const before = shop.sandbox.records.orders().length
@@ -87,6 +89,7 @@ describe("the sweep", () => {
     expect(shop.sandbox.records.effects(form.id)).toHaveLength(1)
   })
 
+  // @asvs 16.5.2
   it("goes on with the others when one order cannot be read", async () => {
     const [stuck, well] = [await atForm(shop, shopper), await atForm(shop, shopper)]
     await Promise.all([stuck.form.approve(), well.form.approve()])
@@ -176,6 +179,7 @@ describe("the sweep", () => {
     },
   )
 
+  // @contract get-4
   it("does not take an order of another amount for one whose creation lost its response, and lists it", async () => {
     const cart = await shopper.fill()
     faults.add({ operation: "create", kind: "lost-response" }, () =>

@@ -42,6 +42,7 @@ describe("a shop with two accounts", () => {
 
   const ordersOf = (account: string) => shop.sandbox.records.orders(account).map((order) => order.id)
 
+  // @asvs 13.3.2
   it("records each order, its loan and its refund with the account of its provider", async () => {
     const spanish = await buy(shop, shopper, { country: "es", provider: ES })
     const french = await buy(shop, shopper, { country: "fr", provider: FR })

@@ -140,6 +140,7 @@ describe("what is no longer needed", () => {
     expect(await everything()).toBe(before)
   })
 
+  // @asvs 14.2.7
   it("of a form that ended without a loan goes with all that was noted of it, and the cart can be paid again", async () => {
     const first = await makeFirstOrderOlder()
     const id = reference(refused.session)
@@ -157,6 +158,7 @@ describe("what is no longer needed", () => {
     expect(location).toMatch(/\/order\/order_\w+\/confirmed$/)
   })
 
+  // @asvs 14.2.7
   it("of a paid order are its addresses and how it came about; the loan, its ledger and refunds of it stay", async () => {
     const id = reference(bought.session)
     const before = await recordOf(shop, bought.session)
@@ -180,6 +182,7 @@ describe("what is no longer needed", () => {
     await expectRecordsMatch(shop)
   })
 
+  // @asvs 14.2.7
   it("is nothing that is open, in the review queue, unsettled, untold or spoken of by a settlement", async () => {
     const kept = [
       await unpaid("due", "due_at = now() + interval '1 hour'"),

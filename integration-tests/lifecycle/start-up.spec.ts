@@ -14,6 +14,8 @@ async function lastWords(instalments: object): Promise<string> {
 }
 
 describe("a shop with mistakes in its options", () => {
+  // @contract cart-6
+  // @asvs 16.5.3
   it("does not start, and names every one of them in one message, without a key", async () => {
     const said = await lastWords({
       baseUrl: "not an address",
@@ -51,6 +53,7 @@ describe("a shop with mistakes in its options", () => {
     expect(said).toContain("- privateKey: is missing (is INSTALMENTS_PRIVATE_KEY set?)")
   }, 120_000)
 
+  // @asvs 12.2.1
   it("does not wait for the first call to say that the lender would be asked over plain http, or with a broken key", async () => {
     const said = await lastWords({ baseUrl: "http://service.example/v2", privateKey: `${SECRET}\n` })
     expect(said).toContain("- baseUrl: must be https")

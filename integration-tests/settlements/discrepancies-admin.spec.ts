@@ -104,6 +104,7 @@ describe("discrepancies between the shop's records and the lender's settlements 
     expect((await request(`${path}/x/resolve`, { method: "POST", json: { note: "x" } })).status).toBe(401)
   })
 
+  // @asvs 1.3.3
   it("is resolved with a note and a name, once", async () => {
     const order = await records.order()
     await records.settle([sale(order, { amount: 9_900 })])

@@ -12,6 +12,7 @@ describe("discrepancies between the shop's records and the lender's settlements"
   afterAll(() => records?.close())
 
   describe("each kind is found alone, and closes automatically when the records match", () => {
+    // @contract set-3e
     it("a sale the shop has no row of, until its row is completed", async () => {
       const order = await records.order({ serviceId: null })
       const settlement = await records.settle([sale({ ...order, serviceId: "svc-late" })])
@@ -37,12 +38,14 @@ describe("discrepancies between the shop's records and the lender's settlements"
       expect(await records.open()).toEqual([["sale_unknown", null, 7_000]])
     })
 
+    // @contract set-3e
     it("a sale the shop has no row of, though an order at another account has the same identifier", async () => {
       await records.order({ account: "es", serviceId: "ord-1", confirmedDaysAgo: 0 })
       await records.settle([{ type: "SALE", order: "ord-1", reference: "mine", amount: 900 }])
       expect(await records.open()).toEqual([["sale_unknown", null, 900]])
     })
 
+    // @contract set-7
     it("a captured order that no settlement has, once imports have seen all the days since", async () => {
       const order = await records.order({ confirmedDaysAgo: 40 })
       await records.reconcile()
@@ -93,6 +96,7 @@ describe("discrepancies between the shop's records and the lender's settlements"
       expect(await records.open()).toEqual([["sale_unknown", null, 5_000]])
     })
 
+    // @contract set-7
     it("a refund that no settlement has, once imports have seen all the days since", async () => {
       const order = await records.order({ confirmedDaysAgo: 50 })
       await records.settle([sale(order)])
@@ -106,6 +110,7 @@ describe("discrepancies between the shop's records and the lender's settlements"
       expect(await records.open()).toEqual([])
     })
 
+    // @contract set-5
     it("a refund of another amount, by its id, beside another one that is right", async () => {
       const order = await records.order()
       await records.refund(order, 500, { serviceId: "ref-1" })
@@ -122,6 +127,7 @@ describe("discrepancies between the shop's records and the lender's settlements"
       expect(await records.open()).toEqual([])
     })
 
+    // @contract set-5
     it("a refund of another amount, because no other one of its order is left", async () => {
       const order = await records.order({ confirmedDaysAgo: 60 })
       await records.imported(90)
@@ -148,6 +154,7 @@ describe("discrepancies between the shop's records and the lender's settlements"
       expect(await records.open()).toEqual([])
     })
 
+    // @contract set-1c
     it.each(["sales", "refunds", "commission", "to_settle"] as const)(
       "%s of a settlement that the operations do not add up to",
       async (figure) => {
@@ -184,6 +191,7 @@ describe("discrepancies between the shop's records and the lender's settlements"
       expect(await records.open()).toEqual([["totals", -2_000, -2_001]])
     })
 
+    // @contract set-6
     it("an operation seen again in the same settlement, whether the figures count it or not", async () => {
       const order = await records.order()
       const twice = sale(order, { id: "op-same", commission: 300 })
@@ -196,6 +204,7 @@ describe("discrepancies between the shop's records and the lender's settlements"
       expect(await records.open()).toEqual([["duplicate", null, 10_000]])
     })
 
+    // @contract set-6
     it("an operation seen again in a later settlement, and the later one is named even when it is imported first", async () => {
       const order = await records.order()
       const same = sale(order, { id: "op-same", daysAgo: 9 })

@@ -82,6 +82,7 @@ describe("settlements, imported", () => {
   const large = (operations: number, account = "Spain") =>
     shop.sandbox.settlements.make(account, { operations })
 
+  // @contract set-3e
   it("show each operation with the order it is of, and nothing to complain about", async () => {
     const [settled] = shop.sandbox.settlements.settleNow("Spain")
     const done = await importAll(admin, "es")
@@ -101,6 +102,7 @@ describe("settlements, imported", () => {
       expect(line).toMatchObject({ order_id: purchase.orderId, display_id: 1, origin: "shop" })
   })
 
+  // @contract settle-1c
   it("read the same a second time: not a row changes", async () => {
     const before = await kept()
     expect(await importAll(admin, "es")).toMatchObject({ settlements_seen: 1, settlements_changed: 0 })
@@ -119,6 +121,7 @@ describe("settlements, imported", () => {
     expect(await shop.sql("SELECT count(*)::int FROM instalment_settlement_change")).toEqual([{ count: 0 }])
   })
 
+  // @contract set-3d
   it("keep what a later import finds changed, with both sides", async () => {
     shop.sandbox.settlements.inject("changed", { cents: 50 })
     expect(await importAll(admin, "es")).toMatchObject({ state: "done", settlements_changed: 1 })
@@ -138,6 +141,7 @@ describe("settlements, imported", () => {
     expect(await kept()).toBe(before)
   })
 
+  // @asvs 2.3.3
   it("are whole or not there when the shop dies while one arrives, and the next process goes on with it", async () => {
     const settled = large(60_000)
     const { body } = await askForImport(admin, { account: "es" })
@@ -270,6 +274,7 @@ describe("settlements, imported", () => {
       return { response, text: Buffer.from(await response.arrayBuffer()).toString("utf8") }
     }
 
+    // @asvs 1.2.10, 14.3.2
     it("opens in a Spanish spreadsheet, whatever the lender put in its texts", async () => {
       const own = await one(await firstSettlement())
       await shop.sql(
@@ -306,6 +311,7 @@ describe("settlements, imported", () => {
     })
   })
 
+  // @asvs 2.2.1
   it.each([
     ["POST", "import", { from: "2026-02-30", to: "2026-03-01" }, /from: must be a day as/],
     ["POST", "import", { from: "2026-03-02", to: "2026-03-01" }, /to: must not be before from/],

@@ -93,6 +93,7 @@ describe.each(["positive", "negative"] as const)("settlements whose refunds are 
 
   // The other sign only affects refunds and sums.
   const injected = INJECTED.filter(({ error }) => refundSign === "positive" || /refund|totals/.test(error))
+  // @contract set-1c
   it.each(injected)("$name in one: that is told, and nothing else", async ({ error, about, found }) => {
     const { form } = await sold(error === "wrong-account" ? "fr" : "es")
     const before = await open()

@@ -109,6 +109,7 @@ describe("month end, over the admin API", () => {
     expect(checks).toMatchObject({ settlements: 1, discrepancies: 0, not_in_bank: 1, imported_until: null })
   })
 
+  // @contract conv-4
   it("a month is that of the lender's own calendar, at both of its ends", async () => {
     // In UTC the first is of October and the third of November.
     const first = await settle("2026-11-01T00:00:00.000+01:00")

@@ -111,6 +111,7 @@ describe("the journal of a month, of generated settlements", () => {
     )
   }, 120_000)
 
+  // @contract set-3
   it("names each sale and refund by its order, and every other operation as an adjustment", async () => {
     const named = { order: "svc-1", reference: "ref-1" }
     await records.record(

@@ -44,6 +44,7 @@ describe("discrepancies between the shop's records and the lender's settlements"
       await agrees()
     })
 
+    // @contract set-4
     it("an identifier that stands for another operation in every settlement", async () => {
       const [one, other] = [await records.order(), await records.order()]
       await records.refund(one, 700, { serviceId: "1" })
@@ -82,6 +83,7 @@ describe("discrepancies between the shop's records and the lender's settlements"
       await agrees()
     })
 
+    // @contract set-7
     it("a captured order before the days are over, or of days that no import has seen", async () => {
       await records.order({ confirmedDaysAgo: 29 })
       await records.imported(90)
@@ -118,6 +120,7 @@ describe("discrepancies between the shop's records and the lender's settlements"
       await agrees()
     })
 
+    // @contract set-1c
     it.each([
       ["refunds taken away from what is positive", { refunds: -2_000 }],
       [
@@ -156,6 +159,7 @@ describe("discrepancies between the shop's records and the lender's settlements"
     })
   })
 
+  // @contract set-4, set-5
   it("no discrepancy is found in records that agree, whatever the lender's conventions", async () => {
     await fc.assert(
       fc.asyncProperty(matchingRecords, async (drawn) => {

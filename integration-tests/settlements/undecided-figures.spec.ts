@@ -49,6 +49,7 @@ describe("settlements of a lender that writes rates, and nothing where it has no
     return { id, figures, lines: (await admin.call<{ operations: Line[] }>(path)).body.operations }
   }
 
+  // @contract set-2, set-3b
   it("are imported whole: what a column holds exactly is kept, anything else is unknown", async () => {
     expect(await importAll(admin)).toMatchObject({ state: "done", settlements_seen: 1 })
     const { id, figures, lines } = await shown()

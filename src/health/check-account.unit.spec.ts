@@ -81,6 +81,7 @@ function ask(baseUrl: string, options: Partial<ClientOptions> = {}): Promise<Con
 }
 
 describe("a harmless call, and what it shows of an account", () => {
+  // @contract auth-4, auth-5, v1-err-3c
   it.each<[string, Play, Connection["result"]]>([
     ["an empty list", says(200, []), "works"],
     ["RESOURCE_NOT_FOUND: there is none yet", says(404, { code: "RESOURCE_NOT_FOUND" }), "works"],

@@ -11,10 +11,12 @@ async function chargesWhere(status: number, reply: Record<string, unknown>) {
   return findCharges({ instalments: { accounts: { client: () => client } } }, [{ name: "es" }], ["old-1001"])
 }
 
+// @contract v1-err-3b
 it("are none where the lender knows no such order", async () => {
   expect(await chargesWhere(404, { error: "no such order" })).toEqual({ charges: [], count: 0, missing: 0 })
 })
 
+// @contract v1-err-3b
 it("are not said to be none where the lender refuses the key", async () => {
   await expect(chargesWhere(401, { error: "no such key" })).rejects.toThrow()
 })

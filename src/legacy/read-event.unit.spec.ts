@@ -6,6 +6,7 @@ import { readEvent } from "./read-event"
 const fixture = (name: string) => readFileSync(join(__dirname, "../service/client/fixtures", name), "utf8")
 
 describe("readEvent", () => {
+  // @contract v1-event-2
   it.each(["charge-event.created.json", "charge-event.failed.json"])("finds the charge of %s", (name) => {
     const { event } = JSON.parse(fixture(name))
     expect(readEvent(fixture(name))).toEqual({ event, chargeId: "cha_1234567890abcdefg" })
@@ -38,6 +39,7 @@ describe("readEvent", () => {
     expect(readEvent(body)).toBeNull()
   })
 
+  // @contract v1-event-3
   it("refuses whatever is no event of a charge, and never throws", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.string({ unit: "binary" })), (body) => {

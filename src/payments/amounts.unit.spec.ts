@@ -3,6 +3,7 @@ import fc from "fast-check"
 import { allocate, formatCents, fromCents, toCents } from "./amounts"
 
 describe("cents", () => {
+  // @contract conv-1
   it("is exact for every amount from 0.00 to 1000.00, as number, string, raw value and BigNumber", () => {
     const wrong: string[] = []
     for (let cents = 0; cents <= 100_000; cents++) {

@@ -18,6 +18,7 @@ describe("refundCents", () => {
     expect(sent(["3.335", "3.335", "3.335"])).toEqual([334, 333, 334])
   })
 
+  // @contract lim-3
   it("adds up to the loan whatever the split, and never goes over it on the way", () => {
     fc.assert(
       fc.property(splits, (split) => {
@@ -30,6 +31,7 @@ describe("refundCents", () => {
     )
   })
 
+  // @contract conv-7
   it("is 0 when the refund does not move the sum by a cent", () => {
     expect(refundCents({ refundedBefore: 5, amount: "0.001" })).toBe(0)
   })
@@ -49,6 +51,7 @@ describe("promotedRefundCents", () => {
     .record({ loanCents: fc.integer({ min: 1, max: 5_000_000 }), ratio: fc.nat(1000) })
     .map(({ loanCents, ratio }) => ({ loanCents, promotedCents: Math.floor((loanCents * ratio) / 1000) }))
 
+  // @contract ref-3, refund-9
   it("gives back all that was promoted once the loan is refunded, following its share on the way", () => {
     fc.assert(
       fc.property(
@@ -78,6 +81,7 @@ describe("promotedRefundCents", () => {
     )
   })
 
+  // @contract ref-3
   it("stays within the refund and what is left, whatever others refunded before", () => {
     fc.assert(
       fc.property(loans, fc.nat(), fc.nat(), fc.nat(), (loan, before, promotedBefore, wanted) => {
@@ -104,6 +108,7 @@ describe("promotedRefundCents", () => {
 })
 
 describe("refundRequest", () => {
+  // @contract refund-9
   it("names the promoted part of a refund, and none of 0", () => {
     expect(refundRequest({ cents: 500, promotedCents: 20 })).toEqual({
       total_amount: 500,
@@ -123,6 +128,7 @@ const refund = {
 }
 
 describe("wasConfirmed", () => {
+  // @contract state-9
   it("believes CONFIRMED, and CANCELLED only with a sign that there was a loan", () => {
     const none = { confirmed_at: null, refunds: [] }
     expect(wasConfirmed({ status: "CONFIRMED", ...none })).toBe(true)
@@ -131,6 +137,7 @@ describe("wasConfirmed", () => {
     expect(wasConfirmed({ status: "CANCELLED", ...none })).toBe(false)
   })
 
+  // @contract state-10, state-11, state-15
   it.each(["CREATED", "AUTHORIZED", "REJECTED", "INVALIDATED", "UNCONFIRMED", "ERROR", "SOMETHING_NEW"])(
     "never takes %s for a loan, whatever else the order says",
     (status) => {

@@ -62,12 +62,14 @@ const settings = {
 const at = (ms: number) => new Date(1_700_000_000_000 + ms)
 
 describe("isResolutionDelayOver", () => {
+  // @contract conf-put-6, refund-8
   it("waits the resolution delay, to the millisecond, for a response that is known to be lost", () => {
     const lost = { state: "unknown", created_at: at(0) }
     expect(isResolutionDelayOver(lost, settings, at(999))).toBe(false)
     expect(isResolutionDelayOver(lost, settings, at(1_000))).toBe(true)
   })
 
+  // @contract conf-put-6, refund-8
   it("never gives up a request that may still be under way elsewhere", () => {
     const sending = { state: "sending", created_at: at(0).toISOString() }
     expect(isResolutionDelayOver(sending, settings, at(14_999))).toBe(false)

@@ -40,6 +40,7 @@ async function asking(play: Play) {
 }
 
 describe("a page of the lender's orders", () => {
+  // @contract lim-6
   it("is asked for once, by the number given, and a full one may not be the last", async () => {
     const { read, asked } = await asking(having({ 0: ["a", "b"], 1: ["c"], 2: [] }))
     const at = (number: number) => read({ number, size: 2 })
@@ -50,6 +51,7 @@ describe("a page of the lender's orders", () => {
     expect(asked()).toEqual(["0", "1", "2", "3"])
   })
 
+  // @contract lim-6
   it("is not asked for where none is wanted, and then a long answer may be a part", async () => {
     const few = await asking(having({ none: ["a"] }))
     expect(await few.read(undefined)).toEqual({ page: null, page_size: null, has_more: false, ids: ["a"] })
@@ -60,6 +62,7 @@ describe("a page of the lender's orders", () => {
 })
 
 describe("the first page", () => {
+  // @contract lim-6
   it.each([
     ["counts from 0", having({ 0: ["a", "b"], 1: ["c"] }), 0, ["0", "0"]],
     ["counts from 1 and refuses 0", having({ 1: ["a", "b"], 2: ["c"] }), 1, ["0", "1", "1"]],

@@ -9,6 +9,7 @@ const opened = (form_url: string | null) => ({
   },
 })
 
+// @contract flow-2
 it("a start opens Medusa's payment session, sends nothing but ids, and gives the form's address", async () => {
   const shop = await openLocalShop(({ path }: Asked) => ({
     body: path.endsWith("payment-sessions") ? opened("https://service.example/f") : opened(null),
@@ -58,6 +59,7 @@ it("the form is that of the provider asked for, or of the first instalment sessi
   expect(formUrlIn(collection)).toBe("https://service.example/es")
 })
 
+// @asvs 1.2.2
 it.each([
   ["no collection", undefined],
   ["no session", { payment_sessions: null }],

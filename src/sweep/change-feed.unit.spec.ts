@@ -19,6 +19,7 @@ describe("updatedWindow", () => {
     expect(reach(hoursAgo(10_000))).toBe(31 * 24)
   })
 
+  // @contract list-8
   it("holds what changed just now in any zone there is", () => {
     const { from, to } = updatedWindow(hoursAgo(0), now)
     for (const offset of [-12, 0, 2, 14]) {

@@ -86,6 +86,7 @@ export function buysInInstalments(fixture: () => Fixture): void {
     })
   })
 
+  // @contract flow-2
   it("a sofa is sold in 3 instalments, captured and paid back in two parts, with both records the same to the cent", async () => {
     const { demo, records, as } = fixture()
     await as("desktop", async (shopper) => {

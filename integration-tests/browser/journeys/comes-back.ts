@@ -54,6 +54,7 @@ export function comesBack(fixture: () => Fixture): void {
     })
   })
 
+  // @contract flow-2
   it("a shopper who left the form undecided and opens the shop again finds cart and form as they were", async () => {
     const { demo, records, as } = fixture()
     await as("phone", async (shopper) => {

@@ -24,6 +24,7 @@ const euros = (cents: number) =>
 
 /** What staff see on Medusa's own order pages; needs an empty review queue, and leaves it empty. */
 export function wantsAttention(fixture: () => Fixture): void {
+  // @contract state-14b
   it("the order's page says what a refund does and why one was refused, and the list of orders what needs a person", async () => {
     const { demo, records, as } = fixture()
     const { form, order } = await sell(fixture())

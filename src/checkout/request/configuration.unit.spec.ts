@@ -1,6 +1,7 @@
 import { ONLINE, instoreContext, saleChannel, toConfiguration } from "./configuration"
 
 describe("toConfiguration", () => {
+  // @contract conf-1, conf-2, conf-5, conf-9
   it.each([
     ["https://api.shop.example", "https://api.shop.example"],
     ["https://api.shop.example/", "https://api.shop.example"],

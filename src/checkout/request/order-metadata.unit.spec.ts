@@ -4,6 +4,7 @@ import { toEarlierOrders, toOrderMetadata } from "./order-metadata"
 const versions = { sessionId: "payses_1", moduleVersion: "0.1.0", platformVersion: "2.21.2" }
 
 describe("toOrderMetadata", () => {
+  // @contract meta-1
   it("says where the order belongs and which versions made it", () => {
     expect(toOrderMetadata({ purchase: aPurchase(), ...versions })).toEqual({
       cart_id: "cart_1",

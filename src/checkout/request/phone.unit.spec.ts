@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { sortPhone } from "./user"
 
 describe("sortPhone", () => {
+  // @contract user-4
   it.each([
     ["ES", "600 123 123", "mobile", "600123123"],
     ["ES", "+34 711-22-33-44", "mobile", "711223344"],

@@ -12,6 +12,7 @@ const amounts = (given: Partial<Purchase>) => products(given).map((product) => p
 const described = (given: Parameters<typeof aLine>[0]) => products({ lines: [aLine(given)], amount: 13 })[0]
 
 describe("toShoppingCart", () => {
+  // @contract cart-4, prod-1
   it("sends each line's total and the shipping in cents", () => {
     expect(cartOf({})).toEqual({
       order_reference: "ref_1",
@@ -26,6 +27,7 @@ describe("toShoppingCart", () => {
     })
   })
 
+  // @contract cart-2, cart-7
   it("makes lines and shipping sum to what is charged, through tax fractions, discounts and credit", () => {
     const line = fc.record({
       net: fc.nat(100_000),
@@ -75,10 +77,12 @@ describe("toShoppingCart", () => {
     expect(amounts({ lines: [aLine({ total: -5 }), aLine({ total: 10 })], amount: 8 })).toEqual([0, 615])
   })
 
+  // @contract cart-4
   it("sends a shipping cost of 0 when there is none", () => {
     expect(cartOf({ amount: 50, shipping_total: 0 }).details.shipping_cost).toBe(0)
   })
 
+  // @contract cart-5
   it("describes an order's collection without lines as the order", () => {
     expect(
       cartOf({ kind: "order", id: "order_9", lines: [], shipping_total: 0, amount: 12.5 }).details,
@@ -101,6 +105,7 @@ describe("toShoppingCart", () => {
     ])
   })
 
+  // @contract prod-2
   it.each([
     ["the variant's title when it says something else", "T-shirt", "M / Black", "T-shirt (M / Black)"],
     ["no default variant's title", "T-shirt", "Default variant", "T-shirt"],
@@ -111,6 +116,7 @@ describe("toShoppingCart", () => {
     expect(described({ title, variant_title })?.description).toBe(description)
   })
 
+  // @contract prod-3
   it.each([
     [3, 3, "Rope"],
     [{ value: "4", precision: 20 }, 4, "Rope"],
@@ -162,6 +168,7 @@ describe("promote", () => {
     expect(promoted("all", part).promoted_amount).toBe(2000)
   })
 
+  // @contract cart-3, lim-1
   it("is at most the total, whatever the credit", () => {
     fc.assert(
       fc.property(fc.nat(200_000), (cents) => {
@@ -171,6 +178,7 @@ describe("promote", () => {
     )
   })
 
+  // @contract conv-7
   it("is not named for an order's collection without lines, nor where it comes to nothing", () => {
     const rule = { products: ["prod_1"] }
     expect(promoted(rule, { kind: "order", lines: [] })).not.toHaveProperty("promoted_amount")

@@ -20,6 +20,7 @@ const sent = {
 }
 
 describe("toUser", () => {
+  // @contract user-6
   it("sends who buys", () => {
     const shipping_address = anAddress({ city: "Sevilla", phone: "955 556 677" })
     const customer = aCustomer({ metadata: { dni: "68178726X", birthday: "1987-01-31" } })
@@ -38,6 +39,7 @@ describe("toUser", () => {
     })
   })
 
+  // @contract user-6
   it("sends nothing empty for a guest who gave the least", () => {
     const billing_address = anAddress({ address_1: "", address_2: null, phone: null })
     const user = toUser(aPurchase({ billing_address, customer: null }), { ...options, orderHistory: [] })
@@ -47,6 +49,7 @@ describe("toUser", () => {
     ])
   })
 
+  // @contract user-1
   it.each<[string, Partial<Purchase>]>([
     ["Lucía Ramírez", { shipping_address: anAddress({ first_name: "Other" }) }],
     [
@@ -64,6 +67,7 @@ describe("toUser", () => {
     expect(of(given).full_name).toBe(name)
   })
 
+  // @contract user-1
   it("refuses to make up a name, not even from the e-mail address", () => {
     const given = { billing_address: null, customer: aCustomer(nameless) }
     expect(() => of(given)).toThrow(MedusaError)
@@ -71,6 +75,7 @@ describe("toUser", () => {
     expect(() => of(given)).toThrow(expect.objectContaining({ code: "name_missing" }))
   })
 
+  // @contract user-2
   it("takes the e-mail address of the cart, else the customer's, else refuses", () => {
     expect(of({ email: " " }).email).toBe("carmen@shop.example")
     expect(() => of({ email: null, customer: null })).toThrow(
@@ -78,6 +83,7 @@ describe("toUser", () => {
     )
   })
 
+  // @contract user-4
   it("sends the first phone of each kind, of the account holder before the recipient", () => {
     const billing_address = anAddress({ phone: "+44 20 7946 0958" })
     const shipping_address = anAddress({ phone: "622333444" })
@@ -90,11 +96,13 @@ describe("toUser", () => {
     })
   })
 
+  // @contract user-4
   it("sends no premium, personal or foreign fixed number as a mobile phone", () => {
     for (const phone of ["806 123 456", "700 123 456", "+49 30 901820"])
       expect(of({ billing_address: anAddress({ phone }) })).not.toHaveProperty("mobile_phone")
   })
 
+  // @contract user-3
   it("looks for the identity number on the purchase, the billing address and the customer", () => {
     const billing_address = anAddress({ metadata: { dni: "B" } })
     const customer = aCustomer({ metadata: { dni: "C" } })
@@ -103,11 +111,13 @@ describe("toUser", () => {
     expect(of({ customer }).dni).toBe("C")
   })
 
+  // @contract user-3
   it("reads an identity number that the shop keeps as a number", () => {
     const billing_address = anAddress({ metadata: { dni: 68178726 } })
     expect(of({ billing_address })).toMatchObject({ dni: "68178726", address: { dni: "68178726" } })
   })
 
+  // @contract user-5
   it.each([
     ["1987-01-31", "1987-01-31"],
     ["1987-01-31T00:00:00", "1987-01-31"],
@@ -122,6 +132,7 @@ describe("toUser", () => {
     expect(of({ metadata: { birthday } }).date_of_birth).toBe(day)
   })
 
+  // @contract conv-5, user-5
   it.each(["31/01/1987", "1987-02-30", "1987-13-01", "1987-01-31T99:00:00Z", "", 19870131, null])(
     "drops a date of birth of %p, and knows that it did",
     (birthday) => {
@@ -131,6 +142,7 @@ describe("toUser", () => {
     },
   )
 
+  // @contract user-6
   it("uses the shipping address where the billing address cannot be sent", () => {
     const user = of({ billing_address: anAddress({ country_code: "it" }), shipping_address: anAddress() })
     expect(user.address).toEqual(sent)
@@ -142,6 +154,7 @@ const addressOptions = { countries: ["ES", "FR"], dniKey: "dni" }
 const addressOf = (given: Parameters<typeof anAddress>[0]) => toUserAddress(anAddress(given), addressOptions)
 
 describe("toUserAddress", () => {
+  // @contract addr-3
   it("sends all there is", () => {
     expect(addressOf({ metadata: { dni: " 68178726X " } })).toEqual({
       full_name: "Lucía Ramírez",
@@ -154,6 +167,7 @@ describe("toUserAddress", () => {
     })
   })
 
+  // @contract addr-3
   it("sends nothing empty", () => {
     const sent = addressOf({ address_2: " ", postal_code: "", phone: "none", metadata: { dni: " " } })
     expect(Object.keys(sent ?? {})).toEqual(["full_name", "address", "city", "country_code"])
@@ -165,6 +179,7 @@ describe("toUserAddress", () => {
     )
   })
 
+  // @contract addr-1
   it.each<[string, Parameters<typeof anAddress>[0]]>([
     ["a name", { first_name: " ", last_name: null }],
     ["a street", { address_1: null, address_2: "" }],
@@ -176,6 +191,7 @@ describe("toUserAddress", () => {
     expect(addressOf(given)).toBeUndefined()
   })
 
+  // @contract addr-2
   it("never sends a country the lender does not name, even when the shop lists it", () => {
     const italian = anAddress({ country_code: "it" })
     expect(toUserAddress(italian, { countries: ["IT"], dniKey: "dni" })).toBeUndefined()

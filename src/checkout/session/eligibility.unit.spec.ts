@@ -20,6 +20,7 @@ describe("eligibility", () => {
     expect(eligibility(aPurchase(), rules, { strict: true })).toEqual([])
   })
 
+  // @contract cart-6
   it.each<[string, Partial<Purchase>, Partial<AccountRules>]>([
     ["account_disabled", {}, { enabled: false }],
     ["not_in_region", {}, { regionHasProvider: false }],

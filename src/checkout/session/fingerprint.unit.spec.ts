@@ -33,6 +33,7 @@ describe("fingerprint", () => {
   })
 
   const [first = aLine(), second = aLine()] = cart.lines
+  // @asvs 2.2.3
   it.each<[string, Partial<Purchase>]>([
     ["other goods at the same total", { lines: [first, { ...second, variant_id: "variant_l" }] }],
     ["another quantity at the same total", { lines: [{ ...first, quantity: 3 }, second] }],
@@ -54,6 +55,7 @@ describe("fingerprint", () => {
     expect(of(given)).not.toBe(same)
   })
 
+  // @asvs 2.2.3
   it("tells goods without a variant apart by product and title", () => {
     const custom = (title: string) => of({ lines: [aLine({ variant_id: null, product_id: null, title })] })
     expect(custom("Engraving A")).not.toBe(custom("Engraving B"))
@@ -64,6 +66,7 @@ describe("fingerprint", () => {
     expect(of({ shipping_address: pt })).toBe(of({ shipping_address: pt, billing_address: pt }))
   })
 
+  // @asvs 2.2.3
   it("takes a negative discount line", () => {
     expect(of({ lines: [aLine({ total: -5 })] })).not.toBe(of({ lines: [aLine({ total: 5 })] }))
   })

@@ -25,6 +25,7 @@ async function found(wanted: string, listed: (string | null)[]): Promise<string 
 }
 
 describe("a lender that searches references in part", () => {
+  // @contract list-6
   it("is believed only where it lists the very reference", async () => {
     const near = ["insto_12", "xinsto_1", "INSTO_1", " insto_1", "insto_1 ", null, ""]
     expect(await found("insto_1", near)).toBeNull()

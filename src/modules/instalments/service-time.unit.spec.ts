@@ -3,6 +3,7 @@ import { earliestOf, surfacesOf, instantOf, learnOffset, offsetOfZone, serviceCl
 const now = new Date("2026-07-01T12:00:00Z")
 
 describe("the zone of the lender's dates", () => {
+  // @contract order-4
   it.each([
     ["2026-07-01T12:00:00", 0],
     ["2026-07-01T14:00:03", 120],
@@ -54,6 +55,7 @@ describe("a range on the lender's clock", () => {
     ])
   })
 
+  // @contract list-8
   it("is wide enough in the other season for a clock that changed and for one that did not", () => {
     expect(shown(serviceClock({ learnt: { offset: 120, at: SUMMER } }), winter)).toEqual([
       "2026-01-10T13:00",
@@ -110,6 +112,7 @@ describe("the earliest a date can mean: too early is safe, too late loses the or
   const earliest = (knowledge: Parameters<typeof serviceClock>[0], text: string) =>
     earliestOf(serviceClock(knowledge), text)?.toISOString().slice(0, 16)
 
+  // @contract order-4, lim-7
   it("is two hours before it where nothing is known", () => {
     expect(earliest({}, "2026-07-01T14:00:00")).toBe("2026-07-01T12:00")
     expect(earliest({ learnt: { offset: 0, at: SUMMER } }, "2026-07-01T14:00:00")).toBe("2026-07-01T14:00")
@@ -117,6 +120,7 @@ describe("the earliest a date can mean: too early is safe, too late loses the or
     expect(earliestOf(serviceClock({}), "tomorrow")).toBeNull()
   })
 
+  // @contract order-4, lim-7
   it("takes in that the clock goes forward in the night between", () => {
     const evening = new Date("2026-03-28T20:00:00Z")
     for (const known of [{ learnt: { offset: 60, at: evening } }, { timeZone: "Europe/Madrid" }])

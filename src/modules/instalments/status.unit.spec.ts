@@ -14,6 +14,7 @@ const ALL = [
 ]
 
 describe("mayFollow", () => {
+  // @contract get-5
   it.each([
     ["creating", "CREATED"],
     ["CREATED", "AUTHORIZED"],

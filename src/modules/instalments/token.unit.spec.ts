@@ -1,6 +1,7 @@
 import { hashToken, isToken, newToken } from "./token"
 
 describe("the token of return and callback addresses", () => {
+  // @asvs 11.5.1
   it("is new each time, holds 128 bits and goes into an address as it is", () => {
     const tokens = Array.from({ length: 1_000 }, newToken)
     expect(new Set(tokens).size).toBe(1_000)
@@ -11,6 +12,7 @@ describe("the token of return and callback addresses", () => {
     }
   })
 
+  // @asvs 11.4.1
   it("is kept as a hash that does not give it away and finds it again", () => {
     const token = newToken()
     expect(hashToken(token)).toMatch(/^[0-9a-f]{64}$/)

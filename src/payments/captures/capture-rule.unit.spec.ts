@@ -19,11 +19,13 @@ describe("isCaptureDue", () => {
     expect(isCaptureDue(row, automatic, early)).toBe(true)
   })
 
+  // @contract lim-7
   it("is so by hand only when the order is about to expire, to the millisecond", () => {
     expect(isCaptureDue(row, manual, { ...early, now: before(2 * HOUR + 1) })).toBe(false)
     expect(isCaptureDue(row, manual, late)).toBe(true)
   })
 
+  // @contract lim-7
   it("is never so before expiry when the shop does not want that, or no expiry is known", () => {
     expect(isCaptureDue(row, { ...manual, confirmBeforeExpiry: false }, late)).toBe(false)
     expect(isCaptureDue({ ...row, expires_at: null }, manual, late)).toBe(false)

@@ -38,6 +38,7 @@ describe("a refund", () => {
     })
   })
 
+  // @contract conv-7
   it("of less than a cent sends nothing, whatever else is known", () => {
     const request = { ...aContext().request, amount: "0.004" }
     expect(decideRefund(aContext({ request, order: undefined }))).toEqual({ act: "nothing" })
@@ -120,6 +121,7 @@ describe("the loan", () => {
     expect(messageOf(aContext({ order: anOrder({ status }) }))).toContain(`this one is ${status}`)
   })
 
+  // @contract refund-2
   it("is refunded nothing where it is CANCELLED and never was a loan, though its whole amount is left", () => {
     const order = anOrder({ status: "CANCELLED" })
     expect(messageOf(aContext({ order }))).toContain("this one is CANCELLED. Nothing was sent.")

@@ -32,6 +32,7 @@ describe("a service with a certificate nobody vouches for", () => {
     server.close()
   })
 
+  // @asvs 12.3.2
   it("gets no request and no key, to read or to move money", async () => {
     const unsent = { outcome: "unsent", error: { reason: "tls", code: "DEPTH_ZERO_SELF_SIGNED_CERT" } }
     await expect(client.orders.get(ID)).rejects.toMatchObject(unsent.error)

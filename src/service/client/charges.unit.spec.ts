@@ -5,6 +5,7 @@ import { closeAll, json } from "./fixtures/scripted-service.spec"
 
 afterEach(closeAll)
 
+// @contract v1-base-2, v1-state-4, v1-end-1, v1-get-1, v1-auth-1, v1-ver-1
 it("reads one charge by its id, as one segment, with the secret key and no body", async () => {
   const service = await playLegacy((reply) => json(reply, 200, { response: aCharge({ id: "cha_/../x ü" }) }))
   const charge = await legacyClient(service.legacyUrl).charges.get("cha_/../x ü")
@@ -20,12 +21,14 @@ it("reads one charge by its id, as one segment, with the secret key and no body"
   expect(service.requests[0]?.headers["content-type"]).toBeUndefined()
 })
 
+// @contract v1-base-1
 it.each(["/legacy", "/legacy/"])("paths are appended to the base address as given: %s", async (path) => {
   const service = await playLegacy((reply) => json(reply, 200, { response: aCharge() }))
   await legacyClient(`${service.legacyUrl}${path}`).charges.get("cha_1")
   expect(service.requests[0]?.url).toBe("/legacy/api/1/charges/cha_1")
 })
 
+// @contract v1-base-2, v1-cha-5, v1-list-2, v1-list-3
 it("lists the charges of one order, the newest first, whatever order they come in", async () => {
   const charges = [
     aCharge({ id: "cha_old", created_at: "2018-03-02T10:00:00.100+02:00", status: "error", paid: false }),
@@ -40,6 +43,7 @@ it("lists the charges of one order, the newest first, whatever order they come i
   expect(list).toMatchObject({ count: 4, pagination: aList(charges).pagination })
 })
 
+// @contract v1-list-1
 it("sends the order's identifier, encoded, and no other parameter", async () => {
   const service = await playLegacy((reply) => json(reply, 200, aList([])))
   expect(await legacyClient(service.legacyUrl).charges.list({ order_id: "a b&page=2/ü#" })).toEqual({
@@ -52,6 +56,7 @@ it("sends the order's identifier, encoded, and no other parameter", async () => 
   ])
 })
 
+// @contract v1-pag-1, v1-pag-2, v1-list-2, v1-list-4, v1-lim-1
 it("hands on what the lender says of other pages", async () => {
   const pagination = { current: 1, previous: null, next: 2, per_page: 1, pages: 3, count: 3 }
   const service = await playLegacy((reply) =>
@@ -62,6 +67,7 @@ it("hands on what the lender says of other pages", async () => {
   expect(list.charges).toHaveLength(1)
 })
 
+// @contract v1-list-4
 it("asks for a page only by the parameter an option names", async () => {
   const service = await playLegacy((reply) => json(reply, 200, aList([aCharge()])))
   const unnamed = legacyClient(service.legacyUrl).charges.list({ order_id: "old-1001", page: 2 })
@@ -79,6 +85,7 @@ it("asks for a page only by the parameter an option names", async () => {
   ])
 })
 
+// @contract v1-list-1
 it.each(["", " ", "a\nb", "x".repeat(201)])("the order identifier %j is never sent", async (order_id) => {
   const service = await playLegacy((reply) => json(reply, 200, aList([])))
   await expect(legacyClient(service.legacyUrl).charges.list({ order_id })).rejects.toMatchObject({
@@ -88,6 +95,7 @@ it.each(["", " ", "a\nb", "x".repeat(201)])("the order identifier %j is never se
   expect(service.requests).toHaveLength(0)
 })
 
+// @contract v1-get-1
 it.each(["", "..", ".", "a\nb"])("the charge id %j is never sent", async (id) => {
   const service = await playLegacy((reply) => json(reply, 200, aList([])))
   await expect(legacyClient(service.legacyUrl).charges.get(id)).rejects.toMatchObject({
@@ -97,6 +105,7 @@ it.each(["", "..", ".", "a\nb"])("the charge id %j is never sent", async (id) =>
   expect(service.requests).toHaveLength(0)
 })
 
+// @contract v1-cha-1
 it("another charge than the asked one proves nothing", async () => {
   const service = await playLegacy((reply) => json(reply, 200, { response: aCharge({ id: "cha_2" }) }))
   await expect(legacyClient(service.legacyUrl).charges.get("cha_1")).rejects.toMatchObject({
@@ -106,6 +115,7 @@ it("another charge than the asked one proves nothing", async () => {
   })
 })
 
+// @contract v1-list-2
 it("a list with a charge of another order proves nothing", async () => {
   const charges = [aCharge(), aCharge({ id: "cha_2", order_id: "old-1002" })]
   const service = await playLegacy((reply) => json(reply, 200, aList(charges)))
@@ -124,6 +134,7 @@ const BROKEN_ONE: [string, unknown, string][] = [
   ["without an amount", { response: aCharge({ amount: undefined }) }, "response.amount"],
 ]
 
+// @contract v1-env-1
 it.each(BROKEN_ONE)("a charge %s is unreadable", async (_name, body, field) => {
   const service = await playLegacy((reply) => json(reply, 200, body))
   await expect(legacyClient(service.legacyUrl).charges.get("cha_1")).rejects.toMatchObject({
@@ -149,6 +160,7 @@ const BROKEN_LIST: [string, unknown, string][] = [
   ["with a charge that is none", aList([aCharge(), { id: "cha_2" }]), "response.1.amount"],
 ]
 
+// @contract v1-env-2, v1-pag-1
 it.each(BROKEN_LIST)("a list %s is unreadable, and never an empty one", async (_name, body, field) => {
   const service = await playLegacy((reply) => json(reply, 200, body))
   await expect(legacyClient(service.legacyUrl).charges.list({ order_id: "old-1001" })).rejects.toMatchObject({
@@ -157,6 +169,7 @@ it.each(BROKEN_LIST)("a list %s is unreadable, and never an empty one", async (_
   })
 })
 
+// @contract v1-base-4, v1-env-2, v1-env-3
 it("reads another server's spelling of the same document", async () => {
   const charge = Object.fromEntries(Object.entries(aCharge({ refunded: false })).reverse())
   const list = {
@@ -181,6 +194,7 @@ it("reads another server's spelling of the same document", async () => {
   })
 })
 
+// @contract v1-err-3, v1-lim-2
 it("a read is tried again after what passes, and a refusal is not", async () => {
   const service = await playLegacy((reply, _request, nth) =>
     nth === 1
@@ -199,6 +213,7 @@ it("a read is tried again after what passes, and a refusal is not", async () => 
   expect(service.requests).toHaveLength(3)
 })
 
+// @contract v1-err-3
 it("a list the lender refuses is never an empty one", async () => {
   const service = await playLegacy((reply) => json(reply, 404, { error: "not_found" }))
   await expect(legacyClient(service.legacyUrl).charges.list({ order_id: "old-1001" })).rejects.toMatchObject({
@@ -207,6 +222,7 @@ it("a list the lender refuses is never an empty one", async () => {
   })
 })
 
+// @contract v1-err-2
 it("a refusal tells the lender's words about fields, without the key or the order's identifier", async () => {
   const service = await playLegacy((reply, { headers }) =>
     json(reply, 422, {
@@ -221,6 +237,7 @@ it("a refusal tells the lender's words about fields, without the key or the orde
   })
 })
 
+// @contract v1-cha-12
 it("an unreadable charge shows nothing of itself", async () => {
   const metadata = { name: "Canaria" }
   const service = await playLegacy((reply) =>
@@ -239,6 +256,7 @@ function sorted(...dates: string[]): string[] {
   return newestFirst(dates.map((created_at) => ({ created_at }))).map(({ created_at }) => created_at)
 }
 
+// @contract v1-cha-8, v1-list-3
 it("sorts by the instant, whatever offset a date is written in, and keeps its text", () => {
   expect(
     sorted(
@@ -255,6 +273,7 @@ it("sorts by the instant, whatever offset a date is written in, and keeps its te
   ])
 })
 
+// @contract v1-cha-8
 it("tells fractions of one second apart, however many digits they have", () => {
   expect(sorted("2018-03-02T10:00:00.1Z", "2018-03-02T10:00:00.123456Z", "2018-03-02T10:00:00.12Z")).toEqual([
     "2018-03-02T10:00:00.123456Z",
@@ -263,6 +282,7 @@ it("tells fractions of one second apart, however many digits they have", () => {
   ])
 })
 
+// @contract v1-cha-8
 it("puts unreadable dates last, in the order they came", () => {
   expect(sorted("", "yesterday", "1970-01-01T00:00:00Z", "2018-02-30T10:00:00Z")).toEqual([
     "1970-01-01T00:00:00Z",

@@ -60,6 +60,8 @@ const PLAYS: [string, Play][] = [
   ],
 ]
 
+// @contract auth-3
+// @asvs 16.5.1
 it.each(PLAYS)("after %s no error shows the key or the customer", async (_name, play) => {
   const service = await playService(play)
   const { orders } = clientFor(service.baseUrl, { readRetries: 0 })
@@ -90,6 +92,8 @@ it("what the lender says is kept where it names nobody", async () => {
   expect(failure).toMatchObject({ code: "UNPROCCESSABLE_ENTITY", serviceMessage: "Order is CREATED" })
 })
 
+// @contract auth-3
+// @asvs 13.3.1
 it("inspecting a client, even with a call under way, shows no key", async () => {
   let shown = ""
   const service = await playService((response) => {
@@ -102,6 +106,7 @@ it("inspecting a client, even with a call under way, shows no key", async () => 
   expect(shown).not.toContain(KEY)
 })
 
+// @contract auth-3
 it("tells every mistake in its options at once, and no value", () => {
   const options = {
     baseUrl: "http://canary.example/v2?canary",

@@ -1,5 +1,6 @@
 import { formatServiceDate, isOffsetDate, parseOffsetDate, parseServiceDate } from "./dates"
 
+// @contract conv-4
 it.each([
   ["2026-11-12T10:20:30.123+02:00", "2026-11-12T08:20:30.123Z"],
   ["2026-11-12T10:20:30.123456+0200", "2026-11-12T08:20:30.123Z"],
@@ -15,6 +16,7 @@ it.each([
   expect(parseOffsetDate(raw).toISOString()).toBe(expected)
 })
 
+// @contract conv-4
 it.each([
   "",
   "2026-11-12",
@@ -32,6 +34,7 @@ it.each([
   expect(() => parseOffsetDate(raw)).toThrow(RangeError)
 })
 
+// @contract conv-3
 it.each([
   ["2018-06-06T11:57:00", 0, "2018-06-06T11:57:00.000Z"],
   ["2018-06-06T11:57:00", 120, "2018-06-06T09:57:00.000Z"],
@@ -62,6 +65,7 @@ it.each([
   "x2018-06-06T11:57:00",
 ])("%j is no date", (text) => expect(parseServiceDate(text)).toBeNull())
 
+// @contract conv-2
 it("half past three in the afternoon and at night differ: a 24-hour clock", () => {
   expect(formatServiceDate(new Date("2026-01-02T15:30:00Z"))).toBe("2026-01-02T15:30:00")
   expect(formatServiceDate(new Date("2026-01-02T03:30:00Z"))).toBe("2026-01-02T03:30:00")

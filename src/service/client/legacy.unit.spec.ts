@@ -14,6 +14,8 @@ import { anOrder, clientFor, closeAll, json, KEY, playService } from "./fixtures
 
 afterEach(closeAll)
 
+// @contract v1-base-1, v1-auth-1
+// @asvs 13.3.2
 it("each key goes to its own interface's address only", async () => {
   const orders = await playService((reply, { method }) =>
     json(reply, method === "GET" ? 200 : 422, anOrder("a")),
@@ -38,6 +40,8 @@ it("each key goes to its own interface's address only", async () => {
   expect(keys(legacy.requests)).not.toContain(KEY)
 })
 
+// @contract v1-auth-1
+// @asvs 15.3.2
 it("a redirect to another origin is not followed: the key stays", async () => {
   const elsewhere = await playLegacy((reply) => json(reply, 200, { response: aCharge() }))
   const service = await playLegacy(
@@ -49,6 +53,7 @@ it("a redirect to another origin is not followed: the key stays", async () => {
   expect(elsewhere.requests).toHaveLength(0)
 })
 
+// @contract v1-auth-2
 it("without the option legacy every call is rejected and says so, and nothing is sent", async () => {
   const service = await playService((reply) => json(reply, 200, anOrder("a")))
   const { charges, webhooks } = clientFor(service.baseUrl)
@@ -70,6 +75,7 @@ it("without the option legacy every call is rejected and says so, and nothing is
 const FINE: ClientOptions = { baseUrl: "https://service.example/v2", privateKey: "pk" }
 const LEGACY = { baseUrl: "https://legacy.example", secretKey: "sk" }
 
+// @contract v1-base-1, v1-auth-2
 it.each([
   ["legacy.baseUrl", { ...LEGACY, baseUrl: "canary" }],
   ["legacy.baseUrl", { ...LEGACY, baseUrl: "http://canary.example" }],
@@ -109,6 +115,7 @@ it.each([
   expect(optionProblems({ ...FINE, legacy })).toEqual([])
 })
 
+// @contract v1-auth-2
 it("inspecting a client shows neither key", () => {
   const shown = inspect(legacyClient("https://legacy.invalid"), {
     depth: Infinity,

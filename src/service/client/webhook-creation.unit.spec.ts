@@ -23,6 +23,7 @@ function asked(requests: SeenRequest[]): string[] {
 
 const LISTED_THEN_SENT = ["GET /api/1/webhooks", "POST /api/1/webhooks"]
 
+// @contract v1-base-3, v1-whc-1, v1-whc-2, v1-whc-3, v1-auth-1
 it("lists first, then sends the address once, form-urlencoded to the byte", async () => {
   const url = "https://shop.example/ñ/hook?a=1&b=x+y%20z#t~'"
   const service = await playLegacy(
@@ -46,6 +47,7 @@ it("lists first, then sends the address once, form-urlencoded to the byte", asyn
   })
 })
 
+// @contract v1-whc-4, v1-whc-6
 it.each([URL_TO_REGISTER, "https://SHOP.example:443/instalments/webhook/default"])(
   "an address registered already, as %s, is returned and nothing is sent",
   async (url) => {
@@ -63,6 +65,7 @@ it("an address found is returned even when there are more webhooks than in view"
   expect(service.requests).toHaveLength(1)
 })
 
+// @contract v1-pag-3
 it.each([
   ["counted", { count: 2 }],
   ["on a next page", { next: 2 }],
@@ -77,6 +80,7 @@ it.each([
   expect(asked(service.requests)).toEqual(["GET /api/1/webhooks"])
 })
 
+// @contract v1-whc-4
 it.each<[string, Responding, object]>([
   ["is refused", (reply) => json(reply, 401, { error: "unauthorized" }), { name: "MisconfiguredError" }],
   ["is lost", (reply) => void reply.socket?.resetAndDestroy(), { reason: "reset" }],
@@ -110,6 +114,7 @@ const LOST: [string, Responding, string][] = [
   ],
 ]
 
+// @contract v1-whc-4
 it.each(LOST)(
   "after %s the webhook is looked for, found and returned, sent once in all",
   async (_name, post) => {
@@ -128,6 +133,7 @@ it.each(LOST)(
   },
 )
 
+// @contract v1-base-4, v1-end-1, v1-whc-3, v1-whc-4, v1-err-2, v1-lim-2
 it.each(LOST)(
   "after %s and no sign of it the outcome is unknown, sent once in all",
   async (_name, post, reason) => {
@@ -141,6 +147,7 @@ it.each(LOST)(
   },
 )
 
+// @contract v1-whc-4
 it("after a lost response and a list that fails the outcome is that of the lost response, sent once in all", async () => {
   const service = await playLegacy((reply, { method }, nth) =>
     method === "POST"
@@ -152,6 +159,7 @@ it("after a lost response and a list that fails the outcome is that of the lost 
   expect(asked(service.requests)).toEqual([...LISTED_THEN_SENT, "GET /api/1/webhooks"])
 })
 
+// @contract v1-auth-2
 it("a refusal is thrown with the lender's words, without the key or the address, and nothing is sent again", async () => {
   const service = await playLegacy((reply, { method, headers, body }) =>
     method === "GET"
@@ -170,6 +178,7 @@ it("a refusal is thrown with the lender's words, without the key or the address,
   expect(asked(service.requests)).toEqual(LISTED_THEN_SENT)
 })
 
+// @contract v1-whc-4
 it("two calls at once for one address register it once", async () => {
   const registered: unknown[] = []
   const play = withPost(
@@ -213,6 +222,7 @@ it("a caller who gives up after the request arrived leaves it unknown, sent once
   expect(asked(service.requests)).toEqual(LISTED_THEN_SENT)
 })
 
+// @contract v1-whc-5
 it.each(["shop.example", "ftp://shop.example", "https://canary:canary@shop.example"])(
   "%s is never sent, nor anything asked for it",
   async (url) => {

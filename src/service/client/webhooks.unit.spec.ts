@@ -4,6 +4,7 @@ import { checkWebhookUrl, isSameUrl } from "./webhooks"
 
 afterEach(closeAll)
 
+// @contract v1-env-3, v1-web-1, v1-state-5, v1-whl-1, v1-whl-2, v1-lim-1, v1-ver-1
 it("lists webhooks with both fields, without a parameter, and nothing the document does not list", async () => {
   const webhooks = [aWebhook(), aWebhook({ id: "web_2", url: "http://other.example" })]
   const extra = webhooks.map((webhook) => ({ secret: "s", ...webhook, events: ["charge.created"] }))
@@ -18,6 +19,7 @@ it("lists webhooks with both fields, without a parameter, and nothing the docume
   ])
 })
 
+// @contract v1-whl-2
 it("asks for a page of webhooks only by the parameter an option names", async () => {
   const service = await playLegacy((reply) => json(reply, 200, aList([])))
   await expect(legacyClient(service.legacyUrl).webhooks.list({ page: 2 })).rejects.toMatchObject({
@@ -29,12 +31,14 @@ it("asks for a page of webhooks only by the parameter an option names", async ()
   expect(service.requests.map(({ url }) => url)).toEqual(["/api/1/webhooks?p%5Bnumber%5D=2"])
 })
 
+// @contract v1-whg-1, v1-ver-1
 it("reads one webhook by its id", async () => {
   const service = await playLegacy((reply) => json(reply, 200, { response: aWebhook() }))
   expect(await legacyClient(service.legacyUrl).webhooks.get("web_1")).toEqual(aWebhook())
   expect(service.requests).toMatchObject([{ method: "GET", url: "/api/1/webhooks/web_1", body: "" }])
 })
 
+// @contract v1-whg-1
 it("another webhook than the asked one proves nothing", async () => {
   const service = await playLegacy((reply) => json(reply, 200, { response: aWebhook() }))
   await expect(legacyClient(service.legacyUrl).webhooks.get("web_2")).rejects.toMatchObject({
@@ -43,6 +47,7 @@ it("another webhook than the asked one proves nothing", async () => {
   })
 })
 
+// @contract v1-env-1, v1-web-1
 it.each([
   ["without its envelope", aWebhook(), "response"],
   ["without an address", { response: { id: "web_1" } }, "response.url"],
@@ -54,11 +59,13 @@ it.each([
   })
 })
 
+// @contract v1-whd-1
 it("a webhook can be listed, read and created: how to change or delete one is not shown", () => {
   const { webhooks } = legacyClient("https://legacy.invalid")
   expect(Object.keys(webhooks).sort()).toEqual(["create", "get", "list"])
 })
 
+// @contract v1-whc-5
 it.each(["https://shop.example", "http://127.0.0.1:9000/hook?a=1&b[]=2#x", "https://müller.example/ñ"])(
   "%s can be registered",
   (url) => {
@@ -66,6 +73,7 @@ it.each(["https://shop.example", "http://127.0.0.1:9000/hook?a=1&b[]=2#x", "http
   },
 )
 
+// @contract v1-whc-5
 it.each([
   "",
   "shop.example/hook",
@@ -91,6 +99,7 @@ it.each([
   expect(check).not.toThrow(/canary/)
 })
 
+// @contract v1-whc-6
 it.each([
   ["https://shop.example", "https://shop.example/", true],
   ["https://Shop.Example:443/hook", "https://shop.example/hook", true],

@@ -46,6 +46,7 @@ describe("a sandbox", () => {
     await expect(startSandbox({ port: sandbox.port })).rejects.toMatchObject({ code: "EADDRINUSE" })
   })
 
+  // @contract prod-1
   it("warns of lines that do not sum to the total, and takes the order all the same", async () => {
     const id = await newOrder(sandbox, { "shopping_cart.details.shipping_cost": 1 })
     expect(sandbox.records.warnings).toEqual([

@@ -1,6 +1,7 @@
 import { joined, statement } from "./statement"
 
 describe("statement", () => {
+  // @asvs 1.2.4
   it("keeps values out of the text, in the order of their places, however deep they are nested", () => {
     const inner = statement`b = ${2} AND c = ANY(${["x", "y"]})`
     expect(statement`a = ${1} AND ${inner} AND d = ${null}`).toEqual({

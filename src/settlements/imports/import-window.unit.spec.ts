@@ -19,6 +19,7 @@ it("a range that ends where a month does has no empty window, and an instant sti
   expect(importWindows({ from, to: from })).toEqual([{ from, to: from }])
 })
 
+// @contract settle-1c
 it("a day's margin at both ends covers any zone the lender may mean", () => {
   const from = date("2026-01-02T00:00:00")
   expect(texts([withMargin({ from, to: from })])).toEqual([["2026-01-01T00:00", "2026-01-03T00:00"]])

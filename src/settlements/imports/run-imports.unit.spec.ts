@@ -16,6 +16,7 @@ it("tells that the lender was not reached", () => {
   expect(failureReason(new UnsentError("dns", "ENOTFOUND"))).toContain("could not be reached")
 })
 
+// @asvs 16.5.1
 it.each([
   Object.assign(new Error('invalid input: "Rosa Ferrer"'), { code: "22P02" }),
   Object.assign(new Error("disk full near tk_secret"), { code: "53100" }),

@@ -70,6 +70,7 @@ it("a FEC has the eighteen fields of the arrêté, in their order, one entry num
   expect(lines.map((line) => line.split("\t")[2])).toEqual(["202611-0001", "202611-0001", "202611-0002"])
 })
 
+// @asvs 1.2.10
 it("no text of the lender makes another field, line or formula of a file", async () => {
   const nasty = fc.string({
     unit: fc.constantFrom("a", "=", "+", "-", "@", "|", "\t", "\r", "\n", '"', ";", ",", "\0", "é", "€"),

@@ -59,6 +59,7 @@ function expectBalanced(lines: ReturnType<typeof linesOf>): void {
   }
 }
 
+// @contract set-1c
 it("debits equal credits and nothing stays on the receivable, whatever the lender's figures", () => {
   fc.assert(
     fc.property(anyFigures, fc.integer({ min: -1_000_000, max: 1_000_000 }), (stated, open) => {
@@ -72,6 +73,7 @@ it("debits equal credits and nothing stays on the receivable, whatever the lende
   )
 })
 
+// @contract set-1c
 it("the bank gets the payout to the cent, whatever the lender's figures", () => {
   fc.assert(
     fc.property(anyFigures, (stated) => {
@@ -85,6 +87,7 @@ it("the bank gets the payout to the cent, whatever the lender's figures", () => 
   )
 })
 
+// @contract set-1a
 it("figures that add up leave no adjustment: each account gets its own to the cent, in every sign", () => {
   fc.assert(
     fc.property(matching, ({ stated, sales, refunds, commission, payout }) => {

@@ -42,6 +42,7 @@ it("opens in an English one with a comma and a point", () => {
 
 const SPAIN = { separator: ";", decimal: "," } as const
 
+// @asvs 1.2.10
 it.each([
   ["=1+1", "'=1+1"],
   ["+34600", "'+34600"],
@@ -52,6 +53,7 @@ it.each([
   ['=HYPERLINK("x";"y")', '"\'=HYPERLINK(""x"";""y"")"'],
 ])("%j is no formula", (text, cell) => expect(textCell(text)).toBe(cell))
 
+// @asvs 1.2.10
 it.each([
   ["inst_01", "inst_01"],
   ["Casa; 2", '"Casa; 2"'],

@@ -20,6 +20,7 @@ it("writes an operation on one line, its date twice, and counts on from where th
   expect(lines).toEqual([`7\t${cells}`, `8\t${cells}`, ""])
 })
 
+// @asvs 1.2.4
 it("no text of the lender's can end a cell, a line or the copy", () => {
   const line = copyLines([{ ...operation, order_reference: "a\tb\nc\rd\\.\0" }], 0)
   expect(line).toContain("\ta\\tb\\nc\\rd\\\\.\uFFFD\t")

@@ -60,6 +60,7 @@ describe("returnUrl", () => {
     expect(to("failed", { other: "/{country_code}/x" }, { country_code })).toBe(`https://shop.example${path}`)
   })
 
+  // @asvs 1.2.2
   it("never leaves the origin, whatever is filled in", () => {
     const anything = fc.oneof(
       fc.string({ unit: "grapheme" }),

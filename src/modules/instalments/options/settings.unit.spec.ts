@@ -19,6 +19,7 @@ function problems(options: unknown): string[] {
 }
 
 describe("readSettings", () => {
+  // @contract lim-8
   it("needs an address, a key and the shop's own two addresses, and fills in the rest", () => {
     const settings = readSettings(base)
     expect(settings).toMatchObject({
@@ -123,6 +124,7 @@ describe("readSettings", () => {
     expect(problems({ ...base, baseUrl: "http://127.0.0.1:4400/v2" })).toEqual([])
   })
 
+  // @asvs 13.3.1
   it.each([
     { ...base, privateKey: 7, publicKey: ["pk_live_secret"] },
     { ...base, accounts: { es: { baseUrl: "pk_live_secret", privateKey: "" } } },
@@ -141,6 +143,7 @@ describe("readSettings", () => {
     expect(said).not.toContain("pk_live_secret")
   })
 
+  // @contract cart-6
   it.each([
     [{ ...addresses, accounts: {} }, /accounts: must hold at least one account/],
     [{ ...base, accounts: { es: { baseUrl, privateKey } } }, /baseUrl: belongs inside an account/],

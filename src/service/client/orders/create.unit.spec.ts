@@ -3,6 +3,7 @@ import { anOrder, clientFor, closeAll, deadPort, json, playService } from "../fi
 
 afterEach(closeAll)
 
+// @contract base-2, end-1, create-2, create-3
 it("sends the whole order once, on a connection of its own, and reads the response", async () => {
   const service = await playService((response) =>
     json(response, 201, anOrder("a", { status: "CREATED", action_urls: { form: "https://form.example" } })),
@@ -22,6 +23,7 @@ it("sends the whole order once, on a connection of its own, and reads the respon
   expect(JSON.parse(sent?.body ?? "")).toEqual(order)
 })
 
+// @contract create-5, err-10
 it.each([500, 503, 429, 202])("a %d is thrown as unknown, and nothing is sent again", async (status) => {
   const service = await playService((response) => json(response, status, anOrder("a")))
   await expect(clientFor(service.baseUrl).orders.create(aCreateOrder())).rejects.toMatchObject({
@@ -40,6 +42,7 @@ it("a refused connection is thrown as unsent", async () => {
   })
 })
 
+// @contract cart-5, err-7
 it("an order that breaks the document is never sent", async () => {
   const service = await playService((response) => json(response, 201, anOrder("a")))
   const order = aCreateOrder({ shopping_cart: { total_amount: 1, details: { products: [] } } })
@@ -49,12 +52,14 @@ it("an order that breaks the document is never sent", async () => {
   expect(service.requests).toHaveLength(0)
 })
 
+// @contract err-6
 it("cuts texts to the limits the client was given", async () => {
   const service = await playService((response) => json(response, 201, anOrder("a")))
   await clientFor(service.baseUrl, { textLimits: { name: 7 } }).orders.create(aCreateOrder())
   expect(JSON.parse(service.requests[0]?.body ?? "")).toMatchObject({ user: { full_name: "Canaria" } })
 })
 
+// @contract err-6
 it("cuts a phone and an identity number to less than the 30 characters a strict lender takes", async () => {
   const service = await playService((response) => json(response, 201, anOrder("a")))
   const user = { ...aCreateOrder().user, mobile_phone: "6".repeat(255), dni: "1".repeat(255) }

@@ -74,6 +74,8 @@ const UNKNOWN: Row[] = [
 describe.each(UNKNOWN)("%s", (_name, play, reason) => {
   const options = { timeouts: { response: 300 }, maxResponseBytes: 4000 }
 
+  // @contract end-3, err-3, err-5, err-8, err-10, lim-5, lim-8
+  // @asvs 1.3.3
   it("leaves a confirm unknown, sent once", async () => {
     const service = await playService(play)
     const outcome = await clientFor(service.baseUrl, options).orders.confirm(ID)
@@ -83,6 +85,8 @@ describe.each(UNKNOWN)("%s", (_name, play, reason) => {
     ])
   })
 
+  // @contract refund-6, err-3, err-10, lim-8
+  // @asvs 16.5.3
   it("leaves a refund unknown, sent once", async () => {
     const service = await playService(play)
     const outcome = await clientFor(service.baseUrl, options).orders.refund(ID, { total_amount: 500 })
@@ -91,6 +95,7 @@ describe.each(UNKNOWN)("%s", (_name, play, reason) => {
   })
 })
 
+// @contract create-4, refund-7, auth-4, err-1, err-2
 it.each([400, 401, 403, 404, 405, 422])(
   "a %d with the lender's JSON error is refused, sent once",
   async (status) => {
@@ -109,6 +114,7 @@ it.each([400, 401, 403, 404, 405, 422])(
   },
 )
 
+// @contract create-4
 it.each([
   [401, "AUTHENTICATION_FAILURE", "MisconfiguredError"],
   [403, "NOT_AUTHORIZED", "MisconfiguredError"],
@@ -124,6 +130,7 @@ it.each([
   expect(service.requests.map(({ method, url }) => `${method} ${url}`)).toEqual(["POST /v2/orders"])
 })
 
+// @contract conf-put-3, refund-4, err-4, v1-end-1
 it.each([200, 201])("a %d with a readable body is done", async (status) => {
   const service = await playService((response, { url }) =>
     json(response, status, url.endsWith("refund") ? REFUND : anOrder(ID)),
@@ -141,6 +148,7 @@ it("a body without a content type is read", async () => {
   expect(await clientFor(service.baseUrl).orders.confirm(ID)).toMatchObject({ outcome: "done" })
 })
 
+// @contract ref-2
 it("an answered refund of another amount is unknown", async () => {
   const service = await playService((response) => json(response, 201, REFUND))
   expect(await clientFor(service.baseUrl).orders.refund(ID, { total_amount: 501 })).toMatchObject({
@@ -149,6 +157,8 @@ it("an answered refund of another amount is unknown", async () => {
   })
 })
 
+// @contract lim-8
+// @asvs 13.2.6
 it("a body that drips past the deadline is unknown, however often a byte comes", async () => {
   const drips: NodeJS.Timeout[] = []
   const service = await playService((response) => {
@@ -250,6 +260,7 @@ describe("unsent", () => {
   })
 })
 
+// @contract act-3, end-1, end-2, conf-put-1, refund-1, refund-5
 it("a confirm sends no body and no content type, a refund exactly the two documented fields", async () => {
   const service = await playService((response) => json(response, 422, {}))
   const { orders } = clientFor(service.baseUrl, { userAgent: "shop/1" })
@@ -268,6 +279,7 @@ it("a confirm sends no body and no content type, a refund exactly the two docume
   expect(refund?.headers["content-type"]).toBe("application/json")
 })
 
+// @contract conv-7
 it("a refund of 0 is done where the lender takes it, and refused where it does not", async () => {
   const taken = await playService((response) => json(response, 201, { ...REFUND, total_amount: 0 }))
   const done = await clientFor(taken.baseUrl).orders.refund(ID, { total_amount: 0 })
@@ -277,6 +289,7 @@ it("a refund of 0 is done where the lender takes it, and refused where it does n
   expect(refused).toMatchObject({ outcome: "refused", error: { httpStatus: 422 } })
 })
 
+// @contract conv-1, refund-1
 it.each([
   [{ total_amount: -1 }, "total_amount"],
   [{ total_amount: 1.5 }, "total_amount"],

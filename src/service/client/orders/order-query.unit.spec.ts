@@ -2,6 +2,7 @@ import { orderQuery } from "./order-query"
 
 const day = (text: string): Date => new Date(`2026-03-0${text}Z`)
 
+// @contract list-1, list-2, list-3, list-5, list-6, list-7
 it("maps every filter to its documented parameters, pairs together", () => {
   const query = orderQuery(
     {
@@ -37,6 +38,7 @@ it("no filter is no query", () => {
   expect(orderQuery({ status: undefined }, 0)).toBe("")
 })
 
+// @contract conv-2, list-8
 it("dates go out on the lender's clock, and fractions never narrow a range", () => {
   const created = { from: day("1T10:00:00.900"), to: day("1T11:00:00.100") }
   const query = new URLSearchParams(orderQuery({ created }, 60))
@@ -56,6 +58,7 @@ it.each([
   expect(() => orderQuery(filters, 0)).toThrow(path)
 })
 
+// @contract list-1, list-2, list-4, lim-4
 it("half a pair cannot be written", () => {
   // @ts-expect-error amountMin needs amountMax (Orders v2, "GET /orders")
   expect(() => orderQuery({ amount: { min: 1 } }, 0)).toThrow("amount.max")

@@ -7,6 +7,7 @@ afterEach(closeAll)
 const NOT_FOUND = { code: "RESOURCE_NOT_FOUND", message: "none" }
 
 describe("tried again", () => {
+  // @contract err-3, err-10
   it.each<[string, (response: ServerResponse) => void]>([
     ["408", (response) => json(response, 408, {})],
     ["429", (response) => json(response, 429, {})],
@@ -84,6 +85,7 @@ describe("tried again", () => {
 })
 
 describe("not tried again", () => {
+  // @contract end-3, get-2, auth-4, auth-5, auth-6
   it.each<[string, (response: ServerResponse) => void, object]>([
     ["a refusal", (response) => json(response, 422, {}), { name: "RefusedError", httpStatus: 422 }],
     [
@@ -126,6 +128,7 @@ describe("not tried again", () => {
   })
 })
 
+// @contract get-3
 it("a missing order is told from a missing page of the server", async () => {
   const service = await playService((response, { url }) =>
     json(response, 404, url.endsWith("/a") ? NOT_FOUND : { status: 404 }),
@@ -139,6 +142,7 @@ it("a missing order is told from a missing page of the server", async () => {
   expect(isNotFound(astray)).toBe(false)
 })
 
+// @contract list-10
 it("a list is empty when the lender says RESOURCE_NOT_FOUND, and for no other 404", async () => {
   const bodies = [NOT_FOUND, { message: "no such path" }]
   const service = await playService((response, _request, nth) => json(response, 404, bodies[nth - 1]))
@@ -147,6 +151,7 @@ it("a list is empty when the lender says RESOURCE_NOT_FOUND, and for no other 40
   await expect(orders.list()).rejects.toMatchObject({ name: "RefusedError", httpStatus: 404 })
 })
 
+// @contract list-10
 it("a 404 in HTML is not an empty list", async () => {
   const service = await playService(
     (response) => void response.writeHead(404, { "content-type": "text/html" }).end("<h1>"),
@@ -178,6 +183,8 @@ it("reads can be told to open a connection each", async () => {
   expect(service.connections.count).toBe(2)
 })
 
+// @contract base-1, base-3, get-1, auth-1
+// @asvs 1.2.2
 it("a read sends the key to the base's path, and an id as one segment", async () => {
   const service = await playService((response) => json(response, 200, anOrder("a/../b ü")))
   await clientFor(`${service.baseUrl}/`, { privateKey: "pk" }).orders.get("a/../b ü")

@@ -20,6 +20,7 @@ const offered = (origin: string) => ({
   instore_email: `${origin}/v2/orders/a/mail`,
 })
 
+// @contract act-4
 it("follows the response's own link, by GET and with the key, on the base's origin", async () => {
   const { service, send, said } = await asked(offered)
   await send("sms")
@@ -34,6 +35,8 @@ it.each(["POST", "PUT"])("asks by the method the link names: %s", async (method)
   expect(said()).toEqual([`${method} /v2/sms`])
 })
 
+// @contract act-4
+// @asvs 1.3.6
 it.each<[string, unknown]>([
   ["is not offered", {}],
   ["is no address", { instore_sms: "http://" }],
@@ -45,6 +48,7 @@ it.each<[string, unknown]>([
   expect(said()).toEqual([])
 })
 
+// @contract act-4
 it.each([
   ["another scheme", (origin: string) => origin.replace("http:", "https:")],
   ["another port", () => "http://127.0.0.1:1"],
@@ -61,6 +65,8 @@ it.each([
   expect(service.requests[0]?.headers.host).toBe(new URL(service.baseUrl).host)
 })
 
+// @contract act-4
+// @asvs 1.3.6
 it("sends the key to no other origin, though a server listens there", async () => {
   const other = await playService(noContent)
   const { send, said } = await asked(() => ({ instore_sms: `${new URL(other.baseUrl).origin}/v2/sms` }))
@@ -79,6 +85,7 @@ it.each<[string, Play]>([
   await expect(send("sms")).resolves.toBeUndefined()
 })
 
+// @asvs 15.3.2
 it.each<[string, Play, string]>([
   ["a refusal", (response) => json(response, 422, { message: "no" }), "RefusedError"],
   ["a redirect, which is not followed", redirect, "UnknownOutcomeError"],

@@ -60,6 +60,7 @@ const SERVERS: [string, Server][] = (["empty", "missing", "last again"] as const
 )
 
 describe.each(SERVERS)("a server that %s", (_name, server) => {
+  // @contract list-9, lim-6
   it.each([0, 1, 2, 4, 5])("gives up all of %d orders, each once, every time", async (total) => {
     const { found } = await walk({ ...server, total })
     expect(await found()).toEqual(ids(total))
@@ -67,6 +68,7 @@ describe.each(SERVERS)("a server that %s", (_name, server) => {
   })
 })
 
+// @contract lim-6
 it("remembers that a server counts from 1", async () => {
   const { found, service } = await walk({ first: 1, zero: "refused", total: 1 })
   await found()
@@ -74,6 +76,7 @@ it("remembers that a server counts from 1", async () => {
   expect(pages(service.requests)).toEqual([0, 1, 2, 1, 2])
 })
 
+// @contract lim-6
 it("asks an empty page 0 for its page 1 only until page 0 has held something", async () => {
   let total = 0
   const service = await playService((response, request, nth) => counting({ total })(response, request, nth))
@@ -110,6 +113,7 @@ it("a failure half way is thrown: a walk that ends was whole", async () => {
   expect(seen).toHaveLength(2)
 })
 
+// @contract auth-6
 it("a wrong key is not taken for a page that is not there", async () => {
   const service = await playService((response) => json(response, 401, { code: "AUTHENTICATION_FAILURE" }))
   const next = clientFor(service.baseUrl).orders.walk()[Symbol.asyncIterator]().next()

@@ -59,6 +59,7 @@ const response = fc
   .tuple(fc.array(settlement, { maxLength: 4 }), fc.constantFrom("", "  ", "\n", "\t\r\n"))
   .map(([settlements, indent]) => `${indent}${JSON.stringify(settlements, null, indent)}${indent}`)
 
+// @contract set-1b
 it("any response, cut at any bytes, is what JSON.parse makes of it", () => {
   fc.assert(
     fc.property(response, places, (whole, at) => {
@@ -80,6 +81,7 @@ it("any response, byte by byte and with batches as large as they are, is the sam
   )
 })
 
+// @contract set-1b
 it("a response spoilt anywhere is what JSON.parse makes of it, or unreadable, never anything else", () => {
   const spoilt = fc
     .tuple(response, fc.nat(), fc.nat({ max: 2 }), fc.constantFrom(...'"\\,:[]{}0n.e -', ""))

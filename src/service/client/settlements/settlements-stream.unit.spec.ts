@@ -6,6 +6,7 @@ import type { SettlementPart } from "./settlement-part"
 afterEach(closeAll)
 
 describe("in parts", () => {
+  // @contract set-1b
   it("operations come in their order, all of them before the figures of their settlement", async () => {
     const operations = Array.from({ length: 5_000 }, (_, nth) => anOperation(`${nth} ¡ñ🎉!`))
     const sent = [aSettlement("a", { operations }), aSettlement("b", { operations: [] }), aSettlement("c")]
@@ -28,6 +29,8 @@ describe("in parts", () => {
     expect(parts.at(-1)).toEqual({ part: "settlement", index: 2, settlement: figures })
   })
 
+  // @contract settle-1
+  // @asvs 15.2.2
   it("the first come while the lender still writes the rest", async () => {
     const operations = Array.from({ length: 2_000 }, (_, nth) => anOperation(`${nth}`))
     const whole = JSON.stringify([aSettlement("a", { operations })])
@@ -43,6 +46,8 @@ describe("in parts", () => {
     expect(parts.at(-1)).toMatchObject({ part: "settlement", settlement: { id: "a" } })
   })
 
+  // @contract settle-1
+  // @asvs 15.2.2
   it("who reads slowly slows the lender down", async () => {
     const operation = JSON.stringify(anOperation("x".repeat(400)))
     const batch = `${operation},`.repeat(200)
@@ -121,6 +126,7 @@ describe("a stream that has begun", () => {
     expect(service.requests).toHaveLength(1)
   })
 
+  // @contract lim-8
   it("and falls silent throws once that is as long as allowed", async () => {
     const { settlements } = await settlementsOf((response) => begin(response, BROKEN_OFF, () => undefined), {
       timeouts: { settlements: 150 },

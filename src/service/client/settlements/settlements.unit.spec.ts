@@ -7,6 +7,7 @@ import { all, begin, brokenOff, RANGE, settlementsOf } from "../fixtures/settlem
 afterEach(closeAll)
 
 const NOT_FOUND = { code: "RESOURCE_NOT_FOUND", message: "none" }
+// @contract base-4, conv-6, set-3a, set-3b, set-3c, settle-2
 it("one settlement is read with every field of its own and of its operations", async () => {
   const refund = anOperation("2", { type: "REFUND", amount: -500, amount_to_settle: -480, commission: -20 })
   const sent = aSettlement("s 1", { commission: -7, interest: 3, operations: [anOperation("1"), refund] })
@@ -17,6 +18,7 @@ it("one settlement is read with every field of its own and of its operations", a
   ])
 })
 
+// @contract base-4, settle-1
 it("a list is every settlement of the response, in its order", async () => {
   const sent = [aSettlement("b"), aSettlement("a", { operations: [] }), aSettlement("c")]
   const { service, settlements } = await settlementsOf((response) => json(response, 200, sent))
@@ -24,6 +26,7 @@ it("a list is every settlement of the response, in its order", async () => {
   expect(service.requests[0]?.url).toBe("/v2/settlements")
 })
 
+// @contract settle-1a
 it("a range is sent whole, on the lender's 24-hour clock, and fractions never narrow it", async () => {
   const { service, settlements } = await settlementsOf((response) => json(response, 200, []), {
     serviceUtcOffsetMinutes: 60,
@@ -34,6 +37,7 @@ it("a range is sent whole, on the lender's 24-hour clock, and fractions never na
   expect(service.requests.map(({ url }) => url)).toEqual(Array(2).fill(`/v2/settlements?${query}`))
 })
 
+// @contract settle-1a, lim-4
 it.each([
   ["half a range", { createdFrom: new Date() }],
   ["the other half", { createdTo: new Date() }],
@@ -49,6 +53,7 @@ it.each([
 })
 
 describe("none", () => {
+  // @contract settle-1b
   it("is what RESOURCE_NOT_FOUND means for a list, and no other 404", async () => {
     const bodies = [NOT_FOUND, NOT_FOUND, { message: "no such path" }, { code: "NOT_FOUND" }]
     const { settlements } = await settlementsOf((response, _request, nth) =>
@@ -60,6 +65,7 @@ describe("none", () => {
     await expect(all(settlements.stream(RANGE))).rejects.toMatchObject({ name: "RefusedError" })
   })
 
+  // @contract settle-1b
   it("is not what a 404 in HTML means", async () => {
     const { settlements } = await settlementsOf(
       (response) => void response.writeHead(404, { "content-type": "text/html" }).end("<h1>"),
@@ -69,6 +75,7 @@ describe("none", () => {
     await expect(all(settlements.stream())).rejects.toMatchObject(expected)
   })
 
+  // @contract settle-2a
   it("a settlement the lender does not know is told from a missing page of the server", async () => {
     const { settlements } = await settlementsOf((response, { url }) =>
       json(response, 404, url.endsWith("/a") ? NOT_FOUND : { status: 404 }),
@@ -148,6 +155,8 @@ describe("thrown, and not tried again", () => {
     ],
   ]
 
+  // @contract settle-1, settle-1b
+  // @asvs 1.3.3
   it.each(FAILURES)("%s", async (_name, play, expected) => {
     const { service, settlements } = await settlementsOf(play, { maxSettlementsBytes: 2_000 })
     await expect(settlements.list()).rejects.toMatchObject(expected)
@@ -155,6 +164,7 @@ describe("thrown, and not tried again", () => {
     expect(service.requests).toHaveLength(2)
   })
 
+  // @contract settle-2a
   it.each([
     [401, "AUTHENTICATION_FAILURE", "MisconfiguredError"],
     [403, "NOT_AUTHORIZED", "MisconfiguredError"],
@@ -165,6 +175,7 @@ describe("thrown, and not tried again", () => {
     expect(service.requests.map(({ method, url }) => `${method} ${url}`)).toEqual(["GET /v2/settlements/a"])
   })
 
+  // @contract settle-2
   it("a response about another settlement", async () => {
     const { service, settlements } = await settlementsOf((response) => json(response, 200, aSettlement("b")))
     await expect(settlements.get("a")).rejects.toMatchObject({
@@ -175,6 +186,7 @@ describe("thrown, and not tried again", () => {
     expect(service.requests).toHaveLength(1)
   })
 
+  // @contract settle-2
   it("an array where one settlement was asked for", async () => {
     const { settlements } = await settlementsOf((response) => json(response, 200, [aSettlement("a")]))
     await expect(settlements.get("a")).rejects.toMatchObject({ reason: "unreadable" })

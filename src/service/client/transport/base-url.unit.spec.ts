@@ -1,5 +1,6 @@
 import { readBaseUrl } from "./base-url"
 
+// @contract base-1, ver-1
 it.each([
   ["https://api.service.example/api/v2", { origin: "https://api.service.example", path: "/api/v2" }],
   ["https://api.service.example:8443/v2/", { origin: "https://api.service.example:8443", path: "/v2" }],
@@ -10,6 +11,7 @@ it.each([
   expect(readBaseUrl(text)).toEqual(expected)
 })
 
+// @asvs 1.3.6, 12.2.1
 it.each([
   "http://api.service.example/v2",
   "http://127.0.0.1.service.example/v2",

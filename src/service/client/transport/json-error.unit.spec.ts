@@ -2,6 +2,7 @@ import { readJsonError } from "./json-error"
 
 const both = { code: "INVALID_REQUEST", message: "no" }
 
+// @contract err-8, v1-err-2
 it.each([
   [both, both],
   [{ error_code: "INVALID_REQUEST", message: "no" }, both],
@@ -29,6 +30,7 @@ it.each([
   expect(readJsonError(body)).toEqual(expected)
 })
 
+// @contract err-8
 it.each([undefined, null, "INVALID_REQUEST", 3, true, [], ["x"], [null]])("%j is not", (body) => {
   expect(readJsonError(body)).toBeUndefined()
 })

@@ -28,6 +28,7 @@ it("waits longer each time, half of it at random, never over two seconds", () =>
   expect(waits(most)).toEqual([100, 200, 400, 2_000])
 })
 
+// @contract lim-5
 it("waits what the lender asks, at most five seconds", () => {
   const asked = (retryAfterMs: number) =>
     retryReads(2)(unknown({ reason: "status", httpStatus: 429, retryAfterMs }), 1)
@@ -39,6 +40,7 @@ it("stops after the retries asked for", () => {
   expect(retryReads(0, most)(busy, 1)).toBeUndefined()
 })
 
+// @contract err-10
 it.each([
   ["done", done],
   ["refused", refused],
@@ -57,6 +59,7 @@ it.each(["reset", "timeout"] as const)("a read is tried again after a %s", (reas
   expect(retryReads(2, most)(unknown({ reason }), 1)).toBe(100)
 })
 
+// @asvs 13.2.6
 it("what changes something is sent again once, and only when no byte left", () => {
   expect(resendUnsent(most)(unsent("refused"), 1)).toBe(100)
   expect(resendUnsent(most)(unsent("refused"), 2)).toBeUndefined()

@@ -2,6 +2,7 @@ import { readActionLinks } from "./action-links"
 
 const FORM = "https://form.service.example/1"
 
+// @contract order-5, act-1
 it("reads the object of URLs", () => {
   expect(readActionLinks({ form: FORM, confirm: null, upsell: "https://x.example" })).toEqual({
     form: { href: FORM, method: "GET" },
@@ -9,6 +10,7 @@ it("reads the object of URLs", () => {
   })
 })
 
+// @contract act-5, act-6
 it("reads the array of links, GET where none is named", () => {
   expect(
     readActionLinks([
@@ -39,6 +41,7 @@ it("a relation named like a property of every object is just another link", () =
   expect(Object.keys(links.other)).toEqual(["__proto__"])
 })
 
+// @asvs 1.2.2
 it.each(["javascript:alert(1)", "data:text/html,x", "file:///etc/hosts", "http://[", "JAVASCRIPT:alert(1)"])(
   "%s is no link",
   (href) => {
@@ -51,6 +54,7 @@ it("an address without a host is one of the lender's own", () => {
   expect(readActionLinks({ instore_sms: "/v2/orders/1/sms" }).instore_sms?.href).toBe("/v2/orders/1/sms")
 })
 
+// @contract act-1
 it.each([undefined, null, "", 3, []])("%j holds no links", (response) => {
   expect(readActionLinks(response)).toEqual({ other: {} })
 })

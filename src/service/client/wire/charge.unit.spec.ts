@@ -3,10 +3,13 @@ import failed from "../fixtures/charge-event.failed.json"
 import { aCharge } from "../fixtures/legacy-service.spec"
 import { chargeSchema } from "./charge"
 
+// @contract v1-cha-1, v1-cha-5, v1-cha-6, v1-cha-9, v1-cha-13, v1-cha-14, v1-cha-15, v1-cha-16, v1-card-1
+// @contract v1-card-2, v1-card-3, v1-card-4, v1-card-5, v1-state-2
 it("reads every field the document lists, as it is", () => {
   expect(chargeSchema.parse(aCharge())).toEqual(aCharge())
 })
 
+// @contract v1-cha-3, v1-cha-4, v1-cha-7, v1-cha-14, v1-state-1, v1-err-1
 it("reads a failed charge with its error, not paid", () => {
   const charge = aCharge({
     paid: false,
@@ -30,6 +33,7 @@ const NULLABLE = [
   "card",
 ]
 
+// @contract v1-cha-3, v1-cha-4, v1-cha-10, v1-cha-13, v1-cha-14, v1-cha-15
 it.each(NULLABLE)("%s is null when it is null, absent or nonsense, and the charge is read", (field) => {
   for (const value of [null, undefined, { nonsense: true }, true]) {
     const expected = field === "card" && value === Object(value) ? expect.anything() : null
@@ -37,6 +41,7 @@ it.each(NULLABLE)("%s is null when it is null, absent or nonsense, and the charg
   }
 })
 
+// @contract v1-cha-6, v1-cha-9
 it.each(["order_id", "description", "created_at", "status"])(
   "%s is empty when the response has none, and the charge is read",
   (field) => {
@@ -45,6 +50,7 @@ it.each(["order_id", "description", "created_at", "status"])(
   },
 )
 
+// @contract v1-cha-1, v1-cha-2, v1-cha-7
 it.each([
   ["no id", { id: undefined }, "id"],
   ["an empty id", { id: "" }, "id"],
@@ -59,25 +65,30 @@ it.each([
   expect(read.error?.issues.map((issue) => issue.path.join("."))).toEqual([path])
 })
 
+// @contract v1-state-3
 it.each(["captured", "REFUNDED", "pending review", "ñ"])("keeps the unknown status %j as it is", (status) => {
   expect(chargeSchema.parse(aCharge({ status })).status).toBe(status)
 })
 
+// @contract v1-cha-19
 it("fields the document does not list are not kept, of a charge or its card", () => {
   const charge = { ...aCharge(), livemode: true, ip: "0.0.0.0", customer: { email: "a@b.example" } }
   const card = { ...aCharge().card, number: "4567890000000052", cvc_check: "none" }
   expect(chargeSchema.parse({ ...charge, card })).toEqual(aCharge())
 })
 
+// @contract v1-cha-16
 it.each([undefined, null, "none", { count: 0 }])("refunds of %j are unknown, never none", (refunds) => {
   expect(chargeSchema.parse(aCharge({ refunds })).refunds).toBeNull()
 })
 
+// @contract v1-cha-17
 it("refunds are handed on as they came: their fields are not shown", () => {
   const refunds = [{ id: "ref_1", amount: 100, at: null }, "text", 7, null]
   expect(chargeSchema.parse(aCharge({ refunds })).refunds).toEqual(refunds)
 })
 
+// @contract v1-cha-11
 it("metadata: numbers and flags become text, null and objects null, under every key", () => {
   const metadata = JSON.parse(
     '{"text":"a","empty":"","number":12.5,"zero":0,"flag":false,"none":null,"object":{"a":1},"list":["b"],"__proto__":"p"}',
@@ -96,10 +107,12 @@ it("metadata: numbers and flags become text, null and objects null, under every 
   ])
 })
 
+// @contract v1-cha-11
 it.each([[null], [undefined], [[]], ["text"], [3]])("metadata that is %j is none", (metadata) => {
   expect(chargeSchema.parse(aCharge({ metadata })).metadata).toEqual({})
 })
 
+// @contract v1-card-1, v1-card-3, v1-card-5
 it("every field of a card may be null or absent", () => {
   const none = {
     id: null,
@@ -116,6 +129,7 @@ it("every field of a card may be null or absent", () => {
   expect(chargeSchema.parse(aCharge({ card: {} })).card).toEqual(none)
 })
 
+// @contract v1-card-2, v1-card-4
 it("never reads a whole card number, wherever the lender puts it", () => {
   const number = "4567890123450052"
   const card = { ...aCharge().card, bin: number, last4: number }
@@ -125,6 +139,7 @@ it("never reads a whole card number, wherever the lender puts it", () => {
   })
 })
 
+// @contract v1-cha-2, v1-cha-10, v1-cha-18
 it("amounts are integers in either sign, text of digits included, and never scaled", () => {
   const charge = aCharge({ amount: "6400", commission: -5, amount_to_settle: "-1", discount: 12.5 })
   expect(chargeSchema.parse(charge)).toMatchObject({
@@ -135,6 +150,7 @@ it("amounts are integers in either sign, text of digits included, and never scal
   })
 })
 
+// @contract v1-event-1
 it("reads the charge of an event charge.created: a number for the card's first digits, no status, no metadata", () => {
   expect(chargeSchema.parse(created.data)).toEqual({
     id: "cha_1234567890abcdefg",
@@ -167,6 +183,7 @@ it("reads the charge of an event charge.created: a number for the card's first d
   })
 })
 
+// @contract v1-event-1
 it("reads the charge of an event charge.failed: an error code, and no card", () => {
   expect(chargeSchema.parse(failed.data)).toMatchObject({
     id: "cha_1234567890abcdefg",

@@ -38,10 +38,12 @@ function withUrls(over: object): unknown {
   return { ...order, configuration: { channel, urls: { ...urls, ...over } } }
 }
 
+// @contract create-1
 it("sends a valid order as it is", () => {
   expect(checkRequest(schema, order)).toEqual(order)
 })
 
+// @contract conv-1, conv-5, conf-2, conf-5, addr-2, meta-1, create-1, err-7, lim-1, lim-2
 it.each<[string, unknown, string]>([
   ["a missing user", { ...order, user: undefined }, "user"],
   ["missing metadata", { ...order, metadata: undefined }, "metadata"],
@@ -92,11 +94,14 @@ it.each<[string, unknown, string]>([
   expect(problems(request)).toContain(path)
 })
 
+// @contract conf-3
 it("an in-store sale may be assisted or not", () => {
   expect(problems(withChannel({ type: "INSTORE", assisted_sale: true }))).toEqual([])
   expect(problems(withChannel({ type: "INSTORE", assisted_sale: false }))).toEqual([])
 })
 
+// @contract err-6
+// @asvs 1.3.3
 it("cuts names, addresses and descriptions to their limits", () => {
   const long = "ñ".repeat(300)
   const address = { ...order.user.address, full_name: long, address: long, city: long, zip_code: long }

@@ -5,6 +5,7 @@ import olderRefund from "../fixtures/refund.older-shape.json"
 import { anOrder } from "../fixtures/scripted-service.spec"
 import { KNOWN_STATUSES, isKnownStatus, orderSchema, readMetadata, refundSchema } from "./order"
 
+// @contract order-5, ver-2
 it("reads an order that carries more than the document lists, and keeps none of it", () => {
   const order = orderSchema.parse(extraFields)
   expect(order).toMatchObject({
@@ -39,6 +40,7 @@ it("reads an older order: text amounts, refunded_at, dates with times in the his
   expect(order.user?.order_history[0]).toEqual({ date: "2020-01-31T11:20:12", amount: 989 })
 })
 
+// @contract order-2
 it("reads the least an order can be, everything else null or empty", () => {
   expect(orderSchema.parse(anOrder("a"))).toEqual({
     id: "a",
@@ -70,6 +72,7 @@ it("reads the least an order can be, everything else null or empty", () => {
   })
 })
 
+// @contract order-1
 it("nulls and nonsense in what decides nothing never make an order unreadable", () => {
   for (const nonsense of [null, 7, "x", true, [], [null], {}]) {
     const read = orderSchema.safeParse(
@@ -86,6 +89,7 @@ it("nulls and nonsense in what decides nothing never make an order unreadable", 
   }
 })
 
+// @contract state-15, ver-2
 it("keeps an unknown status and an unknown channel as they are", () => {
   const order = orderSchema.parse(
     anOrder("a", { status: "PAUSED", configuration: { channel: { type: "IN_STORE" } } }),
@@ -94,6 +98,7 @@ it("keeps an unknown status and an unknown channel as they are", () => {
   expect(order.configuration.channel).toEqual({ type: "IN_STORE", assisted_sale: null })
 })
 
+// @contract order-1, order-3
 it.each([
   ["no id", { id: undefined }],
   ["an empty id", { id: "" }],
@@ -112,6 +117,7 @@ it.each([
   expect(orderSchema.safeParse(anOrder("a", over)).success).toBe(false)
 })
 
+// @contract meta-2
 it("keeps text, spells numbers and flags as text, leaves out the rest", () => {
   expect(readMetadata({ a: "x", b: 1, c: true, d: null, e: {}, f: [] })).toEqual({
     a: "x",
@@ -124,16 +130,19 @@ it.each([undefined, null, "x", 1, ["x"]])("%j is no metadata", (response) => {
   expect(readMetadata(response)).toEqual({})
 })
 
+// @contract state-1
 it("knows exactly the eight documented statuses", () => {
   expect(KNOWN_STATUSES).toHaveLength(8)
   expect(KNOWN_STATUSES.every(isKnownStatus)).toBe(true)
   expect(["authorized", "PAUSED", "", "toString"].some(isKnownStatus)).toBe(false)
 })
 
+// @contract ref-1, ref-4, ref-5
 it("reads a refund as documented", () => {
   expect(refundSchema.parse(refund)).toEqual(refund)
 })
 
+// @contract ref-4, ref-5
 it("reads an older refund: text amounts, refunded_at, no costs", () => {
   expect(refundSchema.parse(olderRefund)).toEqual({
     id: "r5b1906b4e659900006a7c623",

@@ -1,6 +1,7 @@
 import { aList } from "../fixtures/legacy-service.spec"
 import { isWholeList, outOfView } from "./page"
 
+// @contract v1-pag-3
 it.each([
   ["no element", aList([])],
   ["no element and no page", aList([], { pages: 0 })],
@@ -10,6 +11,7 @@ it.each([
   expect(isWholeList(list)).toBe(true)
 })
 
+// @contract v1-pag-2, v1-pag-3
 it.each([
   ["its count says more", { ...aList([1, 2]), count: 3 }],
   ["its pagination counts more", aList([1, 2], { count: 3 })],

@@ -5,10 +5,12 @@ const { operations: _operations, ...FIGURES } = aSettlement("s")
 const figures = (over: object) => settlementFiguresSchema.safeParse(aSettlement("s", { ...over }))
 const operation = (over: object) => readOperations([anOperation("o", { ...over })])
 
+// @contract set-1
 it("a settlement's own figures are read as documented, its date as the lender wrote it", () => {
   expect(figures({}).data).toEqual(FIGURES)
 })
 
+// @contract set-1a
 it.each(["sales_amount", "refunds_amount", "amount_to_settle", "commission"])(
   "%s of a settlement is an integer of either sign, kept exactly",
   (field) => {
@@ -32,6 +34,7 @@ it.each(["sales_amount", "refunds_amount", "amount_to_settle", "commission"])(
   },
 )
 
+// @contract set-3b
 it.each(["commission", "amount", "amount_to_settle"])(
   "%s of an operation is an integer of either sign, kept exactly",
   (field) => {
@@ -69,17 +72,20 @@ describe("a number on which no decision depends", () => {
   ]
   const unknown = [null, undefined, "", "2,5", "n/a", true, [], {}, 1e300, 2 ** 53, "9007199254740993"]
 
+  // @contract set-2
   it.each([...exact, ...rates])("interest of %j is kept as %d", (interest, kept) => {
     expect(figures({ interest }).data).toEqual({ ...FIGURES, interest: kept })
     expect(operation({ interest }).data).toEqual([anOperation("o", { interest: kept })])
   })
 
+  // @contract set-3b
   it.each(exact)("number_of_installments of %j is kept as %d", (number_of_installments, kept) => {
     expect(operation({ number_of_installments }).data).toEqual([
       anOperation("o", { number_of_installments: kept }),
     ])
   })
 
+  // @contract set-2
   it.each(unknown)("that reads %j is null, and everything beside it is read", (given) => {
     expect(figures({ interest: given }).data).toEqual({ ...FIGURES, interest: null })
     expect(operation({ interest: given, number_of_installments: given }).data).toEqual([
@@ -90,6 +96,7 @@ describe("a number on which no decision depends", () => {
     ])
   })
 
+  // @contract set-3b
   it("spoils neither the operations beside it nor their money", () => {
     const [sale, refund] = [anOperation("1"), anOperation("2", { type: "REFUND", interest: null })]
     expect(readOperations([sale, refund]).data).toEqual([sale, refund])
@@ -97,6 +104,7 @@ describe("a number on which no decision depends", () => {
   })
 })
 
+// @contract set-3
 it.each(["SALE", "REFUND", "CHARGEBACK", "sale"])(
   "an operation of type %s keeps its type as given",
   (type) => {
@@ -104,14 +112,17 @@ it.each(["SALE", "REFUND", "CHARGEBACK", "sale"])(
   },
 )
 
+// @contract conv-6, set-3a
 it.each(["type", "id", "created", "order_id"])("an operation without %s is unreadable", (field) => {
   for (const value of [undefined, null, "", 5]) expect(operation({ [field]: value }).success).toBe(false)
 })
 
+// @contract set-1
 it.each(["id", "created", "operations"])("a settlement without %s is unreadable", (field) => {
   for (const value of [undefined, null, "", 5]) expect(figures({ [field]: value }).success).toBe(false)
 })
 
+// @contract conv-4
 it.each(["2026-11-12", "yesterday", "2026-02-30T00:00:00+01:00"])(
   "a creation of %j is unreadable",
   (created) => {
@@ -120,6 +131,7 @@ it.each(["2026-11-12", "yesterday", "2026-02-30T00:00:00+01:00"])(
   },
 )
 
+// @contract set-3c
 it("an order without a reference is an empty one", () => {
   expect(operation({ order_reference: null }).data).toEqual([anOperation("o", { order_reference: "" })])
   expect(operation({ order_reference: undefined }).data).toEqual([anOperation("o", { order_reference: "" })])

@@ -37,6 +37,7 @@ describe("callbacks", () => {
       "configuration.urls.rejected_notification_callback": `${shopUrl}/no`,
     })
 
+  // @contract event-1
   it("go out as one GET with svc_order_id, to the URL of the outcome", async () => {
     const [yes, no] = [await order(), await order()]
     expect(await sandbox.decide(yes, "approve")).toMatchObject({

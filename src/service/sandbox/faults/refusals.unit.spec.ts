@@ -21,6 +21,7 @@ describe("a refusal", () => {
   const refused = (status: (typeof REFUSALS)[number][0], rule: Pick<FaultRule, "operation">) =>
     sandbox.faults.add({ ...rule, kind: `refused-${status}` })
 
+  // @contract auth-5, err-1
   it.each(REFUSALS)(
     "by %d says %s, for every call of version 2, and nothing is done",
     async (status, code) => {

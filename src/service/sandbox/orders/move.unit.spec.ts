@@ -111,6 +111,7 @@ describe("an order over the wire", () => {
   })
   afterEach(() => sandbox.close())
 
+  // @contract state-13, conf-put-2
   it.each(cases)("%s, after %s, is %s", async (from, act, to) => {
     const id = await newOrder(sandbox)
     for (const step of Object.entries(waysTo).find(([status]) => status === from)?.[1] ?? []) {
@@ -140,6 +141,7 @@ describe("an order over the wire", () => {
     },
   )
 
+  // @contract conf-put-4
   it("confirms once: a second confirm is refused and has no effect", async () => {
     const id = await newOrder(sandbox)
     await sandbox.decide(id, "approve")

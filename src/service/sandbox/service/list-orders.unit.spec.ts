@@ -112,11 +112,13 @@ describe("List Orders", () => {
     await other.close()
   })
 
+  // @contract list-7
   it("takes any text as a channel, and finds the orders whose channel it is", async () => {
     expect(await list({ channel: "IN_STORE" })).toBe("")
     expect(await list({ channel: "instore" })).toBe("")
   })
 
+  // @contract list-10
   it("answers 404 to a list of nothing where asked to, and to no other", async () => {
     const other = await startSandbox({ emptyList: "404" })
     expect(await call(other, "/orders")).toMatchObject({

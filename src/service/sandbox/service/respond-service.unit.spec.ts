@@ -19,6 +19,7 @@ describe("the lender's door", () => {
   })
   afterAll(() => sandbox.close())
 
+  // @contract auth-1
   it.each([
     ["no key", ""],
     ["an unknown key", "Bearer nobody"],
@@ -48,6 +49,7 @@ describe("the lender's door", () => {
     expect((await call(sandbox, "/orders", as("tk_pt"))).body).toEqual([])
   })
 
+  // @contract base-3
   it.each([
     ["GET", "/nothing"],
     ["GET", ""],
@@ -72,6 +74,7 @@ describe("the lender's door", () => {
     expect(reply).toMatchObject({ status: 405, body: { code: "METHOD_NOT_SUPPORTED" } })
   })
 
+  // @contract get-1
   it.each([
     ["GET", "/orders/ID?expand=1", undefined],
     ["GET", "/orders/ID", { surprise: 1 }],

@@ -77,6 +77,7 @@ describe("Create Order", () => {
   })
   afterAll(() => sandbox.close())
 
+  // @contract conf-2
   it.each(refused)("refuses %s with 400 and keeps nothing", async (_, changes) => {
     const before = sandbox.records.orders().length
     const reply = await call(sandbox, "/orders", { method: "POST", body: orderBody(changes) })
@@ -84,6 +85,7 @@ describe("Create Order", () => {
     expect(sandbox.records.orders()).toHaveLength(before)
   })
 
+  // @contract meta-1
   it.each<[why: string, changes: Changes]>([
     [
       "without anything optional",
@@ -111,6 +113,7 @@ describe("Create Order", () => {
     expect(reply).toMatchObject({ status: 201, body })
   })
 
+  // @contract order-2
   it("answers every required field, dates on the wall clock of its zone without naming it", async () => {
     const reply = await call(sandbox, "/orders", { method: "POST", body: orderBody() })
     const id = idOf(reply)
@@ -145,6 +148,7 @@ describe("Create Order", () => {
     expect(reply).toMatchObject({ status: 400, body: { code: "INVALID_REQUEST" } })
   })
 
+  // @contract end-2
   it("refuses a request without an Accept or a Content-Type with 400", async () => {
     for (const missing of ["accept", "content-type"]) {
       const headers = Object.fromEntries(Object.entries(goodHeaders).filter(([name]) => name !== missing))
@@ -364,6 +368,7 @@ describe("Refund Order", () => {
   const refund = (body: unknown, order = id) =>
     call(sandbox, `/orders/${order}/refund`, { method: "POST", body })
 
+  // @contract ref-1
   it("returns 201 with every field of a refund, and lists it on the order", async () => {
     const reply = await refund({ total_amount: 5_050, promoted_amount: 50 })
     expect(reply).toMatchObject({ status: 201 })
@@ -394,6 +399,7 @@ describe("Refund Order", () => {
     expect(sandbox.records.refunded()).toBe(0)
   })
 
+  // @contract conv-7
   it("takes a refund of 0, because amounts are non-negative, and moves no money by it", async () => {
     expect(await refund({ total_amount: 0 })).toMatchObject({ status: 201, body: { total_amount: 0 } })
     expect(sandbox.records.refunded()).toBe(0)
@@ -426,6 +432,7 @@ describe("Refund Order", () => {
     expect(sandbox.records.refunded(id)).toBe(20)
   })
 
+  // @contract state-9
   it("keeps every refund listed on the cancelled order", async () => {
     await refund({ total_amount: 400 })
     await refund({ total_amount: 20_000, promoted_amount: 5_000 })
@@ -444,6 +451,7 @@ describe("Refund Order", () => {
     ])
   })
 
+  // @contract state-14, refund-2
   it("refuses on an order that is not confirmed", async () => {
     const open = await newOrder(sandbox)
     expect((await refund({ total_amount: 1 }, open)).status).toBe(422)

@@ -2,6 +2,7 @@ import { startSandbox } from "../index"
 import { call, confirmedOrder, newOrder } from "../merchant.spec"
 
 describe("dates of orders and refunds", () => {
+  // @contract conv-3
   it("carry milliseconds where asked to", async () => {
     const sandbox = await startSandbox({ orderDates: "milliseconds", timeZone: "Europe/Madrid" })
     const id = await confirmedOrder(sandbox)
@@ -21,6 +22,7 @@ describe("dates of orders and refunds", () => {
 })
 
 describe("action URLs", () => {
+  // @contract act-1
   it("hold what is possible in each status, and nothing else", async () => {
     const sandbox = await startSandbox()
     const id = await newOrder(sandbox)
@@ -35,6 +37,7 @@ describe("action URLs", () => {
     await sandbox.close()
   })
 
+  // @contract act-3
   it("can come as links, whose refund says PUT although only POST is taken", async () => {
     const sandbox = await startSandbox({ actionLinks: "array" })
     const id = await newOrder(sandbox)

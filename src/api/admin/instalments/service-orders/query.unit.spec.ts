@@ -42,6 +42,7 @@ it("without a filter nothing is asked but for everything", () => {
   expect(Object.values(asked).filter((value) => value !== undefined)).toEqual([])
 })
 
+// @contract list-1, list-2, list-3, lim-4
 it.each([
   ["amount_min", "amount_max", "100"],
   ["created_from", "created_to", "2026-07-01T00:00:00Z"],
@@ -81,6 +82,7 @@ it.each([
   expect(problem).toMatch(/^created_from: must (be a time with its zone|lie between)/)
 })
 
+// @asvs 1.3.3
 it("texts have an end, and a filter nobody knows is refused", () => {
   for (const name of ["status", "channel", "order_reference", "account"]) {
     expect(problems({ [name]: "x".repeat(201) })).toHaveLength(1)
