@@ -19,8 +19,8 @@ const shared = {
 }
 
 const withDatabase = {
-  globalSetup: "<rootDir>/integration-tests/harness/postgres.ts",
-  globalTeardown: "<rootDir>/integration-tests/harness/stop-postgres.ts",
+  globalSetup: "<rootDir>/integration-tests/harness/shop/postgres.ts",
+  globalTeardown: "<rootDir>/integration-tests/harness/shop/stop-postgres.ts",
 }
 
 /** One project for each folder of end-to-end tests, named after the folder. */
@@ -39,7 +39,7 @@ module.exports = {
   maxWorkers: 2,
   testSequencer: "<rootDir>/integration-tests/harness/longest-first.cjs",
   // No test, and no server under test, prints a shopper's data or a key.
-  reporters: ["default", "<rootDir>/integration-tests/harness/canary-reporter.cjs"],
+  reporters: ["default", "<rootDir>/integration-tests/harness/assertions/canary-reporter.cjs"],
   projects: [
     { ...shared, displayName: "unit", testMatch: ["<rootDir>/src/**/*.unit.spec.ts"] },
     ...journeys,

@@ -1,7 +1,11 @@
 import { mkdirSync } from "node:fs"
 import { RUN } from "../integration-tests/harness/folders"
-import { makeTemplate } from "../integration-tests/harness/template"
-import { startTestShop, type TestShop, type TestShopOptions } from "../integration-tests/harness/test-shop"
+import { makeTemplate } from "../integration-tests/harness/shop/template"
+import {
+  startTestShop,
+  type TestShop,
+  type TestShopOptions,
+} from "../integration-tests/harness/shop/test-shop"
 import type { EmbeddedPostgres } from "../scripts/embedded-postgres"
 
 /**

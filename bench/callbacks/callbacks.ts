@@ -1,5 +1,5 @@
-import { watchCalls } from "../../integration-tests/harness/remote-calls"
-import type { TestShop } from "../../integration-tests/harness/test-shop"
+import { watchCalls } from "../../integration-tests/harness/assertions/remote-calls"
+import type { TestShop } from "../../integration-tests/harness/shop/test-shop"
 import { inShop } from "../in-shop"
 import { interleaved } from "../interleaved"
 import type { Bench, Measure } from "../measure"

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto"
-import { Form } from "../../integration-tests/harness/form"
-import { buy } from "../../integration-tests/harness/purchase"
-import { Shopper } from "../../integration-tests/harness/shopper"
-import type { TestShop } from "../../integration-tests/harness/test-shop"
+import { Form } from "../../integration-tests/harness/people/form"
+import { buy } from "../../integration-tests/harness/people/purchase"
+import { Shopper } from "../../integration-tests/harness/people/shopper"
+import type { TestShop } from "../../integration-tests/harness/shop/test-shop"
 import { READ_EVERY_MS } from "../../src/modules/instalments/store/claims"
 import type { Flood } from "./flood"
 

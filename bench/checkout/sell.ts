@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks"
-import { Shopper, type Cart } from "../../integration-tests/harness/shopper"
-import type { TestShop } from "../../integration-tests/harness/test-shop"
+import { Shopper, type Cart } from "../../integration-tests/harness/people/shopper"
+import type { TestShop } from "../../integration-tests/harness/shop/test-shop"
 
 export interface Sold {
   /** The shop's time from an empty cart to an order, without the shopper's time on the form. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { Admin } from "../../integration-tests/harness/admin"
-import type { TestShop } from "../../integration-tests/harness/test-shop"
+import { Admin } from "../../integration-tests/harness/people/admin"
+import type { TestShop } from "../../integration-tests/harness/shop/test-shop"
 import { sellByInstalments, sellBySystem, type Sold } from "./sell"
 
 const CAPTURED_WITHIN_MS = 60_000

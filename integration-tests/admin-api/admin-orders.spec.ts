@@ -1,10 +1,10 @@
-import { Admin } from "../harness/admin"
-import { eventually } from "../harness/eventually"
-import { request } from "../harness/http"
-import { openReview } from "../harness/records"
-import { adminRoutes } from "../harness/routes"
-import { Shopper } from "../harness/shopper"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+import { Admin } from "../harness/people/admin"
+import { eventually } from "../harness/time/eventually"
+import { request } from "../harness/shop/http"
+import { openReview } from "../harness/assertions/records"
+import { adminRoutes } from "../harness/shop/routes"
+import { Shopper } from "../harness/people/shopper"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 interface Shown {
   id: string

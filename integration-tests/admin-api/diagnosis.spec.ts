@@ -1,12 +1,12 @@
 import type { Diagnosis } from "../../src/diagnosis/read-diagnosis"
-import { Admin } from "../harness/admin"
-import { canariesIn } from "../harness/canaries"
-import { leaksIn } from "../harness/leaks"
-import { ANA, KEY_MARK, ZEBULONIA } from "../harness/people"
-import { atForm, buy } from "../harness/purchase"
-import { openReview } from "../harness/records"
-import { Shopper } from "../harness/shopper"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+import { Admin } from "../harness/people/admin"
+import { canariesIn } from "../harness/assertions/canaries"
+import { leaksIn } from "../harness/assertions/leaks"
+import { ANA, KEY_MARK, ZEBULONIA } from "../harness/people/people"
+import { atForm, buy } from "../harness/people/purchase"
+import { openReview } from "../harness/assertions/records"
+import { Shopper } from "../harness/people/shopper"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 const key = (start: string) => `${start}${KEY_MARK.repeat(4)}`
 const NAME = `${ZEBULONIA.address.first_name} ${ZEBULONIA.address.last_name}`

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { Agent, fetch } from "undici"
-import { Admin } from "../harness/admin"
+import { Admin } from "../harness/people/admin"
 import {
   BODIES,
   inQuery,
@@ -10,13 +10,13 @@ import {
   SEGMENTS,
   UNDECODABLE,
   wordsOf,
-} from "../harness/hostile-requests"
-import { buyAndPay } from "../harness/purchase"
-import { openReview } from "../harness/records"
-import { adminRoutes, publicRoutes, type Route } from "../harness/routes"
-import { SettledRecords } from "../harness/settlement-records"
-import { Shopper } from "../harness/shopper"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+} from "../harness/faults/hostile-requests"
+import { buyAndPay } from "../harness/people/purchase"
+import { openReview } from "../harness/assertions/records"
+import { adminRoutes, publicRoutes, type Route } from "../harness/shop/routes"
+import { SettledRecords } from "../harness/assertions/settlement-records"
+import { Shopper } from "../harness/people/shopper"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 /** Mixtures for each route that has fields; the seed is fixed. */
 const MIXTURES = 60

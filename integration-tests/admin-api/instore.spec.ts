@@ -1,13 +1,13 @@
-import { Admin } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-records"
-import { eventually } from "../harness/eventually"
-import { Form } from "../harness/form"
-import { captured } from "../harness/purchase"
-import { type RecordedOrder, reviewsOf } from "../harness/records"
-import { register } from "../harness/register"
-import { ADDRESS, Shopper, type Session } from "../harness/shopper"
-import { startTestShop, type TestShop } from "../harness/test-shop"
-import { variantOf } from "../harness/variant-of"
+import { Admin } from "../harness/people/admin"
+import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { eventually } from "../harness/time/eventually"
+import { Form } from "../harness/people/form"
+import { captured } from "../harness/people/purchase"
+import { type RecordedOrder, reviewsOf } from "../harness/assertions/records"
+import { register } from "../harness/shop/register"
+import { ADDRESS, Shopper, type Session } from "../harness/people/shopper"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { variantOf } from "../harness/people/variant-of"
 
 interface Sale extends RecordedOrder {
   display_id: number | null

@@ -4,7 +4,7 @@ import { purgePlaced, recordPlaced, type Source } from "../../src/modules/instal
 import type { Sql } from "../../src/modules/instalments/store/database"
 import { Days } from "../../src/overview/days"
 import { accountsWithOrders, readOverview } from "../../src/overview/read-overview"
-import { copyTemplate, type ShopDatabase } from "../harness/shop-database"
+import { copyTemplate, type ShopDatabase } from "../harness/shop/shop-database"
 import { insertForms, overviewOf, randomForms } from "./overview-forms"
 
 const ZONES = ["UTC", "Europe/Madrid", "America/New_York", "Asia/Kathmandu"]

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import type { Figures, Overview } from "../../src/overview/read-overview"
-import type { ShopDatabase } from "../harness/shop-database"
+import type { ShopDatabase } from "../harness/shop/shop-database"
 
 const HOUR_MS = 3_600_000
 

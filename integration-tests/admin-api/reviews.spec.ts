@@ -1,9 +1,9 @@
-import { Admin } from "../harness/admin"
-import type { HttpResponse } from "../harness/http"
-import { atForm } from "../harness/purchase"
-import { openReview } from "../harness/records"
-import { Shopper, type Fault } from "../harness/shopper"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+import { Admin } from "../harness/people/admin"
+import type { HttpResponse } from "../harness/shop/http"
+import { atForm } from "../harness/people/purchase"
+import { openReview } from "../harness/assertions/records"
+import { Shopper, type Fault } from "../harness/people/shopper"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 const [ES, FR] = ["pp_instalments_es", "pp_instalments_fr"]
 

@@ -1,12 +1,12 @@
-import type { Admin } from "../harness/admin"
-import { BackOffice } from "../harness/back-office"
-import { invite, loginAsOwner } from "../harness/colleague"
-import { request } from "../harness/http"
-import { buy, captured, type Purchase } from "../harness/purchase"
-import { adminRoutes, type Route } from "../harness/routes"
-import { SettledRecords } from "../harness/settlement-records"
-import { Shopper } from "../harness/shopper"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+import type { Admin } from "../harness/people/admin"
+import { BackOffice } from "../harness/people/back-office"
+import { invite, loginAsOwner } from "../harness/people/colleague"
+import { request } from "../harness/shop/http"
+import { buy, captured, type Purchase } from "../harness/people/purchase"
+import { adminRoutes, type Route } from "../harness/shop/routes"
+import { SettledRecords } from "../harness/assertions/settlement-records"
+import { Shopper } from "../harness/people/shopper"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 interface Operation {
   type: string

@@ -1,10 +1,10 @@
 import type { Faults } from "../../src/service/sandbox"
-import { Admin } from "../harness/admin"
-import { BackOffice } from "../harness/back-office"
-import { request } from "../harness/http"
-import { buy, captured, type Purchase } from "../harness/purchase"
-import { ADDRESS, Shopper } from "../harness/shopper"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+import { Admin } from "../harness/people/admin"
+import { BackOffice } from "../harness/people/back-office"
+import { request } from "../harness/shop/http"
+import { buy, captured, type Purchase } from "../harness/people/purchase"
+import { ADDRESS, Shopper } from "../harness/people/shopper"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 interface Found {
   service_orders: {

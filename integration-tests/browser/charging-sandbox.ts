@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { request } from "../harness/http"
+import { request } from "../harness/shop/http"
 
 const state = z.object({
   orders: z.array(z.object({ status: z.string(), shopping_cart: z.object({ order_reference: z.string() }) })),

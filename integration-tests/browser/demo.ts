@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 import { join } from "node:path"
-import { eventually } from "../harness/eventually"
+import { eventually } from "../harness/time/eventually"
 import { ROOT, RUN } from "../harness/folders"
 import { freePort, signalGroup, start, untilReady } from "../../scripts/processes"
 import { descendants, killAll, stillRunning } from "./process-tree"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { request } from "../harness/http"
+import { request } from "../harness/shop/http"
 
 const lender = z.array(
   z.object({

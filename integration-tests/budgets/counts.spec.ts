@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Client } from "pg"
-import { expectRecordsMatch } from "../harness/both-records"
+import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { ROOT } from "../harness/folders"
 import { startStatementCounter, type StatementCounter } from "./statement-counter"
 import { STEP_BUDGETS, stepTable } from "./step-budgets"
 import { costsOfSteps, type StepCost } from "./step-costs"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 const ROUNDS = 3
 

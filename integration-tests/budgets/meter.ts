@@ -1,7 +1,7 @@
-import { eventually } from "../harness/eventually"
-import { watchCalls } from "../harness/remote-calls"
+import { eventually } from "../harness/time/eventually"
+import { watchCalls } from "../harness/assertions/remote-calls"
 import type { StatementCounter } from "./statement-counter"
-import type { TestShop } from "../harness/test-shop"
+import type { TestShop } from "../harness/shop/test-shop"
 
 /** What a step costs. */
 export interface Cost {

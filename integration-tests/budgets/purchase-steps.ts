@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto"
-import type { Admin } from "../harness/admin"
-import { Form } from "../harness/form"
-import { request } from "../harness/http"
+import type { Admin } from "../harness/people/admin"
+import { Form } from "../harness/people/form"
+import { request } from "../harness/shop/http"
 import type { Cost, Meter } from "./meter"
-import { orderOfCart } from "../harness/records"
-import { Shopper } from "../harness/shopper"
+import { orderOfCart } from "../harness/assertions/records"
+import { Shopper } from "../harness/people/shopper"
 import type { Step } from "./step-budgets"
-import type { TestShop } from "../harness/test-shop"
-import { forgetRead } from "../harness/waiting-times"
+import type { TestShop } from "../harness/shop/test-shop"
+import { forgetRead } from "../harness/time/waiting-times"
 
 /** The shopper and the admin, and the counter of their calls. */
 export interface Counted {

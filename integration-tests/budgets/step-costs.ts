@@ -1,9 +1,9 @@
-import { Admin } from "../harness/admin"
+import { Admin } from "../harness/people/admin"
 import { meterOf, type Cost } from "./meter"
 import { buyByInstalments, buyBySystem, type Counted } from "./purchase-steps"
 import { STEP_BUDGETS, type Step } from "./step-budgets"
 import type { StatementCounter } from "./statement-counter"
-import type { TestShop } from "../harness/test-shop"
+import type { TestShop } from "../harness/shop/test-shop"
 
 export interface StepCost {
   step: Step

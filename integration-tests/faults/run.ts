@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util"
-import setUp from "../harness/postgres"
-import tearDown from "../harness/stop-postgres"
+import setUp from "../harness/shop/postgres"
+import tearDown from "../harness/shop/stop-postgres"
 import { setupsOf, isOf, keep, readCorpus } from "./corpus"
 import { killMany } from "./kill/kill-many"
 import { violationsOf } from "./model/campaign"

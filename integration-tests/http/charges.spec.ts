@@ -2,12 +2,12 @@ import { connect } from "node:net"
 import { text } from "node:stream/consumers"
 import fc from "fast-check"
 import { Agent, fetch } from "undici"
-import { Admin } from "../harness/admin"
-import { eventually } from "../harness/eventually"
-import { request } from "../harness/http"
-import { buy } from "../harness/purchase"
-import { Shopper } from "../harness/shopper"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+import { Admin } from "../harness/people/admin"
+import { eventually } from "../harness/time/eventually"
+import { request } from "../harness/shop/http"
+import { buy } from "../harness/people/purchase"
+import { Shopper } from "../harness/people/shopper"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 interface Charge {
   id: string

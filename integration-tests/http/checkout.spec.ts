@@ -1,7 +1,7 @@
-import { Admin } from "../harness/admin"
-import { capturedOrder } from "../harness/purchase"
-import { Shopper } from "../harness/shopper"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+import { Admin } from "../harness/people/admin"
+import { capturedOrder } from "../harness/people/purchase"
+import { Shopper } from "../harness/people/shopper"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 describe("from cart to confirmed loan", () => {
   let shop: TestShop

@@ -1,7 +1,7 @@
-import { Form } from "../harness/form"
-import { watchCalls } from "../harness/remote-calls"
-import { Shopper } from "../harness/shopper"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+import { Form } from "../harness/people/form"
+import { watchCalls } from "../harness/assertions/remote-calls"
+import { Shopper } from "../harness/people/shopper"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 interface Offer {
   account: string

@@ -1,14 +1,14 @@
 import type { InstalmentsEventName, InstalmentsEvents } from "../../src"
 import { setTimeout as pause } from "node:timers/promises"
-import { Admin } from "../harness/admin"
-import { eventually } from "../harness/eventually"
-import { atForm, buy, captured } from "../harness/purchase"
-import { recordOf } from "../harness/records"
-import { runJob } from "../harness/run-job"
-import { importAll } from "../harness/settlements"
-import { Shopper, type Session } from "../harness/shopper"
-import { startTestShop, type TestShop } from "../harness/test-shop"
-import { makeDue } from "../harness/waiting-times"
+import { Admin } from "../harness/people/admin"
+import { eventually } from "../harness/time/eventually"
+import { atForm, buy, captured } from "../harness/people/purchase"
+import { recordOf } from "../harness/assertions/records"
+import { runJob } from "../harness/shop/run-job"
+import { importAll } from "../harness/assertions/settlements"
+import { Shopper, type Session } from "../harness/people/shopper"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { makeDue } from "../harness/time/waiting-times"
 
 describe("other code in the shop is told", () => {
   let shop: TestShop

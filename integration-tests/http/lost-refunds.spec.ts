@@ -1,20 +1,20 @@
 import type { Faults } from "../../src/service/sandbox"
 import { join } from "node:path"
-import { Admin, type AdminPayment } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-records"
-import { eventually } from "../harness/eventually"
+import { Admin, type AdminPayment } from "../harness/people/admin"
+import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { eventually } from "../harness/time/eventually"
 import { ROOT } from "../harness/folders"
-import { request } from "../harness/http"
-import { crashedBeforeWriting } from "../harness/crashed-before-writing"
-import { crashedWhile } from "../harness/crashed-while"
-import { refundsInAccount } from "../harness/order-accounts"
-import { buyAndPay, type Paid, type Purchase } from "../harness/purchase"
-import { openReview, reviewsOf } from "../harness/records"
-import { watchCalls } from "../harness/remote-calls"
-import { Shopper } from "../harness/shopper"
-import { hourlySweep, sweep, sweepEverything } from "../harness/sweep"
-import { startTestShop, type TestShop } from "../harness/test-shop"
-import { SHORT_WAITS, ageEverything, untilResponseIsRead } from "../harness/waiting-times"
+import { request } from "../harness/shop/http"
+import { crashedBeforeWriting } from "../harness/faults/crashed-before-writing"
+import { crashedWhile } from "../harness/faults/crashed-while"
+import { refundsInAccount } from "../harness/assertions/order-accounts"
+import { buyAndPay, type Paid, type Purchase } from "../harness/people/purchase"
+import { openReview, reviewsOf } from "../harness/assertions/records"
+import { watchCalls } from "../harness/assertions/remote-calls"
+import { Shopper } from "../harness/people/shopper"
+import { hourlySweep, sweep, sweepEverything } from "../harness/time/sweep"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { SHORT_WAITS, ageEverything, untilResponseIsRead } from "../harness/time/waiting-times"
 
 describe("a refund whose response is lost", () => {
   let shop: TestShop
@@ -374,7 +374,7 @@ describe("a refund whose response is lost", () => {
   // @contract refund-8
   it("is not given up early by a server whose clock runs ahead", async () => {
     const purchase = await paid()
-    const ahead = join(ROOT, "integration-tests/harness/clock-ahead.cjs")
+    const ahead = join(ROOT, "integration-tests/harness/time/clock-ahead.cjs")
     await shop.restart({ refundResolutionDelay: "1m" }, { NODE_OPTIONS: `--require ${ahead}` })
     try {
       faults.add({ operation: "refund", kind: "error-500" })

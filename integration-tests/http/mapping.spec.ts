@@ -1,9 +1,9 @@
-import { expectRecordsMatch } from "../harness/both-records"
-import { Form } from "../harness/form"
-import { request } from "../harness/http"
-import { orderOfCart } from "../harness/records"
-import { ADDRESS, Shopper, type Cart } from "../harness/shopper"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { Form } from "../harness/people/form"
+import { request } from "../harness/shop/http"
+import { orderOfCart } from "../harness/assertions/records"
+import { ADDRESS, Shopper, type Cart } from "../harness/people/shopper"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 describe("what the lender is told of a cart", () => {
   let shop: TestShop

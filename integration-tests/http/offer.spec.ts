@@ -1,8 +1,8 @@
 import type { AdvertisedOffer } from "../../src/checkout/offer/offer"
-import { Admin } from "../harness/admin"
-import { watchCalls } from "../harness/remote-calls"
-import { Shopper } from "../harness/shopper"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+import { Admin } from "../harness/people/admin"
+import { watchCalls } from "../harness/assertions/remote-calls"
+import { Shopper } from "../harness/people/shopper"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 const WARNING = "Atención: tomar dinero prestado cuesta dinero."
 

@@ -1,13 +1,13 @@
-import { Admin } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-records"
-import { whileSessionsDrop } from "../harness/dropped-session"
-import { eventually } from "../harness/eventually"
-import { atForm, captured } from "../harness/purchase"
-import { reviewsOf } from "../harness/records"
-import { Shopper, type Session } from "../harness/shopper"
-import { sweep } from "../harness/sweep"
-import { startTestShop, type TestShop } from "../harness/test-shop"
-import { SHORT_WAITS, makeDue } from "../harness/waiting-times"
+import { Admin } from "../harness/people/admin"
+import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { whileSessionsDrop } from "../harness/faults/dropped-session"
+import { eventually } from "../harness/time/eventually"
+import { atForm, captured } from "../harness/people/purchase"
+import { reviewsOf } from "../harness/assertions/records"
+import { Shopper, type Session } from "../harness/people/shopper"
+import { sweep } from "../harness/time/sweep"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { SHORT_WAITS, makeDue } from "../harness/time/waiting-times"
 
 /** The first completion authorized a payment whose session was replaced meanwhile; the second one placed the order. */
 describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned payment", (capture) => {

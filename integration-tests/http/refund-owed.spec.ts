@@ -1,13 +1,13 @@
-import { Admin } from "../harness/admin"
-import { BackOffice } from "../harness/back-office"
-import { expectRecordsMatch } from "../harness/both-records"
-import { crashedWhile } from "../harness/crashed-while"
-import { buyAndPay, type Paid } from "../harness/purchase"
-import { reviewsOf } from "../harness/records"
-import { Shopper } from "../harness/shopper"
-import { sweepEverything } from "../harness/sweep"
-import { startTestShop, type TestShop } from "../harness/test-shop"
-import { SHORT_WAITS, ageEverything } from "../harness/waiting-times"
+import { Admin } from "../harness/people/admin"
+import { BackOffice } from "../harness/people/back-office"
+import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { crashedWhile } from "../harness/faults/crashed-while"
+import { buyAndPay, type Paid } from "../harness/people/purchase"
+import { reviewsOf } from "../harness/assertions/records"
+import { Shopper } from "../harness/people/shopper"
+import { sweepEverything } from "../harness/time/sweep"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { SHORT_WAITS, ageEverything } from "../harness/time/waiting-times"
 
 describe("a refund the customer is still owed", () => {
   let shop: TestShop

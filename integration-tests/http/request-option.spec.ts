@@ -1,10 +1,10 @@
-import { expectRecordsMatch } from "../harness/both-records"
-import { Form } from "../harness/form"
-import { leaksIn } from "../harness/leaks"
-import { orderOfCart } from "../harness/records"
-import { watchCalls } from "../harness/remote-calls"
-import { ADDRESS, Shopper } from "../harness/shopper"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { Form } from "../harness/people/form"
+import { leaksIn } from "../harness/assertions/leaks"
+import { orderOfCart } from "../harness/assertions/records"
+import { watchCalls } from "../harness/assertions/remote-calls"
+import { ADDRESS, Shopper } from "../harness/people/shopper"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 describe("a shop with a function of its own for the request", () => {
   let shop: TestShop

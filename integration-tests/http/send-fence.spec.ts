@@ -1,15 +1,15 @@
 import { join } from "node:path"
-import { Admin } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-records"
-import { eventually } from "../harness/eventually"
+import { Admin } from "../harness/people/admin"
+import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { eventually } from "../harness/time/eventually"
 import { ROOT } from "../harness/folders"
-import { buy, captured } from "../harness/purchase"
-import { watchCalls } from "../harness/remote-calls"
-import { Shopper } from "../harness/shopper"
-import { startStallingDatabase, type StallingDatabase } from "../harness/stalling-database"
-import { sweepEverything } from "../harness/sweep"
-import { startTestShop, type TestShop } from "../harness/test-shop"
-import { SHORT_WAITS, ageEverything } from "../harness/waiting-times"
+import { buy, captured } from "../harness/people/purchase"
+import { watchCalls } from "../harness/assertions/remote-calls"
+import { Shopper } from "../harness/people/shopper"
+import { startStallingDatabase, type StallingDatabase } from "../harness/faults/stalling-database"
+import { sweepEverything } from "../harness/time/sweep"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { SHORT_WAITS, ageEverything } from "../harness/time/waiting-times"
 
 const BEGINS_REFUND = /INSERT INTO "?instalment_refund/i
 const NAMES_REFUNDS = /instalment_refund/
@@ -135,7 +135,7 @@ describe("a server whose database stalls once it has written down what it is abo
 
   it("confirms nothing twice for a clock that runs ahead: the database's counts", async () => {
     const { form, payment } = await approved()
-    const ahead = join(ROOT, "integration-tests/harness/clock-ahead.cjs")
+    const ahead = join(ROOT, "integration-tests/harness/time/clock-ahead.cjs")
     await shop.restart({ refundResolutionDelay: "1m" }, { NODE_OPTIONS: `--require ${ahead}` })
     try {
       shop.sandbox.faults.add({ operation: "confirm", kind: "error-500" })

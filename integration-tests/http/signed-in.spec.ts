@@ -1,13 +1,13 @@
-import { Admin } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-records"
-import { eventually } from "../harness/eventually"
-import { Form } from "../harness/form"
-import { CARMEN } from "../harness/people"
-import { captured } from "../harness/purchase"
-import { orderOfCart } from "../harness/records"
-import { register } from "../harness/register"
-import { Shopper } from "../harness/shopper"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+import { Admin } from "../harness/people/admin"
+import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { eventually } from "../harness/time/eventually"
+import { Form } from "../harness/people/form"
+import { CARMEN } from "../harness/people/people"
+import { captured } from "../harness/people/purchase"
+import { orderOfCart } from "../harness/assertions/records"
+import { register } from "../harness/shop/register"
+import { Shopper } from "../harness/people/shopper"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 describe("a signed-in customer", () => {
   let shop: TestShop

@@ -1,8 +1,8 @@
-import type { Form } from "../harness/form"
-import { request } from "../harness/http"
-import type { Server } from "../harness/instances"
-import { atForm } from "../harness/purchase"
-import { Shopper, type Session } from "../harness/shopper"
+import type { Form } from "../harness/people/form"
+import { request } from "../harness/shop/http"
+import type { Server } from "../harness/shop/instances"
+import { atForm } from "../harness/people/purchase"
+import { Shopper, type Session } from "../harness/people/shopper"
 
 /** A cart filled on one server, whose shopper was approved and has not returned. */
 export interface ApprovedCart {

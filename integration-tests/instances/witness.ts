@@ -1,4 +1,4 @@
-import type { Instances } from "../harness/instances"
+import type { Instances } from "../harness/shop/instances"
 
 /** An action of one of the shop's processes, identified by the name of its database connection. */
 export interface Deed {

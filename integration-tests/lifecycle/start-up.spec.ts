@@ -1,4 +1,4 @@
-import { startTestShop } from "../harness/test-shop"
+import { startTestShop } from "../harness/shop/test-shop"
 
 const SECRET = "pk_live_never_print_this"
 

@@ -1,12 +1,12 @@
-import { Admin } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-records"
-import { request } from "../harness/http"
-import { buy, type Purchase } from "../harness/purchase"
-import { recordOf, reviewsOf } from "../harness/records"
-import { watchCalls } from "../harness/remote-calls"
-import { Shopper } from "../harness/shopper"
-import { sweepEverything } from "../harness/sweep"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+import { Admin } from "../harness/people/admin"
+import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { request } from "../harness/shop/http"
+import { buy, type Purchase } from "../harness/people/purchase"
+import { recordOf, reviewsOf } from "../harness/assertions/records"
+import { watchCalls } from "../harness/assertions/remote-calls"
+import { Shopper } from "../harness/people/shopper"
+import { sweepEverything } from "../harness/time/sweep"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 /** The complete response of Medusa; its log has the details. */
 const NO_SUCH_PROVIDER = { status: 500, body: { message: "An unknown error occurred." } }

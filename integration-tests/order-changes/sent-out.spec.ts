@@ -1,11 +1,11 @@
-import { Admin } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-records"
-import { buy, captured, type Purchase } from "../harness/purchase"
-import { reviewsOf } from "../harness/records"
-import { Shopper } from "../harness/shopper"
-import { sweepEverything } from "../harness/sweep"
-import { startTestShop, type TestShop } from "../harness/test-shop"
-import { variantOf } from "../harness/variant-of"
+import { Admin } from "../harness/people/admin"
+import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { buy, captured, type Purchase } from "../harness/people/purchase"
+import { reviewsOf } from "../harness/assertions/records"
+import { Shopper } from "../harness/people/shopper"
+import { sweepEverything } from "../harness/time/sweep"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { variantOf } from "../harness/people/variant-of"
 
 interface Change {
   id: string

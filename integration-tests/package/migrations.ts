@@ -1,4 +1,4 @@
-import { emptyDatabase, type ShopDatabase } from "../harness/shop-database"
+import { emptyDatabase, type ShopDatabase } from "../harness/shop/shop-database"
 import type { FreshShop } from "./fresh-shop"
 import { structure } from "./tables"
 

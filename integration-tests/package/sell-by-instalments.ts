@@ -1,7 +1,7 @@
-import { Admin } from "../harness/admin"
-import { expectRecordsMatch } from "../harness/both-records"
-import { buy, captured, type Purchase } from "../harness/purchase"
-import { Shopper } from "../harness/shopper"
+import { Admin } from "../harness/people/admin"
+import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { buy, captured, type Purchase } from "../harness/people/purchase"
+import { Shopper } from "../harness/people/shopper"
 import type { FreshServer } from "./fresh-shop"
 
 const INSTALMENTS = "pp_instalments_default"

@@ -1,4 +1,4 @@
-import type { ShopDatabase } from "../harness/shop-database"
+import type { ShopDatabase } from "../harness/shop/shop-database"
 
 /** Every column, index and constraint of the plugin's tables, in whatever order they were created. */
 export async function structure({ sql }: ShopDatabase): Promise<string[]> {

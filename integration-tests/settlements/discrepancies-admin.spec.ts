@@ -1,7 +1,7 @@
-import { Admin } from "../harness/admin"
-import { request } from "../harness/http"
-import { SettledRecords } from "../harness/settlement-records"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+import { Admin } from "../harness/people/admin"
+import { request } from "../harness/shop/http"
+import { SettledRecords } from "../harness/assertions/settlement-records"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { sale } from "./settled-operations"
 
 interface Shown {

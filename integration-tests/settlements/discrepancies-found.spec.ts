@@ -1,4 +1,4 @@
-import type { SettledRecords } from "../harness/settlement-records"
+import type { SettledRecords } from "../harness/assertions/settlement-records"
 import { openRecordsWithoutServer } from "./records-without-server"
 import { refund, sale } from "./settled-operations"
 

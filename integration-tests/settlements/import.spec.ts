@@ -1,12 +1,18 @@
 import type { Faults } from "../../src/service/sandbox"
 import { fetch } from "undici"
-import { Admin } from "../harness/admin"
-import { eventually } from "../harness/eventually"
-import { request } from "../harness/http"
-import { buy, captured, type Purchase } from "../harness/purchase"
-import { askForImport, importAll, importOver, runImportJob, type Import } from "../harness/settlements"
-import { Shopper } from "../harness/shopper"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+import { Admin } from "../harness/people/admin"
+import { eventually } from "../harness/time/eventually"
+import { request } from "../harness/shop/http"
+import { buy, captured, type Purchase } from "../harness/people/purchase"
+import {
+  askForImport,
+  importAll,
+  importOver,
+  runImportJob,
+  type Import,
+} from "../harness/assertions/settlements"
+import { Shopper } from "../harness/people/shopper"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 const keys = [
   { name: "Spain", privateKey: "tk_spain_private", publicKey: "tk_spain_public" },

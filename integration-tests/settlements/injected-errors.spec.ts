@@ -1,9 +1,9 @@
 import type { InjectionTarget, SettlementError } from "../../src/service/sandbox"
-import { Admin } from "../harness/admin"
-import { buy, captured, type Purchase } from "../harness/purchase"
-import { askForImport, importOver } from "../harness/settlements"
-import { Shopper } from "../harness/shopper"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+import { Admin } from "../harness/people/admin"
+import { buy, captured, type Purchase } from "../harness/people/purchase"
+import { askForImport, importOver } from "../harness/assertions/settlements"
+import { Shopper } from "../harness/people/shopper"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 const keys = [
   { name: "es", privateKey: "tk_spain_private", publicKey: "tk_spain_public" },

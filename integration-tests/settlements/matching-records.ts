@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import type { SettledRecords, SettledOperation } from "../harness/settlement-records"
+import type { SettledRecords, SettledOperation } from "../harness/assertions/settlement-records"
 
 const drawnOrder = fc.record({
   cents: fc.integer({ min: 1, max: 500_000 }),

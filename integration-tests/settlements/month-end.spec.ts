@@ -1,7 +1,7 @@
 import { fetch } from "undici"
-import { Admin } from "../harness/admin"
-import { SettledRecords, type SettledOperation } from "../harness/settlement-records"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+import { Admin } from "../harness/people/admin"
+import { SettledRecords, type SettledOperation } from "../harness/assertions/settlement-records"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { sale } from "./settled-operations"
 
 interface Line {

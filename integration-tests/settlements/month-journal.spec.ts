@@ -8,7 +8,7 @@ import {
   type JournalLine,
 } from "../../src/settlements/month-end/journal"
 import { daysOfMonth } from "../../src/settlements/month-end/month-settlements"
-import type { SettledOperation, SettledRecords } from "../harness/settlement-records"
+import type { SettledOperation, SettledRecords } from "../harness/assertions/settlement-records"
 import { openRecordsWithoutServer } from "./records-without-server"
 
 const MONTH = "2026-11"

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import type { SettledRecords } from "../harness/settlement-records"
+import type { SettledRecords } from "../harness/assertions/settlement-records"
 import { matchingRecords, keepMatchingRecords } from "./matching-records"
 import { openRecordsWithoutServer } from "./records-without-server"
 import { refund, sale } from "./settled-operations"

@@ -1,5 +1,5 @@
-import { SettledRecords } from "../harness/settlement-records"
-import { copyTemplate, type ShopDatabase } from "../harness/shop-database"
+import { SettledRecords } from "../harness/assertions/settlement-records"
+import { copyTemplate, type ShopDatabase } from "../harness/shop/shop-database"
 
 /** Both records in a separate database: comparing them does not use Medusa, so none is started. */
 export async function openRecordsWithoutServer(): Promise<SettledRecords> {

@@ -1,4 +1,4 @@
-import type { RecordedOrder, SettledOperation } from "../harness/settlement-records"
+import type { RecordedOrder, SettledOperation } from "../harness/assertions/settlement-records"
 
 /** A settlement's operation for an order's sale: the whole of it, by default. */
 export function sale(

@@ -1,8 +1,8 @@
 import { aSettlement, anOperation } from "../../src/service/client/fixtures/a-settlement.spec"
 import { closeAll, json, playService } from "../../src/service/client/fixtures/scripted-service.spec"
-import { Admin } from "../harness/admin"
-import { importAll } from "../harness/settlements"
-import { startTestShop, type TestShop } from "../harness/test-shop"
+import { Admin } from "../harness/people/admin"
+import { importAll } from "../harness/assertions/settlements"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 interface Shown {
   id: string

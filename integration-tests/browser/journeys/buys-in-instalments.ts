@@ -1,4 +1,4 @@
-import { eventually } from "../../harness/eventually"
+import { eventually } from "../../harness/time/eventually"
 import { capture, openOrder, refund, refunds } from "../admin-pages"
 import { confirmed, continueToForm, fillCart, goToPayment, type Confirmed } from "../storefront"
 import type { Visitor } from "../visitor"

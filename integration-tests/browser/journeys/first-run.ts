@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core"
-import { Admin } from "../../harness/admin"
+import { Admin } from "../../harness/people/admin"
 import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
 import type { Visitor } from "../visitor"
 import type { Fixture } from "./fixture"

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { Admin } from "../../harness/admin"
+import { Admin } from "../../harness/people/admin"
 import { openOrder } from "../admin-pages"
 import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
 import { rows, widget } from "../settlement-pages"

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { BackOffice } from "../../harness/back-office"
+import { BackOffice } from "../../harness/people/back-office"
 import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
 import { ChargingSandbox } from "../charging-sandbox"
 import { rows } from "../settlement-pages"

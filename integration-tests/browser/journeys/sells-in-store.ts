@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { LUCIA } from "../../harness/people"
+import { LUCIA } from "../../harness/people/people"
 import { openAdmin, pictureOfAdmin } from "../admin-visit"
 import { widget } from "../settlement-pages"
 import type { Visitor } from "../visitor"

@@ -1,5 +1,5 @@
 import type { Page, Route } from "playwright-core"
-import { Admin } from "../../harness/admin"
+import { Admin } from "../../harness/people/admin"
 import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
 import { openBrowser } from "../open-browser"
 import { widget } from "../settlement-pages"

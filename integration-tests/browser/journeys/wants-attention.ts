@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
-import { Admin } from "../../harness/admin"
-import { request } from "../../harness/http"
+import { Admin } from "../../harness/people/admin"
+import { request } from "../../harness/shop/http"
 import { openOrder } from "../admin-pages"
 import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
 import { widget } from "../settlement-pages"

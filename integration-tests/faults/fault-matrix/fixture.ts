@@ -1,7 +1,7 @@
-import type { Admin } from "../../harness/admin"
-import type { Cart, Shopper } from "../../harness/shopper"
-import { ADDRESS } from "../../harness/shopper"
-import type { TestShop } from "../../harness/test-shop"
+import type { Admin } from "../../harness/people/admin"
+import type { Cart, Shopper } from "../../harness/people/shopper"
+import { ADDRESS } from "../../harness/people/shopper"
+import type { TestShop } from "../../harness/shop/test-shop"
 
 /** What every cell shares: one shop, its staff, and the content of every cart. */
 export interface Fixture {

@@ -1,4 +1,4 @@
-import type { TestShop } from "../../harness/test-shop"
+import type { TestShop } from "../../harness/shop/test-shop"
 
 export interface PaymentInMedusa {
   id: string

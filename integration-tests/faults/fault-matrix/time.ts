@@ -1,7 +1,7 @@
-import { eventually } from "../../harness/eventually"
-import { sweep } from "../../harness/sweep"
-import type { TestShop } from "../../harness/test-shop"
-import { makeAnHourOlder } from "../../harness/waiting-times"
+import { eventually } from "../../harness/time/eventually"
+import { sweep } from "../../harness/time/sweep"
+import type { TestShop } from "../../harness/shop/test-shop"
+import { makeAnHourOlder } from "../../harness/time/waiting-times"
 import { readRecords } from "./medusa-records"
 
 const MOST_ROUNDS = 8

@@ -1,5 +1,5 @@
 import type { RecordedOrder } from "../../../src/service/sandbox"
-import { eventually } from "../../harness/eventually"
+import { eventually } from "../../harness/time/eventually"
 import type { Worker } from "./worker"
 import { fillCart, type Fixture } from "./fixture"
 import { lookAt } from "./time"

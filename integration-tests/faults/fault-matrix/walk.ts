@@ -1,4 +1,4 @@
-import { untilResponseIsRead } from "../../harness/waiting-times"
+import { untilResponseIsRead } from "../../harness/time/waiting-times"
 import type { MatrixFault } from "./faults"
 import { under, type Worker } from "./worker"
 import type { Ended, Outcome } from "./outcomes"

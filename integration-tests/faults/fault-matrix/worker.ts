@@ -1,6 +1,6 @@
 import { startSandbox, type FaultRule, type Sandbox } from "../../../src/service/sandbox"
-import { eventually } from "../../harness/eventually"
-import { request } from "../../harness/http"
+import { eventually } from "../../harness/time/eventually"
+import { request } from "../../harness/shop/http"
 import type { MatrixFault } from "./faults"
 
 /** An account of the shop with a separate sandbox: its faults do not disturb another worker. */

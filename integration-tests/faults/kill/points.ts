@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { setTimeout as pause } from "node:timers/promises"
-import { holdWrites } from "../../harness/hold-writes"
-import { TESTS } from "../../harness/shop-database"
-import type { TestShop } from "../../harness/test-shop"
+import { holdWrites } from "../../harness/faults/hold-writes"
+import { TESTS } from "../../harness/shop/shop-database"
+import type { TestShop } from "../../harness/shop/test-shop"
 
 /**
  * When a server crashes: during a call to the lender, before or after the work; during a write, before or after it; or

@@ -1,4 +1,4 @@
-import { CANARY_MARK } from "../../harness/people"
+import { CANARY_MARK } from "../../harness/people/people"
 
 /** Unique personal data of a made-up shopper: any of it found elsewhere has leaked. */
 export interface Canary {

@@ -1,5 +1,5 @@
-import { register } from "../../harness/register"
-import type { Cart, Shopper } from "../../harness/shopper"
+import { register } from "../../harness/shop/register"
+import type { Cart, Shopper } from "../../harness/people/shopper"
 import type { Play } from "./play"
 import type { Step } from "./schedule"
 import type { Fixture } from "./fixture"

@@ -1,5 +1,5 @@
 import type { RecordedOrder, Effect } from "../../../src/service/sandbox"
-import { accountsApart, askingAgain } from "../../harness/order-accounts"
+import { accountsApart, askingAgain } from "../../harness/assertions/order-accounts"
 import { readOrders, type OrderFacts } from "./order-facts"
 import { formsOf, type Play } from "./play"
 import { readReviews, type Review } from "./reviews"

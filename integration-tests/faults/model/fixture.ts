@@ -1,5 +1,5 @@
-import { Admin } from "../../harness/admin"
-import { startTestShop, type TestShop, type TestShopOptions } from "../../harness/test-shop"
+import { Admin } from "../../harness/people/admin"
+import { startTestShop, type TestShop, type TestShopOptions } from "../../harness/shop/test-shop"
 import { installBreaking } from "./broken-records"
 import { installOrphaning } from "./orphaned-payments"
 import { hireStaff } from "./staff"

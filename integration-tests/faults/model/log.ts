@@ -1,4 +1,4 @@
-import { leaksIn } from "../../harness/leaks"
+import { leaksIn } from "../../harness/assertions/leaks"
 import type { Fixture } from "./fixture"
 
 /** Whether the server printed a shopper's data, a key or a token; every event of the plugin is printed too. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { request, type HttpResponse } from "../../harness/http"
+import { request, type HttpResponse } from "../../harness/shop/http"
 import { formsOf, type Play } from "./play"
 
 /**

@@ -1,5 +1,5 @@
 import type { RecordedOrder } from "../../../src/service/sandbox"
-import { Shopper } from "../../harness/shopper"
+import { Shopper } from "../../harness/people/shopper"
 import { newCanary, type Canary } from "./canary"
 import { addressOf } from "./cart-steps"
 import type { Goal } from "./goals"

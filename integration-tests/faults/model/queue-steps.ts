@@ -1,4 +1,4 @@
-import type { HttpResponse } from "../../harness/http"
+import type { HttpResponse } from "../../harness/shop/http"
 import type { Hold, Play } from "./play"
 import { readReviews } from "./reviews"
 import type { Step } from "./schedule"

@@ -1,4 +1,4 @@
-import { request } from "../../harness/http"
+import { request } from "../../harness/shop/http"
 import { formAt, type Play } from "./play"
 import type { Step } from "./schedule"
 

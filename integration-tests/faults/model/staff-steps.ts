@@ -1,4 +1,4 @@
-import type { Admin } from "../../harness/admin"
+import type { Admin } from "../../harness/people/admin"
 import { areEqual, centsOf, hear, newGoal, type Goal } from "./goals"
 import { askAndLose, type Loss } from "./lost-response"
 import type { Play } from "./play"

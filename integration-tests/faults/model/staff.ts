@@ -1,6 +1,6 @@
-import { Admin, PASSWORD } from "../../harness/admin"
-import { request } from "../../harness/http"
-import type { TestShop } from "../../harness/test-shop"
+import { Admin, PASSWORD } from "../../harness/people/admin"
+import { request } from "../../harness/shop/http"
+import type { TestShop } from "../../harness/shop/test-shop"
 
 const COLLEAGUE = "colleague@demo.test"
 

@@ -1,4 +1,4 @@
-import type { TestShop } from "../../harness/test-shop"
+import type { TestShop } from "../../harness/shop/test-shop"
 import type { Play } from "./play"
 import type { Step } from "./schedule"
 import { askAgainElsewhere, beginRefund } from "./staff-steps"

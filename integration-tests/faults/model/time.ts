@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { runJob } from "../../harness/run-job"
+import { runJob } from "../../harness/shop/run-job"
 import type { Play } from "./play"
 
 const OURS = "SELECT id FROM instalment_order WHERE cart_id = $1"

@@ -3,8 +3,8 @@ import { join } from "node:path"
 import type { InstalmentsOptions } from "../../../src/modules/instalments/options/schema"
 import { RUN } from "../../harness/folders"
 import { freePort } from "../../../scripts/processes"
-import { startServer, type ServerStart } from "../../harness/server-process"
-import type { TestShop } from "../../harness/test-shop"
+import { startServer, type ServerStart } from "../../harness/shop/server-process"
+import type { TestShop } from "../../harness/shop/test-shop"
 
 /**
  * The same shop on two servers, with locks in PostgreSQL: requests go to both in turn, and each runs jobs and receives

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { join } from "node:path"
 import { linkPlugin } from "../../../scripts/link-plugin"
 import { MEDUSA, ROOT, RUN } from "../../harness/folders"
-import type { ServerStart } from "../../harness/server-process"
+import type { ServerStart } from "../../harness/shop/server-process"
 import type { Mutation, Replacement } from "./mutation"
 
 /** The files of this repository that a shop with the plugin reads, besides the installed packages. */

@@ -1,0 +1,30 @@
+import { eventually } from "../time/eventually"
+import { holdWrites } from "./hold-writes"
+import type { TestShop } from "../shop/test-shop"
+
+/** Sends a request and kills the server while it waits to write to a table, so that the write never happens. */
+export async function crashedBeforeWriting(
+  shop: TestShop,
+  table: string,
+  { send, until }: { send: () => Promise<unknown>; until: () => Promise<boolean> },
+): Promise<void> {
+  const release = await holdWrites(shop, table)
+  const broken = send().catch(() => undefined)
+  await eventually(until, Boolean)
+  await shop.crash()
+  await broken
+  await shop.sql(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  await release()
+  await shop.restart()
+}
+
+/** The credit that a crashed server left half made, which blocks every later change of the order. */
+export async function staleCredits(shop: TestShop, orderId: string): Promise<unknown[]> {
+  return shop.sql(
+    "SELECT 1 FROM order_change WHERE order_id = $1 AND status = 'pending' AND deleted_at IS NULL",
+    [orderId],
+  )
+}

@@ -1,0 +1,27 @@
+import { runToEnd } from "../../../scripts/processes"
+import { MEDUSA, SHOP } from "../folders"
+
+/** The environment of the shop's configuration. The lender is not running while a database is prepared. */
+export function shopEnvironment(shop: { database: string; options?: object }): Record<string, string> {
+  const placeholder = {
+    baseUrl: "http://127.0.0.1:9/v2",
+    privateKey: "none",
+    backendUrl: "http://127.0.0.1:9",
+    storefrontUrl: "http://127.0.0.1:9",
+  }
+  return {
+    DATABASE_URL: shop.database,
+    MEDUSA_DISABLE_TELEMETRY: "true",
+    NO_COLOR: "1",
+    TEST_INSTALMENTS: JSON.stringify(shop.options ?? placeholder),
+  }
+}
+
+/** Runs one `medusa` command in the test shop to completion; a failure contains its output. */
+export async function runMedusa(
+  args: string[],
+  shop: { database: string; environment?: Record<string, string> },
+): Promise<void> {
+  const env = { ...process.env, NODE_ENV: "development", ...shopEnvironment(shop), ...shop.environment }
+  await runToEnd({ args: [MEDUSA, ...args], folder: SHOP, env })
+}

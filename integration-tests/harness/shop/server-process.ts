@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs"
+import { responds, start, untilReady, type Running } from "../../../scripts/processes"
+import { MEDUSA, SHOP } from "../folders"
+import { shopEnvironment } from "./run-medusa"
+
+export interface ServerStart {
+  database: string
+  /** The plugin's options, for the test shop's configuration. */
+  options?: object
+  port: number
+  logFile: string
+  /** Variables added to, or replacing, the configuration's environment. */
+  environment?: Record<string, string>
+  /** Another project than the test shop: its folder, its `medusa` program, and the Node that runs it. */
+  project?: { folder: string; medusa: string; node: string }
+}
+
+const START_TIMEOUT_MS = 90_000
+
+const TEST_SHOP = { folder: SHOP, medusa: MEDUSA, node: process.execPath }
+
+/** Starts one Medusa process of the test shop or of another project, server or worker; resolves once it is healthy. */
+export async function startServer(what: ServerStart): Promise<Running> {
+  const { folder, medusa, node } = what.project ?? TEST_SHOP
+  const server = start({
+    file: node,
+    args: [medusa, "start", "--port", String(what.port), "--host", "127.0.0.1"],
+    folder,
+    env: { ...process.env, NODE_ENV: "development", ...shopEnvironment(what), ...what.environment },
+    output: what.logFile,
+  })
+  const health = () => responds(`http://127.0.0.1:${what.port}/health`)
+  if (await untilReady(server, health, { timeoutMs: START_TIMEOUT_MS })) return server
+  await server.stop("SIGKILL")
+  throw new Error(`Medusa did not start.\n${readFileSync(what.logFile, "utf8").slice(-4_000)}`)
+}
