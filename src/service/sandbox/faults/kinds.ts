@@ -271,7 +271,6 @@ const families = [
   { family: "Callback", kinds: callback },
 ] as const
 
-/** Every kind of fault there is. */
 export const faultKinds = families.flatMap(({ kinds }) => [...kinds])
 
 export type FaultKind = (typeof faultKinds)[number]
@@ -296,7 +295,6 @@ export interface DescribedFault {
   readonly settings: readonly string[]
 }
 
-/** Every kind of fault, family by family. */
 export const describedFaults: readonly DescribedFault[] = faultFamilies.flatMap(({ family, kinds }) =>
   kinds.map(({ kind, sentence, operations, settings }) => ({ family, kind, sentence, operations, settings })),
 )
