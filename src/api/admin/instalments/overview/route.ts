@@ -1,6 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { shopDeps } from "../../../../modules/instalments/deps"
 import { accountsWithOrders, readOverview, type Overview } from "../../../../overview/read-overview"
+import { wantedAccount } from "../../../../service-orders/wanted-account"
 import { readInput } from "../../../read-input"
 import { overviewQuery } from "./query"
 
@@ -13,7 +14,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse<Overview>): Pr
   const { account, period } = readInput(overviewQuery, req.query)
   const { accounts: configured, sql } = shopDeps(req.scope).instalments
   const known = new Set([...configured.all().map(({ name }) => name), ...(await accountsWithOrders(sql))])
-  if (account !== undefined && !known.has(account)) configured.get(account)
+  if (account !== undefined && !known.has(account)) wantedAccount(configured, account)
   const accounts = account === undefined ? [...known].sort() : [account]
   res.json(await readOverview(sql, { period, accounts }))
 }

@@ -2,6 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { Sql } from "../../../../modules/instalments/store/database"
 import type { InstalmentsModuleService } from "../../../../modules/instalments/service"
+import { wantedAccount } from "../../../../service-orders/wanted-account"
 import { findSettlement, type ShownSettlement } from "../../../../settlements/read/settlements"
 
 const DAY_MS = 86_400_000
@@ -24,10 +25,10 @@ export const rangeEnd = text.transform(
 )
 
 const DAY_PROBLEM = "must be a day as 2026-11-20"
-/** A day of the calendar, as it is written. */
+/** A day of the calendar, as it is written; PostgreSQL knows no year 0. */
 export const day = z
   .string()
-  .regex(DAY, { error: DAY_PROBLEM, abort: true })
+  .regex(/^[12]\d{3}-\d\d-\d\d$/, { error: DAY_PROBLEM, abort: true })
   .refine(isInstant, { error: DAY_PROBLEM, abort: true })
 
 /** A month of the calendar, as it is written. */
@@ -55,7 +56,7 @@ export async function accountOrRefused(
 ): Promise<string | undefined> {
   if (account === undefined) return undefined
   const { rows } = await sql.raw("SELECT 1 FROM instalment_settlement WHERE account = ? LIMIT 1", [account])
-  return rows.length > 0 ? account : accounts.get(account).name
+  return rows.length > 0 ? account : wantedAccount(accounts, account).name
 }
 
 /** @throws MedusaError NOT_FOUND */
