@@ -187,7 +187,7 @@ export const optionsSchema = z.strictObject({
       logoUrl: webUrl.optional().meta({ description: "URL of its logo." }),
     })
     .optional()
-    .meta({ description: 'The lender as shoppers and staff see it, instead of "the lender".' }),
+    .meta({ description: "The lender's name and logo, shown to shoppers where instalments are offered." }),
   creditNotice: z
     .union(
       [z.boolean(), z.strictObject({ en: noticeText, es: noticeText, fr: noticeText, pt: noticeText })],
