@@ -15,7 +15,8 @@ type Payment = Pick<PaymentGraph, "id" | "captured_at" | "refunds">
 type Left = PaymentGraph["refunds"][number]
 
 /**
- * Deletes refund rows that a crashed process left under payments that nothing was captured of (money invariant 9).
+ * Deletes refund rows that a crashed process left under payments that nothing was captured of (money invariant 9). Capture
+ * rows go before a capture or a cancellation: `deleteStaleCaptures` of `payments/record-in-medusa.ts`.
  * Medusa creates such a row while a capture is under way, and one of less than a cent at any time, before it calls the
  * provider. Where there is a loan the customer is `owed` the requested amount, and the order is listed.
  * @returns `under_way`, and deletes nothing, while one of them may still be refused

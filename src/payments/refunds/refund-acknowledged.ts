@@ -4,7 +4,7 @@ import { messageOf } from "../../modules/instalments/errors"
 import { acknowledgeRefunds, noteRecorded, warnOnce } from "../../modules/instalments/store/refund-entries"
 import { readRecorded } from "../record-in-medusa"
 
-/** What one HTTP request of a staff member came to, by the ledger's ids. */
+/** What one HTTP request of a staff member came to, by the ledger's ids; `refund-decision.ts` decides by what is kept. */
 export interface RefundRequests {
   /** Refunds that were made, or found made, for it. */
   made: string[]
