@@ -301,7 +301,12 @@ describe("a sale in the store", () => {
     ["both ways at once", () => ({ assisted_sale: true, send: "sms" }), 400, /send: is for a shopper who/],
     ["neither said", () => ({}), 400, /assisted_sale/],
     ["a field nobody knows", () => ({ assisted_sale: true, amount: 5 }), 400, /amount/],
-    ["an order there is not", () => ({ assisted_sale: true, order_id: "order_x" }), 404, /There is no such order/],
+    [
+      "an order there is not",
+      () => ({ assisted_sale: true, order_id: "order_x" }),
+      404,
+      /There is no such order/,
+    ],
     ["an account there is not", () => ({ assisted_sale: true, account: "fr" }), 400, /These do: default/],
   ])("with %s is refused, and nothing is opened", async (_name, how, status, message) => {
     const orderId = await placed()
