@@ -1,3 +1,5 @@
+import { isTimeZone } from "../modules/instalments/service-time"
+
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 /** Local midnights lie between UTC's midnight minus 14 and plus 12 hours; clocks that change then add at most two. */
@@ -16,13 +18,8 @@ export interface Period {
  * Whether this is the name of a time zone, such as `Europe/Madrid`. Offsets such as `+01:00` are none: they do not know
  * when clocks change.
  */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name)) return false
-  try {
-    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }))
-  } catch {
-    return false
-  }
+export function isZoneName(name: string): boolean {
+  return /^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name) && isTimeZone(name)
 }
 
 /** The days of a time zone as `2026-11-20`, worked out here: the database may not know every zone that `Intl` does. */

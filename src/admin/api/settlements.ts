@@ -6,8 +6,8 @@ import type {
 } from "../../api/admin/instalments/settlements/[id]/operations/route"
 import type { SettlementResponse } from "../../api/admin/instalments/settlements/[id]/route"
 import type { SettlementsQuery, SettlementsResponse } from "../../api/admin/instalments/settlements/route"
-import { serverUrl } from "./server-address"
-import { ALL, ROOT, authType, backendUrl, get, sdk, type Wire, type Asked } from "./sdk"
+import { download } from "./download"
+import { ALL, ROOT, get, type Wire, type Asked } from "./sdk"
 
 /** What the lender paid out at once. Cents, signs as the lender wrote them. */
 export type Settlement = Wire<SettlementsResponse>["settlements"][number]
@@ -44,7 +44,7 @@ export function useOperations(settlementId: string, query: Asked<OperationsQuery
   })
 }
 
-/** Has the browser save the operations. They are streamed to the disk, but where a token must go with the request. */
+/** Has the browser save the operations. */
 export async function downloadOperations(settlementId: string, query: Asked<CsvQuery>): Promise<void> {
   const { q, type, matched, separator, decimal } = query
   const wanted = Object.entries({ q, type, matched, separator, decimal }).flatMap(([name, value]) =>
@@ -52,16 +52,5 @@ export async function downloadOperations(settlementId: string, query: Asked<CsvQ
   )
   const search = new URLSearchParams(wanted)
   const csv = `${ROOT}/${path(settlementId)}.csv?${search.toString()}`
-  if (authType !== "jwt") return save(serverUrl(csv, backendUrl, location.origin))
-  const response = await sdk.client.fetch<Response>(csv, { headers: { accept: "text/csv" } })
-  const url = URL.createObjectURL(await response.blob())
-  save(url, `${settlementId}.csv`)
-  URL.revokeObjectURL(url)
-}
-
-export function save(href: string, name = ""): void {
-  const link = document.createElement("a")
-  link.href = href
-  link.download = name
-  link.click()
+  await download(csv, () => `${settlementId}.csv`)
 }

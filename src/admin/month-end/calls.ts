@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import type { BankResponse } from "../../api/admin/instalments/settlements/[id]/bank/route"
 import type { JournalResponse } from "../../api/admin/instalments/settlements/journal/route"
-import { ALL, ROOT, authType, backendUrl, get, sdk, type Wire } from "../api/sdk"
-import { serverUrl } from "../api/server-address"
-import { save } from "../api/settlements"
+import { download } from "../api/download"
+import { ALL, ROOT, get, sdk, type Wire } from "../api/sdk"
 
 const PATH = `${ROOT}/settlements`
 
@@ -53,10 +52,5 @@ export async function downloadFile(
     settlements: address(`${PATH}.csv`, { from: `${month}-01`, to: `${month}-${last}`, ...format }),
     discrepancies: address("/admin/instalments/discrepancies.csv", format),
   }
-  if (authType !== "jwt") return save(serverUrl(addresses[file], backendUrl, location.origin))
-  const response = await sdk.client.fetch<Response>(addresses[file], { headers: { accept: "text/csv" } })
-  const name = /filename="(.*)"/.exec(response.headers.get("content-disposition") ?? "")?.[1]
-  const url = URL.createObjectURL(await response.blob())
-  save(url, name ?? `${file}-${month}.csv`)
-  URL.revokeObjectURL(url)
+  await download(addresses[file], (served) => served ?? `${file}-${month}.csv`)
 }

@@ -19,6 +19,15 @@ export function learnOffset(createdAt: string, now: Date): number | null {
   return plausible ? (offset === 0 ? 0 : offset) : null
 }
 
+/** Whether `Intl` knows this as a time zone: a name such as `Europe/Madrid`, or an offset. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
 /** How many minutes a named zone is ahead of UTC at an instant. */
 export function offsetOfZone(timeZone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat("en-GB", {

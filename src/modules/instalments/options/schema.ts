@@ -2,6 +2,7 @@ import { z } from "zod"
 import { COUNTRY_CODES } from "../../../service/client"
 import { journal } from "./journal"
 import { requestOptions } from "./request-options"
+import { isTimeZone } from "../service-time"
 import { checkReturnTemplate } from "./return-urls"
 
 const UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
@@ -97,14 +98,6 @@ const timeZone = z
   .string()
   .refine(isTimeZone, 'must be the name of a time zone, such as "Europe/Madrid"')
   .optional()
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }))
-  } catch {
-    return false
-  }
-}
 
 const milliseconds = z.number().int().positive()
 

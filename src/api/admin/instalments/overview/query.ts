@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { addDays, Days, isTimeZone, type Period } from "../../../../overview/days"
+import { addDays, Days, isZoneName, type Period } from "../../../../overview/days"
 import { rangeStart } from "../settlements/query"
 
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -28,7 +28,7 @@ export const overviewQuery = z
     time_zone: z
       .string()
       .max(100)
-      .refine(isTimeZone, 'must be the name of a time zone, such as "Europe/Madrid"')
+      .refine(isZoneName, 'must be the name of a time zone, such as "Europe/Madrid"')
       .default("UTC"),
   })
   .transform(({ from, to, account, time_zone }, context): { account: string | undefined; period: Period } => {
