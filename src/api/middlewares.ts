@@ -83,7 +83,7 @@ function fieldsHolding(input: unknown): string[] {
  */
 function noteRefunds(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   const began = performance.now()
-  const request: RefundRequests = { made: [], warned: [] }
+  const request: RefundRequests = { since: began, made: [], warned: [] }
   let gone = false
   res.once("close", () => (gone = true))
   res.once("finish", () => {

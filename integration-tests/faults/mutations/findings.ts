@@ -85,8 +85,8 @@ export const MUTATIONS: readonly Mutation[] = [
       { file: `${STORE}/intents.js`, find: "FENCE_MS = 5_000;", replace: "FENCE_MS = 600_000;" },
       {
         file: "payments/refunds/refund-ledger.js",
-        find: "if (!(await (0, refund_entries_1.mayStillRefund)(sql, id, done)))",
-        replace: "if ((await (0, refund_entries_1.mayStillRefund)(sql, id, done)) === null)",
+        find: "if (!(await (0, intents_1.mayStillRefund)(sql, id, done)))",
+        replace: "if ((await (0, intents_1.mayStillRefund)(sql, id, done)) === null)",
       },
     ],
     shows: /^refundedOnce: refunds nobody asked for/,

@@ -45,7 +45,8 @@ export function anEntry(given: Partial<LedgerEntry> = {}): LedgerEntry {
     created_at: new Date(0),
     updated_at: new Date(0),
     deleted_at: null,
-    unacknowledged: false,
+    known_for: 3_600_000,
+    warned_for: null,
     ...given,
   }
 }

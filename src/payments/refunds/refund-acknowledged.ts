@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks"
+import { performance } from "node:perf_hooks"
 import type { Deps } from "../../modules/instalments/deps"
 import { messageOf } from "../../modules/instalments/errors"
 import { acknowledgeRefunds, noteRecorded, warnOnce } from "../../modules/instalments/store/refund-entries"
@@ -6,6 +7,8 @@ import { readRecorded } from "../record-in-medusa"
 
 /** What one HTTP request of a staff member came to, by the ledger's ids; `refund-decision.ts` decides by what is kept. */
 export interface RefundRequests {
+  /** When it reached this server, by the monotonic clock, in milliseconds. */
+  since: number
   /** Refunds that were made, or found made, for it. */
   made: string[]
   /** Refunds because of which it is refused once, and the user who is warned. */
@@ -25,6 +28,15 @@ const underWay = new Set<Promise<void>>()
 /** Runs a request's work so that what it refunds is known when its response ends. */
 export function withRefundsNoted<Result>(request: RefundRequests, work: () => Result): Result {
   return requests.run(request, work)
+}
+
+/**
+ * How long ago the current request reached this server, in milliseconds; 0 outside a request. What its requester came to
+ * know since then is not why they asked, however long the server stood still before it looked.
+ */
+export function askedForMs(): number {
+  const request = requests.getStore()
+  return request ? performance.now() - request.since : 0
 }
 
 /** A refund was made, or found made, for the current request. */

@@ -1,7 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import type { Order } from "../../service/client"
 import { isLive } from "../../modules/instalments/store/intents"
-import { wasWarned, type LedgerEntry } from "../../modules/instalments/store/refund-entries"
+import { isKnownFor, type LedgerEntry } from "../../modules/instalments/store/refund-entries"
 import type { InstalmentRefundRow } from "../../modules/instalments/service"
 import { formatCents, isWholeCents, sumOf } from "../amounts"
 import { leftOfLoan, refundCents, wasConfirmed } from "../loan"
@@ -41,14 +41,16 @@ export type RefundDecision =
   | { act: "refuse"; message: string; warn?: LedgerEntry }
 
 /**
- * Refunds that were made by now and that this person knows of: acknowledged, or named in a refusal of theirs. Taken
- * when a refund is first decided: what is made, acknowledged or refused after the request is not the reason for it, so
- * two clicks, or two tabs, do not count as known.
+ * Refunds that were made by now and that this person knew of when they asked: acknowledged, or named in a refusal of
+ * theirs. What is made, acknowledged or refused after the request is not the reason for it, so two clicks, or two tabs,
+ * do not count as known, even where a server stands still before it looks at the second.
+ * @param askedForMs how long ago they asked
  */
-export function knownTo(userId: string | null, ledger: readonly LedgerEntry[]): ReadonlySet<string> {
-  const known = ledger.filter(
-    (entry) => entry.state === "done" && (!entry.unacknowledged || wasWarned(entry, userId)),
-  )
+export function knownTo(
+  { userId, askedForMs }: { userId: string | null; askedForMs: number },
+  ledger: readonly LedgerEntry[],
+): ReadonlySet<string> {
+  const known = ledger.filter((entry) => entry.state === "done" && isKnownFor(entry, userId, askedForMs))
   return new Set(known.map(({ id }) => id))
 }
 

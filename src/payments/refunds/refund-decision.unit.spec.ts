@@ -225,15 +225,23 @@ describe("a refund that the requester may not know of", () => {
 })
 
 describe("knownTo", () => {
-  const known = (given: Partial<LedgerEntry>, by: string | null = "user_ana") =>
-    knownTo(by, [anEntry(given)]).size === 1
+  const known = (given: Partial<LedgerEntry>, by: string | null = "user_ana", askedForMs = 0) =>
+    knownTo({ userId: by, askedForMs }, [anEntry(given)]).size === 1
 
   it("holds what is acknowledged, and what this person was refused for", () => {
     expect(known({})).toBe(true)
-    expect(known({ unacknowledged: true })).toBe(false)
-    expect(known({ unacknowledged: true, warned: ["user_ana"] })).toBe(true)
-    expect(known({ unacknowledged: true, warned: ["user_ben"] })).toBe(false)
-    expect(known({ unacknowledged: true, warned: [""] }, null)).toBe(true)
+    expect(known({ known_for: null })).toBe(false)
+    expect(known({ known_for: -1 })).toBe(false)
+    expect(known({ known_for: null, warned_for: { user_ana: 0 } })).toBe(true)
+    expect(known({ known_for: null, warned_for: { user_ben: 0 } })).toBe(false)
+    expect(known({ known_for: null, warned_for: { "": 0 } }, null)).toBe(true)
+  })
+
+  it("holds nothing that this person came to know after they had asked", () => {
+    expect(known({ known_for: 4_999 }, "user_ana", 5_000)).toBe(false)
+    expect(known({ known_for: 5_000 }, "user_ana", 5_000)).toBe(true)
+    expect(known({ known_for: null, warned_for: { user_ana: 4_999 } }, "user_ana", 5_000)).toBe(false)
+    expect(known({ known_for: null, warned_for: { user_ana: 5_000 } }, "user_ana", 5_000)).toBe(true)
   })
 
   it("holds nothing that has not ended: it may yet be made", () => {

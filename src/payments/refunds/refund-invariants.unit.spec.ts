@@ -19,7 +19,7 @@ describe("a refund, whatever is known,", () => {
       origin: fc.constantFrom("medusa", "service", "automatic" as const),
       cents: fc.constantFrom(999, 1000, 1001, 333),
       requested_by: fc.constantFrom("user_ana", "user_ben", null),
-      unacknowledged: fc.boolean(),
+      known_for: fc.constantFrom(null, 0, 3_600_000),
       shown: fc.boolean(),
       medusa: fc.boolean(),
     })

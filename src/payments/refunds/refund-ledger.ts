@@ -3,14 +3,16 @@ import { readServiceOrder, type CreatedRow } from "../../modules/instalments/ser
 import type { Deps } from "../../modules/instalments/deps"
 import {
   beginRefund,
+  mayStillRefund,
+  resolveRefundIntent,
+  type RefundIntent,
+} from "../../modules/instalments/store/intents"
+import {
   claimServiceRefund,
   giveUpRefund,
   keepFoundRefund,
-  mayStillRefund,
   readLedger,
-  resolveRefundIntent,
   type LedgerEntry,
-  type RefundIntent,
 } from "../../modules/instalments/store/refund-entries"
 import { openReviewAgain } from "../../modules/instalments/store/reviews"
 import { promotedRefundCents, refundedCents, refundRequest } from "../loan"

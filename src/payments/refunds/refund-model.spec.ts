@@ -1,6 +1,6 @@
 import type { Order } from "../../service/client"
 import { isLive } from "../../modules/instalments/store/intents"
-import { wasWarned, type LedgerEntry } from "../../modules/instalments/store/refund-entries"
+import type { LedgerEntry } from "../../modules/instalments/store/refund-entries"
 import { aLenderRefund, aPayment, anAccount, anEntry, anOrder } from "./a-refund.spec"
 import { awaitsMedusa, type RefundContext, type RefundDecision } from "./refund-decision"
 import type { PaymentGraph } from "../payment"
@@ -44,6 +44,10 @@ export class Shop {
   refunds: MedusaRefund[] = []
   /** Refunds were made in the lender's merchant portal, so that what the lender has left changes at any time. */
   portal = false
+  /** Counts what people come to know, so that what was known before a request can be told. */
+  now = 0
+  private readonly knownAt = new Map<LedgerEntry, number>()
+  private readonly warnedAt = new Map<LedgerEntry, Map<string, number>>()
   private ids = 0
 
   constructor(
@@ -57,7 +61,17 @@ export class Shop {
   }
 
   ledger(): LedgerEntry[] {
-    return this.rows.map(({ entry }) => structuredClone(entry))
+    return this.rows.map(({ entry }) => {
+      const known = this.knownAt.get(entry)
+      const warned = [...(this.warnedAt.get(entry) ?? [])].map(([userId, at]) => [userId, this.now - at])
+      const since = { known_for: known === undefined ? null : this.now - known }
+      return { ...structuredClone(entry), ...since, warned_for: Object.fromEntries(warned) }
+    })
+  }
+
+  private know(entry: LedgerEntry): void {
+    this.now += 1
+    if (!this.knownAt.has(entry)) this.knownAt.set(entry, this.now)
   }
 
   order(): Order {
@@ -147,17 +161,13 @@ export class Shop {
   hear({ refundId, want }: { refundId: string; want: Want }): void {
     want.heard = true
     const row = this.rows.find(({ entry }) => entry.medusa_refund_id === refundId)
-    if (row) row.entry.unacknowledged = false
+    if (row) this.know(row.entry)
   }
 
   /** `claimServiceRefund`. */
   claim({ entry }: Row, lenderId: string): boolean {
     if (!isLive(entry) || this.rows.some((other) => other.entry.service_refund_id === lenderId)) return false
-    Object.assign(entry, {
-      state: "done",
-      service_refund_id: lenderId,
-      unacknowledged: entry.origin === "medusa",
-    })
+    Object.assign(entry, { state: "done", service_refund_id: lenderId })
     return true
   }
 
@@ -178,7 +188,6 @@ export class Shop {
       if (this.rows.some(({ entry }) => entry.service_refund_id === id)) continue
       const found = {
         origin: "service",
-        unacknowledged: true,
         requested_by: null,
         medusa_refund_id: null,
       } as const
@@ -190,8 +199,10 @@ export class Shop {
   /** `warnOnce`. */
   warn(id: string, userId: string | null): void {
     const entry = this.rows.find((row) => row.id === id)?.entry
-    if (!entry || wasWarned(entry, userId)) return
-    entry.warned = [...(entry.warned ?? []), userId ?? ""]
+    const warned = entry && (this.warnedAt.get(entry) ?? new Map<string, number>())
+    if (!warned || warned.has(userId ?? "")) return
+    this.now += 1
+    this.warnedAt.set(entry, warned.set(userId ?? "", this.now))
     this.refusals.push({ entry: id, userId })
   }
 
@@ -209,7 +220,7 @@ export class Shop {
       row.old = true
       const { medusa_refund_id: id } = row.entry
       if (id === null || !this.recorded.has(id)) continue
-      row.entry.unacknowledged = false
+      this.know(row.entry)
       if (row.want) row.want.heard = true
     }
   }
@@ -232,7 +243,7 @@ export class Shop {
     )
     const own = equal.find((entry) => entry.requested_by === request.by && awaitsMedusa(entry, payment))
     if (own) this.faults.push(`${request.id} was sent though ${own.id} awaits its record`)
-    const unwarned = equal.find(({ id, unacknowledged }) => unacknowledged && !warnedBefore.has(id))
+    const unwarned = equal.find(({ id, known_for }) => known_for === null && !warnedBefore.has(id))
     if (unwarned) this.faults.push(`${request.by} was not told of ${unwarned.id}`)
   }
 

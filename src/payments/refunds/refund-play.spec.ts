@@ -16,9 +16,12 @@ const MOST_ROUNDS = 8
 
 export function* ask(shop: Shop, want: Want, by: string | null = want.userId): Asking {
   const refundId = shop.begin(by, want.amount)
-  let ledger = shop.ledger()
-  const knownAtFirst = knownTo(by, ledger)
+  const asked = shop.now
   const warnedBefore = shop.warnedTo(by)
+  // Its server may stand still before it looks at anything.
+  yield
+  let ledger = shop.ledger()
+  const knownAtFirst = knownTo({ userId: by, askedForMs: shop.now - asked }, ledger)
   let order: Order | undefined
   for (let round = 0; round < MOST_ROUNDS; round++) {
     yield

@@ -13,7 +13,7 @@ import { endReviews, openReview } from "../../modules/instalments/store/reviews"
 import { formatCents } from "../amounts"
 import { readRefund } from "../payment"
 import { readOrderAccount } from "../record-in-medusa"
-import { acknowledgementsWritten, noteMade, noteWarned } from "./refund-acknowledged"
+import { acknowledgementsWritten, askedForMs, noteMade, noteWarned } from "./refund-acknowledged"
 import {
   awaitsMedusa,
   decideRefund,
@@ -74,6 +74,8 @@ async function load(
   let ledger = await readLedger(sql, row.id)
   if (read && order && !ledger.some(isLive) && (await keepExternalRefunds(deps, row, { order, ledger })))
     ledger = await readLedger(sql, row.id)
+  // Read after the ledger, so that the time in between counts as well.
+  const asked = askedForMs()
   const refund = await readRefund(deps.query, refundId)
   if (!refund) throw refused(`There is no refund ${refundId}. Nothing was sent.`)
   return {
@@ -86,7 +88,7 @@ async function load(
         ? await readOrderAccount(deps.query, refund.payment)
         : null,
     order,
-    knownAtFirst: before?.knownAtFirst ?? knownTo(refund.created_by, ledger),
+    knownAtFirst: before?.knownAtFirst ?? knownTo({ userId: refund.created_by, askedForMs: asked }, ledger),
   }
 }
 

@@ -30,8 +30,8 @@ export const InstalmentRefund = model
     ack_pending: model.boolean().default(false),
     /** When the response to its requester reached its end, by the database's clock. */
     acknowledged_at: model.dateTime().nullable(),
-    /** The requester who was refused once because of it, and so was notified. */
-    warned: model.array().nullable(),
+    /** When each requester was refused once because of it, and so was notified, by the database's clock. */
+    warned: model.json().nullable(),
     /** When it was first seen recorded on the order's page, by the database's clock. */
     recorded_at: model.dateTime().nullable(),
     /**

@@ -143,3 +143,70 @@ export async function giveUpCapture(
   )
   return rows.length > 0
 }
+
+export interface RefundIntent {
+  instalment_order_id: string
+  payment_id: string | null
+  medusa_refund_id: string | null
+  /** Medusa's `created_by`; null when a program requests the refund. */
+  requested_by: string | null
+  cents: number
+  promoted_cents: number
+  origin: "medusa" | "automatic"
+  known_refund_ids: string[]
+}
+
+/** Commits the intent to refund; null when another one is unresolved (unique index). */
+export async function beginRefund(sql: Sql, intent: RefundIntent): Promise<string | null> {
+  const { rows } = await sql.raw<{ id: string }>(
+    `INSERT INTO instalment_refund (id, instalment_order_id, payment_id, medusa_refund_id, requested_by, cents,
+                                    promoted_cents, origin, known_refund_ids, state, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, 'sending', now(), now()) ON CONFLICT DO NOTHING RETURNING id`,
+    [
+      generateEntityId(undefined, "instr"),
+      intent.instalment_order_id,
+      intent.payment_id,
+      intent.medusa_refund_id,
+      intent.requested_by,
+      intent.cents,
+      intent.promoted_cents,
+      intent.origin,
+      JSON.stringify(intent.known_refund_ids),
+    ],
+  )
+  return rows[0]?.id ?? null
+}
+
+/**
+ * Lets a refund go, in the last statement before its call: its intent is still open and young, and no other refund
+ * made here has ended since the ledger was read from which its cents were worked out (money invariant 3).
+ * @param done ids of the refunds that had been made by then
+ */
+export async function mayStillRefund(sql: Sql, id: string, done: readonly string[]): Promise<boolean> {
+  const { rows } = await sql.raw(
+    `UPDATE instalment_refund mine SET updated_at = now()
+      WHERE mine.id = ? AND mine.state = 'sending' AND mine.created_at > now() - ? * interval '1 millisecond'
+        AND NOT EXISTS (SELECT FROM instalment_refund other
+                         WHERE other.instalment_order_id = mine.instalment_order_id AND other.state = 'done'
+                           AND other.origin <> 'service' AND other.deleted_at IS NULL AND other.id <> ALL(?))
+      RETURNING mine.id`,
+    [id, FENCE_MS, [...done]],
+  )
+  return rows.length > 0
+}
+
+/** Ends a refund that did not happen, or marks it unknown. Only an unresolved row changes. */
+export async function resolveRefundIntent(
+  sql: Sql,
+  id: string,
+  end: { state: "unknown" | "refused" | "unsent"; reason: string },
+): Promise<boolean> {
+  const { rows } = await sql.raw(
+    `UPDATE instalment_refund
+        SET state = ?, reason = ?, updated_at = now(),
+            resolved_at = CASE WHEN ? = 'unknown' THEN NULL ELSE now() END
+      WHERE id = ? AND state IN ('sending', 'unknown') RETURNING id`,
+    [end.state, end.reason, end.state, id],
+  )
+  return rows.length > 0
+}

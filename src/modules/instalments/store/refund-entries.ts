@@ -1,74 +1,15 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { InstalmentRefundRow } from "../service"
-import { FENCE_MS } from "./intents"
 import { endReviews, openReviewAgain } from "./reviews"
 import type { Database, Sql } from "./database"
 
-export interface RefundIntent {
-  instalment_order_id: string
-  payment_id: string | null
-  medusa_refund_id: string | null
-  /** Medusa's `created_by`; null when a program requests the refund. */
-  requested_by: string | null
-  cents: number
-  promoted_cents: number
-  origin: "medusa" | "automatic"
-  known_refund_ids: string[]
-}
-
-/** Commits the intent to refund; null when another one is unresolved (unique index). */
-export async function beginRefund(sql: Sql, intent: RefundIntent): Promise<string | null> {
-  const { rows } = await sql.raw<{ id: string }>(
-    `INSERT INTO instalment_refund (id, instalment_order_id, payment_id, medusa_refund_id, requested_by, cents,
-                                    promoted_cents, origin, known_refund_ids, state, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, 'sending', now(), now()) ON CONFLICT DO NOTHING RETURNING id`,
-    [
-      generateEntityId(undefined, "instr"),
-      intent.instalment_order_id,
-      intent.payment_id,
-      intent.medusa_refund_id,
-      intent.requested_by,
-      intent.cents,
-      intent.promoted_cents,
-      intent.origin,
-      JSON.stringify(intent.known_refund_ids),
-    ],
-  )
-  return rows[0]?.id ?? null
-}
-
-/**
- * Lets a refund go, in the last statement before its call: its intent is still open and young, and no other refund
- * made here has ended since the ledger was read from which its cents were worked out (money invariant 3).
- * @param done ids of the refunds that had been made by then
- */
-export async function mayStillRefund(sql: Sql, id: string, done: readonly string[]): Promise<boolean> {
-  const { rows } = await sql.raw(
-    `UPDATE instalment_refund mine SET updated_at = now()
-      WHERE mine.id = ? AND mine.state = 'sending' AND mine.created_at > now() - ? * interval '1 millisecond'
-        AND NOT EXISTS (SELECT FROM instalment_refund other
-                         WHERE other.instalment_order_id = mine.instalment_order_id AND other.state = 'done'
-                           AND other.origin <> 'service' AND other.deleted_at IS NULL AND other.id <> ALL(?))
-      RETURNING mine.id`,
-    [id, FENCE_MS, [...done]],
-  )
-  return rows.length > 0
-}
-
-/** Ends a refund that did not happen, or marks it unknown. Only an unresolved row changes. */
-export async function resolveRefundIntent(
-  sql: Sql,
-  id: string,
-  end: { state: "unknown" | "refused" | "unsent"; reason: string },
-): Promise<boolean> {
-  const { rows } = await sql.raw(
-    `UPDATE instalment_refund
-        SET state = ?, reason = ?, updated_at = now(),
-            resolved_at = CASE WHEN ? = 'unknown' THEN NULL ELSE now() END
-      WHERE id = ? AND state IN ('sending', 'unknown') RETURNING id`,
-    [end.state, end.reason, end.state, id],
-  )
-  return rows.length > 0
+/** A refund as the lender shows it. Cents. */
+interface MadeRefund {
+  id: string
+  total_amount: number
+  promoted_amount: number | null
+  refunded_merchant_cost: number | null
+  payment_processor_cost: number | null
 }
 
 /**
@@ -145,12 +86,7 @@ const PAYS_OWED = `paid AS (
 export async function claimServiceRefund(
   sql: Sql,
   id: string,
-  refund: {
-    id: string
-    promoted_amount: number | null
-    refunded_merchant_cost: number | null
-    payment_processor_cost: number | null
-  },
+  refund: Omit<MadeRefund, "total_amount">,
 ): Promise<boolean> {
   const { rows } = await sql.raw(
     `WITH made AS (
@@ -178,13 +114,7 @@ export async function claimServiceRefund(
 export async function keepFoundRefund(
   sql: Sql,
   instalmentOrderId: string,
-  refund: {
-    id: string
-    total_amount: number
-    promoted_amount: number | null
-    refunded_merchant_cost: number | null
-    payment_processor_cost: number | null
-  },
+  refund: MadeRefund,
 ): Promise<boolean> {
   const { rows } = await sql.raw(
     `INSERT INTO instalment_refund (id, instalment_order_id, cents, promoted_cents, origin, service_refund_id,
@@ -223,8 +153,9 @@ export async function bindMedusaRefund(
 /** Takes the one refusal that a refund owes this person's next equal request; false when it was taken already. */
 export async function warnOnce(sql: Sql, id: string, userId: string | null): Promise<boolean> {
   const { rows } = await sql.raw(
-    `UPDATE instalment_refund SET warned = array_append(coalesce(warned, '{}'), ?::text), updated_at = now()
-      WHERE id = ? AND NOT (?::text = ANY(coalesce(warned, '{}'))) RETURNING id`,
+    `UPDATE instalment_refund
+        SET warned = coalesce(warned, '{}') || jsonb_build_object(?::text, now()), updated_at = now()
+      WHERE id = ? AND (warned ->> ?) IS NULL RETURNING id`,
     [userId ?? PROGRAM, id, userId ?? PROGRAM],
   )
   return rows.length > 0
@@ -233,9 +164,13 @@ export async function warnOnce(sql: Sql, id: string, userId: string | null): Pro
 /** The requester of a refund that no staff member requested. */
 const PROGRAM = ""
 
-/** Whether this person was refused once because of a refund that was made already. */
-export function wasWarned({ warned }: { warned: string[] | null }, userId: string | null): boolean {
-  return warned?.includes(userId ?? PROGRAM) ?? false
+/**
+ * Whether this person has known for so long, in milliseconds, that a refund was made: its requester was answered, the
+ * order's page has shown it, or they were refused because of it.
+ */
+export function isKnownFor(entry: LedgerEntry, userId: string | null, ms: number): boolean {
+  const times = [entry.known_for, entry.warned_for?.[userId ?? PROGRAM]]
+  return times.some((time) => typeof time === "number" && time >= ms)
 }
 
 /** The responses to the requesters of these refunds have ended (money invariant 6). */
@@ -276,8 +211,13 @@ export async function resolveOwedRefunds(sql: Sql, instalmentOrderId: string): P
   await endReviews(sql, instalmentOrderId, "refunded_in_full")
 }
 
-/** A ledger row, and whether its requester may not know yet that it was made (money invariant 6). */
-export type LedgerEntry = InstalmentRefundRow & { unacknowledged: boolean }
+/** A ledger row, and since when whom is known to know that it was made (money invariant 6). Milliseconds. */
+export type LedgerEntry = InstalmentRefundRow & {
+  /** Negative or null while its requester may not know of it. */
+  known_for: number | null
+  /** By the user who was refused once because of it. */
+  warned_for: Record<string, number> | null
+}
 
 /** How long the order's page has to show a refund until it counts as seen. */
 const SEEN_AFTER = "interval '5 minutes'"
@@ -288,11 +228,20 @@ const SEEN_AFTER = "interval '5 minutes'"
  */
 const READ_AFTER = "interval '2 seconds'"
 
+/** The earlier of the two; PostgreSQL leaves out what is null. */
+const KNOWN_FROM = `CASE WHEN ack_pending THEN least(acknowledged_at + ${READ_AFTER}, recorded_at + ${SEEN_AFTER})
+                         ELSE created_at END`
+
+/** By the database's clock, which also wrote the time. */
+function msSince(time: string): string {
+  return `(extract(epoch FROM now() - (${time})) * 1000)::float8`
+}
+
 /** The requested and external refunds of an order, the oldest first. */
 export async function readLedger(sql: Sql, instalmentOrderId: string): Promise<LedgerEntry[]> {
   const { rows } = await sql.raw<LedgerEntry>(
-    `SELECT *, ack_pending AND (acknowledged_at IS NULL OR acknowledged_at > now() - ${READ_AFTER})
-                           AND (recorded_at IS NULL OR recorded_at > now() - ${SEEN_AFTER}) AS unacknowledged
+    `SELECT *, ${msSince(KNOWN_FROM)} AS known_for,
+            (SELECT jsonb_object_agg(key, ${msSince("value::timestamptz")}) FROM jsonb_each_text(warned)) AS warned_for
        FROM instalment_refund WHERE instalment_order_id = ? AND deleted_at IS NULL ORDER BY created_at, id`,
     [instalmentOrderId],
   )
