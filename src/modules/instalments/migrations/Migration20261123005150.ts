@@ -369,6 +369,26 @@ export class Migration20261123005150 extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_charge_due" ON instalment_charge (account, due_at) WHERE due_at IS NOT NULL;`,
     )
 
+    this.addSql(`CREATE TABLE IF NOT EXISTS instalment_notice (
+      id text PRIMARY KEY,
+      kind text NOT NULL CHECK (kind IN ('review', 'discrepancy', 'import_failed', 'key_refused', 'sweep_silent')),
+      subject text NOT NULL,
+      account text NULL,
+      opened_at timestamptz NOT NULL,
+      seen_at timestamptz NULL,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      rung_at timestamptz NULL,
+      mailed_at timestamptz NULL,
+      closed_at timestamptz NULL,
+      rung_off_at timestamptz NULL
+    );`)
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_notice_one_open" ON instalment_notice (kind, subject) WHERE closed_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_notice_ended" ON instalment_notice (closed_at) WHERE closed_at IS NOT NULL;`,
+    )
+
     for (const [table, on] of Object.entries(PUBLISHED)) {
       this.addSql(`ALTER TABLE instalment_${table} ADD COLUMN IF NOT EXISTS published_at timestamptz NULL;`)
       this.addSql(
@@ -381,7 +401,7 @@ export class Migration20261123005150 extends Migration {
   }
 
   override async down(): Promise<void> {
-    for (const table of ["charge", "discrepancy", "import", "settlement_change", "settlement_bank"]) {
+    for (const table of ["notice", "charge", "discrepancy", "import", "settlement_change", "settlement_bank"]) {
       this.addSql(`DROP TABLE IF EXISTS instalment_${table} CASCADE;`)
     }
     for (const table of ["operation", "settlement"]) {

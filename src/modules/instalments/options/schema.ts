@@ -1,23 +1,11 @@
 import { z } from "zod"
 import { COUNTRY_CODES } from "../../../service/client"
 import { journal } from "./journal"
+import { duration } from "./duration"
+import { notify } from "./notify"
 import { requestOptions } from "./request-options"
 import { isTimeZone } from "../service-time"
 import { checkReturnTemplate } from "./return-urls"
-
-const UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
-const SHAPE = /^(\d+)(s|m|h|d)$/
-
-/** A duration written as `90s`, `2m`, `2h` or `3d`; parsed to milliseconds. */
-export const duration = z
-  .string()
-  .regex(SHAPE, 'must be a duration such as "90s", "2m", "2h" or "3d"')
-  .transform((text) => {
-    const [, count, unit] = SHAPE.exec(text) ?? []
-    return (
-      Number(count) * (unit === "s" ? UNITS.s : unit === "m" ? UNITS.m : unit === "h" ? UNITS.h : UNITS.d)
-    )
-  })
 
 const cents = z.number().int().nonnegative()
 const country = z
@@ -208,6 +196,7 @@ export const optionsSchema = z.strictObject({
       "Confirm an order whose authorization would otherwise expire, unless it is cancelled, on hold or listed for review.",
   }),
   confirmMargin: duration.prefault("2h").meta({ description: "How long before expiry that happens." }),
+  notify: notify.optional(),
   currencies: z
     .array(currency)
     .min(1)
