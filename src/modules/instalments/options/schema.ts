@@ -187,6 +187,15 @@ export const optionsSchema = z.strictObject({
     .strictObject({ products: ids, categories: ids, tags: ids })
     .prefault({})
     .meta({ description: "Ids of products, categories and tags that are not sold in instalments." }),
+  testers: z
+    .strictObject({
+      customerGroups: ids.meta({ description: "Ids of customer groups." }),
+    })
+    .optional()
+    .meta({
+      description:
+        "With a test key in production only signed-in customers of these groups are offered instalments, and only they can open a form; an empty list: nobody. Without the option a test key sells to all.",
+    }),
   capture: z.enum(["automatic", "on_fulfillment", "manual"]).default("automatic").meta({
     description: "When the loan is confirmed: when the order is placed, when it is fulfilled, or by hand.",
     env: "INSTALMENTS_CAPTURE",
