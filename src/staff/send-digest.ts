@@ -5,7 +5,7 @@ import { noticeText, pageOf, type NoticeText } from "./notice-text"
 import { readContext } from "./ring-bell"
 
 /** The template's name for the shop's notification provider. */
-export const DIGEST_TEMPLATE = "instalments-digest"
+const DIGEST_TEMPLATE = "instalments-digest"
 
 /** More are counted, not listed. */
 const LISTED = 50
