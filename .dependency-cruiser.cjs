@@ -15,6 +15,7 @@ const oneWay = [
   ["health", ["^src/(health|checkout|legacy|settlements|modules|service/client)"]],
   ["overview", ["^src/(overview|modules|service/client)"]],
   ["diagnosis", ["^src/(diagnosis|health|checkout|modules|service/client)"]],
+  ["staff", ["^src/(staff|health|settlements|modules|service/client)"]],
   ["retention", ["^src/(retention|modules|service/client)"]],
   ["admin", ["^src/admin"]],
   ["storefront", ["^src/storefront"]],

@@ -9,6 +9,19 @@ export function sharedModules(env: NodeJS.ProcessEnv): Modules {
   return [...(redisUrl ? onRedis(redisUrl) : []), ...locking(env.TEST_LOCKING, redisUrl)]
 }
 
+/**
+ * A provider that prints what it is given, for the channels of a list such as `feed,email`, and one for mails to shoppers,
+ * which prints nothing; without both Medusa's own.
+ */
+export function notifications({ TEST_CHANNELS, TEST_SILENT_MAIL }: NodeJS.ProcessEnv): Modules {
+  if (TEST_CHANNELS === undefined) return []
+  const channels = TEST_CHANNELS.split(",").filter((channel) => channel !== "")
+  const local = { resolve: "@medusajs/medusa/notification-local", id: "local", options: { channels } }
+  const silent = { resolve: "./src/modules/silent-mail", id: "silent-mail", options: { channels: ["email"] } }
+  const providers = [...(channels.length > 0 ? [local] : []), ...(TEST_SILENT_MAIL ? [silent] : [])]
+  return [{ resolve: "@medusajs/medusa/notification", options: { providers } }]
+}
+
 /** Medusa's roles. Their flag alone does not load their module: flags are read after the configuration (2.21). */
 export function roles(env: NodeJS.ProcessEnv): Modules {
   return env.MEDUSA_FF_RBAC === "true" ? [{ resolve: "@medusajs/medusa/rbac" }] : []

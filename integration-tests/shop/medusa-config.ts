@@ -2,7 +2,7 @@ import { defineConfig } from "@medusajs/framework/utils"
 import { withNaive } from "../faults/naive-baseline/with-naive"
 import { withInstalments, type InstalmentsOptions } from "medusa-payment-instalments"
 import { changeRequest } from "./change-request"
-import { roles, sharedModules } from "./infrastructure"
+import { notifications, roles, sharedModules } from "./infrastructure"
 
 /** Each test file starts this shop with a separate database, sandbox and options. */
 const options: InstalmentsOptions = {
@@ -23,7 +23,7 @@ const shop = defineConfig({
     },
   },
   admin: { disable: true },
-  modules: [...sharedModules(process.env), ...roles(process.env)],
+  modules: [...sharedModules(process.env), ...roles(process.env), ...notifications(process.env)],
   featureFlags: { caching: process.env.TEST_REDIS_URL !== undefined },
 })
 

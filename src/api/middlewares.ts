@@ -12,6 +12,7 @@ import {
   withRefundsNoted,
   type RefundRequests,
 } from "../payments/refunds/refund-acknowledged"
+import { watchSweep } from "../staff/watch-sweep"
 import { adminPolicies } from "./admin-policies"
 import { invalidData } from "./read-input"
 
@@ -20,6 +21,9 @@ const TOO_LATE_MS = 10_000
 
 /** The one character PostgreSQL takes in no text: without this, what holds it fails in the middle of a statement. */
 const NUL = "\0"
+
+// Medusa loads this file where requests are served, on workers not.
+watchSweep()
 
 export default defineMiddlewares({
   routes: [

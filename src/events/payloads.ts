@@ -31,6 +31,11 @@ export interface InstalmentsEvents {
     service_refund_id: string | null
     cents: number
   }
+  /** The shopper left the form, which is still open, and their cart is unpaid; once per cart. */
+  "instalments.order.form_left": OrderEvent & {
+    /** When the form expires, UTC, ISO 8601. */
+    expires_at: string
+  }
   /** Listed for review; an order can have several open reviews, each for a reason of its own. */
   "instalments.order.review_opened": OrderEvent & { review_id: string; reason: string }
   /** A settlement was imported, or has changed since. */

@@ -27,6 +27,7 @@ interface Activity {
 /** Configuration that works but is probably wrong. */
 type Warning =
   | "test_key_in_production"
+  | "testers_only"
   | "live_key_on_localhost"
   | "address_without_version"
   | "provider_not_registered"
@@ -39,6 +40,8 @@ export interface Circumstances {
   unreachable: Unreachable | null
   /** Whether Medusa has the account's payment provider. */
   registered: boolean
+  /** In production its test key sells to testers alone. */
+  testers: boolean
   /** The warning beside offers of credit is shown. */
   creditNotice: boolean
 }
@@ -116,6 +119,7 @@ export async function readHealth(deps: Deps, { check }: { check: boolean }): Pro
         baseUrl,
         unreachable,
         registered,
+        testers: settings.testers !== undefined,
         creditNotice: settings.creditNotice !== false,
       }),
       connection: checked?.connection ?? null,
@@ -145,7 +149,8 @@ export async function readHealth(deps: Deps, { check }: { check: boolean }): Pro
 export function warningsOf(account: Circumstances): Warning[] {
   const warnings: [Warning, boolean][] = [
     ["provider_not_registered", !account.registered],
-    ["test_key_in_production", account.mode === "test" && account.production],
+    ["test_key_in_production", account.mode === "test" && account.production && !account.testers],
+    ["testers_only", account.mode === "test" && account.production && account.testers],
     ["live_key_on_localhost", account.mode === "live" && account.unreachable === "localhost"],
     // "It already ends in the version segment /v2"; elsewhere a 404 would pass for "no order yet".
     ["address_without_version", !/\/v2\/*$/.test(new URL(account.baseUrl).pathname)],

@@ -6,6 +6,7 @@ const fine: Circumstances = {
   baseUrl: "https://service.example/v2",
   unreachable: null,
   registered: true,
+  testers: false,
   creditNotice: true,
 }
 
@@ -13,6 +14,7 @@ describe("an account is warned of", () => {
   it.each<[string, Partial<Circumstances>, string[]]>([
     ["nothing when all is well", {}, []],
     ["a test key in production", { mode: "test" }, ["test_key_in_production"]],
+    ["a test key that sells to testers alone", { mode: "test", testers: true }, ["testers_only"]],
     ["no test key elsewhere", { mode: "test", production: false, unreachable: "localhost" }, []],
     ["a live key on this machine", { unreachable: "localhost" }, ["live_key_on_localhost"]],
     ["nothing about a key that shows nothing", { mode: "unknown", unreachable: "localhost" }, []],

@@ -91,6 +91,11 @@ export const history: readonly RetentionRule[] = [
     chosen: `SELECT d.id FROM instalment_discrepancy d WHERE d.state = 'closed' AND ${olderThan("d.closed_at")}
               ORDER BY d.closed_at LIMIT ? FOR UPDATE SKIP LOCKED`,
   }),
+  rows("closed notices", {
+    table: "instalment_notice",
+    chosen: `SELECT n.id FROM instalment_notice n WHERE n.closed_at IS NOT NULL AND ${olderThan("n.closed_at")}
+              ORDER BY n.closed_at LIMIT ? FOR UPDATE SKIP LOCKED`,
+  }),
   // Finished imports stay: they record which days were imported.
   rows("failed imports", {
     table: "instalment_import",

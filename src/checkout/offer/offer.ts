@@ -5,7 +5,13 @@ import type { AccountSettings, Settings } from "../../modules/instalments/option
 import { fromCents } from "../../payments/amounts"
 import { purchaseCountry } from "../request/purchase"
 import { readCartPurchase } from "../request/read-purchase"
-import { eligibility, providersOfRegion, type Reason, type RuledLine } from "../session/eligibility"
+import {
+  eligibility,
+  isForTestersOnly,
+  providersOfRegion,
+  type Reason,
+  type RuledLine,
+} from "../session/eligibility"
 import { creditNotice } from "./credit-notice"
 import { plansFor, type Plan } from "./plans"
 
@@ -48,14 +54,16 @@ export async function accountsFor(deps: Deps, cartId: string, locale?: string): 
   if (!cart) throw refuseShopper("cart_not_found")
   const offered = await providersOfRegion(deps.query, cart.region_id)
   const reader = { locale: locale ?? cart.locale, country: purchaseCountry(cart) }
-  return deps.instalments.accounts.all().map((account) => ({
-    ...shown(deps, account, {
-      reasons: eligibility(cart, { ...account, regionHasProvider: offered.has(account.providerId) }),
-      reader,
-    }),
-    public_key: account.publicKey,
-    test_mode: keyMode(account) === "test",
-  }))
+  const offers = deps.instalments.accounts.all().map(async (account): Promise<AccountOffer> => {
+    const testersOnly = await isForTestersOnly(deps, account, cart.customer)
+    const rules = { ...account, regionHasProvider: offered.has(account.providerId), testersOnly }
+    return {
+      ...shown(deps, account, { reasons: eligibility(cart, rules), reader }),
+      public_key: account.publicKey,
+      test_mode: keyMode(account) === "test",
+    }
+  })
+  return Promise.all(offers)
 }
 
 export interface Advertised {
@@ -68,7 +76,10 @@ export interface Advertised {
   locale?: string | undefined
 }
 
-/** Every account with what may be advertised of it for an amount, by the rules of the checkout. No cart, no remote call. */
+/**
+ * Every account with what may be advertised of it for an amount, by the rules of the checkout. No cart, no remote call.
+ * The response is cached for all shoppers, so it is that of one who is no tester.
+ */
 export async function offersFor(deps: Deps, wanted: Advertised): Promise<AdvertisedOffer[]> {
   const { settings, accounts } = deps.instalments
   const country = wanted.country_code.toLowerCase()
@@ -83,14 +94,14 @@ export async function offersFor(deps: Deps, wanted: Advertised): Promise<Adverti
     shipping_address: { country_code: country },
     billing_address: null,
   }
-  return accounts.all().map((account) => {
-    const offer = shown(deps, account, {
-      reasons: eligibility(purchase, { ...account, regionHasProvider: offered.has(account.providerId) }),
-      reader,
-    })
+  const advertised = accounts.all().map(async (account): Promise<AdvertisedOffer> => {
+    const testersOnly = await isForTestersOnly(deps, account, null)
+    const rules = { ...account, regionHasProvider: offered.has(account.providerId), testersOnly }
+    const offer = shown(deps, account, { reasons: eligibility(purchase, rules), reader })
     const figures = offer.eligible && offer.notice !== null
     return { ...offer, plans: figures ? plansFor(settings.plans, wanted.amount) : [] }
   })
+  return Promise.all(advertised)
 }
 
 function shown(

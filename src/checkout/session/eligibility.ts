@@ -1,4 +1,7 @@
+import { isProduction } from "@medusajs/framework/utils"
+import { keyMode } from "../../modules/instalments/accounts"
 import type { Deps } from "../../modules/instalments/deps"
+import type { AccountSettings } from "../../modules/instalments/options/settings"
 import { toCents } from "../../payments/amounts"
 import { purchaseCountry, type Goods, type Purchase, type PurchaseLine } from "../request/purchase"
 
@@ -17,6 +20,8 @@ export interface AccountRules {
   excluded: { products: readonly string[]; categories: readonly string[]; tags: readonly string[] }
   /** Whether the purchase's region offers the account's payment provider. */
   regionHasProvider: boolean
+  /** The account sells to testers alone, and the buyer is none (`isForTestersOnly`). */
+  testersOnly: boolean
 }
 
 /** A line as far as the rules look at it. */
@@ -24,6 +29,7 @@ export type RuledLine = Pick<PurchaseLine, "product_id" | "category_ids" | "tag_
 
 export const REASON_CODES = [
   "account_disabled",
+  "testers_only",
   "not_in_region",
   "currency_not_supported",
   "country_not_supported",
@@ -57,6 +63,7 @@ export function eligibility(
   const currency = currencyReason(purchase.currency_code, account)
   const codes: (ReasonCode | null)[] = [
     account.enabled ? null : "account_disabled",
+    account.testersOnly ? "testers_only" : null,
     account.regionHasProvider ? null : "not_in_region",
     currency,
     countryReason(purchaseCountry(purchase), account, options.strict ?? false),
@@ -108,6 +115,8 @@ function messageFor(code: ReasonCode, account: AccountRules, currency: string): 
   switch (code) {
     case "account_disabled":
       return "Paying in instalments is not available at the moment."
+    case "testers_only":
+      return "Paying in instalments is not available yet."
     case "not_in_region":
       return "Paying in instalments is not available in this region."
     case "currency_not_supported":
@@ -142,4 +151,28 @@ export async function providersOfRegion(
   })
   const [found]: { payment_providers?: ({ id: string; is_enabled: boolean } | null)[] }[] = data
   return new Set((found?.payment_providers ?? []).flatMap((one) => (one?.is_enabled ? [one.id] : [])))
+}
+
+type Buyer = { id: string } | null
+
+/**
+ * Whether an account sells to testers alone and the buyer is none (option `testers`). A test key makes no real loan, so
+ * in production nobody else is offered it. Without the option it sells to all, because a shop's staging servers run Node
+ * in production too; then Settings warns. A guest is never a tester: any e-mail address can be typed.
+ */
+export async function isForTestersOnly(deps: Deps, account: AccountSettings, buyer: Buyer): Promise<boolean> {
+  const { testers } = deps.instalments.settings
+  if (!testers || !isProduction() || keyMode(account) !== "test") return false
+  return !(await isIn(deps, buyer, testers.customerGroups))
+}
+
+async function isIn({ query }: Deps, buyer: Buyer, groups: readonly string[]): Promise<boolean> {
+  if (!buyer || groups.length === 0) return false
+  const { data } = await query.graph({
+    entity: "customer",
+    fields: ["id", "has_account", "groups.id"],
+    filters: { id: buyer.id },
+  })
+  const [customer]: { has_account: boolean; groups?: { id: string }[] }[] = data
+  return customer?.has_account === true && (customer.groups ?? []).some(({ id }) => groups.includes(id))
 }

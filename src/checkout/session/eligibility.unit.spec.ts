@@ -10,6 +10,7 @@ const rules: AccountRules = {
   maxAmount: 10_000,
   excluded: { products: ["prod_card"], categories: ["pcat_gift"], tags: ["ptag_voucher"] },
   regionHasProvider: true,
+  testersOnly: false,
 }
 const codes = (given: Partial<Purchase>, account: Partial<AccountRules> = {}, options = {}) =>
   eligibility(aPurchase(given), { ...rules, ...account }, options).map((reason) => reason.code)
@@ -23,6 +24,7 @@ describe("eligibility", () => {
   // @contract cart-6
   it.each<[string, Partial<Purchase>, Partial<AccountRules>]>([
     ["account_disabled", {}, { enabled: false }],
+    ["testers_only", {}, { testersOnly: true }],
     ["not_in_region", {}, { regionHasProvider: false }],
     ["currency_not_supported", { currency_code: "usd" }, {}],
     ["country_not_supported", { billing_address: anAddress({ country_code: "pt" }) }, {}],

@@ -9,7 +9,7 @@ import { CREATING, isFinal, NOT_CREATED } from "../../modules/instalments/status
 import { hashToken, newToken } from "../../modules/instalments/token"
 import { buildCreateOrder } from "../request/create-order"
 import { deliveryHash, fingerprint, shopperHash } from "./fingerprint"
-import { eligibility } from "./eligibility"
+import { eligibility, isForTestersOnly } from "./eligibility"
 import { purchaseCountry } from "../request/purchase"
 import { readSessionPurchase, type SessionPurchase } from "../request/read-purchase"
 import { completeRow, findByReference } from "../../modules/instalments/service-order"
@@ -38,12 +38,12 @@ export async function openInstalmentOrder(
     const approved = await adoptApproved(deps, session, open)
     if (approved) return approved
     // Whatever the account's rules have become, a form that is open already stays.
-    if (open.length === 0) refuseImpossible(deps, account, session)
+    if (open.length === 0) await refuseImpossible(deps, account, session)
     const row = { id: generateEntityId(undefined, "inst"), token: newToken() }
     const request = await buildCreateOrder(deps, account, { session, row })
     const undecided = await resumeUndecided(deps, session, { open, user: request.user })
     if (undecided) return undecided
-    if (open.length > 0) refuseImpossible(deps, account, session)
+    if (open.length > 0) await refuseImpossible(deps, account, session)
     const opened = await createInstalmentOrder(deps, { account, session, ...row }, request)
     if (isFinal(opened.status)) throw refuseShopper("not_possible")
     // A form that goes out by SMS or e-mail needs no address here. Choosing again opens another order.
@@ -124,14 +124,19 @@ function requireAccount(deps: Deps, account: string): void {
   }
 }
 
-function refuseImpossible(deps: Deps, account: string, session: SessionPurchase): void {
-  refuseIneligible(deps, account, session)
+async function refuseImpossible(deps: Deps, account: string, session: SessionPurchase): Promise<void> {
+  await refuseIneligible(deps, account, session)
   refuseOtherAmount(session)
 }
 
-function refuseIneligible(deps: Deps, account: string, session: SessionPurchase): void {
-  // Medusa has already refused a session whose provider is not in the region.
-  const rules = { ...deps.instalments.accounts.get(account), regionHasProvider: true }
+async function refuseIneligible(deps: Deps, account: string, session: SessionPurchase): Promise<void> {
+  const settings = deps.instalments.accounts.get(account)
+  const rules = {
+    ...settings,
+    // Medusa has already refused a session whose provider is not in the region.
+    regionHasProvider: true,
+    testersOnly: await isForTestersOnly(deps, settings, session.purchase.customer),
+  }
   const [reason] = eligibility(session.purchase, rules, { strict: true })
   if (reason) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, reason.message, reason.code)
 }

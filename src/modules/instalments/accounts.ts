@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { createClient, type InstalmentsClient } from "../../service/client"
+import { createClient, type InstalmentsClient, type RequestInfo } from "../../service/client"
 import type { AccountSettings, Settings } from "./options/settings"
 
 /** Whether an account sells for real, by what its key shows; `unknown` when it shows nothing. */
@@ -10,8 +10,17 @@ export class Accounts {
   readonly #settings: Settings
   readonly #clients = new Map<string, InstalmentsClient>()
 
+  readonly #refused = new Set<string>()
+
   constructor(settings: Settings) {
     this.#settings = settings
+  }
+
+  /** Names of accounts whose key the lender has refused in this process since this was last asked. */
+  takeRefusedKeys(): string[] {
+    const names = [...this.#refused]
+    this.#refused.clear()
+    return names
   }
 
   all(): AccountSettings[] {
@@ -42,6 +51,9 @@ export class Accounts {
       timeouts: { connect, response },
       ...(textLimits && { textLimits }),
       ...(legacy && { legacy }),
+      onRequest: (info) => {
+        if (isKeyRefused(info)) this.#refused.add(name)
+      },
     })
     this.#clients.set(name, client)
     return client
@@ -50,6 +62,11 @@ export class Accounts {
   async close(): Promise<void> {
     await Promise.all([...this.#clients.values()].map((client) => client.close()))
   }
+}
+
+/** As the client's `MisconfiguredError`: 401 or 403 in the lender's own words. */
+function isKeyRefused({ outcome, status }: RequestInfo): boolean {
+  return outcome === "refused" && (status === 401 || status === 403)
 }
 
 /** Keys of test accounts start with `tk_`, public keys of live ones with `pk_`; the URL is the same for both. */

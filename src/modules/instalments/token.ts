@@ -1,10 +1,22 @@
-import { createHash, randomBytes } from "node:crypto"
+import { createHash, createHmac, randomBytes } from "node:crypto"
 
 const SHAPE = /^[A-Za-z0-9_-]{22}$/
 
 /** 128 random bits for the return and callback URLs of one instalment order. */
 export function newToken(): string {
   return randomBytes(16).toString("base64url")
+}
+
+/**
+ * The token of the link back to a form that was left: signed with the account's private key, so that it is the same
+ * whenever it is asked for, and nobody else can make it.
+ */
+export function formLinkToken(privateKey: string, id: string): string {
+  return createHmac("sha256", privateKey)
+    .update(`form link ${id}`)
+    .digest()
+    .subarray(0, 16)
+    .toString("base64url")
 }
 
 /** The stored hash of a token: read access to the database is not enough to forge a callback. */

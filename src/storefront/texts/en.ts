@@ -7,6 +7,7 @@ export const en: InstalmentTexts = {
   testMode: "Test mode",
   reasons: {
     account_disabled: "Paying in instalments is not available at the moment.",
+    testers_only: "Paying in instalments is not available yet.",
     not_in_region: "Paying in instalments is not available in this country.",
     currency_not_supported: "Paying in instalments is not available in this currency.",
     country_not_supported: "Paying in instalments is not available in the country of this address.",

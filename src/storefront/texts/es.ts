@@ -7,6 +7,7 @@ export const es: InstalmentTexts = {
   testMode: "Modo de prueba",
   reasons: {
     account_disabled: "El pago a plazos no está disponible en este momento.",
+    testers_only: "El pago a plazos todavía no está disponible.",
     not_in_region: "El pago a plazos no está disponible en este país.",
     currency_not_supported: "El pago a plazos no está disponible en esta moneda.",
     country_not_supported: "El pago a plazos no está disponible en el país de esta dirección.",

@@ -7,6 +7,7 @@ export const fr: InstalmentTexts = {
   testMode: "Mode test",
   reasons: {
     account_disabled: "Le paiement en plusieurs fois n’est pas disponible en ce moment.",
+    testers_only: "Le paiement en plusieurs fois n’est pas encore disponible.",
     not_in_region: "Le paiement en plusieurs fois n’est pas disponible dans ce pays.",
     currency_not_supported: "Le paiement en plusieurs fois n’est pas disponible dans cette devise.",
     country_not_supported:

@@ -7,6 +7,7 @@ export const pt: InstalmentTexts = {
   testMode: "Modo de teste",
   reasons: {
     account_disabled: "O pagamento a prestações não está disponível neste momento.",
+    testers_only: "O pagamento a prestações ainda não está disponível.",
     not_in_region: "O pagamento a prestações não está disponível neste país.",
     currency_not_supported: "O pagamento a prestações não está disponível nesta moeda.",
     country_not_supported: "O pagamento a prestações não está disponível no país desta morada.",

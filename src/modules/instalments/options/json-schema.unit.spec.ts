@@ -124,6 +124,11 @@ it.each<[string, unknown]>([
   ["half a brace", { ...one, returnTo: { other: "/{order_id" } }],
   ["an unknown outcome", { ...one, returnTo: { done: "/" } }],
   ["a key of metadata that is no text", { ...one, customerMetadata: { dni: 1 } }],
+  ["mail to nobody", { ...one, notify: { email: [] } }],
+  ["mail to no address", { ...one, notify: { email: ["office"] } }],
+  ["a digest of no duration", { ...one, notify: { email: ["office@shop.example"], digest: "often" } }],
+  ["testers that are no groups", { ...one, testers: ["cusgroup_1"] }],
+  ["forms left after a number", { ...one, formLeftAfter: 30 }],
   ["promoted products that are no list", { ...one, promoted: { products: "all" } }],
 ])("refused by the manifest's schema and at start-up: %s", (_name, options) => {
   expect(starts(options)).toBe(false)

@@ -1,23 +1,11 @@
 import { z } from "zod"
 import { COUNTRY_CODES } from "../../../service/client"
 import { journal } from "./journal"
+import { duration } from "./duration"
+import { notify } from "./notify"
 import { requestOptions } from "./request-options"
 import { isTimeZone } from "../service-time"
 import { checkReturnTemplate } from "./return-urls"
-
-const UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
-const SHAPE = /^(\d+)(s|m|h|d)$/
-
-/** A duration written as `90s`, `2m`, `2h` or `3d`; parsed to milliseconds. */
-export const duration = z
-  .string()
-  .regex(SHAPE, 'must be a duration such as "90s", "2m", "2h" or "3d"')
-  .transform((text) => {
-    const [, count, unit] = SHAPE.exec(text) ?? []
-    return (
-      Number(count) * (unit === "s" ? UNITS.s : unit === "m" ? UNITS.m : unit === "h" ? UNITS.h : UNITS.d)
-    )
-  })
 
 const cents = z.number().int().nonnegative()
 const country = z
@@ -199,6 +187,15 @@ export const optionsSchema = z.strictObject({
     .strictObject({ products: ids, categories: ids, tags: ids })
     .prefault({})
     .meta({ description: "Ids of products, categories and tags that are not sold in instalments." }),
+  testers: z
+    .strictObject({
+      customerGroups: ids.meta({ description: "Ids of customer groups." }),
+    })
+    .optional()
+    .meta({
+      description:
+        "With a test key in production only signed-in customers of these groups are offered instalments, and only they can open a form; an empty list: nobody. Without the option a test key sells to all.",
+    }),
   capture: z.enum(["automatic", "on_fulfillment", "manual"]).default("automatic").meta({
     description: "When the loan is confirmed: when the order is placed, when it is fulfilled, or by hand.",
     env: "INSTALMENTS_CAPTURE",
@@ -208,6 +205,11 @@ export const optionsSchema = z.strictObject({
       "Confirm an order whose authorization would otherwise expire, unless it is cancelled, on hold or listed for review.",
   }),
   confirmMargin: duration.prefault("2h").meta({ description: "How long before expiry that happens." }),
+  formLeftAfter: duration.optional().meta({
+    description:
+      "How long after a form was opened the event instalments.order.form_left says that its shopper left it, once per cart (docs/second-chance.md). Each such form costs one read of the lender. Without the option no form is looked at.",
+  }),
+  notify: notify.optional(),
   currencies: z
     .array(currency)
     .min(1)

@@ -1,4 +1,4 @@
-import { duration } from "./schema"
+import { duration } from "./duration"
 
 describe("duration", () => {
   it.each([

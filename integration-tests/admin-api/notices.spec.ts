@@ -1,0 +1,225 @@
+import { join } from "node:path"
+import { ROOT } from "../../scripts/generated-file"
+import { openReview } from "../harness/assertions/records"
+import { askForImport, importAll } from "../harness/assertions/settlements"
+import { Admin } from "../harness/people/admin"
+import { atForm } from "../harness/people/purchase"
+import { Shopper } from "../harness/people/shopper"
+import { runJob } from "../harness/shop/run-job"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { eventually } from "../harness/time/eventually"
+
+interface Rung {
+  id: string
+  to: string
+  resource_id: string | null
+  data: { title: string; description: string; kind: string; status: string; reason: string | null }
+}
+type Shop = Pick<TestShop, "url">
+
+/** What the admin's bell lists, the newest first. */
+async function bell(admin: Admin, kind?: string): Promise<Rung[]> {
+  const { body } = await admin.call<{ notifications: Rung[] }>("/notifications?channel=feed&limit=100")
+  return body.notifications.filter(({ data }) => kind === undefined || data.kind === kind)
+}
+const titles = (rung: Rung[]) => rung.map(({ data }) => data.title)
+const tell = (shop: Shop) => runJob(shop, "notices")
+
+/** Mails that the provider printed, each with its recipient and its data. */
+function mails(shop: TestShop): { to: string; data: { count: number; notices: { title: string }[] } }[] {
+  const printed =
+    /notification to: '([^']*)' on the channel: 'email' with template: 'instalments-digest' and data: '(.*)'/g
+  return [...shop.log().matchAll(printed)].map(([, to = "", data = ""]) => ({ to, data: JSON.parse(data) }))
+}
+const waited = (shop: TestShop, minutes: number) =>
+  shop.sql("UPDATE instalment_notice SET created_at = created_at - $1 * interval '1 minute'", [minutes])
+
+describe("staff are told", () => {
+  let shop: TestShop
+  let admin: Admin
+  let form: string
+
+  beforeAll(async () => {
+    shop = await startTestShop({
+      instalments: { notify: { email: ["office@shop.test", "boss@shop.test"], digest: "15m" } },
+      environment: { TEST_CHANNELS: "feed,email" },
+    })
+    admin = await Admin.login(shop)
+    form = (await atForm(shop, new Shopper(shop))).session.data.instalment_order_id
+  }, 300_000)
+  beforeEach(async () => {
+    await shop.sql("DELETE FROM instalment_review")
+    await tell(shop)
+    await shop.sql("DELETE FROM instalment_notice")
+    await shop.sql("DELETE FROM notification")
+  })
+  afterAll(() => shop?.stop())
+
+  const resolveAll = () =>
+    admin.call(`/instalments/orders/${form}/resolve`, { note: "Checked." }).then(({ status }) => status)
+
+  it("by the bell of every review that opens, once, with what to do", async () => {
+    await openReview(shop, { id: form }, "service_error")
+    await openReview(shop, { id: form }, "approved_not_placed")
+    // Two workers at once, and again a minute later.
+    await Promise.all([tell(shop), tell(shop)])
+    await tell(shop)
+    const rung = await bell(admin, "review")
+    expect(rung.map(({ data }) => data.reason).sort()).toEqual(["approved_not_placed", "service_error"])
+    const [one] = rung.filter(({ data }) => data.reason === "service_error")
+    expect(one).toMatchObject({
+      to: "",
+      data: {
+        title: "Instalments: needs review",
+        description: expect.stringContaining("Contact the lender's merchant support"),
+        status: "open",
+      },
+    })
+  })
+
+  it("once more when the same is listed again, and of the end by the entry itself", async () => {
+    await openReview(shop, { id: form }, "service_error")
+    await tell(shop)
+    expect(await resolveAll()).toBe(200)
+    await tell(shop)
+    expect(titles(await bell(admin))).toEqual(["Closed: Instalments: needs review"])
+    await shop.sql("UPDATE instalment_review SET ended_at = now(), ended_by = 'refunded_in_full'")
+    await openReview(shop, { id: form }, "service_error")
+    await tell(shop)
+    await tell(shop)
+    expect(titles(await bell(admin))).toEqual([
+      "Instalments: needs review",
+      "Closed: Instalments: needs review",
+    ])
+  })
+
+  it("of what was committed before a crash, and never of what ended before", async () => {
+    await openReview(shop, { id: form }, "service_error")
+    await openReview(shop, { id: form }, "stuck")
+    await shop.sql("UPDATE instalment_review SET ended_at = now() WHERE reason = 'stuck'")
+    await shop.crash()
+    await shop.restart()
+    await tell(shop)
+    expect((await bell(admin)).map(({ data }) => data.reason)).toEqual(["service_error"])
+    // As if the process had crashed after Medusa had kept the notification, before the notice was marked.
+    await shop.sql("UPDATE instalment_notice SET rung_at = NULL")
+    await tell(shop)
+    expect(await bell(admin)).toHaveLength(1)
+  }, 240_000)
+
+  it("of several that are found at once by one entry", async () => {
+    await shop.sql(
+      `INSERT INTO instalment_notice (id, kind, subject, account, opened_at)
+       SELECT 'instn_' || n, 'key_refused', 'gone-' || n, 'default', now() FROM generate_series(1, 21) n`,
+    )
+    await shop.sql("UPDATE instalment_notice SET seen_at = now(), kind = 'review'")
+    for (let n = 1; n <= 21; n++)
+      await shop.sql(
+        "INSERT INTO instalment_review (id, instalment_order_id, reason, opened_at) VALUES ($1, $2, $3, now())",
+        [`gone-${n}`, form, `of_another_version_${n}`],
+      )
+    await tell(shop)
+    expect(titles(await bell(admin))).toEqual(["21 instalment orders need review"])
+  })
+
+  it("by one mail per interval with all that is new, to each address once", async () => {
+    const before = mails(shop).length
+    await openReview(shop, { id: form }, "service_error")
+    await openReview(shop, { id: form }, "not_captured")
+    await tell(shop)
+    expect(mails(shop)).toHaveLength(before)
+    // What ends within the interval is in no mail.
+    await shop.sql("UPDATE instalment_review SET ended_at = now() WHERE reason = 'not_captured'")
+    await openReview(shop, { id: form }, "stuck")
+    await waited(shop, 16)
+    await Promise.all([tell(shop), tell(shop), tell(shop)])
+    const sent = mails(shop).slice(before)
+    expect(sent.map(({ to }) => to).sort()).toEqual(["boss@shop.test", "office@shop.test"])
+    expect(sent.map(({ data }) => data.count)).toEqual([2, 2])
+    await waited(shop, 60)
+    await tell(shop)
+    expect(mails(shop)).toHaveLength(before + sent.length)
+  })
+
+  it("of a refused key and of an import that failed, until both work again", async () => {
+    const { privateKey } = shop.sandbox.accounts[0] ?? {}
+    await shop.restart({ privateKey: "tk_not_a_key" })
+    await askForImport(admin)
+    await runJob(shop, "imports")
+    await eventually(
+      async () => {
+        await tell(shop)
+        return (await bell(admin)).length
+      },
+      (count) => count === 2,
+    )
+    const rung = await bell(admin)
+    expect(titles(rung).sort()).toEqual(["Settlements weren't imported", "The lender refuses the shop's key"])
+    expect(JSON.stringify(rung)).not.toContain("tk_not_a_key")
+    await shop.restart({ privateKey })
+    await importAll(admin)
+    await shop.sql("UPDATE instalment_notice SET seen_at = seen_at - interval '11 minutes'")
+    await tell(shop)
+    expect(titles(await bell(admin)).every((title) => title.startsWith("Closed: "))).toBe(true)
+  }, 300_000)
+})
+
+describe("a shop without notification providers", () => {
+  it("works, and is warned once", async () => {
+    const shop = await startTestShop({
+      instalments: { notify: { email: ["office@shop.test"], digest: "1s" } },
+      environment: { TEST_CHANNELS: "" },
+    })
+    try {
+      const { session } = await atForm(shop, new Shopper(shop))
+      await openReview(shop, { id: session.data.instalment_order_id }, "service_error")
+      for (let minute = 0; minute < 3; minute++) await tell(shop)
+      expect(
+        shop.log().match(/no notification provider of this shop serves the channel "feed"/g),
+      ).toHaveLength(1)
+      expect(
+        shop.log().match(/no notification provider of this shop serves the channel "email"/g),
+      ).toHaveLength(1)
+      expect(await shop.sql("SELECT 1 FROM notification")).toEqual([])
+      // Told as soon as there is one.
+      await shop.restart({}, { TEST_CHANNELS: "feed,email" })
+      await tell(shop)
+      expect(await bell(await Admin.login(shop))).toHaveLength(1)
+    } finally {
+      await shop.stop()
+    }
+  }, 300_000)
+})
+
+describe("a server whose workers are gone", () => {
+  it("rings by itself when no sweep has ended for long, once", async () => {
+    const clock = join(ROOT, "integration-tests/harness/time/clock-jump.cjs")
+    const shop = await startTestShop({
+      environment: { MEDUSA_WORKER_MODE: "server", NODE_OPTIONS: `--require ${clock}` },
+    })
+    try {
+      const admin = await Admin.login(shop)
+      shop.signal("SIGUSR2")
+      const [rung] = await eventually(
+        () => bell(admin),
+        (all) => all.length > 0,
+        90_000,
+      )
+      expect(rung?.data).toMatchObject({
+        kind: "sweep_silent",
+        title: "Instalments: scheduled jobs have stopped",
+      })
+      await shop.sql(
+        `INSERT INTO instalment_checkpoint (id, account, seen_until) VALUES ('p', '*sweep', now() + interval '1 hour')
+         ON CONFLICT (account) WHERE deleted_at IS NULL DO UPDATE SET seen_until = excluded.seen_until`,
+      )
+      await shop.restart({}, { MEDUSA_WORKER_MODE: "shared", NODE_OPTIONS: "" })
+      await tell(shop)
+      expect(titles(await bell(await Admin.login(shop)))).toEqual([
+        "Closed: Instalments: scheduled jobs have stopped",
+      ])
+    } finally {
+      await shop.stop()
+    }
+  }, 240_000)
+})

@@ -1,0 +1,179 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { ROOT } from "../../scripts/generated-file"
+import { watchCalls } from "../harness/assertions/remote-calls"
+import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { SHOP } from "../harness/folders"
+import { atForm, buy } from "../harness/people/purchase"
+import { Shopper, type Session } from "../harness/people/shopper"
+import { request } from "../harness/shop/http"
+import { runJob } from "../harness/shop/run-job"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { eventually } from "../harness/time/eventually"
+
+describe("a form that was left", () => {
+  let shop: TestShop
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startTestShop({
+      instalments: { formLeftAfter: "30m" },
+      environment: { TEST_CHANNELS: "feed", TEST_SILENT_MAIL: "true" },
+    })
+    shopper = new Shopper(shop)
+  }, 300_000)
+  afterEach(() => expectRecordsMatch(shop))
+  afterAll(() => shop?.stop())
+
+  const idOf = (session: Session) => session.data.instalment_order_id
+  const older = (session: Session, minutes: number) =>
+    shop.sql("UPDATE instalment_order SET created_at = created_at - $2 * interval '1 minute' WHERE id = $1", [
+      idOf(session),
+      minutes,
+    ])
+  /** Ids of the forms that other code was told of, once the bus has delivered. */
+  async function told(): Promise<string[]> {
+    await runJob(shop, "left-forms")
+    await runJob(shop, "events")
+    const { status } = await request(`${shop.url}/test/events`, {
+      method: "POST",
+      json: { name: "instalments.test.end", data: { at: (ends += 1) } },
+    })
+    expect(status).toBe(204)
+    await eventually(
+      async () => shop.log().includes(`"instalments.test.end","data":{"at":${ends}}`),
+      (heard) => heard,
+    )
+    return [...shop.log().matchAll(/"instalments\.order\.form_left","data":(\{.*\})/g)].map(
+      ([, data = ""]) => JSON.parse(data).id,
+    )
+  }
+  let ends = 0
+  const toldOf = async (session: Session) => (await told()).filter((id) => id === idOf(session)).length
+  /** The link in the mail that the shop's own subscriber sent, as the documentation has it. */
+  async function linkFor(session: Session): Promise<string> {
+    await older(session, 31)
+    expect(await toldOf(session)).toBe(1)
+    const [notification] = await eventually(
+      () =>
+        shop.sql<{ data: { link: string } }>("SELECT data FROM notification WHERE idempotency_key = $1", [
+          `form-left-${idOf(session)}`,
+        ]),
+      (rows) => rows.length > 0,
+    )
+    return notification?.data.link ?? ""
+  }
+
+  it("is told of once, after as long as the shop wants, and costs one read", async () => {
+    const { session } = await atForm(shop, shopper)
+    const calls = watchCalls(shop.sandbox)
+    expect(await toldOf(session)).toBe(0)
+    await older(session, 31)
+    expect(await toldOf(session)).toBe(1)
+    expect(await toldOf(session)).toBe(1)
+    expect(calls()).toEqual(["GET /orders/:id"])
+  })
+
+  it("is not told of twice for one cart, and not while a later form of it is open", async () => {
+    const { cart, session } = await atForm(shop, shopper)
+    await shopper.add(cart.id, { handle: "nail" })
+    const second = await shopper.chooseInstalments(cart.id)
+    await older(session, 60)
+    expect(await toldOf(session)).toBe(0)
+    await older(second, 31)
+    expect(await toldOf(second)).toBe(1)
+    await shopper.add(cart.id, { handle: "nail" })
+    const third = await shopper.chooseInstalments(cart.id)
+    await older(third, 31)
+    expect(await toldOf(third)).toBe(0)
+  })
+
+  it("is never told of once it is decided, paid, or the cart is another", async () => {
+    const approved = await atForm(shop, shopper)
+    await approved.form.approve()
+    const rejected = await atForm(shop, shopper)
+    await rejected.form.reject()
+    const bought = await buy(shop, shopper)
+    const changed = await atForm(shop, shopper)
+    await shopper.add(changed.cart.id, { handle: "nail" })
+    const otherwise = await atForm(shop, shopper)
+    await shopper.choose(otherwise.cart.id, "pp_system_default")
+    const sessions = [approved, rejected, bought, changed, otherwise].map(({ session }) => session)
+    for (const session of sessions) await older(session, 31)
+    const all = await told()
+    expect(all.filter((id) => sessions.map(idOf).includes(id))).toEqual([])
+  })
+
+  it("is not told of when its shopper pays between the look and the event", async () => {
+    const { session, form } = await atForm(shop, shopper)
+    await older(session, 31)
+    await runJob(shop, "left-forms")
+    await shopper.follow(await form.approve())
+    expect(await toldOf(session)).toBe(0)
+  })
+
+  it("is looked at again when the lender did not respond", async () => {
+    const { session } = await atForm(shop, shopper)
+    await older(session, 31)
+    shop.sandbox.faults.add({ operation: "get", kind: "error-500" })
+    expect(await toldOf(session)).toBe(0)
+    shop.sandbox.faults.clear()
+    expect(await toldOf(session)).toBe(1)
+  })
+
+  it("is opened again by its link, once", async () => {
+    const { session, form } = await atForm(shop, shopper)
+    const link = await linkFor(session)
+    expect(link).toMatch(/\/instalments\/form\/[\w-]{22}$/)
+    const [row] = await shop.sql<{ token_hash: string }>(
+      "SELECT token_hash FROM instalment_left_form WHERE instalment_order_id = $1",
+      [idOf(session)],
+    )
+    expect(link).not.toContain(row?.token_hash)
+    // A prefetch is no click.
+    expect((await request(link, { headers: { "sec-purpose": "prefetch" } })).status).toBe(204)
+    expect(await shopper.follow(link)).toEqual({ status: 303, location: session.data.form_url })
+    const calls = watchCalls(shop.sandbox)
+    const home = new URL(shop.storefrontUrl).href
+    expect(await shopper.follow(link)).toEqual({ status: 303, location: home })
+    expect(await shopper.follow(`${shop.url}/instalments/form/${"A".repeat(22)}`)).toEqual({
+      status: 303,
+      location: home,
+    })
+    expect(await shopper.follow(`${shop.url}/instalments/form/${form.token}`)).toEqual({
+      status: 303,
+      location: home,
+    })
+    expect(calls()).toEqual([])
+    await shopper.follow(await form.approve())
+  })
+
+  it("is opened for one of two clicks at once", async () => {
+    const { session } = await atForm(shop, shopper)
+    const link = await linkFor(session)
+    const ends = await Promise.all([shopper.follow(link), shopper.follow(link), shopper.follow(link)])
+    expect(ends.filter(({ location }) => location === session.data.form_url)).toHaveLength(1)
+  })
+
+  it("is not opened again by its link once the shopper was approved: the order is placed", async () => {
+    const { session, form } = await atForm(shop, shopper)
+    const link = await linkFor(session)
+    await form.approve()
+    expect((await shopper.follow(link)).location).toMatch(/\/order\/order_\w+\/confirmed$/)
+  })
+
+  it("is not looked at without the option", async () => {
+    const { session } = await atForm(shop, shopper)
+    await older(session, 31)
+    await shop.restart({ formLeftAfter: undefined })
+    const calls = watchCalls(shop.sandbox)
+    expect(await toldOf(session)).toBe(0)
+    expect(calls()).toEqual([])
+  }, 240_000)
+})
+
+it("the subscriber of the documentation is the one that is tested", () => {
+  const page = readFileSync(join(ROOT, "docs/second-chance.md"), "utf8")
+  const [, sample = ""] = /```ts\n\/\/ src\/subscribers\/form-left\.ts\n([^]*?)```/.exec(page) ?? []
+  expect(readFileSync(join(SHOP, "src/subscribers/form-left.ts"), "utf8")).toBe(sample)
+})

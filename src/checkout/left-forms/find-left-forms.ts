@@ -1,0 +1,58 @@
+import type { Deps } from "../../modules/instalments/deps"
+import { messageOf } from "../../modules/instalments/errors"
+import type { InstalmentOrderRow } from "../../modules/instalments/service"
+import { isCreated, mismatch, readServiceOrder } from "../../modules/instalments/service-order"
+import { formsToLookAt, keepLookedAt } from "../../modules/instalments/store/left-forms"
+import { readCheckout } from "../checkout-state"
+import { readCartGoods } from "../request/read-purchase"
+import { fingerprint } from "../session/fingerprint"
+
+const BATCH = 100
+/** A run ends before the next one begins. */
+const RUN_MS = 30_000
+
+/**
+ * Finds forms whose shoppers left them, for the event `instalments.order.form_left`: opened as long ago as the option
+ * `formLeftAfter` says, the cart unchanged and unpaid, and the lender says just now that the form is still open. Each
+ * form costs one read at most, once. Does nothing without the option.
+ */
+export async function findLeftForms(deps: Deps): Promise<void> {
+  const { settings, sql, closing } = deps.instalments
+  if (settings.formLeftAfter === undefined) return
+  const ends = Date.now() + RUN_MS
+  const silent = new Set<string>()
+  for (const { id, account } of await formsToLookAt(sql, { afterMs: settings.formLeftAfter, limit: BATCH })) {
+    if (closing.aborted || Date.now() >= ends) return
+    // An account whose lender does not respond waits for the next run.
+    if (silent.has(account)) continue
+    try {
+      await keepLookedAt(sql, id, await isLeft(deps, await deps.instalments.retrieveInstalmentOrder(id)))
+    } catch (error) {
+      silent.add(account)
+      deps.logger.warn(`instalments: whether ${id} was left could not be read: ${messageOf(error)}`)
+    }
+  }
+}
+
+/** What the shop knows comes first: the lender is asked only about a cart that still wants this form. */
+async function isLeft(deps: Deps, row: InstalmentOrderRow): Promise<boolean> {
+  if (!isCreated(row) || !(await isStillWanted(deps, row))) return false
+  const order = await readServiceOrder(deps, row, { source: "sweep" })
+  return order.status === "CREATED" && mismatch(row, order) === null
+}
+
+/** The cart is as it was when the form was opened, nothing pays for it, and instalments are still chosen. */
+async function isStillWanted(deps: Deps, row: InstalmentOrderRow): Promise<boolean> {
+  if (row.cart_id === null || row.payment_session_id === null) return false
+  const [state, goods, sessions] = await Promise.all([
+    readCheckout(deps.query, row),
+    readCartGoods(deps.query, row.cart_id),
+    deps.query.graph({
+      entity: "payment_session",
+      fields: ["id"],
+      filters: { id: row.payment_session_id },
+    }),
+  ])
+  const isPaid = state.order !== null || state.payment !== null || state.otherPayments.length > 0
+  return !isPaid && goods !== null && fingerprint(goods) === row.fingerprint && sessions.data.length > 0
+}

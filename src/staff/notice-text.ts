@@ -1,0 +1,87 @@
+import type { NoticeFacts, NoticeKind } from "../modules/instalments/store/notices"
+import { adviceFor } from "../modules/instalments/store/review-reasons"
+import { KINDS, isKind } from "../settlements/discrepancies/kinds"
+
+/**
+ * What staff read of a notice. In English: Medusa keeps one text for all staff, each of whom has the admin in a language
+ * of their own, which only their browser knows. No personal data: a number, a name of an account, and what to do.
+ */
+export interface NoticeText {
+  title: string
+  description: string
+}
+
+export interface NoticeContext {
+  /** Of the order in Medusa, by its id. */
+  orderNumbers: ReadonlyMap<string, number>
+  /** Named only where the shop has several. */
+  severalAccounts: boolean
+}
+
+/** Pages of the admin where staff act on a notice, below the admin's own address. */
+const PAGES: Record<NoticeKind, string> = {
+  review: "/instalments",
+  discrepancy: "/instalments/discrepancies",
+  import_failed: "/instalments/settlements",
+  key_refused: "/settings/instalments",
+  sweep_silent: "/settings/instalments",
+}
+
+/** Where staff act on it: the order's own page where there is an order. */
+export function pageOf({ kind, order_id }: NoticeFacts): string {
+  return kind === "review" && order_id !== null ? `/orders/${order_id}` : PAGES[kind]
+}
+
+export function noticeText(notice: NoticeFacts, context: NoticeContext): NoticeText {
+  const { title, description } = textOf(notice)
+  const number = notice.order_id === null ? undefined : context.orderNumbers.get(notice.order_id)
+  const about = [
+    ...(number === undefined ? [] : [`order #${number}`]),
+    ...(context.severalAccounts && notice.account !== null ? [`account ${notice.account}`] : []),
+  ]
+  return { title: [title, ...about].join(", "), description }
+}
+
+/** Several of one kind and account that were found at once. */
+export function groupText(kind: NoticeKind, count: number): NoticeText {
+  const what = kind === "discrepancy" ? "settlement discrepancies" : "instalment orders need review"
+  return {
+    title: `${count} ${what}`,
+    description: `They were found at once. See Instalments${kind === "discrepancy" ? " > Discrepancies" : ""}.`,
+  }
+}
+
+function textOf({ kind, reason, opened_at }: NoticeFacts): NoticeText {
+  switch (kind) {
+    case "review":
+      return { title: "Instalments: needs review", description: adviceFor(reason ?? "") }
+    case "discrepancy":
+      return { title: "Settlement discrepancy", description: discrepancyText(reason ?? "") }
+    case "import_failed":
+      return {
+        title: "Settlements weren't imported",
+        description:
+          "The lender's settlements couldn't be imported, so they aren't compared with the shop. It is tried again for about an hour. Instalments > Settlements says why it failed.",
+      }
+    case "key_refused":
+      return {
+        title: "The lender refuses the shop's key",
+        description:
+          "No shopper can pay in instalments, and nothing can be captured or refunded with this account. Settings > Instalments checks the key. Give your developers that result.",
+      }
+    case "sweep_silent":
+      return {
+        title: "Instalments: scheduled jobs have stopped",
+        description: `No sweep over open orders had come to its end for ten minutes at ${utc(opened_at)}. Approved orders of shoppers who did not come back aren't placed, and approvals may expire. Ask your developers whether a worker is running.`,
+      }
+  }
+}
+
+function discrepancyText(kind: string): string {
+  if (!isKind(kind)) return kind
+  return `${KINDS[kind].meaning} ${KINDS[kind].what_to_do}`
+}
+
+function utc(at: Date): string {
+  return `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`
+}

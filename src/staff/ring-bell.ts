@@ -1,0 +1,128 @@
+import type { CreateNotificationDTO } from "@medusajs/framework/types"
+import type { ShopDeps } from "../modules/instalments/deps"
+import type { SqlTransaction } from "../modules/instalments/store/database"
+import { claimEnded, claimUnrung, markTold, type NoticeFacts } from "../modules/instalments/store/notices"
+import { BELL, notificationsFor, warnOfFailure, type NotificationModule } from "./notification-module"
+import { groupText, noticeText, pageOf, type NoticeContext, type NoticeText } from "./notice-text"
+
+const AT_ONCE = 100
+/** More of one kind and account that are found at once ring once: a first import may find hundreds. */
+const SINGLY = 20
+
+/**
+ * Rings the admin's bell for each listing once, and marks what it rang for as closed once it is. Notices are marked in
+ * the transaction that claims them: after a crash they ring again under the same idempotency key, of which Medusa keeps
+ * one.
+ */
+export async function ringBell(deps: ShopDeps): Promise<void> {
+  const bell = await notificationsFor(deps, BELL)
+  if (!bell) return
+  try {
+    await untilNone((sql) => ring(deps, bell, sql), deps)
+    await untilNone((sql) => ringOff(bell, sql), deps)
+  } catch (error) {
+    warnOfFailure(deps, BELL, error)
+  }
+}
+
+async function untilNone(work: (sql: SqlTransaction) => Promise<number>, deps: ShopDeps): Promise<void> {
+  const { sql, closing } = deps.instalments
+  while (!closing.aborted && (await sql.transaction(work)) === AT_ONCE);
+}
+
+async function ring(deps: ShopDeps, bell: NotificationModule, sql: SqlTransaction): Promise<number> {
+  const notices = await claimUnrung(sql, AT_ONCE)
+  if (notices.length === 0) return 0
+  const context = await readContext(deps, notices)
+  await bell.createNotifications(inGroups(notices).flatMap((group) => toNotifications(group, context)))
+  await markTold(
+    sql,
+    "rung_at",
+    notices.map(({ id }) => id),
+  )
+  return notices.length
+}
+
+function inGroups(notices: NoticeFacts[]): NoticeFacts[][] {
+  const groups = new Map<string, NoticeFacts[]>()
+  for (const notice of notices) {
+    const key = `${notice.kind} ${notice.account}`
+    groups.set(key, [...(groups.get(key) ?? []), notice])
+  }
+  return [...groups.values()]
+}
+
+function toNotifications(group: NoticeFacts[], context: NoticeContext): CreateNotificationDTO[] {
+  const [first] = group
+  if (first && group.length > SINGLY) {
+    const { kind, account } = first
+    const text = groupText(kind, group.length)
+    return [notification(`instalments-${group.length}-from-${first.id}`, text, { kind, account })]
+  }
+  return group.map((notice) => ({
+    ...notification(keyOf(notice), noticeText(notice, context), {
+      kind: notice.kind,
+      account: notice.account,
+      reason: notice.reason,
+      review_id: notice.kind === "review" ? notice.subject : null,
+      instalment_order_id: notice.instalment_order_id,
+      order_id: notice.order_id,
+      page: pageOf(notice),
+      status: "open",
+    }),
+    resource_id: notice.subject,
+    resource_type: `instalments_${notice.kind}`,
+  }))
+}
+
+/** For all staff: the admin's bell lists what is for nobody in particular. */
+function notification(
+  idempotency_key: string,
+  text: NoticeText,
+  data: Record<string, unknown>,
+): CreateNotificationDTO {
+  return { to: "", channel: BELL, template: "admin-ui", idempotency_key, data: { ...text, ...data } }
+}
+
+function keyOf({ id }: { id: string }): string {
+  return `instalments-${id}`
+}
+
+/** The bell has no state of its own, so the text says that a listing is closed; nothing rings for that. */
+async function ringOff(bell: NotificationModule, sql: SqlTransaction): Promise<number> {
+  const ended = await claimEnded(sql, AT_ONCE)
+  if (ended.length === 0) return 0
+  const rung = await bell.listNotifications({ idempotency_key: ended.map(keyOf) })
+  const open = rung.filter(({ data }) => data?.status === "open")
+  if (open.length > 0) {
+    await bell.updateNotifications(
+      open.map(({ id, data }) => ({
+        id,
+        data: { ...data, title: `Closed: ${String(data?.title)}`, status: "closed" },
+      })),
+    )
+  }
+  await markTold(
+    sql,
+    "rung_off_at",
+    ended.map(({ id }) => id),
+  )
+  return ended.length
+}
+
+/** The numbers of the notices' orders. */
+export async function readContext(
+  { query, instalments }: ShopDeps,
+  notices: readonly NoticeFacts[],
+): Promise<NoticeContext> {
+  const ids = notices.flatMap(({ order_id }) => order_id ?? [])
+  const { data } =
+    ids.length === 0
+      ? { data: [] }
+      : await query.graph({ entity: "order", fields: ["id", "display_id"], filters: { id: ids } })
+  const orders: { id: string; display_id: number }[] = data
+  return {
+    orderNumbers: new Map(orders.map(({ id, display_id }) => [id, display_id])),
+    severalAccounts: instalments.accounts.all().length > 1,
+  }
+}
