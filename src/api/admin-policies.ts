@@ -15,7 +15,7 @@ export interface PolicyRoute {
  */
 export const adminPolicies: PolicyRoute[] = [
   // Routes yet to come included.
-  { matcher: `${ADMIN}/*`, policies: [{ resource: "instalment_order", operation: "read" }] },
+  { matcher: ADMIN, policies: [{ resource: "instalment_order", operation: "read" }] },
   post("/orders", "instalment_order", "create"),
   post("/orders/:id/advance", "instalment_order", "update"),
   post("/orders/:id/send", "instalment_order", "update"),
