@@ -16,6 +16,7 @@ const oneWay = [
   ["overview", ["^src/(overview|modules|service/client)"]],
   ["diagnosis", ["^src/(diagnosis|health|checkout|modules|service/client)"]],
   ["retention", ["^src/(retention|modules|service/client)"]],
+  ["privacy", ["^src/(privacy|modules|service/client)"]],
   ["admin", ["^src/admin"]],
   ["storefront", ["^src/storefront"]],
   ["service/conformance", ["^src/service/(conformance|client)"]],

@@ -30,8 +30,12 @@ export const adminPolicies: PolicyRoute[] = [
   { ...post("/settlements/:id/bank", "instalment_settlement", "update"), methods: ["DELETE"] },
   post("/discrepancies/:id/resolve", "instalment_discrepancy", "update"),
   post("/webhooks", "instalment_webhook", "create"),
+  post("/person/export", "instalment_person", "read"),
+  post("/person/erase", "instalment_person", "delete"),
 ]
 
-function post(path: string, resource: string, operation: "create" | "update"): PolicyRoute {
+type Operation = "read" | "create" | "update" | "delete"
+
+function post(path: string, resource: string, operation: Operation): PolicyRoute {
   return { matcher: ADMIN + path, methods: ["POST"], policies: [{ resource, operation }] }
 }
