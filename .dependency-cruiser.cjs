@@ -17,6 +17,7 @@ const oneWay = [
   ["diagnosis", ["^src/(diagnosis|health|checkout|modules|service/client)"]],
   ["staff", ["^src/(staff|health|settlements|modules|service/client)"]],
   ["retention", ["^src/(retention|modules|service/client)"]],
+  ["privacy", ["^src/(privacy|modules|service/client)"]],
   ["admin", ["^src/admin"]],
   ["storefront", ["^src/storefront"]],
   ["service/conformance", ["^src/service/(conformance|client)"]],

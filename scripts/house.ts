@@ -6,8 +6,11 @@ import { ROOT } from "./generated-file"
 
 const SOURCE = "src"
 const FRAGMENT_LINES = 40
-/** Folders that a reader of one code path can skip: the client is independent, options and tables are reference. */
-const LOOKED_UP = /^src\/(service\/)?client\/|\/options\/|\/models\//
+/**
+ * Folders that a reader of one code path can skip: the client is independent, options and tables are reference, telemetry
+ * observes.
+ */
+const LOOKED_UP = /^src\/(service\/)?client\/|\/(options|models|telemetry)\//
 const IS_TEST = /\.spec\.tsx?$/
 const IS_GENERATED = /\/migrations\//
 
@@ -85,7 +88,7 @@ function sizes(files: string[]): Figure[] {
   const longest = lines.reduce((most, file) => (file.lines > most.lines ? file : most))
   return [
     { what: "files", is: files.length, most: 700 },
-    { what: "lines", is: lines.reduce((sum, file) => sum + file.lines, 0), most: 44_200 },
+    { what: "lines", is: lines.reduce((sum, file) => sum + file.lines, 0), most: 45_600 },
     { what: "lines of the longest file", is: longest.lines, most: 300, where: longest.file },
   ]
 }

@@ -54,6 +54,12 @@ module.exports = withInstalments(shop, {
     }),
   backendUrl,
   storefrontUrl,
+  ...(env.INSTALMENTS_BRAND_NAME && {
+    brand: {
+      name: env.INSTALMENTS_BRAND_NAME,
+      ...(env.INSTALMENTS_BRAND_LOGO_URL && { logoUrl: env.INSTALMENTS_BRAND_LOGO_URL }),
+    },
+  }),
   // Examples: your own come from your contract with the lender.
   plans: [{ count: 3 }, { count: 12, cost: { percent: 4.9 }, from: 100_00 }],
   ...(capture && { capture }),

@@ -15,7 +15,7 @@ export interface PolicyRoute {
  */
 export const adminPolicies: PolicyRoute[] = [
   // Routes yet to come included.
-  { matcher: `${ADMIN}/*`, policies: [{ resource: "instalment_order", operation: "read" }] },
+  { matcher: ADMIN, policies: [{ resource: "instalment_order", operation: "read" }] },
   post("/orders", "instalment_order", "create"),
   post("/orders/:id/advance", "instalment_order", "update"),
   post("/orders/:id/send", "instalment_order", "update"),
@@ -30,8 +30,12 @@ export const adminPolicies: PolicyRoute[] = [
   { ...post("/settlements/:id/bank", "instalment_settlement", "update"), methods: ["DELETE"] },
   post("/discrepancies/:id/resolve", "instalment_discrepancy", "update"),
   post("/webhooks", "instalment_webhook", "create"),
+  post("/person/export", "instalment_person", "read"),
+  post("/person/erase", "instalment_person", "delete"),
 ]
 
-function post(path: string, resource: string, operation: "create" | "update"): PolicyRoute {
+type Operation = "read" | "create" | "update" | "delete"
+
+function post(path: string, resource: string, operation: Operation): PolicyRoute {
   return { matcher: ADMIN + path, methods: ["POST"], policies: [{ resource, operation }] }
 }

@@ -25,19 +25,26 @@ const NUL = "\0"
 // Medusa loads this file where requests are served, on workers not.
 watchSweep()
 
+/*
+ * No matcher holds a bare `*`, which Express 5 refuses: Medusa calls a matcher without methods for every path under it,
+ * and one with methods is a regular expression.
+ */
+const UNDER_INSTALMENTS = /^\/instalments\//
+const UNDER_ADMIN = /^\/admin\//
+
 export default defineMiddlewares({
   routes: [
     // An event's route reads the body itself: by its own limit, and not before it knows the account. The others need
     // none, and Medusa would log their path, which holds a token, with whatever is wrong with a body.
-    { matcher: "/instalments/*", methods: ["POST", "PUT", "PATCH", "DELETE"], bodyParser: false },
-    { matcher: "/store/*", middlewares: [keepFromShoppers] },
-    // Without a wildcard: Express decodes what one stands for before it calls this, and Medusa reports what it cannot
-    // decode as a 500. Under `/admin` Medusa's own wildcard comes first.
+    { matcher: UNDER_INSTALMENTS, methods: ["POST", "PUT", "PATCH", "DELETE"], bodyParser: false },
+    { matcher: "/store", middlewares: [keepFromShoppers] },
+    // Express decodes what a wildcard stands for before it calls this, and Medusa reports what it cannot decode as a
+    // 500: these have none. Under `/admin` Medusa's own wildcard comes first.
     { matcher: "/instalments", middlewares: [refuseUndecodable] },
     { matcher: "/store/instalments", middlewares: [refuseUndecodable, refuseNul] },
-    { matcher: "/admin/instalments/*", middlewares: [refuseNul] },
+    { matcher: "/admin/instalments", middlewares: [refuseNul] },
     // Refunds are made by Medusa's own routes: of a payment, of an order that is cancelled, of goods that come back.
-    { matcher: "/admin/*", methods: ["POST"], middlewares: [noteRefunds] },
+    { matcher: UNDER_ADMIN, methods: ["POST"], middlewares: [noteRefunds] },
     ...adminPolicies,
   ],
 })

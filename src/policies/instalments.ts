@@ -54,4 +54,16 @@ export const instalmentPolicies = definePolicies([
     operation: "create",
     description: "Register URLs for the lender's events",
   },
+  {
+    name: "ReadInstalmentPerson",
+    resource: "instalment_person",
+    operation: "read",
+    description: "Export what is held of one person",
+  },
+  {
+    name: "DeleteInstalmentPerson",
+    resource: "instalment_person",
+    operation: "delete",
+    description: "Erase what is held of one person",
+  },
 ])

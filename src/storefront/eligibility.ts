@@ -1,6 +1,12 @@
 import { ask, fields, list, text, type AskOptions, type Store } from "./ask.ts"
 import { webUrl } from "./start.ts"
 
+/** The lender's name and logo. */
+export interface Brand {
+  name: string
+  logo_url: string | null
+}
+
 /** An account of the shop, and what has to be shown with it. */
 export interface Shown {
   account: string
@@ -10,7 +16,7 @@ export interface Shown {
   /** Empty when eligible. `message` is English and for shoppers; translate by `code`. */
   reasons: { code: string; message: string }[]
   /** The lender's name and logo, where the shop has set them. */
-  brand: { name: string; logo_url: string | null } | null
+  brand: Brand | null
   /** The warning that has to stand beside every offer of credit; null where the shop has turned it off. */
   notice: string | null
 }
@@ -46,8 +52,6 @@ export async function readEligibility(
 }
 
 export function toShown(account: Record<string, unknown>): Shown {
-  const { name, logo_url } = fields(account.brand)
-  const brand = text(name)
   return {
     account: String(account.account),
     provider_id: String(account.provider_id),
@@ -56,7 +60,13 @@ export function toShown(account: Record<string, unknown>): Shown {
       const { code, message } = fields(reason)
       return { code: String(code), message: String(message) }
     }),
-    brand: brand ? { name: brand, logo_url: webUrl(logo_url) ?? null } : null,
+    brand: toBrand(account.brand),
     notice: text(account.notice) ?? null,
   }
+}
+
+export function toBrand(given: unknown): Brand | null {
+  const { name, logo_url } = fields(given)
+  const brand = text(name)
+  return brand ? { name: brand, logo_url: webUrl(logo_url) ?? null } : null
 }

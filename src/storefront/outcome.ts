@@ -1,4 +1,5 @@
 import { StoreError, ask, fields, text, type AskOptions, type Store } from "./ask.ts"
+import { toBrand, type Brand } from "./eligibility.ts"
 import { webUrl } from "./start.ts"
 
 const outcomes = ["placed", "pending", "declined", "cancelled", "expired", "changed", "failed"] as const
@@ -14,6 +15,8 @@ export interface OutcomeResponse {
   form_url?: string | undefined
   /** Seconds, while `pending`. */
   retry_after?: number | undefined
+  /** The lender's name and logo, where the shop has set them. */
+  brand?: Brand | null
 }
 
 /** The outcome that a word names: `toOutcome(search.get("instalments"))`. Undefined for any other word. */
@@ -52,6 +55,7 @@ function read(response: Record<string, unknown>): OutcomeResponse {
     order_id: text(response.order_id),
     form_url: webUrl(response.form_url),
     retry_after: typeof response.retry_after === "number" ? response.retry_after : undefined,
+    brand: toBrand(response.brand),
   }
 }
 

@@ -10,8 +10,12 @@ describe("the outcome", () => {
   afterAll(() => shop.close())
 
   it("is what the shop says of the cart", async () => {
-    response = { body: { outcome: "placed", order_id: "order_1" } }
-    expect(await readOutcome(shop.store, "cart_1")).toEqual({ outcome: "placed", order_id: "order_1" })
+    response = { body: { outcome: "placed", order_id: "order_1", brand: { name: "Acme" } } }
+    expect(await readOutcome(shop.store, "cart_1")).toEqual({
+      outcome: "placed",
+      order_id: "order_1",
+      brand: { name: "Acme", logo_url: null },
+    })
     expect(shop.asked[0]?.path).toBe("/store/instalments/outcome?cart_id=cart_1")
   })
 

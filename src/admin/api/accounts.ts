@@ -36,3 +36,18 @@ function useAccountNames(select: (accounts: Accounts) => string[]) {
     select,
   })
 }
+
+/**
+ * The lender's name and logo; undefined where the shop has set none, before they are read, and for a user who may not
+ * read them. Read once: every text of these pages asks for it.
+ */
+export function useBrand() {
+  const { data } = useQuery({
+    // Not under `ALL`, which is read again after every action.
+    queryKey: ["instalments-brand"],
+    queryFn: async () => (await get<AccountsResponse>("accounts", "accounts")).brand,
+    staleTime: Infinity,
+    retry: false,
+  })
+  return data ?? undefined
+}

@@ -8,13 +8,16 @@ declare const __BACKEND_URL__: string | undefined
 declare const __AUTH_TYPE__: "session" | "jwt" | undefined
 declare const __JWT_TOKEN_STORAGE_KEY__: string | undefined
 
-export const backendUrl = __BACKEND_URL__ ?? "/"
-export const authType = __AUTH_TYPE__ ?? "session"
+// The unit tests read the texts, which know the sdk, without such a build.
+export const backendUrl = (typeof __BACKEND_URL__ === "undefined" ? undefined : __BACKEND_URL__) ?? "/"
+export const authType = (typeof __AUTH_TYPE__ === "undefined" ? undefined : __AUTH_TYPE__) ?? "session"
+
+const storageKey = typeof __JWT_TOKEN_STORAGE_KEY__ === "undefined" ? undefined : __JWT_TOKEN_STORAGE_KEY__
 
 /** The only client that these pages use for the server. */
 export const sdk = new Medusa({
   baseUrl: backendUrl,
-  auth: { type: authType, jwtTokenStorageKey: __JWT_TOKEN_STORAGE_KEY__ || undefined },
+  auth: { type: authType, jwtTokenStorageKey: storageKey || undefined },
 })
 
 /** What the server returns, once it has gone through JSON: a date is its ISO text. */

@@ -1,6 +1,7 @@
 import { ArrowPath } from "@medusajs/icons"
 import { Button, Container, Copy, StatusBadge, Text } from "@medusajs/ui"
 import { useHealth, type Health } from "../api/health"
+import { BrandLogo } from "../components/brand-logo"
 import { LoadFailed, LoadingSection, Notice, Section, SectionRow } from "../components/section"
 import { useFormats } from "../format/use-formats"
 import { useWords } from "../i18n/words"
@@ -66,10 +67,13 @@ function HealthHead({ health, checking, onCheck }: HealthHeadProps) {
       title={t("general.menu.instalments")}
       hint={t("health.hint")}
       aside={
-        <Button size="small" variant="secondary" isLoading={checking} onClick={onCheck}>
-          <ArrowPath />
-          {t("health.again")}
-        </Button>
+        <>
+          <BrandLogo />
+          <Button size="small" variant="secondary" isLoading={checking} onClick={onCheck}>
+            <ArrowPath />
+            {t("health.again")}
+          </Button>
+        </>
       }
     >
       <SectionRow title={t("health.row.checked")}>

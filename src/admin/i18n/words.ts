@@ -1,5 +1,7 @@
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
+import { useBrand } from "../api/accounts"
+import { withBrand } from "./brand"
 import en from "./json/en.json"
 
 /** Where these words are among those of Medusa and of other plugins. */
@@ -16,10 +18,14 @@ export type Key = Path<Words>
 
 export type Say = (key: Key, values?: Record<string, string | number>) => string
 
-/** The words of these pages in the reader's language. */
+/** The words of these pages in the reader's language, with the lender's name where the shop has set it. */
 export function useWords(): Say {
-  const { t } = useTranslation(NAMESPACE)
-  return useCallback((key, values) => t(key, { ...values }), [t])
+  const { t, i18n } = useTranslation(NAMESPACE)
+  const name = useBrand()?.name
+  return useCallback(
+    (key, values) => withBrand(t(key, { ...values }), name, i18n.language),
+    [t, name, i18n.language],
+  )
 }
 
 /** What is said in words by a code of the server's. */

@@ -2,6 +2,7 @@ import { Button, Container, Heading, StatusBadge, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import { useOrder, type InstalmentOrderDetail } from "../api/orders"
+import { BrandLogo } from "../components/brand-logo"
 import { ServiceId, TextLink } from "../components/links"
 import { Read, SectionRow } from "../components/section"
 import { useFormats } from "../format/use-formats"
@@ -34,7 +35,10 @@ function LoadedCard({ order }: { order: InstalmentOrderDetail }) {
     <Container className="divide-y overflow-hidden p-0" data-testid="order-instalments">
       <div className="flex flex-col gap-y-2 px-6 py-4">
         <div className="flex items-center justify-between gap-x-4">
-          <Heading level="h2">{t("orders.title")}</Heading>
+          <div className="flex min-w-0 flex-wrap items-center gap-2">
+            <Heading level="h2">{t("orders.title")}</Heading>
+            <BrandLogo />
+          </div>
           <FinancingStatus status={order.status} />
         </div>
         <Text size="small" className="text-ui-fg-subtle text-pretty">

@@ -1,4 +1,5 @@
 import { Skeleton } from "@medusajs/ui"
+import { BrandLogo } from "../components/brand-logo"
 import { FigureGrid } from "../components/values"
 import { Section } from "../components/section"
 import { TextLink } from "../components/links"
@@ -21,7 +22,7 @@ export function Overview() {
   const count = (response: { data?: { count: number }; isPending: boolean }) =>
     response.isPending ? <Skeleton className="h-7 w-12" /> : response.data ? number(response.data.count) : "–"
   return (
-    <Section title={t("orders.title")} level="h1">
+    <Section title={t("orders.title")} level="h1" aside={<BrandLogo />}>
       <FigureGrid
         figures={[
           { name: t("reviews.open"), value: count(reviews) },

@@ -119,7 +119,8 @@ function shown(
   }
 }
 
-function brandOf({ brand }: Pick<Settings, "brand">): Brand | null {
+/** What shoppers and staff are shown of the lender; null where the shop has set nothing. */
+export function brandOf({ brand }: Pick<Settings, "brand">): Brand | null {
   return brand ? { name: brand.name, logo_url: brand.logoUrl ?? null } : null
 }
 

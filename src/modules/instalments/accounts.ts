@@ -1,6 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { createClient, type InstalmentsClient, type RequestInfo } from "../../service/client"
 import type { AccountSettings, Settings } from "./options/settings"
+import { reportCall } from "./telemetry/calls"
 
 /** Whether an account sells for real, by what its key shows; `unknown` when it shows nothing. */
 export type KeyMode = "test" | "live" | "unknown"
@@ -49,6 +50,7 @@ export class Accounts {
       baseUrl,
       privateKey,
       timeouts: { connect, response },
+      onRequest: (call) => reportCall(name, call),
       ...(textLimits && { textLimits }),
       ...(legacy && { legacy }),
       onRequest: (info) => {

@@ -11,6 +11,7 @@ import { InstalmentTransition } from "./models/instalment-transition"
 import { readSettings, type Settings } from "./options/settings"
 import { databaseOver, type Database, type Knex } from "./store/database"
 import { readWithReasons } from "./store/reviews"
+import { observeQueues } from "./telemetry/queues"
 import { hashToken } from "./token"
 
 export type InstalmentOrderRow = Omit<
@@ -48,6 +49,7 @@ export class InstalmentsModuleService extends MedusaService({
   readonly accounts: Accounts
   readonly sql: Database
   readonly #closing = new AbortController()
+  readonly #stopObserving: () => void
   /** Aborted when the shop shuts down: what takes long is stopped and left for the next process. */
   readonly closing: AbortSignal = this.#closing.signal
 
@@ -56,6 +58,7 @@ export class InstalmentsModuleService extends MedusaService({
     this.settings = readSettings(options)
     this.accounts = new Accounts(this.settings)
     this.sql = databaseOver(cradle[ContainerRegistrationKeys.PG_CONNECTION])
+    this.#stopObserving = observeQueues(this.sql, [...this.settings.accounts.keys()])
   }
 
   /** The row of a return or callback URL: one indexed look-up. */
@@ -79,6 +82,7 @@ export class InstalmentsModuleService extends MedusaService({
   readonly __hooks = {
     onApplicationShutdown: async (): Promise<void> => {
       this.#closing.abort()
+      this.#stopObserving()
       await this.accounts.close()
     },
   }

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react"
 import type { Store } from "../ask.ts"
 import { readEligibility, type InstalmentAccount } from "../eligibility.ts"
 import { en } from "../texts/en.ts"
+import { withBrand } from "../texts/brand.ts"
 import type { InstalmentTexts } from "../texts/shape.ts"
 import { CreditNotice, LenderLogo } from "./credit-notice.tsx"
 
@@ -51,7 +52,7 @@ export function InstalmentChoice(props: InstalmentChoiceProps) {
             <LenderLogo brand={brand} />{" "}
             {test_mode && <span className="instalments-badge">{texts.testMode}</span>}{" "}
             <span id={`${id + account}-text`} className="instalments-text">
-              {texts.text}
+              {withBrand(texts, brand).text}
             </span>
           </span>
         </label>

@@ -1,4 +1,4 @@
-import type { Shown } from "../eligibility.ts"
+import type { Brand } from "../eligibility.ts"
 
 /** The warning beside an offer of credit. It has to be as easy to see as the offer itself. */
 export function CreditNotice({ text }: { text: string | null }) {
@@ -10,7 +10,7 @@ export function CreditNotice({ text }: { text: string | null }) {
 }
 
 /** The lender's logo, or its name; nothing where the shop has set neither. */
-export function LenderLogo({ brand }: Pick<Shown, "brand">) {
+export function LenderLogo({ brand }: { brand: Brand | null }) {
   if (!brand) return null
   return brand.logo_url ? (
     <img className="instalments-logo" src={brand.logo_url} alt={brand.name} height="20" />

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react"
 import type { Store } from "../ask.ts"
 import { readOffers, type InstalmentOffer, type InstalmentPlan } from "../offer.ts"
 import { en } from "../texts/en.ts"
+import { withBrand } from "../texts/brand.ts"
 import type { InstalmentTexts } from "../texts/shape.ts"
 import { CreditNotice, LenderLogo } from "./credit-notice.tsx"
 
@@ -76,7 +77,7 @@ export function InstalmentMessage(props: InstalmentMessageProps) {
             </table>
           </div>
           <p>{fill(texts.message.example, longest)}</p>
-          <p>{texts.message.subject}</p>
+          <p>{withBrand(texts, brand).message.subject}</p>
           <CreditNotice text={notice} />
           <form method="dialog">
             <button className="instalments-action">{texts.message.close}</button>

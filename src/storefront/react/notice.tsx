@@ -8,6 +8,7 @@ import {
   type OutcomeResponse,
 } from "../outcome.ts"
 import { en } from "../texts/en.ts"
+import { withBrand } from "../texts/brand.ts"
 import type { InstalmentTexts } from "../texts/shape.ts"
 
 interface ResponseState {
@@ -35,8 +36,9 @@ export interface InstalmentNoticeProps {
 
 /** How the visit to the form ended and what the shopper can do now; polls while that is undecided. */
 export function InstalmentNotice(props: InstalmentNoticeProps) {
-  const { store, cartId, arrived, texts = en, className = "" } = props
+  const { store, cartId, arrived, className = "" } = props
   const { response, isLate, again } = useResponse(store, cartId, arrived)
+  const texts = withBrand(props.texts ?? en, response?.brand)
   const outcome = believedOutcome(arrived, response)
   const orderId = response?.outcome === "placed" ? response.order_id : undefined
   const told = useRef(props)

@@ -5,6 +5,7 @@ import { pt } from "./pt.ts"
 import type { InstalmentTexts } from "./shape.ts"
 
 export type { InstalmentTexts }
+export { withBrand } from "./brand.ts"
 export { refusalText } from "./refusal.ts"
 export { en, es, fr, pt }
 

@@ -1,6 +1,7 @@
 import type { HttpTypes } from "@medusajs/types"
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react"
-import { type InstalmentTexts, textsIn } from "medusa-payment-instalments/storefront/texts"
+import { readOffers } from "medusa-payment-instalments/storefront"
+import { type InstalmentTexts, textsIn, withBrand } from "medusa-payment-instalments/storefront/texts"
 import { type Words, words } from "../i18n/words"
 import { type Country, countries } from "./countries"
 import { type Catalogue, loadCatalogue } from "./catalogue"
@@ -54,6 +55,7 @@ type LoadedProps = { sdk: Sdk; country: Country; catalogue: Catalogue; children:
 
 function Loaded({ sdk, country, catalogue, children }: LoadedProps) {
   const cart = useCart(sdk, country, catalogue.region.id)
+  const lender = useLender(sdk, country, catalogue.region.currency_code)
   const shop = useMemo(() => {
     const { language, locale } = countries[country]
     const currency = catalogue.region.currency_code
@@ -65,10 +67,25 @@ function Loaded({ sdk, country, catalogue, children }: LoadedProps) {
       catalogue,
       region: catalogue.region,
       words: words[language],
-      instalments: textsIn(language),
+      instalments: withBrand(textsIn(language), lender),
       money: (amount: number | null | undefined) => format.format(amount ?? 0),
       name: (text: string | null | undefined) => names[text ?? ""] ?? text ?? "",
     }
-  }, [sdk, country, catalogue])
+  }, [sdk, country, catalogue, lender])
   return <ShopContext.Provider value={{ ...shop, ...cart }}>{children}</ShopContext.Provider>
+}
+
+/** The lender's name, which every text about instalments says where the shop has set it; the response is cacheable. */
+function useLender(sdk: Sdk, countryCode: string, currencyCode: string): string | undefined {
+  const [name, setName] = useState<string>()
+  useEffect(() => {
+    const left = new AbortController()
+    readOffers(sdk.client, { amount: 100_00, currencyCode, countryCode }, { signal: left.signal }).then(
+      ([offer]) => setName(offer?.brand?.name),
+      // Without a name the texts say "the lender".
+      () => undefined,
+    )
+    return () => left.abort()
+  }, [sdk, countryCode, currencyCode])
+  return name
 }

@@ -168,7 +168,9 @@ export const optionsSchema = z.strictObject({
       logoUrl: webUrl.optional().meta({ description: "URL of its logo." }),
     })
     .optional()
-    .meta({ description: "The lender's name and logo, shown to shoppers where instalments are offered." }),
+    .meta({
+      description: 'The lender\'s name and logo, shown to shoppers and staff instead of "the lender".',
+    }),
   creditNotice: z
     .union(
       [z.boolean(), z.strictObject({ en: noticeText, es: noticeText, fr: noticeText, pt: noticeText })],

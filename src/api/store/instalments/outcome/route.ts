@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { readCartId } from "../cart-id"
+import { brandOf } from "../../../../checkout/offer/offer"
 import { outcomeOfCart } from "../../../../checkout/completion/outcome"
 import { shopDeps } from "../../../../modules/instalments/deps"
 import { refuseShopper } from "../../../../modules/instalments/errors"
@@ -7,18 +8,21 @@ import { refuseShopper } from "../../../../modules/instalments/errors"
 /** Seconds a storefront waits before it asks again about an undecided order. */
 const RETRY_AFTER = 3
 
-/** `GET /store/instalments/outcome?cart_id=` -> `{ outcome, order_id?, form_url?, retry_after? }`; no remote call. */
+/** `GET /store/instalments/outcome?cart_id=` -> `{ outcome, order_id?, form_url?, retry_after?, brand? }`; no remote call. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const cartId = readCartId(req.query)
-  const found = await outcomeOfCart(shopDeps(req.scope), cartId)
+  const deps = shopDeps(req.scope)
+  const found = await outcomeOfCart(deps, cartId)
   if (!found) {
     throw refuseShopper("no_instalment_payment")
   }
   const { outcome, orderId, row } = found
+  const brand = brandOf(deps.instalments.settings)
   res.set("Cache-Control", "no-store").json({
     outcome,
     ...(orderId && { order_id: orderId }),
     ...(row.status === "CREATED" && row.form_url && { form_url: row.form_url }),
     ...(outcome === "pending" && { retry_after: RETRY_AFTER }),
+    ...(brand && { brand }),
   })
 }

@@ -1,0 +1,16 @@
+import { Badge } from "@medusajs/ui"
+import { useBrand } from "../api/accounts"
+
+/** Logos are drawn for a light page: in the dark this one keeps a light ground. */
+const ON_LIGHT = { background: "#fff", borderRadius: 4, padding: 2 }
+
+/** The lender's logo, or its name; nothing where the shop has set neither. */
+export function BrandLogo() {
+  const brand = useBrand()
+  if (!brand) return null
+  return brand.logo_url ? (
+    <img src={brand.logo_url} alt={brand.name} className="h-6 max-w-full object-contain" style={ON_LIGHT} />
+  ) : (
+    <Badge size="2xsmall">{brand.name}</Badge>
+  )
+}

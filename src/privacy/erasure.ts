@@ -1,0 +1,219 @@
+import type { Sql } from "../modules/instalments/store/database"
+import { sqlList } from "../modules/instalments/store/database"
+import { IS_HELD } from "../modules/instalments/store/holds"
+import { LIVE_STATES } from "../modules/instalments/store/intents"
+import { IS_OPEN } from "../modules/instalments/store/reviews"
+import { UNPUBLISHED, statusesOf } from "../modules/instalments/status"
+import type { Records, Row, Table } from "./read-records"
+
+/** Why nothing of an order that is not over may be erased, and what ends it. */
+const OPEN = {
+  form_open: "The shopper may still be approved at the lender's form. Erase after it has expired.",
+  loan_unconfirmed:
+    "The loan is approved and not confirmed. Capture the payment, or cancel the order and wait until the approval has expired.",
+  capture_unresolved: "Whether the loan was confirmed is not known yet. The sweep finds out within minutes.",
+  refund_unresolved: "Whether a refund was made is not known yet. The sweep finds out within minutes.",
+  refund_owed: "The customer is owed a refund. Refund it first.",
+  review_open: "The order needs review. Resolve its reviews first.",
+  on_hold: "A staff member holds the order. Release it first.",
+  discrepancy_open: "The order has an open discrepancy. Resolve it first.",
+  status_unclear:
+    "Whether there is a loan is not known: the lender reports an error or an unknown status. Contact the lender's merchant support.",
+  event_unpublished: "An event of the order is not published yet. It is within a minute.",
+  sync_due: "The sweep has not finished with the order. It does within minutes.",
+} as const
+
+/** Why a row stays. */
+const KEPT = {
+  loan: "There was or may have been a loan: an accounting record, and what keeps a refund from being sent twice.",
+  order_placed: "An order was placed on it: an accounting record, which says why the order is unpaid.",
+  settlement: "A settlement of the lender or a discrepancy refers to it: an accounting record.",
+  first_of_account:
+    "The account's first instalment order: it tells which operations in settlements are older than the plugin.",
+  money:
+    "The record of a confirmation or a refund: an accounting record, and what keeps it from being sent twice.",
+  payout: "A part of the lender's payout: an accounting record, without a name.",
+  history: "The history of an order that stays, emptied of text.",
+  not_ours: "Belongs to Medusa: only what the plugin or its storefront kit wrote into it is emptied.",
+} as const
+
+export type OpenReason = keyof typeof OPEN
+export type KeptReason = keyof typeof KEPT
+
+/** What becomes of one row. */
+export interface Step {
+  table: Table
+  id: string
+  action: "delete" | "empty" | "keep"
+  /** What is emptied of it. */
+  columns: string[]
+  /** Why it stays; null for a row that is deleted. */
+  reason: KeptReason | null
+  message: string | null
+}
+
+export interface OpenOrder {
+  instalment_order_id: string
+  order_id: string | null
+  reasons: { reason: OpenReason; message: string }[]
+}
+
+interface Standing {
+  id: string
+  order_id: string | null
+  open: OpenReason[]
+  kept: KeptReason[]
+}
+
+/** What belongs to an order and goes with it. Captures and refunds do not: an order that has one stays. */
+const CHILDREN = ["instalment_transition", "instalment_review", "instalment_hold"] as const
+
+const LIVE = `state IN (${sqlList(LIVE_STATES)})`
+const SPOKEN_OF = `EXISTS (SELECT FROM instalment_operation p WHERE p.instalment_order_id = o.id)
+  OR EXISTS (SELECT FROM instalment_operation p WHERE p.service_order_id = o.service_order_id)
+  OR EXISTS (SELECT FROM instalment_discrepancy d WHERE d.instalment_order_id = o.id)`
+
+/** Conditions on an instalment order `o`. Narrower than those of the retention job, which nobody waits for. */
+const IS: Record<OpenReason, string> = {
+  form_open: `o.status IN (${statusesOf("open")})`,
+  loan_unconfirmed: "o.status = 'AUTHORIZED'",
+  capture_unresolved: `EXISTS (SELECT FROM instalment_capture c WHERE c.instalment_order_id = o.id AND c.${LIVE})`,
+  refund_unresolved: `EXISTS (SELECT FROM instalment_refund f WHERE f.instalment_order_id = o.id AND f.${LIVE})`,
+  refund_owed: "EXISTS (SELECT FROM instalment_refund f WHERE f.instalment_order_id = o.id AND f.owed)",
+  review_open: `EXISTS (SELECT FROM instalment_review r WHERE r.instalment_order_id = o.id AND ${IS_OPEN})`,
+  on_hold: IS_HELD,
+  discrepancy_open: `EXISTS (SELECT FROM instalment_discrepancy d
+    WHERE d.instalment_order_id = o.id AND d.state = 'open')`,
+  status_unclear: `o.status NOT IN (${statusesOf("open", "approved", "unpaid", "never_made", "cancelled")})`,
+  event_unpublished: `EXISTS (SELECT FROM instalment_transition t WHERE t.instalment_order_id = o.id AND ${UNPUBLISHED})
+    OR EXISTS (SELECT FROM instalment_refund f
+                WHERE f.instalment_order_id = o.id AND f.state = 'done' AND f.published_at IS NULL)
+    OR EXISTS (SELECT FROM instalment_review r WHERE r.instalment_order_id = o.id AND r.published_at IS NULL)`,
+  sync_due: "o.due_at IS NOT NULL OR o.lease_until >= now()",
+}
+
+const STAYS: Partial<Record<KeptReason, string>> = {
+  loan: `o.status NOT IN (${statusesOf("unpaid", "never_made")}) OR o.payment_id IS NOT NULL
+    OR o.confirmed_at IS NOT NULL
+    OR EXISTS (SELECT FROM instalment_capture c WHERE c.instalment_order_id = o.id)
+    OR EXISTS (SELECT FROM instalment_refund f WHERE f.instalment_order_id = o.id)`,
+  order_placed: "o.order_id IS NOT NULL AND o.origin <> 'order'",
+  settlement: SPOKEN_OF,
+  first_of_account: `o.created_at <= (SELECT min(first.created_at) FROM instalment_order first
+    WHERE first.account = o.account)`,
+}
+
+function holding(conditions: Partial<Record<string, string>>): string {
+  const cases = Object.entries(conditions).map(([name, is]) => `CASE WHEN ${is} THEN '${name}' END`)
+  return `array_remove(ARRAY[${cases.join(", ")}], NULL)`
+}
+
+/** What is open of these orders and why they stay. `lock`: nothing begins for one before the transaction has ended. */
+export async function standingOf(
+  sql: Sql,
+  records: Records,
+  { lock }: { lock: boolean },
+): Promise<Map<string, Standing>> {
+  const ids = records.instalment_order.map(({ id }) => id)
+  const { rows } = await sql.raw<Standing>(
+    `SELECT o.id, o.order_id, ${holding(IS)} AS open, ${holding(STAYS)} AS kept
+       FROM instalment_order o WHERE o.id = ANY(?) ORDER BY o.id ${lock ? "FOR UPDATE OF o" : ""}`,
+    [ids],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export function openOrders(standing: ReadonlyMap<string, Standing>): OpenOrder[] {
+  return [...standing.values()]
+    .filter(({ open }) => open.length > 0)
+    .map(({ id, order_id, open }) => ({
+      instalment_order_id: id,
+      order_id,
+      reasons: open.map((reason) => ({ reason, message: OPEN[reason] })),
+    }))
+}
+
+/** Columns with text or with what leads to the shopper, and what they are set to: a hold's note cannot be null. */
+const EMPTIED: [Table, Record<string, "NULL" | "''">][] = [
+  ["instalment_order", { token_hash: "NULL", form_url: "NULL", delivery_hash: "NULL", shopper_hash: "NULL" }],
+  ["instalment_transition", { detail: "NULL" }],
+  ["instalment_review", { detail: "NULL", note: "NULL" }],
+  ["instalment_hold", { note: "''", release_note: "NULL" }],
+  ["instalment_discrepancy", { resolved_note: "NULL" }],
+]
+
+/** What becomes of each row, in the order of the tables. */
+export function stepsOf(records: Records, standing: ReadonlyMap<string, Standing>): Step[] {
+  const keptFor = (id: unknown): KeptReason | null => standing.get(`${id}`)?.kept[0] ?? null
+  const step = (table: Table, row: Row, reason: KeptReason | null, columns: string[] = []): Step => ({
+    table,
+    id: idOf(row),
+    action: reason === null ? "delete" : columns.length > 0 ? "empty" : "keep",
+    columns: reason === null ? [] : columns,
+    reason,
+    message: reason === null ? null : KEPT[reason],
+  })
+  const all = (table: Table, decide: (row: Row) => KeptReason | null) =>
+    records[table].map((row) => {
+      const columns = Object.keys(Object(EMPTIED.find(([one]) => one === table)?.[1]))
+      const filled = columns.filter((column) => (row[column] ?? "") !== "")
+      return step(table, row, decide(row), filled)
+    })
+  const withOrder = (table: Table, reason: KeptReason) =>
+    all(table, ({ instalment_order_id }) => keptFor(instalment_order_id) && reason)
+  return [
+    ...all("instalment_order", ({ id }) => keptFor(id)),
+    ...withOrder("instalment_transition", "history"),
+    ...withOrder("instalment_review", "history"),
+    ...withOrder("instalment_hold", "history"),
+    ...all("instalment_capture", () => "money"),
+    ...all("instalment_refund", () => "money"),
+    ...all("instalment_discrepancy", () => "settlement"),
+    ...all("instalment_operation", () => "payout"),
+    ...all("instalment_settlement_change", () => "payout"),
+    ...all("instalment_charge", () => null),
+    ...(["payment_session", "payment"] as const).flatMap((table) =>
+      records[table].flatMap((row) =>
+        Object(row.data).form_url ? [step(table, row, "not_ours", ["data.form_url"])] : [],
+      ),
+    ),
+    ...(["cart", "order"] as const).flatMap((table) =>
+      records[table].map((row) =>
+        step(
+          table,
+          row,
+          "not_ours",
+          Object.keys(Object(row.metadata)).map((key) => `metadata.${key}`),
+        ),
+      ),
+    ),
+  ]
+}
+
+function idOf(row: Row): string {
+  const { id, settlement_id, type, service_operation_id, ordinal } = row
+  return `${id ?? [settlement_id, type, service_operation_id, ordinal].join("/")}`
+}
+
+/** Carries out the steps, in a transaction that has locked the orders. Running it again has no further effect. */
+export async function carryOut(sql: Sql, steps: readonly Step[]): Promise<void> {
+  const ids = (table: Table, action: Step["action"]) =>
+    steps.filter((step) => step.table === table && step.action === action).map(({ id }) => id)
+  for (const table of CHILDREN)
+    await sql.raw(`DELETE FROM ${table} WHERE instalment_order_id = ANY(?)`, [
+      ids("instalment_order", "delete"),
+    ])
+  for (const table of ["instalment_order", "instalment_charge"] as const)
+    await sql.raw(`DELETE FROM ${table} WHERE id = ANY(?)`, [ids(table, "delete")])
+  for (const [table, columns] of EMPTIED) {
+    const to = Object.entries(columns).map(([column, value]) => `${column} = ${value}`)
+    await sql.raw(`UPDATE ${table} SET ${to.join(", ")} WHERE id = ANY(?)`, [ids(table, "empty")])
+  }
+  for (const table of ["payment_session", "payment"] as const)
+    await sql.raw(`UPDATE ${table} SET data = data - 'form_url' WHERE id = ANY(?)`, [ids(table, "empty")])
+  for (const { table, id, columns } of steps.filter(({ table }) => table === "cart" || table === "order"))
+    await sql.raw(`UPDATE "${table}" SET metadata = metadata - ?::text[] WHERE id = ?`, [
+      columns.map((column) => column.replace("metadata.", "")),
+      id,
+    ])
+}

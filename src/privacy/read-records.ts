@@ -1,0 +1,118 @@
+import type { Sql } from "../modules/instalments/store/database"
+import type { References } from "./find-person"
+
+/** A row as JSON, by column. */
+export type Row = Record<string, unknown>
+
+/** Of the plugin, and what the plugin and its storefront kit write into Medusa's. */
+export type Table =
+  | "instalment_order"
+  | OfOrder
+  | "instalment_operation"
+  | "instalment_settlement_change"
+  | "instalment_charge"
+  | "payment_session"
+  | "payment"
+  | "cart"
+  | "order"
+
+/** Tables whose rows belong to an instalment order. */
+type OfOrder =
+  | "instalment_transition"
+  | "instalment_capture"
+  | "instalment_refund"
+  | "instalment_review"
+  | "instalment_hold"
+  | "instalment_discrepancy"
+
+/** Everything that is held of a person. */
+export type Records = Record<Table, Row[]>
+
+/** What the plugin writes into the data of a payment session and of its payment; the rest there is not the plugin's. */
+const SESSION_DATA = ["instalment_order_id", "form_url", "expires_at", "status"]
+
+/**
+ * Reads every row about these carts and orders.
+ * @param metadataKeys where the storefront kit keeps the identity number and the birth date
+ */
+export async function readRecords(
+  sql: Sql,
+  { carts, orders, paymentCollections, legacyOrders }: References,
+  metadataKeys: readonly string[],
+): Promise<Records> {
+  const read = async (statement: string, bindings: unknown[]): Promise<Row[]> =>
+    (await sql.raw<{ row: Row }>(statement, bindings)).rows.map(({ row }) => row)
+  const own = await read(
+    `SELECT to_jsonb(o) AS row FROM instalment_order o WHERE cart_id = ANY(?) OR order_id = ANY(?)
+      ORDER BY created_at, id`,
+    [carts, orders],
+  )
+  const ids = own.map(({ id }) => id)
+  const atLender = own.flatMap(({ service_order_id }) => service_order_id ?? [])
+  const collections = [...paymentCollections, ...own.flatMap((row) => row.payment_collection_id ?? [])]
+  const ofOrders = (table: OfOrder) =>
+    read(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE instalment_order_id = ANY(?) ORDER BY t.id`, [ids])
+  const written = (table: string) =>
+    read(
+      `SELECT jsonb_build_object('id', id, 'data', (
+                SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(data) WHERE key = ANY(?))) AS row
+         FROM ${table} WHERE payment_collection_id = ANY(?) AND provider_id LIKE 'pp\\_instalments\\_%' ORDER BY id`,
+      [SESSION_DATA, collections],
+    )
+  const details = (table: string, owners: string[]) =>
+    read(
+      `SELECT jsonb_build_object('id', id, 'metadata', (
+                SELECT jsonb_object_agg(key, value) FROM jsonb_each(metadata) WHERE key = ANY(?))) AS row
+         FROM ${table} WHERE id = ANY(?) AND jsonb_exists_any(metadata, ?) ORDER BY id`,
+      [metadataKeys, owners, metadataKeys],
+    )
+  return {
+    instalment_order: own,
+    instalment_transition: await ofOrders("instalment_transition"),
+    instalment_capture: await ofOrders("instalment_capture"),
+    instalment_refund: await ofOrders("instalment_refund"),
+    instalment_review: await ofOrders("instalment_review"),
+    instalment_hold: await ofOrders("instalment_hold"),
+    instalment_discrepancy: await ofOrders("instalment_discrepancy"),
+    instalment_operation: await read(
+      `SELECT to_jsonb(t) AS row FROM instalment_operation t
+        WHERE instalment_order_id = ANY(?) OR service_order_id = ANY(?) ORDER BY t.created, t.settlement_id, t.position`,
+      [ids, atLender],
+    ),
+    instalment_settlement_change: await read(
+      `SELECT to_jsonb(t) AS row FROM instalment_settlement_change t
+        WHERE before->>'service_order_id' = ANY(?) OR after->>'service_order_id' = ANY(?) ORDER BY t.id`,
+      [atLender, atLender],
+    ),
+    instalment_charge: await read(
+      "SELECT to_jsonb(t) AS row FROM instalment_charge t WHERE order_id = ANY(?) ORDER BY t.id",
+      [[...legacyOrders, ...ids]],
+    ),
+    payment_session: await written("payment_session"),
+    payment: await written("payment"),
+    cart: await details("cart", carts),
+    order: await details('"order"', orders),
+  }
+}
+
+/** Columns about staff, and hashes: neither is the person's own data in a form that says something. */
+const NOT_EXPORTED = new Set([
+  "token_hash",
+  "delivery_hash",
+  "shopper_hash",
+  "fingerprint",
+  "requested_by",
+  "warned",
+  "held_by",
+  "released_by",
+  "resolved_by",
+])
+
+/** The records as they are handed to the person: without ids of staff and without hashes. */
+export function exported(records: Records): Record<string, Row[]> {
+  const withoutStaff = (row: Row): Row =>
+    Object.fromEntries(Object.entries(row).filter(([column]) => !NOT_EXPORTED.has(column)))
+  return Object.fromEntries(
+    Object.entries(records).map(([table, rows]) => [table, rows.map(withoutStaff)] as const),
+  )
+}

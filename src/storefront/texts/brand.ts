@@ -1,0 +1,39 @@
+import type { InstalmentTexts } from "./shape.ts"
+
+/** How each language names the lender, with the word before it, which some languages join to the article. */
+const LENDER: Record<string, RegExp> = {
+  en: /(?<!\p{L})(the )?lender/giu,
+  es: /(?<!\p{L})(al |del |el )servicio(?: de pago a plazos)?/giu,
+  fr: /(?<!\p{L})(au |du |le |l’)(?:service|organisme)(?: de paiement en plusieurs fois)?/giu,
+  pt: /(?<!\p{L})(ao |do |o )serviço(?: de pagamento a prestações)?/giu,
+}
+
+/** What is left of that word before a name; of an article nothing is. */
+const BEFORE: Record<string, string> = {
+  "al ": "a ",
+  "del ": "de ",
+  "au ": "à ",
+  "du ": "de ",
+  "ao ": "a ",
+  "do ": "de ",
+}
+
+/** The texts with the lender's name in place of "the lender"; as they are without one, or in another language. */
+export function withBrand(
+  texts: InstalmentTexts,
+  brand: { name: string } | string | null | undefined,
+): InstalmentTexts {
+  const name = typeof brand === "string" ? brand : brand?.name
+  const lender = LENDER[texts.language.slice(0, 2).toLowerCase()]
+  if (!name || !lender) return texts
+  const named = (text: string) =>
+    text.replace(lender, (_found, before: string | undefined) => {
+      const kept = BEFORE[before?.toLowerCase() ?? ""] ?? ""
+      if (kept === "de " && texts.language.startsWith("fr") && /^[aeiouyàâéèêëîïôùûœ]/i.test(name))
+        return `d’${name}`
+      return kept + name
+    })
+  return JSON.parse(JSON.stringify(texts), (_key, value: unknown) =>
+    typeof value === "string" ? named(value) : value,
+  )
+}

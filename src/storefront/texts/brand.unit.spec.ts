@@ -1,0 +1,50 @@
+import { refusalText, textsIn, withBrand, type InstalmentTexts } from "./index.ts"
+
+const LENDER = /lender|servicio|service|organisme|serviço/i
+const strings = (texts: InstalmentTexts): string[] => {
+  const all: string[] = []
+  JSON.stringify(texts, (_key, value: unknown) => {
+    if (typeof value === "string") all.push(value)
+    return value
+  })
+  return all
+}
+
+describe.each(["en", "es", "fr", "pt"])("the lender's name in the texts for shoppers, %s", (language) => {
+  const texts = textsIn(language)
+
+  it("stands wherever they spoke of the lender, with no article left", () => {
+    const named = strings(withBrand(texts, { name: "Acme" }))
+    expect(strings(texts).filter((text) => LENDER.test(text)).length).toBeGreaterThan(6)
+    expect(named.filter((text) => LENDER.test(text))).toEqual([])
+    expect(named.filter((text) => text.includes("Acme")).length).toBeGreaterThan(6)
+    expect(
+      named.filter((text) => /(?<!\p{L})(the|el|al|del|le|au|du|o|do) Acme|l’Acme/iu.test(text)),
+    ).toEqual([])
+  })
+
+  it("is in a refusal, and leaves everything else as it is", () => {
+    const named = withBrand(texts, "Acme")
+    expect(refusalText({ code: "lender_unavailable" }, named)).toContain("Acme")
+    expect({ ...named, text: "", reasons: {}, details: {}, outcomes: {}, message: {} }).toEqual({
+      ...texts,
+      text: "",
+      reasons: {},
+      details: {},
+      outcomes: {},
+      message: {},
+    })
+  })
+
+  it("is not there where the shop has set none", () => {
+    for (const none of [null, undefined, ""]) expect(withBrand(texts, none)).toBe(texts)
+  })
+})
+
+it("French elides before a vowel only, and a language without a rule keeps its texts", () => {
+  const [acme, pago] = ["Acme", "Pago"].map((name) => withBrand(textsIn("fr"), name).text)
+  expect(acme).toContain("le formulaire d’Acme. Acme décide")
+  expect(pago).toContain("le formulaire de Pago. Pago décide")
+  const german = { ...textsIn("en"), language: "de" }
+  expect(withBrand(german, "Acme")).toBe(german)
+})
