@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { readFileSync, statSync } from "node:fs"
 import { join, relative } from "node:path"
 import { filesIn } from "./files-in"
 import { ROOT } from "./generated-file"
@@ -11,12 +11,15 @@ const MOST_WORDS_FOR_USERS = 18_000
 /** One page is read in one sitting: half an hour at 90 words a minute, tables included. */
 const MOST_WORDS_OF_A_PAGE = 2_700
 
+const PICTURES = "docs/pictures"
+const MOST_BYTES_OF_PICTURES = 1_500_000
+
 const FENCED = /^[ \t]*(```|~~~)[\s\S]*?^[ \t]*\1[ \t]*$/gm
 const COMMENT = /<!--[\s\S]*?-->/g
 const TARGET = /\]\([^)]*\)/g
 const IS_WORD = /[\p{L}\p{N}]/u
 
-/** Holds the size of what a user reads: words outside code blocks, with those in tables. `-- --list` prints each page. */
+/** Holds the size of what a user reads and loads: words outside code blocks, with those in tables. `-- --list` prints each page. */
 function main(): void {
   const pages = [README, ...filesIn(join(ROOT, "docs")).map((file) => relative(ROOT, file))]
     .filter((file) => file.endsWith(".md") && !file.startsWith(INTERNALS))
@@ -29,10 +32,15 @@ function main(): void {
     ...pages.flatMap(({ file, words }) => over(`${file}: words`, words, MOST_WORDS_OF_A_PAGE)),
     ...over("Pages for users: words", sum, MOST_WORDS_FOR_USERS),
     ...over(`${README}: lines`, lines, MOST_LINES_OF_README),
+    ...over(`${PICTURES}: bytes`, bytesOfPictures(), MOST_BYTES_OF_PICTURES),
   ]
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exitCode = 1
   else console.log(`${pages.length} pages for users: ${sum} words; ${README}: ${lines} lines.`)
+}
+
+function bytesOfPictures(): number {
+  return filesIn(join(ROOT, PICTURES)).reduce((total, file) => total + statSync(file).size, 0)
 }
 
 function over(what: string, is: number, most: number): string[] {
