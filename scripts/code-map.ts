@@ -77,7 +77,7 @@ function stepOf(entry: Entry, known: Set<string>): string {
   const found = new Map<string, string[]>()
   follow(moduleOf(entry.file), entry.name, { known, found })
   const rows = [...found].map(
-    ([file, lines]) => `| [\`${file.slice(4)}\`](../${file}) | ${lines.join("<br>")} |`,
+    ([file, lines]) => `| [\`${file.slice(4)}\`](../../${file}) | ${lines.join("<br>")} |`,
   )
   return `### ${entry.step}\n\n<!-- prettier-ignore -->\n| file in \`src\` | functions |\n|---|---|\n${rows.join("\n")}\n`
 }
@@ -193,4 +193,4 @@ function sentenceOf(node: ts.Node): string {
   return first ? `: ${first.replace(/[.:]$/, "").replaceAll("|", "\\|")}` : ""
 }
 
-void keepUpToDate("docs/code-map.md", codeMap, "npm run map")
+void keepUpToDate("docs/internals/code-map.md", codeMap, "npm run map")

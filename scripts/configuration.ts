@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { format } from "prettier"
 import { z } from "zod"
 import { optionsSchema } from "../src/modules/instalments/options/schema"
@@ -29,11 +31,14 @@ configuration name them as you like.
 
 With one account its options stand at the top. With several they stand in \`accounts\`, by name, and each account is a
 provider of its own, \`pp_instalments_<name>\`; countries and limits that an account does not name come from the top.
+Examples of the larger options are [below the table](#several-accounts).
 
 <!-- prettier-ignore -->
 | option | type | default | variable | meaning |
 |---|---|---|---|---|
 `
+
+const TAIL = readFileSync(join(__dirname, "configuration-examples.md"), "utf8")
 
 async function configuration(): Promise<string> {
   const { properties = {}, required = [] } = z.toJSONSchema(optionsSchema, {
@@ -44,7 +49,7 @@ async function configuration(): Promise<string> {
   const rows = Object.entries(properties).flatMap(([name, option]) =>
     rowsOf(name, option, required.includes(name) || account.includes(name)),
   )
-  return format(`${HEAD}${rows.join("\n")}\n`, { parser: "markdown", printWidth: 110 })
+  return format(`${HEAD}${rows.join("\n")}\n\n${TAIL}`, { parser: "markdown", printWidth: 110, semi: false })
 }
 
 /** One row for an option, and one for each option inside it. The options inside an account are listed above already. */
@@ -58,13 +63,14 @@ function rowsOf(name: string, option: Option, required: boolean): string[] {
   ]
   const { properties, required: needed } = insideOf(option)
   const inside = Object.entries(properties ?? {}).flatMap(([inner, one]) =>
-    rowsOf(`${name}.${inner}`, one, needed?.includes(inner) ?? false),
+    rowsOf(`${name}${option.items ? "[]" : ""}.${inner}`, one, needed?.includes(inner) ?? false),
   )
   return [`| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`, ...inside]
 }
 
-/** An option that can be switched off is an object when it is on. */
+/** An option that can be switched off is an object when it is on; a list may be one of objects. */
 function insideOf(option: Option): Option {
+  if (option.items?.properties) return option.items
   return option.anyOf?.find(({ properties }) => properties) ?? option
 }
 

@@ -6,8 +6,8 @@ import { keepUpToDate, ROOT } from "./generated-file"
 
 /** Each page has tables of rows: id, requirement, implemented in, tested by. A test names the rows it holds by the tag. */
 const PAGES = [
-  { file: "docs/contract.md", tag: "@contract" },
-  { file: "docs/asvs.md", tag: "@asvs" },
+  { file: "docs/internals/contract.md", tag: "@contract" },
+  { file: "docs/internals/asvs.md", tag: "@asvs" },
 ]
 const FOLDERS = ["src", "integration-tests"]
 const COLUMNS = 4

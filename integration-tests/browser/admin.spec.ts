@@ -35,7 +35,7 @@ describe("the store admin, by clicking", () => {
     ])
     fixture = fixtureOf(browser, demo)
     sandbox = new SettlingSandbox(demo.sandbox)
-  }, 300_000)
+  }, 500_000)
   afterAll(async () => {
     await browser?.close()
     await demo?.stop("terminate")

@@ -20,7 +20,7 @@ describe("the demo, by clicking", () => {
       startDemo({ ports: await pickPorts(), fresh: true, env: capture }),
     ])
     fixture = fixtureOf(browser, demo)
-  }, 240_000)
+  }, 500_000)
   afterAll(async () => {
     await browser?.close()
     await demo?.stop("terminate")

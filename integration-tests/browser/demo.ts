@@ -27,7 +27,7 @@ export interface Demo {
   stop(how: "ctrl-c" | "terminate"): Promise<string[]>
 }
 
-const START_TIMEOUT_MS = 180_000
+const START_TIMEOUT_MS = 480_000
 const STOP_TIMEOUT_MS = 20_000
 const DATA = join(RUN, "demo")
 

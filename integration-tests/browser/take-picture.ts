@@ -3,13 +3,21 @@ import type { Page } from "playwright-core"
 import { ROOT, RUN } from "../harness/folders"
 import { expectAccessible } from "./accessible"
 
-/** The README's screenshots, by the names the end-to-end tests give them. */
+/** The pictures of the documents, by the names the end-to-end tests give them. */
 const SHOWN: Record<string, string> = {
   "payment-desktop": "storefront-payment.png",
+  "message-desktop": "storefront-product.png",
   "form-english-desktop": "form.png",
   "order-captured-desk": "admin-order.png",
+  "review-queue-desk": "admin-reviews.png",
+  "settings-ready-desk": "admin-settings.png",
+  "overview-chart-desk": "admin-overview.png",
   "settlements-dark-desk": "admin-settlements.png",
+  "settlement-desk": "admin-settlement.png",
+  "month-end-desk": "admin-month-end.png",
   "discrepancies-desk": "admin-discrepancies.png",
+  "in-store-choice-desk": "admin-in-store.png",
+  "sandbox-orders-desk": "sandbox.png",
 }
 
 const PICTURES = join(RUN, "pictures")
@@ -17,7 +25,7 @@ const taken = new Set<string>()
 
 /**
  * Keeps a screenshot for review, and asserts that the page is accessible; with `UPDATE_PICTURES=1` it updates the
- * README's screenshots too.
+ * documents' pictures too, as `npm run pictures` does.
  */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (taken.has(name)) return

@@ -63,7 +63,7 @@ describe("each step of a purchase", () => {
 
   it("leaves both records agreeing", () => expectRecordsMatch(shop))
 
-  it("has in docs/budgets.md the numbers that are held here", () => {
-    expect(readFileSync(join(ROOT, "docs/budgets.md"), "utf8")).toContain(stepTable())
+  it("has in docs/internals/budgets.md the numbers that are held here", () => {
+    expect(readFileSync(join(ROOT, "docs/internals/budgets.md"), "utf8")).toContain(stepTable())
   })
 })

@@ -8,7 +8,7 @@ interface StepBudget {
 
 const READ = "GET /orders/:id"
 
-/** The budget of each step of a purchase. `docs/budgets.md` shows this table, and counts.spec.ts compares both. */
+/** The budget of each step of a purchase. `docs/internals/budgets.md` shows this table, and counts.spec.ts compares both. */
 export const STEP_BUDGETS = {
   initiate: { is: "instalments are chosen", calls: ["POST /orders"], statements: 23 },
   reuse: { is: "chosen again, with the form still open", calls: [READ], statements: 23 },

@@ -175,7 +175,9 @@ describe("what the shop keeps and prints of a shopper", () => {
 
   // @asvs 14.1.1
   it("stands in the data map, column by column", async () => {
-    const [, ...sections] = readFileSync(join(ROOT, "docs/data.md"), "utf8").split(/^### `(?=instalment_)/m)
+    const [, ...sections] = readFileSync(join(ROOT, "docs/internals/data.md"), "utf8").split(
+      /^### `(?=instalment_)/m,
+    )
     const described = new Map(
       sections.map((text) => [text.slice(0, text.indexOf("`")), text.split("\n## ")[0]]),
     )

@@ -37,7 +37,7 @@ const OPERATIONS: SettledOperation[] = [
   { type: "SALE", order: "svc-1", reference: "ref-1", amount: 100_000, commission: 3_000 },
   { type: "REFUND", order: "svc-1", reference: "ref-1", amount: 20_000, commission: -600, toSettle: -19_400 },
 ]
-/** The figures of the example in docs/month-end.md. */
+/** The figures of the example in docs/guides/settlements.md. */
 const FIGURES = { sales: 100_000, refunds: 20_000, commission: 2_400, to_settle: 77_600 }
 
 describe("month end, over the admin API", () => {

@@ -57,6 +57,7 @@ async function readPlans(visitor: Visitor, shop: string, warning: RegExp): Promi
   const message = page.getByTestId("instalments-message")
   await message.getByTestId("credit-notice").first().waitFor()
   expect(await message.getByTestId("credit-notice").first().innerText()).toMatch(warning)
+  await visitor.picture("message")
   await message.getByRole("button").first().click()
   const dialog = page.getByRole("dialog")
   await dialog.getByRole("row").nth(1).waitFor()

@@ -6,7 +6,7 @@ import { FAULTS, type MatrixFault } from "./faults"
 import { OUTCOMES } from "./outcomes"
 import { POINTS, POINT_NAMES, type Point } from "./points"
 
-export const PAGE = join(ROOT, "docs/guarantees.md")
+export const PAGE = join(ROOT, "docs/internals/fault-matrix.md")
 const BEGIN = "<!-- fault matrix: made by integration-tests/faults/fault-matrix.spec.ts -->"
 const END = "<!-- end of the fault matrix -->"
 

@@ -67,7 +67,7 @@ function* upTo(most: number, shown: Shown): Generator<number> {
   for (let index = 0; index < most && shown.violation === null; index++) yield index
 }
 
-/** For docs/guarantees.md. */
+/** For docs/internals/run-log.md. */
 export function tableOf(shown: readonly Shown[]): string {
   const rows = shown.map(({ mutation, schedules, violation }) => {
     const found = violation === null ? `not in ${schedules}` : String(schedules)

@@ -5,7 +5,7 @@ import { verify } from "./verify"
 
 const HELP = `Usage: medusa-payment-instalments verify [options]
 
-Checks the lender's API against docs/contract.md, and prints what agrees, what differs, what could not
+Checks the lender's API against docs/internals/contract.md, and prints what agrees, what differs, what could not
 be tried, and what was found out where nothing is specified. It only reads, unless --write is given.
 
   --base-url URL          version 2: the base URL, ending in /v2 (INSTALMENTS_BASE_URL)

@@ -11,9 +11,11 @@ import { verify } from "./verify"
 
 const KEY = "tk_sandbox_private"
 const known = new Set(
-  [...readFileSync(join(__dirname, "../../../docs/contract.md"), "utf8").matchAll(/^\| ([\w-]+) \|/gm)].map(
-    ([, id]) => id,
-  ),
+  [
+    ...readFileSync(join(__dirname, "../../../docs/internals/contract.md"), "utf8").matchAll(
+      /^\| ([\w-]+) \|/gm,
+    ),
+  ].map(([, id]) => id),
 )
 
 let sandbox: Sandbox

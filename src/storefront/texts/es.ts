@@ -61,7 +61,7 @@ export const es: InstalmentTexts = {
     wrongDate: "Indica el día en que naciste.",
   },
   outcomes: {
-    placed: ["Tu pedido está hecho", "El servicio de pago a plazos ha aprobado el pago."],
+    placed: ["Pedido confirmado", "El servicio de pago a plazos ha aprobado el pago."],
     pending: [
       "Estamos esperando la decisión",
       "Tu cesta se conserva. Por favor, no pagues de otra forma por ahora. Esta página lo comprueba automáticamente.",

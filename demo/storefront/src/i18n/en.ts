@@ -101,7 +101,7 @@ export const en = {
     password: "Password",
     toRegister: "New here? Make an account",
     toSignIn: "Have an account? Sign in",
-    badLogin: "This e-mail and password do not belong together.",
+    badLogin: "Incorrect email or password.",
     taken: "There is an account with this e-mail already.",
     hello: "Hello, {name}",
     orders: "Your orders",

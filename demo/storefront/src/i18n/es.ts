@@ -66,7 +66,7 @@ export const es: Words = {
     toPayment: "Continuar al pago",
     choose: "¿Cómo quieres pagar?",
     placeOrder: "Hacer el pedido",
-    toInstalments: "Continuar a los plazos",
+    toInstalments: "Continuar con el pago a plazos",
     onDelivery: "Pago contra entrega",
     onDeliveryLead: "En efectivo o con tarjeta, cuando tus muebles estén en la puerta.",
     redirect:
@@ -85,7 +85,7 @@ export const es: Words = {
   order: {
     title: "Gracias, {name}",
     titleNoName: "Gracias",
-    lead: "Tu pedido está hecho. Te escribiremos a {email}.",
+    lead: "Pedido confirmado. Te escribiremos a {email}.",
     number: "Pedido",
     next: "Qué pasa ahora",
     nextInstalments:
@@ -103,7 +103,7 @@ export const es: Words = {
     password: "Contraseña",
     toRegister: "¿Primera vez? Crea una cuenta",
     toSignIn: "¿Ya tienes cuenta? Entra",
-    badLogin: "Este correo y esta contraseña no van juntos.",
+    badLogin: "Correo o contraseña incorrectos.",
     taken: "Ya hay una cuenta con este correo.",
     hello: "Hola, {name}",
     orders: "Tus pedidos",

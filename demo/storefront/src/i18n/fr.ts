@@ -103,7 +103,7 @@ export const fr: Words = {
     password: "Mot de passe",
     toRegister: "Première visite ? Créez un compte",
     toSignIn: "Déjà un compte ? Connectez-vous",
-    badLogin: "Cet e-mail et ce mot de passe ne vont pas ensemble.",
+    badLogin: "E-mail ou mot de passe incorrect.",
     taken: "Un compte existe déjà avec cet e-mail.",
     hello: "Bonjour, {name}",
     orders: "Vos commandes",

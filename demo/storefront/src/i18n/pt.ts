@@ -103,7 +103,7 @@ export const pt: Words = {
     password: "Palavra-passe",
     toRegister: "É a primeira vez? Crie uma conta",
     toSignIn: "Já tem conta? Entre",
-    badLogin: "Este e-mail e esta palavra-passe não combinam.",
+    badLogin: "E-mail ou palavra-passe incorretos.",
     taken: "Já existe uma conta com este e-mail.",
     hello: "Olá, {name}",
     orders: "As suas encomendas",

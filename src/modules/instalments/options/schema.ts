@@ -238,7 +238,8 @@ export const optionsSchema = z.strictObject({
       "After how many days a captured order, or a refund, missing from the settlements is reported.",
   }),
   journal: journal.prefault({}).meta({
-    description: "How a month of settlements is written for an accounting program (docs/month-end.md).",
+    description:
+      "How a month of settlements is written for an accounting program (docs/guides/settlements.md).",
   }),
   serviceTimeZone: timeZone.meta({
     description: "Time zone of the lender's dates; learnt from created orders by default.",

@@ -6,7 +6,7 @@ type Verdict = "agrees" | "differs" | "not tried" | "found out"
 export interface Finding {
   /** The call or subject it belongs to. */
   readonly group: string
-  /** Rows of `docs/contract.md`. */
+  /** Rows of `docs/internals/contract.md`. */
   readonly rows: readonly string[]
   readonly asks: string
   readonly verdict: Verdict
@@ -121,7 +121,7 @@ export function reportText(report: Report): string {
     `${counts.agrees} agree, ${counts.differs} ${counts.differs === 1 ? "differs" : "differ"}, ` +
       `${counts["not tried"]} not tried, ${counts["found out"]} found out.`,
     ...(report.leftBehind.length > 0 ? ["Left behind in the lender's system:", ...report.leftBehind] : []),
-    "The rows in brackets are those of docs/contract.md.",
+    "The rows in brackets are those of docs/internals/contract.md.",
   ]
   return [...tables, summary.join("\n")].join("\n\n") + "\n"
 }

@@ -149,11 +149,11 @@ const es: Words = {
   theShop: "la tienda",
   intro: (merchant) => `Elige cómo quieres pagar tu pedido en ${merchant}.`,
   choose: "Tu plan",
-  plan: (count) => `${count} cuotas mensuales`,
+  plan: (count) => `${count} plazos mensuales`,
   schedule: (first, later, count) => `${first} hoy y después ${count - 1}\u00a0\u00d7\u00a0${later}`,
   allFree: (merchant) => `Sin intereses: ${merchant} asume el coste de este plan.`,
   partFree: (part, merchant) => `${part} de tu pedido no lleva intereses: ${merchant} asume el coste.`,
-  approve: "Aceptar y pagar la primera cuota",
+  approve: "Aceptar y pagar el primer plazo",
   reject: "Simular un rechazo",
   cancel: "Cancelar y volver a la tienda",
   leave: "Salir (cerrar sin decidir)",
@@ -185,7 +185,7 @@ const es: Words = {
   closed: {
     approved: [
       "Este plan está aceptado",
-      "Has pagado la primera cuota de este pedido. Aquí no queda nada por hacer.",
+      "Has pagado el primer plazo de este pedido. Aquí no queda nada por hacer.",
     ],
     rejected: [
       "Este plan no se ha aprobado",
