@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks"
-import { claimDue } from "../../src/modules/instalments/store/claims"
+import { claimDue, databaseNow } from "../../src/modules/instalments/store/claims"
 import { listOperations, listOperationsOfOrder } from "../../src/settlements/read/operations"
 import { reconcile } from "../../src/settlements/discrepancies/reconcile"
 import { interleaved } from "../interleaved"
@@ -50,8 +50,9 @@ const TASKS: Task[] = [
       await instalments.sql.raw(`UPDATE instalment_order SET due_at = now() WHERE id = ANY(?)`, [due])
     },
     run: async ({ instalments }) => {
-      const wanted = { seen: [], limit: CLAIMED, pushBackMs: 120_000 }
-      return (await claimDue(instalments.sql, ACCOUNT, wanted)).length
+      const dueBefore = await databaseNow(instalments.sql)
+      const wanted = { dueBefore, limit: CLAIMED, claimMs: 120_000, marginMs: 0 }
+      return (await claimDue(instalments.sql, ACCOUNT, { ...wanted, dueClass: "rest" })).length
     },
     rows: CLAIMED,
   },

@@ -4,8 +4,9 @@ import { keyMode, type KeyMode } from "../modules/instalments/accounts"
 import type { Deps } from "../modules/instalments/deps"
 import type { AccountSettings } from "../modules/instalments/options/settings"
 import { listChargeEvents } from "../modules/instalments/store/charges"
+import { readDueRows, type Backlog } from "../modules/instalments/store/claims"
 import { IS_OPEN } from "../modules/instalments/store/reviews"
-import { readLastSweep, readSeenUntil } from "../modules/instalments/store/checkpoints"
+import { readLastSweep, readPass, readSeenUntil } from "../modules/instalments/store/checkpoints"
 import type { Sql } from "../modules/instalments/store/database"
 import { listImports, type ShownImport } from "../settlements/imports/imports"
 import { readAddresses, type Addresses, type Unreachable } from "./addresses"
@@ -22,6 +23,12 @@ interface Activity {
   last_import: Pick<ShownImport, "state" | "from" | "to" | "created_at" | "finished_at"> | null
   /** Orders with an open review. */
   needs_review: number
+  /** How many reads of the lender the last pass of the sweep over the account took. */
+  calls_last_pass: number
+  /** Since when the lender has not responded to the sweep; null while it responds. */
+  circuit_opened_at: Date | null
+  /** Undecided forms are followed by the lender's list of updated orders; false while they are polled one by one. */
+  forms_followed: boolean
 }
 
 /** Configuration that works but is probably wrong. */
@@ -51,6 +58,8 @@ export interface Health {
   addresses: Addresses
   /** When the last sweep over open orders began that came to its end, UTC; null before the first. */
   last_sweep_at: Date | null
+  /** What the sweep has to look at now, the most urgent class first. */
+  backlog: Backlog[]
   accounts: AccountHealth[]
 }
 
@@ -91,10 +100,11 @@ export async function readHealth(deps: Deps, { check }: { check: boolean }): Pro
   const { accounts, settings, sql } = deps.instalments
   const addresses = readAddresses(settings.backendUrl)
   const production = isProduction()
-  const [regions, providers, last_sweep_at] = await Promise.all([
+  const [regions, providers, last_sweep_at, backlog] = await Promise.all([
     readRegions(deps.query),
     registeredProviders(deps.query),
     readLastSweep(sql),
+    readDueRows(sql, settings.confirmMargin),
   ])
 
   async function ofAccount(account: AccountSettings): Promise<AccountHealth> {
@@ -142,6 +152,7 @@ export async function readHealth(deps: Deps, { check }: { check: boolean }): Pro
     production,
     addresses,
     last_sweep_at,
+    backlog,
     accounts: await Promise.all(accounts.all().map(ofAccount)),
   }
 }
@@ -160,12 +171,20 @@ export function warningsOf(account: Circumstances): Warning[] {
 }
 
 async function readActivity(sql: Sql, account: string): Promise<Activity> {
-  const [orders, hourly_run_at, { imports }] = await Promise.all([
+  const [orders, hourly_run_at, { imports }, pass] = await Promise.all([
     ofOrders(sql, account),
     readSeenUntil(sql, account),
     listImports(sql, { account, limit: 1, offset: 0 }),
+    readPass(sql, account),
   ])
-  return { ...orders, hourly_run_at, last_import: imports.map(shown)[0] ?? null }
+  return {
+    ...orders,
+    hourly_run_at,
+    last_import: imports.map(shown)[0] ?? null,
+    calls_last_pass: pass.calls,
+    circuit_opened_at: pass.circuitOpenedAt,
+    forms_followed: pass.followedSince !== null,
+  }
 }
 
 async function ofOrders(

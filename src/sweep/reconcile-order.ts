@@ -30,8 +30,7 @@ import {
   type Leftovers,
 } from "../payments/record-in-medusa"
 import { finishCancellation, reconcileCancelled } from "../recovery/loans-to-refund"
-import { deleteStaleCredits, deleteStaleRefunds } from "../recovery/stale-rows"
-import { deleteIncorrectTransactions } from "../recovery/incorrect-transactions"
+import { deleteIncorrectTransactions, deleteStaleCredits, deleteStaleRefunds } from "../recovery/stale-rows"
 import {
   giveMissingCredit,
   markAuthorized,

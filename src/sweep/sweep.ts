@@ -1,17 +1,23 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { advance } from "../checkout/completion/advance"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { isCreated } from "../modules/instalments/service-order"
-import { CREATING, NOT_CREATED, hasEndedUnpaid, isFinal } from "../modules/instalments/status"
+import { CREATING, NOT_CREATED, hasEndedUnpaid } from "../modules/instalments/status"
+import { readPass, recordPass } from "../modules/instalments/store/checkpoints"
 import {
+  DUE_CLASSES,
   accountsWithDueRows,
   claimDue,
   claimRead,
+  claimSample,
+  databaseNow,
   endClaim,
   endFailedClaim,
   giveBackClaims,
   type Claim,
+  type DueClass,
 } from "../modules/instalments/store/claims"
 import type { Sql } from "../modules/instalments/store/database"
 import { hasOpenIntent } from "../modules/instalments/store/intents"
@@ -19,69 +25,78 @@ import { recordStatus } from "../modules/instalments/store/orders"
 import { endReviews, openReview } from "../modules/instalments/store/reviews"
 import { captureDeadline } from "../payments/captures/capture-rule"
 import { MisconfiguredError, ServiceError } from "../service/client"
+import { AccountRun, Places } from "./account-run"
+import { backoff, nextPoll } from "./next-poll"
 import { resolveIntents, reconcileOrder } from "./reconcile-order"
+import { UpdatedList } from "./updated-list"
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-
-/** How long the sweep leaves a row alone, by the number of polls without progress. */
-const BACKOFF = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE]
-
-/** What is left to do for a row, as far as its time-table goes. */
-interface Remaining {
-  /** A response is still missing, or Medusa and the lender do not agree yet. */
-  unresolved: boolean
-  /** When an approved order is captured so that it does not expire; null when it is not. */
-  captureAt: Date | null
-  /** When money last moved; null when none did. */
-  movedAt: Date | null
-}
-
-/** Longer than Medusa may take to write down what moved, so that what it wrote twice or wrong is seen. */
-const WRITTEN_DOWN = 3 * MINUTE
-
-type Row = Pick<InstalmentOrderRow, "status" | "payment_id" | "attempts">
-
-const BATCH = 50
 /** A run ends before the next one begins, whatever is still due. */
 const SWEEP_MS = 45_000
-/** An account that fails so many times in a row is left alone until the next run. */
-const FAILURES_OF_ACCOUNT = 3
+/** What is urgent does not wait for the list of updated orders, and nothing waits longer for it than this. */
+const LIST_FIRST_MS = 15_000
 /** A claimed row is due again after this, should the process crash. */
 const CLAIM_MS = 120_000
+/** A form that is followed is read as a check on the list when it was not read for so long; one in each pass. */
+const SAMPLE_AFTER_MS = 10 * 60_000
+/**
+ * Orders of all accounts that are placed or reconciled side by side, after they were read: more would take the connections
+ * to the database, of which Medusa has ten by default, from the checkouts that run meanwhile.
+ */
+const places = new Places(6)
 /** An order that the lender does not show by then was never created. */
 const GIVE_UP_CREATING_MS = 24 * 60 * 60_000
 /** After so many failures in a row a row is listed: ours fail by themselves, a lender that is away comes back. */
 const STUCK_AFTER = { ours: 4, lender: 8 }
 
 /**
- * Looks at every row that is due. Safe to overlap: no row is claimed twice. The accounts are worked off side by side,
- * so that one whose lender hangs costs the others nothing.
+ * Looks at every row that is due, and at the forms that the lender lists as updated. Safe to overlap: no row is claimed
+ * twice. The accounts are worked off side by side, so that one whose lender hangs costs the others nothing.
  */
 export async function sweep(deps: ShopDeps): Promise<void> {
   const ends = Date.now() + SWEEP_MS
-  const accounts = await accountsWithDueRows(deps.instalments.sql)
-  await Promise.all(accounts.map((account) => sweepAccount(deps, account, ends)))
+  const { sql, accounts } = deps.instalments
+  const names = new Set([...accounts.all().map(({ name }) => name), ...(await accountsWithDueRows(sql))])
+  await Promise.all([...names].map((account) => sweepAccount(deps, account, ends)))
 }
 
+/** What money depends on at once is worked off while the list is read; the rest after what it told of. */
 async function sweepAccount(deps: ShopDeps, account: string, ends: number): Promise<void> {
-  const { sql } = deps.instalments
-  const seen: string[] = []
-  for (let failures = 0; ;) {
-    const claims = await claimDue(sql, account, { seen, limit: BATCH, pushBackMs: CLAIM_MS })
-    for (const [index, claim] of claims.entries()) {
-      if (failures >= FAILURES_OF_ACCOUNT || Date.now() >= ends)
-        return giveBackClaims(sql, claims.slice(index))
-      seen.push(claim.id)
-      failures = (await pollClaimed(deps, claim)) ? 0 : failures + 1
-    }
-    if (claims.length < BATCH) return
+  const { sql, settings } = deps.instalments
+  const pass = await readPass(sql, account)
+  const list = new UpdatedList(deps, account, { pass, ends })
+  const run = new AccountRun({
+    ends,
+    circuitOpen: pass.circuitOpenedAt !== null,
+    poll: (claim) => pollClaimed(deps, claim, list),
+    giveBack: (claims) => giveBackClaims(sql, claims),
+  })
+  const work = async (classes: readonly DueClass[]): Promise<void> => {
+    const dueBefore = await databaseNow(sql)
+    const claimed = { dueBefore, claimMs: CLAIM_MS, marginMs: settings.confirmMargin }
+    for (const dueClass of classes)
+      await run.work((limit) => claimDue(sql, account, { ...claimed, dueClass, limit }))
   }
+  const listed = list.read().then((responded) => {
+    if (responded) run.closeCircuit()
+  })
+  await work(["unresolved_money", "deadlines"])
+  await atMost(listed, LIST_FIRST_MS)
+  await work(DUE_CLASSES)
+  if (list.followed)
+    await run.pollAll(await claimSample(sql, account, { claimMs: CLAIM_MS, unreadMs: SAMPLE_AFTER_MS }))
+  await listed
+  if (run.polled + list.calls > 0 || pass.calls > 0)
+    await recordPass(sql, account, { calls: run.polled + list.calls, circuitOpen: run.circuitOpen })
+}
+
+async function atMost(work: Promise<void>, ms: number): Promise<void> {
+  const timer = new AbortController()
+  await Promise.race([work, pause(ms, undefined, { signal: timer.signal }).catch(() => undefined)])
+  timer.abort()
 }
 
 /** @returns whether the lender responded, so that the account's next row is worth polling */
-async function pollClaimed(deps: ShopDeps, claim: Claim): Promise<boolean> {
+async function pollClaimed(deps: ShopDeps, claim: Claim, list: UpdatedList): Promise<boolean> {
   const { sql, settings } = deps.instalments
   try {
     const row = await deps.instalments.retrieveInstalmentOrder(claim.id)
@@ -92,6 +107,7 @@ async function pollClaimed(deps: ShopDeps, claim: Claim): Promise<boolean> {
       unresolved,
       captureAt: captureDeadline(now, settings),
       movedAt: await lastMoved(sql, claim.id),
+      followed: list.followed,
     }
     await endClaim(sql, claim, { at: nextPoll(now, remaining, new Date()), progressed })
     return true
@@ -149,13 +165,19 @@ async function synchronise(
 ): Promise<boolean> {
   await claimRead(deps.instalments.sql, row.id, 0)
   let unresolved = false
-  const { read } = await advance(deps, row, {
-    source,
-    whenRead: async (order) => {
-      unresolved = await resolveIntents(deps, row.id, order)
-    },
-  })
-  if (read) return (await reconcileOrder(deps, row.id, read)) || unresolved
+  let giveBack = (): void => undefined
+  try {
+    const { read } = await advance(deps, row, {
+      source,
+      whenRead: async (order) => {
+        if (source === "sweep") giveBack = await places.take()
+        unresolved = await resolveIntents(deps, row.id, order)
+      },
+    })
+    if (read) return (await reconcileOrder(deps, row.id, read)) || unresolved
+  } finally {
+    giveBack()
+  }
   // A read that proved nothing is not an end (money invariant 13), unless nothing can come of the row any more.
   if (row.status !== CREATING)
     return (
@@ -178,29 +200,4 @@ async function lastMoved(sql: Sql, id: string): Promise<Date | null> {
   )
   const at = rows[0]?.at
   return at ? new Date(at) : null
-}
-
-export function backoff(attempts: number): number {
-  return BACKOFF[Math.min(Math.max(attempts - 1, 0), BACKOFF.length - 1)] ?? HOUR
-}
-
-/**
- * When the sweep polls a row again; null when nothing can change any more. Cost follows open orders, never
- * history. `now` and the result are UTC.
- */
-export function nextPoll(row: Row, remaining: Remaining, now: Date): Date | null {
-  const soon = after(now, backoff(row.attempts))
-  if (remaining.unresolved || row.status === CREATING || row.status === "CREATED") return soon
-  if (isFinal(row.status) || row.status === "CONFIRMED") {
-    const written = remaining.movedAt && after(remaining.movedAt, WRITTEN_DOWN)
-    return written && written > now ? written : null
-  }
-  if (row.status !== "AUTHORIZED" || row.payment_id === null) return soon
-  const later = after(now, 10 * MINUTE)
-  const { captureAt } = remaining
-  return captureAt && captureAt > now && captureAt < later ? captureAt : later
-}
-
-function after(now: Date, ms: number): Date {
-  return new Date(now.getTime() + ms)
 }

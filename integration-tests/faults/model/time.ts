@@ -107,9 +107,14 @@ export async function sweepCart(play: Play): Promise<void> {
 /**
  * Runs the job until no row of the cart is due: a concurrent run, of another schedule or the shop's own, may have
  * claimed a row. A claimed row is due at the database's time, to the microsecond; a released one at a whole
- * millisecond, or never.
+ * millisecond, or never. Where a form is undecided it runs in any case: the lender's list may show a decision.
  */
 export async function sweepDue({ fixture: { shop }, cartId }: Play): Promise<void> {
+  const undecided = await shop.sql(
+    "SELECT 1 FROM instalment_order WHERE cart_id = $1 AND status = 'CREATED' AND due_at > now()",
+    [cartId],
+  )
+  if (undecided.length > 0) await runJob(shop, "sweep")
   const looked = await waitUntil(60_000, async () => {
     const rows = await shop.sql<{ due: boolean }>(
       `SELECT due_at <= now() AS due FROM instalment_order WHERE cart_id = $1 AND deleted_at IS NULL AND (due_at <= now()

@@ -9,6 +9,7 @@ import { ConnectionStatus } from "./connection-status"
 import { Moment } from "./moment"
 import { providerLabel, type Readiness } from "./readiness"
 import { RegionList } from "./region-list"
+import { CircuitRows } from "./sweep-health"
 
 const COLOURS = { test: "orange", live: "green", unknown: "grey" } as const
 
@@ -49,6 +50,7 @@ export function AccountHealthSection({ account, readiness, reachable, several }:
         <RegionList regions={account.regions} />
       </SectionRow>
       {account.legacy && <LegacyRows legacy={account.legacy} />}
+      <CircuitRows account={account} />
       <ActivityRows account={account} />
     </Section>
   )

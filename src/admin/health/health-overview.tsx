@@ -6,9 +6,9 @@ import { LoadFailed, LoadingSection, Notice, Section, SectionRow } from "../comp
 import { useFormats } from "../format/use-formats"
 import { useWords } from "../i18n/words"
 import { AccountHealthSection } from "./account-health"
-import { Moment } from "./moment"
 import { readinessOf } from "./readiness"
 import { SetupGuide } from "./setup-guide"
+import { SweepHealth } from "./sweep-health"
 
 interface HealthHeadProps {
   health: Health
@@ -79,9 +79,7 @@ function HealthHead({ health, checking, onCheck }: HealthHeadProps) {
       <SectionRow title={t("health.row.checked")}>
         <span role="status">{checking ? t("health.checking") : last ? dateTime(last) : "–"}</span>
       </SectionRow>
-      <SectionRow title={t("health.row.sweep")} hint={t("health.row.sweepHint")}>
-        <Moment at={health.last_sweep_at} />
-      </SectionRow>
+      <SweepHealth health={health} />
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, MedusaService } from "@medusajs/framework/utils"
 import { Accounts } from "./accounts"
+import { InstalmentAccountPass } from "./models/instalment-account-pass"
 import { InstalmentCapture } from "./models/instalment-capture"
 import { InstalmentHold } from "./models/instalment-hold"
 import { InstalmentOrder } from "./models/instalment-order"
@@ -44,6 +45,7 @@ export class InstalmentsModuleService extends MedusaService({
   InstalmentReview,
   InstalmentHold,
   InstalmentCheckpoint,
+  InstalmentAccountPass,
 }) {
   readonly settings: Settings
   readonly accounts: Accounts

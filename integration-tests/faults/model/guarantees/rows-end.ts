@@ -11,7 +11,14 @@ const LONGEST_WAIT_MS = 35 * 60_000
 export const rowsEnd: Guarantee = (facts) =>
   facts.rows.flatMap((row) => (row.due_at === null ? unfinished(facts, row) : late(facts, row, row.due_at)))
 
-function late({ now }: Facts, { id }: Row, dueAt: Date): string[] {
+function late({ now, forms }: Facts, row: Row, dueAt: Date): string[] {
+  const { id } = row
+  // The lender's list tells of its decision, which made it due; until then there is nothing to look at.
+  if (
+    row.status === "CREATED" &&
+    forms.some((form) => form.reference === row.id && form.status === "CREATED")
+  )
+    return []
   const wait = dueAt.getTime() - now.getTime()
   if (wait < -60_000) return [`${id} is overdue by ${Math.round(-wait / 1_000)} s`]
   return wait > LONGEST_WAIT_MS ? [`${id} is not looked at for ${Math.round(wait / 60_000)} minutes`] : []

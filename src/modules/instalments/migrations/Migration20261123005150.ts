@@ -40,8 +40,21 @@ export class Migration20261123005150 extends Migration {
       `alter table if exists "instalment_order" drop constraint if exists "instalment_order_token_hash_unique";`,
     )
     this.addSql(
+      `alter table if exists "instalment_account_pass" drop constraint if exists "instalment_account_pass_account_unique";`,
+    )
+    this.addSql(
       `alter table if exists "instalment_checkpoint" drop constraint if exists "instalment_checkpoint_account_unique";`,
     )
+    this.addSql(
+      `create table if not exists "instalment_account_pass" ("id" text not null, "account" text not null, "passed_at" timestamptz null, "calls" integer not null default 0, "circuit_opened_at" timestamptz null, "listed_until" timestamptz null, "followed_since" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_account_pass_pkey" primary key ("id"));`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_account_pass_deleted_at" ON "instalment_account_pass" ("deleted_at") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_account_pass_account_unique" ON "instalment_account_pass" ("account") WHERE deleted_at IS NULL;`,
+    )
+
     this.addSql(
       `create table if not exists "instalment_checkpoint" ("id" text not null, "account" text not null, "seen_until" timestamptz not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_checkpoint_pkey" primary key ("id"));`,
     )
@@ -53,7 +66,7 @@ export class Migration20261123005150 extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "instalment_order" ("id" text not null, "account" text not null, "status" text not null, "service_order_id" text null, "token_hash" text null, "origin" text check ("origin" in ('cart', 'order', 'service')) not null, "cart_id" text null, "order_id" text null, "payment_collection_id" text null, "payment_session_id" text null, "payment_id" text null, "placed_by" text null, "country_code" text null, "channel" text not null, "assisted_sale" boolean not null default false, "currency_code" text not null, "total_cents" integer not null, "promoted_cents" integer not null default 0, "fingerprint" text null, "form_url" text null, "expires_at_raw" text null, "expires_at" timestamptz null, "utc_offset_minutes" integer null, "authorized_at" timestamptz null, "confirmed_at" timestamptz null, "delivery_hash" text null, "shopper_hash" text null, "cancel_wanted_at" timestamptz null, "cancel_payment_id" text null, "read_at" timestamptz null, "callback_at" timestamptz null, "callbacks" integer not null default 0, "due_at" timestamptz null, "attempts" integer not null default 0, "failures" integer not null default 0, "lease_until" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_order_pkey" primary key ("id"));`,
+      `create table if not exists "instalment_order" ("id" text not null, "account" text not null, "status" text not null, "service_order_id" text null, "token_hash" text null, "origin" text check ("origin" in ('cart', 'order', 'service')) not null, "cart_id" text null, "order_id" text null, "payment_collection_id" text null, "payment_session_id" text null, "payment_id" text null, "placed_by" text null, "country_code" text null, "channel" text not null, "assisted_sale" boolean not null default false, "currency_code" text not null, "total_cents" integer not null, "promoted_cents" integer not null default 0, "fingerprint" text null, "form_url" text null, "expires_at_raw" text null, "expires_at" timestamptz null, "utc_offset_minutes" integer null, "authorized_at" timestamptz null, "confirmed_at" timestamptz null, "delivery_hash" text null, "shopper_hash" text null, "cancel_wanted_at" timestamptz null, "cancel_payment_id" text null, "read_at" timestamptz null, "callback_at" timestamptz null, "callbacks" integer not null default 0, "listed_status" text null, "due_at" timestamptz null, "attempts" integer not null default 0, "failures" integer not null default 0, "lease_until" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_order_pkey" primary key ("id"));`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_order_deleted_at" ON "instalment_order" ("deleted_at") WHERE deleted_at IS NULL;`,
@@ -81,6 +94,9 @@ export class Migration20261123005150 extends Migration {
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_order_due_at" ON "instalment_order" ("due_at") WHERE due_at IS NOT NULL AND deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_order_undecided" ON "instalment_order" ("account", "read_at") WHERE status = 'CREATED' AND deleted_at IS NULL;`,
     )
 
     this.addSql(
@@ -442,6 +458,8 @@ export class Migration20261123005150 extends Migration {
     this.addSql(
       `alter table if exists "instalment_transition" drop constraint if exists "instalment_transition_instalment_order_id_foreign";`,
     )
+
+    this.addSql(`drop table if exists "instalment_account_pass" cascade;`)
 
     this.addSql(`drop table if exists "instalment_checkpoint" cascade;`)
 

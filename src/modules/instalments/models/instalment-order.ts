@@ -61,6 +61,8 @@ export const InstalmentOrder = model
     read_at: model.dateTime().nullable(),
     callback_at: model.dateTime().nullable(),
     callbacks: model.number().default(0),
+    /** What the lender's list of updated orders showed last of an order that is decided; null while it shows none. */
+    listed_status: model.text().nullable(),
     /** When the sweep next polls this row; null when nothing is left to do. */
     due_at: model.dateTime().nullable(),
     attempts: model.number().default(0),
@@ -82,4 +84,5 @@ export const InstalmentOrder = model
     { on: ["order_id"] },
     { on: ["status"] },
     { on: ["due_at"], where: "due_at IS NOT NULL" },
+    { on: ["account", "read_at"], where: "status = 'CREATED'", name: "IDX_instalment_order_undecided" },
   ])

@@ -1,5 +1,6 @@
 import { statusesOf } from "../status"
 import { sqlList, type Sql } from "./database"
+import { LIVE_STATES } from "./intents"
 import { POLLED_UNTIL_ENDED } from "./review-reasons"
 
 /** Returns and callbacks, however many, read one order at the lender at most once in this time. */
@@ -77,48 +78,138 @@ export async function makeDue(sql: Sql, ids: string[]): Promise<void> {
   )
 }
 
-/** A row claimed by one sweep; `until` is the claim, as the database wrote it. */
+/** A row claimed by one sweep. */
 export interface Claim {
   id: string
+  /** The claim, as the database wrote it. */
   until: string
+  /** The cart that the row is about, else the row itself: forms of one cart are worked on one after another. */
+  subject: string
 }
+
+/** What a due row is about, the most urgent first. A row belongs to the first class that fits it. */
+export const DUE_CLASSES = ["unresolved_money", "deadlines", "approved", "rest"] as const
+
+export type DueClass = (typeof DUE_CLASSES)[number]
+
+const LIVE = sqlList(LIVE_STATES)
+
+/**
+ * The conditions of the classes, for a row `o`; `?` is the margin before an approval expires, in milliseconds.
+ * - `unresolved_money`: a refund or a confirmation was sent and has no response.
+ * - `deadlines`: an approval that has to be confirmed now, or is lost.
+ * - `approved`: an approval, also one that the lender's list or a callback told of and no read has shown yet.
+ */
+const CLASS_CONDITIONS = {
+  unresolved_money: `o.id IN (SELECT instalment_order_id FROM instalment_refund WHERE state IN (${LIVE})
+                UNION ALL SELECT instalment_order_id FROM instalment_capture WHERE state IN (${LIVE}))`,
+  deadlines: "o.status = 'AUTHORIZED' AND o.expires_at <= now() + ? * interval '1 millisecond'",
+  approved: `(o.status = 'AUTHORIZED'
+              OR (o.status IN (${statusesOf("open")})
+                  AND (o.listed_status IN (${statusesOf("approved")}) OR o.callback_at > coalesce(o.read_at, '-infinity'))))`,
+}
+
+/** The class of a due row `o`; binds the margin before an approval expires. */
+const CLASS_OF = `CASE WHEN ${CLASS_CONDITIONS.unresolved_money} THEN 'unresolved_money'
+  WHEN ${CLASS_CONDITIONS.deadlines} THEN 'deadlines' WHEN ${CLASS_CONDITIONS.approved} THEN 'approved' ELSE 'rest' END`
 
 /** The accounts that have due rows. */
 export async function accountsWithDueRows(sql: Sql): Promise<string[]> {
   const { rows } = await sql.raw<{ account: string }>(
-    "SELECT DISTINCT account FROM instalment_order WHERE due_at <= now() AND deleted_at IS NULL ORDER BY account",
+    "SELECT DISTINCT account FROM instalment_order WHERE due_at <= now() AND deleted_at IS NULL",
   )
   return rows.map(({ account }) => account)
 }
 
+/** The database's clock, to the microsecond. */
+export async function databaseNow(sql: Sql): Promise<string> {
+  const { rows } = await sql.raw<{ now: string }>("SELECT clock_timestamp()::text AS now")
+  return rows[0]?.now ?? new Date().toISOString()
+}
+
+/** Which due rows of an account one statement claims. */
+export interface Wanted {
+  dueClass: DueClass
+  /** By the database's clock: a row that this pass made due itself is the next pass's. */
+  dueBefore: string
+  limit: number
+  /** How long the claim lasts, should the process crash. */
+  claimMs: number
+  /** How long before an approval expires it is to be confirmed. */
+  marginMs: number
+}
+
+/** Claims due rows of an account for one pass; passes that overlap never get the same row. */
+export async function claimDue(sql: Sql, account: string, wanted: Wanted): Promise<Claim[]> {
+  const { dueClass, marginMs } = wanted
+  const [condition, bindings]: [string, unknown[]] =
+    dueClass === "rest"
+      ? ["true", []]
+      : [CLASS_CONDITIONS[dueClass], dueClass === "deadlines" ? [marginMs] : []]
+  const { rows } = await sql.raw<Claim>(
+    `UPDATE instalment_order SET due_at = now() + ? * interval '1 millisecond', attempts = attempts + 1
+      WHERE id IN (
+        SELECT o.id FROM instalment_order o
+         WHERE o.account = ? AND o.due_at <= ?::timestamptz AND o.due_at <= now() AND o.deleted_at IS NULL
+           AND ${condition}
+         ORDER BY o.due_at LIMIT ? FOR UPDATE OF o SKIP LOCKED)
+      RETURNING id, due_at::text AS until, coalesce(cart_id, payment_collection_id, id) AS subject`,
+    [wanted.claimMs, account, wanted.dueBefore, ...bindings, wanted.limit],
+  )
+  return rows
+}
+
 /**
- * Claims due rows of an account for one pass; passes that overlap never get the same row.
- * @param wanted.seen the rows this pass has looked at: one that it made due itself is the next pass's
+ * Claims the undecided form of an account that was read longest ago, though it is not due: the check on the list that
+ * its forms are followed by. None that was read a moment ago.
  */
-export async function claimDue(
+export async function claimSample(
   sql: Sql,
   account: string,
-  wanted: { seen: readonly string[]; limit: number; pushBackMs: number },
+  how: { claimMs: number; unreadMs: number },
 ): Promise<Claim[]> {
   const { rows } = await sql.raw<Claim>(
     `UPDATE instalment_order SET due_at = now() + ? * interval '1 millisecond', attempts = attempts + 1
       WHERE id IN (
         SELECT id FROM instalment_order
-         WHERE account = ? AND due_at <= now() AND deleted_at IS NULL AND id <> ALL(?)
-         ORDER BY due_at LIMIT ? FOR UPDATE SKIP LOCKED)
-      RETURNING id, due_at::text AS until`,
-    [wanted.pushBackMs, account, [...wanted.seen], wanted.limit],
+         WHERE account = ? AND status = 'CREATED' AND read_at < now() - ? * interval '1 millisecond'
+           AND due_at > now() AND deleted_at IS NULL
+         ORDER BY read_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING id, due_at::text AS until, coalesce(cart_id, payment_collection_id, id) AS subject`,
+    [how.claimMs, account, how.unreadMs],
   )
   return rows
 }
 
+/** Rows that are due and wait. */
+export interface Backlog {
+  class: DueClass
+  due: number
+  /** How long the oldest has been due; 0 when none is. */
+  oldest_seconds: number
+}
+
+/** Every class, the empty ones too. */
+export async function readDueRows(sql: Sql, marginMs: number): Promise<Backlog[]> {
+  const { rows } = await sql.raw<Backlog>(
+    `SELECT class, count(*)::int AS due, extract(epoch FROM now() - min(due_at))::int AS oldest_seconds
+       FROM (SELECT ${CLASS_OF} AS class, o.due_at FROM instalment_order o
+              WHERE o.due_at <= now() AND o.deleted_at IS NULL) waiting GROUP BY class`,
+    [marginMs],
+  )
+  return DUE_CLASSES.map(
+    (name) => rows.find((row) => row.class === name) ?? { class: name, due: 0, oldest_seconds: 0 },
+  )
+}
+
 /** Releases the rows that a run has claimed and not polled. */
 export async function giveBackClaims(sql: Sql, claims: readonly Claim[]): Promise<void> {
-  for (const { id, until } of claims)
-    await sql.raw("UPDATE instalment_order SET due_at = now() WHERE id = ? AND due_at = ?::timestamptz", [
-      id,
-      until,
-    ])
+  if (claims.length === 0) return
+  await sql.raw(
+    `UPDATE instalment_order o SET due_at = now() FROM unnest(?::text[], ?::timestamptz[]) AS claim (id, until)
+      WHERE o.id = claim.id AND o.due_at = claim.until`,
+    [claims.map(({ id }) => id), claims.map(({ until }) => until)],
+  )
 }
 
 /**
@@ -162,8 +253,8 @@ export async function makeOverlookedDue(sql: Sql): Promise<void> {
     `UPDATE instalment_order o SET due_at = now()
       WHERE o.due_at IS NULL AND o.deleted_at IS NULL
         AND (o.status IN (${statusesOf("open")}, 'AUTHORIZED')
-             OR EXISTS (SELECT FROM instalment_refund r WHERE r.instalment_order_id = o.id AND r.state IN ('sending', 'unknown'))
-             OR EXISTS (SELECT FROM instalment_capture c WHERE c.instalment_order_id = o.id AND c.state IN ('sending', 'unknown'))
+             OR EXISTS (SELECT FROM instalment_refund r WHERE r.instalment_order_id = o.id AND r.state IN (${LIVE}))
+             OR EXISTS (SELECT FROM instalment_capture c WHERE c.instalment_order_id = o.id AND c.state IN (${LIVE}))
              OR EXISTS (SELECT FROM instalment_review r
                          WHERE r.instalment_order_id = o.id AND r.ended_at IS NULL
                            AND r.reason IN (${sqlList(POLLED_UNTIL_ENDED)})))`,

@@ -53,6 +53,8 @@ export const REVIEW_ADVICE = {
     "The delivery address or the e-mail address changed after the approval. The payment isn't captured until this is resolved. Check the change with the shopper, then resolve this, or cancel the order.",
   stuck:
     "Syncing this order failed several times in a row. The plugin keeps trying. If this stays open, give the technical details to your developers.",
+  change_not_listed:
+    "The lender's list of updated orders left out this order's decision. Nothing is lost: the undecided orders of this account are read one by one instead, as long as this is open. Report it to the lender's merchant support, then resolve this.",
 }
 
 /** Why an instalment order is listed for review; `REVIEW_ADVICE` says what to do about each reason. */
@@ -164,7 +166,10 @@ export const CONFIRM_BLOCKERS = {
 /**
  * Open reviews that do not keep an order from being confirmed automatically: they say nothing about the order itself.
  */
-export const CONFIRMED_ALL_THE_SAME: readonly string[] = ["stuck"] satisfies ReviewReason[]
+export const CONFIRMED_ALL_THE_SAME: readonly string[] = [
+  "stuck",
+  "change_not_listed",
+] satisfies ReviewReason[]
 
 /** While one of these lasts, its order is polled: a later read may end it. */
 export const POLLED_UNTIL_ENDED = [

@@ -28,6 +28,8 @@ export interface RefundRequest {
 export interface WalkOptions extends CallOptions {
   /** 1 or more, 50 by default. The lender may return fewer. `timeout` applies to each page. */
   pageSize?: number
+  /** Told of each page when it has arrived, with the number of its orders. */
+  onPage?: (orders: number) => void
 }
 
 /**
@@ -110,9 +112,14 @@ export function createOrdersResource(transport: Transport, options: OrdersOption
       const read = readOrderNamed(id)
       return valueOrThrow(await transport.read({ method: "GET", template: "/orders/{id}", path, read, call }))
     },
-    async *walk(filters = {}, { pageSize = 50, ...call } = {}) {
+    async *walk(filters = {}, { pageSize = 50, onPage, ...call } = {}) {
       const { pageSize: size } = checkRequest(pageSizeSchema, { pageSize })
-      yield* walkPages((number) => list({ ...filters, page: { number, size } }, call), first)
+      const readPage = async (number: number): Promise<Order[]> => {
+        const orders = await list({ ...filters, page: { number, size } }, call)
+        onPage?.(orders.length)
+        return orders
+      }
+      yield* walkPages(readPage, first)
     },
     async confirm(id, call) {
       return transport.send({

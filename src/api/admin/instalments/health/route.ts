@@ -7,7 +7,7 @@ import { readInput } from "../../../read-input"
 const query = z.strictObject({ check: z.enum(["true", "false"]).default("true") })
 
 /**
- * `GET /admin/instalments/health` -> `{ production, addresses, last_sweep_at, accounts }`. Unless `check=false`, each
+ * `GET /admin/instalments/health` -> `{ production, addresses, last_sweep_at, backlog, accounts }`. Unless `check=false`, each
  * account sends one harmless request to the lender. Never returns a key.
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse<Health>): Promise<void> {

@@ -1,7 +1,7 @@
-import { backoff, nextPoll } from "./sweep"
+import { backoff, nextPoll } from "./next-poll"
 
 const now = new Date("2026-03-01T12:00:00Z")
-const resolved = { unresolved: false, captureAt: null, movedAt: null }
+const resolved = { unresolved: false, captureAt: null, movedAt: null, followed: false }
 const inMs = (
   row: Parameters<typeof nextPoll>[0],
   remaining = resolved as Parameters<typeof nextPoll>[1],
@@ -9,8 +9,8 @@ const inMs = (
   const at = nextPoll(row, remaining, now)
   return at && at.getTime() - now.getTime()
 }
-const row = { status: "CREATED", payment_id: null, attempts: 1 }
-const placed = { status: "AUTHORIZED", payment_id: "pay_1", attempts: 1 }
+const row = { status: "CREATED", payment_id: null, attempts: 1, expires_at: null }
+const placed = { ...row, status: "AUTHORIZED", payment_id: "pay_1" }
 
 describe("backoff", () => {
   it("starts at half a minute, never shrinks and ends at half an hour", () => {
@@ -54,5 +54,26 @@ describe("nextPoll", () => {
     expect(inMs(placed, at(240_000))).toBe(240_000)
     expect(inMs(placed, at(3_600_000))).toBe(600_000)
     expect(inMs(placed, at(-1_000))).toBe(600_000)
+  })
+
+  describe("of an undecided form that is followed by the lender's list", () => {
+    const HOUR = 3_600_000
+    const followed = { ...resolved, followed: true }
+    const expiring = (ms: number) => ({ ...row, expires_at: new Date(now.getTime() + ms) })
+
+    it("is once before it expires and once after, and then as for any other", () => {
+      expect(inMs(expiring(14 * HOUR), followed)).toBe(14 * HOUR - 900_000)
+      expect(inMs(expiring(900_000), followed)).toBe(960_000)
+      expect(inMs(expiring(-60_000), followed)).toBe(30_000)
+    })
+
+    it("is as for any other while it is not followed, and where nobody knows when it expires", () => {
+      expect(inMs(expiring(14 * HOUR))).toBe(30_000)
+      expect(inMs(row, followed)).toBe(30_000)
+    })
+
+    it("is soon where something is without an end", () => {
+      expect(inMs(expiring(14 * HOUR), { ...followed, unresolved: true })).toBe(30_000)
+    })
   })
 })

@@ -1,0 +1,175 @@
+import type { Faults } from "../../src/service/sandbox"
+import { Admin } from "../harness/people/admin"
+import { BackOffice } from "../harness/people/back-office"
+import { expectMoneyAgrees } from "../harness/assertions/both-records"
+import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
+import { watchCalls } from "../harness/assertions/remote-calls"
+import { atForm, captured } from "../harness/people/purchase"
+import { Shopper, type Session } from "../harness/people/shopper"
+import { sweep } from "../harness/time/sweep"
+import { makeDue, SHORT_WAITS } from "../harness/time/waiting-times"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+
+const FORMS = 300
+/** What the list shows of every order while it leaves decisions out. */
+const UNDECIDED = { status: "CREATED" }
+
+interface Health {
+  backlog: { class: string; due: number; oldest_seconds: number }[]
+  accounts: { calls_last_pass: number; circuit_opened_at: string | null; forms_followed: boolean }[]
+}
+
+describe("hundreds of open forms", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+  let faults: Faults
+
+  beforeAll(async () => {
+    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: SHORT_WAITS })
+    faults = shop.sandbox.faults
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterEach(async () => {
+    faults.clear()
+    await expectMoneyAgrees(shop)
+  })
+  afterAll(() => shop?.stop())
+
+  const health = async () => (await admin.call<Health>("/instalments/health?check=false")).body
+  const lists = (calls: string[]) => calls.filter((call) => call.startsWith("GET /orders?"))
+  const waits = async (session: Session) => {
+    const [row] = await shop.sql<{ minutes: number }>(
+      "SELECT (extract(epoch FROM due_at - now()) / 60)::int AS minutes FROM instalment_order WHERE id = $1",
+      [session.data.instalment_order_id],
+    )
+    return row?.minutes ?? null
+  }
+
+  /** Copies a form as if so many other shoppers had abandoned theirs. */
+  async function abandon({ session }: { session: Session }, count: number): Promise<void> {
+    const { id, total_cents } = { id: session.data.instalment_order_id, ...(await recordOf(shop, session)) }
+    const office = new BackOffice(shop.sandbox)
+    for (let number = 0; number < count; number += 1) {
+      const copy = `${id}_${number}`
+      const order = await office.sell(total_cents, copy)
+      await shop.sql(
+        `INSERT INTO instalment_order
+         SELECT (jsonb_populate_record(o, jsonb_build_object('id', $2::text, 'service_order_id', $3::text, 'token_hash', $2::text,
+           'payment_session_id', NULL, 'cart_id', $2::text, 'payment_collection_id', $2::text,
+           'due_at', now() - interval '1 hour', 'read_at', now() - interval '1 hour'))).*
+           FROM instalment_order o WHERE id = $1`,
+        [id, copy, order],
+      )
+    }
+  }
+
+  it("do not delay an approved shopper whose callback was lost: placed in the first pass", async () => {
+    await abandon(await atForm(shop, shopper), FORMS)
+    const { cart, session, form } = await atForm(shop, shopper)
+    await form.approve()
+    await makeDue(shop, session)
+    const before = (await health()).backlog
+    expect(before.map((row) => row.class)).toEqual(["unresolved_money", "deadlines", "approved", "rest"])
+    const rest = before.find((row) => row.class === "rest")
+    expect(rest?.due).toBeGreaterThan(FORMS)
+    expect(rest?.oldest_seconds).toBeGreaterThan(3_000)
+    await sweep(shop)
+    await captured(admin, await orderOfCart(shop, cart.id))
+    const after = await health()
+    expect(after.accounts[0]).toMatchObject({ forms_followed: true, circuit_opened_at: null })
+    expect(after.backlog.find((row) => row.class === "approved")?.due).toBe(0)
+  }, 120_000)
+
+  it("cost a pass at most three reads while nothing changes, and each is read before and after it expires", async () => {
+    await sweep(shop)
+    await shop.sql("UPDATE instalment_order SET read_at = read_at - interval '1 hour'")
+    const calls = watchCalls(shop.sandbox)
+    // As if nothing had been updated for an hour: the shop takes the lender's clock for one that is ahead.
+    await shop.sql("UPDATE instalment_order SET utc_offset_minutes = utc_offset_minutes + 60")
+    await sweep(shop)
+    await shop.sql("UPDATE instalment_order SET utc_offset_minutes = utc_offset_minutes - 60")
+    const made = calls()
+    expect(made.length).toBeLessThanOrEqual(3)
+    expect(made.filter((call) => call === "GET /orders/:id")).toHaveLength(1)
+    expect((await health()).accounts[0]?.calls_last_pass).toBe(made.length)
+    const [{ late, early } = { late: 0, early: 0 }] = await shop.sql<{ late: number; early: number }>(
+      `SELECT count(*) FILTER (WHERE due_at > expires_at)::int AS late,
+              count(*) FILTER (WHERE due_at < expires_at - interval '20 minutes')::int AS early
+         FROM instalment_order WHERE status = 'CREATED' AND attempts > 0`,
+    )
+    expect({ late, early }).toEqual({ late: 0, early: 0 })
+  }, 120_000)
+
+  it("are polled one by one while the lender refuses the list, and no approval is lost", async () => {
+    const { cart, session, form } = await atForm(shop, shopper)
+    await makeDue(shop, session)
+    await sweep(shop)
+    expect(await waits(session)).toBeGreaterThan(600)
+    faults.add({ operation: "list", kind: "refused-400", times: 1_000 })
+    await form.approve()
+    await shop.sql("UPDATE instalment_account_pass SET listed_until = now() - interval '11 minutes'")
+    await sweep(shop)
+    expect((await health()).accounts[0]?.forms_followed).toBe(false)
+    expect(await waits(session)).toBeLessThanOrEqual(30)
+    await makeDue(shop, session)
+    await sweep(shop)
+    await captured(admin, await orderOfCart(shop, cart.id))
+  }, 120_000)
+
+  // @contract list-7
+  it("are polled, and the order is listed, once the lender's list has left out a decision, until staff resolve it", async () => {
+    const [left, other] = [await atForm(shop, shopper), await atForm(shop, shopper)]
+    await Promise.all([left, other].map(({ session }) => makeDue(shop, session)))
+    await sweep(shop)
+    expect(await waits(other.session)).toBeGreaterThan(600)
+    faults.add({ operation: "list", kind: "changed-fields", fields: UNDECIDED, times: 1_000 })
+    await left.form.approve()
+    await makeDue(shop, left.session)
+    await sweep(shop)
+    await captured(admin, await orderOfCart(shop, left.cart.id))
+    expect(await reviewsOf(shop, left.session)).toEqual([])
+    // The lender has had the time to list it.
+    await shop.sql(
+      "UPDATE instalment_transition SET created_at = created_at - interval '6 minutes' WHERE instalment_order_id = $1",
+      [left.session.data.instalment_order_id],
+    )
+    await shop.sql("UPDATE instalment_account_pass SET followed_since = now() - interval '2 hours'")
+    await sweep(shop)
+    expect(await reviewsOf(shop, left.session)).toEqual(["change_not_listed"])
+    expect((await health()).accounts[0]?.forms_followed).toBe(false)
+    expect(await waits(other.session)).toBeLessThanOrEqual(30)
+    const calls = watchCalls(shop.sandbox)
+    await sweep(shop)
+    expect(lists(calls())).toEqual([])
+
+    faults.clear()
+    const { body } = await admin.call<{ reviews: { id: string }[] }>(
+      "/instalments/reviews?reason=change_not_listed&status=open",
+    )
+    expect(body.reviews).toHaveLength(1)
+    const path = `/instalments/reviews/${body.reviews[0]?.id}/resolve`
+    expect((await admin.call(path, { note: "reported" })).status).toBe(200)
+    await sweep(shop)
+    expect((await health()).accounts[0]?.forms_followed).toBe(true)
+    await sweep(shop)
+    expect(await reviewsOf(shop, left.session)).toEqual([])
+  }, 120_000)
+
+  it("of a slow lender are read side by side", async () => {
+    const { session, cart, form } = await atForm(shop, shopper)
+    await form.approve()
+    faults.add({ operation: "get", kind: "late", delayMs: 700, times: 1_000 })
+    await shop.sql(
+      "UPDATE instalment_order SET due_at = now() - interval '1 hour' WHERE status = 'CREATED' AND id <> $1 AND id IN (SELECT id FROM instalment_order WHERE status = 'CREATED' LIMIT 60)",
+      [session.data.instalment_order_id],
+    )
+    const began = Date.now()
+    await sweep(shop)
+    expect(Date.now() - began).toBeLessThan(25_000)
+    await captured(admin, await orderOfCart(shop, cart.id))
+    const due = await shop.sql("SELECT id FROM instalment_order WHERE due_at <= now() AND status = 'CREATED'")
+    expect(due).toEqual([])
+  }, 120_000)
+})

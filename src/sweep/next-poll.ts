@@ -1,0 +1,65 @@
+import type { InstalmentOrderRow } from "../modules/instalments/service"
+import { CREATING, isFinal } from "../modules/instalments/status"
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** How long the sweep leaves a row alone, by the number of polls without progress. */
+const BACKOFF = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE]
+
+/** Longer than Medusa may take to write down what moved, so that what it wrote twice or wrong is seen. */
+const WRITTEN_DOWN = 3 * MINUTE
+
+/** A form that is followed is read so long before it expires, and once more when it has. */
+const BEFORE_EXPIRY = 15 * MINUTE
+const AFTER_EXPIRY = MINUTE
+
+/** What is left to do for a row, as far as its time-table goes. */
+interface Remaining {
+  /** A response is still missing, or Medusa and the lender do not agree yet. */
+  unresolved: boolean
+  /** When an approved order is captured so that it does not expire; null when it is not. */
+  captureAt: Date | null
+  /** When money last moved; null when none did. */
+  movedAt: Date | null
+  /** Undecided forms of the account are followed by the list of updated orders. */
+  followed: boolean
+}
+
+type Row = Pick<InstalmentOrderRow, "status" | "payment_id" | "attempts" | "expires_at">
+
+export function backoff(attempts: number): number {
+  return BACKOFF[Math.min(Math.max(attempts - 1, 0), BACKOFF.length - 1)] ?? HOUR
+}
+
+/**
+ * When the sweep polls a row again; null when nothing can change any more. Cost follows open orders, never
+ * history. `now` and the result are UTC.
+ */
+export function nextPoll(row: Row, remaining: Remaining, now: Date): Date | null {
+  const soon = after(now, backoff(row.attempts))
+  if (remaining.unresolved || row.status === CREATING) return soon
+  if (row.status === "CREATED") return (remaining.followed && aroundExpiry(row, now)) || soon
+  if (isFinal(row.status) || row.status === "CONFIRMED") {
+    const written = remaining.movedAt && after(remaining.movedAt, WRITTEN_DOWN)
+    return written && written > now ? written : null
+  }
+  if (row.status !== "AUTHORIZED" || row.payment_id === null) return soon
+  const later = after(now, 10 * MINUTE)
+  const { captureAt } = remaining
+  return captureAt && captureAt > now && captureAt < later ? captureAt : later
+}
+
+/** Null once a form has expired, and where nobody knows when it does: then it is polled. */
+function aroundExpiry(row: Row, now: Date): Date | null {
+  if (!row.expires_at) return null
+  const expires = new Date(row.expires_at)
+  const [before, over] = [after(expires, -BEFORE_EXPIRY), after(expires, AFTER_EXPIRY)]
+  if (before > now) return before
+  return over > now ? over : null
+}
+
+function after(now: Date, ms: number): Date {
+  return new Date(now.getTime() + ms)
+}

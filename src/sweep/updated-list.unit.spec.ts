@@ -1,0 +1,169 @@
+import fc from "fast-check"
+import type { Order } from "../service/client"
+import { walkPages, type FirstPage } from "../service/client/orders/walk-pages"
+import type { Deps } from "../modules/instalments/deps"
+import { anOrder } from "../payments/refunds/a-refund.spec"
+import { eachPartOfWindow, listSettled, type Window } from "./change-feed"
+import { sinceWhen, windowOf } from "./updated-list"
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const START = Date.parse("2026-03-01T12:00:00Z")
+const face = (ms: number) => Math.floor(ms / 1_000)
+
+type Sequence = "oldest" | "newest" | "by id"
+
+/** A lender whose orders are updated between the pages that are read of it. */
+class Lender {
+  readonly #updated: Map<string, number>
+  readonly #first: FirstPage = {}
+  #pages = 0
+
+  constructor(
+    updated: readonly number[],
+    readonly how: {
+      size: number
+      sequence: Sequence
+      firstPage: 0 | 1
+      ignores: boolean
+      /** After which page which order is updated. */
+      moves: readonly { page: number; order: number }[]
+    },
+  ) {
+    this.#updated = new Map(updated.map((at, index) => [`loan_${index}`, at]))
+  }
+
+  page({ from, to }: { from: Date; to: Date }, number: number): Order[] {
+    this.#pages += 1
+    const { size, sequence, firstPage, ignores, moves } = this.how
+    const fitting = [...this.#updated].filter(
+      ([, at]) =>
+        ignores || (face(at) >= face(from.getTime()) && face(at) <= Math.ceil(to.getTime() / 1_000)),
+    )
+    const sign = sequence === "oldest" ? 1 : -1
+    fitting.sort(([one, at], [other, then]) =>
+      sequence === "by id" ? one.localeCompare(other) : sign * (at - then) || one.localeCompare(other),
+    )
+    const begin = (number - firstPage) * size
+    const found = begin < 0 ? [] : fitting.slice(begin, begin + size).map(([id]) => anOrder({ id }))
+    for (const { page, order } of moves)
+      if (page === this.#pages) this.#updated.set(`loan_${order}`, START + this.#pages * 1_000)
+    return found
+  }
+
+  deps(): Deps {
+    const list = async ({ updated, page }: { updated: Window; page?: { number: number } }) =>
+      this.page(updated, page?.number ?? this.how.firstPage)
+    const walk = (filters: { updated: Window }, { onPage }: { onPage?: (orders: number) => void }) =>
+      walkPages(async (number) => {
+        const orders = await list({ ...filters, page: { number } })
+        onPage?.(orders.length)
+        return orders
+      }, this.#first)
+    const accounts = { client: () => ({ orders: { list, walk } }) }
+    return { instalments: { accounts }, logger: { warn: () => undefined } } as unknown as Deps
+  }
+
+  /** Reads a window as a pass does. @returns whether it was read to its end, and the ids that were seen */
+  async read(window: Window): Promise<{ whole: boolean; seen: Set<string> }> {
+    const seen = new Set<string>()
+    const deps = this.deps()
+    const whole = await eachPartOfWindow(
+      window,
+      ({ from, to }, most) => listSettled(deps, "default", { updated: { from, to }, most }),
+      async (orders) => orders.forEach(({ id }) => seen.add(id)),
+    )
+    return { whole, seen }
+  }
+}
+
+const lenders = fc.record({
+  updated: fc.array(fc.integer({ min: START - HOUR, max: START }), { maxLength: 40 }),
+  size: fc.integer({ min: 1, max: 9 }),
+  sequence: fc.constantFrom<Sequence>("oldest", "newest", "by id"),
+  firstPage: fc.constantFrom<0 | 1>(0, 1),
+  moves: fc.array(fc.record({ page: fc.integer({ min: 1, max: 60 }), order: fc.nat(39) }), { maxLength: 25 }),
+})
+
+describe("the list of updated orders", () => {
+  // @contract list-3, lim-6
+  it("that was read to its end has left out no order, however its pages are cut, counted, sorted and moved", async () => {
+    await fc.assert(
+      fc.asyncProperty(lenders, async ({ updated, moves, ...how }) => {
+        const known = moves.filter(({ order }) => order < updated.length)
+        const lender = new Lender(updated, { ...how, moves: known, ignores: false })
+        const window = {
+          from: new Date(START - HOUR),
+          present: new Date(START + MINUTE),
+          to: new Date(START + 31 * 24 * HOUR),
+        }
+        const { whole, seen } = await lender.read(window)
+        if (whole) expect(seen.size).toBe(updated.length)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it("is not read to its end, nor read for long, when the lender ignores the dates", async () => {
+    const updated = Array.from({ length: 2_000 }, () => START)
+    const lender = new Lender(updated, {
+      size: 100,
+      sequence: "oldest",
+      firstPage: 1,
+      ignores: true,
+      moves: [],
+    })
+    const { whole, seen } = await lender.read({ from: new Date(START - HOUR), to: new Date(START) })
+    expect({ whole, seen: seen.size }).toEqual({ whole: false, seen: 0 })
+  })
+})
+
+describe("the windows of passes", () => {
+  const ahead = fc
+    .tuple(fc.integer({ min: -48, max: 56 }), fc.integer({ min: 0, max: 104 }))
+    .map(([least, width]) => ({ least: least * 15, most: Math.min(least + width, 56) * 15 }))
+
+  it("hold every change, whatever zone of those possible it is written in, whatever gaps there are", () => {
+    fc.assert(
+      fc.property(
+        ahead,
+        fc.nat(1_000),
+        fc.integer({ min: -5, max: 5 }),
+        fc.integer({ min: 0, max: 5 }),
+        fc.array(fc.integer({ min: 1, max: 12 * 60 }), { minLength: 2, maxLength: 12 }),
+        fc.nat(1_000),
+        (range, within, wrongBy, lateBy, gaps, when) => {
+          const zone = range.least + Math.round((range.most - range.least) * (within / 1_000))
+          const begun = gaps.reduce<number[]>(
+            (all, gap) => [...all, (all.at(-1) ?? START) + gap * MINUTE],
+            [START],
+          )
+          const [first = START, last = START] = [begun[0], begun.at(-1)]
+          // A change that is listed late, dated by a clock that is wrong, before the last pass but for that.
+          const changed = first + (last - first - lateBy * MINUTE) * (when / 1_000)
+          if (changed < first) return
+          const dated = changed + (zone + wrongBy) * MINUTE
+          let listedUntil: Date | null = null
+          const seen = begun.some((at) => {
+            const began = new Date(at)
+            const { window, readUntil } = windowOf(
+              sinceWhen({ listedUntil, followedSince: new Date(first) }, began),
+              began,
+              range,
+            )
+            listedUntil = readUntil(window)
+            return at >= changed + lateBy * MINUTE && +window.from <= dated && dated <= +window.to
+          })
+          expect(seen).toBe(true)
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it("go back no further than their overlap while they are read to their end", () => {
+    const began = new Date(START)
+    const since = sinceWhen({ listedUntil: new Date(START - MINUTE), followedSince: began }, began)
+    expect(START - since.getTime()).toBe(16 * MINUTE)
+  })
+})
