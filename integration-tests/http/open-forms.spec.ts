@@ -49,7 +49,7 @@ describe("hundreds of open forms", () => {
 
   /** Copies a form as if so many other shoppers had abandoned theirs. */
   async function abandon({ session }: { session: Session }, count: number): Promise<void> {
-    const { id, total_cents } = { id: session.data.instalment_order_id, ...(await recordOf(shop, session)) }
+    const { id, total_cents } = await recordOf(shop, session)
     const office = new BackOffice(shop.sandbox)
     for (let number = 0; number < count; number += 1) {
       const copy = `${id}_${number}`

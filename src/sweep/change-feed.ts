@@ -87,7 +87,7 @@ export async function listSettled(
  * Every order of an account that fits the filters, collected before anything is done about them, without the
  * shoppers' data. A filter that the lender refuses or ignores is a warning. Throws the client's other errors.
  */
-export async function listAtService(
+async function listAtService(
   deps: Deps,
   account: string,
   { most = MOST, onPage, ...filters }: Filters & ListOptions,

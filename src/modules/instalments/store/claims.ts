@@ -128,7 +128,7 @@ export async function databaseNow(sql: Sql): Promise<string> {
 }
 
 /** Which due rows of an account one statement claims. */
-export interface Wanted {
+interface Wanted {
   dueClass: DueClass
   /** By the database's clock: a row that this pass made due itself is the next pass's. */
   dueBefore: string
