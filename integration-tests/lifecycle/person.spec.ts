@@ -41,7 +41,7 @@ describe("what is held of one person", () => {
     shop = await startTestShop({ sandbox: { callbacks: "held" } })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-    // The account's first order stays, whoever made it: another person's.
+    // The account's first order stays, as of any account: it is another person's.
     const first = await atForm(shop, shopper, { basket: [{ handle: "nail" }] })
     await first.form.reject()
     other = first.session
@@ -57,7 +57,7 @@ describe("what is held of one person", () => {
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
-  /** A ready cart is Ana's: gives it, and the order it became, to somebody whose names no log may hold. */
+  /** A ready cart is Ana's: gives it, and the order it became, to a shopper whose names no log may hold. */
   async function belongsToZebulonia(cartId: string): Promise<void> {
     const details = `metadata = coalesce(metadata, '{}') || '{"dni": "12345678Z", "date_of_birth": "1990-01-02", "gift": "yes"}'`
     await shop.sql(`UPDATE cart SET email = $2, ${details} WHERE id = $1`, [cartId, ZEBULONIA.email])

@@ -77,6 +77,7 @@ function aRow(given: Partial<ShopRow> = {}): ShopRow {
     confirmed_at: null,
     delivery_hash: null,
     shopper_hash: null,
+    listed_status: null,
     cancel_wanted_at: null,
     cancel_payment_id: null,
     read_at: null,

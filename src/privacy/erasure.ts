@@ -145,7 +145,7 @@ const EMPTIED: [Table, Record<string, "NULL" | "''">][] = [
 /** What becomes of each row, in the order of the tables. */
 export function stepsOf(records: Records, standing: ReadonlyMap<string, Standing>): Step[] {
   const keptFor = (id: unknown): KeptReason | null => standing.get(`${id}`)?.kept[0] ?? null
-  const step = (table: Table, row: Row, reason: KeptReason | null, columns: string[] = []): Step => ({
+  const step = (row: Row, { table, reason, columns }: Pick<Step, "table" | "reason" | "columns">): Step => ({
     table,
     id: idOf(row),
     action: reason === null ? "delete" : columns.length > 0 ? "empty" : "keep",
@@ -157,7 +157,7 @@ export function stepsOf(records: Records, standing: ReadonlyMap<string, Standing
     records[table].map((row) => {
       const columns = Object.keys(Object(EMPTIED.find(([one]) => one === table)?.[1]))
       const filled = columns.filter((column) => (row[column] ?? "") !== "")
-      return step(table, row, decide(row), filled)
+      return step(row, { table, reason: decide(row), columns: filled })
     })
   const withOrder = (table: Table, reason: KeptReason) =>
     all(table, ({ instalment_order_id }) => keptFor(instalment_order_id) && reason)
@@ -174,17 +174,18 @@ export function stepsOf(records: Records, standing: ReadonlyMap<string, Standing
     ...all("instalment_charge", () => null),
     ...(["payment_session", "payment"] as const).flatMap((table) =>
       records[table].flatMap((row) =>
-        Object(row.data).form_url ? [step(table, row, "not_ours", ["data.form_url"])] : [],
+        Object(row.data).form_url
+          ? [step(row, { table, reason: "not_ours", columns: ["data.form_url"] })]
+          : [],
       ),
     ),
     ...(["cart", "order"] as const).flatMap((table) =>
       records[table].map((row) =>
-        step(
+        step(row, {
           table,
-          row,
-          "not_ours",
-          Object.keys(Object(row.metadata)).map((key) => `metadata.${key}`),
-        ),
+          reason: "not_ours",
+          columns: Object.keys(Object(row.metadata)).map((key) => `metadata.${key}`),
+        }),
       ),
     ),
   ]

@@ -50,11 +50,11 @@ export class Accounts {
       baseUrl,
       privateKey,
       timeouts: { connect, response },
-      onRequest: (call) => reportCall(name, call),
       ...(textLimits && { textLimits }),
       ...(legacy && { legacy }),
-      onRequest: (info) => {
-        if (isKeyRefused(info)) this.#refused.add(name)
+      onRequest: (call) => {
+        reportCall(name, call)
+        if (isKeyRefused(call)) this.#refused.add(name)
       },
     })
     this.#clients.set(name, client)
