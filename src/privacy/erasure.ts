@@ -166,6 +166,8 @@ export function stepsOf(records: Records, standing: ReadonlyMap<string, Standing
     ...withOrder("instalment_transition", "history"),
     ...withOrder("instalment_review", "history"),
     ...withOrder("instalment_hold", "history"),
+    // It names a cart and says that its shopper left: nothing needs it once the form has ended.
+    ...all("instalment_left_form", () => null),
     ...all("instalment_capture", () => "money"),
     ...all("instalment_refund", () => "money"),
     ...all("instalment_discrepancy", () => "settlement"),
@@ -204,6 +206,9 @@ export async function carryOut(sql: Sql, steps: readonly Step[]): Promise<void> 
     await sql.raw(`DELETE FROM ${table} WHERE instalment_order_id = ANY(?)`, [
       ids("instalment_order", "delete"),
     ])
+  await sql.raw("DELETE FROM instalment_left_form WHERE instalment_order_id = ANY(?)", [
+    ids("instalment_left_form", "delete"),
+  ])
   for (const table of ["instalment_order", "instalment_charge"] as const)
     await sql.raw(`DELETE FROM ${table} WHERE id = ANY(?)`, [ids(table, "delete")])
   for (const [table, columns] of EMPTIED) {

@@ -8,6 +8,7 @@ export type Row = Record<string, unknown>
 export type Table =
   | "instalment_order"
   | OfOrder
+  | "instalment_left_form"
   | "instalment_operation"
   | "instalment_settlement_change"
   | "instalment_charge"
@@ -74,6 +75,11 @@ export async function readRecords(
     instalment_review: await ofOrders("instalment_review"),
     instalment_hold: await ofOrders("instalment_hold"),
     instalment_discrepancy: await ofOrders("instalment_discrepancy"),
+    instalment_left_form: await read(
+      `SELECT jsonb_build_object('id', instalment_order_id) || to_jsonb(t) AS row FROM instalment_left_form t
+        WHERE instalment_order_id = ANY(?) ORDER BY instalment_order_id`,
+      [ids],
+    ),
     instalment_operation: await read(
       `SELECT to_jsonb(t) AS row FROM instalment_operation t
         WHERE instalment_order_id = ANY(?) OR service_order_id = ANY(?) ORDER BY t.created, t.settlement_id, t.position`,
