@@ -115,7 +115,7 @@ describe("a form that was left", () => {
   it("is looked at again when the lender did not respond", async () => {
     const { session } = await atForm(shop, shopper)
     await older(session, 31)
-    shop.sandbox.faults.add({ operation: "get", kind: "error-500" })
+    shop.sandbox.faults.add({ operation: "get", kind: "error-500", times: 100 })
     expect(await toldOf(session)).toBe(0)
     shop.sandbox.faults.clear()
     expect(await toldOf(session)).toBe(1)

@@ -26,7 +26,12 @@ describe("hundreds of open forms", () => {
   let faults: Faults
 
   beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: SHORT_WAITS })
+    // What is read side by side here may wait longer for its turn than a single read does.
+    const timeouts = { ...SHORT_WAITS.timeouts, response: 8_000, completion: 10_000 }
+    shop = await startTestShop({
+      sandbox: { callbacks: "held" },
+      instalments: { ...SHORT_WAITS, timeouts },
+    })
     faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)

@@ -13,8 +13,8 @@ const MAY_BE_LEFT = `o.status = 'CREATED' AND o.origin = 'cart' AND o.channel = 
                           OR other.status IN ('AUTHORIZED', 'CONFIRMED')))`
 
 /**
- * Ids of forms that were opened at least so long ago, by account, the oldest first. Each is looked at once; of one cart
- * at most one is found left.
+ * Ids of forms that were opened at least so long ago, the oldest of each account first and the accounts in turn, so that
+ * one whose lender does not respond holds up no other. Each is looked at once; of one cart at most one is found left.
  */
 export async function formsToLookAt(
   sql: Sql,
@@ -25,7 +25,7 @@ export async function formsToLookAt(
       WHERE ${MAY_BE_LEFT} AND o.created_at <= now() - ? * interval '1 millisecond'
         AND NOT EXISTS (SELECT FROM instalment_left_form l
                          WHERE l.instalment_order_id = o.id OR (l.cart_id = o.cart_id AND l.is_left))
-      ORDER BY o.created_at, o.id LIMIT ?`,
+      ORDER BY row_number() OVER (PARTITION BY o.account ORDER BY o.created_at, o.id), o.account LIMIT ?`,
     [wanted.afterMs, wanted.limit],
   )
   return rows
