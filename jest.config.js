@@ -41,7 +41,11 @@ module.exports = {
   // No test, and no server under test, prints a shopper's data or a key.
   reporters: ["default", "<rootDir>/integration-tests/harness/assertions/canary-reporter.cjs"],
   projects: [
-    { ...shared, displayName: "unit", testMatch: ["<rootDir>/src/**/*.unit.spec.ts"] },
+    {
+      ...shared,
+      displayName: "unit",
+      testMatch: ["<rootDir>/{src,integration-tests/protocol}/**/*.unit.spec.ts"],
+    },
     ...journeys,
     {
       ...shared,
