@@ -87,7 +87,7 @@ export interface Safeguards {
   oneClaim: boolean
   /** "Not done" needs a read that began after the resolution delay. */
   readAfterDelay: boolean
-  /** An equal request of somebody who may not know of the last one is refused once. */
+  /** An equal request of a person who may not know of the last one is refused once. */
   refusal: boolean
   /** What a person knows is taken as of their request, not of the moment at which it is first decided. */
   knownWhenAsked: boolean
@@ -218,7 +218,7 @@ function movesOf(state: Refunds, safe: Safeguards): Move<Refunds>[] {
   return moves
 }
 
-/** The order's page has shown a recorded refund for so long that whoever asked for it has seen it. */
+/** The order's page has shown a recorded refund for so long that the person who asked for it has seen it. */
 function seeRecorded(to: Refunds): void {
   for (const intent of to.intents) {
     const row = to.rows.find(({ id }) => id === intent.medusa)
