@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { request, type HttpResponse } from "../shop/http"
 import type { Fault } from "./shopper"
 import type { TestShop } from "../shop/test-shop"
@@ -22,6 +23,8 @@ export interface AdminOrder {
 
 /** The password of every staff member. */
 export const PASSWORD = "supersecret"
+
+const READS_REFUSAL_MS = 300
 
 /** The admin of the shop, with the requests of the admin API. */
 export class Admin {
@@ -84,8 +87,13 @@ export class Admin {
     return this.call(`/payments/${paymentId}/capture`, amount === undefined ? {} : { amount })
   }
 
-  refund(paymentId: string, amount: number): Promise<HttpResponse<{ payment: AdminPayment } & Fault>> {
-    return this.call(`/payments/${paymentId}/refund`, { amount })
+  /** Refunds, and reads a refusal before doing anything else: it counts as known once the server has stored that. */
+  async refund(paymentId: string, amount: number): Promise<HttpResponse<{ payment: AdminPayment } & Fault>> {
+    const response = await this.call<{ payment: AdminPayment } & Fault>(`/payments/${paymentId}/refund`, {
+      amount,
+    })
+    if (response.status === 400) await pause(READS_REFUSAL_MS)
+    return response
   }
 
   /** Fulfils everything the order holds, from the only warehouse. */
