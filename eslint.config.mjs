@@ -12,6 +12,7 @@ export default tseslint.config(
       "**/dist/**",
       "src/modules/*/migrations/**",
       "demo/storefront/public/**",
+      "demo/shop/public/**",
       // Compiled in a shop that has the packed plugin, by the test in the same folder.
       "integration-tests/package/types/**",
     ],

@@ -10,6 +10,8 @@ export type Environment = {
   fresh: boolean
   /** Whether changes of the source are shown while it runs (`npm run dev`). */
   develop: boolean
+  /** Whether the admin is built at the start, instead of compiled while its pages are opened. */
+  builtAdmin: boolean
   ports: { medusa: number; storefront: number; sandbox: number }
   /** When absent, the demo starts and uses the sandbox. */
   serviceBaseUrl: string | undefined
@@ -45,6 +47,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, args: string[]): Environ
     dir: resolve(repository, text("DEMO_DIR") ?? ".demo"),
     fresh: args.includes("--fresh"),
     develop: args.includes("--develop"),
+    builtAdmin: text("DEMO_ADMIN") === "built",
     ports: {
       medusa: port("PORT", 9000),
       storefront: port("STOREFRONT_PORT", 8000),

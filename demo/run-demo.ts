@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { removePostgres, startPostgres } from "../scripts/embedded-postgres"
 import { linkPlugin } from "../scripts/link-plugin"
+import { buildAdmin } from "./build-admin"
 import { buildPlugin } from "./build-plugin"
 import { buildStorefront } from "./build-storefront"
 import { linkAdmin, unlinkAdmin, watchServer } from "./develop"
@@ -67,6 +68,7 @@ export async function runDemo(environment: Environment, stop: AbortSignal): Prom
     say("Starting Medusa and its admin")
     unlinkAdmin(root)
     if (environment.develop) linkAdmin(root)
+    if (environment.builtAdmin) await buildAdmin(shop, stop)
     closers.push(async () => unlinkAdmin(root))
     let medusa = await startShop(shop, stop)
     closers.push(() => medusa.stop())

@@ -17,7 +17,9 @@ export function shopTask(shop: Shop, name: string, args: string[]): NodeTask {
     cwd: join(environment.root, "demo/shop"),
     log: join(environment.dir, `${name}.log`),
     env: {
-      NODE_ENV: "development",
+      // Medusa serves a built admin in every environment but development, and its cookies over HTTP in every one but
+      // production.
+      NODE_ENV: environment.builtAdmin ? "test" : "development",
       DEMO_DEVELOP: environment.develop ? "1" : "",
       MEDUSA_DISABLE_TELEMETRY: "true",
       NO_COLOR: "1",

@@ -28,7 +28,7 @@ describe("the store admin, by clicking", () => {
   let sold: Confirmed
 
   beforeAll(async () => {
-    const env = { INSTALMENTS_CAPTURE: "manual", DEMO_DIR: join(RUN, "demo-admin") }
+    const env = { INSTALMENTS_CAPTURE: "manual", DEMO_DIR: join(RUN, "demo-admin"), DEMO_ADMIN: "built" }
     ;[browser, demo] = await Promise.all([
       openBrowser(),
       startDemo({ ports: await pickPorts(), fresh: true, env }),

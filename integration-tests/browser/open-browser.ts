@@ -7,7 +7,12 @@ export async function openBrowser(environment: Record<string, string> = {}): Pro
   return chromium.launch({
     executablePath,
     env: { ...process.env, ...env, ...environment },
-    // Root cannot start Chromium with its sandbox; the pages it opens are this repository's.
-    args: ["--no-sandbox"],
+    args: [
+      // Root cannot start Chromium with its sandbox; the pages it opens are this repository's.
+      "--no-sandbox",
+      // No request leaves this machine: Medusa's admin would fetch its flags. A route in the tests would do the same,
+      // and switch off the browser's cache, so that each page fetched the admin's thousands of modules again.
+      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+    ],
   })
 }
