@@ -9,9 +9,9 @@ const OPEN = ["sending", "unknown"]
 export function oracle(walked: Walked, cart: CartInMedusa | undefined): string[] {
   if (!cart) return walked.point === "create" ? [] : ["there is no row of the cart"]
   const { records } = walked.worker.sandbox
-  const orders = records
-    .orders()
-    .filter((order) => cart.rows.some(({ id }) => id === order.request.shopping_cart.order_reference))
+  const orders = records.orders(undefined, ({ request }) =>
+    cart.rows.some(({ id }) => id === request.shopping_cart.order_reference),
+  )
   return [
     ...walked.notes,
     ...orders.flatMap((order) => ofLoan(records, cart, order)),

@@ -37,7 +37,10 @@ export class Visit {
   /** The order at the lender behind the shopper's current session. */
   recorded(): RecordedOrder | undefined {
     const { records } = this.worker.sandbox
-    return records.orders().find((order) => order.request.shopping_cart.order_reference === this.reference)
+    return records.orders(
+      undefined,
+      ({ request }) => request.shopping_cart.order_reference === this.reference,
+    )[0]
   }
 
   /** A form to redirect the shopper to. */

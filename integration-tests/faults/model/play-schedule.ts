@@ -1,7 +1,7 @@
 import { readFacts } from "./facts"
 import { oracle } from "./oracle"
 import { perform } from "./perform"
-import { startPlay, type Play } from "./play"
+import { formsOf, startPlay, type Play } from "./play"
 import { awaitQuiet } from "./quiet"
 import type { Schedule } from "./schedule"
 import type { Fixture } from "./fixture"
@@ -16,5 +16,7 @@ export async function playSchedule(fixture: Fixture, schedule: Schedule): Promis
 export async function endPlay(play: Play): Promise<string[]> {
   const quiet = await awaitQuiet(play)
   const found = oracle(await readFacts(play))
+  // The lender would list them as just updated to every sweep of the schedules that follow: for them it is long ago.
+  for (const { id } of formsOf(play)) play.fixture.shop.sandbox.backdate(id, 24 * 3_600_000)
   return [...play.violations, ...(quiet ? [] : ["quiet: the sweep never came to rest"]), ...found]
 }

@@ -93,8 +93,7 @@ export async function startPlay(fixture: Fixture, schedule: Schedule): Promise<P
 /** The cart's orders at the lender, oldest first. */
 export function formsOf({ fixture, cartId }: Pick<Play, "fixture" | "cartId">): RecordedOrder[] {
   return fixture.shop.sandbox.records
-    .orders()
-    .filter((order) => order.request.metadata.cart_id === cartId)
+    .orders(undefined, ({ request }) => request.metadata.cart_id === cartId)
     .sort((a, b) => a.sequence - b.sequence)
 }
 

@@ -15,9 +15,10 @@ export class Form {
   /** @throws Error unless the lender holds exactly one order for the session */
   static of(shop: { sandbox: Sandbox }, session: Pick<Session, "data">): Form {
     const reference = session.data.instalment_order_id
-    const found = shop.sandbox.records
-      .orders()
-      .filter((order) => order.request.shopping_cart.order_reference === reference)
+    const found = shop.sandbox.records.orders(
+      undefined,
+      ({ request }) => request.shopping_cart.order_reference === reference,
+    )
     const [order] = found
     if (!order || found.length > 1) throw new Error(`${found.length} orders at the service for ${reference}.`)
     const { authorized_notification_callback: callback = "", ...urls } = order.request.configuration.urls

@@ -79,6 +79,11 @@ export interface Sandbox {
    */
   runOut(orderId: string): boolean
   /**
+   * Makes an order's last update that much older, in milliseconds, for a search by the date of an update.
+   * @throws ServiceFailure 404 for an unknown order
+   */
+  backdate(orderId: string, milliseconds: number): void
+  /**
    * Sends a notification once more, the very same request, or for the first time when it was held.
    * @throws ServiceFailure 404 when none of this sequence is kept, 422 for a forgery
    */
@@ -149,6 +154,10 @@ export function sandboxOf(context: Context, listener: Listener): Sandbox {
       const changed = runOut(context, findOrder(context, orderId))
       if (changed) context.save()
       return changed
+    },
+    backdate(orderId, milliseconds) {
+      findOrder(context, orderId).updatedAt -= milliseconds
+      context.save()
     },
     backOffice: {
       confirm: (orderId) => confirmOrder(context, findOrder(context, orderId)),

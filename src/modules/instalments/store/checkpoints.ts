@@ -22,8 +22,8 @@ export async function recordSeenUntil(sql: Sql, account: string, at: Date): Prom
   )
 }
 
-/** Kept where passes are. A sweep is over the rows of all accounts, and no account can have this name. */
-const SWEEP = "*sweep"
+/** The checkpoint of sweeps, which pass over the rows of all accounts: no account can have this name. */
+export const SWEEP = "*sweep"
 
 /** That a sweep which began then came to its end, on whatever server. UTC. */
 export function recordSweep(sql: Sql, began: Date): Promise<void> {
@@ -37,7 +37,6 @@ export function readLastSweep(sql: Sql): Promise<Date | null> {
 
 /** Where the sweep stands with an account. Times are UTC. */
 export interface AccountPass {
-  passedAt: Date | null
   calls: number
   /** Since when the lender has not responded; null while it responds. */
   circuitOpenedAt: Date | null
@@ -47,36 +46,17 @@ export interface AccountPass {
   followedSince: Date | null
 }
 
-interface PassRow {
-  passed_at: Date | null
-  calls: number
-  circuit_opened_at: Date | null
-  listed_until: Date | null
-  followed_since: Date | null
-}
-
-const NONE: PassRow = {
-  passed_at: null,
-  calls: 0,
-  circuit_opened_at: null,
-  listed_until: null,
-  followed_since: null,
-}
+/** Before the first pass. */
+const NONE: AccountPass = { calls: 0, circuitOpenedAt: null, listedUntil: null, followedSince: null }
 
 export async function readPass(sql: Sql, account: string): Promise<AccountPass> {
-  const { rows } = await sql.raw<PassRow>(
-    `SELECT passed_at, calls, circuit_opened_at, listed_until, followed_since
+  const { rows } = await sql.raw<AccountPass>(
+    `SELECT calls, circuit_opened_at AS "circuitOpenedAt", listed_until AS "listedUntil",
+            followed_since AS "followedSince"
        FROM instalment_account_pass WHERE account = ? AND deleted_at IS NULL`,
     [account],
   )
-  const row = rows[0] ?? NONE
-  return {
-    passedAt: row.passed_at,
-    calls: row.calls,
-    circuitOpenedAt: row.circuit_opened_at,
-    listedUntil: row.listed_until,
-    followedSince: row.followed_since,
-  }
+  return rows[0] ?? NONE
 }
 
 /** That a pass over an account has ended, how many reads it took, and whether the lender responded. */

@@ -1,3 +1,4 @@
+import { SWEEP } from "./checkpoints"
 import type { Sql } from "./database"
 import { IS_OPEN } from "./reviews"
 
@@ -54,7 +55,7 @@ const LISTINGS: Partial<Record<NoticeKind, { open: string; lasts: string }>> = {
 
 /** What a sweep that has come to its end since ends. */
 const SWEPT = `EXISTS (SELECT FROM instalment_checkpoint c
-  WHERE c.account = '*sweep' AND c.seen_until > n.opened_at AND c.deleted_at IS NULL)`
+  WHERE c.account = '${SWEEP}' AND c.seen_until > n.opened_at AND c.deleted_at IS NULL)`
 
 /**
  * Brings the notices to what is listed: one for each new listing, none for one that ended, by what is committed. A

@@ -67,6 +67,19 @@ describe("List Orders", () => {
     expect(await list({ createdFrom: exact ?? "", createdTo: exact ?? "", orderReference: "a" })).toBe("a")
   })
 
+  it("no longer lists an order as updated that was backdated", async () => {
+    const span = { updatedFrom: wall(later - HOUR), updatedTo: wall(later + HOUR) }
+    const [oldest] = sandbox.records.orders(
+      undefined,
+      ({ request }) => request.shopping_cart.total_amount === 4_000,
+    )
+    const id = oldest?.id ?? ""
+    sandbox.backdate(id, 2 * HOUR)
+    expect(await list(span)).toBe("ca")
+    sandbox.backdate(id, -2 * HOUR)
+    expect(await list(span)).toBe("dca")
+  })
+
   it("pages from 1, cuts a page over its maximum, and ends with an empty page", async () => {
     expect(await list({ page: "1", pageSize: "2" })).toBe("dc")
     expect(await list({ page: "2", pageSize: "2" })).toBe("ba")
