@@ -12,7 +12,7 @@ const MOST_WORDS_FOR_USERS = 18_000
 const MOST_WORDS_OF_A_PAGE = 2_700
 
 const PICTURES = "docs/pictures"
-const MOST_BYTES_OF_PICTURES = 1_500_000
+const MOST_BYTES_OF_PICTURES = 1_700_000
 
 const FENCED = /^[ \t]*(```|~~~)[\s\S]*?^[ \t]*\1[ \t]*$/gm
 const COMMENT = /<!--[\s\S]*?-->/g
