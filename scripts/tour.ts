@@ -65,7 +65,7 @@ async function drawFrames(): Promise<string[]> {
   }
 }
 
-/** Whoever asks for reduced motion sees the first frame. */
+/** A reader who prefers reduced motion sees the first frame. */
 function svgOf(frames: readonly string[]): string {
   const share = 100 / FRAMES.length
   const style = `text{font:500 28px system-ui,sans-serif;fill:#fff}

@@ -62,3 +62,33 @@ export function totals(now: Results): { schedules: number; kills: number; violat
     violations: all.reduce((sum, one) => sum + one.violations.length, 0) + now.corpus.violated,
   }
 }
+
+const RUN_LOG = join(__dirname, "run-log.json")
+
+const runLog = z.array(
+  z.object({
+    commit: z.string(),
+    seed: z.int(),
+    schedules: z.int(),
+    kills: z.int(),
+    violations: z.int(),
+    /** What they were, in a sentence that a person writes. */
+    found: z.string(),
+  }),
+)
+
+/** The runs that count, in order: the source of `docs/internals/run-log.md`. */
+export function readRunLog(): z.infer<typeof runLog> {
+  return runLog.parse(JSON.parse(readFileSync(RUN_LOG, "utf8")))
+}
+
+/** Adds what one seed has come to, or brings its entry of the same commit up to date. */
+export function recordRun({ commit, seeds }: Results, seed: number): void {
+  const { schedules = 0, kills = 0, violations = [] } = seeds[String(seed)] ?? {}
+  const now = { commit, seed, schedules, kills, violations: violations.length }
+  const log = readRunLog()
+  const known = log.find((entry) => entry.commit === commit && entry.seed === seed)
+  if (known) Object.assign(known, now)
+  else log.push({ ...now, found: "" })
+  writeFileSync(RUN_LOG, `${JSON.stringify(log, null, 2)}\n`)
+}

@@ -7,7 +7,7 @@ import { violationsOf } from "./model/campaign"
 import { openFixture } from "./model/fixture"
 import { playMutations, tableOf } from "./mutations/play-mutations"
 import { playMany } from "./play-many"
-import { readResults, saveResults, seedOf, totals } from "./results"
+import { readResults, recordRun, saveResults, seedOf, totals } from "./results"
 
 /** Concurrent schedules in one shop. */
 const WIDTH = 10
@@ -19,6 +19,8 @@ const { values } = parseArgs({
     runs: { type: "string", default: "1000" },
     seed: { type: "string", default: "1" },
     kills: { type: "string", default: "0" },
+    /** Whether the run counts, and is kept in the run log. */
+    record: { type: "boolean", default: false },
     /** Replaces all other runs: removes each fix, or those whose name begins with `--only`. */
     mutations: { type: "boolean", default: false },
     only: { type: "string", multiple: true, default: [""] },
@@ -46,6 +48,7 @@ async function main(): Promise<void> {
     await kill()
   } finally {
     save()
+    if (values.record) recordRun(results, wanted.seed)
     await tearDown()
   }
   report()
