@@ -40,8 +40,8 @@ export interface Confirmation {
   /** The plugin's row. */
   row: { confirmed: boolean; cancelled: boolean; held: boolean; listed: boolean }
   medusa: { payment: "live" | "captured" | "cancelled"; capture: { age: Age } | null }
-  /** The loan was refunded because its payment is cancelled. */
-  refunded: number
+  /** The loan was refunded because its payment is cancelled; once, which the model of refunds shows. */
+  refunded: boolean
   processes: Process[]
   /** What may still happen. */
   left: { captures: number; cancels: number; holds: number; crashes: number; expiry: number; ticks: number }
@@ -78,7 +78,7 @@ export function confirmation(left: Confirmation["left"], safe: Safeguards = ALL)
       intents: [],
       row: { confirmed: false, cancelled: false, held: false, listed: false },
       medusa: { payment: "live", capture: null },
-      refunded: 0,
+      refunded: false,
       processes: [],
       left,
     },
@@ -101,8 +101,7 @@ function violations({ intents, wire, row, medusa, refunded, lender }: Confirmati
       ? ["a confirmation was sent that a cancellation or a hold had forbidden before (7, 14)"]
       : []),
     ...(medusa.payment === "captured" && lender !== "CONFIRMED" ? ["captured without a loan (1)"] : []),
-    ...(refunded > 1 ? ["the loan was refunded twice (8)"] : []),
-    ...(refunded > 0 && medusa.payment !== "cancelled" ? ["a loan pays an order and is refunded (8)"] : []),
+    ...(refunded && medusa.payment !== "cancelled" ? ["a loan pays an order and is refunded (8)"] : []),
     ...(row.confirmed && lender !== "CONFIRMED"
       ? ["the row says CONFIRMED and the lender does not (1)"]
       : []),
@@ -114,7 +113,7 @@ function violationsAtRest({ intents, row, medusa, refunded, lender }: Confirmati
     ...(intents.some(isLive) ? ["a confirmation is without an end (13)"] : []),
     ...(medusa.capture && medusa.payment !== "captured" ? ["a capture is left in Medusa (9)"] : []),
     ...(lender === "CONFIRMED" && medusa.payment === "live" ? ["a loan is not captured in Medusa (9)"] : []),
-    ...(lender === "CONFIRMED" && medusa.payment === "cancelled" && refunded !== 1
+    ...(lender === "CONFIRMED" && medusa.payment === "cancelled" && !refunded
       ? ["a loan under a cancelled payment is not refunded (8)"]
       : []),
     ...(row.cancelled && medusa.payment === "live" ? ["a cancelled payment is live (7)"] : []),
@@ -400,8 +399,7 @@ function sweepSteps(
       if (stale) medusa.capture = null
       if (medusa.capture === null) medusa.payment = "captured"
     } else if (stale && medusa.payment !== "captured") medusa.capture = null
-    // The refund itself, with its own intent and fence, is the model of refunds.
-    if (process.read && medusa.payment === "cancelled") to.refunded += 1 - Math.min(to.refunded, 1)
+    if (process.read && medusa.payment === "cancelled") to.refunded = true
     return null
   })
 }
