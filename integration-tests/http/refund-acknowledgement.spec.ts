@@ -4,6 +4,7 @@ import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { inviteAdmin } from "../harness/people/colleague"
 import { eventually } from "../harness/time/eventually"
 import { heldCall } from "../harness/faults/held-call"
+import { installRefundGate, untilOneStandsStill, whileRefundsStandStill } from "../harness/faults/refund-gate"
 import { request } from "../harness/shop/http"
 import { crashedBeforeWriting } from "../harness/faults/crashed-before-writing"
 import { refundsInAccount } from "../harness/assertions/order-accounts"
@@ -31,14 +32,7 @@ describe("a refund of which its admin had no response", () => {
     admin = await Admin.login(shop)
     colleague = await inviteAdmin(shop, admin)
     shopper = new Shopper(shop)
-    await shop.sql(`
-      CREATE TABLE test_gate (closed boolean);
-      CREATE FUNCTION test_wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
-        BEGIN
-          WHILE EXISTS (SELECT FROM test_gate) LOOP PERFORM pg_sleep(0.05); END LOOP;
-          RETURN NEW;
-        END $$;
-      CREATE TRIGGER test_wait_at_gate BEFORE INSERT ON refund FOR EACH ROW EXECUTE FUNCTION test_wait_at_gate()`)
+    await installRefundGate(shop)
   }, 120_000)
   afterEach(async () => {
     shop.sandbox.faults.clear()
@@ -118,29 +112,15 @@ describe("a refund of which its admin had no response", () => {
     expect(purchase.form.refunds()).toEqual([800, 800])
   })
 
-  /** Refunds that Medusa is about to commit stand still, as when its database does. */
-  async function whileMedusaStandsStill(work: () => Promise<unknown>): Promise<void> {
-    await shop.sql("INSERT INTO test_gate VALUES (true)")
-    await work().finally(() => shop.sql("DELETE FROM test_gate"))
-  }
-  const standsStill = () =>
-    eventually(
-      () =>
-        shop.sql(
-          "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND query ILIKE 'insert into \"refund\"%'",
-        ),
-      (found) => found.length === 1,
-    )
-
   it("is not sent again by a second click that a slow server takes up after the first was answered", async () => {
     const purchase = await paid()
     const held = shop.sandbox.faults.add({ operation: "refund", kind: "late", untilReleased: true })
     const first = admin.refund(purchase.payment.id, 6)
     await heldCall(shop, held)
     let second: ReturnType<typeof refused> | undefined
-    await whileMedusaStandsStill(async () => {
+    await whileRefundsStandStill(shop, purchase.payment.id, async () => {
       second = refused(admin, purchase, 600)
-      await standsStill()
+      await untilOneStandsStill(shop, purchase.payment.id)
       shop.sandbox.faults.remove(held.id)
       shop.sandbox.faults.release(held.id)
       expect((await first).status).toBe(200)

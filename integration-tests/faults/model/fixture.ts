@@ -1,4 +1,5 @@
 import { Admin } from "../../harness/people/admin"
+import { installRefundGate } from "../../harness/faults/refund-gate"
 import { startTestShop, type TestShop, type TestShopOptions } from "../../harness/shop/test-shop"
 import { installBreaking } from "./broken-records"
 import { installOrphaning } from "./orphaned-payments"
@@ -67,6 +68,7 @@ export async function openFixture(
     await installOrphaning(shop)
     await installBreaking(shop)
     await installStalling(shop)
+    await installRefundGate(shop)
     await fillWarehouse(shop)
     const admin = await Admin.login(shop)
     const staff = await hireStaff(shop, admin)

@@ -9,6 +9,7 @@ import {
   capture,
   captureAll,
   choose,
+  clickTwice,
   comeBackWell,
   correct,
   event,
@@ -104,6 +105,7 @@ export const twoStaffMembers: Commands = inTurn(
         { weight: 3, arbitrary: equalGoals },
         { weight: 1, arbitrary: inTurn(refundSame) },
         { weight: 1, arbitrary: inTurn(refundAgain) },
+        { weight: 1, arbitrary: inTurn(clickTwice) },
         { weight: 1, arbitrary: some(event, 1) },
         { weight: 1, arbitrary: some(simple("sweep", "time-passes", "cancel-order"), 1) },
         {
@@ -266,6 +268,10 @@ export const frozen: Commands = inTurn(
   approveFirst,
   together(fc.tuple(arrive, freeze)),
   captureAll,
-  fc.oneof(together(fc.tuple(fc.oneof(refund, refundUnheard), freeze)), inTurn(refundStalled)),
+  fc.oneof(
+    together(fc.tuple(fc.oneof(refund, refundUnheard), freeze)),
+    inTurn(refundStalled),
+    inTurn(clickTwice),
+  ),
   some(fc.oneof<Steps[]>(refundAgain, after), 2),
 )

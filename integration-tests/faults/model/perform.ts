@@ -9,7 +9,7 @@ import type { Command, Step } from "./schedule"
 import { freeze } from "./server-steps"
 import { armFault, confirmInBackOffice, decide, refundInBackOffice, runOut } from "./service-steps"
 import { callBack, choose, comeBack, complete } from "./shopper-steps"
-import { refundStalled } from "./stalled-refund"
+import { clickTwice, refundStalled } from "./stalled-refund"
 import { cancelOrder, capture, editOrder, refund, refundAgain } from "./staff-steps"
 import { hourlySweep, advanceClock, reachDeadline, sweepCart } from "./time"
 
@@ -22,6 +22,7 @@ const OF_PLUGIN: readonly string[] = [
   "resolve",
   "record-refund",
   "stalled-refund",
+  "slow-second-click",
 ]
 
 /** Performs one command, or its steps concurrently. A refusal is a valid response. */
@@ -58,6 +59,8 @@ async function performStep(play: Play, step: Step): Promise<void> {
       return refundAgain(play, step.by)
     case "stalled-refund":
       return refundStalled(play, step)
+    case "slow-second-click":
+      return clickTwice(play, step)
     case "edit-order":
       return editOrder(play)
     case "cancel-order":

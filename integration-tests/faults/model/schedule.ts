@@ -30,7 +30,7 @@ type StaffStep =
   | { do: "capture"; part: boolean; lost?: Loss }
   | { do: "refund"; amount: Amount; clicks: number; by?: number; lost?: Loss }
   | { do: "refund-again"; by?: number }
-  | { do: "stalled-refund"; amount: Amount; by?: number }
+  | { do: "stalled-refund" | "slow-second-click"; amount: Amount; by?: number }
   | { do: "edit-order" }
   | { do: "cancel-order" }
   | { do: "fulfil" }

@@ -1,10 +1,14 @@
+import { untilOneStandsStill, whileRefundsStandStill } from "../../harness/faults/refund-gate"
 import type { TestShop } from "../../harness/shop/test-shop"
+import { untilResponseIsRead } from "../../harness/time/waiting-times"
 import type { Play } from "./play"
 import type { Step } from "./schedule"
 import { askAgainElsewhere, beginRefund } from "./staff-steps"
 import { ageWhileUnderWay, sweepCart, waitUntil } from "./time"
 
 const REACHED_MS = 5_000
+
+type StalledRefund = Extract<Step, { do: "stalled-refund" | "slow-second-click" }>
 
 /**
  * Blocks, for an armed cart, the statement that marks a refund as sent. It waits before it locks its row, which other
@@ -34,10 +38,7 @@ export async function installStalling(shop: Pick<TestShop, "sql">): Promise<void
  * The database pauses between a refund's intent and its call, for an hour by its own clock: the sweep finds that the
  * refund was not made, and a staff member retries. Then the database resumes.
  */
-export async function refundStalled(
-  play: Play,
-  step: Extract<Step, { do: "stalled-refund" }>,
-): Promise<void> {
+export async function refundStalled(play: Play, step: StalledRefund): Promise<void> {
   const { shop } = play.fixture
   const refund = await beginRefund(play, step)
   if (!refund) return
@@ -54,6 +55,31 @@ export async function refundStalled(
     await shop.sql("DELETE FROM test_stalling WHERE cart_id = $1", [play.cartId])
     await asked
   }
+}
+
+/**
+ * A staff member clicks twice, and the server takes up the second click only once the response to the first could be
+ * read: they wanted one refund.
+ */
+export async function clickTwice(play: Play, step: StalledRefund): Promise<void> {
+  const { shop } = play.fixture
+  const refund = await beginRefund(play, step)
+  if (!refund) return
+  const { paymentId } = refund
+  const count = async () => (await shop.sql("SELECT FROM refund WHERE payment_id = $1", [paymentId])).length
+  const before = await count()
+  let over = false
+  const clicks = [refund.ask().finally(() => (over = true))]
+  const first = Promise.allSettled(clicks)
+  await waitUntil(REACHED_MS, async () => over || (await count()) > before)
+  if (!over)
+    await whileRefundsStandStill(shop, paymentId, async () => {
+      clicks.push(refund.ask())
+      await untilOneStandsStill(shop, paymentId, REACHED_MS).catch(() => undefined)
+      await first
+      await untilResponseIsRead()
+    })
+  await Promise.all(clicks)
 }
 
 async function isStalled({ fixture: { shop }, cartId }: Play): Promise<boolean> {

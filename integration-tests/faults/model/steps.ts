@@ -112,6 +112,12 @@ export const refundStalled: Steps = fc.record({
   by,
 })
 
+export const clickTwice: Steps = fc.record({
+  do: fc.constant("slow-second-click" as const),
+  amount: parts,
+  by,
+})
+
 type Simple = Extract<
   Step["do"],
   | "choose-manual"

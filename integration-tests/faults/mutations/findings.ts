@@ -92,6 +92,18 @@ export const MUTATIONS: readonly Mutation[] = [
     shows: /^refundedOnce: refunds nobody asked for/,
   },
   {
+    name: "known-when-asked",
+    finding: "a second click that a slow server takes up late is sent as a second refund",
+    replacements: [
+      {
+        file: "payments/refunds/refund.js",
+        find: "const asked = (0, refund_acknowledged_1.askedForMs)();",
+        replace: "const asked = 0;",
+      },
+    ],
+    shows: /^refundedOnce: refunds nobody asked for/,
+  },
+  {
     name: "equal-of-another",
     finding: "a staff member is told that a refund was made, which was another one's",
     replacements: [
