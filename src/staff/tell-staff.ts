@@ -7,6 +7,7 @@ import {
   noteRefusedKey,
   noteSilentSweep,
   refusedKeys,
+  takeTurn,
 } from "../modules/instalments/store/notices"
 import { ringBell } from "./ring-bell"
 import { sendDigest } from "./send-digest"
@@ -25,10 +26,14 @@ export async function tellStaff(deps: ShopDeps): Promise<void> {
   const { sql } = deps.instalments
   await noteRefusedKeys(deps)
   if (await isSweepSilent(deps)) await noteSilentSweep(sql)
-  await endRefusedKeys(deps)
-  await followListings(sql)
-  await ringBell(deps)
-  await sendDigest(deps)
+  // One process at a time: what the bell of another had claimed just then would be left out of the mail.
+  await sql.transaction(async (turn) => {
+    if (!(await takeTurn(turn))) return
+    await endRefusedKeys(deps)
+    await followListings(sql)
+    await ringBell(deps)
+    await sendDigest(deps)
+  })
 }
 
 /** Whose key was refused in this process. A crash forgets it; the next call with the key shows it again. */

@@ -114,6 +114,14 @@ export async function noteSilentSweep(sql: Sql): Promise<void> {
   )
 }
 
+/** Whether no other process tells staff now; held until the transaction ends. */
+export async function takeTurn(sql: Sql): Promise<boolean> {
+  const { rows } = await sql.raw<{ taken: boolean }>(
+    "SELECT pg_try_advisory_xact_lock(hashtextextended('instalments notices', 0)) AS taken",
+  )
+  return rows[0]?.taken ?? false
+}
+
 /** Open notices that the bell has not rung for, the oldest first, locked for this transaction. */
 export async function claimUnrung(sql: Sql, limit: number): Promise<NoticeFacts[]> {
   return readFacts(sql, `n.rung_at IS NULL AND ${OPEN} ORDER BY n.opened_at, n.id LIMIT ?`, limit)
