@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net"
-import { ONLINE, toConfiguration } from "../checkout/request/configuration"
+import { ONLINE, toConfiguration } from "../checkout/request/channel-and-urls"
 
 /** Why the lender cannot reach a URL, as far as the URL itself shows. */
 export type Unreachable = "localhost" | "private_address" | "local_name" | "not_https"

@@ -1,4 +1,4 @@
-import { ONLINE, toConfiguration } from "../checkout/request/configuration"
+import { ONLINE, toConfiguration } from "../checkout/request/channel-and-urls"
 import { readAddresses, unreachable } from "./addresses"
 
 describe("the addresses an owner is shown", () => {

@@ -5,7 +5,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { instalmentOrderIdIn } from "../checkout/checkout-state"
 import { readOrderPurchase } from "../checkout/request/read-purchase"
-import { instoreContext } from "../checkout/request/configuration"
+import { instoreContext } from "../checkout/request/channel-and-urls"
 import type { Purchase } from "../checkout/request/purchase"
 import { toUser } from "../checkout/request/user"
 import { providersOfRegion } from "../checkout/session/eligibility"

@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { shopDeps } from "../modules/instalments/deps"
-import { captureOrder } from "../payments/captures/capture-rule"
+import { captureOrder } from "../payments/captures/capture-due"
 
 export default async function instalmentsCaptureOnFulfillment({
   event,

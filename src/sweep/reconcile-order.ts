@@ -41,7 +41,7 @@ import type { PaymentGraph } from "../payments/payment"
 import { leftOfLoan, wasConfirmed } from "../payments/loan"
 import { refundNotShown } from "../payments/refunds/refund-decision"
 import { keepExternalRefunds, resolveRefund } from "../payments/refunds/refund-ledger"
-import { isCaptureDue, readCircumstances } from "../payments/captures/capture-rule"
+import { isCaptureDue, readCircumstances } from "../payments/captures/capture-due"
 import { keepUnpaid } from "../checkout/completion/unpaid-order"
 
 /**

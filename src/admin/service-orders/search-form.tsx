@@ -6,7 +6,14 @@ import { useLocale } from "../format/use-formats"
 import { useWords } from "../i18n/words"
 import { useStatusWords } from "../orders/status"
 import { SERVICE_STATUSES } from "../orders/statuses"
-import { draftOf, problemsOf, searchOf, type AmountProblem, type DaysProblem, type Draft } from "./draft"
+import {
+  draftOf,
+  problemsOf,
+  searchOf,
+  type AmountProblem,
+  type DaysProblem,
+  type Draft,
+} from "./search-draft"
 import { PAGE_SIZES, type Search } from "./search"
 
 type Which = "from" | "to"

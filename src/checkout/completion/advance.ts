@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { isKnownStatus, isNotFound, type Order } from "../../service/client"
 import type { Deps, ShopDeps } from "../../modules/instalments/deps"
-import type { ShopperOutcome } from "../../modules/instalments/options/return-urls"
+import type { ShopperOutcome } from "../../modules/instalments/options/outcome-pages"
 import type { Source } from "../../modules/instalments/store/orders"
 import { endsAny, type ReviewReason } from "../../modules/instalments/store/review-reasons"
 import { endReviews, openReview } from "../../modules/instalments/store/reviews"

@@ -1,7 +1,7 @@
 import type { Deps, ShopDeps } from "../../modules/instalments/deps"
 import { unendedReviews } from "../../modules/instalments/store/reviews"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
-import type { ShopperOutcome } from "../../modules/instalments/options/return-urls"
+import type { ShopperOutcome } from "../../modules/instalments/options/outcome-pages"
 import { isApproved } from "../../modules/instalments/status"
 import { readEndedCheckout } from "../../recovery/cart-lock"
 import { isPlaced } from "../checkout-state"

@@ -7,7 +7,7 @@ import { adviceFor, type ReviewReason } from "../../modules/instalments/store/re
 import { endReviews, openObstacle } from "../../modules/instalments/store/reviews"
 import { recordPlaced, type Source } from "../../modules/instalments/store/orders"
 import { isCreated, isOfShop, type ShopRow } from "../../modules/instalments/service-order"
-import { captureOrder } from "../../payments/captures/capture-rule"
+import { captureOrder } from "../../payments/captures/capture-due"
 import { fromCents } from "../../payments/amounts"
 import { isRefunded } from "../../payments/loan"
 import {
@@ -25,7 +25,7 @@ import { decidePlacement, reasonListed, type PlacementFacts } from "./placement-
 import type { Goods } from "../request/purchase"
 import { readUnpaidOrder } from "./unpaid-order"
 import { readCartGoods, readCollectionAmount, readOrderGoods } from "../request/read-purchase"
-import type { ShopperOutcome } from "../../modules/instalments/options/return-urls"
+import type { ShopperOutcome } from "../../modules/instalments/options/outcome-pages"
 
 const WAIT_STEP_MS = 250
 const WAIT_STEPS = 32

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { shopDeps, type ShopDeps } from "../../modules/instalments/deps"
-import { returnUrl } from "../../modules/instalments/options/return-urls"
+import { returnUrl } from "../../modules/instalments/options/outcome-pages"
 import { findUnusedLink, keepLinkToken, useLink } from "../../modules/instalments/store/left-forms"
 import { formLinkToken, hashToken, isToken } from "../../modules/instalments/token"
 import { advance } from "../completion/advance"

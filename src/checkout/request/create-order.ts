@@ -3,7 +3,7 @@ import type { Deps } from "../../modules/instalments/deps"
 import { refuseShopper } from "../../modules/instalments/errors"
 import type { RequestFunction } from "../../modules/instalments/options/request-options"
 import { COUNTRY_CODES, InvalidRequestError, type Channel, type CreateOrder } from "../../service/client"
-import { toConfiguration } from "./configuration"
+import { toConfiguration } from "./channel-and-urls"
 import {
   MODULE_VERSION,
   OWN_METADATA,

@@ -23,7 +23,7 @@ import { AbstractPaymentProvider, MedusaError, PaymentActions } from "@medusajs/
 import { authorizeSession } from "../../checkout/session/authorize"
 import { openInstalmentOrder } from "../../checkout/session/open-order"
 import { instalmentOrderIdIn, paymentStatus, sessionData } from "../../checkout/checkout-state"
-import { saleChannel } from "../../checkout/request/configuration"
+import { saleChannel } from "../../checkout/request/channel-and-urls"
 import type { Deps } from "../../modules/instalments/deps"
 import { isCreated, type CreatedRow } from "../../modules/instalments/service-order"
 import { captureLoan } from "../../payments/captures/capture"

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs"
 import { refusalText, textsIn, withBrand, type InstalmentTexts } from "./index.ts"
 
 const LENDER = /lender|servicio|service|organisme|serviço/i
@@ -10,7 +11,9 @@ const strings = (texts: InstalmentTexts): string[] => {
   return all
 }
 
-describe.each(["en", "es", "fr", "pt"])("the lender's name in the texts for shoppers, %s", (language) => {
+const languages = readdirSync(__dirname).flatMap((file) => /^([a-z]{2})\.ts$/.exec(file)?.[1] ?? [])
+
+describe.each(languages)("the lender's name in the texts for shoppers, %s", (language) => {
   const texts = textsIn(language)
 
   it("stands wherever they spoke of the lender, with no article left", () => {

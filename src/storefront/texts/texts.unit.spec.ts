@@ -1,5 +1,6 @@
+import { readdirSync } from "node:fs"
 import { StoreError } from "../ask.ts"
-import { en, es, fr, pt, refusalText } from "./index.ts"
+import { en, es, fr, pt, refusalText, textsIn } from "./index.ts"
 
 /** The shop's own lists. They are loaded by name, because the kit is compiled without the rest of the plugin. */
 const { REASON_CODES } = jest.requireActual<{ REASON_CODES: string[] }>("../../checkout/session/eligibility")
@@ -7,9 +8,15 @@ const { REFUSALS } = jest.requireActual<{ REFUSALS: Record<string, [string, stri
   "../../modules/instalments/errors",
 )
 const refusals = Object.keys(REFUSALS)
-const languages = Object.entries({ en, es, fr, pt })
+const languages = readdirSync(__dirname)
+  .filter((file) => /^[a-z]{2}\.ts$/.test(file))
+  .map((file) => [file.slice(0, 2), textsIn(file.slice(0, 2))] as const)
 
-describe.each(languages)("%s", (_, texts) => {
+describe.each(languages)("%s", (code, texts) => {
+  it("is found by its code", () => {
+    expect(texts.language.slice(0, 2)).toBe(code)
+  })
+
   it("has words for every reason, every refusal of the shop and of the kit, and every outcome", () => {
     expect(Object.keys(texts.reasons)).toEqual([...REASON_CODES, ...refusals, "shop_timeout", "shop_error"])
     const { reasons, outcomes, details } = texts

@@ -5,7 +5,7 @@ import { duration } from "./duration"
 import { notify } from "./notify"
 import { requestOptions } from "./request-options"
 import { isTimeZone } from "../service-time"
-import { checkReturnTemplate } from "./return-urls"
+import { checkReturnTemplate } from "./outcome-pages"
 
 const cents = z.number().int().nonnegative()
 const country = z

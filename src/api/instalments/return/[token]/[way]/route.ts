@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { followReturn, type Way } from "../../../../../checkout/completion/handle-redirect"
+import { followReturn, type Way } from "../../../../../checkout/completion/follow-return"
 import { staffUrl } from "../../../../../in-store/staff-url"
 import { shopDeps } from "../../../../../modules/instalments/deps"
-import { returnUrl } from "../../../../../modules/instalments/options/return-urls"
+import { returnUrl } from "../../../../../modules/instalments/options/outcome-pages"
 import { isToken } from "../../../../../modules/instalments/token"
 
 const WAYS: Record<string, Way> = { ok: "ok", ko: "ko", cancel: "cancel" }

@@ -1,4 +1,4 @@
-import { draftOf, problemsOf, searchOf, type Draft } from "./draft"
+import { draftOf, problemsOf, searchOf, type Draft } from "./search-draft"
 
 const EVERYTHING = {
   account: "es",

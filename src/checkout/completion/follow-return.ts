@@ -4,7 +4,7 @@ import { READ_EVERY_MS, claimRead } from "../../modules/instalments/store/claims
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import { advance } from "./advance"
 import { outcomeOfRow } from "./outcome"
-import type { ShopperOutcome } from "../../modules/instalments/options/return-urls"
+import type { ShopperOutcome } from "../../modules/instalments/options/outcome-pages"
 import { messageOf } from "../../modules/instalments/errors"
 
 export type Way = "ok" | "ko" | "cancel"

@@ -1,4 +1,4 @@
-import { ONLINE, instoreContext, saleChannel, toConfiguration } from "./configuration"
+import { ONLINE, instoreContext, saleChannel, toConfiguration } from "./channel-and-urls"
 
 describe("toConfiguration", () => {
   // @contract conf-1, conf-2, conf-5, conf-9

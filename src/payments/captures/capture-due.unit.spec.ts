@@ -1,4 +1,4 @@
-import { captureDeadline, isCaptureDue } from "./capture-rule"
+import { captureDeadline, isCaptureDue } from "./capture-due"
 
 const HOUR = 3_600_000
 const expiry = new Date("2026-03-01T12:00:00Z")

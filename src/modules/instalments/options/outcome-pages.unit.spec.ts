@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { checkReturnTemplate, returnUrl, type ReturnTemplates, type ShopperOutcome } from "./return-urls"
+import { checkReturnTemplate, returnUrl, type ReturnTemplates, type ShopperOutcome } from "./outcome-pages"
 
 const outcomes = ["placed", "pending", "declined", "cancelled", "expired", "changed", "failed"] as const
 const values = {
