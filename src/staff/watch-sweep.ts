@@ -1,5 +1,7 @@
 import { container } from "@medusajs/framework"
-import { shopDeps } from "../modules/instalments/deps"
+import type { Logger } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { INSTALMENTS_MODULE, shopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
 import { isSweepSilent, noteRefusedKeys, tellStaff } from "./tell-staff"
 
@@ -13,8 +15,10 @@ export function watchSweep(): void {
   let failed = false
   const timer = setInterval(() => {
     look(timer).catch((error: unknown) => {
-      const { logger } = shopDeps(container)
-      if (!failed) logger.warn(`instalments: the sweep could not be watched: ${messageOf(error)}`)
+      const logger = container.resolve<Logger | undefined>(ContainerRegistrationKeys.LOGGER, {
+        allowUnregistered: true,
+      })
+      if (!failed) logger?.warn(`instalments: the sweep could not be watched: ${messageOf(error)}`)
       failed = true
     })
   }, EVERY_MS)
@@ -23,6 +27,8 @@ export function watchSweep(): void {
 }
 
 async function look(timer: NodeJS.Timeout): Promise<void> {
+  // Not while Medusa still loads its modules.
+  if (!container.hasRegistration(INSTALMENTS_MODULE)) return
   const deps = shopDeps(container)
   if (deps.instalments.closing.aborted) return clearInterval(timer)
   await noteRefusedKeys(deps)

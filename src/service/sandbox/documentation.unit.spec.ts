@@ -5,7 +5,7 @@ import { shopperChoice } from "./form/words"
 import { describedFaults } from "./index"
 import { resolveOptions } from "./options"
 
-const read = (name: string) => readFileSync(join(__dirname, "../../../docs", name), "utf8")
+const read = (name: string) => readFileSync(join(__dirname, "../../../docs/internals", name), "utf8")
 
 /** Rows of the contract about version 2: an identifier, and what the API documentation says. */
 const rows = [...read("contract.md").matchAll(/^\| (?!v1-)([a-z0-9-]+) \| (.*?) \|/gm)].map(
@@ -66,7 +66,7 @@ describe("the page about version 2 in the sandbox", () => {
 
 describe("the sandbox's manual", () => {
   it("names every choice of a shopper and every forgery", () => {
-    const manual = read("sandbox.md")
+    const manual = read("../reference/sandbox.md") + read("sandbox-tests.md")
     for (const choice of shopperChoice.options) expect(manual).toContain(`\`${choice}@…\``)
     for (const kind of forgeryKind.options) expect(manual).toContain(`\`${kind}\``)
   })
