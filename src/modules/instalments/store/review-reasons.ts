@@ -19,7 +19,7 @@ export const REVIEW_ADVICE = {
   approved_cart_completed_otherwise:
     "The order was paid another way, or changed, after the approval, so the loan won't be confirmed. The approval expires automatically. If the order is unpaid, request another payment.",
   approved_not_placed:
-    "The order couldn't be placed. See the reason under “What happened”, fix the cart, then sync the order.",
+    "The order couldn't be placed. Open View details and read “What happened”. Remove the cause, for example restock the goods, then choose Sync now. If you can't, the approval expires and there is no loan.",
   confirmed_without_order:
     "The loan is confirmed, but the shop has no order for it. Refund the loan, or create the order by hand.",
   confirmed_under_cancelled_payment:
