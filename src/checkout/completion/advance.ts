@@ -126,14 +126,15 @@ async function follow(
 async function endUnpaid(deps: ShopDeps, row: CreatedRow, outcome: ShopperOutcome): Promise<Placed> {
   const { order, payment, cancelledPayments, otherPayments } = await readCheckout(deps.query, row)
   await endReviews(deps.instalments.sql, row.id, "not_financed")
+  // One that failed at the lender is listed for that already, and did not expire.
+  const expired = outcome !== "failed"
   if (order && payment) {
-    // An order that failed at the lender is listed for that already, and did not expire.
-    if (outcome !== "failed") await openReview(deps.instalments.sql, row.id, "authorization_expired")
+    if (expired) await openReview(deps.instalments.sql, row.id, "authorization_expired")
     if (!payment.captured_at) await deps.container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
     return { outcome: "expired", orderId: order.id }
   }
   const none = !payment && cancelledPayments.length === 0 && otherPayments.length === 0
-  if (row.origin === "cart" && order && !order.cancelled && none) {
+  if (expired && row.origin === "cart" && order && !order.cancelled && none) {
     const unpaid = await readUnpaidOrder(deps.query, order.id)
     if (unpaid && isUnpaid(unpaid)) await openReview(deps.instalments.sql, row.id, "authorization_expired")
   }
