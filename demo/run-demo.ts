@@ -68,8 +68,8 @@ export async function runDemo(environment: Environment, stop: AbortSignal): Prom
     say("Starting Medusa and its admin")
     unlinkAdmin(root)
     if (environment.develop) linkAdmin(root)
-    if (environment.builtAdmin) await buildAdmin(shop, stop)
     closers.push(async () => unlinkAdmin(root))
+    if (environment.builtAdmin) await buildAdmin(shop, stop)
     let medusa = await startShop(shop, stop)
     closers.push(() => medusa.stop())
     const built = await storefront

@@ -72,7 +72,7 @@ const runLog = z.array(
     schedules: z.int(),
     kills: z.int(),
     violations: z.int(),
-    /** What they were, in a sentence that a person writes. */
+    /** What they were, in a sentence written by hand. */
     found: z.string(),
   }),
 )

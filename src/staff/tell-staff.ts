@@ -26,10 +26,10 @@ export async function tellStaff(deps: ShopDeps): Promise<void> {
   const { sql } = deps.instalments
   await noteRefusedKeys(deps)
   if (await isSweepSilent(deps)) await noteSilentSweep(sql)
+  await endRefusedKeys(deps)
   // One process at a time: what the bell of another had claimed just then would be left out of the mail.
   await sql.transaction(async (turn) => {
     if (!(await takeTurn(turn))) return
-    await endRefusedKeys(deps)
     await followListings(sql)
     await ringBell(deps)
     await sendDigest(deps)

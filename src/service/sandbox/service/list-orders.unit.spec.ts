@@ -69,11 +69,11 @@ describe("List Orders", () => {
 
   it("no longer lists an order as updated that was backdated", async () => {
     const span = { updatedFrom: wall(later - HOUR), updatedTo: wall(later + HOUR) }
-    const [oldest] = sandbox.records.orders(
+    const [latest] = sandbox.records.orders(
       undefined,
       ({ request }) => request.shopping_cart.total_amount === 4_000,
     )
-    const id = oldest?.id ?? ""
+    const id = latest?.id ?? ""
     sandbox.backdate(id, 2 * HOUR)
     expect(await list(span)).toBe("ca")
     sandbox.backdate(id, -2 * HOUR)
