@@ -66,7 +66,7 @@ async function openForm(
   deps: ShopDeps,
   { orderId, account: name, assisted, send }: InstoreSale,
 ): Promise<InstalmentOrderRow> {
-  const purchase = await findOutstanding(deps.query, orderId)
+  const purchase = await findOutstanding(deps, orderId)
   const account = await chooseAccount(deps, purchase.region_id, name)
   if (send === "sms" && !mobilePhoneOf(deps, purchase))
     throw new MedusaError(
@@ -131,8 +131,8 @@ async function chooseAccount(
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED, with what to do, when it is cancelled, nothing is outstanding, or a
  *   payment of it is only authorized: Medusa would cancel that one to make room for another
  */
-async function findOutstanding(query: Deps["query"], orderId: string): Promise<Purchase> {
-  const { data } = await query.graph({
+async function findOutstanding(deps: Deps, orderId: string): Promise<Purchase> {
+  const { data } = await deps.query.graph({
     entity: "order",
     fields: ["id", "status", "summary"],
     filters: { id: orderId },
@@ -140,13 +140,13 @@ async function findOutstanding(query: Deps["query"], orderId: string): Promise<P
   const order: OrderGraph | undefined = data[0]
   if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such order.")
   if (order.status === "canceled") throw refused("This order is cancelled. Nothing was sent.")
-  const payments = await readPaymentsOfOrder(query, orderId)
+  const payments = await readPaymentsOfOrder(deps.query, orderId)
   if (payments.some((payment) => !isCancelled(payment) && !payment.captured_at))
     throw refused(
       "A payment of this order waits to be captured. Capture it first, or cancel the order: a second payment must not be asked for beside it. Nothing was sent.",
     )
   const outstanding = outstandingOf(order)
-  const purchase = MathBN.gt(outstanding, 0) ? await readOrderPurchase(query, orderId, outstanding) : null
+  const purchase = MathBN.gt(outstanding, 0) ? await readOrderPurchase(deps, orderId, outstanding) : null
   if (purchase) return purchase
   throw refused("Nothing is outstanding on this order, so there is nothing to pay in instalments.")
 }

@@ -14,6 +14,7 @@ import { cancelInMedusa } from "../../payments/record-in-medusa"
 import { withCartLock, releaseExpiredLock } from "../../recovery/cart-lock"
 import { isPlaced, readCheckout, type CheckoutState } from "../checkout-state"
 import { linkToPayments, undoOrderWithoutCart } from "../../recovery/interrupted-completion"
+import type { PlacementFacts } from "./placement-decision"
 import { awaitsLoan, readUnpaidOrder } from "./unpaid-order"
 
 /**
@@ -21,13 +22,16 @@ import { awaitsLoan, readUnpaidOrder } from "./unpaid-order"
  * whether an order stands is read afterwards, never assumed.
  * @returns whether it ended well
  */
-export async function completeCart(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
+export async function completeCart(
+  deps: ShopDeps,
+  { row, state, sessions }: PlacementFacts,
+): Promise<boolean> {
   if (!isOfCart(row)) return false
   return attempt(deps, row, async () => {
     await releaseExpiredLock(deps, row.cart_id)
     await undoOrderWithoutCart(deps, row)
     await cancelOrphaned(deps, state)
-    await ensureSession(deps, row, state)
+    await ensureSession(deps, row, { state, sessions })
     await completeCartWorkflow(deps.container).run({ input: { id: row.cart_id } })
   })
 }
@@ -38,7 +42,7 @@ export async function completeCart(deps: ShopDeps, row: ShopRow, state: Checkout
  * draft by making it an order: without them nothing is authorized, and the approval expires.
  * @returns whether it ended well
  */
-export async function authorizeOnOrder(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
+export async function authorizeOnOrder(deps: ShopDeps, { row, state }: PlacementFacts): Promise<boolean> {
   return attempt(deps, row, async () => {
     if (isOfCart(row)) return withCartLock(deps, row, () => authorizeKilled(deps, row))
     if (state.order?.draft)
@@ -59,7 +63,8 @@ async function authorizeKilled(deps: ShopDeps, row: CartRow): Promise<void> {
 }
 
 async function authorizeNow(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<void> {
-  const sessionId = await ensureSession(deps, row, state)
+  const sessions = await readSessionIds(deps, row)
+  const sessionId = await ensureSession(deps, row, { state, sessions })
   await deps.container.resolve(Modules.PAYMENT).authorizePaymentSession(sessionId, {})
 }
 
@@ -68,8 +73,12 @@ async function authorizeNow(deps: ShopDeps, row: ShopRow, state: CheckoutState):
  * hands that payment out again without asking. So this row's session must be the only one, and untouched;
  * otherwise all are replaced by a new one, which adopts this approved order.
  */
-async function ensureSession(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<string> {
-  const [only, ...others] = await readSessionIds(deps, row.payment_collection_id)
+async function ensureSession(
+  deps: ShopDeps,
+  row: ShopRow,
+  { state, sessions }: Pick<PlacementFacts, "state" | "sessions">,
+): Promise<string> {
+  const [only, ...others] = sessions
   const spent = state.cancelledPayments.length > 0
   if (only !== undefined && others.length === 0 && only === row.payment_session_id && !spent) return only
   const { result } = await createPaymentSessionsWorkflow(deps.container).run({
@@ -90,11 +99,11 @@ async function cancelOrphaned(deps: ShopDeps, { orphanedPayments }: CheckoutStat
 }
 
 /** Of any provider. */
-async function readSessionIds(deps: ShopDeps, collectionId: string): Promise<string[]> {
+export async function readSessionIds(deps: ShopDeps, row: ShopRow): Promise<string[]> {
   const { data } = await deps.query.graph({
     entity: "payment_session",
     fields: ["id"],
-    filters: { payment_collection_id: collectionId },
+    filters: { payment_collection_id: row.payment_collection_id },
   })
   const sessions: { id: string }[] = data
   return sessions.map((session) => session.id)

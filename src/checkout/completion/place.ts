@@ -18,10 +18,16 @@ import {
   type PlacedState,
 } from "../checkout-state"
 import { readEndedCheckout } from "../../recovery/cart-lock"
-import { authorizeOnOrder, completeCart } from "./complete"
+import { authorizeOnOrder, completeCart, readSessionIds } from "./complete"
 import { isDeliveryAsApproved } from "../session/fingerprint"
 import { outcomeOfRow } from "./outcome"
-import { decidePlacement, reasonListed, type PlacementFacts } from "./placement-decision"
+import {
+  decidePlacement,
+  isUndisturbed,
+  reasonListed,
+  type PlacementFacts,
+  type SaleFacts,
+} from "./placement-decision"
 import type { Goods } from "../request/purchase"
 import { readUnpaidOrder } from "./unpaid-order"
 import { readCartGoods, readCollectionAmount, readOrderGoods } from "../request/read-purchase"
@@ -77,16 +83,33 @@ async function placeAlone(deps: ShopDeps, before: ShopRow, { order, source }: Ap
       return { outcome: "cancelled", orderId: null }
     case "nothing_left":
       return outcomeOfRow(deps, row)
-    case "refuse": {
-      // A storefront's completion may have ended since, and is what stands in the way.
-      const now = await readEnded(deps, row)
-      return isPlaced(now) ? keepPlaced(deps, row, now) : refuse(deps, row, decision.reason)
-    }
+    case "refuse":
+      return refuseUnlessPlaced(deps, row, decision.reason)
     case "authorize_on_order":
-      return readOutcome(deps, facts, (await authorizeOnOrder(deps, row, facts.state)) && source)
-    case "complete_cart":
-      return readOutcome(deps, facts, (await completeCart(deps, row, facts.state)) && source)
+      return readOutcome(deps, facts, (await authorizeOnOrder(deps, facts)) && source)
+    case "complete_cart": {
+      const completed = await completeCart(deps, facts)
+      const obstacle = completed ? null : await findUnreadObstacle(deps, facts)
+      return obstacle
+        ? refuseUnlessPlaced(deps, row, obstacle)
+        : readOutcome(deps, facts, completed && source)
+    }
   }
+}
+
+/** Why a cart could not be completed that was not read beforehand; null when its goods are not the reason. */
+async function findUnreadObstacle(deps: ShopDeps, facts: PlacementFacts): Promise<ReviewReason | null> {
+  if (facts.sale !== null) return null
+  const state = await readEnded(deps, facts.row)
+  if (isPlaced(state)) return null
+  const decision = decidePlacement({ ...facts, state, sale: await readSale(deps, { ...facts, state }) })
+  return decision.act === "refuse" ? decision.reason : null
+}
+
+/** A storefront's completion may have ended since, and is what stands in the way. */
+async function refuseUnlessPlaced(deps: ShopDeps, row: ShopRow, reason: ReviewReason): Promise<Placed> {
+  const now = await readEnded(deps, row)
+  return isPlaced(now) ? keepPlaced(deps, row, now) : refuse(deps, row, reason)
 }
 
 /** @throws MedusaError CONFLICT while a completion of the cart is under way, which may still take its order back */
@@ -99,7 +122,15 @@ async function readEnded(deps: ShopDeps, row: ShopRow): Promise<CheckoutState> {
 /** Where order and payment stand already nothing else is read: most purchases are completed by their storefront. */
 async function loadPlacement(deps: ShopDeps, row: ShopRow, order: Order): Promise<PlacementFacts> {
   const state = await readEnded(deps, row)
-  if (isPlaced(state)) return { row, order, state, sale: null }
+  if (isPlaced(state)) return { row, order, state, sessions: [], sale: null }
+  const facts = { row, order, state, sessions: await readSessionIds(deps, row) }
+  return { ...facts, sale: isUndisturbed(facts) ? null : await readSale(deps, facts) }
+}
+
+async function readSale(
+  deps: ShopDeps,
+  { row, order, state }: Omit<PlacementFacts, "sale" | "sessions">,
+): Promise<SaleFacts> {
   const [refunded, bought, unpaid] = await Promise.all([
     isRefunded(deps, row, order),
     readBought(deps, row, state),
@@ -108,7 +139,7 @@ async function loadPlacement(deps: ShopDeps, row: ShopRow, order: Order): Promis
   const reviewed = deps.instalments.settings.deliveryChange === "review"
   const delivered =
     !bought || reviewed || isDeliveryAsApproved(row, bought.delivery) ? "as_allowed" : "elsewhere"
-  return { row, order, state, sale: { refunded, bought, delivered, unpaid } }
+  return { refunded, bought, delivered, unpaid }
 }
 
 /**

@@ -13,7 +13,9 @@ export interface PlacementFacts {
   /** The instalment order as the lender shows it: approved. */
   order: Order
   state: CheckoutState
-  /** What would be sold; null where order and payment stand already, and nothing else is decided by it. */
+  /** The ids of the collection's payment sessions, of any provider. */
+  sessions: string[]
+  /** What would be sold; null where it was not read (`isUndisturbed`), or order and payment stand already. */
   sale: SaleFacts | null
 }
 
@@ -52,9 +54,27 @@ export function decidePlacement(facts: PlacementFacts): PlacementDecision {
   if (order.status === "AUTHORIZED" && state.order?.cancelled && state.cancelledPayments.length > 0)
     return { act: "cancelled" }
   if (leftOfLoan(order) <= 0) return { act: "nothing_left" }
+  if (facts.sale === null && isUndisturbed(facts)) return { act: "complete_cart" }
   const obstacle = findObstacle(facts)
   if (obstacle) return { act: "refuse", reason: reasonListed(facts, obstacle) }
   return { act: state.order ? "authorize_on_order" : "complete_cart" }
+}
+
+/**
+ * Nothing came of the approved cart yet, and its only payment session is the one that was approved: Medusa deletes
+ * that when the cart's total changes. Then what would be sold is not read beforehand. It is compared when the payment
+ * is authorized, under Medusa's lock of the cart, and a cart that changed at an equal total is refused there.
+ */
+export function isUndisturbed({ row, order, state, sessions }: Omit<PlacementFacts, "sale">): boolean {
+  const payments = [state.cancelledPayments, state.orphanedPayments, state.otherPayments].flat()
+  return (
+    order.status === "AUTHORIZED" &&
+    isOfCart(row) &&
+    state.order === null &&
+    payments.length === 0 &&
+    sessions.length === 1 &&
+    sessions[0] === row.payment_session_id
+  )
 }
 
 /** A loan is listed as one, whatever kept it from being placed: it costs money until it has an order or is refunded. */

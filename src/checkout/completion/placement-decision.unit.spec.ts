@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { aLenderRefund, anOrder, aPayment } from "../../payments/refunds/a-refund.spec"
 import { anUnpaid, aPlacement, ORDER, PAYMENT } from "../a-placement.spec"
 import { aPurchase } from "../a-purchase.spec"
-import { decidePlacement, reasonListed } from "./placement-decision"
+import { decidePlacement, isUndisturbed, reasonListed, type PlacementFacts } from "./placement-decision"
 
 type Given = Parameters<typeof aPlacement>[0]
 
@@ -18,6 +18,26 @@ const decide = (given?: Given) => decidePlacement(aPlacement(given))
 describe("an approved instalment order", () => {
   it("completes its cart when nothing has become of it", () => {
     expect(decide()).toEqual({ act: "complete_cart" })
+  })
+
+  it("completes its cart unread when only its own session stands", () => {
+    expect(decidePlacement({ ...aPlacement(), sale: null })).toEqual({ act: "complete_cart" })
+  })
+
+  it.each<[string, Partial<PlacementFacts>]>([
+    ["its session is gone, because what the cart costs has changed", { sessions: [] }],
+    ["another session replaced it", { sessions: ["payses_2"] }],
+    ["another session stands beside it", { sessions: ["payses_1", "payses_2"] }],
+    ["its loan is made already", { order: anOrder({ status: "CONFIRMED", total: 5_300 }) }],
+    ["an order stands", aPlacement({ state: { order: ORDER } })],
+    ["a payment of it was cancelled", aPlacement({ state: { cancelledPayments: [CANCELLED] } })],
+    ["a payment of it has no session any more", aPlacement({ state: { orphanedPayments: [PAYMENT] } })],
+    ["another payment lives", aPlacement({ state: { otherPayments: [aPayment()] } })],
+    ["it has no cart", aPlacement({ row: OF_ORDER })],
+  ])("is not completed unread when %s", (_what, facts) => {
+    const unread = { ...aPlacement(), ...facts, sale: null }
+    expect(isUndisturbed(unread)).toBe(false)
+    expect(decidePlacement(unread).act).not.toBe("complete_cart")
   })
 
   it("is authorized on the order that stands unpaid, of its cart or from before", () => {

@@ -50,7 +50,7 @@ export interface AdvertisedOffer extends Shown {
  * @throws MedusaError NOT_FOUND when there is no such cart
  */
 export async function accountsFor(deps: Deps, cartId: string, locale?: string): Promise<AccountOffer[]> {
-  const cart = await readCartPurchase(deps.query, cartId)
+  const cart = await readCartPurchase(deps, cartId)
   if (!cart) throw refuseShopper("cart_not_found")
   const offered = await providersOfRegion(deps.query, cart.region_id)
   const reader = { locale: locale ?? cart.locale, country: purchaseCountry(cart) }

@@ -36,15 +36,25 @@ const PURCHASE = [
   "region_id",
   "locale",
   "metadata",
-  "items.product.categories.id",
-  "items.product.tags.id",
   "customer.*",
   "billing_address.*",
   "shipping_address.*",
 ]
 
+/** What options may sell otherwise or not at all; read where one of them does, for they take three statements. */
+const CLASSES = ["items.product.categories.id", "items.product.tags.id"]
+
 /** Only an order has it. */
 const NUMBER = "display_id"
+
+function purchaseFields({ settings, accounts }: Deps["instalments"]): string[] {
+  const { promoted } = settings
+  const promotes = typeof promoted === "object" && promoted.categories !== undefined
+  const excludes = accounts
+    .all()
+    .some(({ excluded }) => excluded.categories.length + excluded.tags.length > 0)
+  return promotes || excludes ? [...PURCHASE, ...CLASSES] : PURCHASE
+}
 
 /** A payment session with what it pays for, and by whom. */
 export interface SessionPurchase {
@@ -59,8 +69,12 @@ export interface SessionPurchase {
  * Walks payment session -> collection -> cart, or order when the collection belongs to one.
  * @throws MedusaError NOT_FOUND when the session, or what it pays for, is gone
  */
-export async function readSessionPurchase(query: Deps["query"], sessionId: string): Promise<SessionPurchase> {
-  const { kind, bought, amount, collection } = await readSession<PurchaseGraph>(query, sessionId, PURCHASE)
+export async function readSessionPurchase(
+  { query, instalments }: Pick<Deps, "query" | "instalments">,
+  sessionId: string,
+): Promise<SessionPurchase> {
+  const fields = purchaseFields(instalments)
+  const { kind, bought, amount, collection } = await readSession<PurchaseGraph>(query, sessionId, fields)
   return {
     sessionId,
     collectionId: collection.id,
@@ -122,17 +136,22 @@ function liveTotal(
 
 /** An order as it stands, of which `amount` is paid; null when there is none. */
 export async function readOrderPurchase(
-  query: Deps["query"],
+  { query, instalments }: Pick<Deps, "query" | "instalments">,
   orderId: string,
   amount: BigNumberInput,
 ): Promise<Purchase | null> {
-  const order = await readOne<PurchaseGraph>(query, "order", { id: orderId, fields: [...PURCHASE, NUMBER] })
+  const fields = [...purchaseFields(instalments), NUMBER]
+  const order = await readOne<PurchaseGraph>(query, "order", { id: orderId, fields })
   return order && toPurchase("order", order, amount)
 }
 
 /** A cart as it stands, priced at its own total; null when there is none. */
-export async function readCartPurchase(query: Deps["query"], cartId: string): Promise<Purchase | null> {
-  const cart = await readOne<PurchaseGraph>(query, "cart", { id: cartId, fields: PURCHASE })
+export async function readCartPurchase(
+  { query, instalments }: Pick<Deps, "query" | "instalments">,
+  cartId: string,
+): Promise<Purchase | null> {
+  const fields = purchaseFields(instalments)
+  const cart = await readOne<PurchaseGraph>(query, "cart", { id: cartId, fields })
   return cart && toPurchase("cart", cart, cart.total)
 }
 

@@ -2,7 +2,6 @@ import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { MisconfiguredError, ServiceError, type Channel, type CreateOrder } from "../../service/client"
 import type { Deps } from "../../modules/instalments/deps"
 import { messageOf, refuseShopper } from "../../modules/instalments/errors"
-import { holdWithCart } from "../../modules/instalments/store/holds"
 import { recordStatus } from "../../modules/instalments/store/orders"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import { CREATING, isFinal, NOT_CREATED } from "../../modules/instalments/status"
@@ -31,7 +30,7 @@ export async function openInstalmentOrder(
   wanted: { sessionId: string; channel: Channel },
 ): Promise<InstalmentOrderRow> {
   requireAccount(deps, account)
-  const read = await readSessionPurchase(deps.query, wanted.sessionId)
+  const read = await readSessionPurchase(deps, wanted.sessionId)
   const session = { ...read, fingerprint: fingerprint(read.purchase), channel: wanted.channel }
   try {
     const open = await findOpenOrders(deps, account, session)
@@ -86,7 +85,6 @@ async function createInstalmentOrder(
     shopper_hash: shopperHash(privateKey, id, request.user),
     due_at: new Date(Date.now() + FIRST_POLL_MS),
   })
-  if (row.cart_id !== null) await holdWithCart(deps.instalments.sql, row.id, row.cart_id)
   return sendCreation(deps, row, request)
 }
 

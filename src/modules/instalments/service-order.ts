@@ -50,15 +50,16 @@ export async function completeRow(
     timeZone: deps.instalments.settings.serviceTimeZone,
     learnt: offset === null ? undefined : { offset, at },
   })
-  await recordCreated(deps.instalments.sql, row.id, {
+  const completed = await recordCreated<InstalmentOrderRow>(deps.instalments.sql, row, {
     service_order_id: order.id,
     form_url: order.action_urls.form?.href ?? null,
     expires_at_raw: order.expires_at,
     expires_at: earliestOf(clock, order.expires_at),
     utc_offset_minutes: offset,
+    status: order.status,
+    source: response.source,
   })
-  await recordStatus(deps.instalments.sql, row, { status: order.status, source: response.source })
-  return deps.instalments.retrieveInstalmentOrder(row.id)
+  return completed ?? deps.instalments.retrieveInstalmentOrder(row.id)
 }
 
 /** As configured, else learnt from an order that was created just now; null when neither is known. */

@@ -43,18 +43,17 @@ export async function releaseOrder(
   return rows.length > 0
 }
 
-/** Another form of a cart that a staff member holds is held as well: changing the cart must not end a hold. */
-export async function holdWithCart(sql: Sql, id: string, cartId: string): Promise<void> {
-  await sql.raw(
-    `INSERT INTO instalment_hold (id, instalment_order_id, note, held_by, held_at, created_at, updated_at)
-     SELECT ?, ?, h.note, h.held_by, h.held_at, now(), now()
-       FROM instalment_hold h JOIN instalment_order o ON o.id = h.instalment_order_id
-      WHERE o.cart_id = ? AND h.released_at IS NULL AND h.deleted_at IS NULL
-      ORDER BY h.held_at LIMIT 1
-     ON CONFLICT DO NOTHING`,
-    [generateEntityId(undefined, "insth"), id, cartId],
-  )
-}
+/**
+ * Another form of a cart that a staff member holds is held as well: changing the cart must not end a hold. Of the row
+ * `o`; binds the id of the hold.
+ */
+export const HOLD_WITH_CART = `INSERT INTO instalment_hold (id, instalment_order_id, note, held_by, held_at, created_at, updated_at)
+  SELECT ?, o.id, h.note, h.held_by, h.held_at, now(), now()
+    FROM o JOIN instalment_order other ON other.cart_id = o.cart_id
+           JOIN instalment_hold h ON h.instalment_order_id = other.id
+   WHERE h.released_at IS NULL AND h.deleted_at IS NULL
+   ORDER BY h.held_at LIMIT 1
+  ON CONFLICT DO NOTHING`
 
 /** The holds of these orders, by the order's id. */
 export async function listHolds(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Hold>> {

@@ -2,6 +2,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import { ENDED_BY, type ReviewReason } from "./review-reasons"
 import { mayFollow } from "../status"
 import type { Sql } from "./database"
+import { HOLD_WITH_CART } from "./holds"
 
 /** What is known here of an order at the lender. */
 export interface KnownOrder {
@@ -108,21 +109,50 @@ export async function recordDetail(
   )
 }
 
-/** Completes a row that was committed before its order existed. Throws when another row has that order. */
-export async function recordCreated(sql: Sql, id: string, created: Created): Promise<void> {
-  await sql.raw(
-    `UPDATE instalment_order
-        SET service_order_id = ?, form_url = ?, expires_at_raw = ?, expires_at = ?, utc_offset_minutes = ?, updated_at = now()
-      WHERE id = ?`,
+/**
+ * Completes a row that was committed before its order existed, as `recordStatus` does where the status has moved.
+ * @returns the row as it is now; null when it is gone
+ * @throws when another row has that order
+ */
+export async function recordCreated<Row>(
+  sql: Sql,
+  row: { id: string; status: string },
+  { status, source, ...created }: Created & { status: string; source: Source },
+): Promise<Row | null> {
+  const { rows } = await sql.raw<Row>(
+    `WITH o AS (
+       SELECT id, cart_id, (? AND status = ?) AS moves FROM instalment_order WHERE id = ? FOR UPDATE),
+     held AS (${HOLD_WITH_CART}),
+     noted AS (
+       INSERT INTO instalment_transition (id, instalment_order_id, from_status, to_status, source, created_at, updated_at)
+       SELECT ?, id, ?, ?, ?, now(), now() FROM o WHERE moves)
+     UPDATE instalment_order
+        SET service_order_id = ?, form_url = ?, expires_at_raw = ?, expires_at = ?, utc_offset_minutes = ?, updated_at = now(),
+            status = CASE WHEN moves THEN ? ELSE status END,
+            authorized_at = CASE WHEN moves AND ? THEN coalesce(authorized_at, now()) ELSE authorized_at END,
+            confirmed_at = CASE WHEN moves AND ? THEN coalesce(confirmed_at, now()) ELSE confirmed_at END
+       FROM o WHERE instalment_order.id = o.id
+     RETURNING instalment_order.*`,
     [
+      row.status !== status && mayFollow(row.status, status),
+      row.status,
+      row.id,
+      generateEntityId(undefined, "insth"),
+      generateEntityId(undefined, "instt"),
+      row.status,
+      status,
+      source,
       created.service_order_id,
       created.form_url,
       created.expires_at_raw,
       created.expires_at,
       created.utc_offset_minutes,
-      id,
+      status,
+      status === "AUTHORIZED",
+      status === "CONFIRMED",
     ],
   )
+  return rows[0] ?? null
 }
 
 /**
