@@ -14,7 +14,7 @@ export default tseslint.config(
       "demo/storefront/public/**",
       "demo/shop/public/**",
       // Compiled in a shop that has the packed plugin, by the test in the same folder.
-      "integration-tests/package/types/**",
+      "integration-tests/package/{types,storefront}/**",
     ],
   },
   ...medusa.configs.strict,

@@ -9,9 +9,8 @@ import { freePort, runToEnd } from "../../scripts/processes"
 import { startServer } from "../harness/shop/server-process"
 import { emptyDatabase, readPublishableKey, type ShopDatabase } from "../harness/shop/shop-database"
 import type { TestShop } from "../harness/shop/test-shop"
-import { shopPackage } from "./shop-package"
+import { PLUGIN, shopPackage } from "./shop-package"
 
-const PLUGIN = "medusa-payment-instalments"
 const FILES = join(ROOT, "integration-tests/package")
 
 /** A server of the fresh shop. */

@@ -1,3 +1,5 @@
+export const PLUGIN = "medusa-payment-instalments"
+
 /**
  * The necessary part of `package.json` of a new Medusa project: Medusa of one exact version, and the tools of its own
  * starter.

@@ -14,3 +14,5 @@ const { peerDependencies, devDependencies } = z
 export const LOWEST = peerDependencies["@medusajs/medusa"].slice(1)
 /** The version the plugin is developed on, or a newer one to test it with. */
 export const NEWEST = process.env.NEWEST_MEDUSA ?? devDependencies["@medusajs/medusa"]
+/** Both ends of the kit's peer range of React. */
+export const REACTS = ["18.0.0", "19.3.1"]
