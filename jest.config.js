@@ -69,7 +69,13 @@ module.exports = {
       ...shared,
       ...withDatabase,
       displayName: "package",
-      testMatch: ["<rootDir>/integration-tests/package/*.spec.ts"],
+      testMatch: ["<rootDir>/integration-tests/package/!(next).spec.ts"],
+    },
+    {
+      ...shared,
+      ...withDatabase,
+      displayName: "next",
+      testMatch: ["<rootDir>/integration-tests/package/next.spec.ts"],
     },
     {
       ...shared,

@@ -9,7 +9,7 @@ import { freePort, runToEnd } from "../../scripts/processes"
 import { startServer } from "../harness/shop/server-process"
 import { emptyDatabase, readPublishableKey, type ShopDatabase } from "../harness/shop/shop-database"
 import type { TestShop } from "../harness/shop/test-shop"
-import { PLUGIN, shopPackage } from "./shop-package"
+import { PLUGIN, shopPackage, type ShopVersions } from "./shop-package"
 
 const FILES = join(ROOT, "integration-tests/package")
 
@@ -27,14 +27,14 @@ export class FreshShop {
   ) {}
 
   /** Installed, migrated and seeded; without the plugin. */
-  static async make(medusa: string): Promise<FreshShop> {
+  static async make(versions: ShopVersions): Promise<FreshShop> {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), "fresh-shop-")))
     const shop = new FreshShop(folder, await emptyDatabase())
     try {
       cpSync(join(FILES, "shop"), folder, { recursive: true })
       cpSync(join(FILES, "types"), join(folder, "types"), { recursive: true })
       cpSync(join(ROOT, "demo/shop/src/scripts"), join(folder, "src/scripts"), { recursive: true })
-      writeFileSync(join(folder, "package.json"), JSON.stringify(shopPackage(medusa), null, 2))
+      writeFileSync(join(folder, "package.json"), JSON.stringify(shopPackage(versions), null, 2))
       await shop.install()
       await shop.migrate()
       await shop.medusa(["exec", "./src/scripts/seed.ts"])

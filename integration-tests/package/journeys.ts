@@ -5,21 +5,27 @@ import { FreshShop } from "./fresh-shop"
 import { lookAtAdmin } from "./look-at-admin"
 import type { Node } from "./nodes"
 import { sellByInstalments } from "./sell-by-instalments"
+import type { ShopVersions } from "./shop-package"
+import { step } from "./step"
 
 const MADE_WITHIN_MS = 1_200_000
 const COMPILED_WITHIN_MS = 180_000
 const SOLD_WITHIN_MS = 300_000
 
 /** The guarantees in a shop that has only the package, not the repository. */
-export function aFreshShop(medusa: string, nodes: Node[], more: (shop: () => FreshShop) => void = () => {}) {
-  describe(`a fresh shop on Medusa ${medusa}`, () => {
+export function aFreshShop(
+  versions: ShopVersions,
+  nodes: Node[],
+  more: (shop: () => FreshShop) => void = () => {},
+) {
+  describe(`a fresh shop on Medusa ${versions.medusa}`, () => {
     let shop: FreshShop
     let sandbox: Sandbox
 
     beforeAll(async () => {
-      shop = await FreshShop.make(medusa)
-      await shop.addPlugin()
-      await shop.medusa(["build"], { NODE_ENV: "production" })
+      shop = await step("install Medusa", () => FreshShop.make(versions))
+      await step("install the plugin", () => shop.addPlugin())
+      await step("build", () => shop.medusa(["build"], { NODE_ENV: "production" }))
       sandbox = await shop.startSandbox()
     }, MADE_WITHIN_MS)
     afterAll(async () => {
@@ -54,10 +60,10 @@ export function aFreshShop(medusa: string, nodes: Node[], more: (shop: () => Fre
     }
 
     async function sells(node: string): Promise<void> {
-      const server = await shop.start(sandbox, node)
+      const server = await step("start", () => shop.start(sandbox, node))
       try {
         const { orderId } = await sellByInstalments(server)
-        if (node === process.execPath) await lookAtAdmin(server, orderId)
+        if (node === process.execPath) await step("open the admin", () => lookAtAdmin(server, orderId))
       } finally {
         await server.stop()
       }

@@ -2,4 +2,4 @@ import { aFreshShop } from "./journeys"
 import { OWN_NODE } from "./nodes"
 import { LOWEST } from "./versions"
 
-aFreshShop(LOWEST, [OWN_NODE])
+aFreshShop({ medusa: LOWEST }, [OWN_NODE])

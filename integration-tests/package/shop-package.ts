@@ -1,16 +1,24 @@
 export const PLUGIN = "medusa-payment-instalments"
 
-/**
- * The necessary part of `package.json` of a new Medusa project: Medusa of one exact version, and the tools of its own
- * starter.
- */
-export function shopPackage(medusa: string): object {
+export interface ShopVersions {
+  /** One exact version of every package of Medusa. */
+  medusa: string
+  /** Where the registry has no admin SDK of that version. */
+  adminSdk?: string
+  /** The version is outside of the plugin's peer range, which npm refuses to install. */
+  isBeyondRange?: boolean
+}
+
+/** The necessary part of `package.json` of a new Medusa project: Medusa, and the tools of its own starter. */
+export function shopPackage({ medusa, adminSdk = medusa, isBeyondRange }: ShopVersions): object {
+  // The plugin's peers alone: npm still refuses any other conflict.
+  const plugin = { "@medusajs/framework": medusa, "@medusajs/medusa": medusa }
   return {
     name: "fresh-shop",
     version: "0.0.0",
     private: true,
     dependencies: {
-      "@medusajs/admin-sdk": medusa,
+      "@medusajs/admin-sdk": adminSdk,
       "@medusajs/cli": medusa,
       "@medusajs/framework": medusa,
       "@medusajs/medusa": medusa,
@@ -24,5 +32,6 @@ export function shopPackage(medusa: string): object {
       "ts-node": "10.9.2",
       typescript: "5.9.3",
     },
+    ...(isBeyondRange && { overrides: { "@medusajs/admin-sdk": adminSdk, [PLUGIN]: plugin } }),
   }
 }

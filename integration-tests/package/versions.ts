@@ -2,17 +2,24 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { z } from "zod"
 import { ROOT } from "../harness/folders"
+import type { ShopVersions } from "./shop-package"
+
+const RANGE = /^>=(\d+\.\d+\.\d+) <\d+\.\d+\.0$/
 
 const { peerDependencies, devDependencies } = z
   .object({
-    peerDependencies: z.object({ "@medusajs/medusa": z.string().regex(/^\^\d+\.\d+\.\d+$/) }),
+    peerDependencies: z.object({ "@medusajs/medusa": z.string().regex(RANGE) }),
     devDependencies: z.object({ "@medusajs/medusa": z.string().regex(/^\d+\.\d+\.\d+$/) }),
   })
   .parse(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")))
 
 /** Where the peer range begins: decision 9. */
-export const LOWEST = peerDependencies["@medusajs/medusa"].slice(1)
-/** The version the plugin is developed on, or a newer one to test it with. */
-export const NEWEST = process.env.NEWEST_MEDUSA ?? devDependencies["@medusajs/medusa"]
+export const LOWEST = peerDependencies["@medusajs/medusa"].replace(RANGE, "$1")
+/** The version the plugin is developed on, of the last minor version in the peer range. */
+export const NEWEST = devDependencies["@medusajs/medusa"]
+/** Beyond the peer range: a version to try, by default the snapshot of the next minor version. */
+export const NEXT: ShopVersions = process.env.NEXT_MEDUSA
+  ? { medusa: process.env.NEXT_MEDUSA, isBeyondRange: true }
+  : { medusa: "2.22.0-snapshot-20260911212358", adminSdk: NEWEST, isBeyondRange: true }
 /** Both ends of the kit's peer range of React. */
 export const REACTS = ["18.0.0", "19.3.1"]

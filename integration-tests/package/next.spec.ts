@@ -1,0 +1,6 @@
+import { aFreshShop } from "./journeys"
+import { migrations } from "./migrations"
+import { otherNodes, OWN_NODE } from "./nodes"
+import { NEXT } from "./versions"
+
+aFreshShop(NEXT, [OWN_NODE, ...otherNodes()], migrations)
