@@ -1,24 +1,24 @@
 import type { RecordedOrder, Records } from "../../../src/service/sandbox"
 import type { CartInMedusa, RowInMedusa } from "./medusa-records"
-import type { Walked } from "./walk"
+import type { Played } from "./follow"
 
 const FINAL = ["CONFIRMED", "CANCELLED", "REJECTED", "INVALIDATED", "UNCONFIRMED", "ERROR", "not_created"]
 const OPEN = ["sending", "unknown"]
 
 /** The violations at a cell's end, by the lender's and Medusa's records; empty when the money invariants held. */
-export function oracle(walked: Walked, cart: CartInMedusa | undefined): string[] {
-  if (!cart) return walked.point === "create" ? [] : ["there is no row of the cart"]
-  const { records } = walked.worker.sandbox
+export function oracle(played: Played, cart: CartInMedusa | undefined): string[] {
+  if (!cart) return played.mayLackRow ? [] : ["there is no row of the cart"]
+  const { records } = played.worker.sandbox
   const orders = records.orders(undefined, ({ request }) =>
     cart.rows.some(({ id }) => id === request.shopping_cart.order_reference),
   )
   return [
-    ...walked.notes,
+    ...played.notes,
     ...orders.flatMap((order) => ofLoan(records, cart, order)),
-    ...ofRefunds(walked, records, orders),
-    ...ofCart(walked, cart, orders),
+    ...ofRefunds(played, records, orders),
+    ...(played.cancelled ? ofCancelled(records, cart, orders) : ofCart(played, cart, orders)),
     ...cart.rows.flatMap(ofRow),
-    ...leftOnTheList(walked, cart),
+    ...leftOnTheList(played, cart),
   ]
 }
 
@@ -50,7 +50,7 @@ function ofLoan(
 }
 
 /** Each requested refund is made exactly once; two requests make two refunds. */
-function ofRefunds({ refundsWanted, outcome }: Walked, records: Records, orders: RecordedOrder[]): string[] {
+function ofRefunds({ refundsWanted, outcome }: Played, records: Records, orders: RecordedOrder[]): string[] {
   const made = orders
     .flatMap(({ id }) => records.effects(id))
     .filter(({ kind }) => kind === "refund")
@@ -60,7 +60,7 @@ function ofRefunds({ refundsWanted, outcome }: Walked, records: Records, orders:
 }
 
 /** An approved cart has one order with one live payment, of the approved instalment order; any other cart has none. */
-function ofCart({ outcome }: Walked, cart: CartInMedusa, recorded: RecordedOrder[]): string[] {
+function ofCart({ outcome }: Played, cart: CartInMedusa, recorded: RecordedOrder[]): string[] {
   const live = cart.payments.filter((payment) => payment.live)
   const approved = recorded.filter(({ status }) => ["AUTHORIZED", "CONFIRMED", "CANCELLED"].includes(status))
   const references = approved.map(({ request }) => request.shopping_cart.order_reference)
@@ -85,6 +85,19 @@ function ofCart({ outcome }: Walked, cart: CartInMedusa, recorded: RecordedOrder
   ]
 }
 
+/** A cancelled order keeps no live payment, and its loan is never made. */
+function ofCancelled(records: Records, cart: CartInMedusa, recorded: RecordedOrder[]): string[] {
+  const effects = recorded.flatMap(({ id }) => records.effects(id))
+  return [
+    ...when(effects.length > 0, `money of a cancelled order moved ${effects.length} times`),
+    ...when(
+      cart.payments.some(({ live }) => live),
+      "a payment of a cancelled order stands",
+    ),
+    ...when(cart.orders.map(({ status }) => status).join() !== "canceled", "the order is not cancelled"),
+  ]
+}
+
 /** Nothing is left unfinished without a review. */
 function ofRow({ id, status, payment_id, captures, refunds, reviews }: RowInMedusa): string[] {
   // A shop that captures by hand has approved orders, until they expire.
@@ -97,7 +110,7 @@ function ofRow({ id, status, payment_id, captures, refunds, reviews }: RowInMedu
 }
 
 /** The review queue contains nothing that was resolved; an order in ERROR never is. */
-function leftOnTheList({ outcome }: Walked, { rows }: CartInMedusa): string[] {
+function leftOnTheList({ outcome }: Played, { rows }: CartInMedusa): string[] {
   const listed = rows.flatMap(({ status, reviews }) => (status === "ERROR" ? [] : reviews))
   return [
     ...when(outcome !== "listed" && listed.length > 0, `came right, and is still listed: ${listed}`),

@@ -83,6 +83,10 @@ async function age(shop: TestShop, cartId: string | null): Promise<void> {
     instalment_refund: ours,
   }
   await makeAnHourOlder(shop, which, [cartId])
+  await shop.sql(
+    `UPDATE instalment_order SET lease_until = lease_until - interval '1 hour' WHERE id IN (${OF_CART})`,
+    [cartId],
+  )
 }
 
 /** Fails creations that were not found by now, and expires unfinished forms. */

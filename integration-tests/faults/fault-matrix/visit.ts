@@ -22,6 +22,8 @@ export class Visit {
   /** Responses that must not occur, and requests that should have succeeded but failed. */
   readonly notes: string[] = []
   readonly refundsWanted: number[] = []
+  /** A response has said that an equal refund went out already. */
+  toldOfRefund = false
   private reference = ""
 
   private constructor(
@@ -111,9 +113,23 @@ export class Visit {
   readonly refund: Goal = {
     ask: async () => {
       const { id } = await this.payment()
-      return (await this.fixture.admin.refund(id, REFUND_CENTS / 100)).status === 200
+      const { status, body } = await this.fixture.admin.refund(id, REFUND_CENTS / 100)
+      if (/was already sent/.test(body.message)) this.toldOfRefund = true
+      return status === 200
     },
     stands: async () => (await this.payment()).refunds === this.refundsWanted.length,
+  }
+
+  /** The end of the order, before its loan is made. */
+  readonly cancelled: Goal = {
+    ask: async () => (await this.fixture.admin.cancel(await this.orderId())).status === 200,
+    stands: async () => {
+      const rows = await this.fixture.shop.sql(
+        `SELECT 1 FROM "order" WHERE id = $1 AND status = 'canceled'`,
+        [await this.orderId()],
+      )
+      return rows.length > 0
+    },
   }
 
   /** The cart, paid by hand instead of in instalments. */
@@ -156,6 +172,15 @@ export class Visit {
       [this.cartId],
     )
     return rows.length > 0
+  }
+
+  private async orderId(): Promise<string> {
+    const [order] = await this.fixture.shop.sql<{ order_id: string }>(
+      "SELECT order_id FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL",
+      [this.cartId],
+    )
+    if (!order) throw new Error(`There is no order of ${this.cartId}.`)
+    return order.order_id
   }
 
   private async payment(): Promise<{ id: string; captured: boolean; refunds: number }> {
