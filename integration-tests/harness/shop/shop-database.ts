@@ -31,7 +31,9 @@ async function createDatabase(from: string): Promise<ShopDatabase> {
 
 export function openDatabase(name: string): ShopDatabase {
   const url = `${process.env.TEST_POSTGRES}${name}`
-  const pool = new Pool({ connectionString: url, max: 4, application_name: TESTS })
+  // A test that makes the database read-only still writes to it itself.
+  const options = "-c default_transaction_read_only=off"
+  const pool = new Pool({ connectionString: url, max: 4, application_name: TESTS, options })
   // A connection the pool has just given up may still see its database dropped.
   pool.on("error", () => undefined)
   return {
