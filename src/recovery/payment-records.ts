@@ -13,7 +13,7 @@ import {
 import { endReviews, listExternalRefunds, openReview } from "../modules/instalments/store/reviews"
 import type { CreatedRow } from "../modules/instalments/service-order"
 import { awaitsMedusa } from "../payments/refunds/refund-decision"
-import type { PaymentGraph } from "../payments/payment"
+import { readPayment, type PaymentGraph } from "../payments/payment"
 import { fromCents, sumOf, toCents } from "../payments/amounts"
 import {
   isAtLeastCent,
@@ -38,6 +38,7 @@ const MEDUSA_IS_WRITING_MS = 60_000
 export async function repairMedusa(deps: ShopDeps, row: CreatedRow, payment: PaymentGraph): Promise<boolean> {
   const recorded = await readRecorded(deps.query, payment)
   await noteRecorded(deps.instalments.sql, shownRefunds(payment, recorded))
+  if (payment.captured_at && payment.captures.length === 0) return recapture(deps, row, payment)
   if (!(await repairCapture(deps, payment, recorded))) return false
   if (!(await repairRefundRows(deps, row, { payment, recorded }))) return false
   return recordUnseen(deps, row, payment)
@@ -47,6 +48,23 @@ export async function repairMedusa(deps: ShopDeps, row: CreatedRow, payment: Pay
 function shownRefunds(payment: PaymentGraph, recorded: ReadonlySet<string>): string[] {
   const all = isRecordedByCancellation(payment, recorded)
   return payment.refunds.flatMap(({ id }) => (all || recorded.has(id) ? [id] : []))
+}
+
+/**
+ * Medusa deletes its capture when an error follows the provider's response. One that follows the commit of `captured_at`,
+ * such as a lost connection, leaves a captured payment without a capture, which Medusa neither refunds nor captures. The
+ * loan is made, so capturing it again sends nothing (money invariant 9).
+ */
+async function recapture(deps: ShopDeps, row: CreatedRow, { id }: PaymentGraph): Promise<false> {
+  await withLease(deps.instalments.sql, row.id, async () => {
+    const now = await readPayment(deps.query, id)
+    if (!now?.captured_at || now.captures.length > 0) return
+    // Medusa's types leave out the time.
+    const uncaptured = { id, captured_at: null }
+    await deps.container.resolve(Modules.PAYMENT).updatePayment(uncaptured)
+    await capturePaymentWorkflow(deps.container).run({ input: { payment_id: id } })
+  })
+  return false
 }
 
 /** Capturing again does not call the provider: Medusa only writes the missing transaction. */
