@@ -51,7 +51,7 @@ module.exports = {
       ...shared,
       ...withDatabase,
       displayName: "faults",
-      testMatch: ["<rootDir>/integration-tests/faults/{model,kill}.spec.ts"],
+      testMatch: ["<rootDir>/integration-tests/faults/{model,kill,database-sample}.spec.ts"],
     },
     {
       ...shared,
@@ -64,6 +64,12 @@ module.exports = {
       ...withDatabase,
       displayName: "fault-matrix",
       testMatch: ["<rootDir>/integration-tests/faults/fault-matrix.spec.ts"],
+    },
+    {
+      ...shared,
+      ...withDatabase,
+      displayName: "database-faults",
+      testMatch: ["<rootDir>/integration-tests/faults/database-faults.spec.ts"],
     },
     {
       ...shared,
