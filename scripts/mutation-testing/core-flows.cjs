@@ -1,0 +1,1 @@
+module.exports = globalThis.medusaLoadedOnce.coreFlows
