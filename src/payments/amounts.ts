@@ -74,7 +74,8 @@ export function allocate(total: number, weights: readonly BigNumberInput[]): num
   const parts = shares.map((share) => share.whole)
   const left = total - parts.reduce((before, part) => before + part, 0)
   shares
-    .sort((a, b) => b.remainder.comparedTo(a.remainder) || a.index - b.index)
+    // Equal remainders stay in the order of their weights.
+    .sort((a, b) => b.remainder.comparedTo(a.remainder) ?? 0)
     .slice(0, left)
     .forEach(({ index, whole }) => (parts[index] = whole + 1))
   return parts

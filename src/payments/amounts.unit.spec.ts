@@ -1,6 +1,6 @@
 import { BigNumber, MathBN } from "@medusajs/framework/utils"
 import fc from "fast-check"
-import { allocate, formatCents, fromCents, toCents } from "./amounts"
+import { allocate, formatCents, fromCents, isWholeCents, sumOf, toCents } from "./amounts"
 
 describe("cents", () => {
   // @contract conv-1
@@ -35,6 +35,17 @@ describe("cents", () => {
     },
   )
 
+  it.each([
+    [-0.01, "Not an amount of money: -0.01"],
+    [1e15, "Too large an amount of money: 1000000000000000"],
+  ])("says why it throws on %p, with the amount", (amount, message) => {
+    expect(() => toCents(amount)).toThrow(message)
+  })
+
+  it("are never minus zero", () => {
+    expect([-0, "-0"].map((amount) => Object.is(toCents(amount), 0))).toEqual([true, true])
+  })
+
   it("never takes a missing amount for a free one", () => {
     const row: { amount: number } = JSON.parse('{"amount":null}')
     expect(() => toCents(row.amount)).toThrow(RangeError)
@@ -47,6 +58,25 @@ describe("cents", () => {
 
   it.each([0.5, -1, Number.NaN, Number.MAX_SAFE_INTEGER])("refuses %p as cents", (cents) => {
     expect(() => fromCents(cents)).toThrow(RangeError)
+  })
+
+  it("says which cents it refuses", () => {
+    expect(() => fromCents(0.5)).toThrow("Not an amount in cents: 0.5")
+  })
+})
+
+describe("isWholeCents", () => {
+  it("holds for amounts of whole cents, however they are written", () => {
+    expect([0, 10, "10.01", 128.2, { value: "3.330", precision: 20 }].every(isWholeCents)).toBe(true)
+    expect(["3.335", 12.0879, "0.004"].some(isWholeCents)).toBe(false)
+  })
+})
+
+describe("sumOf", () => {
+  it("adds amounts up without rounding, and takes a missing one for nothing", () => {
+    const rows = [{ amount: "3.335" }, { amount: null }, { amount: 0.1 }, { amount: 0.2 }]
+    expect(MathBN.convert(sumOf(rows)).toFixed()).toBe("3.635")
+    expect(sumOf([])).toBe(0)
   })
 })
 
@@ -123,12 +153,12 @@ describe("allocate", () => {
   })
 
   it.each([
-    ["a fraction of a cent", 0.5, [1]],
-    ["a negative total", -1, [1]],
-    ["a weight that is no number", 1, ["x", 1]],
-    ["an endless weight", 1, [Infinity]],
-    ["cents with nothing to put them on", 1, []],
-  ])("throws on %s", (_, total, over) => {
-    expect(() => allocate(total, over)).toThrow(RangeError)
+    ["a fraction of a cent", 0.5, [1], "Not an amount in cents: 0.5"],
+    ["a negative total", -1, [1], "Not an amount in cents: -1"],
+    ["a weight that is no number", 1, ["x", 1], "A weight is not a number"],
+    ["an endless weight", 1, [Infinity], "A weight is not a number"],
+    ["cents with nothing to put them on", 1, [], "1 cents and nothing to put them on"],
+  ])("throws on %s, and says so", (_, total, over, message) => {
+    expect(() => allocate(total, over)).toThrow(new RangeError(message))
   })
 })

@@ -1,7 +1,15 @@
 import { BigNumber, MathBN } from "@medusajs/framework/utils"
 import fc from "fast-check"
 import { toCents } from "./amounts"
-import { promotedRefundCents, refundCents, refundRequest, wasConfirmed } from "./loan"
+import {
+  leftOfLoan,
+  promotedRefundCents,
+  refundCents,
+  refundedCents,
+  refundRequest,
+  wasConfirmed,
+} from "./loan"
+import { aLenderRefund, anOrder } from "./refunds/a-refund.spec"
 
 /** Sends the refunds one after the other, as Medusa would ask for them. */
 function sent(amounts: string[]): number[] {
@@ -101,6 +109,16 @@ describe("promotedRefundCents", () => {
     )
   })
 
+  it("is never more than what was promoted, though more than the loan were refunded", () => {
+    const loan = { loanCents: 1000, promotedCents: 300, refundedCentsBefore: 900, refundedPromotedBefore: 270 }
+    expect(promotedRefundCents({ ...loan, refundCents: 200 })).toBe(30)
+  })
+
+  it("is 0 of a loan of nothing", () => {
+    const loan = { loanCents: 0, promotedCents: 0, refundedCentsBefore: 0, refundedPromotedBefore: 0 }
+    expect(promotedRefundCents({ ...loan, refundCents: 0 })).toBe(0)
+  })
+
   it("is 0 when nothing was promoted", () => {
     const loan = { loanCents: 1000, promotedCents: 0, refundedCentsBefore: 0, refundedPromotedBefore: 0 }
     expect(promotedRefundCents({ ...loan, refundCents: 1000 })).toBe(0)
@@ -115,6 +133,14 @@ describe("refundRequest", () => {
       promoted_amount: 20,
     })
     expect(Object.keys(refundRequest({ cents: 500, promotedCents: 0 }))).toEqual(["total_amount"])
+  })
+})
+
+describe("what the lender has refunded of a loan", () => {
+  it("is the sum of its refunds, and what is left is the rest of the total", () => {
+    const order = anOrder({ total: 1001, refunds: [aLenderRefund("a", 334), aLenderRefund("b", 333)] })
+    expect([refundedCents(order), leftOfLoan(order)]).toEqual([667, 334])
+    expect([refundedCents(anOrder()), leftOfLoan(anOrder())]).toEqual([0, 10_000])
   })
 })
 

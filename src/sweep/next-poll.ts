@@ -1,12 +1,12 @@
 import type { InstalmentOrderRow } from "../modules/instalments/service"
-import { CREATING, isFinal } from "../modules/instalments/status"
+import { isFinal } from "../modules/instalments/status"
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
 
-/** How long the sweep leaves a row alone, by the number of polls without progress. */
-const BACKOFF = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE]
+/** How long the sweep leaves a row alone, by the number of polls without progress, and after any more. */
+const BACKOFF = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE]
+const LONGEST_BACKOFF = 30 * MINUTE
 
 /** Longer than Medusa may take to write down what moved, so that what it wrote twice or wrong is seen. */
 const WRITTEN_DOWN = 3 * MINUTE
@@ -30,7 +30,7 @@ interface Remaining {
 type Row = Pick<InstalmentOrderRow, "status" | "payment_id" | "attempts" | "expires_at">
 
 export function backoff(attempts: number): number {
-  return BACKOFF[Math.min(Math.max(attempts - 1, 0), BACKOFF.length - 1)] ?? HOUR
+  return BACKOFF[Math.max(attempts - 1, 0)] ?? LONGEST_BACKOFF
 }
 
 /**
@@ -39,7 +39,7 @@ export function backoff(attempts: number): number {
  */
 export function nextPoll(row: Row, remaining: Remaining, now: Date): Date | null {
   const soon = after(now, backoff(row.attempts))
-  if (remaining.unresolved || row.status === CREATING) return soon
+  if (remaining.unresolved) return soon
   if (row.status === "CREATED") return (remaining.followed && aroundExpiry(row, now)) || soon
   if (isFinal(row.status) || row.status === "CONFIRMED") {
     const written = remaining.movedAt && after(remaining.movedAt, WRITTEN_DOWN)

@@ -15,7 +15,7 @@ const placed = { ...row, status: "AUTHORIZED", payment_id: "pay_1" }
 describe("backoff", () => {
   it("starts at half a minute, never shrinks and ends at half an hour", () => {
     const waits = [0, 1, 2, 3, 4, 5, 6, 7, 1_000].map(backoff)
-    expect(waits[0]).toBe(30_000)
+    expect(waits.slice(0, 7)).toEqual([30, 30, 60, 120, 300, 600, 1_800].map((seconds) => seconds * 1_000))
     expect(waits.at(-1)).toBe(1_800_000)
     expect([...waits].sort((a, b) => a - b)).toEqual(waits)
   })
@@ -44,6 +44,10 @@ describe("nextPoll", () => {
     expect(inMs({ ...row, status, attempts: 5 })).toBe(600_000)
   })
 
+  it("is soon for a placed order of a status this version does not know", () => {
+    expect(inMs({ ...placed, status: "SOMETHING_NEW" })).toBe(30_000)
+  })
+
   it("is soon for an approved order that is not placed, and in ten minutes for one that is", () => {
     expect(inMs({ ...placed, payment_id: null })).toBe(30_000)
     expect(inMs(placed)).toBe(600_000)
@@ -54,6 +58,7 @@ describe("nextPoll", () => {
     expect(inMs(placed, at(240_000))).toBe(240_000)
     expect(inMs(placed, at(3_600_000))).toBe(600_000)
     expect(inMs(placed, at(-1_000))).toBe(600_000)
+    expect(inMs(placed, at(0))).toBe(600_000)
   })
 
   describe("of an undecided form that is followed by the lender's list", () => {

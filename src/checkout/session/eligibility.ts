@@ -138,6 +138,8 @@ function messageFor(code: ReasonCode, account: AccountRules, currency: string): 
   }
 }
 
+// Stryker disable all: The rest asks Medusa, which the end-to-end tests cover.
+
 /** The payment providers that shoppers of a region, or of a country's region, can pay with, by id. */
 export async function providersOfRegion(
   query: Deps["query"],

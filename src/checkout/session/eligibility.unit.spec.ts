@@ -66,6 +66,36 @@ describe("eligibility", () => {
     )
   })
 
+  it.each<[Partial<Purchase>, Partial<AccountRules>, string]>([
+    [{}, { enabled: false }, "Paying in instalments is not available at the moment."],
+    [{}, { testersOnly: true }, "Paying in instalments is not available yet."],
+    [{}, { regionHasProvider: false }, "Paying in instalments is not available in this region."],
+    [{ currency_code: "usd" }, {}, "Paying in instalments is not available in USD."],
+    [{}, { countries: [] }, "Paying in instalments is not available in the country of this address."],
+    [nowhere, {}, "Enter an address to pay in instalments."],
+    [
+      { lines: [aLine({ tag_ids: ["ptag_voucher"] })] },
+      {},
+      "Some of these products cannot be paid in instalments.",
+    ],
+    [{ amount: 49 }, {}, "Paying in instalments is available from 50.00 EUR."],
+    [{ amount: 101 }, {}, "Paying in instalments is available up to 100.00 EUR."],
+    [{ lines: [] }, {}, "There is nothing in the cart yet."],
+    [{ amount: 0 }, {}, "There is nothing left to pay."],
+  ])("tells the shopper why not (%#)", (given, account, message) => {
+    const reasons = eligibility(aPurchase(given), { ...rules, ...account }, { strict: true })
+    expect(reasons.map((reason) => reason.message)).toEqual([message])
+  })
+
+  it("reads currencies in either case, as accounts and carts write them", () => {
+    expect(codes({ currency_code: "EUR" })).toEqual([])
+    expect(codes({}, { currencies: ["EUR"] })).toEqual([])
+  })
+
+  it("excludes no line for being of no product", () => {
+    expect(codes({ lines: [aLine({ product_id: null })] })).toEqual([])
+  })
+
   it("takes an order's collection without lines", () => {
     expect(codes({ kind: "order", lines: [] })).toEqual([])
   })

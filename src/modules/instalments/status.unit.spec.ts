@@ -1,4 +1,12 @@
-import { isApproved, isFinal, mayFollow, statusesOf } from "./status"
+import {
+  hasEndedUnpaid,
+  isApproved,
+  isFinal,
+  mayFollow,
+  PUBLISHED_STATUSES,
+  statusesOf,
+  UNPUBLISHED,
+} from "./status"
 
 const ALL = [
   "creating",
@@ -65,6 +73,27 @@ describe("what a status means", () => {
       "CONFIRMED",
       "SOMETHING_NEW",
     ])
+  })
+
+  it("a form ended unpaid when it was refused, ran out, or never existed, not by a status nobody knows", () => {
+    expect([...ALL, "SOMETHING_NEW"].filter(hasEndedUnpaid)).toEqual([
+      "REJECTED",
+      "INVALIDATED",
+      "UNCONFIRMED",
+      "not_created",
+    ])
+  })
+
+  it("events are published for what the shop acts on, and a change that changes nothing is none", () => {
+    expect(PUBLISHED_STATUSES).toEqual([
+      { status: "AUTHORIZED", event: "authorized" },
+      { status: "REJECTED", event: "rejected" },
+      { status: "CONFIRMED", event: "confirmed" },
+      { status: "UNCONFIRMED", event: "authorization_expired" },
+    ])
+    expect(UNPUBLISHED.replace(/\s+/g, " ")).toBe(
+      "t.published_at IS NULL AND t.from_status IS DISTINCT FROM t.to_status AND t.to_status IN ('AUTHORIZED', 'REJECTED', 'CONFIRMED', 'UNCONFIRMED')",
+    )
   })
 
   it("the statuses of a stage are written for SQL, stage by stage", () => {

@@ -59,7 +59,7 @@ export function knownTo(
  * not known leads to one that sends nothing.
  */
 export function decideRefund(context: RefundContext): RefundDecision {
-  const { request, payment, ledger } = context
+  const { request, payment, ledger, order } = context
   const cents = refundCents({ refundedBefore: recordedBefore(context), amount: request.amount })
 
   const recorded = ledger.find((entry) => entry.id === request.by)
@@ -74,21 +74,27 @@ export function decideRefund(context: RefundContext): RefundDecision {
       entry.cents === cents && awaitsMedusa(entry, payment) && (entry.requested_by ?? null) === request.by,
   )
   if (own) return whileAnotherIsRecorded(context) ?? { act: "bind", entry: own }
+  const unrecorded = whileUnrecorded(context)
+  if (unrecorded) return unrecorded
+  if (order === undefined) return { act: "read" }
   return (
-    whileUnrecorded(context) ??
-    whileUnread(context) ??
+    whileUnread(ledger, order) ??
     whileMedusaCannotRecord(context) ??
     whileUnknownToUser(context, cents) ??
     whileCreditIsGiven(context) ??
-    beyondLoan(context, cents) ??
-    send(context, cents)
+    beyondLoan(order, cents) ?? { act: "send", order, cents, done: idsMade(ledger) }
   )
 }
 
 /** Medusa's own sum of earlier refunds that really moved money; rows a crashed process left are ignored. */
 function recordedBefore({ payment, ledger, request }: RefundContext): BigNumberInput {
-  const done = new Set(ledger.filter(({ state }) => state === "done").map((entry) => entry.medusa_refund_id))
-  return sumOf(payment.refunds.filter((refund) => refund.id !== request.id && done.has(refund.id)))
+  const moved = movedInMedusa(ledger)
+  return sumOf(payment.refunds.filter((refund) => refund.id !== request.id && moved.has(refund.id)))
+}
+
+/** Ids of Medusa's refunds whose money has moved. */
+function movedInMedusa(ledger: readonly LedgerEntry[]): ReadonlySet<string | null> {
+  return new Set(ledger.filter(({ state }) => state === "done").map((entry) => entry.medusa_refund_id))
 }
 
 const STILL_BEING_RECORDED =
@@ -105,8 +111,7 @@ function whileUnrecorded({ request, payment, ledger }: RefundContext): RefundDec
 }
 
 /** A loan that does not show a refund which was made shows more than it has left: it is read again. */
-function whileUnread({ ledger, order }: RefundContext): RefundDecision | null {
-  if (order === undefined) return { act: "read" }
+function whileUnread(ledger: readonly LedgerEntry[], order: Order): RefundDecision | null {
   const open = ledger.find(isLive)
   if (open) return { act: "resolve", entry: open, order }
   const notShown = refundNotShown(ledger, order)
@@ -140,18 +145,17 @@ function whileMedusaCannotRecord({
   }
   // An order whose cancellation recorded a refund of all gets no record by a refund's own id.
   if (account.cancelled && isRecordedByCancellation(payment, account.recorded)) return null
-  const unrecorded = new Set(
+  const unrecorded = new Set<string | null>(
     payment.refunds.map(({ id }) => id).filter((id) => id !== request.id && !account.recorded.has(id)),
   )
-  const moved = new Set(ledger.flatMap((entry) => (entry.state === "done" ? [entry.medusa_refund_id] : [])))
+  const moved = movedInMedusa(ledger)
   const mine = payment.refunds.find(({ id }) => id === request.id)
   const pending = payment.refunds.filter(({ id }) => unrecorded.has(id) && !moved.has(id))
   if (pending.some((other) => !mine || isEarlier(other, mine))) {
     return refuse("Another refund is still processing. Refresh in a few minutes. This refund was not sent.")
   }
   const interrupted = ledger.find(
-    ({ state, medusa_refund_id }) =>
-      state === "done" && medusa_refund_id !== null && unrecorded.has(medusa_refund_id),
+    ({ state, medusa_refund_id }) => state === "done" && unrecorded.has(medusa_refund_id),
   )
   if (!interrupted) return null
   return refuse(
@@ -163,6 +167,7 @@ type MedusaRefund = PaymentGraph["refunds"][number]
 
 function isEarlier(one: MedusaRefund, other: MedusaRefund): boolean {
   const apart = new Date(one.created_at).getTime() - new Date(other.created_at).getTime()
+  // Stryker disable next-line EqualityOperator: No two refunds of Medusa have the same id.
   return apart < 0 || (apart === 0 && one.id < other.id)
 }
 
@@ -199,8 +204,7 @@ function whileCreditIsGiven({ account }: RefundContext): RefundDecision | null {
   return account?.crediting ? refuse(STILL_BEING_RECORDED) : null
 }
 
-function beyondLoan({ order }: RefundContext, cents: number): RefundDecision | null {
-  if (order === undefined) return { act: "read" }
+function beyondLoan(order: Order, cents: number): RefundDecision | null {
   // A CANCELLED order with something left may be one that was never confirmed (Orders v2, "States and transitions").
   if (!wasConfirmed(order))
     return refuse(`Only a confirmed loan can be refunded; this one is ${order.status}. Nothing was sent.`)
@@ -209,11 +213,6 @@ function beyondLoan({ order }: RefundContext, cents: number): RefundDecision | n
   return refuse(
     `${formatCents(cents)} cannot be refunded: the lender has ${formatCents(left)} of this loan left. Nothing was sent.`,
   )
-}
-
-function send({ order, ledger }: RefundContext, cents: number): RefundDecision {
-  if (order === undefined) return { act: "read" }
-  return { act: "send", order, cents, done: idsMade(ledger) }
 }
 
 /** Ids of the refunds made here, which the cents of the next one depend on. */

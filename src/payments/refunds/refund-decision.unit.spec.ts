@@ -48,6 +48,33 @@ describe("a refund", () => {
     const payment = aPayment({ refunds: [aMedusaRefund("ref_left", "0.005", 1), OWN] })
     const request = { ...aContext().request, amount: "0.005" }
     expect(decideRefund(aContext({ request, payment }))).toMatchObject({ act: "send", cents: 1 })
+    const ledger = [anEntry({ state: "unsent", medusa_refund_id: "ref_left", service_refund_id: null })]
+    expect(decideRefund(aContext({ request, payment, ledger }))).toMatchObject({ act: "send", cents: 1 })
+  })
+
+  it("of a fraction of a cent comes to what completes the refunds made before", () => {
+    const payment = aPayment({
+      refunds: [aMedusaRefund("ref_1", "3.335", 30), aMedusaRefund("ref_new", "3.335", 60)],
+    })
+    const context = aContext({
+      request: { ...aContext().request, amount: "3.335" },
+      payment,
+      ledger: [anEntry({ cents: 334 })],
+      order: anOrder({ refunds: [aLenderRefund("lender_1", 334)] }),
+      knownAtFirst: new Set(["instr_1"]),
+    })
+    expect(decideRefund(context)).toMatchObject({ act: "send", cents: 333 })
+  })
+
+  it("that comes again under the id by which it was made is refused as sent, and not counted as earlier", () => {
+    const context = aContext({
+      request: { ...aContext().request, amount: "0.005" },
+      payment: aPayment({ refunds: [aMedusaRefund("ref_new", "0.005", 60)] }),
+      ledger: [anEntry({ cents: 1, medusa_refund_id: "ref_new" })],
+      order: anOrder({ refunds: [aLenderRefund("lender_1", 1)] }),
+    })
+    for (const account of [null, anAccount()])
+      expect(decideRefund({ ...context, account })).toMatchObject({ act: "refuse", warn: { id: "instr_1" } })
   })
 })
 
@@ -106,6 +133,13 @@ describe("the loan", () => {
     const request = { ...aContext().request, amount: 60 }
     const context = aContext({ request, ledger: [entry], payment: recorded })
     expect(decideRefund(context)).toEqual({ act: "read", notShown: entry })
+  })
+
+  it("is not read again for a refund that was not made, nor for one whose id at the lender is not known", () => {
+    const unmade = [anEntry({ state: "not_done" })]
+    expect(decideRefund(aContext({ ledger: unmade })).act).toBe("send")
+    const withoutId = [anEntry({ service_refund_id: null, cents: 500 })]
+    expect(decideRefund(aContext({ ledger: withoutId, payment: recorded })).act).toBe("send")
   })
 
   it.each(["sending", "unknown"] as const)(
@@ -168,6 +202,13 @@ describe("while Medusa could not record it, a refund is not sent", () => {
     expect(decideRefund(aContext({ account, payment: at("ref_1", 61) })).act).toBe("send")
   })
 
+  it("while an earlier one is under way again after it was refused; a later one of that kind counts for nothing", () => {
+    const ledger = [anEntry({ state: "refused", service_refund_id: null })]
+    const at = (second: number) => aPayment({ refunds: [aMedusaRefund("ref_1", 5, second), OWN] })
+    expect(messageOf(aContext({ account, ledger, payment: at(59) }))).toMatch(/still processing/)
+    expect(decideRefund(aContext({ account, ledger, payment: at(61) })).act).toBe("send")
+  })
+
   it("when its own row in Medusa is gone and another one is under way", () => {
     const payment = aPayment({ refunds: [aMedusaRefund("ref_1", 5, 99)] })
     expect(messageOf(aContext({ account, payment }))).toMatch(/still processing/)
@@ -227,6 +268,10 @@ describe("a refund that the requester may not know of", () => {
 describe("knownTo", () => {
   const known = (given: Partial<LedgerEntry>, by: string | null = "user_ana", askedForMs = 0) =>
     knownTo({ userId: by, askedForMs }, [anEntry(given)]).size === 1
+
+  it("holds the ids of refunds in the ledger", () => {
+    expect(knownTo({ userId: "user_ana", askedForMs: 0 }, [anEntry()])).toEqual(new Set(["instr_1"]))
+  })
 
   it("holds what is acknowledged, and what this person was refused for", () => {
     expect(known({})).toBe(true)
