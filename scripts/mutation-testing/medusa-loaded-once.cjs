@@ -1,3 +1,4 @@
+const { isNativeError } = require("node:util").types
 const { TestEnvironment } = require("jest-environment-node")
 
 /**
@@ -11,5 +12,12 @@ module.exports = class MedusaLoadedOnce extends TestEnvironment {
       utils: require("@medusajs/framework/utils"),
       coreFlows: require("@medusajs/medusa/core-flows"),
     }
+    // Medusa's errors are of another context, and errors all the same.
+    const { Error } = this.global
+    Object.defineProperty(Error, Symbol.hasInstance, {
+      value(one) {
+        return this === Error ? isNativeError(one) : Function.prototype[Symbol.hasInstance].call(this, one)
+      },
+    })
   }
 }

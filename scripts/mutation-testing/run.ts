@@ -23,23 +23,29 @@ async function main(): Promise<void> {
   const names = process.argv.slice(2).filter((argument) => !argument.startsWith("--"))
   const unknown = names.filter((name) => !DECISIONS.some((decision) => decision.name === name))
   if (unknown.length > 0) throw new Error(`There is no ${unknown.join(", ")}.`)
-  const before = readRecord()
+  const recorded = readRecord()
   const onlyChanged = process.argv.includes("--changed")
   const chosen = DECISIONS.filter(
     (decision) =>
       (names.length === 0 || names.includes(decision.name)) &&
-      !(onlyChanged && before.get(decision.name)?.sha256 === sha256Of(decision)),
+      !(onlyChanged && recorded.get(decision.name)?.sha256 === sha256Of(decision)),
   )
   for (const decision of chosen) {
     const figures = await mutate(decision)
-    before.set(decision.name, figures)
+    print(decision.name, figures)
     if (figures.killed < figures.mutants * REQUIRED_SHARE) process.exitCode = 1
-    else writeRecord(before)
+    else record(decision, figures)
   }
-  print(chosen, before)
+  const all = [...readRecord().values()]
+  print("All that is recorded", {
+    mutants: sum(all.map(({ mutants }) => mutants)),
+    killed: sum(all.map(({ killed }) => killed)),
+  })
 }
 
 async function mutate(decision: Decision): Promise<Figures> {
+  // Before it runs: a file may be edited meanwhile.
+  const sha256 = sha256Of(decision)
   const { Stryker } = await import("@stryker-mutator/core")
   const results = await new Stryker({
     configFile: join(__dirname, "stryker.config.mjs"),
@@ -47,9 +53,10 @@ async function mutate(decision: Decision): Promise<Figures> {
     jsonReporter: { fileName: `.test/mutation-testing/${decision.name}.json` },
     jest: { config: { testMatch: decision.tests.map((test) => `<rootDir>/${test}`) } },
   }).runMutationTest()
-  const valid = results.filter(({ status }) => status !== "Ignored" && status !== "CompileError")
+  // As Stryker counts: what is not mutated, or cannot even run, is not valid.
+  const valid = results.filter(({ status }) => !["Ignored", "CompileError", "RuntimeError"].includes(status))
   const killed = valid.filter(({ status }) => status === "Killed" || status === "Timeout")
-  return { sha256: sha256Of(decision), mutants: valid.length, killed: killed.length }
+  return { sha256, mutants: valid.length, killed: killed.length }
 }
 
 function sha256Of({ files, tests }: Decision): string {
@@ -64,26 +71,17 @@ function readRecord(): Map<string, Figures> {
 }
 
 /** In the order of the list, so that a run changes only the lines of what it mutated. */
-function writeRecord(figures: ReadonlyMap<string, Figures>): void {
+function record(decision: Decision, figures: Figures): void {
+  const recorded = readRecord().set(decision.name, figures)
   const entries = DECISIONS.flatMap(({ name }) => {
-    const one = figures.get(name)
+    const one = recorded.get(name)
     return one ? [[name, one] as const] : []
   })
   writeFileSync(RECORD, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)
 }
 
-function print(chosen: readonly Decision[], figures: ReadonlyMap<string, Figures>): void {
-  for (const { name } of chosen) {
-    const { mutants = 0, killed = 0 } = figures.get(name) ?? {}
-    console.log(`${name}: ${killed} of ${mutants} mutants killed, ${share(killed, mutants)}`)
-  }
-  const all = [...figures.values()]
-  const [mutants, killed] = [sum(all.map((one) => one.mutants)), sum(all.map((one) => one.killed))]
-  console.log(`In all, as recorded: ${killed} of ${mutants} mutants killed, ${share(killed, mutants)}`)
-}
-
-function share(killed: number, mutants: number): string {
-  return `${((100 * killed) / mutants).toFixed(1)} %`
+function print(name: string, { mutants, killed }: Omit<Figures, "sha256">): void {
+  console.log(`${name}: ${killed} of ${mutants} mutants killed, ${((100 * killed) / mutants).toFixed(1)} %`)
 }
 
 function sum(numbers: readonly number[]): number {

@@ -4,10 +4,7 @@ import jestConfig from "../../jest.config.js"
 const unit = jestConfig.projects.find(({ displayName }) => displayName === "unit")
 const here = (file) => join(import.meta.dirname, file)
 
-/**
- * What `run.ts` adds to it is what is mutated, and by which tests.
- * @type {import("@stryker-mutator/api/core").PartialStrykerOptions}
- */
+/** What `run.ts` adds to it is what is mutated, and by which tests. */
 export default {
   testRunner: "jest",
   plugins: ["@stryker-mutator/jest-runner", here("descriptions.mjs")],
@@ -27,7 +24,15 @@ export default {
   },
   coverageAnalysis: "perTest",
   // The copy that is mutated needs the sources alone.
-  ignorePatterns: ["*", "!src", "!src/**", "!package.json", "src/admin", "src/storefront", "src/service/sandbox"],
+  ignorePatterns: [
+    "*",
+    "!src",
+    "!src/**",
+    "!package.json",
+    "src/admin",
+    "src/storefront",
+    "src/service/sandbox",
+  ],
   reporters: ["clear-text", "json"],
   clearTextReporter: { allowEmojis: false, reportTests: false },
   tempDirName: ".test/mutation-testing/sandbox",

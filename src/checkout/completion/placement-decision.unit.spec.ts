@@ -61,6 +61,13 @@ describe("an approved instalment order", () => {
     },
   )
 
+  it("is not placed while nothing is known of what would be sold", () => {
+    expect(decidePlacement({ ...aPlacement(), sale: null })).toEqual({
+      act: "refuse",
+      reason: "approved_cart_gone",
+    })
+  })
+
   it("is cancelled with its order, as long as there is no loan", () => {
     const state = { order: { ...ORDER, cancelled: true }, cancelledPayments: [CANCELLED] }
     expect(decide({ state })).toEqual({ act: "cancelled" })

@@ -105,8 +105,8 @@ function amountReason(
   limits: Pick<AccountRules, "minAmount" | "maxAmount">,
 ): ReasonCode | null {
   if (cents === 0) return "nothing_to_pay"
-  if (limits.minAmount !== undefined && cents < limits.minAmount) return "below_minimum"
-  if (limits.maxAmount !== undefined && cents > limits.maxAmount) return "above_maximum"
+  if (cents < (limits.minAmount ?? 0)) return "below_minimum"
+  if (cents > (limits.maxAmount ?? Infinity)) return "above_maximum"
   return null
 }
 

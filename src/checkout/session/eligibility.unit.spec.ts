@@ -90,6 +90,7 @@ describe("eligibility", () => {
   it("reads currencies in either case, as accounts and carts write them", () => {
     expect(codes({ currency_code: "EUR" })).toEqual([])
     expect(codes({}, { currencies: ["EUR"] })).toEqual([])
+    expect(codes({}, { currencies: ["gbp", "eur"] })).toEqual([])
   })
 
   it("excludes no line for being of no product", () => {

@@ -54,9 +54,9 @@ export function hasSameLines(
 
 /** Lines of the same variant add up: an order may join what a cart has in two lines. */
 function countedGoods(lines: Pick<GoodsLine, "variant_id" | "quantity">[], byVariant: boolean): string {
-  const counts = new Map<string, GoodsLine["quantity"]>()
+  const counts = new Map<string | null, GoodsLine["quantity"]>()
   for (const { variant_id, quantity } of lines) {
-    const goods = byVariant ? (variant_id ?? "") : ""
+    const goods = byVariant ? variant_id : null
     counts.set(goods, MathBN.add(counts.get(goods) ?? 0, quantity))
   }
   return JSON.stringify([...counts].map(([goods, count]) => [goods, MathBN.convert(count).toFixed()]).sort())

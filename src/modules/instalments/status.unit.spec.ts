@@ -32,6 +32,7 @@ describe("mayFollow", () => {
     ["AUTHORIZED", "UNCONFIRMED"],
     ["CONFIRMED", "CANCELLED"],
     ["CREATED", "CANCELLED"],
+    ["CANCELLED", "ERROR"],
     ["creating", "not_created"],
     ["not_created", "AUTHORIZED"],
   ])("lets every shown transition happen, and never back: %s to %s", (from, to) => {
@@ -99,5 +100,6 @@ describe("what a status means", () => {
   it("the statuses of a stage are written for SQL, stage by stage", () => {
     expect(statusesOf("unpaid", "never_made")).toBe("'REJECTED', 'INVALIDATED', 'UNCONFIRMED', 'not_created'")
     expect(statusesOf("cancelled")).toBe("'CANCELLED'")
+    expect(statusesOf("failed")).toBe("'ERROR'")
   })
 })
