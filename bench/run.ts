@@ -15,12 +15,14 @@ import { EXPORT } from "./settlements/export"
 import { GROWTH } from "./settlements/growth"
 import { IMPORT_OF_KNOWN, IMPORT_OF_UNKNOWN } from "./settlements/import"
 import { STEPS } from "./steps/steps"
+import { SWEEP } from "./sweep/sweep"
 import { table } from "./table"
 
 const MEASURES: Measure[] = [
   STEPS,
   CHECKOUT,
   CHECKOUT_CAPTURED,
+  SWEEP,
   CALLBACKS,
   CLIENT,
   COLD_IMPORT,

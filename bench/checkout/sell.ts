@@ -35,7 +35,7 @@ export async function sellBySystem(shop: TestShop): Promise<Sold> {
 }
 
 /** Sends the requests of a storefront for a new shopper. */
-async function fill(shopper: Shopper): Promise<Cart> {
+export async function fill(shopper: Shopper): Promise<Cart> {
   const { id } = await shopper.open()
   await shopper.add(id, { handle: "sofa" })
   await shopper.deliver(id, "Standard")

@@ -1,0 +1,105 @@
+import { performance } from "node:perf_hooks"
+import { watchCalls } from "../../integration-tests/harness/assertions/remote-calls"
+import { Form } from "../../integration-tests/harness/people/form"
+import { Shopper } from "../../integration-tests/harness/people/shopper"
+import type { TestShop } from "../../integration-tests/harness/shop/test-shop"
+import { sweep } from "../../integration-tests/harness/time/sweep"
+import { fill } from "../checkout/sell"
+import { inShop } from "../in-shop"
+import { interleaved } from "../interleaved"
+import type { Bench, Measure } from "../measure"
+import { median } from "../quantile"
+import { boundRow, leastRow, ratioRow, type Row } from "../row"
+import { say } from "../say"
+import { saySpread } from "../say-spread"
+import { approve, placeByReturn, placeBySweep } from "./approvals"
+
+const RATE_BUDGET = 0.9
+const CALLS_BUDGET = 3
+const GROWTH_BUDGET = 2
+const WARM_UP = 8
+const FEW = 1_000
+const PASSES = 15
+const HOUR_MS = 3_600_000
+
+export const SWEEP: Measure = { name: "sweep", run: measure }
+
+/**
+ * Approvals whose callbacks were lost, among forms that shoppers left open: the sweep places them, compared with the
+ * return of the same number of shoppers. And a pass that finds nothing changed, among few and many open forms.
+ */
+function measure({ postgres, rounds, quick }: Bench): Promise<Row[]> {
+  const many = quick ? 10_000 : 100_000
+  const batch = quick ? 8 : 120
+  return inShop(postgres, { instalments: { capture: "manual" } }, async (shop) => {
+    await leaveOpen(shop, FEW)
+    const few = await idlePasses(shop)
+    await leaveOpen(shop, many - FEW)
+    const idle = await idlePasses(shop)
+    saySpread("a pass with nothing changed", idle.times, few.times)
+    await placeByReturn(shop, await approve(shop, WARM_UP))
+    await placeBySweep(shop, await approve(shop, WARM_UP))
+    const { ours, control } = await interleaved(
+      rounds,
+      async () => placeBySweep(shop, await approve(shop, batch)),
+      async () => placeByReturn(shop, await approve(shop, batch)),
+    )
+    saySpread("orders per second", ours, control)
+    const among = `among ${many} open forms`
+    return [
+      leastRow(`${SWEEP.name}: orders placed, ${among}, against returns 8 at once`, {
+        value: median(ours),
+        control: median(control),
+        unit: "/s",
+        budget: RATE_BUDGET,
+      }),
+      boundRow(`${SWEEP.name}: calls of a pass with nothing changed, ${among}`, {
+        value: Math.max(...idle.calls),
+        control: null,
+        unit: "calls",
+        budget: CALLS_BUDGET,
+      }),
+      ratioRow(`${SWEEP.name}: a pass with nothing changed, ${among} against ${FEW}`, {
+        value: median(idle.times),
+        control: median(few.times),
+        unit: "ms",
+        budget: GROWTH_BUDGET,
+      }),
+    ]
+  })
+}
+
+/**
+ * Copies one form as if so many other shoppers had left theirs, all of them read since. The lender has only the first:
+ * what is followed by a list is not asked for one by one.
+ */
+async function leaveOpen(shop: TestShop, count: number): Promise<void> {
+  const shopper = new Shopper(shop)
+  const form = Form.of(shop, await shopper.chooseInstalments((await fill(shopper)).id))
+  await shop.sql(
+    `INSERT INTO instalment_order
+     SELECT (jsonb_populate_record(o, jsonb_build_object('id', o.id || '_' || n, 'service_order_id', o.service_order_id || '_' || n,
+       'token_hash', o.token_hash || n, 'payment_session_id', NULL, 'cart_id', o.id || '_' || n,
+       'payment_collection_id', o.id || '_' || n, 'read_at', now(), 'due_at', o.expires_at - n % 600 * interval '1 second'))).*
+       FROM instalment_order o, generate_series(2, $2::int) n WHERE service_order_id = $1`,
+    [form.id, count],
+  )
+  await shop.sql("VACUUM ANALYZE instalment_order")
+  // The first pass follows what is new; after it nothing has changed for an hour.
+  await sweep(shop)
+  shop.sandbox.backdate(form.id, HOUR_MS)
+  say(`${count} forms are left open`)
+}
+
+async function idlePasses(shop: TestShop): Promise<{ times: number[]; calls: number[] }> {
+  const times: number[] = []
+  const calls: number[] = []
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const made = watchCalls(shop.sandbox)
+    const began = performance.now()
+    await sweep(shop)
+    times.push(performance.now() - began)
+    calls.push(made().length)
+  }
+  return { times, calls }
+}
