@@ -17,27 +17,6 @@ export const DECISIONS: readonly Decision[] = [
   besideTest("src/checkout/session/fingerprint"),
   besideTest("src/checkout/session/eligibility"),
   besideTest("src/modules/instalments/status"),
-  {
-    name: "options",
-    files: ["duration", "journal", "notify", "outcome-pages", "request-options", "schema", "settings"].map(
-      (file) => `src/modules/instalments/options/${file}.ts`,
-    ),
-    tests: ["journal", "outcome-pages", "schema", "settings"].map(
-      (test) => `src/modules/instalments/options/${test}.unit.spec.ts`,
-    ),
-  },
-  {
-    name: "client outcomes",
-    files: ["json-error", "outcome-of", "retry-policy"].map(
-      (file) => `src/service/client/transport/${file}.ts`,
-    ),
-    tests: [
-      ...["json-error", "outcome-of", "retry-policy"].map(
-        (test) => `src/service/client/transport/${test}.unit.spec.ts`,
-      ),
-      "src/service/client/orders/money-outcomes.unit.spec.ts",
-    ],
-  },
 ]
 
 /** A test that needs other files to detect a mutant would not say which of them is wrong. */
