@@ -110,7 +110,12 @@ describe("promotedRefundCents", () => {
   })
 
   it("is never more than what was promoted, though more than the loan were refunded", () => {
-    const loan = { loanCents: 1000, promotedCents: 300, refundedCentsBefore: 900, refundedPromotedBefore: 270 }
+    const loan = {
+      loanCents: 1000,
+      promotedCents: 300,
+      refundedCentsBefore: 900,
+      refundedPromotedBefore: 270,
+    }
     expect(promotedRefundCents({ ...loan, refundCents: 200 })).toBe(30)
   })
 
