@@ -61,8 +61,8 @@ describe("an approved instalment order", () => {
     },
   )
 
-  it("is not placed while nothing is known of what would be sold", () => {
-    expect(decidePlacement({ ...aPlacement(), sale: null })).toEqual({
+  it("is not placed while nothing is known of what would be sold, unless nothing came of its cart yet", () => {
+    expect(decidePlacement({ ...aPlacement(), sessions: [], sale: null })).toEqual({
       act: "refuse",
       reason: "approved_cart_gone",
     })
