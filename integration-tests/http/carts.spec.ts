@@ -312,6 +312,11 @@ describe("a cart and its instalment order", () => {
     })
     expect((await shopper.follow(bought.form.urls.ok)).location).toBe(CHANGED)
     await neverConfirmed(bought, "approved_cart_changed")
+    // Each try makes an order in Medusa and takes it back: what is listed is compared first.
+    const tries = () => shop.log().split("is approved, but Medusa could not place its order").length
+    const before = tries()
+    await sweepEverything(shop)
+    expect(tries()).toBe(before)
   })
 
   it("survive a change of mind: approved, switched to another method and back, placed without a second form", async () => {

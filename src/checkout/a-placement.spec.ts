@@ -21,6 +21,7 @@ export function aPlacement({
     row: aRow(row),
     order: anOrder({ status: "AUTHORIZED", total: 5_300 }),
     state: { ...NOTHING_YET, ...state },
+    reasons: [],
     sessions: ["payses_1"],
     sale: { refunded: false, bought: aPurchase(), delivered: "as_allowed", unpaid: null, ...sale },
     ...given,

@@ -19,7 +19,7 @@ import {
 import { leftOfLoan, wasConfirmed } from "../../payments/loan"
 import { readCheckout } from "../checkout-state"
 import { outcomeOfRow } from "./outcome"
-import { place, type Placed } from "./place"
+import { place, type Approval, type Placed } from "./place"
 import { isUnpaid, readUnpaidOrder } from "./unpaid-order"
 
 /** Where a shopper stands after `advance`, and the order read from the lender, when it could be read. */
@@ -49,7 +49,7 @@ export async function advance(
   const ending = isKnownStatus(read.status) ? "recognised" : "matched"
   if (endsAny(ending, reasons)) await endReviews(deps.instalments.sql, created.id, ending)
   const current = { ...now, service_order_id: read.id }
-  if (isOfShop(current)) return { ...(await follow(deps, current, { order: read, source })), read }
+  if (isOfShop(current)) return { ...(await follow(deps, current, { order: read, source, reasons })), read }
   await followUnknown(deps, current, read)
   return { outcome: "pending", orderId: null, read }
 }
@@ -87,11 +87,8 @@ async function need(deps: ShopDeps, row: CreatedRow, why: ReviewReason): Promise
 }
 
 /** Orders v2, "States and transitions": what each status means for the shop. */
-async function follow(
-  deps: ShopDeps,
-  row: ShopRow,
-  { order, source }: { order: Order; source: Source },
-): Promise<Omit<Advanced, "read">> {
+async function follow(deps: ShopDeps, row: ShopRow, approval: Approval): Promise<Omit<Advanced, "read">> {
+  const { order } = approval
   if (!isKnownStatus(order.status)) {
     await need(deps, row, "unknown_status")
     return { outcome: "pending", orderId: null }
@@ -101,7 +98,7 @@ async function follow(
       return { outcome: "pending", orderId: null }
     case "AUTHORIZED":
     case "CONFIRMED":
-      return place(deps, row, { order, source })
+      return place(deps, row, approval)
     case "REJECTED":
       return endUnpaid(deps, row, "declined")
     case "INVALIDATED":

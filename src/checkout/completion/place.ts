@@ -41,10 +41,12 @@ export interface Placed {
   orderId: string | null
 }
 
-/** The approved order as it was read from the lender, and what triggered the read. */
-interface Approval {
+/** The order as it was read from the lender, and what triggered the read. */
+export interface Approval {
   order: Order
   source: Source
+  /** Why it has been listed for review, and still is. */
+  reasons: readonly string[]
 }
 
 /**
@@ -71,9 +73,10 @@ export async function place(deps: ShopDeps, row: ShopRow, approval: Approval): P
 }
 
 /** Loads what is known, decides, and does it. */
-async function placeAlone(deps: ShopDeps, before: ShopRow, { order, source }: Approval): Promise<Placed> {
+async function placeAlone(deps: ShopDeps, before: ShopRow, approval: Approval): Promise<Placed> {
+  const { source } = approval
   const row = await clearRolledBackOrder(deps, before)
-  const facts = await loadPlacement(deps, row, order)
+  const facts = await loadPlacement(deps, row, approval)
   const decision = decidePlacement(facts)
   switch (decision.act) {
     case "placed":
@@ -120,16 +123,20 @@ async function readEnded(deps: ShopDeps, row: ShopRow): Promise<CheckoutState> {
 }
 
 /** Where order and payment stand already nothing else is read: most purchases are completed by their storefront. */
-async function loadPlacement(deps: ShopDeps, row: ShopRow, order: Order): Promise<PlacementFacts> {
+async function loadPlacement(
+  deps: ShopDeps,
+  row: ShopRow,
+  { order, reasons }: Approval,
+): Promise<PlacementFacts> {
   const state = await readEnded(deps, row)
-  if (isPlaced(state)) return { row, order, state, sessions: [], sale: null }
-  const facts = { row, order, state, sessions: await readSessionIds(deps, row) }
+  if (isPlaced(state)) return { row, order, reasons, state, sessions: [], sale: null }
+  const facts = { row, order, reasons, state, sessions: await readSessionIds(deps, row) }
   return { ...facts, sale: isUndisturbed(facts) ? null : await readSale(deps, facts) }
 }
 
 async function readSale(
   deps: ShopDeps,
-  { row, order, state }: Omit<PlacementFacts, "sale" | "sessions">,
+  { row, order, state }: Pick<PlacementFacts, "row" | "order" | "state">,
 ): Promise<SaleFacts> {
   const [refunded, bought, unpaid] = await Promise.all([
     isRefunded(deps, row, order),

@@ -12,6 +12,8 @@ export interface PlacementFacts {
   row: ShopRow
   /** The instalment order as the lender shows it: approved. */
   order: Order
+  /** Why it has been listed for review, and still is. */
+  reasons: readonly string[]
   state: CheckoutState
   /** The ids of the collection's payment sessions, of any provider. */
   sessions: string[]
@@ -63,12 +65,20 @@ export function decidePlacement(facts: PlacementFacts): PlacementDecision {
 /**
  * Nothing came of the approved cart yet, and its only payment session is the one that was approved: Medusa deletes
  * that when the cart's total changes. Then what would be sold is not read beforehand. It is compared when the payment
- * is authorized, under Medusa's lock of the cart, and a cart that changed at an equal total is refused there.
+ * is authorized, under Medusa's lock of the cart, and a cart that changed at an equal total is refused there. That makes an
+ * order and takes it back, so what is listed is read first.
  */
-export function isUndisturbed({ row, order, state, sessions }: Omit<PlacementFacts, "sale">): boolean {
+export function isUndisturbed({
+  row,
+  order,
+  reasons,
+  state,
+  sessions,
+}: Omit<PlacementFacts, "sale">): boolean {
   const payments = [state.cancelledPayments, state.orphanedPayments, state.otherPayments].flat()
   return (
     order.status === "AUTHORIZED" &&
+    reasons.length === 0 &&
     isOfCart(row) &&
     state.order === null &&
     payments.length === 0 &&

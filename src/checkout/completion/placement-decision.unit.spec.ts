@@ -28,6 +28,7 @@ describe("an approved instalment order", () => {
     ["its session is gone, because what the cart costs has changed", { sessions: [] }],
     ["another session replaced it", { sessions: ["payses_2"] }],
     ["another session stands beside it", { sessions: ["payses_1", "payses_2"] }],
+    ["it is listed for review", { reasons: ["approved_cart_changed"] }],
     ["its loan is made already", { order: anOrder({ status: "CONFIRMED", total: 5_300 }) }],
     ["an order stands", aPlacement({ state: { order: ORDER } })],
     ["a payment of it was cancelled", aPlacement({ state: { cancelledPayments: [CANCELLED] } })],
