@@ -359,6 +359,7 @@ function decide({ row, medusa, intents }: Confirmation): ReturnType<typeof decid
     row: {
       status: row.confirmed ? "CONFIRMED" : "AUTHORIZED",
       total_cents: 10_000,
+      confirmed_at: row.confirmed ? new Date(0) : null,
       cancel_wanted_at: row.cancelled ? new Date(0) : null,
     },
     capture: {

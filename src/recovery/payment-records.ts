@@ -13,7 +13,7 @@ import {
 import { endReviews, listExternalRefunds, openReview } from "../modules/instalments/store/reviews"
 import type { CreatedRow } from "../modules/instalments/service-order"
 import { awaitsMedusa } from "../payments/refunds/refund-decision"
-import { readPayment, type PaymentGraph } from "../payments/payment"
+import type { PaymentGraph } from "../payments/payment"
 import { fromCents, sumOf, toCents } from "../payments/amounts"
 import {
   isAtLeastCent,
@@ -56,13 +56,17 @@ function shownRefunds(payment: PaymentGraph, recorded: ReadonlySet<string>): str
  * loan is made, so capturing it again sends nothing (money invariant 9).
  */
 async function recapture(deps: ShopDeps, row: CreatedRow, { id }: PaymentGraph): Promise<false> {
-  await withLease(deps.instalments.sql, row.id, async () => {
-    const now = await readPayment(deps.query, id)
-    if (!now?.captured_at || now.captures.length > 0) return
-    // Medusa's types leave out the time.
-    const uncaptured = { id, captured_at: null }
-    await deps.container.resolve(Modules.PAYMENT).updatePayment(uncaptured)
-    await capturePaymentWorkflow(deps.container).run({ input: { payment_id: id } })
+  const { sql } = deps.instalments
+  await withLease(sql, row.id, async () => {
+    // In one statement: a process that stood still must not clear what another has captured again.
+    const { rows } = await sql.raw(
+      `UPDATE payment SET captured_at = NULL, updated_at = now()
+        WHERE id = ? AND captured_at IS NOT NULL
+          AND NOT EXISTS (SELECT FROM capture WHERE payment_id = payment.id AND deleted_at IS NULL)
+        RETURNING id`,
+      [id],
+    )
+    if (rows.length > 0) await capturePaymentWorkflow(deps.container).run({ input: { payment_id: id } })
   })
   return false
 }

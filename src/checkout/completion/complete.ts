@@ -22,16 +22,13 @@ import { awaitsLoan, readUnpaidOrder } from "./unpaid-order"
  * whether an order stands is read afterwards, never assumed.
  * @returns whether it ended well
  */
-export async function completeCart(
-  deps: ShopDeps,
-  { row, state, sessions }: PlacementFacts,
-): Promise<boolean> {
+export async function completeCart(deps: ShopDeps, { row, state }: PlacementFacts): Promise<boolean> {
   if (!isOfCart(row)) return false
   return attempt(deps, row, async () => {
     await releaseExpiredLock(deps, row.cart_id)
     await undoOrderWithoutCart(deps, row)
     await cancelOrphaned(deps, state)
-    await ensureSession(deps, row, { state, sessions })
+    await ensureSession(deps, row, state)
     await completeCartWorkflow(deps.container).run({ input: { id: row.cart_id } })
   })
 }
@@ -63,8 +60,7 @@ async function authorizeKilled(deps: ShopDeps, row: CartRow): Promise<void> {
 }
 
 async function authorizeNow(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<void> {
-  const sessions = await readSessionIds(deps, row)
-  const sessionId = await ensureSession(deps, row, { state, sessions })
+  const sessionId = await ensureSession(deps, row, state)
   await deps.container.resolve(Modules.PAYMENT).authorizePaymentSession(sessionId, {})
 }
 
@@ -73,12 +69,8 @@ async function authorizeNow(deps: ShopDeps, row: ShopRow, state: CheckoutState):
  * hands that payment out again without asking. So this row's session must be the only one, and untouched;
  * otherwise all are replaced by a new one, which adopts this approved order.
  */
-async function ensureSession(
-  deps: ShopDeps,
-  row: ShopRow,
-  { state, sessions }: Pick<PlacementFacts, "state" | "sessions">,
-): Promise<string> {
-  const [only, ...others] = sessions
+async function ensureSession(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<string> {
+  const [only, ...others] = await readSessionIds(deps, row)
   const spent = state.cancelledPayments.length > 0
   if (only !== undefined && others.length === 0 && only === row.payment_session_id && !spent) return only
   const { result } = await createPaymentSessionsWorkflow(deps.container).run({

@@ -81,6 +81,8 @@ export function isUndisturbed({
     reasons.length === 0 &&
     isOfCart(row) &&
     state.order === null &&
+    // Medusa hands out a payment that lives already without asking the plugin, which compares nothing then.
+    state.payment === null &&
     payments.length === 0 &&
     sessions.length === 1 &&
     sessions[0] === row.payment_session_id

@@ -31,6 +31,7 @@ describe("an approved instalment order", () => {
     ["it is listed for review", { reasons: ["approved_cart_changed"] }],
     ["its loan is made already", { order: anOrder({ status: "CONFIRMED", total: 5_300 }) }],
     ["an order stands", aPlacement({ state: { order: ORDER } })],
+    ["its payment lives", aPlacement({ state: { payment: PAYMENT } })],
     ["a payment of it was cancelled", aPlacement({ state: { cancelledPayments: [CANCELLED] } })],
     ["a payment of it has no session any more", aPlacement({ state: { orphanedPayments: [PAYMENT] } })],
     ["another payment lives", aPlacement({ state: { otherPayments: [aPayment()] } })],

@@ -5,7 +5,7 @@ import { isCancelled, type CaptureGraph } from "../payment"
 
 /** All that a capture is decided from, loaded once. */
 export interface CaptureContext {
-  row: Pick<CreatedRow, "status" | "total_cents" | "cancel_wanted_at">
+  row: Pick<CreatedRow, "status" | "total_cents" | "confirmed_at" | "cancel_wanted_at">
   /** The capture Medusa has committed and requests from the provider. */
   capture: CaptureGraph
   blockers: ConfirmBlockers
@@ -14,7 +14,7 @@ export interface CaptureContext {
 }
 
 export type CaptureDecision =
-  /** The loan is confirmed already: Medusa only writes it down. */
+  /** The loan was confirmed already: Medusa only writes it down. */
   | { act: "nothing" }
   /** An earlier confirmation is ended first, and may turn out to have made the loan. */
   | { act: "resolve" }
@@ -38,7 +38,8 @@ export function decideCapture({ row, capture, blockers, unresolved }: CaptureCon
     return refuse(
       "This payment was cancelled, so the loan is never confirmed. Ask for another payment. Nothing was sent.",
     )
-  if (row.status === "CONFIRMED") return { act: "nothing" }
+  // Also one that was refunded in full since, which the lender shows as cancelled.
+  if (row.status === "CONFIRMED" || row.confirmed_at) return { act: "nothing" }
   if (blockers.blocking.includes("mismatch"))
     return refuse(
       "The order at the lender is not the one this shop made: reference or amount differ. Nothing was sent. Contact the lender; once both agree, sync the order and capture.",

@@ -10,7 +10,7 @@ const payment: CaptureGraph["payment"] = {
   payment_collection: { status: "authorized", order: { status: "pending" } },
 }
 const context: CaptureContext = {
-  row: { status: "AUTHORIZED", total_cents: 10_000, cancel_wanted_at: null },
+  row: { status: "AUTHORIZED", total_cents: 10_000, confirmed_at: null, cancel_wanted_at: null },
   capture: { id: "capt_1", amount: 100, payment },
   blockers: { hold: null, blocking: [], open: [] },
   unresolved: false,
@@ -60,8 +60,14 @@ describe("a capture", () => {
 
   it("of a confirmed loan only writes it down, whatever is listed and held by now", () => {
     const listed = withBlockers({ hold: "Wait.", blocking: ["mismatch", "delivery_changed"] })
-    const row = { ...context.row, status: "CONFIRMED" }
-    expect(decideCapture({ ...listed, row, unresolved: true })).toEqual({ act: "nothing" })
+    // A cancelled one was refunded in full, and is never confirmed again.
+    for (const [status, confirmed_at] of [
+      ["CONFIRMED", null],
+      ["CANCELLED", new Date(0)],
+    ] as const) {
+      const row = { ...context.row, status, confirmed_at }
+      expect(decideCapture({ ...listed, row, unresolved: true })).toEqual({ act: "nothing" })
+    }
   })
 
   it.each(["UNCONFIRMED", "INVALIDATED"])(
@@ -105,6 +111,7 @@ describe("a capture", () => {
       row: fc.record({
         status: fc.constantFrom("AUTHORIZED", "CONFIRMED", "UNCONFIRMED", "INVALIDATED", "CREATED"),
         total_cents: fc.constantFrom(10_000, 9_999),
+        confirmed_at: date,
         cancel_wanted_at: date,
       }),
       capture: fc.record({
@@ -136,7 +143,8 @@ describe("a capture", () => {
         const { row, capture, blockers, unresolved } = one
         expect(Number(capture.amount) * 100).toBeCloseTo(row.total_cents)
         expect(Number(capture.payment.amount) * 100).toBeCloseTo(row.total_cents)
-        expect([row.cancel_wanted_at, capture.payment.canceled_at, blockers.hold]).toEqual([null, null, null])
+        expect([row.confirmed_at, row.cancel_wanted_at]).toEqual([null, null])
+        expect([capture.payment.canceled_at, blockers.hold]).toEqual([null, null])
         expect(capture.payment.payment_collection?.order?.status).not.toBe("canceled")
         expect(blockers.blocking).toEqual([])
         expect(unresolved).toBe(false)
