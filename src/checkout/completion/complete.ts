@@ -14,7 +14,6 @@ import { cancelInMedusa } from "../../payments/record-in-medusa"
 import { withCartLock, releaseExpiredLock } from "../../recovery/cart-lock"
 import { isPlaced, readCheckout, type CheckoutState } from "../checkout-state"
 import { linkToPayments, undoOrderWithoutCart } from "../../recovery/interrupted-completion"
-import type { PlacementFacts } from "./placement-decision"
 import { awaitsLoan, readUnpaidOrder } from "./unpaid-order"
 
 /**
@@ -22,7 +21,7 @@ import { awaitsLoan, readUnpaidOrder } from "./unpaid-order"
  * whether an order stands is read afterwards, never assumed.
  * @returns whether it ended well
  */
-export async function completeCart(deps: ShopDeps, { row, state }: PlacementFacts): Promise<boolean> {
+export async function completeCart(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
   if (!isOfCart(row)) return false
   return attempt(deps, row, async () => {
     await releaseExpiredLock(deps, row.cart_id)
@@ -39,7 +38,7 @@ export async function completeCart(deps: ShopDeps, { row, state }: PlacementFact
  * draft by making it an order: without them nothing is authorized, and the approval expires.
  * @returns whether it ended well
  */
-export async function authorizeOnOrder(deps: ShopDeps, { row, state }: PlacementFacts): Promise<boolean> {
+export async function authorizeOnOrder(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
   return attempt(deps, row, async () => {
     if (isOfCart(row)) return withCartLock(deps, row, () => authorizeKilled(deps, row))
     if (state.order?.draft)

@@ -89,9 +89,9 @@ async function placeAlone(deps: ShopDeps, before: ShopRow, approval: Approval): 
     case "refuse":
       return refuseUnlessPlaced(deps, row, decision.reason)
     case "authorize_on_order":
-      return readOutcome(deps, facts, (await authorizeOnOrder(deps, facts)) && source)
+      return readOutcome(deps, facts, (await authorizeOnOrder(deps, row, facts.state)) && source)
     case "complete_cart": {
-      const completed = await completeCart(deps, facts)
+      const completed = await completeCart(deps, row, facts.state)
       const obstacle = completed ? null : await findUnreadObstacle(deps, facts)
       return obstacle
         ? refuseUnlessPlaced(deps, row, obstacle)
