@@ -1,5 +1,6 @@
-import { connect, createServer, type AddressInfo, type Socket } from "node:net"
+import type { Socket } from "node:net"
 import { statementReader } from "../../budgets/statement-reader"
+import { startDatabaseProxy, type DatabaseProxy } from "./database-proxy"
 
 /** A statement that has left the server, or the COMMIT of its transaction, and that the database does not have yet. */
 export interface HeldStatement {
@@ -21,14 +22,11 @@ export interface HeldStatement {
 export type HeldAt = "statement" | "commit"
 
 /** A proxy between a server and its database that stops one statement, or everything. */
-export interface FailingDatabase {
-  /** The URL of a database through this proxy. */
-  through(databaseUrl: string): string
+export interface FailingDatabase extends DatabaseProxy {
   /** Holds the next matching statement. */
   next(statement: RegExp, at: HeldAt): { held: Promise<HeldStatement>; forget(): void }
   /** Passes nothing on, in either direction and on any connection, until the returned function is called. */
   pause(): () => void
-  close(): Promise<void>
 }
 
 interface Plan {
@@ -39,7 +37,7 @@ interface Plan {
   meet(held: HeldStatement): void
 }
 
-interface Proxy {
+interface State {
   plans: Plan[]
   /** What waits for the end of a pause; undefined while there is none. */
   paused: (() => void)[] | undefined
@@ -51,7 +49,7 @@ const COMMITS = /^\s*commit\b/i
 
 /** One connection of the server, forwarded. */
 class Connection {
-  readonly #proxy: Proxy
+  readonly #state: State
   readonly #client: Socket
   readonly #database: Socket
   /** What the client has sent since a statement was held. */
@@ -60,10 +58,10 @@ class Connection {
   /** Sees a response of the database first; true when it is not passed on. */
   #onResponse: ((response: Buffer) => boolean) | undefined
 
-  constructor(proxy: Proxy, client: Socket, target: { host: string; port: number }) {
-    this.#proxy = proxy
+  constructor(state: State, client: Socket, database: Socket) {
+    this.#state = state
     this.#client = client
-    this.#database = connect({ ...target, noDelay: true })
+    this.#database = database
     const read = statementReader((statement) => this.#meet(statement))
     client.on("data", (piece: Buffer) => {
       read(piece)
@@ -86,7 +84,7 @@ class Connection {
   }
 
   #pass(piece: () => void): void {
-    if (this.#proxy.paused) this.#proxy.paused.push(piece)
+    if (this.#state.paused) this.#state.paused.push(piece)
     else piece()
   }
 
@@ -95,9 +93,9 @@ class Connection {
     const inTransaction = this.#inTransaction
     if (BEGINS.test(statement)) this.#inTransaction = true
     if (ENDS.test(statement)) this.#inTransaction = false
-    const plan = this.#proxy.plans.find((one) => this.#isMet(one, statement, inTransaction))
+    const plan = this.#state.plans.find((one) => this.#isMet(one, statement, inTransaction))
     if (!plan) return
-    this.#proxy.plans.splice(this.#proxy.plans.indexOf(plan), 1)
+    this.#state.plans.splice(this.#state.plans.indexOf(plan), 1)
     this.#held = []
     plan.meet(this.#heldStatement())
   }
@@ -181,40 +179,26 @@ function queryMessage(statement: string): Buffer {
 }
 
 export async function startFailingDatabase(postgresUrl: string): Promise<FailingDatabase> {
-  const { hostname: host, port: at } = new URL(postgresUrl)
-  const proxy: Proxy = { plans: [], paused: undefined }
-  const open = new Set<Connection>()
-  const server = createServer({ noDelay: true }, (client) => {
-    const connection = new Connection(proxy, client, { host, port: Number(at) })
-    open.add(connection)
-    client.on("close", () => open.delete(connection))
-  })
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
-  const { port }: AddressInfo = Object(server.address())
+  const state: State = { plans: [], paused: undefined }
+  const proxy = await startDatabaseProxy(
+    postgresUrl,
+    (client, database) => void new Connection(state, client, database),
+  )
   return {
-    through: (databaseUrl) => {
-      const address = new URL(databaseUrl)
-      address.port = String(port)
-      return address.href
-    },
+    ...proxy,
     next: (statement, heldAt) => {
       const plan: Plan = { statement, at: heldAt, commits: undefined, meet: () => undefined }
       const held = new Promise<HeldStatement>((resolve) => (plan.meet = resolve))
-      proxy.plans.push(plan)
-      return { held, forget: () => (proxy.plans = proxy.plans.filter((one) => one !== plan)) }
+      state.plans.push(plan)
+      return { held, forget: () => (state.plans = state.plans.filter((one) => one !== plan)) }
     },
     pause: () => {
-      proxy.paused ??= []
+      state.paused ??= []
       return () => {
-        const waiting = proxy.paused ?? []
-        proxy.paused = undefined
+        const waiting = state.paused ?? []
+        state.paused = undefined
         for (const piece of waiting) piece()
       }
-    },
-    close: async () => {
-      const closed = new Promise((done) => server.close(done))
-      for (const connection of open) connection.cut()
-      await closed
     },
   }
 }

@@ -1,5 +1,6 @@
-import { connect, createServer, type AddressInfo, type Socket } from "node:net"
+import type { Socket } from "node:net"
 import { statementReader } from "../../budgets/statement-reader"
+import { endTogether, startDatabaseProxy, type DatabaseProxy } from "./database-proxy"
 
 /** A database response that is held back from the server. */
 export interface Stall {
@@ -11,12 +12,9 @@ export interface Stall {
 }
 
 /** A proxy between a server and its database that can hold back responses, as a stalled network does. */
-export interface StallingDatabase {
-  /** The URL of a database through this proxy. */
-  through(databaseUrl: string): string
+export interface StallingDatabase extends DatabaseProxy {
   /** Holds back the response to the next matching statement, the first since one that matches `after` when given. */
   stall(statement: RegExp, after?: RegExp): Stall
-  close(): Promise<void>
 }
 
 interface Planned {
@@ -29,11 +27,8 @@ interface Hold {
 }
 
 export async function startStallingDatabase(postgresUrl: string): Promise<StallingDatabase> {
-  const target = new URL(postgresUrl)
   const planned: Planned[] = []
-  const open = new Set<Socket>()
-  const server = createServer({ noDelay: true }, (client) => {
-    const database = connect({ host: target.hostname, port: Number(target.port), noDelay: true })
+  const proxy = await startDatabaseProxy(postgresUrl, (client, database) => {
     const accepts = keeper(client)
     const meet = (statement: string) => {
       const [plan] = planned
@@ -49,26 +44,10 @@ export async function startStallingDatabase(postgresUrl: string): Promise<Stalli
     client.on("data", statementReader(meet))
     client.pipe(database)
     database.on("data", (chunk: Buffer) => accepts.pass(chunk))
-    for (const [one, other] of [
-      [client, database],
-      [database, client],
-    ] as const) {
-      open.add(one)
-      one.on("error", () => other.destroy())
-      one.on("close", () => {
-        open.delete(one)
-        other.destroy()
-      })
-    }
+    endTogether(client, database)
   })
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
-  const { port }: AddressInfo = Object(server.address())
   return {
-    through: (databaseUrl) => {
-      const address = new URL(databaseUrl)
-      address.port = String(port)
-      return address.href
-    },
+    ...proxy,
     stall: (statement, after) => {
       let held: Hold | undefined
       const reached = new Promise<void>((resolve) => {
@@ -79,11 +58,6 @@ export async function startStallingDatabase(postgresUrl: string): Promise<Stalli
         planned.push({ statement, after, reach })
       })
       return { reached, release: () => held?.release() }
-    },
-    close: async () => {
-      const closed = new Promise((done) => server.close(done))
-      for (const socket of open) socket.destroy()
-      await closed
     },
   }
 }
