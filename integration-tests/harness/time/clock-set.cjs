@@ -4,7 +4,6 @@ const { readFileSync, rmSync } = require("node:fs")
  * Preloaded: the signal SIGUSR2 sets the clock of this process to differ by the milliseconds in the file TEST_CLOCK_FILE,
  * which is deleted once they count.
  */
-const now = Date.now
 const file = process.env.TEST_CLOCK_FILE
 let ahead = 0
 process.on("SIGUSR2", () => {
@@ -12,13 +11,4 @@ process.on("SIGUSR2", () => {
   rmSync(file)
 })
 
-globalThis.Date = class extends Date {
-  constructor(...parts) {
-    if (parts.length > 0) super(...parts)
-    else super(now() + ahead)
-  }
-
-  static now() {
-    return now() + ahead
-  }
-}
+require("./shift-clock.cjs")(() => ahead)
