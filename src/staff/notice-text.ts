@@ -54,9 +54,15 @@ export function groupText(kind: NoticeKind, count: number): NoticeText {
 function textOf({ kind, reason, opened_at }: NoticeFacts): NoticeText {
   switch (kind) {
     case "review":
-      return { title: "Instalments: needs review", description: adviceFor(reason ?? "") }
+      return {
+        title: "Instalments: needs review",
+        description: `${adviceFor(reason ?? "")} See Instalments > Review queue.`,
+      }
     case "discrepancy":
-      return { title: "Settlement discrepancy", description: discrepancyText(reason ?? "") }
+      return {
+        title: "Settlement discrepancy",
+        description: `${discrepancyText(reason ?? "")} See Instalments > Discrepancies.`,
+      }
     case "import_failed":
       return {
         title: "Settlements weren't imported",

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core"
 import { Admin } from "../../harness/people/admin"
 import { request } from "../../harness/shop/http"
+import { eventually } from "../../harness/time/eventually"
 import { openOrder } from "../admin-pages"
 import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
 import { widget } from "../settlement-pages"
@@ -16,6 +17,10 @@ interface Shown {
 const PART = 10_00
 /** So much that less than 1,000 euros are left: six digits in a row are masked in the lender's messages. */
 const ELSEWHERE = 250_00
+
+/** The job that tells staff runs each minute. */
+const TOLD_MS = 90_000
+const BELL = 'button[aria-haspopup="dialog"]:visible'
 
 const attention = (page: Page) => page.getByTestId("instalments-attention")
 const outlook = (page: Page) => page.getByRole("region", { name: "What a refund does" })
@@ -75,6 +80,18 @@ export function wantsAttention(fixture: () => Fixture): void {
       await attention(page).getByRole("link", { name: "See all (1)" }).click()
       await page.getByRole("heading", { name: "Review queue", exact: true }).waitFor()
     })
+    const title = `Instalments: needs review, order ${order.number}`
+    await listedBehindBell(admin, title)
+    for (const device of ["desk", "dark-desk", "staff-phone"] as const) {
+      await as(device, async (staff) => {
+        const { page } = staff
+        await openAdmin(staff, demo.medusa, "/orders")
+        await page.locator(BELL).last().click()
+        const bell = page.getByRole("dialog")
+        await bell.getByText(title, { exact: true }).waitFor()
+        await staff.picture("bell")
+      })
+    }
     await as("dark-desk", async (staff) => {
       await openAdmin(staff, demo.medusa, "/orders")
       await attention(staff.page).waitFor()
@@ -103,6 +120,17 @@ export function wantsAttention(fixture: () => Fixture): void {
       expect(await attention(staff.page).count()).toBe(0)
     })
   }, 300_000)
+}
+
+/** Waits for the job that tells staff. */
+async function listedBehindBell(admin: Admin, title: string): Promise<void> {
+  const titles = async () => {
+    const { body } = await admin.call<{ notifications: { data: { title: string } }[] }>(
+      "/notifications?channel=feed&limit=100",
+    )
+    return body.notifications.map(({ data }) => data.title)
+  }
+  await eventually(titles, (all) => all.includes(title), TOLD_MS)
 }
 
 /** Acts while a refund made in the lender's merchant portal is not yet visible in the lender's API. */

@@ -48,7 +48,7 @@ export const REVIEW_ADVICE = {
   refund_not_shown:
     "A refund was made that the lender doesn't show, so what is left of the loan isn't known and no other refund is sent. The plugin keeps checking. If this stays open, ask the lender's merchant support about that refund.",
   external_refund:
-    "The lender shows a refund that wasn't made here. Use “Record in Medusa”, here or under the order's refunds. Nothing is sent to the lender.",
+    "The lender shows a refund not made in Medusa. Use “Record in Medusa” in the review or the order. Nothing is sent to the lender.",
   delivery_changed:
     "The delivery address or the e-mail address changed after the approval. The payment isn't captured until this is resolved. Check the change with the shopper, then resolve this, or cancel the order.",
   stuck:
