@@ -39,6 +39,7 @@ export function firstRun(fixture: () => Fixture): void {
         await page.getByRole("link", { name: "Instalments", exact: true }).click()
         await page.getByText("Ready in region España", { exact: true }).waitFor()
         expect(await guide.count()).toBe(0)
+        await page.getByText("Region edit saved", { exact: true }).waitFor({ state: "detached" })
         await pictureOfAdmin(owner, "settings-ready")
         await page.getByRole("button", { name: "Check again" }).click()
         await page.getByText("Ready in region España", { exact: true }).waitFor()
