@@ -1,5 +1,5 @@
 import type { RecordedOrder, Effect } from "../../../src/service/sandbox"
-import { accountsApart, askingAgain } from "../../harness/assertions/order-accounts"
+import { accountsApart, askingAgain, centsOf } from "../../harness/assertions/order-accounts"
 import { readOrders, type OrderFacts } from "./order-facts"
 import { formsOf, type Play } from "./play"
 import { readReviews, type Review } from "./reviews"
@@ -83,7 +83,7 @@ export async function readFacts(play: Play): Promise<Facts> {
   const payments = await of<Payment>(
     `SELECT p.id, p.provider_id, p.data->>'instalment_order_id' AS reference, p.data::text AS data,
             p.canceled_at IS NOT NULL AS cancelled, round(p.amount * 100)::int AS cents,
-            ${sumOf("capture")} AS captured, ${sumOf("refund")} AS refunded
+            ${centsOf("capture")} AS captured, ${centsOf("refund")} AS refunded
        FROM payment p WHERE p.deleted_at IS NULL AND p.payment_collection_id IN (${COLLECTIONS})`,
   )
   const reviews = await readReviews(play)
@@ -103,10 +103,6 @@ export async function readFacts(play: Play): Promise<Facts> {
     now: clock?.now ?? new Date(),
     written: JSON.stringify([rows, reviews, captures, ledger, transitions, sessions, payments]),
   }
-}
-
-function sumOf(table: "capture" | "refund"): string {
-  return `(SELECT coalesce(round(sum(amount) * 100), 0)::int FROM ${table} WHERE payment_id = p.id AND deleted_at IS NULL)`
 }
 
 function withEffects({ fixture }: Play, form: RecordedOrder): Form {

@@ -1,5 +1,5 @@
 import type { TestShop } from "../../harness/shop/test-shop"
-import { accountsApart, askingAgain } from "../../harness/assertions/order-accounts"
+import { accountsApart, askingAgain, centsOf } from "../../harness/assertions/order-accounts"
 
 /** What Medusa captured and refunded of one loan, in cents. */
 interface Money {
@@ -22,6 +22,9 @@ export interface Month {
   refundCents: number
   paidOutCents: number
 }
+
+/** What a month is drawn by. */
+export type Figure = Exclude<keyof Month, "month">
 
 /** The year's figures, and what nothing explains. Cents. */
 export interface Books {
@@ -109,7 +112,7 @@ function byMonth(
   paidOut: readonly { createdAt: number; amountToSettle: number }[],
 ): Month[] {
   const months = new Map<string, Month>()
-  const add = (at: number, what: "loanCents" | "refundCents" | "paidOutCents", cents: number) => {
+  const add = (at: number, what: Figure, cents: number) => {
     const month = new Date(at).toISOString().slice(0, 7)
     const one = months.get(month) ?? { month, loanCents: 0, refundCents: 0, paidOutCents: 0 }
     months.set(month, { ...one, [what]: one[what] + cents })
@@ -212,7 +215,7 @@ async function notImported(
   })
 }
 
-/** Calls without an outcome, and rows that are still polled though nothing can change. */
+/** Confirmations and refunds without an outcome. */
 async function unended(shop: TestShop): Promise<string[]> {
   const rows = await shop.sql<{ what: string }>(
     `SELECT 'capture ' || id || ' ' || state AS what FROM instalment_capture WHERE state IN ('sending', 'unknown')
@@ -225,8 +228,8 @@ async function unended(shop: TestShop): Promise<string[]> {
 async function medusaMoney(shop: TestShop): Promise<Map<string, Money>> {
   const rows = await shop.sql<Money & { id: string }>(
     `SELECT o.service_order_id AS id,
-            sum((SELECT coalesce(round(sum(amount) * 100), 0) FROM capture WHERE payment_id = p.id AND deleted_at IS NULL))::int AS captured,
-            sum((SELECT coalesce(round(sum(amount) * 100), 0) FROM refund WHERE payment_id = p.id AND deleted_at IS NULL))::int AS refunded
+            sum(${centsOf("capture")})::int AS captured,
+            sum(${centsOf("refund")})::int AS refunded
        FROM payment p JOIN instalment_order o ON o.id = p.data->>'instalment_order_id'
       WHERE o.service_order_id IS NOT NULL GROUP BY 1`,
   )

@@ -1,7 +1,9 @@
-import { existsSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
-const DAY_MS = 86_400_000
+const DAY_S = 86_400
+/** The variable that names the file, in a program under such a clock. */
+const FILE = "FAKETIME_TIMESTAMP_FILE"
 
 /** Where Debian's package `libfaketime` puts its library, by machine. */
 const LIBRARIES = [
@@ -18,33 +20,28 @@ export function fastClockEnvironment(folder: string, daysAgo: number): Record<st
   const library = LIBRARIES.find((path) => existsSync(path))
   if (!library) throw new Error("The year needs libfaketime: run `apt-get install libfaketime` first.")
   const file = join(folder, "fast-clock")
-  writeOffset(file, -daysAgo * DAY_MS)
+  writeOffset(file, -daysAgo * DAY_S)
   return {
     LD_PRELOAD: library,
-    FAKETIME_TIMESTAMP_FILE: file,
+    [FILE]: file,
     FAKETIME_NO_CACHE: "1",
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
     NO_FAKE_STAT: "1",
   }
 }
 
-/** Moves the clock of this program and all that it has started. */
-export class FastClock {
-  #aheadMs: number
-
-  constructor(
-    private readonly file: string,
-    daysAgo: number,
-  ) {
-    this.#aheadMs = -daysAgo * DAY_MS
-  }
-
-  advance(hours: number): void {
-    this.#aheadMs += hours * 3_600_000
-    writeOffset(this.file, this.#aheadMs)
-  }
+/** The clock of this program and of all that it has started. */
+export interface FastClock {
+  advance(hours: number): void
 }
 
-function writeOffset(file: string, ms: number): void {
-  writeFileSync(file, `${ms < 0 ? "" : "+"}${ms / 1_000}\n`)
+/** Null in a program whose clock is the machine's. */
+export function fastClock(): FastClock | null {
+  const file = process.env[FILE]
+  if (!file) return null
+  return { advance: (hours) => writeOffset(file, Number(readFileSync(file, "utf8")) + hours * 3_600) }
+}
+
+function writeOffset(file: string, seconds: number): void {
+  writeFileSync(file, `${seconds < 0 ? "" : "+"}${seconds}\n`)
 }

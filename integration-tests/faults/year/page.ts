@@ -1,14 +1,14 @@
-import type { Books, Month } from "./books"
+import type { Books, Figure, Month } from "./books"
 import type { Lived } from "./live"
 
 /** The figures of a year as a table and a chart, for docs/internals/simulated-year.md. */
 export function yearPage(
-  wanted: { orders: number; seed: number; days: number },
+  wanted: { orders: number; seed: number; days: number; restDays: number },
   lived: Lived,
   books: Books,
 ): string {
   const rows: [string, string | number][] = [
-    ["simulated days, then days without a sale until all was settled", `${wanted.days}, 50`],
+    ["simulated days, then days without a sale until all was settled", `${wanted.days}, ${wanted.restDays}`],
     ["purchases begun, forms opened", `${wanted.orders}, ${lived.forms}`],
     ["approvals, orders placed", `${books.approvals}, ${books.orders}`],
     ["loans confirmed", `${books.loans}, ${euros(books.loanCents)}`],
@@ -54,11 +54,7 @@ export function yearPage(
   ].join("\n")
 }
 
-function series(
-  kind: "bar" | "line",
-  months: readonly Month[],
-  what: "loanCents" | "refundCents" | "paidOutCents",
-): string {
+function series(kind: "bar" | "line", months: readonly Month[], what: Figure): string {
   return `  ${kind} [${months.map((month) => (month[what] / 100).toFixed(2)).join(", ")}]`
 }
 

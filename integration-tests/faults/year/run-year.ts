@@ -9,14 +9,12 @@ import { startTestShop } from "../../harness/shop/test-shop"
 import { SHORT_WAITS } from "../../harness/time/waiting-times"
 import { closeBooks } from "./books"
 import { diaryOf } from "./diary"
-import { fastClockEnvironment, FastClock } from "./fast-clock"
+import { fastClock, fastClockEnvironment, type FastClock } from "./fast-clock"
 import { Life } from "./live"
 import { yearPage } from "./page"
 
 /** Longer than an approval may wait, and than a sale may go without its settlement before it is listed. */
 const REST_DAYS = 50
-/** Set in the process that has the fast clock. */
-const CLOCK = "FAKETIME_TIMESTAMP_FILE"
 
 const { values } = parseArgs({
   options: {
@@ -27,13 +25,17 @@ const { values } = parseArgs({
     record: { type: "boolean", default: false },
   },
 })
-const wanted = { orders: Number(values.orders), seed: Number(values.seed), days: Number(values.days) }
-const daysAgo = wanted.days + REST_DAYS
+const wanted = {
+  orders: Number(values.orders),
+  seed: Number(values.seed),
+  days: Number(values.days),
+  restDays: REST_DAYS,
+}
 
 /** Starts this program again under a clock that it can set. */
 function startUnderFastClock(): void {
   mkdirSync(RUN, { recursive: true })
-  const env = { ...process.env, ...fastClockEnvironment(RUN, daysAgo) }
+  const env = { ...process.env, ...fastClockEnvironment(RUN, wanted.days + wanted.restDays) }
   const child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
     env,
     stdio: "inherit",
@@ -41,27 +43,27 @@ function startUnderFastClock(): void {
   child.on("exit", (code) => (process.exitCode = code ?? 1))
 }
 
-async function main(): Promise<void> {
+async function main(clock: FastClock): Promise<void> {
   await setUp()
   try {
-    await liveAndClose()
+    await liveAndClose(clock)
   } finally {
     await tearDown()
   }
 }
 
-async function liveAndClose(): Promise<void> {
+async function liveAndClose(clock: FastClock): Promise<void> {
   const shop = await startTestShop({
     sandbox: { settlementDays: "weekly" },
     instalments: { capture: "automatic", ...SHORT_WAITS },
   })
   try {
-    const life = await Life.begin(shop, new FastClock(join(RUN, "fast-clock"), daysAgo))
+    const life = await Life.begin(shop, clock)
     for (const [index, day] of diaryOf(wanted).entries()) {
       await life.live(day)
       if (index % 10 === 9) process.stdout.write(`day ${index + 1}: ${life.lived.forms} forms\n`)
     }
-    await life.rest(REST_DAYS)
+    await life.rest(wanted.restDays)
     const books = await closeBooks(shop)
     const { unexplained } = books
     const page = yearPage(wanted, life.lived, books)
@@ -75,5 +77,6 @@ async function liveAndClose(): Promise<void> {
   }
 }
 
-if (process.env[CLOCK]) void main()
+const clock = fastClock()
+if (clock) void main(clock)
 else startUnderFastClock()

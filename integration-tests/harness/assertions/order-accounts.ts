@@ -50,6 +50,11 @@ export async function askingAgain(
   )
 }
 
+/** What was captured or refunded of the payment `p`, in cents: an SQL expression. */
+export function centsOf(table: "capture" | "refund"): string {
+  return `(SELECT coalesce(round(sum(amount) * 100), 0)::int FROM ${table} WHERE payment_id = p.id AND deleted_at IS NULL)`
+}
+
 /** An order's recorded refunds, in cents, in the order in which they were recorded. */
 export async function refundsInAccount(shop: Pick<TestShop, "sql">, orderId: string): Promise<number[]> {
   const rows = await shop.sql<{ cents: number }>(
