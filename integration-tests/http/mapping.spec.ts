@@ -72,6 +72,14 @@ describe("what the lender is told of a cart", () => {
     await bought(cart, form)
   })
 
+  it.each([25, 33, 99, 101])("sells %i pieces whose total ends in half a cent", async (quantity) => {
+    const cart = await shopper.fill([{ handle: "hook", quantity }])
+    const cents = Math.round(quantity * 333.5) + 495
+    const { form, request } = await sold(cart)
+    expect(request.shopping_cart.total_amount).toBe(cents)
+    await bought(cart, form)
+  })
+
   // @contract prod-1
   it("has each line's part of a percentage discount taken off, and the delivery whole", async () => {
     const basket = [{ handle: "sofa" }, { handle: "nail", quantity: 7 }, { handle: "hook" }]

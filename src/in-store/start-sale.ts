@@ -1,4 +1,4 @@
-import { MathBN, MedusaError, Modules } from "@medusajs/framework/utils"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
 import {
   createOrUpdateOrderPaymentCollectionWorkflow,
   createPaymentSessionsWorkflow,
@@ -15,7 +15,13 @@ import type { Deps, ShopDeps } from "../modules/instalments/deps"
 import { refused } from "../modules/instalments/errors"
 import type { AccountSettings } from "../modules/instalments/options/settings"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
-import { isCancelled, outstandingOf, readPaymentsOfOrder, type SummedUp } from "../payments/payment"
+import {
+  isCancelled,
+  isOutstanding,
+  outstandingOf,
+  readPaymentsOfOrder,
+  type SummedUp,
+} from "../payments/payment"
 
 interface OrderGraph extends SummedUp {
   status: string
@@ -145,8 +151,7 @@ async function findOutstanding(deps: Deps, orderId: string): Promise<Purchase> {
     throw refused(
       "A payment of this order waits to be captured. Capture it first, or cancel the order: a second payment must not be asked for beside it. Nothing was sent.",
     )
-  const outstanding = outstandingOf(order)
-  const purchase = MathBN.gt(outstanding, 0) ? await readOrderPurchase(deps, orderId, outstanding) : null
+  const purchase = isOutstanding(order) ? await readOrderPurchase(deps, orderId, outstandingOf(order)) : null
   if (purchase) return purchase
   throw refused("Nothing is outstanding on this order, so there is nothing to pay in instalments.")
 }

@@ -5,6 +5,15 @@ import { MathBN } from "@medusajs/framework/utils"
 const HALF_AWAY_FROM_ZERO = 4
 
 /**
+ * Medusa divides to 20 decimals, to take the tax out of a price, and multiplies the result again: what it shows as 88.325
+ * may be less by a hair, and half a cent would be rounded down in one place and up in another. What this cuts off comes
+ * from computing.
+ */
+const DECIMALS = 10
+
+type Decimal = ReturnType<typeof MathBN.convert>
+
+/**
  * A Medusa amount (major unit, any number of decimals) in whole cents, rounded half away from zero in exact
  * decimal arithmetic: `100 * x` in floats is wrong for 0.29, 1.15 or 128.2.
  *
@@ -12,20 +21,34 @@ const HALF_AWAY_FROM_ZERO = 4
  */
 export function toCents(amount: BigNumberInput): number {
   // MathBN reads null and undefined as 0; a missing amount must never pass for a free one.
-  const exact = MathBN.convert(amount ?? Number.NaN)
+  const exact = withoutResidue(amount ?? Number.NaN)
   if (!exact.isFinite() || exact.isLessThan(0)) {
     throw new RangeError(`Not an amount of money: ${String(exact)}`)
   }
-  const cents = exact.shiftedBy(2).integerValue(HALF_AWAY_FROM_ZERO).absoluteValue().toNumber()
+  const cents = roundToCents(amount).absoluteValue().toNumber()
   if (!Number.isSafeInteger(cents)) {
     throw new RangeError(`Too large an amount of money: ${String(exact)}`)
   }
   return cents
 }
 
+/** As `toCents`, but takes an amount below zero too, as a discount line has in some shops. Not a number for none. */
+export function roundToCents(amount: BigNumberInput): Decimal {
+  return withoutResidue(amount).shiftedBy(2).integerValue(HALF_AWAY_FROM_ZERO)
+}
+
+function withoutResidue(amount: BigNumberInput): Decimal {
+  return MathBN.convert(amount).decimalPlaces(DECIMALS, HALF_AWAY_FROM_ZERO)
+}
+
+/** Whether two Medusa amounts come to the same cents. */
+export function areSameCents(one: BigNumberInput, other: BigNumberInput): boolean {
+  return roundToCents(one).isEqualTo(roundToCents(other))
+}
+
 /** Whether an amount `toCents` takes has no fraction of a cent. */
 export function isWholeCents(amount: BigNumberInput): boolean {
-  return MathBN.convert(amount).shiftedBy(2).isInteger()
+  return withoutResidue(amount).shiftedBy(2).isInteger()
 }
 
 /**

@@ -1,6 +1,15 @@
 import { BigNumber, MathBN } from "@medusajs/framework/utils"
 import fc from "fast-check"
-import { allocate, formatCents, fromCents, isWholeCents, sumOf, toCents } from "./amounts"
+import {
+  allocate,
+  areSameCents,
+  formatCents,
+  fromCents,
+  isWholeCents,
+  roundToCents,
+  sumOf,
+  toCents,
+} from "./amounts"
 
 describe("cents", () => {
   // @contract conv-1
@@ -21,11 +30,32 @@ describe("cents", () => {
     [1.15, 115],
     [128.2, 12820],
     [1.005, 101],
-    ["0.004999999999999999999", 0],
+    ["0.0049999999", 0],
     ["0.005", 1],
     [-0, 0],
   ])("rounds %p to %p cents, half a cent upwards", (amount, cents) => {
     expect(toCents(amount)).toBe(cents)
+  })
+
+  it("rounds half a cent as Medusa shows it, though Medusa computed a hair less or more", () => {
+    const pieces = fc.integer({ min: 1, max: 1_000_000 })
+    const halves = fc.integer({ min: 1, max: 100_000_000 })
+    fc.assert(
+      fc.property(halves, pieces, fc.constantFrom(4, 7, 10, 21, 23), (price, quantity, percent) => {
+        const shown = MathBN.mult(MathBN.div(price, 1000), quantity)
+        const rate = MathBN.add(1, MathBN.div(percent, 100))
+        const untaxed = MathBN.div(MathBN.div(price, 1000), rate)
+        const computed = MathBN.mult(MathBN.mult(untaxed, quantity), rate)
+        expect(toCents(computed)).toBe(toCents(shown))
+        expect(areSameCents(new BigNumber(computed), new BigNumber(shown))).toBe(true)
+        expect(isWholeCents(computed)).toBe(isWholeCents(shown))
+      }),
+    )
+  })
+
+  it("takes off only what computing leaves", () => {
+    expect([toCents("0.00499999999"), toCents("-0.00000000001")]).toEqual([1, 0])
+    expect(() => toCents("-0.001")).toThrow(RangeError)
   })
 
   it.each([-0.01, "-1", Number.NaN, "", "twelve", Infinity, 1e15, "90071992547409.92"])(
@@ -62,6 +92,23 @@ describe("cents", () => {
 
   it("says which cents it refuses", () => {
     expect(() => fromCents(0.5)).toThrow("Not an amount in cents: 0.5")
+  })
+})
+
+describe("roundToCents", () => {
+  it.each([
+    ["-3.335", "-334"],
+    ["-0.00000000001", "0"],
+    ["3.33499999999", "334"],
+  ])("rounds %p to %p cents, half a cent away from zero", (amount, cents) => {
+    expect(roundToCents(amount).toFixed()).toBe(cents)
+  })
+})
+
+describe("areSameCents", () => {
+  it("tells amounts apart by a cent, below zero too", () => {
+    expect([areSameCents(1.01, "1.0149"), areSameCents(-1, -1.004)]).toEqual([true, true])
+    expect([areSameCents(1.01, 1.02), areSameCents(-1, 1)]).toEqual([false, false])
   })
 })
 

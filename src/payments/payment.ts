@@ -1,5 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import type { Deps } from "../modules/instalments/deps"
+import { roundToCents } from "./amounts"
 
 /** An order as Medusa sums it up. */
 export interface SummedUp {
@@ -183,4 +184,9 @@ function hasRival(payment: PaymentGraph, all: PaymentGraph[]): boolean {
 /** The outstanding amount of an order, in its currency's major unit; negative when the order is overpaid. */
 export function outstandingOf({ summary }: SummedUp): BigNumberInput {
   return summary?.pending_difference ?? 0
+}
+
+/** Whether anything of an order is left to pay: half a cent at least, as Medusa's sums leave less than that. */
+export function isOutstanding(order: SummedUp): boolean {
+  return roundToCents(outstandingOf(order)).isGreaterThan(0)
 }

@@ -5,18 +5,47 @@ import type { Step } from "./schedule"
 const INSTALMENTS = "pp_instalments_default"
 const MANUAL = "pp_system_default"
 
+interface ShownAmounts {
+  total: number
+  payment_collection?: { amount: number }
+}
+
 /** A storefront that gets no collection, as when two requests are concurrent, shows Medusa's message and stops. */
 export async function choose(play: Play, provider: "instalments" | "manual"): Promise<void> {
-  const { shopper, cartId } = play
+  // Two other steps at most are performed at once with this one, and each can change the amount meanwhile.
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    if ((await chooseOnce(play, provider)) !== "amount_changed") return
+    const { total, payment_collection } = await shownAmounts(play)
+    if (total !== payment_collection?.amount) return
+  }
+  play.violations.push(
+    "canChoose: refused because the amount changed, but the cart's total is its payment's amount",
+  )
+}
+
+/** @returns the code with which it was refused */
+async function chooseOnce(
+  { shopper, cartId }: Play,
+  provider: "instalments" | "manual",
+): Promise<string | undefined> {
   const { body } = await shopper.call<{ payment_collection?: { id: string } }>("/store/payment-collections", {
     cart_id: cartId,
   })
-  if (!body.payment_collection) return
-  await shopper.call(`/store/payment-collections/${body.payment_collection.id}/payment-sessions`, {
+  if (!body.payment_collection) return undefined
+  const path = `/store/payment-collections/${body.payment_collection.id}/payment-sessions`
+  const chosen = await shopper.call<{ code?: string }>(path, {
     provider_id: provider === "manual" ? MANUAL : INSTALMENTS,
     // Most storefronts pass cart data along: the plugin must not read it, the naive baseline does.
     data: { cart_id: cartId },
   })
+  return chosen.body.code
+}
+
+async function shownAmounts({ shopper, cartId }: Play): Promise<ShownAmounts> {
+  const { body } = await shopper.call<{ cart: ShownAmounts }>(
+    `/store/carts/${cartId}?fields=total,payment_collection.amount`,
+  )
+  return body.cart
 }
 
 export async function complete(play: Play): Promise<void> {

@@ -195,4 +195,12 @@ export const MUTATIONS: readonly Mutation[] = [
     ],
     shows: /^orderAsApproved: .* was approved for/,
   },
+  {
+    name: "residue-cut",
+    finding: "a cart whose total ends in half a cent is refused",
+    replacements: [
+      { file: "payments/amounts.js", find: "const DECIMALS = 10;", replace: "const DECIMALS = 40;" },
+    ],
+    shows: /^canChoose: /,
+  },
 ]

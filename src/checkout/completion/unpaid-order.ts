@@ -1,9 +1,8 @@
-import { MathBN } from "@medusajs/framework/utils"
 import type { Deps, ShopDeps } from "../../modules/instalments/deps"
 import { endReviews, openReview } from "../../modules/instalments/store/reviews"
 import { isOfCart, type ShopRow } from "../../modules/instalments/service-order"
 import { toCents } from "../../payments/amounts"
-import { outstandingOf, type SummedUp } from "../../payments/payment"
+import { isOutstanding, outstandingOf, type SummedUp } from "../../payments/payment"
 import { withCartLock } from "../../recovery/cart-lock"
 import { readCheckout, type CheckoutState } from "../checkout-state"
 
@@ -35,9 +34,7 @@ export async function readUnpaidOrder(query: Deps["query"], id: string): Promise
 /** Gift cards and credit may have paid all of it; a payment that comes later, as a transfer does, has a session only. */
 export function isUnpaid(order: UnpaidOrder): boolean {
   const sessions = order.payment_collections.flatMap((collection) => collection.payment_sessions)
-  return (
-    MathBN.gt(outstandingOf(order), 0) && sessions.every(({ status }) => status !== "pending_authorization")
-  )
+  return isOutstanding(order) && sessions.every(({ status }) => status !== "pending_authorization")
 }
 
 /**
@@ -45,7 +42,7 @@ export function isUnpaid(order: UnpaidOrder): boolean {
  * way. Of an order that its cart became nothing but the loan is to be paid; another may owe more than the loan is for.
  */
 export function awaitsLoan(order: UnpaidOrder, row: ShopRow): boolean {
-  if (!MathBN.gt(outstandingOf(order), 0)) return false
+  if (!isOutstanding(order)) return false
   const outstanding = toCents(outstandingOf(order))
   if (!isOfCart(row)) return outstanding >= row.total_cents
   const collections = order.payment_collections

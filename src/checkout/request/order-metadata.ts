@@ -4,7 +4,7 @@ import { MathBN } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { Deps } from "../../modules/instalments/deps"
 import { toCents } from "../../payments/amounts"
-import { outstandingOf, type SummedUp } from "../../payments/payment"
+import { isOutstanding, type SummedUp } from "../../payments/payment"
 import type { Purchase } from "./purchase"
 
 const manifest = z.object({ version: z.string() })
@@ -91,7 +91,7 @@ export async function orderHistory(
 /** Money was taken for it, or nothing is to be paid: a gift card paid all of it. */
 function isPaid(order: PayableOrder): boolean {
   const captured = (order.payment_collections ?? []).some((one) => MathBN.gt(one?.captured_amount ?? 0, 0))
-  return captured || MathBN.lte(outstandingOf(order), 0)
+  return captured || !isOutstanding(order)
 }
 
 /**

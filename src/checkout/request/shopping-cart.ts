@@ -1,6 +1,6 @@
 import { MathBN } from "@medusajs/framework/utils"
 import type { ShoppingCart } from "../../service/client"
-import { allocate, toCents } from "../../payments/amounts"
+import { allocate, areSameCents, toCents } from "../../payments/amounts"
 import { nonBlank, type Purchase, type PurchaseLine } from "./purchase"
 
 /** Ids of the products and categories whose interest the merchant pays; `all` is everything, shipping included. */
@@ -56,8 +56,7 @@ function nameOf({ kind, id, display_id }: Pick<Sold, "kind" | "id" | "display_id
 
 /** In whole cents: Medusa does not round what an order comes to. */
 function isPartOfOrder({ kind, amount, total }: Pick<Sold, "kind" | "amount" | "total">): boolean {
-  const [asked, all] = [amount, total].map((one) => MathBN.convert(one).shiftedBy(2).toFixed(0))
-  return kind === "order" && asked !== all
+  return kind === "order" && !areSameCents(amount, total)
 }
 
 /** The lender counts whole pieces only, so any other quantity is one piece that says how much it is. */

@@ -4,7 +4,7 @@ import { endsAny } from "../../modules/instalments/store/review-reasons"
 import { endReviews, openReview, openReviewAgain } from "../../modules/instalments/store/reviews"
 import type { InstalmentOrderRow, RowWithReasons } from "../../modules/instalments/service"
 import { isApproved } from "../../modules/instalments/status"
-import { toCents } from "../../payments/amounts"
+import { areSameCents } from "../../payments/amounts"
 import { isRefunded } from "../../payments/loan"
 import { fingerprint, hasSameLines, isDeliveryAsApproved } from "./fingerprint"
 import type { Delivery } from "../request/purchase"
@@ -32,7 +32,7 @@ export async function authorizeSession(deps: Deps, sessionId: string): Promise<I
   if (await isRefunded(deps, row, order)) throw refuseShopper("refunded")
   const { goods, liveTotal, made } = await readSessionGoods(deps.query, sessionId)
   const sameGoods = fingerprint(goods) === row.fingerprint && (made === null || hasSameLines(goods, made))
-  if (!sameGoods || toCents(goods.amount) !== toCents(liveTotal)) throw refuseShopper("cart_changed")
+  if (!sameGoods || !areSameCents(goods.amount, liveTotal)) throw refuseShopper("cart_changed")
   await compareDelivery(deps, row, [goods.delivery, ...(made ? [made.delivery] : [])])
   // A cancellation noted before this moment was of an earlier payment; the one that is made now is live.
   if (row.cancel_wanted_at)

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from "node:crypto"
 import { MathBN } from "@medusajs/framework/utils"
+import { roundToCents } from "../../payments/amounts"
 import type { User } from "../../service/client"
 import {
   DELIVERY_FIELDS,
@@ -32,12 +33,9 @@ function canonicalLine(line: GoodsLine): string {
   return JSON.stringify([goods, MathBN.convert(line.quantity).toFixed(), cents(line.total)])
 }
 
-/**
- * Each line is rounded on its own: allocated cents would depend on the order of the lines. Unlike `toCents` it
- * takes a discount line below zero, which some shops have.
- */
+/** Each line is rounded on its own: allocated cents would depend on the order of the lines. */
 function cents(amount: Goods["amount"]): string {
-  return MathBN.convert(amount).shiftedBy(2).toFixed(0)
+  return roundToCents(amount).toFixed()
 }
 
 /**

@@ -13,7 +13,7 @@ import { purchaseCountry } from "../request/purchase"
 import { readSessionPurchase, type SessionPurchase } from "../request/read-purchase"
 import { completeRow, findByReference } from "../../modules/instalments/service-order"
 import { adoptApproved, findOpenOrders, resumeUndecided, type SessionToOpen } from "./reuse-order"
-import { toCents } from "../../payments/amounts"
+import { areSameCents } from "../../payments/amounts"
 
 /** A lost response is reconciled after this long, unless the shopper came back before. */
 const FIRST_POLL_MS = 120_000
@@ -141,7 +141,7 @@ async function refuseIneligible(deps: Deps, account: string, session: SessionPur
 
 /** No cart could be paid with it: its approval would be refused, and expire. */
 function refuseOtherAmount({ purchase, liveTotal }: SessionPurchase): void {
-  if (toCents(purchase.amount) === toCents(liveTotal)) return
+  if (areSameCents(purchase.amount, liveTotal)) return
   throw refuseShopper("amount_changed")
 }
 
