@@ -17,6 +17,9 @@ export const DECISIONS: readonly Decision[] = [
   besideTest("src/checkout/session/fingerprint"),
   besideTest("src/checkout/session/eligibility"),
   besideTest("src/modules/instalments/status"),
+  besideTest("src/modules/instalments/options/settings"),
+  besideTest("src/service/client/transport/retry-policy"),
+  besideTest("src/service/client/transport/outcome-of"),
 ]
 
 /** A test that needs other files to detect a mutant would not say which of them is wrong. */

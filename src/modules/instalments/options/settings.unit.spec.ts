@@ -67,11 +67,23 @@ describe("readSettings", () => {
       minAmount: 1_000,
       accounts: {
         es: { baseUrl, privateKey },
-        fr: { baseUrl, privateKey: "other", countries: ["FR"], minAmount: 5_000, enabled: false },
+        fr: {
+          baseUrl,
+          privateKey: "other",
+          countries: ["FR"],
+          minAmount: 5_000,
+          maxAmount: 9_000,
+          enabled: false,
+        },
       },
     })
     expect(accounts.get("es")).toMatchObject({ countries: ["ES"], minAmount: 1_000, enabled: true })
-    expect(accounts.get("fr")).toMatchObject({ countries: ["FR"], minAmount: 5_000, enabled: false })
+    expect(accounts.get("fr")).toMatchObject({
+      countries: ["FR"],
+      minAmount: 5_000,
+      maxAmount: 9_000,
+      enabled: false,
+    })
     expect([...accounts.values()].map((account) => account.providerId)).toEqual([
       "pp_instalments_es",
       "pp_instalments_fr",
@@ -97,6 +109,19 @@ describe("readSettings", () => {
       "  - baseUrl: is missing (is INSTALMENTS_BASE_URL set?)",
       "  - privateKey: is missing (is INSTALMENTS_PRIVATE_KEY set?)",
     ])
+  })
+
+  it("tells each unknown option by its path", () => {
+    expect(problems({ ...base, surprise: 1, other: 2 })).toEqual(["  - surprise, other: unknown option"])
+    expect(problems({ ...addresses, accounts: { es: { baseUrl, privateKey, surprise: 1 } } })).toEqual([
+      "  - accounts.es.surprise: unknown option",
+    ])
+  })
+
+  it("does not call missing what has the wrong type", () => {
+    const said = problems({ ...base, storefrontUrl: 7, maxAmount: "many" }).join("\n")
+    expect(said).toMatch(/storefrontUrl: .*\n.*maxAmount: |maxAmount: .*\n.*storefrontUrl: /)
+    expect(said).not.toContain("is missing")
   })
 
   it("tells what the client would refuse at its first use, by the account, beside every other mistake", () => {

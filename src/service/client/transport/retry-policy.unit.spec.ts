@@ -6,7 +6,7 @@ import {
   type UnsentReason,
 } from "../errors"
 import type { Outcome } from "../outcome"
-import { resendUnsent, retryReads } from "./retry-policy"
+import { attempts, resendUnsent, retryReads, type RetryPolicy } from "./retry-policy"
 
 const unknown = (facts: UnknownOutcome): Outcome<never> => ({
   outcome: "unknown",
@@ -49,6 +49,9 @@ it.each([
   ["an answer over the cap", unknown({ reason: "too_large" })],
   ["a caller who gave up", unknown({ reason: "aborted" })],
   ["409", unknown({ reason: "status", httpStatus: 409 })],
+  ["499", unknown({ reason: "status", httpStatus: 499 })],
+  ["a status nobody knows", unknown({ reason: "status" })],
+  ["a redirect from a busy lender", unknown({ reason: "redirect", httpStatus: 503 })],
   ["a bad certificate", unsent("tls")],
   ["a closed client", unsent("closed")],
 ])("a read is not tried again after %s", (_name, outcome) => {
@@ -58,6 +61,18 @@ it.each([
 it.each(["reset", "timeout"] as const)("a read is tried again after a %s", (reason) => {
   expect(retryReads(2, most)(unknown({ reason }), 1)).toBe(100)
 })
+
+it.each([408, 429, 500, 599])("a read is tried again after a %i", (httpStatus) => {
+  expect(retryReads(2, most)(unknown({ reason: "status", httpStatus }), 1)).toBe(100)
+})
+
+it.each(["dns", "refused", "unreachable", "connect_timeout", "connection"] as const)(
+  "any call is tried again when it failed to connect: %s",
+  (reason) => {
+    expect(retryReads(2, most)(unsent(reason), 2)).toBe(200)
+    expect(resendUnsent(most)(unsent(reason), 1)).toBe(100)
+  },
+)
 
 // @asvs 13.2.6
 it("what changes something is sent again once, and only when no byte left", () => {
@@ -74,4 +89,62 @@ it("what changes something is sent again once, and only when no byte left", () =
   ]) {
     expect(resendUnsent(most)(outcome, 1)).toBeUndefined()
   }
+})
+
+describe("attempts", () => {
+  const always: RetryPolicy = () => 10
+  /** Fails as often as it is called, and keeps the timeout of each call. */
+  const failing = () => {
+    const timeouts: number[] = []
+    const run = (timeoutMs: number) => {
+      timeouts.push(timeoutMs)
+      return Promise.resolve(busy)
+    }
+    return { timeouts, run }
+  }
+
+  it("end with the first outcome that its policy takes", async () => {
+    const outcomes = [busy, busy, done]
+    const seen: number[] = []
+    const policy: RetryPolicy = (outcome, attempt) => {
+      seen.push(attempt)
+      return outcome === done ? undefined : 1
+    }
+    const run = () => Promise.resolve(outcomes.shift() ?? refused)
+    expect(await attempts(undefined, { bounded: 5_000, policy, run })).toBe(done)
+    expect(seen).toEqual([1, 2, 3])
+  })
+
+  it("end before a pause that its timeout does not allow", async () => {
+    const { timeouts, run } = failing()
+    const policy: RetryPolicy = (_, attempt) => (attempt === 1 ? 20 : 5_000)
+    const began = performance.now()
+    expect(await attempts({ timeout: 4_000 }, { bounded: 1_000, policy, run })).toBe(busy)
+    expect(timeouts).toEqual([1_000, 1_000])
+    expect(performance.now() - began).toBeLessThan(2_000)
+  })
+
+  it("give each attempt what is left of the time, and never more than a timer holds", async () => {
+    const { timeouts, run } = failing()
+    await attempts({ timeout: 100 }, { bounded: 5_000, policy: always, run })
+    expect(timeouts.length).toBeGreaterThan(1)
+    expect(timeouts.every((one, index) => one <= 100 - 9 * index && one >= 1)).toBe(true)
+    const endless = failing()
+    await attempts({ timeout: Infinity }, { bounded: Infinity, policy: () => undefined, run: endless.run })
+    expect(endless.timeouts).toEqual([2 ** 31 - 1])
+  })
+
+  it("end when the caller gives up during a pause", async () => {
+    const { timeouts, run } = failing()
+    const signal = AbortSignal.timeout(30)
+    expect(await attempts({ signal }, { bounded: 60_000, policy: () => 30_000, run })).toBe(busy)
+    expect(timeouts).toHaveLength(1)
+  })
+
+  it.each([0, -1, Number.NaN])("refuse a timeout of %p before anything is sent", async (timeout) => {
+    const { timeouts, run } = failing()
+    const call = attempts({ timeout }, { bounded: 1_000, policy: always, run })
+    await expect(call).rejects.toMatchObject({ fields: [{ path: "timeout", problem: "must be over 0" }] })
+    expect(timeouts).toEqual([])
+  })
 })
