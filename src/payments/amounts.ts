@@ -25,16 +25,20 @@ export function toCents(amount: BigNumberInput): number {
   if (!exact.isFinite() || exact.isLessThan(0)) {
     throw new RangeError(`Not an amount of money: ${String(exact)}`)
   }
-  const cents = roundToCents(amount).absoluteValue().toNumber()
+  const cents = toNearestCent(exact).absoluteValue().toNumber()
   if (!Number.isSafeInteger(cents)) {
     throw new RangeError(`Too large an amount of money: ${String(exact)}`)
   }
   return cents
 }
 
-/** As `toCents`, but takes an amount below zero too, as a discount line has in some shops. Not a number for none. */
+/** Rounded as by `toCents`, but an amount below zero is taken too, as a discount line has in some shops. */
 export function roundToCents(amount: BigNumberInput): Decimal {
-  return withoutResidue(amount).shiftedBy(2).integerValue(HALF_AWAY_FROM_ZERO)
+  return toNearestCent(withoutResidue(amount))
+}
+
+function toNearestCent(exact: Decimal): Decimal {
+  return exact.shiftedBy(2).integerValue(HALF_AWAY_FROM_ZERO)
 }
 
 function withoutResidue(amount: BigNumberInput): Decimal {
