@@ -50,7 +50,7 @@ it.each([
   ["a caller who gave up", unknown({ reason: "aborted" })],
   ["409", unknown({ reason: "status", httpStatus: 409 })],
   ["499", unknown({ reason: "status", httpStatus: 499 })],
-  ["a status nobody knows", unknown({ reason: "status" })],
+  ["an unexpected status without its number", unknown({ reason: "status" })],
   ["a redirect from a busy lender", unknown({ reason: "redirect", httpStatus: 503 })],
   ["a bad certificate", unsent("tls")],
   ["a closed client", unsent("closed")],
