@@ -1,4 +1,4 @@
-// Reads jest's results: the `first` run, the files that failed in it run `again` alone, and the `package` suite.
+// Reads jest's results: the `first` run, the `package` suite, and the files that failed in them run `again` alone.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
@@ -16,7 +16,7 @@ const broken = (suites) =>
 /** Errors that a reporter found in a whole run, such as a key in a log: a second attempt does not clear them. */
 const ofWholeRun = (run) => Math.max(0, read(run).numRuntimeErrorTestSuites - broken(suitesOf(run)))
 
-const first = suitesOf("first")
+const first = [...suitesOf("first"), ...suitesOf("package")]
 if (what === "failed") {
   for (const suite of first.filter(hasFailed)) say(suite.name)
 } else {
@@ -25,11 +25,7 @@ if (what === "failed") {
   if (again.length > 0)
     for (const { fullName } of tests(first, "failed"))
       say(`${still.has(fullName) ? "failed twice" : "failed, and passed when run alone"}: ${fullName}`)
-  const last = [
-    ...first.filter((suite) => !(hasFailed(suite) && again.length > 0)),
-    ...again,
-    ...suitesOf("package"),
-  ]
+  const last = [...first.filter((suite) => !(hasFailed(suite) && again.length > 0)), ...again]
   const whole = ["first", "again", "package"].reduce((sum, run) => sum + ofWholeRun(run), 0)
   const failed = tests(last, "failed").length + broken(last) + whole
   say(`${tests(last, "passed").length} passed, ${failed} failed`)

@@ -9,6 +9,7 @@ import { freePort, runToEnd } from "../../scripts/processes"
 import { startServer } from "../harness/shop/server-process"
 import { emptyDatabase, readPublishableKey, type ShopDatabase } from "../harness/shop/shop-database"
 import type { TestShop } from "../harness/shop/test-shop"
+import { install } from "./install"
 import { PLUGIN, shopPackage, type ShopVersions } from "./shop-package"
 
 const FILES = join(ROOT, "integration-tests/package")
@@ -35,7 +36,7 @@ export class FreshShop {
       cpSync(join(FILES, "types"), join(folder, "types"), { recursive: true })
       cpSync(join(ROOT, "demo/shop/src/scripts"), join(folder, "src/scripts"), { recursive: true })
       writeFileSync(join(folder, "package.json"), JSON.stringify(shopPackage(versions), null, 2))
-      await shop.install()
+      await install(folder)
       await shop.migrate()
       await shop.medusa(["exec", "./src/scripts/seed.ts"])
       return shop
@@ -47,14 +48,9 @@ export class FreshShop {
 
   /** The steps of the README, up to the region: the package, the configuration, the tables. */
   async addPlugin(): Promise<void> {
-    await this.install(pack(this.folder).archive)
+    await install(this.folder, pack(this.folder).archive)
     cpSync(join(this.folder, "medusa-config.with-plugin.ts"), join(this.folder, "medusa-config.ts"))
     await this.migrate()
-  }
-
-  private async install(...packages: string[]): Promise<void> {
-    const args = ["install", "--no-audit", "--no-fund", "--loglevel=error", ...packages]
-    await runToEnd({ file: "npm", args, folder: this.folder })
   }
 
   async migrate(database = this.database): Promise<void> {

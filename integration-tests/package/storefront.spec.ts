@@ -7,9 +7,11 @@ import { runToEnd } from "../../scripts/processes"
 import { openBrowser } from "../browser/open-browser"
 import { Visitor } from "../browser/visitor"
 import { ROOT } from "../harness/folders"
+import { install } from "./install"
 import { PLUGIN } from "./shop-package"
 import { REACTS } from "./versions"
 
+const INSTALLED_WITHIN_MS = 400_000
 const WITHIN_MS = 180_000
 
 const SHOP = "http://localhost"
@@ -30,14 +32,9 @@ describe.each(REACTS)("a storefront on React %s, without Medusa", (react) => {
     cpSync(join(__dirname, "storefront"), folder, { recursive: true })
     writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }))
     const [line] = react.split(".")
-    const packages = [
-      ...[`react@${react}`, `react-dom@${react}`],
-      ...[`@types/react@${line}`, `@types/react-dom@${line}`],
-      pack(folder).archive,
-    ]
-    const args = ["install", "--no-audit", "--no-fund", "--loglevel=error", ...packages]
-    await runToEnd({ file: "npm", args, folder })
-  }, WITHIN_MS)
+    const types = [`@types/react@${line}`, `@types/react-dom@${line}`]
+    await install(folder, `react@${react}`, `react-dom@${react}`, ...types, pack(folder).archive)
+  }, INSTALLED_WITHIN_MS)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it("installs the kit with neither a server nor a second React", () => {
