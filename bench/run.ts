@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { removePostgres, startPostgres } from "../scripts/embedded-postgres"
 import { CALLBACKS } from "./callbacks/callbacks"
+import { CAPACITY } from "./capacity/capacity"
 import { CHECKOUT, CHECKOUT_CAPTURED } from "./checkout/checkout"
 import { CLIENT } from "./client/client"
 import { COLD_IMPORT } from "./import/cold-import"
@@ -22,6 +23,7 @@ const MEASURES: Measure[] = [
   STEPS,
   CHECKOUT,
   CHECKOUT_CAPTURED,
+  CAPACITY,
   SWEEP,
   CALLBACKS,
   CLIENT,

@@ -1,9 +1,15 @@
 import { performance } from "node:perf_hooks"
-import type { Side } from "./sides"
+
+/** What is done again and again: a sale, as a rule. */
+export interface Repeated {
+  sell(): Promise<unknown>
+  /** Resolves when no background work of it is left. */
+  over(): Promise<void>
+}
 
 /** Orders per second of a batch of concurrent sales, until the last of them is over. */
 export async function ordersPerSecond(
-  side: Side,
+  side: Repeated,
   { count, width }: { count: number; width: number },
 ): Promise<number> {
   let left = count

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { Admin } from "../../integration-tests/harness/people/admin"
 import type { TestShop } from "../../integration-tests/harness/shop/test-shop"
+import type { Repeated } from "./orders-per-second"
 import { sellByInstalments, sellBySystem, type Sold } from "./sell"
 
 const CAPTURED_WITHIN_MS = 60_000
@@ -8,10 +9,8 @@ const CAPTURED_WITHIN_MS = 60_000
 const POLL_EVERY_MS = 10
 
 /** One way to sell. */
-export interface Side {
+export interface Side extends Repeated {
   sell(): Promise<Sold>
-  /** Resolves when no background work of the sales is left. */
-  over(): Promise<void>
 }
 
 export interface Sides {
