@@ -51,7 +51,10 @@ module.exports = {
       ...shared,
       ...withDatabase,
       displayName: "faults",
-      testMatch: ["<rootDir>/integration-tests/faults/{model,kill,database-sample}.spec.ts"],
+      testMatch: [
+        "<rootDir>/integration-tests/faults/{model,kill,database-sample}.spec.ts",
+        "<rootDir>/integration-tests/protocol/replay/replay.spec.ts",
+      ],
     },
     {
       ...shared,

@@ -207,7 +207,9 @@ function movesOf(state: Confirmation, safe: Safeguards): Move<Confirmation>[] {
         to.left.crashes -= 1
         to.processes.splice(nth, 1)
       })
+    const around = moves.length
     stepOf(state, { nth, process, safe, move })
+    for (const step of moves.slice(around)) step.process = nth
   }
   return moves
 }

@@ -2,6 +2,8 @@
 export interface Move<State> {
   name: string
   to: State
+  /** The process it is a step of, by its place in the state; absent for what happens around the processes. */
+  process?: number
 }
 
 export interface Protocol<State> {

@@ -18,8 +18,8 @@ import type { Move, Protocol } from "./explore"
  * is called; its statements and Medusa's are modelled.
  */
 
-const CENTS = 100
-const LOAN = 300
+export const CENTS = 100
+export const LOAN = 300
 
 /** 0: the fence lets it pass; 1: too old to be sent; 2: the resolution delay is over, and Medusa shows what it recorded. */
 type Age = 0 | 1 | 2
@@ -41,7 +41,7 @@ interface Intent {
   owed: boolean
 }
 
-interface Process {
+export interface Process {
   does: "refund" | "sweep"
   at: string
   /** The refund in Medusa that is requested of the provider, and who requests it. */
@@ -212,8 +212,10 @@ function movesOf(state: Refunds, safe: Safeguards): Move<Refunds>[] {
         if (next === null) to.processes.splice(nth, 1)
         else if (now) now.at = next
       })
+    const around = moves.length
     if (own.does === "sweep") sweepSteps(own, { safe, step })
     else refundSteps(own, { safe, step })
+    for (const one of moves.slice(around)) one.process = nth
   }
   return moves
 }
