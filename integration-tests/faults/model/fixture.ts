@@ -2,6 +2,7 @@ import { Admin } from "../../harness/people/admin"
 import { installRefundGate } from "../../harness/faults/refund-gate"
 import { startTestShop, type TestShop, type TestShopOptions } from "../../harness/shop/test-shop"
 import { installBreaking } from "./broken-records"
+import { installExchange } from "./changed-cart"
 import { installOrphaning } from "./orphaned-payments"
 import { hireStaff } from "./staff"
 import { installStalling } from "./stalled-refund"
@@ -66,6 +67,7 @@ export async function openFixture(
   try {
     const shop = servers === 2 ? await addSecondServer(alone, { instalments, project }) : alone
     await installOrphaning(shop)
+    await installExchange(shop)
     await installBreaking(shop)
     await installStalling(shop)
     await installRefundGate(shop)

@@ -181,6 +181,25 @@ export const orphanedPayment: Commands = inTurn(
   ),
 )
 
+/** The cart's goods become the approved ones again in the moment in which Medusa makes an order of the others. */
+export const outdatedOrder: Commands = inTurn(
+  choose,
+  simple("exchange-variant"),
+  // An approval's notification makes the order, like a return.
+  approveFirst,
+  arrive,
+  some(
+    anyOf(
+      { weight: 2, arbitrary: arrive },
+      { weight: 2, arbitrary: capture },
+      { weight: 2, arbitrary: after },
+      { weight: 1, arbitrary: choose },
+      { weight: 1, arbitrary: simple("fulfil", "deadline") },
+    ),
+    4,
+  ),
+)
+
 /** Staff hold an order that is open, approved or confirmed; goods are sent, and the deadline comes. */
 export const onHold: Commands = inTurn(
   choose,

@@ -1,5 +1,6 @@
 import { breakRecords } from "./broken-records"
 import { change } from "./cart-steps"
+import { exchangeVariant } from "./changed-cart"
 import { redeliver } from "./event-steps"
 import { askForMore, takeBack } from "./order-change-steps"
 import { orphanNext } from "./orphaned-payments"
@@ -101,6 +102,8 @@ async function performStep(play: Play, step: Step): Promise<void> {
       return redeliver(play, step)
     case "orphan-payment":
       return orphanNext(play)
+    case "exchange-variant":
+      return exchangeVariant(play)
     case "break-records":
       return breakRecords(play)
     case "freeze":

@@ -1,4 +1,5 @@
 import { repairRecords } from "./broken-records"
+import { endExchange } from "./changed-cart"
 import { orphanNoMore } from "./orphaned-payments"
 import type { Play } from "./play"
 import { REVIEW_LINES } from "./reviews"
@@ -18,6 +19,7 @@ export async function awaitQuiet(play: Play): Promise<boolean> {
     faults.release(id)
   }
   await orphanNoMore(play)
+  await endExchange(play)
   await advanceClock(play)
   if (play.fixture.kind === "naive") return true
   await repairRecords(play)

@@ -55,7 +55,7 @@ type MachineStep =
   | { do: "sweep" | "hourly" }
   | { do: "time-passes" }
   | { do: "event"; name: "payment.refunded" | "order.placed" | "order.fulfillment_created"; times: number }
-  | { do: "orphan-payment" | "break-records" }
+  | { do: "orphan-payment" | "exchange-variant" | "break-records" }
   | { do: "freeze"; ms: number }
   | { do: "fault"; rule: FaultRule }
 

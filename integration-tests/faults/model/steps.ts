@@ -134,6 +134,7 @@ type Simple = Extract<
   | "hourly"
   | "time-passes"
   | "orphan-payment"
+  | "exchange-variant"
   | "break-records"
 >
 export const simple = (...kinds: Simple[]): Steps =>
