@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { request, type HttpResponse } from "../../harness/shop/http"
-import { formsOf, type Play } from "./play"
+import { awaitedLater, formsOf, type Play } from "./play"
 
 /**
  * When a staff member's connection breaks, the server living on. `early`: as soon as the request was written. `sent`:
@@ -33,16 +33,18 @@ export async function askAndLose<Body>(
     headers: { authorization: staff[ask.by % staff.length]?.authorization ?? "" },
     signal: broken.signal,
   })
-  const ended = asked.then(
-    (response) => {
-      over = true
-      return response
-    },
-    (error: unknown) => {
-      over = true
-      if (broken.signal.aborted) return null
-      throw error
-    },
+  const ended = awaitedLater(
+    asked.then(
+      (response) => {
+        over = true
+        return response
+      },
+      (error: unknown) => {
+        over = true
+        if (broken.signal.aborted) return null
+        throw error
+      },
+    ),
   )
   const began = performance.now()
   if (ask.loss === "early") await pause(EARLY_MS)

@@ -97,6 +97,12 @@ export function formsOf({ fixture, cartId }: Pick<Play, "fixture" | "cartId">): 
     .sort((a, b) => a.sequence - b.sequence)
 }
 
+/** A request whose failure is handled where it is awaited: until then a crashed server must not end the whole run. */
+export function awaitedLater<Result>(asked: Promise<Result>): Promise<Result> {
+  asked.catch(() => undefined)
+  return asked
+}
+
 /** The form that a step refers to: counted modulo, so that it exists whenever there is any. */
 export function formAt(play: Play, index: number): RecordedOrder | undefined {
   const forms = formsOf(play)

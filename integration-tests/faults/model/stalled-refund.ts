@@ -1,7 +1,7 @@
 import { untilOneStandsStill, whileRefundsStandStill } from "../../harness/faults/refund-gate"
 import type { TestShop } from "../../harness/shop/test-shop"
 import { untilResponseIsRead } from "../../harness/time/waiting-times"
-import type { Play } from "./play"
+import { awaitedLater, type Play } from "./play"
 import type { Step } from "./schedule"
 import { askAgainElsewhere, beginRefund } from "./staff-steps"
 import { ageWhileUnderWay, sweepCart, waitUntil } from "./time"
@@ -44,7 +44,7 @@ export async function refundStalled(play: Play, step: StalledRefund): Promise<vo
   if (!refund) return
   await shop.sql("INSERT INTO test_stalling VALUES ($1) ON CONFLICT DO NOTHING", [play.cartId])
   let over = false
-  const asked = refund.ask().finally(() => (over = true))
+  const asked = awaitedLater(refund.ask().finally(() => (over = true)))
   try {
     const stalled = await waitUntil(REACHED_MS, async () => over || (await isStalled(play)))
     if (over || !stalled) return
@@ -69,12 +69,12 @@ export async function clickTwice(play: Play, step: StalledRefund): Promise<void>
   const count = async () => (await shop.sql("SELECT FROM refund WHERE payment_id = $1", [paymentId])).length
   const before = await count()
   let over = false
-  const clicks = [refund.ask().finally(() => (over = true))]
+  const clicks = [awaitedLater(refund.ask().finally(() => (over = true)))]
   const first = Promise.allSettled(clicks)
   await waitUntil(REACHED_MS, async () => over || (await count()) > before)
   if (!over)
     await whileRefundsStandStill(shop, paymentId, async () => {
-      clicks.push(refund.ask())
+      clicks.push(awaitedLater(refund.ask()))
       await untilOneStandsStill(shop, paymentId, REACHED_MS).catch(() => undefined)
       await first
       await untilResponseIsRead()
