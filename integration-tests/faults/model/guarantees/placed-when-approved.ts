@@ -37,7 +37,7 @@ function lost(facts: Facts): string[] {
   const listed = (reasons: readonly string[]) => approved.every((form) => isListed(facts, form, reasons))
   const { fixture, moves } = facts.play
   if (!order && refusesMoves(fixture) && moves > 0 && listed(["approved_cart_changed"])) return []
-  if (!order && listed(["confirmed_without_order"]) && approved.every((form) => wasCaptured(facts, form)))
+  if (!order && listed(["confirmed_without_order"]) && approved.every((form) => cannotPay(facts, form)))
     return []
   if (order && hadPaymentCancelled(facts) && listed(PAYMENT_CANCELLED)) return []
   return [
@@ -50,9 +50,12 @@ function hadPaymentCancelled({ play }: Facts): boolean {
   return play.edited || play.goals.some((goal) => goal.amount === null)
 }
 
-/** A staff member captured the payment while Medusa rolled back the order, after which no completion can recover it. */
-function wasCaptured(facts: Facts, form: Form): boolean {
-  return paymentsOf(facts, form).some((payment) => payment.captured > 0)
+/**
+ * A staff member captured the payment while Medusa rolled back the order, after which no completion can recover it. Nor is
+ * an order placed on a loan that was refunded in the merchant portal before.
+ */
+function cannotPay(facts: Facts, form: Form): boolean {
+  return form.refunded > 0 || paymentsOf(facts, form).some((payment) => payment.captured > 0)
 }
 
 /** An approval that is not used for payment is listed, unless a staff member cancelled the order. */
