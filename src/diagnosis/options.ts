@@ -34,6 +34,7 @@ const WITH_VALUE = new Set([
   "capture",
   "confirmBeforeExpiry",
   "confirmMargin",
+  "formLeftAfter",
   "currencies",
   "orderHistory",
   "refundResolutionDelay",

@@ -21,6 +21,16 @@ describe("the options in a diagnosis", () => {
     expect(set.sort()).toEqual(["backendUrl", "storefrontUrl"])
   })
 
+  it("show every duration", () => {
+    const durations = Object.entries(optionsSchema.shape).filter(
+      ([, option]) => option.safeParse("3d").data === 259_200_000,
+    )
+    expect(durations.map(([name]) => name)).toContain("formLeftAfter")
+    const given = Object.fromEntries(durations.map(([name]) => [name, "3d"]))
+    const { options } = showOptions(readSettings({ ...ACCOUNT, ...URLS, ...given }))
+    for (const [name] of durations) expect([name, options[name]?.value]).toEqual([name, 259_200_000])
+  })
+
   it("show no text that a shop wrote, wherever it wrote one", () => {
     const shown = showOptions(
       readSettings({
