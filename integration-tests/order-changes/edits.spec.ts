@@ -1,5 +1,6 @@
 import { Admin } from "../harness/people/admin"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { eventually } from "../harness/time/eventually"
 import { Form } from "../harness/people/form"
 import { buy, captured } from "../harness/people/purchase"
 import { recordOf, reviewsOf } from "../harness/assertions/records"
@@ -8,7 +9,7 @@ import { Shopper, type Session } from "../harness/people/shopper"
 import { sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { variantOf } from "../harness/people/variant-of"
-import { reachDeadlines } from "../harness/time/waiting-times"
+import { ageEverything, reachDeadlines } from "../harness/time/waiting-times"
 
 const HOUR = 3_600_000
 
@@ -22,7 +23,9 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   }, 120_000)
-  afterEach(() => expectRecordsMatch(shop))
+  /** Orders at the lender whose loan was refunded outside Medusa. */
+  const outside: string[] = []
+  afterEach(() => expectRecordsMatch(shop, outside))
   afterAll(() => shop?.stop())
 
   /** Adds a nail, which raises the total. @returns the payment collection that awaits payment */
@@ -109,6 +112,28 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
       await sweepEverything(shop)
       expect(form.status()).toBe("UNCONFIRMED")
       expect(confirmed(Form.of(shop, paid.session))).toBe(Math.round(outstanding.amount * 100))
+    })
+
+    it("after its server crashed with the loan just made: it is refunded in full, and nothing is shown as captured", async () => {
+      const { orderId, form, session } = await buy(shop, shopper)
+      const payment = await admin.payment(orderId)
+      shop.sandbox.faults.add({ operation: "confirm", kind: "hang-after" })
+      const interrupted = admin.capture(payment.id).catch(() => undefined)
+      await eventually(async () => form.status() === "CONFIRMED", Boolean)
+      await shop.crash()
+      await interrupted
+      await shop.restart()
+      await addNail(orderId)
+      await ageEverything(shop)
+      await sweepEverything(shop)
+      await sweepEverything(shop)
+      expect(shop.sandbox.records.refunded(form.id)).toBe(Math.round(payment.amount * 100))
+      expect(await reviewsOf(shop, session)).toEqual(["confirmed_under_cancelled_payment"])
+      const captures = await shop.sql("SELECT id FROM capture WHERE payment_id = $1 AND deleted_at IS NULL", [
+        payment.id,
+      ])
+      expect(captures).toEqual([])
+      outside.push(form.id)
     })
 
     it("before capture, and Medusa swallowed that the payment was not cancelled: it is, and is never confirmed", async () => {

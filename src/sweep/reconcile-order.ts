@@ -168,7 +168,10 @@ async function reconcileConfirmed(
   read: { order: Order; state: CheckoutState; credits: Leftovers },
 ): Promise<boolean> {
   const { payment, order } = read.state
-  if (!payment) return reconcileCancelled(deps, row, read)
+  if (!payment) {
+    const resolved = await reconcileCancelled(deps, row, read)
+    return (await dropLeftCaptures(deps, read.state.cancelledPayments)) && resolved
+  }
   if (!order) {
     await openObstacle(deps.instalments.sql, row.id, "confirmed_without_order")
     return true
@@ -217,7 +220,10 @@ async function captureDue(deps: ShopDeps, row: CreatedRow): Promise<boolean> {
   return withCheckoutLock(deps, row, async (now) => isPlaced(now) && captureInMedusa(deps, now.payment))
 }
 
-/** Of payments that ended without money: a capture that a crashed process left would say that there is a loan. */
+/**
+ * Of payments that Medusa cancelled: a capture that a crashed process left would say that the customer pays. Their loan was
+ * not made, or is refunded outside Medusa (money invariant 8).
+ */
 async function dropLeftCaptures(deps: ShopDeps, payments: PaymentGraph[]): Promise<boolean> {
   const ends = await Promise.all(payments.map((payment) => deleteStaleCaptures(deps, payment)))
   return !ends.includes("under_way")
