@@ -58,6 +58,11 @@ module.exports = {
     },
     {
       ...shared,
+      displayName: "year",
+      testMatch: ["<rootDir>/integration-tests/faults/simulated-year.spec.ts"],
+    },
+    {
+      ...shared,
       ...withDatabase,
       displayName: "control",
       testMatch: ["<rootDir>/integration-tests/faults/naive-baseline.spec.ts"],

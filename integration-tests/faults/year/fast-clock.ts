@@ -11,13 +11,17 @@ const LIBRARIES = [
   "/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1",
 ]
 
+export function fastClockLibrary(): string | undefined {
+  return LIBRARIES.find((path) => existsSync(path))
+}
+
 /**
  * The environment in which a program and all that it starts, PostgreSQL too, have a clock that a file sets. What a
  * program waits for passes as always: only the time of day is another.
  * @throws Error when libfaketime is not installed
  */
 export function fastClockEnvironment(folder: string, daysAgo: number): Record<string, string> {
-  const library = LIBRARIES.find((path) => existsSync(path))
+  const library = fastClockLibrary()
   if (!library) throw new Error("The year needs libfaketime: run `apt-get install libfaketime` first.")
   const file = join(folder, "fast-clock")
   writeOffset(file, -daysAgo * DAY_S)
