@@ -6,6 +6,7 @@ import { killMany } from "./kill/kill-many"
 import { violationsOf } from "./model/campaign"
 import { openFixture } from "./model/fixture"
 import { playMutations, tableOf } from "./mutations/play-mutations"
+import { playNaive } from "./naive-baseline/play-naive"
 import { playMany } from "./play-many"
 import { readResults, recordRun, saveResults, seedOf, totals } from "./results"
 
@@ -21,6 +22,8 @@ const { values } = parseArgs({
     kills: { type: "string", default: "0" },
     /** Whether the run counts, and is kept in the run log. */
     record: { type: "boolean", default: false },
+    /** Replaces all other runs: plays the schedules on the naive baseline, as a control. */
+    naive: { type: "boolean", default: false },
     /** Replaces all other runs: removes each fix, or those whose name begins with `--only`. */
     mutations: { type: "boolean", default: false },
     only: { type: "string", multiple: true, default: [""] },
@@ -42,6 +45,7 @@ async function main(): Promise<void> {
   if (!results.commands.includes(command)) results.commands.push(command)
   await setUp()
   if (values.mutations) return mutate().finally(tearDown)
+  if (values.naive) return control().finally(tearDown)
   try {
     await replayCorpus()
     await playSchedules()
@@ -66,6 +70,15 @@ async function mutate(): Promise<void> {
   })
   process.stdout.write(`${tableOf(shown)}\n`)
   if (shown.some(({ violation }) => violation === null)) process.exitCode = 1
+}
+
+/** Fails when the baseline breaks nothing: then the plugin's zero would prove nothing. */
+async function control(): Promise<void> {
+  const { schedules, refundedTwice, lostOrders } = await playNaive({ ...wanted, width: WIDTH })
+  process.stdout.write(
+    `naive baseline, seed ${wanted.seed}: of ${schedules} schedules ${refundedTwice} refunded too often, ${lostOrders} lost an order\n`,
+  )
+  if (refundedTwice === 0 || lostOrders === 0) process.exitCode = 1
 }
 
 async function replayCorpus(): Promise<void> {
