@@ -35,30 +35,24 @@ export interface LegacySettings extends Access {
   readonly webhookUrl: string | null
 }
 
-/** Shared by the groups of version 2: the requester, the report, and what earlier groups found. */
-export interface Session {
+/** Shared by the groups of one version. */
+interface Asking<S> {
   readonly requester: Requester
   readonly findings: Findings
-  readonly settings: OrdersSettings
-  readonly known: Known
+  readonly settings: S
 }
 
-interface Known {
-  /** The response of List Orders without a filter. */
-  listed: readonly Order[]
-  /** The order this run created, if any. */
-  created: Order | null
-  /** What this run created and cannot delete, in words. */
-  readonly leftBehind: string[]
+/** Version 2, with what earlier groups found. */
+export interface Session extends Asking<OrdersSettings> {
+  readonly known: {
+    /** The response of List Orders without a filter. */
+    listed: readonly Order[]
+    /** The order this run created, if any. */
+    created: Order | null
+  }
 }
 
-/** The same for version 1. */
-export interface LegacySession {
-  readonly requester: Requester
-  readonly findings: Findings
-  readonly settings: LegacySettings
-  readonly leftBehind: string[]
-}
+export type LegacySession = Asking<LegacySettings>
 
 /** A call or subject, and the questions about it. */
 export interface Group<S = Session> {

@@ -1,6 +1,8 @@
 import { z } from "zod"
-import { unlikeSuccess } from "../service/check-response"
+import { UNKNOWN_ID } from "../orders/listing"
+import { described, unlikeSuccess } from "../service/check-response"
 import type { ServiceResponse } from "../service/requester"
+import type { LegacySession } from "../session"
 import { faultIn, type Resource } from "../shape/aspect"
 
 /** Charges v1, "Pagination". */
@@ -14,6 +16,7 @@ const pagination = z.object({
 })
 const list = z.object({ response: z.array(z.unknown()), count: z.int(), pagination })
 const single = z.object({ response: z.record(z.string(), z.unknown()) })
+const identified = z.object({ id: z.string() })
 
 /** Why a response is not a list in its envelope, or null. */
 export function unlikeList(response: ServiceResponse): string | null {
@@ -26,13 +29,18 @@ export function unlikeSingle(response: ServiceResponse): string | null {
 }
 
 /** The elements of a list, whatever its envelope. */
-export function listIn(response: ServiceResponse): readonly unknown[] {
-  return z.object({ response: z.array(z.unknown()) }).safeParse(response.json?.value).data?.response ?? []
+export function listIn({ label, json }: ServiceResponse): readonly Resource[] {
+  const elements = z.object({ response: z.array(z.unknown()) }).safeParse(json?.value).data?.response ?? []
+  return elements.map((value) => ({ label, value }))
 }
 
 /** The resource of an envelope. */
-export function resourceIn(response: ServiceResponse): unknown {
-  return z.object({ response: z.unknown() }).safeParse(response.json?.value).data?.response
+export function resourceIn({ label, json }: ServiceResponse): Resource {
+  return { label, value: z.object({ response: z.unknown() }).safeParse(json?.value).data?.response }
+}
+
+export function idOf(resource: Resource | undefined): string | null {
+  return identified.safeParse(resource?.value).data?.id ?? null
 }
 
 /** How the two counts of a list relate to its length. */
@@ -43,8 +51,34 @@ export function countsIn(response: ServiceResponse): string {
   return `${resources.length} on the page, count ${count}, pagination.count ${page.count}, per_page ${page.per_page}, current ${page.current}`
 }
 
-export function resources(label: string, values: readonly unknown[]): readonly Resource[] {
-  return values.map((value) => ({ label, value }))
+/** A kind of resource that can be read by its identifier. */
+interface Kind {
+  readonly noun: "charge" | "webhook"
+  readonly path: string
+  /** The contract's row about reading one. */
+  readonly row: string
 }
 
-export const identified = z.object({ id: z.string() })
+/** Reads a resource by its identifier; null unless it is the requested one in its envelope. */
+export async function readOne(
+  { requester, findings }: LegacySession,
+  { noun, path, row }: Kind,
+  { id, question }: { readonly id: string; readonly question: string },
+): Promise<ServiceResponse | null> {
+  const response = await requester.ask({ path: `${path}/{id}`, id })
+  if (!findings.check(question, unlikeSingle(response))) return null
+  const other = idOf(resourceIn(response)) !== id
+  findings.check(`${row}: it is the requested ${noun}`, other ? "it is another" : null)
+  return response
+}
+
+/** Reads an identifier that nothing has. */
+export async function readUnknown(
+  { requester, findings }: LegacySession,
+  { noun, path, row }: Kind,
+): Promise<void> {
+  const unknown = await requester.ask({ path: `${path}/{id}`, id: `${noun.slice(0, 3)}_${UNKNOWN_ID}` })
+  const seen = described(unknown)
+  findings.observe(`v1-err-2: an unknown ${noun}`, seen)
+  findings.check(`${row}: an unknown ${noun} is no success`, unknown.status === 200 ? seen : null)
+}

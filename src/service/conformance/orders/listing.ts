@@ -1,50 +1,48 @@
 import { z } from "zod"
-import type { ServiceResponse, Requester } from "../service/requester"
-import { unlikeRefusal, unlikeSuccess } from "../service/check-response"
-import { formatServiceDate, parseServiceDate, type Order } from "../../client"
+import { parseServiceDate, type Order } from "../../client"
 import { orderSchema } from "../../client/wire/order"
+import { unlikeRefusal, unlikeSuccess } from "../service/check-response"
+import type { Query } from "../service/refusals"
+import type { Requester, ServiceResponse } from "../service/requester"
 import type { Group } from "../session"
 
-const DAY = 86_400_000
+const array = z.array(z.unknown())
 
-interface Range {
-  readonly from: string
-  readonly to: string
-  readonly holds: (order: Order) => boolean
-}
-
-const elements = z.array(z.unknown())
-
-export interface Listing {
-  readonly response: ServiceResponse
-  /** Why it is not a list, or null. */
-  readonly problem: string | null
-  /** As returned. */
-  readonly elements: readonly unknown[]
-  /** Those the client can read. */
-  readonly orders: readonly Order[]
-}
-
-/** List Orders. Orders v2, "GET /orders": an array; 404 is listed too, and with its code means none. */
-export async function listOrders(
-  requester: Requester,
-  query: Readonly<Record<string, string>> = {},
-): Promise<Listing> {
-  const response = await requester.ask({ path: "/orders", query })
-  const none = { response, elements: [], orders: [] }
-  if (unlikeRefusal(response, 404) === null) return { ...none, problem: null }
+/** The elements of a list as returned, or why it is none. 404 with its code means an empty one. */
+export function readList(response: ServiceResponse): {
+  problem: string | null
+  elements: readonly unknown[]
+} {
+  if (unlikeRefusal(response, 404) === null) return { problem: null, elements: [] }
   const problem = unlikeSuccess(response, 200)
-  if (problem !== null) return { ...none, problem }
-  const read = elements.safeParse(response.json?.value)
-  if (!read.success) return { ...none, problem: "the body is not an array" }
-  const orders = read.data.flatMap((element) => readOrder(element) ?? [])
-  return { response, problem: null, elements: read.data, orders }
+  if (problem !== null) return { problem, elements: [] }
+  const read = array.safeParse(response.json?.value)
+  return read.success
+    ? { problem: null, elements: read.data }
+    : { problem: "the body is not an array", elements: [] }
+}
+
+export type Listing = Awaited<ReturnType<typeof listOrders>>
+
+/** List Orders. Orders v2, "GET /orders". `orders` are those the client can read. */
+export async function listOrders(requester: Requester, query: Query = {}) {
+  const response = await requester.ask({ path: "/orders", query })
+  const { problem, elements } = readList(response)
+  return { response, problem, elements, orders: elements.flatMap((element) => readOrder(element) ?? []) }
 }
 
 /** The order as the client parses it; null when the client would reject it. */
-export function readOrder(body: unknown): Order | null {
-  const read = orderSchema.safeParse(body)
-  return read.success ? read.data : null
+function readOrder(body: unknown): Order | null {
+  return orderSchema.safeParse(body).data ?? null
+}
+
+/** The order in a successful response. */
+export function orderIn({ status, json }: ServiceResponse): Order | null {
+  return status === 200 || status === 201 ? readOrder(json?.value) : null
+}
+
+export async function getOrder(requester: Requester, id: string): Promise<Order | null> {
+  return orderIn(await requester.ask({ path: "/orders/{id}", id }))
 }
 
 /** An identifier that no lender assigns to an order. */
@@ -56,35 +54,28 @@ export const oneOrder: Group = {
   async ask({ requester, findings, known }) {
     const path = "/orders/{id}"
     const unknown = await requester.ask({ path, id: UNKNOWN_ID })
-    findings.check("get-3 err-1", "an unknown id is 404 RESOURCE_NOT_FOUND", unlikeRefusal(unknown, 404))
+    findings.check("get-3 err-1: an unknown id is 404 RESOURCE_NOT_FOUND", unlikeRefusal(unknown, 404))
     const [sample] = known.listed
-    if (sample === undefined) {
-      findings.notTried("get-2", "a listed order is returned", "the list holds no order")
-      return
-    }
+    if (sample === undefined)
+      return findings.notTried("get-2: a listed order is returned", "the list holds no order")
     const response = await requester.ask({ path, id: sample.id })
     const problem = unlikeSuccess(response, 200)
-    if (!findings.check("get-2 get-1", "an order that is listed is 200 with the order", problem)) return
-    const other = readOrder(response.json?.value)?.id !== sample.id
-    findings.check("get-2", "it is the requested order", other ? "it is another, or unreadable" : null)
+    if (!findings.check("get-2 get-1: an order that is listed is 200 with the order", problem)) return
+    const other = orderIn(response)?.id !== sample.id
+    findings.check("get-2: it is the requested order", other ? "it is another, or unreadable" : null)
   },
-}
-
-/**
- * Two days around a date of the lender, which names no zone: wide enough for any interpretation. An order dated more
- * than a day outside cannot belong there. Null for an invalid date.
- */
-export function around(created: string | null): Range | null {
-  const middle = timeOf(created)
-  if (middle === null) return null
-  return {
-    from: formatServiceDate(new Date(middle - DAY)),
-    to: formatServiceDate(new Date(middle + DAY)),
-    holds: ({ created_at }) => Math.abs((timeOf(created_at) ?? middle) - middle) <= 2 * DAY,
-  }
 }
 
 /** Epoch milliseconds as if the lender's clock were UTC: for comparing its dates with each other. */
 export function timeOf(date: string | null): number | null {
   return date === null ? null : (parseServiceDate(date)?.getTime() ?? null)
+}
+
+/** The order of a list by its elements' dates of creation. */
+export function orderOf(dates: readonly (string | null)[]): string {
+  const times = dates.flatMap((date) => timeOf(date) ?? [])
+  if (new Set(times).size < 2) return "cannot be determined: fewer than two times of creation"
+  const steps = times.slice(1).map((time, at) => time - (times[at] ?? time))
+  if (steps.every((step) => step <= 0)) return "newest first"
+  return steps.every((step) => step >= 0) ? "oldest first" : "neither newest nor oldest first"
 }

@@ -1,44 +1,32 @@
-import type { ServiceResponse } from "../service/requester"
-import { codeOfStatus, errorCodeIn, shapeOf, typeName } from "../service/check-response"
 import { isJsonType } from "../../client/transport/json-error"
+import { codeOfStatus, errorCodeIn, shapesOf, typeName } from "../service/check-response"
+import { joined } from "../service/refusals"
+import type { ServiceResponse } from "../service/requester"
 import type { Group, Session } from "../session"
 import { listOrders, type Listing } from "./listing"
 
 /** Findings about every response of the run. */
 export const overAll: Group = {
   title: "Every response of version 2",
-  async ask({ requester, findings }) {
-    const responses = requester.heard.filter(({ lost, size }) => lost === null && size > 0)
+  async ask({ requester: { heard }, findings }) {
+    const responses = heard.filter(({ lost, size }) => lost === null && size > 0)
+    const json = problemsIn(responses, notJson)
+    findings.check("end-3 base-2: responses with a body are JSON by type and content", json)
+    findings.check("err-2: each status carries its own error code", problemsIn(responses, wrongCode))
+    findings.check("err-3: no call returned a server error", problemsIn(responses, serverError))
     findings.check(
-      "end-3 base-2",
-      "responses with a body are JSON by type and content",
-      inWords(responses, notJson),
+      "base-2: every call got a response",
+      problemsIn(heard, ({ lost }) => lost),
     )
-    const refusals = responses.filter(({ status }) => status >= 400)
-    findings.check("err-2", "each status carries its own error code", inWords(refusals, wrongCode))
-    findings.check("err-3", "no call returned a server error", inWords(responses, serverError))
-    const lost = requester.heard.filter((response) => response.lost !== null)
-    findings.check(
-      "base-2",
-      "every call got a response",
-      inWords(lost, ({ lost }) => lost),
-    )
-    const others = responses.filter(({ status }) => ![200, 201].includes(status) && status < 400)
-    findings.check(
-      "err-4 err-5",
-      "success is 200 or 201",
-      inWords(others, ({ status }) => `${status}`),
-    )
-    const statuses = [...new Set(refusals.map(({ status }) => status))].sort((one, other) => one - other)
-    findings.observe("err-1", "the statuses of refusals", statuses.join(", ") || "no call was refused")
-    const shapes = [...new Set(refusals.map(({ json }) => shapeOf(json?.value)))]
-    findings.observe("err-8", "the shape of error bodies", shapes.join("; or ") || "no call was refused")
+    findings.check("err-4 err-5: success is 200 or 201", problemsIn(responses, otherSuccess))
+    const statuses = responses.map(({ status }) => status).filter((status) => status >= 400)
+    const sorted = [...new Set(statuses)].sort((one, other) => one - other)
+    findings.observe("err-1: the statuses of refusals", sorted.join(", ") || "no call was refused")
+    findings.observe("err-8: the shape of error bodies", shapesOf(responses) || "no call was refused")
     const types = responses.map(({ contentType }) => paramsShown(contentType))
-    findings.observe("end-3", "content types", [...new Set(types)].join(", ") || "none")
+    findings.observe("end-3: content types", [...new Set(types)].join(", ") || "none")
   },
 }
-
-const MOST = 3
 
 const SIZE = 2
 
@@ -52,24 +40,18 @@ export const pages: Group = {
   async ask(session) {
     const { findings } = session
     const [zero, one, two] = [await page(session, 0), await page(session, 1), await page(session, 2)]
-    if (!findings.check("list-4", "page and pageSize are taken together", one.problem)) return
+    if (!findings.check("list-4: page and pageSize are taken together", one.problem)) return
     const longest = Math.max(...[zero, one, two].map(({ elements }) => elements.length))
-    findings.check(
-      "list-4",
-      "a page holds no more than pageSize",
-      longest > SIZE ? `${longest} orders where ${SIZE} were requested` : null,
-    )
+    const over = longest > SIZE ? `${longest} orders where ${SIZE} were requested` : null
+    findings.check("list-4: a page holds no more than pageSize", over)
     if (session.known.listed.length <= SIZE) {
-      findings.notTried("list-4 lim-6", "pages hold different orders", "there are too few orders")
+      findings.notTried("list-4 lim-6: pages hold different orders", "there are too few orders")
     } else {
       const first = firstOf(zero, one)
-      findings.observe("lim-6", "the number of the first page", first.seen)
+      findings.observe("lim-6: the number of the first page", first.seen)
       const repeated = first.number === 0 ? common(zero, one) : common(one, two)
-      findings.check(
-        "list-4 lim-6",
-        "pages hold different orders",
-        repeated > 0 ? `the second page repeats ${repeated} of the first` : null,
-      )
+      const problem = repeated > 0 ? `the second page repeats ${repeated} of the first` : null
+      findings.check("list-4 lim-6: pages hold different orders", problem)
     }
     await beyond(session)
     await sizes(session)
@@ -92,7 +74,7 @@ async function beyond(session: Session): Promise<void> {
   const { problem, response, elements } = await page(session, 99_999)
   const empty = response.status === 200 ? "200 with an empty array" : `${response.status}`
   const seen = elements.length > 0 ? `${elements.length} orders` : (problem ?? empty)
-  session.findings.observe("lim-6 list-10", "a page beyond the last", seen)
+  session.findings.observe("lim-6 list-10: a page beyond the last", seen)
 }
 
 const LARGE = 1_000
@@ -100,34 +82,26 @@ const LARGE = 1_000
 async function sizes(session: Session): Promise<void> {
   const { findings, known } = session
   const large = await page(session, 1, LARGE)
-  if (large.problem !== null) {
-    findings.observe("lim-6", `a pageSize of ${LARGE}`, `returns ${large.problem}`)
-    return
-  }
+  const question = `lim-6: a pageSize of ${LARGE}`
+  if (large.problem !== null) return findings.observe(question, `returns ${large.problem}`)
   const got = large.elements.length
   const more = got < LARGE && got > 0 ? (await page(session, 2, LARGE)).elements.length > 0 : false
-  findings.observe(
-    "lim-6",
-    `a pageSize of ${LARGE}`,
-    more ? `is cut to ${got}` : `is taken; there are ${got} orders on the page`,
-  )
+  const seen = more ? `is cut to ${got}` : `is taken; there are ${got} orders on the page`
+  findings.observe(question, seen)
   const usual = known.listed.length
-  findings.observe(
-    "lim-6",
-    "the default size of a page",
-    usual < got ? `${usual}` : "cannot be determined: everything fits",
-  )
+  const size = usual < got ? `${usual}` : "cannot be determined: everything fits"
+  findings.observe("lim-6: the default size of a page", size)
 }
 
-function inWords(
+/** At most three different problems, each with its call. */
+function problemsIn(
   responses: readonly ServiceResponse[],
   problemOf: (response: ServiceResponse) => string | null,
 ): string | null {
-  const problems = responses.flatMap((response) => {
-    const problem = problemOf(response)
-    return problem === null ? [] : [`${response.label}: ${problem}`]
-  })
-  return [...new Set(problems)].slice(0, MOST).join("; ") || null
+  return joined(
+    responses.map((response) => [response.label, problemOf(response)]),
+    3,
+  )
 }
 
 function notJson({ contentType, json }: ServiceResponse): string | null {
@@ -145,6 +119,10 @@ function wrongCode({ status, json }: ServiceResponse): string | null {
 
 function serverError({ status }: ServiceResponse): string | null {
   return status >= 500 ? `${status}` : null
+}
+
+function otherSuccess({ status }: ServiceResponse): string | null {
+  return status >= 400 || [200, 201].includes(status) ? null : `${status}`
 }
 
 function paramsShown(contentType: string | null): string {

@@ -14,7 +14,13 @@ export interface Finding {
   readonly seen: string | null
 }
 
-/** The findings of a run, in the order they were made, each once. Rows are given as one text, separated by spaces. */
+/** A question is written as the rows of the contract, separated by spaces, then `: ` and what it asks. */
+export function readQuestion(question: string): Pick<Finding, "rows" | "asks"> {
+  const [rows = "", ...asks] = question.split(": ")
+  return { rows: rows.split(" "), asks: asks.join(": ") }
+}
+
+/** The findings of a run, in the order they were made, each once. */
 export class Findings {
   private readonly made: Finding[] = []
   private group = ""
@@ -28,29 +34,31 @@ export class Findings {
   }
 
   /** Records agreement when there is no problem; returns whether it did. */
-  check(rows: string, asks: string, problem: string | null): boolean {
-    this.add(rows, asks, problem === null ? ["agrees", null] : ["differs", problem])
+  check(question: string, problem: string | null): boolean {
+    this.add(question, problem === null ? "agrees" : "differs", problem)
     return problem === null
   }
 
-  observe(rows: string, asks: string, what: string): void {
-    this.add(rows, asks, ["found out", what])
+  observe(question: string, what: string): void {
+    this.add(question, "found out", what)
   }
 
-  notTried(rows: string, asks: string, why: string): void {
-    this.add(rows, asks, ["not tried", why])
+  notTried(question: string, why: string): void {
+    this.add(question, "not tried", why)
   }
 
   all(): readonly Finding[] {
     return this.made
   }
 
-  private add(rows: string, asks: string, [verdict, seen]: readonly [Verdict, string | null]): void {
-    const shown = seen === null ? null : this.hide(seen)
+  private add(question: string, verdict: Verdict, what: string | null): void {
+    const { rows, asks } = readQuestion(question)
+    const { group } = this
+    const seen = what === null ? null : this.hide(what)
     const again = this.made.some(
-      (one) => one.group === this.group && one.asks === asks && one.verdict === verdict && one.seen === shown,
+      (one) => one.group === group && one.asks === asks && one.verdict === verdict && one.seen === seen,
     )
-    if (!again) this.made.push({ group: this.group, rows: rows.split(" "), asks, verdict, seen: shown })
+    if (!again) this.made.push({ group, rows, asks, verdict, seen })
   }
 }
 

@@ -5,7 +5,7 @@ import type { ServiceResponse } from "./requester"
 const record = z.record(z.string(), z.unknown())
 
 /** Orders v2, "Errors": the code of each status, as documented. */
-const ERROR_CODES = {
+const ERROR_CODES: Readonly<Record<number, string>> = {
   400: "INVALID_REQUEST",
   401: "AUTHENTICATION_FAILURE",
   403: "NOT_AUTHORIZED",
@@ -14,13 +14,10 @@ const ERROR_CODES = {
   422: "UNPROCCESSABLE_ENTITY",
   500: "INTERNAL_SERVER_ERROR",
   503: "SERVICE_UNAVAILABLE",
-} as const
+}
 
-type RefusalStatus = keyof typeof ERROR_CODES
-
-const refusal = z.literal([400, 401, 403, 404, 405, 422, 500, 503])
-const documented: readonly string[] = Object.values(ERROR_CODES)
-const container = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())])
+const documented = Object.values(ERROR_CODES)
+const container = z.union([record, z.array(z.unknown())])
 const MAX_DEPTH = 4
 
 /** A response in a few words: status, error code, and the content type when it is not JSON. */
@@ -44,12 +41,9 @@ export function unlikeSuccess(response: ServiceResponse, status: 200 | 201): str
 }
 
 /** Why a response is not one of these refusals with its code in a JSON body, or null. */
-export function unlikeRefusal(
-  response: ServiceResponse,
-  ...statuses: readonly RefusalStatus[]
-): string | null {
+export function unlikeRefusal(response: ServiceResponse, ...statuses: readonly number[]): string | null {
   const { status, json } = response
-  if (!statuses.some((one) => one === status) || json === null) return described(response)
+  if (!statuses.includes(status) || json === null) return described(response)
   const code = errorCodeIn(json.value)
   if (code === codeOfStatus(status)) return null
   return code === null ? `${status} without the code ${codeOfStatus(status)}` : described(response)
@@ -62,8 +56,7 @@ export function unlikeViolation(response: ServiceResponse): string | null {
 
 /** The code of a status; null when none is documented. */
 export function codeOfStatus(status: number): string | null {
-  const known = refusal.safeParse(status)
-  return known.success ? ERROR_CODES[known.data] : null
+  return ERROR_CODES[status] ?? null
 }
 
 /**
@@ -85,8 +78,14 @@ function documentedIn(value: unknown, depth: number): string | null {
   return found.find((code) => code !== null) ?? null
 }
 
+/** The shapes of the error bodies in these responses. */
+export function shapesOf(responses: readonly ServiceResponse[]): string {
+  const refusals = responses.filter(({ status }) => status >= 400)
+  return [...new Set(refusals.map(({ json }) => shapeOf(json?.value)))].join("; or ")
+}
+
 /** Names and types of an error's fields, never their values. */
-export function shapeOf(body: unknown): string {
+function shapeOf(body: unknown): string {
   if (Array.isArray(body)) return `array of ${shapeOf(body[0])}`
   const read = record.safeParse(body)
   if (!read.success) return typeof body

@@ -9,8 +9,8 @@ export interface WireRequest {
   readonly query?: Readonly<Record<string, string>>
   /** Instead of the given key; null sends no Authorization. */
   readonly key?: string | null
-  /** Override the usual ones; null leaves one out. */
-  readonly headers?: Readonly<Record<string, string | null>>
+  /** Override the usual ones; undefined leaves one out. */
+  readonly headers?: Readonly<Record<string, string | undefined>>
   /** Sent as JSON. */
   readonly json?: unknown
   /** Sent as a form. */
@@ -24,14 +24,13 @@ const LIMIT = 67_108_864
 
 /** The raw response to one request: no status is an error here. */
 export interface ServiceResponse {
-  /** The request without its identifiers, such as `GET /orders/{id}`. */
+  /** The request without its identifiers and query, such as `GET /orders/{id}`. */
   readonly label: string
   /** 0 when there was no whole response. */
   readonly status: number
   /** Why there was no whole response, such as `ECONNREFUSED`. */
   readonly lost: string | null
   readonly contentType: string | null
-  readonly allow: string | null
   /** In bytes. */
   readonly size: number
   /** The body parsed as JSON whatever its content type; null when it is not JSON. */
@@ -66,44 +65,36 @@ export class Requester {
 
   private async exchange(wanted: WireRequest): Promise<ServiceResponse> {
     const { base } = this.access
-    const label = labelOf(wanted)
-    const nothing = { label, status: 0, contentType: null, allow: null, size: 0, json: null }
+    const { method = "GET", path, key = this.access.key } = wanted
+    const { body, type } = bodyOf(wanted)
+    const label = `${method} ${path}`
+    const nothing = { label, status: 0, contentType: null, size: 0, json: null }
     try {
-      const { statusCode, headers, body } = await request(`${base.origin}${base.path}${targetOf(wanted)}`, {
-        method: wanted.method ?? "GET",
-        headers: this.headersOf(wanted),
-        body: bodyOf(wanted)?.body ?? null,
+      const response = await request(`${base.origin}${base.path}${targetOf(wanted)}`, {
+        method,
+        headers: {
+          "user-agent": "medusa-payment-instalments verify",
+          accept: "application/json",
+          "content-type": type,
+          authorization: key === null ? undefined : `Bearer ${key}`,
+          ...wanted.headers,
+        },
+        body,
         dispatcher: this.agent,
       })
-      const text = await readWhole(body)
+      const text = await readWhole(response.body)
       if (text === null) return { ...nothing, lost: "too large to look at" }
       return {
         label,
-        status: statusCode,
+        status: response.statusCode,
         lost: null,
-        contentType: one(headers["content-type"]),
-        allow: one(headers.allow),
+        contentType: one(response.headers["content-type"]),
         size: Buffer.byteLength(text),
         json: parsed(text),
       }
     } catch (cause) {
       return { ...nothing, lost: reasonOf(cause) }
     }
-  }
-
-  private headersOf({ key, headers = {}, ...wanted }: WireRequest): Record<string, string> {
-    const type = bodyOf(wanted)?.type
-    const authorization = key === undefined ? `Bearer ${this.access.key}` : key && `Bearer ${key}`
-    const all = {
-      "user-agent": "medusa-payment-instalments verify",
-      accept: "application/json",
-      "content-type": type ?? null,
-      authorization,
-      ...headers,
-    }
-    return Object.fromEntries(
-      Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
-    )
   }
 }
 
@@ -138,11 +129,6 @@ async function readWhole(body: AsyncIterable<Uint8Array>): Promise<string | null
   return Buffer.concat(chunks).toString("utf8")
 }
 
-/** The label in responses and reports: no identifier and no query. */
-function labelOf({ method = "GET", path }: WireRequest): string {
-  return `${method} ${path}`
-}
-
 /** Path and query below the base URL. */
 function targetOf({ path, id, query = {} }: WireRequest): string {
   const filled = id === undefined ? path : path.replace("{id}", encodeURIComponent(id))
@@ -151,9 +137,7 @@ function targetOf({ path, id, query = {} }: WireRequest): string {
 }
 
 /** The body and its content type. */
-function bodyOf({ json, form, text }: WireRequest): { body: string; type: string } | null {
-  if (text !== undefined) return { body: text, type: "application/json" }
-  if (json !== undefined) return { body: JSON.stringify(json), type: "application/json" }
-  if (form === undefined) return null
+function bodyOf({ json, form, text = JSON.stringify(json) }: WireRequest): { body?: string; type?: string } {
+  if (form === undefined) return text === undefined ? {} : { body: text, type: "application/json" }
   return { body: new URLSearchParams(form).toString(), type: "application/x-www-form-urlencoded" }
 }

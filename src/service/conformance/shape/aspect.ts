@@ -6,7 +6,7 @@ const record = z.record(z.string(), z.unknown())
 
 /*
  * Fields exactly as documented. The client's own schemas are tolerant on purpose: they would not notice a deviation. No
- * message repeats a value.
+ * message repeats a value. Whether an optional field is left out or null is not specified: `nullish` accepts both.
  */
 
 /** Orders v2, "Conventions": non-negative, in cents, without decimals. */
@@ -14,45 +14,32 @@ export const cents = z.int().nonnegative()
 
 export const text = z.string().min(1)
 
-/** An optional field; whether it is then left out or null is not specified. */
-export function maybe<T>(schema: z.ZodType<T>): z.ZodType<T | null | undefined> {
-  return schema.nullish()
-}
-
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/.source
 const TIME = /T([01]\d|2[0-3]):[0-5]\d:[0-5]\d/.source
 
 /** Orders v2, "Conventions": dates of orders and refunds. */
-export const dateTime = z.string().regex(new RegExp(`${DAY}${TIME}(\\.\\d{1,9})?$`), {
-  error: "is not yyyy-MM-ddThh:mm:ss, with or without fractions",
-})
+export const dateTime = date(`${TIME}(\\.\\d{1,9})?`, "is not yyyy-MM-ddThh:mm:ss, with or without fractions")
 
 /** Orders v2, "Conventions": dates of settlements and operations. */
-export const offsetDateTime = z.string().regex(new RegExp(`${DAY}${TIME}\\.\\d{1,9}[+-]\\d\\d:?\\d\\d$`), {
-  error: "is not a date-time with fractions and a numeric offset",
-})
+export const offsetDateTime = date(
+  `${TIME}\\.\\d{1,9}[+-]\\d\\d:?\\d\\d`,
+  "is not a date-time with fractions and a numeric offset",
+)
 
 /** Version 1: "ISO 8601 with fractional seconds and UTC offset"; `Z` is one. */
-export const isoDateTime = z
-  .string()
-  .regex(new RegExp(`${DAY}${TIME}\\.\\d{1,9}(Z|[+-]\\d\\d(:?\\d\\d)?)$`), {
-    error: "is not ISO 8601 with fractions and an offset",
-  })
+export const isoDateTime = date(
+  `${TIME}\\.\\d{1,9}(Z|[+-]\\d\\d(:?\\d\\d)?)`,
+  "is not ISO 8601 with fractions and an offset",
+)
 
-export const day = z.string().regex(new RegExp(`${DAY}$`), { error: "is not YYYY-MM-DD" })
+export const day = date("", "is not YYYY-MM-DD")
+
+function date(time: string, error: string): z.ZodString {
+  return z.string().regex(new RegExp(`^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])${time}$`), { error })
+}
 
 export const webUrl = z
   .string()
   .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), { error: "is not a URL" })
-
-/** Names of unlisted fields; a name that could be personal data is not shown. */
-export function extraFields(resources: readonly unknown[], listed: readonly string[]): string[] {
-  const names = resources.flatMap((resource) => {
-    const read = record.safeParse(resource)
-    return read.success ? Object.keys(read.data) : []
-  })
-  return [...new Set(names)].filter((name) => !listed.includes(name) && /^[A-Za-z_]{1,40}$/.test(name)).sort()
-}
 
 /** An order, a refund, a settlement or a charge, as a call returned it. */
 export interface Resource {
@@ -60,48 +47,68 @@ export interface Resource {
   readonly value: unknown
 }
 
+/** Names of fields that no aspect is about; a name that could be personal data is not shown. */
+export function extraFields(resources: readonly Resource[], statements: readonly Aspect[]): string {
+  const listed = statements.flatMap(({ schema }) =>
+    schema instanceof z.ZodObject ? Object.keys(schema.shape) : [],
+  )
+  const names = resources.flatMap(({ value }) => Object.keys(record.safeParse(value).data ?? {}))
+  const extra = names.filter((name) => !listed.includes(name) && /^[A-Za-z_]{1,40}$/.test(name))
+  return [...new Set(extra)].sort().join(", ")
+}
+
 const array = z.array(z.unknown())
 
 /** One documented statement about a resource: the schema checks only that. */
 export interface Aspect {
-  /** Rows of the contract, separated by spaces. */
-  readonly rows: string
-  readonly asks: string
+  /** As in `Findings.check`. */
+  readonly question: string
   readonly schema: z.ZodType
-  /**
-   * What is left to another aspect, so that each mistake is reported once. `field`: a missing field; `inside`: also a
-   * field without contents to check.
-   */
-  readonly only?: "field" | "inside"
+  readonly only?: Only
+}
+
+/**
+ * What is left to another aspect, so that each mistake is reported once. `field`: a missing field; `inside`: also a
+ * field without contents to check.
+ */
+type Only = "field" | "inside"
+
+export type Fields = Readonly<Record<string, z.ZodType>>
+
+/** Statements with the fields they are about; with a schema where fields depend on each other. */
+export function aspects(
+  statements: Readonly<Record<string, z.ZodType | Fields>>,
+  only?: Only,
+): readonly Aspect[] {
+  return Object.entries(statements).map(([question, fields]) => {
+    return { question, schema: fields instanceof z.ZodType ? fields : z.object(fields), only }
+  })
 }
 
 /** Checks each aspect against all these resources at once, and names the call that returned the first invalid one. */
 export function checkAspects(
   findings: Findings,
-  aspects: readonly Aspect[],
+  statements: readonly Aspect[],
   resources: readonly Resource[],
 ): void {
-  for (const { rows, asks, schema, only } of aspects) {
+  for (const { question, schema, only } of statements) {
     const faults = resources.flatMap(({ label, value }) => {
       const fault = faultIn(schema, value, only)
       return fault === null ? [] : [`${label}: ${fault}`]
     })
     const [first] = faults
-    findings.check(
-      rows,
-      asks,
-      first === undefined ? null : `${first} (${faults.length} of ${resources.length})`,
-    )
+    const seen = first === undefined ? null : `${first} (${faults.length} of ${resources.length})`
+    findings.check(question, seen)
   }
 }
 
 const MOST = 3
 
 /** What is wrong by field, never by value; null when everything is valid. */
-export function faultIn(schema: z.ZodType, resource: unknown, only?: Aspect["only"]): string | null {
+export function faultIn(schema: z.ZodType, resource: unknown, only?: Only): string | null {
   const read = schema.safeParse(resource)
   if (read.success) return null
-  const fields = z.record(z.string(), z.unknown()).safeParse(resource).data ?? {}
+  const fields = record.safeParse(resource).data ?? {}
   const faults = read.error.issues
     .filter(({ path: [top, ...rest] }) => {
       if (only === undefined || top === undefined) return true

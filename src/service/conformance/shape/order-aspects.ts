@@ -1,199 +1,79 @@
 import { z } from "zod"
 import { KNOWN_STATUSES } from "../../client/wire/order"
-import { type Aspect, cents, dateTime, day, maybe, text, webUrl } from "./aspect"
+import { type Aspect, aspects, cents, dateTime, day, type Fields, text, webUrl } from "./aspect"
 import { refundAspects } from "./money-aspects"
-
-/** Orders v2, "User" and "Address". */
-const userAspects: readonly Aspect[] = [
-  { rows: "user-1", asks: "user.full_name is there", schema: user(z.object({ full_name: text })) },
-  { rows: "user-2", asks: "user.email is there", schema: user(z.object({ email: text })) },
-  {
-    rows: "user-3 user-4",
-    asks: "dni and phones are text",
-    schema: user(
-      z.object({
-        dni: maybe(z.string()),
-        fix_phone: maybe(z.string()),
-        mobile_phone: maybe(z.string()),
-      }),
-    ),
-  },
-  {
-    rows: "user-5 user-7 conv-5",
-    asks: "date_of_birth and dates of earlier orders are YYYY-MM-DD, their amounts cents",
-    schema: user(
-      z.object({
-        date_of_birth: maybe(day),
-        order_history: maybe(z.array(z.object({ date: day, amount: cents }))),
-      }),
-    ),
-  },
-  {
-    rows: "user-6 addr-1",
-    asks: "an address has full_name, address, city and country_code",
-    schema: addresses(z.object({ full_name: text, address: text, city: text, country_code: text })),
-  },
-]
-
-/** Orders v2, "ShoppingCart" and "Product". */
-const cartAspects: readonly Aspect[] = [
-  {
-    rows: "cart-1",
-    asks: "order_reference is text where there is one",
-    schema: cart(z.object({ order_reference: maybe(z.string()) })),
-  },
-  {
-    rows: "cart-2 conv-1",
-    asks: "shopping_cart.total_amount is an integer in cents",
-    schema: cart(z.object({ total_amount: cents })),
-  },
-  {
-    rows: "cart-3 lim-1 conv-1",
-    asks: "promoted_amount is an integer in cents, at most total_amount",
-    schema: cart(
-      z
-        .object({ total_amount: z.unknown(), promoted_amount: maybe(cents) })
-        .refine(
-          ({ total_amount, promoted_amount }) =>
-            typeof total_amount !== "number" || (promoted_amount ?? 0) <= total_amount,
-          { path: ["promoted_amount"], error: "is more than total_amount" },
-        ),
-    ),
-  },
-  {
-    rows: "cart-4 conv-1",
-    asks: "shipping_cost is an integer in cents",
-    schema: cart(z.object({ details: z.object({ shipping_cost: maybe(cents) }) })),
-  },
-  {
-    rows: "cart-5 lim-2",
-    asks: "an order has at least one product",
-    schema: cart(z.object({ details: z.object({ products: z.array(z.unknown()).min(1) }) })),
-  },
-  {
-    rows: "prod-1 conv-1",
-    asks: "a product's amount is an integer in cents",
-    schema: products(z.object({ amount: cents })),
-  },
-  {
-    rows: "prod-2",
-    asks: "a product has a description",
-    schema: products(z.object({ description: z.string() })),
-  },
-  {
-    rows: "prod-3",
-    asks: "a product's quantity is an integer",
-    schema: products(z.object({ quantity: z.int() })),
-  },
-]
-
-/** Orders v2, "Order". */
-export const ORDER_FIELDS = [
-  "id",
-  "api_version",
-  "status",
-  "created_at",
-  "confirmed_at",
-  "expires_at",
-  "configuration",
-  "shopping_cart",
-  "user",
-  "metadata",
-  "action_urls",
-  "refunds",
-] as const
 
 const there = z.unknown().refine((value) => value !== undefined, { error: "is missing" })
 const whole = z.record(z.string(), z.unknown(), { error: "is no object" })
-const all = z.object({
-  ...Object.fromEntries(ORDER_FIELDS.map((field) => [field, there])),
-  configuration: whole,
-  shopping_cart: whole,
-  user: whole,
-  metadata: whole,
-})
 
-/** Orders v2, "States and transitions": none of these was ever confirmed. */
-const NEVER_CONFIRMED = ["CREATED", "AUTHORIZED", "REJECTED", "INVALIDATED", "UNCONFIRMED"]
 const links = z.record(z.string(), z.unknown())
-const linkArray = z.array(z.object({ href: webUrl, rel: text, method: maybe(text) }))
+const linkArray = z.array(z.object({ href: webUrl, rel: text, method: text.nullish() }))
 const linkObject = z.object({
-  confirm: maybe(webUrl),
-  form: maybe(webUrl),
-  instore_email: maybe(webUrl),
-  instore_sms: maybe(webUrl),
-  refund: maybe(webUrl),
+  confirm: webUrl.nullish(),
+  form: webUrl.nullish(),
+  instore_email: webUrl.nullish(),
+  instore_sms: webUrl.nullish(),
+  refund: webUrl.nullish(),
 })
 
-function offersRefund(actions: unknown): boolean {
-  const array = linkArray.safeParse(actions)
-  if (array.success) return array.data.some(({ rel }) => rel === "refund")
-  return typeof links.safeParse(actions).data?.refund === "string"
-}
-
-const own: readonly Aspect[] = [
-  { rows: "order-1 conv-6", asks: "an order's id is text", schema: z.object({ id: text }) },
-  { rows: "ver-2", asks: "api_version is text", schema: z.object({ api_version: text }) },
-  {
-    rows: "state-1",
-    asks: "an order's status is one of the eight",
-    schema: z.object({ status: z.enum(KNOWN_STATUSES, { error: "is none of the eight" }) }),
-  },
-  {
-    rows: "conv-2 conv-3 order-4",
-    asks: "created_at and expires_at are date-times without a zone",
-    schema: z.object({ created_at: dateTime, expires_at: dateTime }),
-  },
-  {
-    rows: "order-2",
-    asks: "confirmed_at is null until the order is confirmed, then a date-time",
-    schema: z
-      .object({ status: z.unknown(), confirmed_at: dateTime.nullable() })
-      .refine(
-        ({ status, confirmed_at }) => confirmed_at === null || !NEVER_CONFIRMED.some((one) => one === status),
-        { path: ["confirmed_at"], error: "is set on an order that was never confirmed" },
-      )
-      .refine(({ status, confirmed_at }) => confirmed_at !== null || status !== "CONFIRMED", {
-        path: ["confirmed_at"],
-        error: "is null on a CONFIRMED order",
+/** An order, sentence by sentence of Orders v2, "Resources and their fields". */
+export const orderAspects: readonly Aspect[] = [
+  ...aspects({
+    "order-1: an order has its twelve fields": {
+      id: there,
+      api_version: there,
+      status: there,
+      created_at: there,
+      confirmed_at: there,
+      expires_at: there,
+      configuration: whole,
+      shopping_cart: whole,
+      user: whole,
+      metadata: whole,
+      action_urls: there,
+      refunds: there,
+    },
+  }),
+  ...aspects(
+    {
+      "order-1 conv-6: an order's id is text": { id: text },
+      "ver-2: api_version is text": { api_version: text },
+      "state-1: an order's status is one of the eight": {
+        status: z.enum(KNOWN_STATUSES, { error: "is none of the eight" }),
+      },
+      "conv-2 conv-3 order-4: created_at and expires_at are date-times without a zone": {
+        created_at: dateTime,
+        expires_at: dateTime,
+      },
+      "order-2: confirmed_at is null until the order is confirmed, then a date-time": z
+        .object({ status: z.unknown(), confirmed_at: dateTime.nullable() })
+        .refine(({ status, confirmed_at }) => confirmed_at === null || !neverConfirmed(status), {
+          path: ["confirmed_at"],
+          error: "is set on an order that was never confirmed",
+        })
+        .refine(({ status, confirmed_at }) => confirmed_at !== null || status !== "CONFIRMED", {
+          path: ["confirmed_at"],
+          error: "is null on a CONFIRMED order",
+        }),
+      "meta-1: metadata is an object of text": { metadata: z.record(z.string(), z.string()) },
+      "act-1 act-5 act-6: action_urls is an object of URLs or an array of links": {
+        action_urls: z.union([linkArray, linkObject], { error: "is neither" }),
+      },
+      "act-1: an order that was never confirmed offers no refund": z
+        .object({ status: z.unknown(), action_urls: z.unknown() })
+        .refine(({ status, action_urls }) => !neverConfirmed(status) || !offersRefund(action_urls), {
+          path: ["action_urls", "refund"],
+          error: "is there too early",
+        }),
+    },
+    "field",
+  ),
+  ...aspects(
+    {
+      "conf-1: channel.type is ONLINE or INSTORE": configuration({
+        channel: z.object({ type: z.enum(["ONLINE", "INSTORE"]) }),
       }),
-  },
-  {
-    rows: "meta-1",
-    asks: "metadata is an object of text",
-    schema: z.object({ metadata: z.record(z.string(), z.string()) }),
-  },
-  {
-    rows: "act-1 act-5 act-6",
-    asks: "action_urls is an object of URLs or an array of links",
-    schema: z.object({ action_urls: z.union([linkArray, linkObject], { error: "is neither" }) }),
-  },
-  {
-    rows: "act-1",
-    asks: "an order that was never confirmed offers no refund",
-    schema: z
-      .object({ status: z.unknown(), action_urls: z.unknown() })
-      .refine(
-        ({ status, action_urls }) =>
-          !NEVER_CONFIRMED.some((one) => one === status) || !offersRefund(action_urls),
-        { path: ["action_urls", "refund"], error: "is there too early" },
-      ),
-  },
-]
-
-const configured: readonly Aspect[] = [
-  {
-    rows: "conf-1",
-    asks: "channel.type is ONLINE or INSTORE",
-    schema: z.object({
-      configuration: z.object({ channel: z.object({ type: z.enum(["ONLINE", "INSTORE"]) }) }),
-    }),
-  },
-  {
-    rows: "conf-2 conf-3",
-    asks: "assisted_sale is a boolean, false for ONLINE",
-    schema: z.object({
-      configuration: z.object({
+      "conf-2 conf-3: assisted_sale is a boolean, false for ONLINE": configuration({
         channel: z
           .object({ type: z.unknown(), assisted_sale: z.boolean() })
           .refine(({ type, assisted_sale }) => type !== "ONLINE" || !assisted_sale, {
@@ -201,55 +81,87 @@ const configured: readonly Aspect[] = [
             error: "is true for ONLINE",
           }),
       }),
-    }),
-  },
-  {
-    rows: "conf-5 conf-9",
-    asks: "configuration.urls has ok, ko and cancel, and callbacks that are URLs",
-    schema: z.object({
-      configuration: z.object({
+      "conf-5 conf-9: configuration.urls has ok, ko and cancel, and callbacks that are URLs": configuration({
         urls: z.object({
           ok: webUrl,
           ko: webUrl,
           cancel: webUrl,
-          authorized_notification_callback: maybe(webUrl),
-          rejected_notification_callback: maybe(webUrl),
+          authorized_notification_callback: webUrl.nullish(),
+          rejected_notification_callback: webUrl.nullish(),
         }),
       }),
-    }),
-  },
-]
-
-function narrowed(aspects: readonly Aspect[], only: "field" | "inside"): Aspect[] {
-  return aspects.map((aspect) => ({ only, ...aspect }))
-}
-
-/** An order, sentence by sentence of Orders v2, "Resources and their fields". */
-export const orderAspects: readonly Aspect[] = [
-  { rows: "order-1", asks: "an order has its twelve fields", schema: all },
-  ...narrowed(own, "field"),
-  ...narrowed([...configured, ...cartAspects, ...userAspects], "inside"),
+      "cart-1: order_reference is text where there is one": cart({ order_reference: z.string().nullish() }),
+      "cart-2 conv-1: shopping_cart.total_amount is an integer in cents": cart({ total_amount: cents }),
+      "cart-3 lim-1 conv-1: promoted_amount is an integer in cents, at most total_amount": {
+        shopping_cart: z
+          .object({ total_amount: z.unknown(), promoted_amount: cents.nullish() })
+          .refine(
+            ({ total_amount, promoted_amount }) =>
+              typeof total_amount !== "number" || (promoted_amount ?? 0) <= total_amount,
+            { path: ["promoted_amount"], error: "is more than total_amount" },
+          ),
+      },
+      "cart-4 conv-1: shipping_cost is an integer in cents": details({ shipping_cost: cents.nullish() }),
+      "cart-5 lim-2: an order has at least one product": details({ products: z.array(z.unknown()).min(1) }),
+      "prod-1 conv-1: a product's amount is an integer in cents": products({ amount: cents }),
+      "prod-2: a product has a description": products({ description: z.string() }),
+      "prod-3: a product's quantity is an integer": products({ quantity: z.int() }),
+      "user-1: user.full_name is there": user({ full_name: text }),
+      "user-2: user.email is there": user({ email: text }),
+      "user-3 user-4: dni and phones are text": user({
+        dni: z.string().nullish(),
+        fix_phone: z.string().nullish(),
+        mobile_phone: z.string().nullish(),
+      }),
+      "user-5 user-7 conv-5: date_of_birth and dates of earlier orders are YYYY-MM-DD, their amounts cents":
+        user({
+          date_of_birth: day.nullish(),
+          order_history: z.array(z.object({ date: day, amount: cents })).nullish(),
+        }),
+      "user-6 addr-1: an address has full_name, address, city and country_code": addresses({
+        full_name: text,
+        address: text,
+        city: text,
+        country_code: text,
+      }),
+    },
+    "inside",
+  ),
   ...refundAspects,
 ]
 
-function cart(schema: z.ZodType): z.ZodType {
-  return z.object({ shopping_cart: schema })
+function configuration(fields: Fields): Fields {
+  return { configuration: z.object(fields) }
 }
 
-function products(schema: z.ZodType): z.ZodType {
-  return cart(z.object({ details: z.object({ products: z.array(schema) }) }))
+function cart(fields: Fields): Fields {
+  return { shopping_cart: z.object(fields) }
 }
 
-function user(schema: z.ZodType): z.ZodType {
-  return z.object({ user: schema })
+function details(fields: Fields): Fields {
+  return cart({ details: z.object(fields) })
 }
 
-function addresses(schema: z.ZodType): z.ZodType {
-  return user(
-    z.object({
-      address: maybe(schema),
-      billing_address: maybe(schema),
-      shipping_address: maybe(schema),
-    }),
-  )
+function products(fields: Fields): Fields {
+  return details({ products: z.array(z.object(fields)) })
+}
+
+function user(fields: Fields): Fields {
+  return { user: z.object(fields) }
+}
+
+function addresses(fields: Fields): Fields {
+  const address = z.object(fields).nullish()
+  return user({ address, billing_address: address, shipping_address: address })
+}
+
+/** Orders v2, "States and transitions": whether an order with this status was never confirmed. */
+function neverConfirmed(status: unknown): boolean {
+  return ["CREATED", "AUTHORIZED", "REJECTED", "INVALIDATED", "UNCONFIRMED"].some((one) => one === status)
+}
+
+function offersRefund(actions: unknown): boolean {
+  const array = linkArray.safeParse(actions)
+  if (array.success) return array.data.some(({ rel }) => rel === "refund")
+  return typeof links.safeParse(actions).data?.refund === "string"
 }

@@ -1,53 +1,46 @@
-import { listOrders, readOrder, timeOf } from "../orders/listing"
+import type { Order } from "../../client"
+import { listOrders, orderIn, timeOf } from "../orders/listing"
 import { unlikeSuccess } from "../service/check-response"
 import type { Group, Session } from "../session"
-import { create, notEchoed, originOf, testOrder } from "./test-order"
+import { notEchoed, originOf, testOrder } from "./test-order"
 
 /** Orders v2, "POST /orders": a valid order is created, and can be found again. */
 export const creating: Group = {
   title: "POST /orders",
   async ask(session) {
     const { requester, findings, settings, known } = session
-    if (settings.write === null) {
-      findings.notTried("create-1 create-2 create-3 create-5", "an order is created", "it needs --write")
-      return
-    }
+    if (settings.write === null)
+      return findings.notTried("create-1 create-2 create-3 create-5: an order is created", "it needs --write")
     const body = testOrder(settings.write)
-    const { response, order } = await create(session, body)
+    const create = { method: "POST", path: "/orders", json: body } as const
+    const response = await requester.ask(create)
+    const order = orderIn(response)
     findings.check(
-      "create-2",
-      "a whole order is 201 with the order",
+      "create-2: a whole order is 201 with the order",
       unlikeSuccess(response, 201) ?? (order === null ? "the order cannot be read" : null),
     )
     if (order === null) return
     known.created = order
-    findings.check(
-      "state-2",
-      "it is CREATED",
-      order.status === "CREATED" ? null : "it has another status, or none",
-    )
-    findings.check("create-3 act-2", "it has a form URL", formProblem(order.action_urls.form?.href))
+    const other = order.status === "CREATED" ? null : "it has another status, or none"
+    findings.check("state-2: it is CREATED", other)
+    findings.check("create-3 act-2: it has a form URL", formProblem(order.action_urls.form?.href))
     const kind = Array.isArray(actionUrlsOf(response.json?.value)) ? "an array of links" : "an object"
-    findings.observe("act-5", "action_urls", `come as ${kind}`)
-    const lost = notEchoed(body, order)
-    findings.check(
-      "create-1 cart-1 meta-1",
-      "it holds what was sent",
-      lost.length > 0 ? `not as sent: ${lost.join(", ")}` : null,
-    )
+    findings.observe("act-5: action_urls", `come as ${kind}`)
+    const lost = notEchoed(body, order).join(", ")
+    findings.check("create-1 cart-1 meta-1: it holds what was sent", lost ? `not as sent: ${lost}` : null)
     reportTimes(session, order)
 
     const again = await requester.ask({ path: "/orders/{id}", id: order.id })
-    const same = readOrder(again.json?.value)?.id === order.id
-    findings.check("get-2", "it can be read", unlikeSuccess(again, 200) ?? (same ? null : "as another order"))
+    const same = orderIn(again)?.id === order.id
+    findings.check("get-2: it can be read", unlikeSuccess(again, 200) ?? (same ? null : "as another order"))
     const reference = order.shopping_cart.order_reference ?? ""
     const { problem, orders } = await listOrders(requester, { orderReference: reference })
     const found = orders.some(({ id }) => id === order.id)
-    findings.check("list-6 cart-1", "its reference finds it", problem ?? (found ? null : "it is not listed"))
+    findings.check("list-6 cart-1: its reference finds it", problem ?? (found ? null : "it is not listed"))
 
-    const twin = await create(session, body)
-    const seen = twin.order?.id === order.id ? "the same order" : "a second order"
-    findings.observe("create-5", "the same request again makes", twin.order === null ? "no order" : seen)
+    const twin = orderIn(await requester.ask(create))
+    const seen = twin?.id === order.id ? "the same order" : "a second order"
+    findings.observe("create-5: the same request again makes", twin === null ? "no order" : seen)
   },
 }
 
@@ -64,16 +57,13 @@ const QUARTER = 15
 const MINUTE = 60_000
 
 /** What the dates of an order created just now reveal about the lender's clock. */
-function reportTimes(
-  { findings }: Session,
-  order: { created_at: string | null; expires_at: string | null },
-): void {
+function reportTimes({ findings }: Session, order: Order): void {
   const [created, expires] = [timeOf(order.created_at), timeOf(order.expires_at)]
   if (created === null) return
   const ahead = Math.round((created - Date.now()) / MINUTE / QUARTER) * QUARTER
-  findings.observe("order-4", "the clock of its dates", `${ahead} minutes ahead of UTC`)
+  findings.observe("order-4: the clock of its dates", `${ahead} minutes ahead of UTC`)
   if (expires === null) return
   const hours = Math.round((expires - created) / 3_600_000)
-  findings.check("order-4", "it expires after it was created", expires > created ? null : "it does not")
-  findings.observe("lim-7", "it lives for", `about ${hours} hours`)
+  findings.check("order-4: it expires after it was created", expires > created ? null : "it does not")
+  findings.observe("lim-7: it lives for", `about ${hours} hours`)
 }

@@ -1,13 +1,12 @@
 import { request } from "undici"
-import { confirming, refunding, statusShown } from "./refunding"
 import type { Order } from "../../client"
-import { readOrder } from "../orders/listing"
+import { getOrder, orderIn } from "../orders/listing"
 import { unlikeSuccess, unlikeViolation } from "../service/check-response"
 import type { Group, Session } from "../session"
-import { create, originOf, testOrder } from "./test-order"
+import { CONFIRM, confirming, refunding, statusProblem } from "./refunding"
+import { originOf, testOrder } from "./test-order"
 
-const ROWS = "state-3 state-7 conf-put-3 refund-4 state-9"
-const ASKS = "an AUTHORIZED order is confirmed and refunded"
+const QUESTION = "state-3 state-7 conf-put-3 refund-4 state-9: an AUTHORIZED order is confirmed and refunded"
 
 /** An order that is approved, confirmed, and refunded in parts and in full. */
 export const loan: Group = {
@@ -26,10 +25,11 @@ export const rejection: Group = {
     const at = settings.write?.approveAt ?? null
     const form = known.created?.action_urls.form?.href
     if (settings.write === null || at === null || originOf(form) !== originOf(at)) {
-      findings.notTried("state-4", "an order is rejected", "only a sandbox can do so: --approve-at")
+      findings.notTried("state-4: an order is rejected", "only a sandbox can do so: --approve-at")
       return
     }
-    const { order } = await create(session, testOrder(settings.write))
+    const json = testOrder(settings.write)
+    const order = orderIn(await session.requester.ask({ method: "POST", path: "/orders", json }))
     if (order !== null) await rejected(session, order.id, at)
     await settleAt(at)
   },
@@ -37,15 +37,10 @@ export const rejection: Group = {
 
 async function rejected({ requester, findings }: Session, id: string, at: string): Promise<void> {
   const problem = await decideAt(at, id, "reject")
-  const order = readOrder((await requester.ask({ path: "/orders/{id}", id })).json?.value)
-  const status = order?.status ?? ""
-  findings.check(
-    "state-4",
-    "a rejected order reads REJECTED",
-    problem ?? (status === "REJECTED" ? null : `the status is ${statusShown(status)}`),
-  )
-  const confirmed = await requester.ask({ method: "PUT", path: "/orders/{id}/confirm", id })
-  findings.check("conf-put-2", "confirming a REJECTED order is refused", unlikeViolation(confirmed))
+  const order = await getOrder(requester, id)
+  findings.check("state-4: a rejected order reads REJECTED", problem ?? statusProblem(order, "REJECTED"))
+  const confirmed = await requester.ask({ ...CONFIRM, id })
+  findings.check("conf-put-2: confirming a REJECTED order is refused", unlikeViolation(confirmed))
 }
 
 /** An order to confirm: the given one, or the created one after a sandbox approved it. Null when there is none. */
@@ -61,21 +56,21 @@ async function approvedOrder(session: Session): Promise<Order | null> {
   if (originOf(created.action_urls.form?.href) !== originOf(write.approveAt))
     return missing(session, "the form is not at the URL of --approve-at")
   const problem = await decideAt(write.approveAt, created.id, "approve")
-  if (!findings.check("state-3", "the created order can be approved", problem)) return null
+  if (!findings.check("state-3: the created order can be approved", problem)) return null
   return authorized(session, created.id)
 }
 
 function missing({ findings }: Session, why: string): null {
-  findings.notTried(ROWS, ASKS, why)
+  findings.notTried(QUESTION, why)
   return null
 }
 
 async function authorized({ requester, findings }: Session, id: string): Promise<Order | null> {
   const response = await requester.ask({ path: "/orders/{id}", id })
-  const order = readOrder(response.json?.value)
+  const order = orderIn(response)
   const other = order?.status === "AUTHORIZED" ? null : "its status is another"
   const problem = unlikeSuccess(response, 200) ?? other
-  return findings.check("state-3 get-2", "the approved order is AUTHORIZED", problem) ? order : null
+  return findings.check("state-3 get-2: the approved order is AUTHORIZED", problem) ? order : null
 }
 
 /** Does in a sandbox what the shopper and the lender would do. Resolves with null, or with why it failed. */

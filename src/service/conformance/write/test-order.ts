@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import type { CreateOrder, Order } from "../../client"
-import { readOrder } from "../orders/listing"
+import { orderIn } from "../orders/listing"
 import type { ServiceResponse } from "../service/requester"
-import type { Session, WriteSettings } from "../session"
+import type { WriteSettings } from "../session"
 
 const SHIPPING = 500
 
@@ -41,23 +41,17 @@ export function testOrder({ amount, email }: Pick<WriteSettings, "amount" | "ema
   }
 }
 
-/** Create Order; the new order is recorded as left behind. */
-export async function create(
-  session: Session,
-  json: unknown,
-  wanted: { headers?: Record<string, string | null> } = {},
-): Promise<{ response: ServiceResponse; order: Order | null }> {
-  const response = await session.requester.ask({ method: "POST", path: "/orders", json, ...wanted })
-  const made = response.status === 200 || response.status === 201
-  const order = made ? readOrder(response.json?.value) : null
-  if (made) session.known.leftBehind.push(trace(order))
-  return { response, order }
-}
-
-function trace(order: Order | null): string {
-  const id = order !== null && /^[\w-]{1,64}$/.test(order.id) ? `order ${order.id}` : "an order"
-  const reference = order?.shopping_cart.order_reference ?? ""
-  return /^verify-[\w-]{1,40}$/.test(reference) ? `${id}, reference ${reference}` : id
+/** The orders that were created, in words. */
+export function createdIn(heard: readonly ServiceResponse[]): string[] {
+  const made = heard.filter(
+    ({ label, status }) => label === "POST /orders" && (status === 200 || status === 201),
+  )
+  return made.map((response) => {
+    const order = orderIn(response)
+    const id = order !== null && /^[\w-]{1,64}$/.test(order.id) ? `order ${order.id}` : "an order"
+    const reference = order?.shopping_cart.order_reference ?? ""
+    return /^verify-[\w-]{1,40}$/.test(reference) ? `${id}, reference ${reference}` : id
+  })
 }
 
 /** The fields whose values were returned differently from what was sent. */
