@@ -53,9 +53,3 @@ export interface Session extends Asking<OrdersSettings> {
 }
 
 export type LegacySession = Asking<LegacySettings>
-
-/** A call or subject, and the questions about it. */
-export interface Group<S = Session> {
-  readonly title: string
-  ask(session: S): Promise<void>
-}

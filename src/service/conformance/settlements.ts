@@ -4,7 +4,7 @@ import { readList, UNKNOWN_ID } from "./orders/listing"
 import type { Findings } from "./report/report"
 import { described, unlikeRefusal, unlikeSuccess } from "./service/check-response"
 import { checkRefused, queriesOf } from "./service/refusals"
-import type { Group, Session } from "./session"
+import type { Session } from "./session"
 
 const operation = z.object({
   type: z.string(),
@@ -24,41 +24,39 @@ const PATH = "/settlements"
 const ONE = `${PATH}/{id}`
 
 /** Orders v2, "GET /settlements" and "GET /settlements/{settlementId}". */
-export const settlements: Group = {
-  title: "GET /settlements",
-  async ask(session) {
-    const { requester, findings } = session
-    const half = ["createdFrom", "createdTo"].map((end) => ({ [end]: "2026-01-01T00:00:00" }))
-    const alone = "settle-1a lim-4: createdFrom or createdTo alone is refused"
-    await checkRefused(session, alone, queriesOf(PATH, half))
-    const unknown = await requester.ask({ path: ONE, id: UNKNOWN_ID })
-    findings.check("settle-2a err-1: an unknown id is 404 RESOURCE_NOT_FOUND", unlikeRefusal(unknown, 404))
-    const now = Date.now()
-    const recent = {
-      createdFrom: formatServiceDate(new Date(now - 60 * DAY)),
-      createdTo: formatServiceDate(new Date(now + 2 * DAY)),
-    }
-    const ranged = readList(await requester.ask({ path: PATH, query: recent }))
-    findings.check("settle-1 settle-1a: a range: 200 with an array, or 404 for none", ranged.problem)
-    const past = { createdFrom: "2001-01-01T00:00:00", createdTo: "2001-01-02T00:00:00" }
-    const before = await requester.ask({ path: PATH, query: past })
-    const { problem, elements: some } = readList(before)
-    findings.check(
-      "settle-1a settle-1b: a range before the lender existed is empty",
-      problem ?? (some.length > 0 ? `${some.length} settlements` : null),
-    )
-    findings.observe("settle-1b: a range without settlements", described(before))
-    const response = await requester.ask({ path: PATH })
-    const all = readList(response)
-    if (response.lost === "too large to look at")
-      findings.notTried("settle-1: without a range", "the response is larger than 64 MiB")
-    else findings.check("settle-1 base-4: without a range: 200 with an array, or 404", all.problem)
-    const { elements } = ranged.elements.length > 0 ? ranged : all
-    if (elements.length === 0)
-      return findings.notTried("settle-2: a listed settlement is returned", "there is no settlement")
-    reportSettlements(findings, elements)
-    await one(session, elements[0])
-  },
+export async function checkSettlements(session: Session): Promise<void> {
+  const { requester, findings } = session
+  findings.under("GET /settlements")
+  const half = ["createdFrom", "createdTo"].map((end) => ({ [end]: "2026-01-01T00:00:00" }))
+  const alone = "settle-1a lim-4: createdFrom or createdTo alone is refused"
+  await checkRefused(session, alone, queriesOf(PATH, half))
+  const unknown = await requester.ask({ path: ONE, id: UNKNOWN_ID })
+  findings.check("settle-2a err-1: an unknown id is 404 RESOURCE_NOT_FOUND", unlikeRefusal(unknown, 404))
+  const now = Date.now()
+  const recent = {
+    createdFrom: formatServiceDate(new Date(now - 60 * DAY)),
+    createdTo: formatServiceDate(new Date(now + 2 * DAY)),
+  }
+  const ranged = readList(await requester.ask({ path: PATH, query: recent }))
+  findings.check("settle-1 settle-1a: a range: 200 with an array, or 404 for none", ranged.problem)
+  const past = { createdFrom: "2001-01-01T00:00:00", createdTo: "2001-01-02T00:00:00" }
+  const before = await requester.ask({ path: PATH, query: past })
+  const { problem, elements: some } = readList(before)
+  findings.check(
+    "settle-1a settle-1b: a range before the lender existed is empty",
+    problem ?? (some.length > 0 ? `${some.length} settlements` : null),
+  )
+  findings.observe("settle-1b: a range without settlements", described(before))
+  const response = await requester.ask({ path: PATH })
+  const all = readList(response)
+  if (response.lost === "too large to look at")
+    findings.notTried("settle-1: without a range", "the response is larger than 64 MiB")
+  else findings.check("settle-1 base-4: without a range: 200 with an array, or 404", all.problem)
+  const { elements } = ranged.elements.length > 0 ? ranged : all
+  if (elements.length === 0)
+    return findings.notTried("settle-2: a listed settlement is returned", "there is no settlement")
+  reportSettlements(findings, elements)
+  await one(session, elements[0])
 }
 
 async function one({ requester, findings }: Session, listed: unknown): Promise<void> {

@@ -1,29 +1,31 @@
 import { z } from "zod"
 import { orderOf, UNKNOWN_ID } from "../orders/listing"
 import { described } from "../service/check-response"
-import type { Group, LegacySession } from "../session"
+import type { LegacySession } from "../session"
 import { checkAspects, extraFields } from "../shape/aspect"
 import { chargeAspects } from "../shape/charge-aspects"
-import { countsIn, listIn, readOne, readUnknown, resourceIn, unlikeList } from "./envelope"
+import { countsIn, listIn, readOne, readUnknown, unlikeList } from "./envelope"
 
-const CHARGE = { noun: "charge", path: "/api/1/charges", row: "v1-get-1" } as const
+const CHARGE = {
+  noun: "charge",
+  path: "/api/1/charges",
+  row: "v1-get-1",
+  asks: "a charge is 200, in its envelope",
+} as const
 const listed = z.object({ id: z.string(), order_id: z.string(), created_at: z.string() })
 
 /** Charges v1, "GET /api/1/charges/:id" and "GET /api/1/charges?order_id=<order_id>". */
-export const charges: Group<LegacySession> = {
-  title: "GET /api/1/charges",
-  async ask(session) {
-    const { requester, findings, settings } = session
-    const { path } = CHARGE
-    const none = await requester.ask({ path, query: { order_id: UNKNOWN_ID } })
-    findings.observe("v1-list-1: an order_id without charges", described(none))
-    if (none.status === 200)
-      findings.check("v1-env-2 v1-pag-1: its list is in the envelope", unlikeList(none))
-    findings.observe("v1-list-1: no order_id at all", described(await requester.ask({ path })))
-    const first = await ofOrder(session)
-    await one(session, settings.chargeId ?? first)
-    await readUnknown(session, CHARGE)
-  },
+export async function checkCharges(session: LegacySession): Promise<void> {
+  const { requester, findings, settings } = session
+  findings.under("GET /api/1/charges")
+  const { path } = CHARGE
+  const none = await requester.ask({ path, query: { order_id: UNKNOWN_ID } })
+  findings.observe("v1-list-1: an order_id without charges", described(none))
+  if (none.status === 200) findings.check("v1-env-2 v1-pag-1: its list is in the envelope", unlikeList(none))
+  findings.observe("v1-list-1: no order_id at all", described(await requester.ask({ path })))
+  const first = await ofOrder(session)
+  await one(session, settings.chargeId ?? first)
+  await readUnknown(session, CHARGE)
 }
 
 /** The charges of the given order; returns the first one's id. */
@@ -54,14 +56,8 @@ async function ofOrder({ requester, findings, settings }: LegacySession): Promis
 
 async function one(session: LegacySession, id: string | null): Promise<void> {
   const { findings } = session
-  if (id === null)
-    return findings.notTried(
-      "v1-get-1: a charge is returned",
-      "it needs --charge, or --old-order with a charge",
-    )
-  const response = await readOne(session, CHARGE, {
-    id,
-    question: "v1-get-1 v1-env-1: a charge is 200, in its envelope",
-  })
-  if (response !== null) checkAspects(findings, chargeAspects, [resourceIn(response)])
+  const why = "it needs --charge, or --old-order with a charge"
+  if (id === null) return findings.notTried("v1-get-1: a charge is returned", why)
+  const charge = await readOne(session, CHARGE, id)
+  if (charge !== null) checkAspects(findings, chargeAspects, [charge])
 }

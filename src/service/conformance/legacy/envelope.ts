@@ -57,19 +57,22 @@ interface Kind {
   readonly path: string
   /** The contract's row about reading one. */
   readonly row: string
+  /** What a response with one is. */
+  readonly asks: string
 }
 
-/** Reads a resource by its identifier; null unless it is the requested one in its envelope. */
+/** Reads a resource by its identifier, and whether it is that one; null unless it is in its envelope. */
 export async function readOne(
   { requester, findings }: LegacySession,
-  { noun, path, row }: Kind,
-  { id, question }: { readonly id: string; readonly question: string },
-): Promise<ServiceResponse | null> {
+  { noun, path, row, asks }: Kind,
+  id: string,
+): Promise<Resource | null> {
   const response = await requester.ask({ path: `${path}/{id}`, id })
-  if (!findings.check(question, unlikeSingle(response))) return null
-  const other = idOf(resourceIn(response)) !== id
+  if (!findings.check(`${row} v1-env-1: ${asks}`, unlikeSingle(response))) return null
+  const resource = resourceIn(response)
+  const other = idOf(resource) !== id
   findings.check(`${row}: it is the requested ${noun}`, other ? "it is another" : null)
-  return response
+  return resource
 }
 
 /** Reads an identifier that nothing has. */

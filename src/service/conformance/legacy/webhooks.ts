@@ -2,7 +2,7 @@ import { z } from "zod"
 import { isJsonType } from "../../client/transport/json-error"
 import { described, shapesOf, typeName } from "../service/check-response"
 import type { ServiceResponse } from "../service/requester"
-import type { Group, LegacySession } from "../session"
+import type { LegacySession } from "../session"
 import { checkAspects } from "../shape/aspect"
 import { webhookAspects } from "../shape/charge-aspects"
 import {
@@ -16,56 +16,52 @@ import {
   unlikeSingle,
 } from "./envelope"
 
-const WEBHOOK = { noun: "webhook", path: "/api/1/webhooks", row: "v1-whg-1" } as const
+const WEBHOOK = {
+  noun: "webhook",
+  path: "/api/1/webhooks",
+  row: "v1-whg-1",
+  asks: "GET by id: 200 with the webhook, in its envelope",
+} as const
 const { path } = WEBHOOK
 
 /** Charges v1, "Authentication", and the rules for every response. */
-export const legacyKeys: Group<LegacySession> = {
-  title: "Keys and responses of version 1",
-  async ask({ requester, findings }) {
-    const tries = [
-      ["without a key", await requester.ask({ path, key: null })],
-      ["with a wrong key", await requester.ask({ path, key: "verify_no_such_key" })],
-    ] as const
-    for (const [how, response] of tries) {
-      const refused = response.status >= 400 && response.status < 500
-      findings.check(`v1-auth-1: ${how} a call is refused`, refused ? null : described(response))
-      findings.observe(`v1-auth-1 v1-err-2: ${how} a call`, described(response))
-    }
-    findings.observe("v1-err-2: the shape of error bodies", shapesOf(requester.heard) || "none")
-    const strange = requester.heard.find(
-      ({ status, size, json, contentType }) =>
-        status === 200 && size > 0 && (json === null || contentType === null || !isJsonType(contentType)),
-    )
-    findings.check(
-      "v1-base-4: responses are JSON by type and content",
-      strange === undefined ? null : `${strange.label}: ${typeName(strange.contentType)}`,
-    )
-  },
+export async function checkLegacyKeys({ requester, findings }: LegacySession): Promise<void> {
+  findings.under("Keys and responses of version 1")
+  const tries = [
+    ["without a key", await requester.ask({ path, key: null })],
+    ["with a wrong key", await requester.ask({ path, key: "verify_no_such_key" })],
+  ] as const
+  for (const [how, response] of tries) {
+    const refused = response.status >= 400 && response.status < 500
+    findings.check(`v1-auth-1: ${how} a call is refused`, refused ? null : described(response))
+    findings.observe(`v1-auth-1 v1-err-2: ${how} a call`, described(response))
+  }
+  findings.observe("v1-err-2: the shape of error bodies", shapesOf(requester.heard) || "none")
+  const strange = requester.heard.find(
+    ({ status, size, json, contentType }) =>
+      status === 200 && size > 0 && (json === null || contentType === null || !isJsonType(contentType)),
+  )
+  findings.check(
+    "v1-base-4: responses are JSON by type and content",
+    strange === undefined ? null : `${strange.label}: ${typeName(strange.contentType)}`,
+  )
 }
 
 /** Charges v1, the three endpoints of webhooks. */
-export const webhooks: Group<LegacySession> = {
-  title: "/api/1/webhooks",
-  async ask(session) {
-    const { requester, findings } = session
-    const response = await requester.ask({ path })
-    const problem = unlikeList(response)
-    findings.check("v1-whl-1 v1-env-2 v1-pag-1: GET: 200 with a list in its envelope", problem)
-    const resources = listIn(response)
-    if (resources.length > 0) checkAspects(findings, webhookAspects, resources)
-    findings.observe("v1-pag-1: the counts of the list", countsIn(response))
-    const id = idOf(resources[0])
-    if (id === null) findings.notTried("v1-whg-1: a webhook is returned", "the list holds no webhook")
-    else await one(session, id)
-    await readUnknown(session, WEBHOOK)
-    await register(session)
-  },
-}
-
-async function one(session: LegacySession, id: string): Promise<void> {
-  const question = "v1-whg-1 v1-env-1: GET by id: 200 with the webhook, in its envelope"
-  await readOne(session, WEBHOOK, { id, question })
+export async function checkWebhooks(session: LegacySession): Promise<void> {
+  const { requester, findings } = session
+  findings.under("/api/1/webhooks")
+  const response = await requester.ask({ path })
+  const problem = unlikeList(response)
+  findings.check("v1-whl-1 v1-env-2 v1-pag-1: GET: 200 with a list in its envelope", problem)
+  const resources = listIn(response)
+  if (resources.length > 0) checkAspects(findings, webhookAspects, resources)
+  findings.observe("v1-pag-1: the counts of the list", countsIn(response))
+  const id = idOf(resources[0])
+  if (id === null) findings.notTried("v1-whg-1: a webhook is returned", "the list holds no webhook")
+  else await readOne(session, WEBHOOK, id)
+  await readUnknown(session, WEBHOOK)
+  await register(session)
 }
 
 const webhook = z.object({ id: z.string(), url: z.string() })
@@ -83,7 +79,7 @@ async function register(session: LegacySession): Promise<void> {
   const made = webhook.safeParse(resource.value).data
   const other = made?.url !== webhookUrl
   findings.check("v1-whc-1: it has the URL that was sent", other ? "it has another" : null)
-  if (made !== undefined) await one(session, made.id)
+  if (made !== undefined) await readOne(session, WEBHOOK, made.id)
 }
 
 /** The webhooks that were registered, in words. */

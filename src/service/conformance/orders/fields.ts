@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { readQuestion } from "../report/report"
-import type { Group } from "../session"
+import type { Session } from "../session"
 import { type Aspect, checkAspects, extraFields, type Resource, resourcesIn } from "../shape/aspect"
 import { refundAlone, settlementAspects } from "../shape/money-aspects"
 import { orderAspects } from "../shape/order-aspects"
@@ -22,19 +22,18 @@ const KINDS = [
   },
 ] as const
 
-export const fields: readonly Group[] = KINDS.map(({ kind, calls, aspects, none }) => ({
-  title: `Every ${kind} returned, field by field`,
-  async ask({ requester, findings }) {
+export function checkFields({ requester, findings }: Session): void {
+  for (const { kind, calls, aspects, none } of KINDS) {
+    findings.under(`Every ${kind} returned, field by field`)
     const resources = resourcesIn(requester.heard, ...calls)
-    if (resources.length === 0)
-      return findings.notTried(`${rowsOf(aspects)}: ${kind}s are as documented`, none)
-    checkAspects(findings, aspects, resources)
-    if (kind !== "order") return
+    if (resources.length > 0) checkAspects(findings, aspects, resources)
+    else findings.notTried(`${rowsOf(aspects)}: ${kind}s are as documented`, none)
+    if (resources.length === 0 || kind !== "order") continue
     findings.observe("ver-2: their api_version", versionsOf(resources) || "none")
     const extra = extraFields(resources, aspects)
     findings.observe("order-5: their fields beyond the listed ones", extra || "none")
-  },
-}))
+  }
+}
 
 function rowsOf(aspects: readonly Aspect[]): string {
   return [...new Set(aspects.flatMap(({ question }) => readQuestion(question).rows))].join(" ")

@@ -1,33 +1,29 @@
 import { formatServiceDate, KNOWN_STATUSES, type Order } from "../../client"
 import { joined, type Query } from "../service/refusals"
-import type { Group, Session } from "../session"
+import type { Session } from "../session"
 import { listOrders, timeOf } from "./listing"
 
 /** List Orders without a filter; later groups use its orders. */
-export const unfiltered: Group = {
-  title: "GET /orders",
-  async ask({ requester, findings, known }) {
-    const { response, problem, elements, orders } = await listOrders(requester)
-    known.listed = orders
-    if (!findings.check("list-9 list-10: 200 with an array, or 404 for none", problem)) return
-    if (elements.length === 0)
-      findings.observe("list-10: a list of nothing", response.status === 200 ? "an empty array" : "404")
-  },
+export async function listAll({ requester, findings, known }: Session): Promise<void> {
+  findings.under("GET /orders")
+  const { response, problem, elements, orders } = await listOrders(requester)
+  known.listed = orders
+  if (!findings.check("list-9 list-10: 200 with an array, or 404 for none", problem)) return
+  if (elements.length === 0)
+    findings.observe("list-10: a list of nothing", response.status === 200 ? "an empty array" : "404")
 }
 
 /** Each documented filter, with values taken from an order that is listed. */
-export const filters: Group = {
-  title: "GET /orders with filters",
-  async ask(session) {
-    await nothing(session)
-    await statuses(session)
-    if (session.known.listed.length === 0)
-      return session.findings.notTried(
-        "list-1 list-2 list-3 list-5 list-6: filters find what fits",
-        "the list holds no order to look for",
-      )
-    for (const filter of FILTERS) await find(session, filter)
-  },
+export async function checkFilters(session: Session): Promise<void> {
+  session.findings.under("GET /orders with filters")
+  await nothing(session)
+  await statuses(session)
+  if (session.known.listed.length === 0)
+    return session.findings.notTried(
+      "list-1 list-2 list-3 list-5 list-6: filters find what fits",
+      "the list holds no order to look for",
+    )
+  for (const filter of FILTERS) await find(session, filter)
 }
 
 const DAY = 86_400_000

@@ -4,7 +4,7 @@ import { orderSchema } from "../../client/wire/order"
 import { unlikeRefusal, unlikeSuccess } from "../service/check-response"
 import type { Query } from "../service/refusals"
 import type { Requester, ServiceResponse } from "../service/requester"
-import type { Group } from "../session"
+import type { Session } from "../session"
 
 const array = z.array(z.unknown())
 
@@ -49,21 +49,19 @@ export async function getOrder(requester: Requester, id: string): Promise<Order 
 export const UNKNOWN_ID = "verify-no-such-id"
 
 /** Orders v2, "GET /orders/{orderId}". */
-export const oneOrder: Group = {
-  title: "GET /orders/{id}",
-  async ask({ requester, findings, known }) {
-    const path = "/orders/{id}"
-    const unknown = await requester.ask({ path, id: UNKNOWN_ID })
-    findings.check("get-3 err-1: an unknown id is 404 RESOURCE_NOT_FOUND", unlikeRefusal(unknown, 404))
-    const [sample] = known.listed
-    if (sample === undefined)
-      return findings.notTried("get-2: a listed order is returned", "the list holds no order")
-    const response = await requester.ask({ path, id: sample.id })
-    const problem = unlikeSuccess(response, 200)
-    if (!findings.check("get-2 get-1: an order that is listed is 200 with the order", problem)) return
-    const other = orderIn(response)?.id !== sample.id
-    findings.check("get-2: it is the requested order", other ? "it is another, or unreadable" : null)
-  },
+export async function checkOneOrder({ requester, findings, known }: Session): Promise<void> {
+  findings.under("GET /orders/{id}")
+  const path = "/orders/{id}"
+  const unknown = await requester.ask({ path, id: UNKNOWN_ID })
+  findings.check("get-3 err-1: an unknown id is 404 RESOURCE_NOT_FOUND", unlikeRefusal(unknown, 404))
+  const [sample] = known.listed
+  if (sample === undefined)
+    return findings.notTried("get-2: a listed order is returned", "the list holds no order")
+  const response = await requester.ask({ path, id: sample.id })
+  const problem = unlikeSuccess(response, 200)
+  if (!findings.check("get-2 get-1: an order that is listed is 200 with the order", problem)) return
+  const other = orderIn(response)?.id !== sample.id
+  findings.check("get-2: it is the requested order", other ? "it is another, or unreadable" : null)
 }
 
 /** Epoch milliseconds as if the lender's clock were UTC: for comparing its dates with each other. */

@@ -2,30 +2,28 @@ import { isJsonType } from "../../client/transport/json-error"
 import { codeOfStatus, errorCodeIn, shapesOf, typeName } from "../service/check-response"
 import { joined } from "../service/refusals"
 import type { ServiceResponse } from "../service/requester"
-import type { Group, Session } from "../session"
+import type { Session } from "../session"
 import { listOrders, type Listing } from "./listing"
 
 /** Findings about every response of the run. */
-export const overAll: Group = {
-  title: "Every response of version 2",
-  async ask({ requester: { heard }, findings }) {
-    const responses = heard.filter(({ lost, size }) => lost === null && size > 0)
-    const json = problemsIn(responses, notJson)
-    findings.check("end-3 base-2: responses with a body are JSON by type and content", json)
-    findings.check("err-2: each status carries its own error code", problemsIn(responses, wrongCode))
-    findings.check("err-3: no call returned a server error", problemsIn(responses, serverError))
-    findings.check(
-      "base-2: every call got a response",
-      problemsIn(heard, ({ lost }) => lost),
-    )
-    findings.check("err-4 err-5: success is 200 or 201", problemsIn(responses, otherSuccess))
-    const statuses = responses.map(({ status }) => status).filter((status) => status >= 400)
-    const sorted = [...new Set(statuses)].sort((one, other) => one - other)
-    findings.observe("err-1: the statuses of refusals", sorted.join(", ") || "no call was refused")
-    findings.observe("err-8: the shape of error bodies", shapesOf(responses) || "no call was refused")
-    const types = responses.map(({ contentType }) => paramsShown(contentType))
-    findings.observe("end-3: content types", [...new Set(types)].join(", ") || "none")
-  },
+export function checkResponses({ requester: { heard }, findings }: Session): void {
+  findings.under("Every response of version 2")
+  const responses = heard.filter(({ lost, size }) => lost === null && size > 0)
+  const json = problemsIn(responses, notJson)
+  findings.check("end-3 base-2: responses with a body are JSON by type and content", json)
+  findings.check("err-2: each status carries its own error code", problemsIn(responses, wrongCode))
+  findings.check("err-3: no call returned a server error", problemsIn(responses, serverError))
+  findings.check(
+    "base-2: every call got a response",
+    problemsIn(heard, ({ lost }) => lost),
+  )
+  findings.check("err-4 err-5: success is 200 or 201", problemsIn(responses, otherSuccess))
+  const statuses = responses.map(({ status }) => status).filter((status) => status >= 400)
+  const sorted = [...new Set(statuses)].sort((one, other) => one - other)
+  findings.observe("err-1: the statuses of refusals", sorted.join(", ") || "no call was refused")
+  findings.observe("err-8: the shape of error bodies", shapesOf(responses) || "no call was refused")
+  const types = responses.map(({ contentType }) => paramsShown(contentType))
+  findings.observe("end-3: content types", [...new Set(types)].join(", ") || "none")
 }
 
 const SIZE = 2
@@ -35,27 +33,25 @@ function page(session: Session, page: number, pageSize = SIZE): Promise<Listing>
 }
 
 /** Pages, and what is not specified about them. Orders v2, "Limits". */
-export const pages: Group = {
-  title: "GET /orders by pages",
-  async ask(session) {
-    const { findings } = session
-    const [zero, one, two] = [await page(session, 0), await page(session, 1), await page(session, 2)]
-    if (!findings.check("list-4: page and pageSize are taken together", one.problem)) return
-    const longest = Math.max(...[zero, one, two].map(({ elements }) => elements.length))
-    const over = longest > SIZE ? `${longest} orders where ${SIZE} were requested` : null
-    findings.check("list-4: a page holds no more than pageSize", over)
-    if (session.known.listed.length <= SIZE) {
-      findings.notTried("list-4 lim-6: pages hold different orders", "there are too few orders")
-    } else {
-      const first = firstOf(zero, one)
-      findings.observe("lim-6: the number of the first page", first.seen)
-      const repeated = first.number === 0 ? common(zero, one) : common(one, two)
-      const problem = repeated > 0 ? `the second page repeats ${repeated} of the first` : null
-      findings.check("list-4 lim-6: pages hold different orders", problem)
-    }
-    await beyond(session)
-    await sizes(session)
-  },
+export async function checkPages(session: Session): Promise<void> {
+  const { findings } = session
+  findings.under("GET /orders by pages")
+  const [zero, one, two] = [await page(session, 0), await page(session, 1), await page(session, 2)]
+  if (!findings.check("list-4: page and pageSize are taken together", one.problem)) return
+  const longest = Math.max(...[zero, one, two].map(({ elements }) => elements.length))
+  const over = longest > SIZE ? `${longest} orders where ${SIZE} were requested` : null
+  findings.check("list-4: a page holds no more than pageSize", over)
+  if (session.known.listed.length <= SIZE) {
+    findings.notTried("list-4 lim-6: pages hold different orders", "there are too few orders")
+  } else {
+    const first = firstOf(zero, one)
+    findings.observe("lim-6: the number of the first page", first.seen)
+    const repeated = first.number === 0 ? common(zero, one) : common(one, two)
+    const problem = repeated > 0 ? `the second page repeats ${repeated} of the first` : null
+    findings.check("list-4 lim-6: pages hold different orders", problem)
+  }
+  await beyond(session)
+  await sizes(session)
 }
 
 function firstOf(zero: Listing, one: Listing): { number: 0 | 1; seen: string } {

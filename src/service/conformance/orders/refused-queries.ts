@@ -1,6 +1,6 @@
 import { described } from "../service/check-response"
 import { checkRefused, queriesOf, type Query } from "../service/refusals"
-import type { Group, Session } from "../session"
+import type { Session } from "../session"
 import { listOrders, orderOf, timeOf } from "./listing"
 
 const UNTRIED = {
@@ -14,30 +14,26 @@ const UNTRIED = {
 }
 
 /** Questions that a program cannot answer by sending requests. */
-export const untried: Group = {
-  title: "Beyond what requests can show",
-  async ask({ findings }) {
-    for (const [question, why] of Object.entries(UNTRIED)) findings.notTried(question, why)
-  },
+export function reportUntried({ findings }: Session): void {
+  findings.under("Beyond what requests can show")
+  for (const [question, why] of Object.entries(UNTRIED)) findings.notTried(question, why)
 }
 
 /** What is not specified about lists: their order, the channel filter, inclusive ends, unknown values. */
-export const undocumentedLists: Group = {
-  title: "GET /orders, not specified",
-  async ask(session) {
-    const { requester, findings, known } = session
-    const order = orderOf(known.listed.map(({ created_at }) => created_at))
-    findings.observe("lim-6 list-9: the order of the list", order)
-    for (const channel of ["ONLINE", "INSTORE"]) {
-      const { problem, orders } = await listOrders(requester, { channel })
-      const fit = orders.filter(({ configuration }) => configuration.channel?.type === channel).length
-      const seen = problem ?? `${orders.length} orders, ${fit} of them of that channel`
-      findings.observe(`list-7: channel=${channel}`, seen)
-    }
-    for (const [question, query] of Object.entries(UNKNOWN))
-      findings.observe(question, described(await requester.ask({ path: PATH, query })))
-    await ends(session)
-  },
+export async function observeLists(session: Session): Promise<void> {
+  const { requester, findings, known } = session
+  findings.under("GET /orders, not specified")
+  const order = orderOf(known.listed.map(({ created_at }) => created_at))
+  findings.observe("lim-6 list-9: the order of the list", order)
+  for (const channel of ["ONLINE", "INSTORE"]) {
+    const { problem, orders } = await listOrders(requester, { channel })
+    const fit = orders.filter(({ configuration }) => configuration.channel?.type === channel).length
+    const seen = problem ?? `${orders.length} orders, ${fit} of them of that channel`
+    findings.observe(`list-7: channel=${channel}`, seen)
+  }
+  for (const [question, query] of Object.entries(UNKNOWN))
+    findings.observe(question, described(await requester.ask({ path: PATH, query })))
+  await ends(session)
 }
 
 const PATH = "/orders"
@@ -67,12 +63,10 @@ const REFUSED: Readonly<Record<string, readonly Query[]>> = {
 }
 
 /** Queries the API documentation forbids. */
-export const refusedQueries: Group = {
-  title: "GET /orders, refused",
-  async ask(session) {
-    for (const [question, queries] of Object.entries(REFUSED))
-      await checkRefused(session, question, queriesOf(PATH, queries))
-  },
+export async function checkRefusedQueries(session: Session): Promise<void> {
+  session.findings.under("GET /orders, refused")
+  for (const [question, queries] of Object.entries(REFUSED))
+    await checkRefused(session, question, queriesOf(PATH, queries))
 }
 
 /** Queries exactly the second at which an order was created. */

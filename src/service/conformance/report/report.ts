@@ -71,27 +71,17 @@ export interface Report {
   readonly leftBehind: readonly string[]
 }
 
-type Counts = Readonly<Record<Verdict, number>>
-
-function countsOf({ findings }: Pick<Report, "findings">): Counts {
-  const count = (verdict: Verdict): number => findings.filter((one) => one.verdict === verdict).length
-  return {
-    agrees: count("agrees"),
-    differs: count("differs"),
-    "not tried": count("not tried"),
-    "found out": count("found out"),
-  }
+function count({ findings }: Pick<Report, "findings">, verdict: Verdict): number {
+  return findings.filter((one) => one.verdict === verdict).length
 }
 
 /** 0 when nothing differs and something agrees, else 1. */
 export function exitCodeOf(report: Pick<Report, "findings">): 0 | 1 {
-  const { agrees, differs } = countsOf(report)
-  return differs === 0 && agrees > 0 ? 0 : 1
+  return count(report, "differs") === 0 && count(report, "agrees") > 0 ? 0 : 1
 }
 
 /** The report for machines: counts, and each finding with its rows. */
 export function reportJson(report: Report, at: Date): string {
-  const counts = countsOf(report)
   const json = {
     at: at.toISOString(),
     base_url: report.baseUrl,
@@ -99,10 +89,10 @@ export function reportJson(report: Report, at: Date): string {
     wrote: report.wrote,
     exit_code: exitCodeOf(report),
     counts: {
-      agrees: counts.agrees,
-      differs: counts.differs,
-      not_tried: counts["not tried"],
-      found_out: counts["found out"],
+      agrees: count(report, "agrees"),
+      differs: count(report, "differs"),
+      not_tried: count(report, "not tried"),
+      found_out: count(report, "found out"),
     },
     findings: report.findings.map(({ verdict, ...finding }) => ({
       verdict: verdict.replace(" ", "_"),
@@ -124,10 +114,10 @@ export function reportText(report: Report): string {
     const lines = report.findings.filter(({ group }) => group === heading).map(lineOf)
     return [heading, ...lines].join("\n")
   })
-  const counts = countsOf(report)
+  const differs = count(report, "differs")
   const summary = [
-    `${counts.agrees} agree, ${counts.differs} ${counts.differs === 1 ? "differs" : "differ"}, ` +
-      `${counts["not tried"]} not tried, ${counts["found out"]} found out.`,
+    `${count(report, "agrees")} agree, ${differs} ${differs === 1 ? "differs" : "differ"}, ` +
+      `${count(report, "not tried")} not tried, ${count(report, "found out")} found out.`,
     ...(report.leftBehind.length > 0 ? ["Left behind in the lender's system:", ...report.leftBehind] : []),
     "The rows in brackets are those of docs/internals/contract.md.",
   ]

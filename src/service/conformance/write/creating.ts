@@ -1,47 +1,45 @@
 import type { Order } from "../../client"
 import { listOrders, orderIn, timeOf } from "../orders/listing"
 import { unlikeSuccess } from "../service/check-response"
-import type { Group, Session } from "../session"
+import type { Session } from "../session"
 import { notEchoed, originOf, testOrder } from "./test-order"
 
 /** Orders v2, "POST /orders": a valid order is created, and can be found again. */
-export const creating: Group = {
-  title: "POST /orders",
-  async ask(session) {
-    const { requester, findings, settings, known } = session
-    if (settings.write === null)
-      return findings.notTried("create-1 create-2 create-3 create-5: an order is created", "it needs --write")
-    const body = testOrder(settings.write)
-    const create = { method: "POST", path: "/orders", json: body } as const
-    const response = await requester.ask(create)
-    const order = orderIn(response)
-    findings.check(
-      "create-2: a whole order is 201 with the order",
-      unlikeSuccess(response, 201) ?? (order === null ? "the order cannot be read" : null),
-    )
-    if (order === null) return
-    known.created = order
-    const other = order.status === "CREATED" ? null : "it has another status, or none"
-    findings.check("state-2: it is CREATED", other)
-    findings.check("create-3 act-2: it has a form URL", formProblem(order.action_urls.form?.href))
-    const kind = Array.isArray(actionUrlsOf(response.json?.value)) ? "an array of links" : "an object"
-    findings.observe("act-5: action_urls", `come as ${kind}`)
-    const lost = notEchoed(body, order).join(", ")
-    findings.check("create-1 cart-1 meta-1: it holds what was sent", lost ? `not as sent: ${lost}` : null)
-    reportTimes(session, order)
+export async function checkCreation(session: Session): Promise<void> {
+  const { requester, findings, settings, known } = session
+  findings.under("POST /orders")
+  if (settings.write === null)
+    return findings.notTried("create-1 create-2 create-3 create-5: an order is created", "it needs --write")
+  const body = testOrder(settings.write)
+  const create = { method: "POST", path: "/orders", json: body } as const
+  const response = await requester.ask(create)
+  const order = orderIn(response)
+  findings.check(
+    "create-2: a whole order is 201 with the order",
+    unlikeSuccess(response, 201) ?? (order === null ? "the order cannot be read" : null),
+  )
+  if (order === null) return
+  known.created = order
+  const other = order.status === "CREATED" ? null : "it has another status, or none"
+  findings.check("state-2: it is CREATED", other)
+  findings.check("create-3 act-2: it has a form URL", formProblem(order.action_urls.form?.href))
+  const kind = Array.isArray(actionUrlsOf(response.json?.value)) ? "an array of links" : "an object"
+  findings.observe("act-5: action_urls", `come as ${kind}`)
+  const lost = notEchoed(body, order).join(", ")
+  findings.check("create-1 cart-1 meta-1: it holds what was sent", lost ? `not as sent: ${lost}` : null)
+  reportTimes(session, order)
 
-    const again = await requester.ask({ path: "/orders/{id}", id: order.id })
-    const same = orderIn(again)?.id === order.id
-    findings.check("get-2: it can be read", unlikeSuccess(again, 200) ?? (same ? null : "as another order"))
-    const reference = order.shopping_cart.order_reference ?? ""
-    const { problem, orders } = await listOrders(requester, { orderReference: reference })
-    const found = orders.some(({ id }) => id === order.id)
-    findings.check("list-6 cart-1: its reference finds it", problem ?? (found ? null : "it is not listed"))
+  const again = await requester.ask({ path: "/orders/{id}", id: order.id })
+  const same = orderIn(again)?.id === order.id
+  findings.check("get-2: it can be read", unlikeSuccess(again, 200) ?? (same ? null : "as another order"))
+  const reference = order.shopping_cart.order_reference ?? ""
+  const { problem, orders } = await listOrders(requester, { orderReference: reference })
+  const found = orders.some(({ id }) => id === order.id)
+  findings.check("list-6 cart-1: its reference finds it", problem ?? (found ? null : "it is not listed"))
 
-    const twin = orderIn(await requester.ask(create))
-    const seen = twin?.id === order.id ? "the same order" : "a second order"
-    findings.observe("create-5: the same request again makes", twin === null ? "no order" : seen)
-  },
+  const twin = orderIn(await requester.ask(create))
+  const seen = twin?.id === order.id ? "the same order" : "a second order"
+  findings.observe("create-5: the same request again makes", twin === null ? "no order" : seen)
 }
 
 function actionUrlsOf(body: unknown): unknown {

@@ -2,37 +2,33 @@ import { request } from "undici"
 import type { Order } from "../../client"
 import { getOrder, orderIn } from "../orders/listing"
 import { unlikeSuccess, unlikeViolation } from "../service/check-response"
-import type { Group, Session } from "../session"
+import type { Session } from "../session"
 import { CONFIRM, confirming, refunding, statusProblem } from "./refunding"
 import { originOf, testOrder } from "./test-order"
 
 const QUESTION = "state-3 state-7 conf-put-3 refund-4 state-9: an AUTHORIZED order is confirmed and refunded"
 
 /** An order that is approved, confirmed, and refunded in parts and in full. */
-export const loan: Group = {
-  title: "PUT …/confirm and POST …/refund",
-  async ask(session) {
-    const order = await approvedOrder(session)
-    if (order !== null && (await confirming(session, order))) await refunding(session, order)
-  },
+export async function checkLoan(session: Session): Promise<void> {
+  session.findings.under("PUT …/confirm and POST …/refund")
+  const order = await approvedOrder(session)
+  if (order !== null && (await confirming(session, order))) await refunding(session, order)
 }
 
 /** With a sandbox: an order that is rejected, and a settlement of the refunds. */
-export const rejection: Group = {
-  title: "An order that is rejected",
-  async ask(session) {
-    const { findings, settings, known } = session
-    const at = settings.write?.approveAt ?? null
-    const form = known.created?.action_urls.form?.href
-    if (settings.write === null || at === null || originOf(form) !== originOf(at)) {
-      findings.notTried("state-4: an order is rejected", "only a sandbox can do so: --approve-at")
-      return
-    }
-    const json = testOrder(settings.write)
-    const order = orderIn(await session.requester.ask({ method: "POST", path: "/orders", json }))
-    if (order !== null) await rejected(session, order.id, at)
-    await settleAt(at)
-  },
+export async function checkRejection(session: Session): Promise<void> {
+  const { findings, settings, known } = session
+  findings.under("An order that is rejected")
+  const at = settings.write?.approveAt ?? null
+  const form = known.created?.action_urls.form?.href
+  if (settings.write === null || at === null || originOf(form) !== originOf(at)) {
+    findings.notTried("state-4: an order is rejected", "only a sandbox can do so: --approve-at")
+    return
+  }
+  const json = testOrder(settings.write)
+  const order = orderIn(await session.requester.ask({ method: "POST", path: "/orders", json }))
+  if (order !== null) await rejected(session, order.id, at)
+  await settleAt(at)
 }
 
 async function rejected({ requester, findings }: Session, id: string, at: string): Promise<void> {

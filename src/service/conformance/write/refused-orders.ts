@@ -3,45 +3,43 @@ import { getOrder, UNKNOWN_ID } from "../orders/listing"
 import { described, unlikeRefusal, unlikeViolation } from "../service/check-response"
 import { checkRefused } from "../service/refusals"
 import type { WireRequest } from "../service/requester"
-import type { Group, WriteSettings } from "../session"
+import type { Session, WriteSettings } from "../session"
 import { CONFIRM, REFUND } from "./refunding"
 import { testOrder } from "./test-order"
 
 /** An order that is CREATED can be neither confirmed nor refunded. Orders v2, "States and transitions". */
-export const tooEarly: Group = {
-  title: "Confirming and refunding too early",
-  async ask(session) {
-    const { requester, findings, known, settings } = session
-    if (settings.write === null || known.created === null) {
-      const why = settings.write === null ? "it needs --write" : "no order could be created"
-      return findings.notTried("state-13 state-14 refund-5: what is too early is refused", why)
-    }
-    const { id } = known.created
-    const refund = { ...REFUND, json: { total_amount: 100 } }
-    const confirmed = await requester.ask({ ...CONFIRM, id })
-    findings.check(
-      "state-13 conf-put-2: confirming an order that is CREATED is refused with 422 or 400",
-      unlikeViolation(confirmed),
-    )
-    const refunded = await requester.ask({ ...refund, id })
-    findings.check(
-      "state-14 refund-2: refunding an order that is CREATED is refused with 422 or 400",
-      unlikeViolation(refunded),
-    )
-    const plural = await requester.ask({ ...refund, path: "/orders/{id}/refunds", id })
-    findings.observe("refund-5: POST …/refunds, in the plural", described(plural))
-    const put = await requester.ask({ ...refund, method: "PUT", id })
-    findings.observe("refund-5: PUT …/refund", described(put))
-    const still = await getOrder(requester, id)
-    const same = still?.status === "CREATED" && still.refunds.length === 0
-    findings.check("state-2: the order is CREATED still, without refunds", same ? null : "it is not")
-    const nobody = await requester.ask({ ...CONFIRM, id: UNKNOWN_ID })
-    const nobodys = await requester.ask({ ...refund, id: UNKNOWN_ID })
-    findings.check(
-      "err-1 conf-put-2 refund-2: confirming or refunding an unknown id is 404 RESOURCE_NOT_FOUND",
-      unlikeRefusal(nobody, 404) ?? unlikeRefusal(nobodys, 404),
-    )
-  },
+export async function checkTooEarly(session: Session): Promise<void> {
+  const { requester, findings, known, settings } = session
+  findings.under("Confirming and refunding too early")
+  if (settings.write === null || known.created === null) {
+    const why = settings.write === null ? "it needs --write" : "no order could be created"
+    return findings.notTried("state-13 state-14 refund-5: what is too early is refused", why)
+  }
+  const { id } = known.created
+  const refund = { ...REFUND, json: { total_amount: 100 } }
+  const confirmed = await requester.ask({ ...CONFIRM, id })
+  findings.check(
+    "state-13 conf-put-2: confirming an order that is CREATED is refused with 422 or 400",
+    unlikeViolation(confirmed),
+  )
+  const refunded = await requester.ask({ ...refund, id })
+  findings.check(
+    "state-14 refund-2: refunding an order that is CREATED is refused with 422 or 400",
+    unlikeViolation(refunded),
+  )
+  const plural = await requester.ask({ ...refund, path: "/orders/{id}/refunds", id })
+  findings.observe("refund-5: POST …/refunds, in the plural", described(plural))
+  const put = await requester.ask({ ...refund, method: "PUT", id })
+  findings.observe("refund-5: PUT …/refund", described(put))
+  const still = await getOrder(requester, id)
+  const same = still?.status === "CREATED" && still.refunds.length === 0
+  findings.check("state-2: the order is CREATED still, without refunds", same ? null : "it is not")
+  const nobody = await requester.ask({ ...CONFIRM, id: UNKNOWN_ID })
+  const nobodys = await requester.ask({ ...refund, id: UNKNOWN_ID })
+  findings.check(
+    "err-1 conf-put-2 refund-2: confirming or refunding an unknown id is 404 RESOURCE_NOT_FOUND",
+    unlikeRefusal(nobody, 404) ?? unlikeRefusal(nobodys, 404),
+  )
 }
 
 const record = z.record(z.string(), z.unknown())
@@ -105,31 +103,29 @@ const TOLD: Readonly<Record<string, Change>> = {
 }
 
 /** Orders v2, "Errors": "a violation yields 400 or 422; a schema violation yields 400". */
-export const refusedOrders: Group = {
-  title: "POST /orders, refused",
-  async ask(session) {
-    const { requester, findings, settings } = session
-    const { write } = settings
-    if (write === null)
-      return findings.notTried(
-        "err-7 conf-5 cart-5 user-1 lim-1 lim-2: wrong orders are refused",
-        "it needs --write",
-      )
-    for (const [question, changes] of Object.entries(REFUSED)) {
-      const calls = changes.map(([path, value]) => {
-        const name = `${path} ${value === undefined ? "missing" : "wrong"}`
-        return [name, orderWith(write, path, value)] as const
-      })
-      await checkRefused(session, question, calls)
-    }
-    const broken = await requester.ask({ method: "POST", path: "/orders", text: "{" })
-    findings.check("err-1: a body that is not JSON is 400 INVALID_REQUEST", unlikeRefusal(broken, 400))
-    for (const [question, change] of Object.entries(TOLD))
-      findings.observe(question, described(await requester.ask(orderWith(write, ...change))))
-    const headers = { "content-type": "text/plain" }
-    const plain = await requester.ask({ method: "POST", path: "/orders", json: testOrder(write), headers })
-    findings.observe("end-1: a body said to be text/plain", described(plain))
-  },
+export async function checkRefusedOrders(session: Session): Promise<void> {
+  const { requester, findings, settings } = session
+  findings.under("POST /orders, refused")
+  const { write } = settings
+  if (write === null)
+    return findings.notTried(
+      "err-7 conf-5 cart-5 user-1 lim-1 lim-2: wrong orders are refused",
+      "it needs --write",
+    )
+  for (const [question, changes] of Object.entries(REFUSED)) {
+    const calls = changes.map(([path, value]) => {
+      const name = `${path} ${value === undefined ? "missing" : "wrong"}`
+      return [name, orderWith(write, path, value)] as const
+    })
+    await checkRefused(session, question, calls)
+  }
+  const broken = await requester.ask({ method: "POST", path: "/orders", text: "{" })
+  findings.check("err-1: a body that is not JSON is 400 INVALID_REQUEST", unlikeRefusal(broken, 400))
+  for (const [question, change] of Object.entries(TOLD))
+    findings.observe(question, described(await requester.ask(orderWith(write, ...change))))
+  const headers = { "content-type": "text/plain" }
+  const plain = await requester.ask({ method: "POST", path: "/orders", json: testOrder(write), headers })
+  findings.observe("end-1: a body said to be text/plain", described(plain))
 }
 
 function orderWith(write: WriteSettings, path: string, value: unknown): WireRequest {
