@@ -4,6 +4,7 @@ import { readList, UNKNOWN_ID } from "./orders/listing"
 import type { Findings } from "./report/report"
 import { described, unlikeRefusal, unlikeSuccess } from "./service/check-response"
 import { checkRefused, queriesOf } from "./service/refusals"
+import { TOO_LARGE } from "./service/requester"
 import type { Session } from "./session"
 
 const operation = z.object({
@@ -49,7 +50,7 @@ export async function checkSettlements(session: Session): Promise<void> {
   findings.observe("settle-1b: a range without settlements", described(before))
   const response = await requester.ask({ path: PATH })
   const all = readList(response)
-  if (response.lost === "too large to look at")
+  if (response.lost === TOO_LARGE)
     findings.notTried("settle-1: without a range", "the response is larger than 64 MiB")
   else findings.check("settle-1 base-4: without a range: 200 with an array, or 404", all.problem)
   const { elements } = ranged.elements.length > 0 ? ranged : all

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { isJsonType } from "../../client/transport/json-error"
-import { described, shapesOf, typeName } from "../service/check-response"
+import { described, isSuccess, shapesOf, typeName } from "../service/check-response"
 import type { ServiceResponse } from "../service/requester"
 import type { LegacySession } from "../session"
 import { checkAspects } from "../shape/aspect"
@@ -84,9 +84,7 @@ async function register(session: LegacySession): Promise<void> {
 
 /** The webhooks that were registered, in words. */
 export function registeredIn(heard: readonly ServiceResponse[]): string[] {
-  const made = heard.filter(
-    ({ label, status }) => label === `POST ${path}` && (status === 200 || status === 201),
-  )
+  const made = heard.filter((response) => response.label === `POST ${path}` && isSuccess(response))
   return made.map((response) => {
     const id = idOf(resourceIn(response)) ?? ""
     return /^[\w-]{1,64}$/.test(id) ? `webhook ${id}` : "a webhook"

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { parseServiceDate, type Order } from "../../client"
 import { orderSchema } from "../../client/wire/order"
-import { unlikeRefusal, unlikeSuccess } from "../service/check-response"
+import { isSuccess, unlikeRefusal, unlikeSuccess } from "../service/check-response"
 import type { Query } from "../service/refusals"
 import type { Requester, ServiceResponse } from "../service/requester"
 import type { Session } from "../session"
@@ -9,17 +9,13 @@ import type { Session } from "../session"
 const array = z.array(z.unknown())
 
 /** The elements of a list as returned, or why it is none. 404 with its code means an empty one. */
-export function readList(response: ServiceResponse): {
-  problem: string | null
-  elements: readonly unknown[]
-} {
+export function readList(response: ServiceResponse) {
   if (unlikeRefusal(response, 404) === null) return { problem: null, elements: [] }
   const problem = unlikeSuccess(response, 200)
-  if (problem !== null) return { problem, elements: [] }
-  const read = array.safeParse(response.json?.value)
-  return read.success
-    ? { problem: null, elements: read.data }
-    : { problem: "the body is not an array", elements: [] }
+  const { data } = array.safeParse(problem === null ? response.json?.value : null)
+  return data
+    ? { problem: null, elements: data }
+    : { problem: problem ?? "the body is not an array", elements: [] }
 }
 
 export type Listing = Awaited<ReturnType<typeof listOrders>>
@@ -28,17 +24,17 @@ export type Listing = Awaited<ReturnType<typeof listOrders>>
 export async function listOrders(requester: Requester, query: Query = {}) {
   const response = await requester.ask({ path: "/orders", query })
   const { problem, elements } = readList(response)
-  return { response, problem, elements, orders: elements.flatMap((element) => readOrder(element) ?? []) }
+  return {
+    response,
+    problem,
+    elements,
+    orders: elements.flatMap((element) => orderSchema.safeParse(element).data ?? []),
+  }
 }
 
-/** The order as the client parses it; null when the client would reject it. */
-function readOrder(body: unknown): Order | null {
-  return orderSchema.safeParse(body).data ?? null
-}
-
-/** The order in a successful response. */
-export function orderIn({ status, json }: ServiceResponse): Order | null {
-  return status === 200 || status === 201 ? readOrder(json?.value) : null
+/** The order in a successful response, as the client parses it; null when the client would reject it. */
+export function orderIn(response: ServiceResponse): Order | null {
+  return isSuccess(response) ? (orderSchema.safeParse(response.json?.value).data ?? null) : null
 }
 
 export async function getOrder(requester: Requester, id: string): Promise<Order | null> {

@@ -1,5 +1,5 @@
 import { isJsonType } from "../../client/transport/json-error"
-import { codeOfStatus, errorCodeIn, shapesOf, typeName } from "../service/check-response"
+import { codeOfStatus, errorCodeIn, isSuccess, shapesOf, typeName } from "../service/check-response"
 import { joined } from "../service/refusals"
 import type { ServiceResponse } from "../service/requester"
 import type { Session } from "../session"
@@ -117,8 +117,8 @@ function serverError({ status }: ServiceResponse): string | null {
   return status >= 500 ? `${status}` : null
 }
 
-function otherSuccess({ status }: ServiceResponse): string | null {
-  return status >= 400 || [200, 201].includes(status) ? null : `${status}`
+function otherSuccess(response: ServiceResponse): string | null {
+  return response.status >= 400 || isSuccess(response) ? null : `${response.status}`
 }
 
 function paramsShown(contentType: string | null): string {

@@ -35,6 +35,11 @@ export function typeName(contentType: string | null): string {
   return /^[a-z]+\/[a-z0-9.+-]{1,40}$/.test(name) ? name : "a body of some type"
 }
 
+/** Orders v2, "Errors": the two documented statuses of a success. */
+export function isSuccess({ status }: ServiceResponse): boolean {
+  return status === 200 || status === 201
+}
+
 /** Why a response is not this success with a JSON body, or null. */
 export function unlikeSuccess(response: ServiceResponse, status: 200 | 201): string | null {
   return response.status === status && response.json !== null ? null : described(response)

@@ -1,4 +1,4 @@
-import { Agent, request } from "undici"
+import { Agent, errors, request } from "undici"
 import type { BaseUrl } from "../../client/transport/base-url"
 
 export interface WireRequest {
@@ -49,7 +49,11 @@ export interface Access {
 export class Requester {
   /** Every response so far. */
   readonly heard: ServiceResponse[] = []
-  private readonly agent = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS })
+  private readonly agent = new Agent({
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+    maxResponseSize: LIMIT,
+  })
 
   constructor(private readonly access: Access) {}
 
@@ -82,15 +86,14 @@ export class Requester {
         body,
         dispatcher: this.agent,
       })
-      const text = await readWhole(response.body)
-      if (text === null) return { ...nothing, lost: "too large to look at" }
+      const bytes = await response.body.bytes()
       return {
         label,
         status: response.statusCode,
         lost: null,
         contentType: one(response.headers["content-type"]),
-        size: Buffer.byteLength(text),
-        json: parsed(text),
+        size: bytes.length,
+        json: parsed(Buffer.from(bytes).toString("utf8")),
       }
     } catch (cause) {
       return { ...nothing, lost: reasonOf(cause) }
@@ -111,22 +114,13 @@ function parsed(text: string): { value: unknown } | null {
   }
 }
 
+export const TOO_LARGE = "too large to look at"
+
 /** A code of Node's or undici's; a message could hold anything. */
 function reasonOf(cause: unknown): string {
+  if (cause instanceof errors.ResponseExceededMaxSizeError) return TOO_LARGE
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined
   return typeof code === "string" && /^[A-Z0-9_]{1,40}$/.test(code) ? code : "no readable response"
-}
-
-/** The body as text, or null when it is larger than the limit. */
-async function readWhole(body: AsyncIterable<Uint8Array>): Promise<string | null> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > LIMIT) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString("utf8")
 }
 
 /** Path and query below the base URL. */

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { Findings } from "../report/report"
+import { isSuccess } from "../service/check-response"
 import type { ServiceResponse } from "../service/requester"
 
 const record = z.record(z.string(), z.unknown())
@@ -133,10 +134,10 @@ export function resourcesIn(
   ...labels: readonly string[]
 ): readonly Resource[] {
   const found = responses
-    .filter(({ label, status }) => labels.includes(label) && (status === 200 || status === 201))
+    .filter((response) => labels.includes(response.label) && isSuccess(response))
     .flatMap(({ label, json }) => {
-      const list = array.safeParse(json?.value)
-      return (list.success ? list.data : json === null ? [] : [json.value]).map((value) => ({ label, value }))
+      const list = array.safeParse(json?.value).data ?? (json === null ? [] : [json.value])
+      return list.map((value) => ({ label, value }))
     })
   const known = new Map(found.reverse().map((resource) => [JSON.stringify(resource.value), resource]))
   return [...known.values()].reverse()

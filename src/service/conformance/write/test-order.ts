@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { CreateOrder, Order } from "../../client"
 import { orderIn } from "../orders/listing"
+import { isSuccess } from "../service/check-response"
 import type { ServiceResponse } from "../service/requester"
 import type { WriteSettings } from "../session"
 
@@ -43,9 +44,7 @@ export function testOrder({ amount, email }: Pick<WriteSettings, "amount" | "ema
 
 /** The orders that were created, in words. */
 export function createdIn(heard: readonly ServiceResponse[]): string[] {
-  const made = heard.filter(
-    ({ label, status }) => label === "POST /orders" && (status === 200 || status === 201),
-  )
+  const made = heard.filter((response) => response.label === "POST /orders" && isSuccess(response))
   return made.map((response) => {
     const order = orderIn(response)
     const id = order !== null && /^[\w-]{1,64}$/.test(order.id) ? `order ${order.id}` : "an order"
