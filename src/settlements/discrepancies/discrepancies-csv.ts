@@ -1,5 +1,5 @@
 import type { Deps } from "../../modules/instalments/deps"
-import { centsCell, dateCell, headerOf, lineOf, textCell, type Column, type CsvFormat } from "../read/csv"
+import { centsCell, csvFile, dateCell, textCell, type Column, type CsvFormat } from "../read/csv"
 import {
   discrepancyIds,
   readDiscrepancies,
@@ -36,11 +36,15 @@ export async function* discrepanciesCsv(
   { filter, order, format }: { filter: DiscrepancyFilter; order: Ordering; format: CsvFormat },
 ): AsyncGenerator<string, void, undefined> {
   const ids = await discrepancyIds(deps, filter, order)
-  yield headerOf(COLUMNS, format)
-  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
-    const rows = await readDiscrepancies(deps, ids.slice(from, from + ROWS_AT_ONCE))
-    yield rows.map((one) => lineOf(COLUMNS, one, format)).join("")
-  }
+  yield* csvFile(COLUMNS, rowsOf(deps, ids), format)
+}
+
+async function* rowsOf(
+  deps: Pick<Deps, "query" | "instalments">,
+  ids: readonly string[],
+): AsyncGenerator<Discrepancy[], void, undefined> {
+  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE)
+    yield await readDiscrepancies(deps, ids.slice(from, from + ROWS_AT_ONCE))
 }
 
 /** Empty on a side that has none. */

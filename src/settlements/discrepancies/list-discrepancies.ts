@@ -85,27 +85,25 @@ const ROW = statement`d.id, d.kind, d.subject, d.account, d.settlement_id, s.ser
 
 /** One page of discrepancies, how many there are, and how many are open of each kind, whatever kind is filtered for. */
 export async function listDiscrepancies(
-  { query, instalments: { sql } }: Pick<Deps, "query" | "instalments">,
+  deps: Pick<Deps, "query" | "instalments">,
   filter: DiscrepancyFilter,
   page: { order: Ordering; limit: number; offset: number },
 ): Promise<{ discrepancies: Discrepancy[]; count: number; counts: Record<string, number> }> {
-  const side = await sameSide(query, filter)
-  const where = joined([side, ...only("d.kind", filter.kind), ofStatus(filter.status)], " AND ")
-  const wanted = statement`SELECT ${ROW} FROM ${TABLES} WHERE ${where}
-    ORDER BY ${ORDERS[page.order]}, d.id LIMIT ${page.limit}::int OFFSET ${page.offset}::int`
-  const { rows } = await sql.raw<DiscrepancyRow>(wanted.text, wanted.bindings)
+  const { query, instalments } = deps
+  const { side, where } = await conditionsOf(query, filter)
+  const discrepancies = await readRows(
+    deps,
+    statement`WHERE ${where} ORDER BY ${ORDERS[page.order]}, d.id
+      LIMIT ${page.limit}::int OFFSET ${page.offset}::int`,
+  )
   const counting = statement`SELECT d.kind, count(*) FILTER (WHERE d.state = 'open')::int AS open,
       count(*) FILTER (WHERE ${where})::int AS matching FROM ${TABLES} WHERE ${side} GROUP BY d.kind`
-  const counted = await sql.raw<{ kind: string; open: number; matching: number }>(
+  const counted = await instalments.sql.raw<{ kind: string; open: number; matching: number }>(
     counting.text,
     counting.bindings,
   )
-  const numbers = await numbersOfOrders(
-    query,
-    rows.map((row) => row.order_id),
-  )
   return {
-    discrepancies: rows.map((row) => showDiscrepancy(row, numbers)),
+    discrepancies,
     count: counted.rows.reduce((sum, { matching }) => sum + matching, 0),
     counts: Object.fromEntries(
       counted.rows.filter(({ open }) => open > 0).map(({ kind, open }) => [kind, open]),
@@ -119,8 +117,7 @@ export async function discrepancyIds(
   filter: DiscrepancyFilter,
   order: Ordering,
 ): Promise<string[]> {
-  const side = await sameSide(query, filter)
-  const where = joined([side, ...only("d.kind", filter.kind), ofStatus(filter.status)], " AND ")
+  const { where } = await conditionsOf(query, filter)
   const wanted = statement`SELECT d.id FROM ${TABLES} WHERE ${where} ORDER BY ${ORDERS[order]}, d.id`
   const { rows } = await sql.raw<{ id: string }>(wanted.text, wanted.bindings)
   return rows.map(({ id }) => id)
@@ -128,34 +125,44 @@ export async function discrepancyIds(
 
 /** These discrepancies, in this order; one that is not there any more is left out. */
 export async function readDiscrepancies(
-  { query, instalments: { sql } }: Pick<Deps, "query" | "instalments">,
+  deps: Pick<Deps, "query" | "instalments">,
   ids: readonly string[],
 ): Promise<Discrepancy[]> {
-  const wanted = statement`SELECT ${ROW} FROM ${TABLES} WHERE d.id = ANY(${[...ids]})`
-  const { rows } = await sql.raw<DiscrepancyRow>(wanted.text, wanted.bindings)
+  const rows = await readRows(deps, statement`WHERE d.id = ANY(${[...ids]})`)
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+async function readRows(
+  { query, instalments: { sql } }: Pick<Deps, "query" | "instalments">,
+  wanted: Statement,
+): Promise<Discrepancy[]> {
+  const { text, bindings } = statement`SELECT ${ROW} FROM ${TABLES} ${wanted}`
+  const { rows } = await sql.raw<DiscrepancyRow>(text, bindings)
   const numbers = await numbersOfOrders(
     query,
     rows.map((row) => row.order_id),
   )
-  const found = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = found.get(id)
-    return row ? [showDiscrepancy(row, numbers)] : []
-  })
+  return rows.map((row) => showDiscrepancy(row, numbers))
 }
 
-async function sameSide(query: Deps["query"], filter: DiscrepancyFilter): Promise<Statement> {
-  return joined(
+/** `where`: what a filter lets through; `side`: what it would of every kind and status. */
+async function conditionsOf(
+  query: Deps["query"],
+  { kind, status, q, ...equal }: DiscrepancyFilter,
+): Promise<Record<"side" | "where", Statement>> {
+  const side = joined(
     [
       statement`true`,
-      ...only("d.account", filter.account),
-      ...only("o.order_id", filter.order_id),
-      ...only("d.instalment_order_id", filter.instalment_order_id),
-      ...only("d.settlement_id", filter.settlement_id),
-      ...(filter.q ? [await anyOf(query, filter.q.trim())] : []),
+      ...only("d.account", equal.account),
+      ...only("o.order_id", equal.order_id),
+      ...only("d.instalment_order_id", equal.instalment_order_id),
+      ...only("d.settlement_id", equal.settlement_id),
+      ...(q ? [await anyOf(query, q.trim())] : []),
     ],
     " AND ",
   )
+  return { side, where: joined([side, ...only("d.kind", kind), ofStatus(status)], " AND ") }
 }
 
 function only(column: string, value: string | undefined): Statement[] {

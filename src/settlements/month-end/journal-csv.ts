@@ -1,5 +1,5 @@
 import type { JournalOptions } from "../../modules/instalments/options/journal"
-import { centsCell, headerOf, lineOf, textCell, type Column, type CsvFormat } from "../read/csv"
+import { centsCell, csvFile, textCell, type Column, type CsvFormat } from "../read/csv"
 import type { JournalLine } from "./journal"
 
 const COLUMNS: Column<JournalLine>[] = [
@@ -16,9 +16,8 @@ const COLUMNS: Column<JournalLine>[] = [
 type Lines = AsyncIterable<JournalLine[]>
 
 /** The journal as a CSV file, piece by piece. */
-export async function* genericCsv(lines: Lines, format: CsvFormat): AsyncGenerator<string, void, undefined> {
-  yield headerOf(COLUMNS, format)
-  for await (const some of lines) yield some.map((line) => lineOf(COLUMNS, line, format)).join("")
+export function genericCsv(lines: Lines, format: CsvFormat): AsyncGenerator<string, void, undefined> {
+  return csvFile(COLUMNS, lines, format)
 }
 
 /** Empty rather than 0: a line has one side. */

@@ -1,6 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { JournalOptions } from "../../modules/instalments/options/journal"
 import type { Sql } from "../../modules/instalments/store/database"
+import { inParts } from "../read/query"
 import { wholeNumber } from "../read/whole-number"
 import { settlementsOf, type MonthSettlement, type Period } from "./month-settlements"
 import { closingPostings, nonZero, postingsOf, sidesOf, type Posting, type PostingKind } from "./postings"
@@ -150,26 +151,21 @@ function nameOf(kind: PostingKind, type: string, words: Words): string {
   return kind === "refunds" ? words.refund : `${words.adjustment} ${type}`
 }
 
-/** A settlement's operations in the lender's own order, between two reads neither a connection nor a snapshot held. */
-async function* operationsOf(
+/** A settlement's operations in the lender's own order. */
+function operationsOf(
   sql: Sql,
   { id, digest }: MonthSettlement,
 ): AsyncGenerator<OperationRow[], void, undefined> {
-  let after = -1
-  for (;;) {
+  return inParts<OperationRow>(OPERATIONS_AT_ONCE, async (last) => {
     const { rows } = await sql.raw<OperationRow>(
       `SELECT position, type, amount, amount_to_settle, order_reference, service_order_id,
               (SELECT digest FROM instalment_settlement WHERE id = ?) AS digest
          FROM instalment_operation WHERE settlement_id = ? AND position > ? ORDER BY position LIMIT ?`,
-      [id, id, after, OPERATIONS_AT_ONCE],
+      [id, id, last?.position ?? -1, OPERATIONS_AT_ONCE],
     )
-    const last = rows.at(-1)
-    if (!last) return
-    if (last.digest !== digest) throw new MedusaError(MedusaError.Types.CONFLICT, CHANGED)
-    yield rows
-    if (rows.length < OPERATIONS_AT_ONCE) return
-    after = last.position
-  }
+    if (rows.some((row) => row.digest !== digest)) throw new MedusaError(MedusaError.Types.CONFLICT, CHANGED)
+    return rows
+  })
 }
 
 const CHANGED = "An import changed a settlement of this period while it was being read. Export it again."

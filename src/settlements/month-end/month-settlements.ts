@@ -1,8 +1,8 @@
 import type { Sql } from "../../modules/instalments/store/database"
-import { Conditions } from "../read/query"
+import { Conditions, inParts } from "../read/query"
 import { NOT_IN_BANK } from "../read/settlements"
 import { wholeNumber } from "../read/whole-number"
-import type { StatedFigures } from "./postings"
+import { FIGURES, type StatedFigures } from "./postings"
 
 const DAY_MS = 86_400_000
 const AT_ONCE = 500
@@ -25,17 +25,6 @@ export interface MonthSettlement extends StatedFigures {
   digest: string
 }
 
-const FIGURES = [
-  "sales_amount",
-  "refunds_amount",
-  "commission",
-  "amount_to_settle",
-  "sale_commission_sum",
-  "refund_commission_sum",
-  "sale_sum",
-  "sale_to_settle_sum",
-] as const
-
 type Row = Omit<MonthSettlement, keyof StatedFigures> & Record<keyof StatedFigures, string>
 
 /** The first and the last day of `2026-11`. */
@@ -48,34 +37,37 @@ export function daysOfMonth(month: string): { from: string; to: string } {
 /**
  * Conditions on `instalment_settlement` for a period. A settlement's day is that of its date as the lender wrote it, as
  * in the list's sums by month. The condition on `created`, a day wider on both sides, only lets an index find it.
+ * @param last the settlements after this one, by their day
  */
-export function inPeriod({ from, to, account }: Period): Conditions {
+export function inPeriod(
+  { from, to, account }: Period,
+  last?: Pick<MonthSettlement, "day" | "id">,
+): Conditions {
   const where = new Conditions()
     .add("created >= ?", new Date(Date.parse(`${from}T00:00:00Z`) - DAY_MS))
     .add("created < ?", new Date(Date.parse(`${to}T00:00:00Z`) + 2 * DAY_MS))
     .add("left(created_raw, 10) BETWEEN ? AND ?", from, to)
-  return account === undefined ? where : where.add("account = ?", account)
+  if (account !== undefined) where.add("account = ?", account)
+  return last === undefined ? where : where.add(`(${BY_DAY}) > (?, ?)`, last.day, last.id)
 }
+
+export const BY_DAY = "left(created_raw, 10), id"
 
 /** The settlements of a period by their day, read a few hundred at a time. */
 export async function* settlementsOf(
   sql: Sql,
   period: Period,
 ): AsyncGenerator<MonthSettlement, void, undefined> {
-  const where = inPeriod(period)
-  let after = ["", ""]
-  for (;;) {
+  const parts = inParts<Row>(AT_ONCE, async (last) => {
+    const where = inPeriod(period, last)
     const { rows } = await sql.raw<Row>(
       `SELECT id, account, service_settlement_id, left(created_raw, 10) AS day, digest, ${FIGURES.join(", ")}
-         FROM instalment_settlement WHERE ${where} AND (left(created_raw, 10), id) > (?, ?)
-        ORDER BY left(created_raw, 10), id LIMIT ?`,
-      [...where.values, ...after, AT_ONCE],
+         FROM instalment_settlement WHERE ${where} ORDER BY ${BY_DAY} LIMIT ?`,
+      [...where.values, AT_ONCE],
     )
-    for (const row of rows) yield { ...row, ...figuresOf(row) }
-    const last = rows.at(-1)
-    if (!last || rows.length < AT_ONCE) return
-    after = [last.day, last.id]
-  }
+    return rows
+  })
+  for await (const rows of parts) for (const row of rows) yield { ...row, ...figuresOf(row) }
 }
 
 function figuresOf(row: Row): StatedFigures {

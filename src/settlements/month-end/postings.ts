@@ -17,17 +17,19 @@ export interface PostingSide {
   credit_cents: number
 }
 
+export const FIGURES = [
+  "sales_amount",
+  "refunds_amount",
+  "commission",
+  "amount_to_settle",
+  "sale_commission_sum",
+  "refund_commission_sum",
+  "sale_sum",
+  "sale_to_settle_sum",
+] as const
+
 /** A settlement's own figures, in cents, with the lender's signs, and sums of its operations. */
-export interface StatedFigures {
-  sales_amount: number
-  refunds_amount: number
-  commission: number
-  amount_to_settle: number
-  sale_commission_sum: number
-  refund_commission_sum: number
-  sale_sum: number
-  sale_to_settle_sum: number
-}
+export type StatedFigures = Record<(typeof FIGURES)[number], number>
 
 interface ReadFigures {
   sales: number

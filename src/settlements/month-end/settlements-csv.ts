@@ -1,16 +1,8 @@
 import type { Sql } from "../../modules/instalments/store/database"
-import {
-  centsCell,
-  dateCell,
-  headerOf,
-  lineOf,
-  numberCell,
-  textCell,
-  type Column,
-  type CsvFormat,
-} from "../read/csv"
+import { centsCell, csvFile, dateCell, numberCell, textCell, type Column, type CsvFormat } from "../read/csv"
+import { inParts } from "../read/query"
 import { showSettlements, type ShownSettlement } from "../read/settlements"
-import { inPeriod, type Period } from "./month-settlements"
+import { BY_DAY, inPeriod, type Period } from "./month-settlements"
 
 const COLUMNS: Column<ShownSettlement>[] = [
   { name: "Date", cell: (one) => one.day },
@@ -33,23 +25,13 @@ const COLUMNS: Column<ShownSettlement>[] = [
 const ROWS_AT_ONCE = 500
 
 /** The settlements of a period as a CSV file, a few hundred at a time, by their day. */
-export async function* settlementsCsv(
+export function settlementsCsv(
   sql: Sql,
   period: Period,
   format: CsvFormat,
 ): AsyncGenerator<string, void, undefined> {
-  yield headerOf(COLUMNS, format)
-  let after = ["", ""]
-  for (;;) {
-    const where = inPeriod(period).add("(left(created_raw, 10), id) > (?, ?)", ...after)
-    const rows = await showSettlements(sql, {
-      where,
-      order: "left(created_raw, 10), id",
-      limit: ROWS_AT_ONCE,
-    })
-    yield rows.map((row) => lineOf(COLUMNS, row, format)).join("")
-    const last = rows.at(-1)
-    if (!last || rows.length < ROWS_AT_ONCE) return
-    after = [last.day, last.id]
-  }
+  const parts = inParts<ShownSettlement>(ROWS_AT_ONCE, (last) =>
+    showSettlements(sql, { where: inPeriod(period, last), order: BY_DAY, limit: ROWS_AT_ONCE }),
+  )
+  return csvFile(COLUMNS, parts, format)
 }

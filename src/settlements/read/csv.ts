@@ -11,6 +11,16 @@ export interface Column<Row> {
 const FORMULA = /^[=+\-@\t\r]/
 const QUOTED = /["\r\n\t;,]/
 
+/** Rows as a CSV file, piece by piece. */
+export async function* csvFile<Row>(
+  columns: readonly Column<Row>[],
+  parts: AsyncIterable<readonly Row[]>,
+  format: CsvFormat,
+): AsyncGenerator<string, void, undefined> {
+  yield headerOf(columns, format)
+  for await (const rows of parts) yield rows.map((row) => lineOf(columns, row, format)).join("")
+}
+
 /** UTF-8's mark, without which spreadsheets take the file for another alphabet, and the names of the columns. */
 export function headerOf<Row>(columns: readonly Column<Row>[], { separator }: CsvFormat): string {
   return `\uFEFF${columns.map(({ name }) => textCell(name)).join(separator)}\r\n`

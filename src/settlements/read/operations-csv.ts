@@ -7,16 +7,8 @@ import {
   type OperationRow,
   type ShownOperation,
 } from "./operation-rows"
-import {
-  centsCell,
-  dateCell,
-  headerOf,
-  lineOf,
-  numberCell,
-  textCell,
-  type Column,
-  type CsvFormat,
-} from "./csv"
+import { centsCell, csvFile, dateCell, numberCell, textCell, type Column, type CsvFormat } from "./csv"
+import { inParts } from "./query"
 import { operationsMatching, type OperationFilters } from "./operations"
 
 const ORIGINS: Record<ShownOperation["origin"], string> = {
@@ -60,26 +52,21 @@ export async function* exportOperations(
   { settlementId, filters, format }: OperationsExport,
 ): AsyncGenerator<string, void, undefined> {
   const where = await operationsMatching(query, settlementId, filters)
-  yield headerOf(OPERATION_COLUMNS, format)
   let digest: string | undefined
-  let after = -1
-  for (;;) {
+  const parts = inParts<ShownOperation>(ROWS_AT_ONCE, async (last) => {
     const { rows } = await sql.raw<OperationRow & { digest: string }>(
       `SELECT ${SHOWN_OPERATION}, (SELECT digest FROM instalment_settlement WHERE id = ?) AS digest
          FROM (SELECT * FROM instalment_operation WHERE ${where} AND position > ? ORDER BY position LIMIT ?) one
          LEFT JOIN instalment_order known ON known.id = one.instalment_order_id
          CROSS JOIN ${BEGINNING}
         ORDER BY one.position`,
-      [settlementId, ...where.values, after, ROWS_AT_ONCE, settlementId],
+      [settlementId, ...where.values, last?.position ?? -1, ROWS_AT_ONCE, settlementId],
     )
-    const last = rows.at(-1)
-    if (!last) return
-    if (last.digest !== (digest ??= last.digest)) throw new MedusaError(MedusaError.Types.CONFLICT, CHANGED)
-    const shown = await showOperations(query, rows)
-    yield shown.map((one) => lineOf(OPERATION_COLUMNS, one, format)).join("")
-    if (rows.length < ROWS_AT_ONCE) return
-    after = last.position
-  }
+    digest ??= rows[0]?.digest
+    if (rows.some((row) => row.digest !== digest)) throw new MedusaError(MedusaError.Types.CONFLICT, CHANGED)
+    return showOperations(query, rows)
+  })
+  yield* csvFile(OPERATION_COLUMNS, parts, format)
 }
 
 const CHANGED = "An import changed this settlement while it was being exported. Export it again."

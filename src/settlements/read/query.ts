@@ -34,3 +34,18 @@ export function orderBy(order: string, last: string): string {
 export function orders<Column extends string>(...columns: Column[]): (Column | `-${Column}`)[] {
   return columns.flatMap((column): (Column | `-${Column}`)[] => [column, `-${column}`])
 }
+
+/**
+ * Rows of a query that begins after the last one, so many at a time: between reads neither a connection nor a snapshot
+ * is held, however slowly they are taken.
+ */
+export async function* inParts<Row>(
+  atOnce: number,
+  readAfter: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[], void, undefined> {
+  let rows: Row[] = []
+  do {
+    rows = await readAfter(rows.at(-1))
+    if (rows.length > 0) yield rows
+  } while (rows.length === atOnce)
+}

@@ -23,14 +23,14 @@ export async function recordDifferences(sql: Sql, settlementId: string): Promise
      SELECT coalesce(read.type, kept.type) AS type,
             coalesce(read.service_operation_id, kept.service_operation_id) AS service_operation_id,
             coalesce(read.ordinal, kept.ordinal) AS ordinal,
-            CASE WHEN kept.type IS NOT NULL THEN ${valuesOf("kept")} END AS before,
-            CASE WHEN read.type IS NOT NULL THEN ${valuesOf("read")} END AS after,
-            read.position, read.created_raw, ${listOf("read")}
+            CASE WHEN kept.type IS NOT NULL THEN ${valuesOf("kept", VALUES)} END AS before,
+            CASE WHEN read.type IS NOT NULL THEN ${valuesOf("read", VALUES)} END AS after,
+            read.position, read.created_raw, ${listOf("read", VALUES)}
        FROM instalment_incoming read
        FULL JOIN (SELECT * FROM instalment_operation WHERE settlement_id = ?) kept
          ON kept.type = read.type AND kept.service_operation_id = read.service_operation_id
         AND kept.ordinal = read.ordinal
-      WHERE kept.type IS NULL OR read.type IS NULL OR (${listOf("kept")}) IS DISTINCT FROM (${listOf("read")})`,
+      WHERE kept.type IS NULL OR read.type IS NULL OR (${listOf("kept", VALUES)}) IS DISTINCT FROM (${listOf("read", VALUES)})`,
     [settlementId],
   )
   const { rowCount } = await sql.raw(
@@ -72,11 +72,12 @@ async function applyDifferences(sql: Sql, settlementId: string): Promise<void> {
   )
 }
 
-function listOf(table: string): string {
-  return VALUES.map((name) => `${table}.${name}`).join(", ")
+export function listOf(table: string, columns: readonly string[]): string {
+  return columns.map((name) => `${table}.${name}`).join(", ")
 }
 
-function valuesOf(table: string): string {
-  const pairs = VALUES.map((name) => `'${name}', ${table}.${name === "created" ? "created_raw" : name}`)
+/** Columns as JSON, the date as the lender wrote it. */
+export function valuesOf(table: string, columns: readonly string[]): string {
+  const pairs = columns.map((name) => `'${name}', ${table}.${name === "created" ? "created_raw" : name}`)
   return `jsonb_build_object(${pairs.join(", ")})`
 }

@@ -2,9 +2,16 @@ import { createHash } from "node:crypto"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { SettlementFigures } from "../../service/client"
 import type { Sql, SqlTransaction } from "../../modules/instalments/store/database"
-import { recordDifferences } from "./record-differences"
+import { listOf, recordDifferences, valuesOf } from "./record-differences"
 
-const FIGURES = ["created", "sales_amount", "refunds_amount", "amount_to_settle", "interest", "commission"]
+const FIGURES = [
+  "created",
+  "sales_amount",
+  "refunds_amount",
+  "amount_to_settle",
+  "interest",
+  "commission",
+] as const
 
 export interface ReceivedSettlement {
   account: string
@@ -64,19 +71,7 @@ async function insertSettlement(
         interest, commission, digest, operation_count, sale_count, unmatched_count, sale_sum, refund_sum,
         sale_commission_sum, refund_commission_sum, sale_to_settle_sum, refund_to_settle_sum)
      VALUES (?, ?, ?, ?::timestamptz, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, 0)`,
-    [
-      id,
-      account,
-      figures.id,
-      figures.created,
-      figures.created,
-      figures.sales_amount,
-      figures.refunds_amount,
-      figures.amount_to_settle,
-      figures.interest,
-      figures.commission,
-      digest,
-    ],
+    [id, account, figures.id, figures.created, ...inOrder(figures), digest],
   )
 }
 
@@ -95,17 +90,12 @@ async function applyChanges(sql: SqlTransaction, { id, figures, digest }: Identi
 }
 
 function digestOf({ figures, digest }: ReceivedSettlement): string {
-  const { created, sales_amount, refunds_amount, amount_to_settle, interest, commission } = figures
-  const text = JSON.stringify([
-    digest,
-    created,
-    sales_amount,
-    refunds_amount,
-    amount_to_settle,
-    interest,
-    commission,
-  ])
+  const text = JSON.stringify([digest, ...inOrder(figures)])
   return createHash("sha256").update(text).digest("base64url")
+}
+
+function inOrder(figures: SettlementFigures): (string | number | null)[] {
+  return FIGURES.map((name) => figures[name])
 }
 
 /**
@@ -177,7 +167,6 @@ function sum(column: string, type: "SALE" | "REFUND"): string {
 
 /** Writes a settlement's own figures where they differ from those kept, and keeps what they were; whether they did. */
 async function recordFigures(sql: Sql, settlementId: string, figures: SettlementFigures): Promise<boolean> {
-  const { created, sales_amount, refunds_amount, amount_to_settle, interest, commission } = figures
   const { rows } = await sql.raw(
     `WITH read AS (
        SELECT ?::timestamptz AS created, ?::text AS created_raw, ?::bigint AS sales_amount, ?::bigint AS refunds_amount,
@@ -185,26 +174,17 @@ async function recordFigures(sql: Sql, settlementId: string, figures: Settlement
      kept AS (SELECT * FROM instalment_settlement WHERE id = ?),
      change AS (
        INSERT INTO instalment_settlement_change (settlement_id, before, after)
-       SELECT kept.id, ${figuresOf("kept")}, ${figuresOf("read")} FROM kept, read
-        WHERE (${listOf("kept")}) IS DISTINCT FROM (${listOf("read")})
+       SELECT kept.id, ${valuesOf("kept", FIGURES)}, ${valuesOf("read", FIGURES)} FROM kept, read
+        WHERE (${listOf("kept", FIGURES)}) IS DISTINCT FROM (${listOf("read", FIGURES)})
        RETURNING settlement_id)
      UPDATE instalment_settlement settlement
         SET created = read.created, created_raw = read.created_raw, sales_amount = read.sales_amount,
             refunds_amount = read.refunds_amount, amount_to_settle = read.amount_to_settle,
             interest = read.interest, commission = read.commission
        FROM read, change WHERE settlement.id = change.settlement_id RETURNING settlement.id`,
-    [created, created, sales_amount, refunds_amount, amount_to_settle, interest, commission, settlementId],
+    [figures.created, ...inOrder(figures), settlementId],
   )
   return rows.length > 0
-}
-
-function listOf(table: string): string {
-  return FIGURES.map((name) => `${table}.${name}`).join(", ")
-}
-
-function figuresOf(table: string): string {
-  const pairs = FIGURES.map((name) => `'${name}', ${table}.${name === "created" ? "created_raw" : name}`)
-  return `jsonb_build_object(${pairs.join(", ")})`
 }
 
 /**

@@ -4,7 +4,7 @@ import { shopDeps } from "../../../../modules/instalments/deps"
 import { discrepanciesCsv } from "../../../../settlements/discrepancies/discrepancies-csv"
 import { readInput } from "../../../read-input"
 import { discrepancyFilters } from "../discrepancies/query"
-import { csvFormat, formatOf, sendFile } from "../settlements/send-file"
+import { csvFormat, sendFile } from "../settlements/send-file"
 
 const query = z.strictObject({ ...discrepancyFilters, ...csvFormat })
 
@@ -15,6 +15,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   await sendFile(deps, res, {
     name: "discrepancies.csv",
     type: "text/csv",
-    pieces: discrepanciesCsv(deps, { filter, order, format: formatOf({ separator, decimal }) }),
+    pieces: discrepanciesCsv(deps, { filter, order, format: { separator, decimal } }),
   })
 }

@@ -4,7 +4,7 @@ import { shopDeps } from "../../../../modules/instalments/deps"
 import { settlementsCsv } from "../../../../settlements/month-end/settlements-csv"
 import { comparing, readInput } from "../../../read-input"
 import { accountOrRefused, day } from "../settlements/query"
-import { csvFormat, formatOf, sendFile } from "../settlements/send-file"
+import { csvFormat, sendFile } from "../settlements/send-file"
 
 const query = comparing(
   z.strictObject({ from: day, to: day, account: z.string().optional(), ...csvFormat }),
@@ -23,6 +23,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   await sendFile(deps, res, {
     name: `settlements-${from}-${to}.csv`,
     type: "text/csv",
-    pieces: settlementsCsv(deps.instalments.sql, { from, to, account }, formatOf(given)),
+    pieces: settlementsCsv(deps.instalments.sql, { from, to, account }, given),
   })
 }

@@ -8,15 +8,14 @@ import type { CsvFormat } from "../../../../settlements/read/csv"
 
 /** How a CSV file is written. A spreadsheet in Spain takes a semicolon between cells and a comma before the cents. */
 export const csvFormat = {
-  separator: z.enum(["semicolon", "comma"]).default("semicolon"),
-  decimal: z.enum(["comma", "point"]).default("comma"),
-}
-
-export function formatOf(given: { separator: "semicolon" | "comma"; decimal: "comma" | "point" }): CsvFormat {
-  return {
-    separator: given.separator === "comma" ? "," : ";",
-    decimal: given.decimal === "comma" ? "," : ".",
-  }
+  separator: z
+    .enum(["semicolon", "comma"])
+    .default("semicolon")
+    .transform((given): CsvFormat["separator"] => (given === "comma" ? "," : ";")),
+  decimal: z
+    .enum(["comma", "point"])
+    .default("comma")
+    .transform((given): CsvFormat["decimal"] => (given === "comma" ? "," : ".")),
 }
 
 interface File {

@@ -7,7 +7,7 @@ import { fecName, fecText, genericCsv } from "../../../../../settlements/month-e
 import { daysOfMonth } from "../../../../../settlements/month-end/month-settlements"
 import { readInput } from "../../../../read-input"
 import { accountOrRefused, month } from "../query"
-import { csvFormat, formatOf, sendFile } from "../send-file"
+import { csvFormat, sendFile } from "../send-file"
 
 const wanted = { month, account: z.string().optional(), detail: z.enum(DETAILS).default("settlements") }
 const query = z.discriminatedUnion("format", [
@@ -35,6 +35,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   await sendFile(deps, res, {
     name: `journal-${given.month}.csv`,
     type: "text/csv",
-    pieces: genericCsv(lines, formatOf(given)),
+    pieces: genericCsv(lines, given),
   })
 }

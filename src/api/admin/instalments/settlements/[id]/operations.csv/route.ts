@@ -4,7 +4,7 @@ import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { exportOperations } from "../../../../../../settlements/read/operations-csv"
 import { readInput } from "../../../../../read-input"
 import { operationFilters, settlementOrNotFound } from "../../query"
-import { csvFormat, formatOf, sendFile } from "../../send-file"
+import { csvFormat, sendFile } from "../../send-file"
 
 const query = z.strictObject({ ...operationFilters, ...csvFormat })
 export type CsvQuery = z.input<typeof query>
@@ -21,7 +21,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     pieces: exportOperations(deps, {
       settlementId: settlement.id,
       filters,
-      format: formatOf({ separator, decimal }),
+      format: { separator, decimal },
     }),
   })
 }
