@@ -7,6 +7,9 @@ export const paging = {
   offset: z.coerce.number().int().min(0).max(100_000_000).default(0),
 }
 
+/** Yes or no in a query. */
+export const flag = z.enum(["true", "false"]).transform((given) => given === "true")
+
 /** What a list says beside its rows. */
 export interface Page {
   count: number

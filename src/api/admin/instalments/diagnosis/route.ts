@@ -2,9 +2,9 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { readDiagnosis } from "../../../../diagnosis/read-diagnosis"
 import { shopDeps } from "../../../../modules/instalments/deps"
-import { readInput } from "../../../read-input"
+import { flag, readInput } from "../../../read-input"
 
-const query = z.strictObject({ check: z.enum(["true", "false"]).default("true") })
+const query = z.strictObject({ check: flag.default(true) })
 
 /**
  * `GET /admin/instalments/diagnosis?check?` -> what support needs to know of the shop: versions, options without
@@ -12,6 +12,5 @@ const query = z.strictObject({ check: z.enum(["true", "false"]).default("true") 
  * or the id of a purchase.
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { check } = readInput(query, req.query)
-  res.json(await readDiagnosis(shopDeps(req.scope), { check: check === "true" }))
+  res.json(await readDiagnosis(shopDeps(req.scope), readInput(query, req.query)))
 }

@@ -4,7 +4,7 @@ import { startInstoreSale } from "../../../../in-store/start-sale"
 import { shopDeps, type Deps } from "../../../../modules/instalments/deps"
 import { ordersNumbered } from "../../../../modules/instalments/order-numbers"
 import { listedOrders } from "../../../../modules/instalments/store/reviews"
-import { paging, readInput, type Page, comparing } from "../../../read-input"
+import { comparing, flag, paging, readInput, type Page } from "../../../read-input"
 import { showOrder, showOrders, type OrderResponse, type ShownOrder } from "./show-order"
 
 const body = comparing(
@@ -33,7 +33,7 @@ const query = z.strictObject({
   order_id: z.string().optional(),
   cart_id: z.string().optional(),
   q: z.string().max(100).optional(),
-  needs_review: z.enum(["true", "false"]).optional(),
+  needs_review: flag.optional(),
   ...paging,
 })
 export type OrdersQuery = z.input<typeof query>
@@ -46,7 +46,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse<OrdersResponse
   const deps = shopDeps(req.scope)
   const either = [
     ...(q ? [{ $or: await searchFor(deps.query, q) }] : []),
-    ...(needs_review ? [await listedIs(deps, needs_review)] : []),
+    ...(needs_review === undefined ? [] : [await listedIs(deps, needs_review)]),
   ]
   const [rows, count] = await deps.instalments.listAndCountInstalmentOrders(
     {
@@ -76,12 +76,9 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<OrderResponse
 }
 
 /** Orders with an open review, or all other orders. */
-async function listedIs(
-  { instalments }: Pick<Deps, "instalments">,
-  listed: "true" | "false",
-): Promise<object> {
+async function listedIs({ instalments }: Pick<Deps, "instalments">, listed: boolean): Promise<object> {
   const ids = await listedOrders(instalments.sql)
-  return listed === "true" ? { id: ids } : { id: { $nin: ids } }
+  return listed ? { id: ids } : { id: { $nin: ids } }
 }
 
 /** A reference, an id at the lender, an order's id, or the number an order is known by. */

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { surfacesOf, type ServiceClock } from "../../../../modules/instalments/service-time"
-import { comparing } from "../../../read-input"
+import { comparing, flag } from "../../../read-input"
 import type { Filters, WantedPage } from "../../../../service-orders/read-page"
 
 const RANGES = [
@@ -42,10 +42,7 @@ export const serviceOrdersQuery = comparing(
     channel: text.max(50).optional(),
     created_from: instant.optional(),
     created_to: instant.optional(),
-    have_refunds: z
-      .enum(["true", "false"])
-      .transform((given) => given === "true")
-      .optional(),
+    have_refunds: flag.optional(),
     order_reference: text.max(200).optional(),
     /** `first`: the first there is, as the lender may count from 0 or from 1 (Orders v2, "Limits"). */
     page: z

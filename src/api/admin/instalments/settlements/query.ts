@@ -4,6 +4,7 @@ import type { Sql } from "../../../../modules/instalments/store/database"
 import type { InstalmentsModuleService } from "../../../../modules/instalments/service"
 import { wantedAccount } from "../../../../service-orders/wanted-account"
 import { findSettlement, type ShownSettlement } from "../../../../settlements/read/settlements"
+import { flag } from "../../../read-input"
 
 const DAY_MS = 86_400_000
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -39,10 +40,7 @@ export const operationFilters = {
   q: z.string().trim().max(200).optional(),
   /** `SALE`, `REFUND`, or another word the lender uses. */
   type: z.string().min(1).max(100).optional(),
-  matched: z
-    .enum(["true", "false"])
-    .transform((text) => text === "true")
-    .optional(),
+  matched: flag.optional(),
 }
 
 /**
