@@ -1,10 +1,10 @@
 import { useCallback } from "react"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { UnreachableError, UnreadableError, isNotFound, isServerError } from "./sdk"
 
 /** Why a request failed, for staff; in the server's own words where it refused the request. */
 export function useErrorWords(): (error: unknown) => string {
-  const t = useWords()
+  const { t } = useLanguage()
   return useCallback(
     (error) => {
       if (isNotFound(error)) return t("general.failed.notFoundHint")

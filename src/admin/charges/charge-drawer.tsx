@@ -5,9 +5,8 @@ import { useCharge, type Charge } from "../api/charges"
 import { DrawerPart, RecordDrawer } from "../components/drawer"
 import { KeyValues } from "../components/values"
 import { ServiceId } from "../components/links"
-import { useFormats } from "../format/use-formats"
 import type { Opened } from "../list/use-opened"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { ChargeStatus } from "./charge-status"
 import { expiry, rawPairs } from "./card"
 
@@ -20,7 +19,7 @@ interface ChargeDrawerProps {
 
 /** Everything a charge says of itself, as it is now at the lender. */
 export function ChargeDrawer({ of, known, onClose }: ChargeDrawerProps) {
-  const t = useWords()
+  const { t } = useLanguage()
   const query = useCharge(of, known)
   return (
     <RecordDrawer title={t("charges.one")} about={<ServiceId id={of.id} />} query={query} onClose={onClose}>
@@ -31,8 +30,7 @@ export function ChargeDrawer({ of, known, onClose }: ChargeDrawerProps) {
 
 /** A charge, field by field, and of its card no more than the shop may see. */
 function ChargeRecord({ charge }: { charge: Charge }) {
-  const t = useWords()
-  const { given } = useFormats()
+  const { t, given } = useLanguage()
   const several = useLegacyAccounts().length > 1
   const { card } = charge
   const date = (text: string | null) => (text ? given(text) : null)
@@ -101,7 +99,7 @@ function Figure({ value }: { value: number | null }) {
 
 /** Why a charge failed, in the lender's own words. Nothing on one that names no error. */
 function ChargeFailure({ charge: { error_code, error_message } }: { charge: Charge }) {
-  const t = useWords()
+  const { t } = useLanguage()
   if (error_code === null && error_message === null) return null
   return (
     <div role="note" className="bg-ui-bg-subtle flex gap-x-3 rounded-lg p-3">
@@ -127,7 +125,7 @@ function ChargeFailure({ charge: { error_code, error_message } }: { charge: Char
 
 /** The refunds of a charge as the lender gives them (Charges v1, "Charge": their fields are not specified). */
 function ChargeRefunds({ refunds }: { refunds: unknown[] | null }) {
-  const t = useWords()
+  const { t } = useLanguage()
   if (refunds === null || refunds.length === 0) {
     return (
       <DrawerPart title={t("charges.refunds.title")}>

@@ -6,9 +6,8 @@ import { useFoundCharges, type Charge } from "../api/charges"
 import { AccountSelect } from "../components/fields"
 import { Notice } from "../components/section"
 import { Reference, RowButton } from "../components/links"
-import { useFormats } from "../format/use-formats"
 import { useOpened } from "../list/use-opened"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { ListTable } from "../list/list-table"
 import type { ListFilter } from "../list/put-filters"
 import { useListState } from "../list/use-list-state"
@@ -35,8 +34,7 @@ const NO_FILTERS: ListFilter[] = []
 
 /** The charges of one order, or one charge: what the lender has under an identifier. */
 export function ChargeLookup() {
-  const t = useWords()
-  const { number } = useFormats()
+  const { t, number } = useLanguage()
   const [wanted, want] = useWanted()
   const { opened, open, close } = useOpened("charge")
   const columns = useChargeColumns(open)
@@ -100,8 +98,7 @@ export function ChargeLookup() {
 }
 
 function useChargeColumns(onOpen: (charge: Charge) => void) {
-  const t = useWords()
-  const { given } = useFormats()
+  const { t, given } = useLanguage()
   const several = useLegacyAccounts().length > 1
   return useMemo(
     () => [
@@ -138,7 +135,7 @@ function useChargeColumns(onOpen: (charge: Charge) => void) {
 
 /** Takes an order's identifier or a charge's id. The lender is queried only on submit. */
 function ChargeSearch({ wanted, busy, onLookUp }: ChargeSearchProps) {
-  const t = useWords()
+  const { t } = useLanguage()
   const field = useId()
   const accounts = useLegacyAccounts()
   const [text, setText] = useState(wanted.text)

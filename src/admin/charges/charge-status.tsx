@@ -1,11 +1,11 @@
 import { StatusBadge } from "@medusajs/ui"
-import { isKnown, useWords } from "../i18n/words"
+import { isKnown, useLanguage } from "../i18n/words"
 
 const COLOURS = { paid: "green", error: "red" } as const
 
 /** Only two states were seen (Charges v1, "States and transitions"): any other is shown as the lender gives it. */
 export function ChargeStatus({ status }: { status: string }) {
-  const t = useWords()
+  const { t } = useLanguage()
   if (isKnown("charge", status)) {
     return (
       <StatusBadge color={COLOURS[status]} className="text-nowrap">

@@ -3,11 +3,11 @@ import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import { useLegacyAccounts, useLegacyAccountsQuery } from "../api/accounts"
 import { LoadFailed, LoadingSection, Section } from "../components/section"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 
 /** A page of the version 1 API; where no account uses that, why there is nothing. */
 export function LegacyOnly({ children }: { children: ReactNode }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const { data, error, refetch } = useLegacyAccountsQuery()
   if (data) {
     if (data.length > 0) return children
@@ -23,7 +23,7 @@ export function LegacyOnly({ children }: { children: ReactNode }) {
 
 /** The way to the pages of the version 1 API; nothing where no account uses it. */
 export function LegacyLinks() {
-  const t = useWords()
+  const { t } = useLanguage()
   if (useLegacyAccounts().length === 0) return null
   return (
     <Section title={t("charges.interface.title")} hint={t("charges.interface.hint")}>

@@ -3,8 +3,7 @@ import { useOrderCharges, type Charge } from "../api/charges"
 import { Hinted } from "../components/values"
 import { Notice, Section } from "../components/section"
 import { TextLink } from "../components/links"
-import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { ChargeStatus } from "./charge-status"
 
 interface OrderChargesProps {
@@ -15,8 +14,7 @@ interface OrderChargesProps {
 
 /** The charges of version 1 an order of the shop has; nothing on an order that has none. */
 export function OrderCharges({ orderId, mention }: OrderChargesProps) {
-  const t = useWords()
-  const { number } = useFormats()
+  const { t, number } = useLanguage()
   const { data, error } = useOrderCharges(orderId)
   if (error && !data && mention) {
     return (
@@ -43,8 +41,7 @@ export function OrderCharges({ orderId, mention }: OrderChargesProps) {
 }
 
 function OrderCharge({ charge }: { charge: Charge }) {
-  const t = useWords()
-  const { given } = useFormats()
+  const { t, given } = useLanguage()
   const { id, account, order_id, card } = charge
   const search = new URLSearchParams({ q: order_id || id, charge: id, charge_account: account })
   return (

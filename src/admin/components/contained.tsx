@@ -2,7 +2,7 @@ import { Container } from "@medusajs/ui"
 import { useQueryClient } from "@tanstack/react-query"
 import { Component, type ReactNode } from "react"
 import { ALL } from "../api/sdk"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { Failure } from "./section"
 
 interface ContainedProps {
@@ -16,7 +16,7 @@ interface ContainedProps {
  * the plugin is in one.
  */
 export function Contained({ of = "", children }: ContainedProps) {
-  const t = useWords()
+  const { t } = useLanguage()
   const queries = useQueryClient()
   return (
     <Boundary

@@ -1,6 +1,6 @@
 import { Button, Drawer, Label, Skeleton, Text, Textarea } from "@medusajs/ui"
 import { useId, useState, type ReactNode } from "react"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { LoadFailed } from "./section"
 
 interface FormDrawerProps {
@@ -19,7 +19,7 @@ interface FormDrawerProps {
 /** A form beside the page, as Medusa's own. It is sent once, and only while it is valid. */
 export function FormDrawer(props: FormDrawerProps) {
   const { title, hint, action, valid = true, busy, onClose, onSubmit, children } = props
-  const t = useWords()
+  const { t } = useLanguage()
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()}>
       <Drawer.Content onClick={(event) => event.stopPropagation()}>
@@ -71,7 +71,7 @@ const LONGEST = 1_000
 
 /** Takes a note, which is stored with its author's name. */
 export function NoteDrawer({ about, placeholder, action, onSave, ...drawer }: NoteDrawerProps) {
-  const t = useWords()
+  const { t } = useLanguage()
   const field = useId()
   const [text, setText] = useState("")
   const note = text.trim()

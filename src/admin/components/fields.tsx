@@ -1,7 +1,6 @@
 import { DatePicker, I18nProvider, Label, Select, Text } from "@medusajs/ui"
 import { useId } from "react"
-import { useLocale } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 
 interface AccountSelectProps {
   accounts: readonly string[]
@@ -40,7 +39,7 @@ const ANY = "*"
 
 /** One of several values; one that came with the address is among them, whatever it is. */
 export function ChoiceField({ label, hint, value, options, needed = false, onChange }: ChoiceFieldProps) {
-  const t = useWords()
+  const { t } = useLanguage()
   const [field, about] = [useId(), useId()]
   const isNew = value !== "" && !options.some((one) => one.value === value)
   const all = isNew ? [...options, { value, label: value }] : options
@@ -77,8 +76,9 @@ export function ChoiceField({ label, hint, value, options, needed = false, onCha
 
 /** A day, typed or chosen from a calendar, in the user's date format. */
 export function DayField({ name, value, onChange, invalid, describedBy, modal }: DayFieldProps) {
+  const { locale } = useLanguage()
   return (
-    <I18nProvider locale={useLocale()}>
+    <I18nProvider locale={locale}>
       <DatePicker
         aria-label={name}
         aria-describedby={describedBy}
@@ -93,7 +93,7 @@ export function DayField({ name, value, onChange, invalid, describedBy, modal }:
 
 /** One of the shop's accounts. Nothing where there is no choice. */
 export function AccountSelect({ accounts, value, every, onChange }: AccountSelectProps) {
-  const t = useWords()
+  const { t } = useLanguage()
   const field = useId()
   if (accounts.length < 2) return null
   return (

@@ -1,7 +1,7 @@
 import { Copy, clx } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 
 /**
  * Medusa's own blue of links has too little contrast for small print; the one it gives them under the pointer has
@@ -87,7 +87,7 @@ export function Reference({ of }: { of: string }) {
 
 /** An id to copy, shortened where there is no room for it. */
 export function ServiceId({ id }: { id: string }) {
-  const t = useWords()
+  const { t } = useLanguage()
   return (
     <span className="flex min-w-0 items-center gap-x-1">
       <span className="truncate font-mono text-xs" title={id}>

@@ -3,7 +3,7 @@ import { Button, Container, Heading, Skeleton, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useErrorWords } from "../api/errors"
 import { isNotFound } from "../api/sdk"
-import { useWords, type Key } from "../i18n/words"
+import { useLanguage, type Key } from "../i18n/words"
 
 interface SectionRowProps {
   title: string
@@ -97,7 +97,7 @@ interface FailureProps {
 
 /** Says what is not shown and why, and lets the reader try again. */
 export function Failure({ title, hint, onRetry }: FailureProps) {
-  const t = useWords()
+  const { t } = useLanguage()
   return (
     <div
       role="alert"
@@ -121,7 +121,7 @@ export function Failure({ title, hint, onRetry }: FailureProps) {
 
 /** Says that something is missing or could not be read, and why. */
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const words = useErrorWords()
   return isNotFound(error) ? (
     <Failure title={t("general.failed.notFound")} hint={words(error)} />
@@ -162,5 +162,6 @@ export function Notice({ children }: { children: string }) {
 
 /** The name of a page in the path at the top; Medusa puts those of the pages above before it. */
 export function Crumb({ name }: { name: Key }) {
-  return <span className="text-nowrap">{useWords()(name)}</span>
+  const { t } = useLanguage()
+  return <span className="text-nowrap">{t(name)}</span>
 }

@@ -5,15 +5,13 @@ import type { Discrepancy } from "../api/discrepancies"
 import { DrawerPart, RecordDrawer } from "../components/drawer"
 import { ServiceId } from "../components/links"
 import { KeyValues } from "../components/values"
-import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { DiscrepancyEnd, DiscrepancyStatus, ResolveDiscrepancy, TwoSides } from "./discrepancy-items"
 import { useKindWords } from "./use-kind-words"
 
 /** One discrepancy: what it means, both sides, what to do, and where to look. */
 export function DiscrepancyDrawer({ discrepancy, onClose }: { discrepancy: Discrepancy; onClose(): void }) {
-  const t = useWords()
-  const { dateTime, ago } = useFormats()
+  const { t, dateTime, ago } = useLanguage()
   const several = useAccounts().length > 1
   const { title, meaning, todo } = useKindWords().words(discrepancy)
   const { order_reference, service_order_id, service_settlement_id } = discrepancy
@@ -61,7 +59,7 @@ function Said({ title, children }: { title: string; children: string }) {
 
 /** Where to look at both sides. */
 function DiscrepancyLinks({ discrepancy }: { discrepancy: Discrepancy }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const { order_id, instalment_order_id, settlement_id } = discrepancy
   const links = [
     order_id && { to: `/orders/${order_id}`, label: t("discrepancies.openShopOrder") },

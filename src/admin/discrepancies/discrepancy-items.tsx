@@ -3,9 +3,8 @@ import { useState } from "react"
 import { resolveDiscrepancy, type Discrepancy } from "../api/discrepancies"
 import { NoteDrawer } from "../components/drawer"
 import { StaffName } from "../components/staff-name"
-import { useFormats } from "../format/use-formats"
 import { useAction } from "../api/use-action"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { useKindWords } from "./use-kind-words"
 
 const COLOURS = { open: "red", closed: "green", resolved: "blue" } as const
@@ -38,8 +37,7 @@ export function DiscrepancyItems({ discrepancies }: { discrepancies: Discrepancy
 
 /** How it ended: automatically, or by a staff member with a note. Nothing while it is open. */
 export function DiscrepancyEnd({ discrepancy }: { discrepancy: Discrepancy }) {
-  const t = useWords()
-  const { dateTime } = useFormats()
+  const { t, dateTime } = useLanguage()
   const { status, closed_at, resolved_at, resolved_by, resolved_note } = discrepancy
   if (status === "closed" && closed_at) {
     return (
@@ -69,7 +67,7 @@ export function DiscrepancyEnd({ discrepancy }: { discrepancy: Discrepancy }) {
 
 /** A staff member says why it is right as it is. Nothing for one that is not open. */
 export function ResolveDiscrepancy({ discrepancy, onDone }: { discrepancy: Discrepancy; onDone?(): void }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const { title } = useKindWords()
   const [seen, setSeen] = useState<Discrepancy | null>(null)
   const resolve = useAction({
@@ -107,8 +105,7 @@ export function TwoSides({
   shop_amount,
   service_amount,
 }: Pick<Discrepancy, "kind" | "shop_amount" | "service_amount">) {
-  const t = useWords()
-  const { money } = useFormats()
+  const { t, money } = useLanguage()
   const show = (cents: number | null) => (cents === null ? t("discrepancies.nothing") : money(cents))
   const sides = [
     [t(`discrepancies.field.${kind === "totals" ? "summed" : "shop"}`), show(shop_amount)],
@@ -128,7 +125,7 @@ export function TwoSides({
 }
 
 export function DiscrepancyStatus({ status }: Pick<Discrepancy, "status">) {
-  const t = useWords()
+  const { t } = useLanguage()
   return (
     <StatusBadge color={COLOURS[status]} className="text-nowrap">
       {t(`discrepancies.status.${status}`)}

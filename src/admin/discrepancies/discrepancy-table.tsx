@@ -3,8 +3,7 @@ import { useMemo, useState } from "react"
 import { useAccounts } from "../api/accounts"
 import { useDiscrepancies, type Discrepancy } from "../api/discrepancies"
 import { Reference, RowButton } from "../components/links"
-import { useFormats } from "../format/use-formats"
-import { knownCodes, useWords } from "../i18n/words"
+import { knownCodes, useLanguage } from "../i18n/words"
 import { choiceFilter, useAccountFilter } from "../list/filters"
 import { ListTable } from "../list/list-table"
 import type { ListFilter } from "../list/put-filters"
@@ -31,7 +30,7 @@ const STATUSES = ["open", "closed", "resolved", "all"] as const
 
 /** Where the records do not match: the open ones, the oldest first, by default. */
 export function DiscrepancyTable() {
-  const t = useWords()
+  const { t } = useLanguage()
   const { title } = useKindWords()
   const state = useListState(FILTERS)
   const [opened, setOpened] = useState<Discrepancy>()
@@ -99,9 +98,8 @@ export function DiscrepancyTable() {
 }
 
 function useDiscrepancyColumns(onOpen: (one: Discrepancy) => void) {
-  const t = useWords()
+  const { t, money, date, ago } = useLanguage()
   const { words } = useKindWords()
-  const { money, date, ago } = useFormats()
   const several = useAccounts().length > 1
   return useMemo(() => {
     const amount = (cents: number | null) =>
@@ -157,7 +155,7 @@ function Subject({ discrepancy }: { discrepancy: Discrepancy }) {
 
 /** How many are open of each kind; each shows only its own. */
 function KindCounts({ counts, chosen, onChoose }: KindCountsProps) {
-  const t = useWords()
+  const { t } = useLanguage()
   const { title } = useKindWords()
   const open = Object.entries(counts).filter(([kind, count]) => count > 0 || kind === chosen)
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -179,7 +177,7 @@ function KindCounts({ counts, chosen, onChoose }: KindCountsProps) {
 }
 
 function Chip(props: { label: string; count: number; chosen: boolean; onClick(): void }) {
-  const { number } = useFormats()
+  const { number } = useLanguage()
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import type { Discrepancy } from "../api/discrepancies"
-import { isKnown, useWords, type Key } from "../i18n/words"
+import { isKnown, useLanguage, type Key } from "../i18n/words"
 
 const FIGURES: Record<string, Key> = {
   sales: "settlements.field.sales",
@@ -20,7 +20,7 @@ export function useKindWords(): {
   title(kind: string): string
   words(one: Pick<Discrepancy, "kind" | "figure" | "meaning" | "what_to_do">): KindWords
 } {
-  const t = useWords()
+  const { t } = useLanguage()
   return useMemo(() => {
     const title = (kind: string) => (isKnown("kind", kind) ? t(`discrepancies.kind.${kind}.title`) : kind)
     const about = (name: string, figure: string | null) => {

@@ -110,6 +110,11 @@ function orElse(write: () => string | undefined, otherwise: string): string {
   }
 }
 
+/** The reader's locale. Nothing else reads the browser's languages. */
+export function readerLocale(language: string | undefined): string {
+  return localeFor(language, navigator.languages)
+}
+
 /**
  * The reader's locale: the language chosen in the admin, in the way of the country the browser is set to.
  * Medusa writes `ptPT` and `enGB` for its languages. A browser may report what `Intl` refuses, such as the

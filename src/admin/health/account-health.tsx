@@ -3,8 +3,7 @@ import { StatusBadge, Text } from "@medusajs/ui"
 import type { AccountHealth as Account, AccountHealth, LegacyHealth, RegionFit } from "../api/health"
 import { TextLink } from "../components/links"
 import { Notice, Section, SectionRow } from "../components/section"
-import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { ConnectionStatus } from "./connection-status"
 import { Moment } from "./moment"
 import { providerLabel, type Readiness } from "./readiness"
@@ -23,7 +22,7 @@ interface AccountHealthProps {
 
 /** Everything about one account: whether it works, what it may do and where, and what last happened. */
 export function AccountHealthSection({ account, readiness, reachable, several }: AccountHealthProps) {
-  const t = useWords()
+  const { t } = useLanguage()
   const title = several ? t("health.account", { account: account.name }) : t("health.single")
   const provider = providerLabel(account)
   // What the guide shows is not repeated.
@@ -58,8 +57,7 @@ export function AccountHealthSection({ account, readiness, reachable, several }:
 
 /** What last happened with an account, and what needs review. */
 function ActivityRows({ account }: { account: AccountHealth }) {
-  const t = useWords()
-  const { number } = useFormats()
+  const { t, number } = useLanguage()
   const { needs_review } = account
   return (
     <>
@@ -90,8 +88,7 @@ function ActivityRows({ account }: { account: AccountHealth }) {
 
 /** One that failed or is under way is explained where settlements are. */
 function LastImport({ of: last }: { of: AccountHealth["last_import"] }) {
-  const t = useWords()
-  const { ago } = useFormats()
+  const { t, ago } = useLanguage()
   if (last === null) return <Moment at={null} />
   if (last.state === "done") return <Moment at={last.finished_at} />
   const text =
@@ -103,7 +100,7 @@ function LastImport({ of: last }: { of: AccountHealth["last_import"] }) {
 
 /** The version 1 API of an account: its own address, its own key. */
 function LegacyRows({ legacy }: { legacy: LegacyHealth }) {
-  const t = useWords()
+  const { t } = useLanguage()
   return (
     <>
       <SectionRow title={t("health.row.legacy")}>
@@ -119,8 +116,7 @@ function LegacyRows({ legacy }: { legacy: LegacyHealth }) {
 
 /** To whom an account sells: countries, currencies and amounts. */
 function LimitRows({ account }: { account: AccountHealth }) {
-  const t = useWords()
-  const { list, countries } = useFormats()
+  const { t, list, countries } = useLanguage()
   return (
     <>
       <SectionRow title={t("health.row.countries")}>{countries(account.countries)}</SectionRow>
@@ -135,8 +131,7 @@ function LimitRows({ account }: { account: AccountHealth }) {
 }
 
 function Amounts({ account: { min_amount, max_amount } }: { account: AccountHealth }) {
-  const t = useWords()
-  const { money } = useFormats()
+  const { t, money } = useLanguage()
   const min = min_amount === null ? null : money(min_amount)
   const max = max_amount === null ? null : money(max_amount)
   if (min !== null && max !== null) return t("health.amounts.between", { min, max })
@@ -146,14 +141,13 @@ function Amounts({ account: { min_amount, max_amount } }: { account: AccountHeal
 
 /** Whether an account sells for real, by what its key shows. */
 function ModeBadge({ mode }: Pick<AccountHealth, "mode">) {
-  const t = useWords()
+  const { t } = useLanguage()
   return <StatusBadge color={COLOURS[mode]}>{t(`health.mode.${mode}`)}</StatusBadge>
 }
 
 /** Where shoppers can pay in instalments now; nothing while they cannot anywhere. */
 function ReadyBanner({ regions, reachable }: { regions: RegionFit[]; reachable: boolean }) {
-  const t = useWords()
-  const { list } = useFormats()
+  const { t, list } = useLanguage()
   if (regions.length === 0) return null
   const names = list(regions.map(({ name }) => name))
   return (

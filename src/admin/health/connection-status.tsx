@@ -1,6 +1,6 @@
 import { StatusBadge, Text } from "@medusajs/ui"
 import type { Connection } from "../api/health"
-import { useWords, type Say } from "../i18n/words"
+import { useLanguage, type Say } from "../i18n/words"
 
 interface ConnectionWords {
   title: string
@@ -32,7 +32,7 @@ interface ConnectionStatusProps {
 
 /** Whether a key works, in words, with what to do where it does not. */
 export function ConnectionStatus({ connection, brief = false }: ConnectionStatusProps) {
-  const t = useWords()
+  const { t } = useLanguage()
   const words = useConnectionWords()
   if (connection === null) return <StatusBadge color="grey">{t("health.unchecked")}</StatusBadge>
   const { title, todo, detail } = words(connection)
@@ -55,7 +55,7 @@ export function ConnectionStatus({ connection, brief = false }: ConnectionStatus
 
 /** What a check showed, and what to do about it. */
 function useConnectionWords(): (connection: Connection) => ConnectionWords {
-  const t = useWords()
+  const { t } = useLanguage()
   return (connection) => {
     const { result, code, http_status } = connection
     const technical = [http_status === null ? null : `HTTP ${http_status}`, code].filter(Boolean).join(", ")

@@ -3,8 +3,7 @@ import { Button, Container, Copy, StatusBadge, Text } from "@medusajs/ui"
 import { useHealth, type Health } from "../api/health"
 import { BrandLogo } from "../components/brand-logo"
 import { LoadFailed, LoadingSection, Notice, Section, SectionRow } from "../components/section"
-import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { AccountHealthSection } from "./account-health"
 import { readinessOf } from "./readiness"
 import { SetupGuide } from "./setup-guide"
@@ -57,8 +56,7 @@ function Loading() {
 
 /** What the page is about, and the way to have everything checked again. */
 function HealthHead({ health, checking, onCheck }: HealthHeadProps) {
-  const t = useWords()
-  const { dateTime } = useFormats()
+  const { t, dateTime } = useLanguage()
   const checked = health.accounts.flatMap(({ connection }) => connection?.checked_at ?? []).sort()
   const last = checked.at(-1)
   return (
@@ -86,7 +84,7 @@ function HealthHead({ health, checking, onCheck }: HealthHeadProps) {
 
 /** The URLs that the lender gets from this shop, and whether they look reachable for it. */
 function AddressList({ health: { addresses, accounts } }: { health: Health }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const { unreachable, return: back, callback } = addresses
   const several = accounts.length > 1
   return (
@@ -117,7 +115,7 @@ function AddressList({ health: { addresses, accounts } }: { health: Health }) {
 }
 
 function Address({ name, address }: { name: string; address: string }) {
-  const t = useWords()
+  const { t } = useLanguage()
   return (
     <div className="flex flex-col gap-y-1 px-6 py-4">
       <Text size="small" weight="plus" leading="compact" className="text-ui-fg-subtle">

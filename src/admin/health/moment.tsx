@@ -1,10 +1,8 @@
-import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 
 /** How long ago something happened, and when; that it never did, where it did not. */
 export function Moment({ at }: { at: string | null }) {
-  const t = useWords()
-  const { ago, dateTime } = useFormats()
+  const { t, ago, dateTime } = useLanguage()
   if (at === null) return <span className="text-ui-fg-subtle">{t("health.never")}</span>
   return (
     <>

@@ -1,12 +1,11 @@
 import { StatusBadge, Text } from "@medusajs/ui"
 import type { RegionFit } from "../api/health"
 import { TextLink } from "../components/links"
-import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 
 /** Where an account is offered or could be. Regions that neither offer nor fit it are left out. */
 export function RegionList({ regions }: { regions: RegionFit[] }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const shown = regions.filter(({ offered, misfits }) => offered || misfits.length === 0)
   if (shown.length === 0) return t("health.region.none")
   return (
@@ -26,7 +25,7 @@ export function RegionList({ regions }: { regions: RegionFit[] }) {
 }
 
 function RegionStatus({ region: { offered, misfits } }: { region: RegionFit }) {
-  const t = useWords()
+  const { t } = useLanguage()
   if (!offered) return <StatusBadge color="grey">{t("health.region.open")}</StatusBadge>
   if (misfits.length > 0) return <StatusBadge color="orange">{t("health.region.misfit")}</StatusBadge>
   return <StatusBadge color="green">{t("health.region.offered")}</StatusBadge>
@@ -34,19 +33,18 @@ function RegionStatus({ region: { offered, misfits } }: { region: RegionFit }) {
 
 /** Of a region with countries the account does not sell to: to which it does. */
 function SoldThere({ region: { countries, sold_to } }: { region: RegionFit }) {
-  const t = useWords()
-  const words = useFormats()
+  const { t, countries: names } = useLanguage()
   if (sold_to.length === 0 || sold_to.length === countries.length) return null
   return (
     <Text size="small" className="text-ui-fg-subtle text-pretty">
-      {t("health.region.partly", { countries: words.countries(sold_to) })}
+      {t("health.region.partly", { countries: names(sold_to) })}
     </Text>
   )
 }
 
 /** Why a region's shoppers cannot pay in instalments. Nothing of one that fits. */
 export function MisfitWords({ region }: { region: RegionFit }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const currency = region.currency_code.toUpperCase()
   return region.misfits.map((misfit) => (
     <Text key={misfit} size="small" className="text-ui-fg-subtle text-pretty">

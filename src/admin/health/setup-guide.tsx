@@ -10,8 +10,7 @@ import { useTranslation } from "react-i18next"
 import type { AccountHealth, RegionFit } from "../api/health"
 import { TextLink } from "../components/links"
 import { Section } from "../components/section"
-import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { ConnectionStatus } from "./connection-status"
 import { candidates, providerLabel, type Readiness, type Step, type StepState } from "./readiness"
 import { MisfitWords } from "./region-list"
@@ -39,7 +38,7 @@ interface SetupGuideProps {
 
 /** The way from keys in a file to a region that sells, for an account that is ready in none. */
 export function SetupGuide({ account, readiness, several }: SetupGuideProps) {
-  const t = useWords()
+  const { t } = useLanguage()
   if (readiness === null || readiness.ready.length > 0) return null
   const next = readiness.steps.find(({ state }) => state === "todo")
   const title = several ? t("health.guide.titleFor", { account: account.name }) : t("health.guide.title")
@@ -58,7 +57,7 @@ export function SetupGuide({ account, readiness, several }: SetupGuideProps) {
 
 /** One step of the way, with how it stands. */
 function SetupStep({ step: { name, state }, current, children }: SetupStepProps) {
-  const t = useWords()
+  const { t } = useLanguage()
   return (
     <li className="flex gap-x-3 px-6 py-4" aria-current={current ? "step" : undefined}>
       <span aria-hidden className="mt-0.5 shrink-0">
@@ -81,7 +80,7 @@ function SetupStep({ step: { name, state }, current, children }: SetupStepProps)
 
 /** How a step that is not done yet is done. */
 function StepHelp({ step, account }: { step: Step; account: AccountHealth }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const { name, state } = step
   if (state === "done" || state === "later") return null
   switch (name) {
@@ -108,7 +107,7 @@ function Help({ children }: { children: string }) {
 
 /** Which regions offer an account that does not fit them and why, and those that would fit. */
 function FitHelp({ regions }: { regions: RegionFit[] }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const offered = regions.filter((region) => region.offered)
   return (
     <>
@@ -131,9 +130,8 @@ function FitHelp({ regions }: { regions: RegionFit[] }) {
 
 /** How an account is offered in a region, on Medusa's own page and in its own words; or which region is missing. */
 function RegionHelp({ account }: { account: AccountHealth }) {
-  const t = useWords()
+  const { t, list, countries } = useLanguage()
   const { t: medusa } = useTranslation()
-  const { list, countries } = useFormats()
   const fitting = candidates(account.regions)
   const help =
     fitting.length > 0

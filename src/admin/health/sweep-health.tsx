@@ -1,7 +1,6 @@
 import type { AccountHealth, Health } from "../api/health"
 import { Notice, SectionRow } from "../components/section"
-import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { Moment } from "./moment"
 
 /** A sweep runs every minute: after so long it has stopped. */
@@ -11,8 +10,7 @@ const GROWING_SECONDS = 10 * 60
 
 /** When open orders were synced last, what waits, and whether something is wrong with it. */
 export function SweepHealth({ health }: { health: Health }) {
-  const t = useWords()
-  const { number, duration } = useFormats()
+  const { t, number, duration } = useLanguage()
   const waiting = health.backlog.filter(({ due }) => due > 0)
   return (
     <>
@@ -34,8 +32,7 @@ export function SweepHealth({ health }: { health: Health }) {
 
 /** A sweep that is silent, or that cannot keep up: the first says more. */
 function SweepNotice({ health: { backlog, last_sweep_at } }: { health: Health }) {
-  const t = useWords()
-  const { ago, duration } = useFormats()
+  const { t, ago, duration } = useLanguage()
   const oldest = Math.max(0, ...backlog.map(({ oldest_seconds }) => oldest_seconds))
   const waits = oldest >= GROWING_SECONDS
   if (last_sweep_at === null) return waits ? <Notice>{t("health.backlog.never")}</Notice> : null
@@ -46,8 +43,7 @@ function SweepNotice({ health: { backlog, last_sweep_at } }: { health: Health })
 
 /** Whether the lender responds to the sweep, and what that took. */
 export function CircuitRows({ account }: { account: AccountHealth }) {
-  const t = useWords()
-  const { ago, number } = useFormats()
+  const { t, ago, number } = useLanguage()
   const { circuit_opened_at: opened } = account
   return (
     <>

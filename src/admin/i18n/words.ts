@@ -1,6 +1,7 @@
-import { useCallback } from "react"
+import { useCallback, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { useBrand } from "../api/accounts"
+import { formatsFor, readerLocale, type Formats } from "../format/formats"
 import { withBrand } from "./brand"
 import en from "./json/en.json"
 
@@ -18,14 +19,25 @@ export type Key = Path<Words>
 
 export type Say = (key: Key, values?: Record<string, string | number>) => string
 
-/** The words of these pages in the reader's language, with the lender's name where the shop has set it. */
-export function useWords(): Say {
-  const { t, i18n } = useTranslation(NAMESPACE)
+export interface Language extends Formats {
+  t: Say
+  /** One that `Intl` takes. */
+  locale: string
+}
+
+/**
+ * What depends on the reader's language: the words of these pages, with the lender's name where the shop has set it,
+ * and how dates, money and lists are written.
+ */
+export function useLanguage(): Language {
+  const { t: translate, i18n } = useTranslation(NAMESPACE)
   const name = useBrand()?.name
-  return useCallback(
-    (key, values) => withBrand(t(key, { ...values }), name, i18n.language),
-    [t, name, i18n.language],
+  const t = useCallback<Say>(
+    (key, values) => withBrand(translate(key, { ...values }), name, i18n.language),
+    [translate, name, i18n.language],
   )
+  const locale = readerLocale(i18n.language)
+  return useMemo(() => ({ t, locale, ...formatsFor(locale) }), [t, locale])
 }
 
 /** What is said in words by a code of the server's. */

@@ -1,7 +1,6 @@
 import { createDataTableFilterHelper, type DataTableFilter } from "@medusajs/ui"
 import { useMemo } from "react"
-import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 
 const DAY_MS = 86_400_000
 
@@ -18,7 +17,7 @@ export function choiceFilter(
 
 /** By account, where there are several; else nothing. */
 export function useAccountFilter(accounts: readonly string[]): DataTableFilter[] {
-  const t = useWords()
+  const { t } = useLanguage()
   return useMemo(() => {
     if (accounts.length < 2) return []
     return [
@@ -33,8 +32,7 @@ export function useAccountFilter(accounts: readonly string[]): DataTableFilter[]
 
 /** A filter by days: the usual spans, or any two days. */
 export function useDaysFilter(id: string, label: string): DataTableFilter {
-  const t = useWords()
-  const { date } = useFormats()
+  const { t, date } = useLanguage()
   return useMemo(() => {
     const today = new Date()
     today.setHours(0, 0, 0, 0)

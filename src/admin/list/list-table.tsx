@@ -10,7 +10,7 @@ import {
 import { useMemo, type ReactNode } from "react"
 import { useNavigate } from "react-router-dom"
 import { LoadFailed } from "../components/section"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { PAGE_SIZE, type ListState } from "./use-list-state"
 import { usePageWithRows } from "./page-with-rows"
 
@@ -48,7 +48,7 @@ interface ListTableProps<Row> {
 /** A list as Medusa's own: search, filters, order and pages are the server's, and stand in the address. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { state, rows, columns, filters, searchable = true, paged = true } = props
-  const t = useWords()
+  const { t } = useLanguage()
   const pageWords = usePageTranslations()
   const navigate = useNavigate()
   const sortable = columns.some((column) => column.enableSorting)
@@ -132,7 +132,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
 /** The words below a list of several pages. */
 export function usePageTranslations() {
-  const t = useWords()
+  const { t } = useLanguage()
   return useMemo(
     () => ({
       of: t("general.table.of"),

@@ -6,8 +6,7 @@ import { DayField } from "../components/fields"
 import { Section, SectionRow } from "../components/section"
 import { StaffName } from "../components/staff-name"
 import { dateOf, dayOf } from "../format/days"
-import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { choiceFilter } from "../list/filters"
 import { noteReceived, takeNoteBack } from "./calls"
 
@@ -19,8 +18,7 @@ const LONG_DAYS = 7
 
 /** Whether a payout is in the bank, or since how many days it is waited for; a dash where there is none. */
 export function BankBadge({ settlement: { bank, bank_waiting_days } }: { settlement: Settlement }) {
-  const t = useWords()
-  const { number } = useFormats()
+  const { t, number } = useLanguage()
   if (bank) {
     return (
       <StatusBadge color={bank.amount_changed ? "orange" : "green"} className="text-nowrap">
@@ -38,7 +36,7 @@ export function BankBadge({ settlement: { bank, bank_waiting_days } }: { settlem
 
 /** The list's filter by whether a payout is in the bank. */
 export function useBankFilter() {
-  const t = useWords()
+  const { t } = useLanguage()
   return useMemo(
     () =>
       choiceFilter("bank", t("monthEnd.bank.field"), [
@@ -51,8 +49,7 @@ export function useBankFilter() {
 
 /** Of a settlement: whether its payout is in the bank, and the tick for it. */
 export function BankSection({ settlement }: { settlement: Settlement }) {
-  const t = useWords()
-  const { given, dateTime, money } = useFormats()
+  const { t, given, dateTime, money } = useLanguage()
   const [asking, setAsking] = useState(false)
   const { id, bank } = settlement
   const takeBack = useAction({ run: () => takeNoteBack(id), done: () => t("monthEnd.bank.takenBack") })
@@ -101,8 +98,7 @@ export function BankSection({ settlement }: { settlement: Settlement }) {
 
 /** Asks for the day and the reference of the bank statement. */
 function BankDrawer({ settlement, onClose }: { settlement: Settlement; onClose(): void }) {
-  const t = useWords()
-  const { money, given } = useFormats()
+  const { t, money, given } = useLanguage()
   const field = useId()
   const { id, bank, amount_to_settle } = settlement
   const [day, setDay] = useState<Date | null>(bank ? dateOf(bank.received_on) : new Date())

@@ -7,8 +7,7 @@ import { AccountSelect, ChoiceField } from "../components/fields"
 import { TextLink } from "../components/links"
 import { LoadFailed, LoadingSection, Notice, Section } from "../components/section"
 import { FigureGrid } from "../components/values"
-import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { downloadFile, useJournal, type MonthFile, type MonthJournal, type MonthQuery } from "./calls"
 
 const FILES = ["generic", "operations", "fec", "settlements", "discrepancies"] as const satisfies MonthFile[]
@@ -26,8 +25,7 @@ function monthsUntil(today: Date): string[] {
 
 /** A month of settlements as lines for the accounts, with what to see to first and the files. */
 export function MonthPanel() {
-  const t = useWords()
-  const { monthLong } = useFormats()
+  const { t, monthLong } = useLanguage()
   const accounts = useAccounts()
   const [address, setAddress] = useSearchParams()
   const months = monthsUntil(new Date())
@@ -70,8 +68,7 @@ export function MonthPanel() {
 }
 
 function Downloads({ query }: { query: MonthQuery }) {
-  const t = useWords()
-  const { decimal } = useFormats()
+  const { t, decimal } = useLanguage()
   const download = useAction({
     run: (file: MonthFile) => downloadFile(file, query, decimal),
     done: () => null,
@@ -95,7 +92,7 @@ function Downloads({ query }: { query: MonthQuery }) {
 }
 
 function Journal({ query }: { query: MonthQuery }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const { data, error, refetch } = useJournal(query)
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingSection rows={4} />
@@ -115,8 +112,7 @@ function Journal({ query }: { query: MonthQuery }) {
 }
 
 function Checks({ month, journal: { checks, totals } }: { month: string; journal: MonthJournal }) {
-  const t = useWords()
-  const { number, money, date } = useFormats()
+  const { t, number, money, date } = useLanguage()
   const [year = 0, next = 0] = month.split("-").map(Number)
   const until = checks.imported_until
   const complete = until !== null && Date.parse(until) >= Date.UTC(year, next, 1)
@@ -151,7 +147,7 @@ function Checks({ month, journal: { checks, totals } }: { month: string; journal
 }
 
 function ByAccount({ journal: { totals } }: { journal: MonthJournal }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const rows = totals.by_account.filter((one) => one.debit_cents !== 0 || one.credit_cents !== 0)
   return (
     <Section title={t("monthEnd.byAccount")} hint={t("monthEnd.byAccountHint")}>
@@ -171,8 +167,7 @@ function ByAccount({ journal: { totals } }: { journal: MonthJournal }) {
 }
 
 function Lines({ journal: { lines, totals } }: { journal: MonthJournal }) {
-  const t = useWords()
-  const { given, number } = useFormats()
+  const { t, given, number } = useLanguage()
   const shown = lines.slice(0, SHOWN)
   return (
     <Section
@@ -217,8 +212,7 @@ interface AmountsProps {
 
 /** A table that ends with a debit and a credit, and with their sums. */
 function Amounts({ name, heads, rows, total }: AmountsProps) {
-  const t = useWords()
-  const { money } = useFormats()
+  const { t, money } = useLanguage()
   const amount = (cents: number) => (cents === 0 ? "" : money(cents))
   return (
     <div className="overflow-x-auto" role="region" aria-label={name} tabIndex={0}>

@@ -4,15 +4,13 @@ import { useState } from "react"
 import { holdOrder, releaseOrder, type InstalmentOrder } from "../api/orders"
 import { NoteDrawer } from "../components/drawer"
 import { StaffName } from "../components/staff-name"
-import { useFormats } from "../format/use-formats"
 import { useAction } from "../api/use-action"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { isCapturable } from "./statuses"
 
 /** Who holds an order, since when and why, and the way to release it. Nothing while it is not held. */
 export function HoldNotice({ order: { id, hold } }: { order: InstalmentOrder }) {
-  const t = useWords()
-  const { ago, dateTime } = useFormats()
+  const { t, ago, dateTime } = useLanguage()
   if (!hold) return null
   return (
     <div role="note" aria-label={t("holds.held")} className="bg-ui-bg-subtle flex gap-x-3 px-6 py-4">
@@ -42,7 +40,7 @@ export function HoldNotice({ order: { id, hold } }: { order: InstalmentOrder }) 
 }
 
 function ReleaseHold({ id, about }: { id: string; about: string }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const [asking, setAsking] = useState(false)
   const release = useAction({
     run: (note: string) => releaseOrder(id, note),
@@ -71,8 +69,7 @@ function ReleaseHold({ id, about }: { id: string; about: string }) {
 
 /** Keeps the payment from being captured for now. Nothing where it is held already, or nothing can be captured. */
 export function HoldOrder({ order }: { order: InstalmentOrder }) {
-  const t = useWords()
-  const { money, dateTime } = useFormats()
+  const { t, money, dateTime } = useLanguage()
   const [asking, setAsking] = useState(false)
   const hold = useAction({ run: (note: string) => holdOrder(order.id, note), done: () => t("holds.done") })
   if (order.hold || !isCapturable(order.status)) return null
@@ -102,7 +99,7 @@ export function HoldOrder({ order }: { order: InstalmentOrder }) {
 
 /** Marks an order that is on hold; nothing on the others. */
 export function HoldBadge({ order: { hold } }: { order: InstalmentOrder }) {
-  const t = useWords()
+  const { t } = useLanguage()
   if (!hold) return null
   return (
     <StatusBadge color="purple" className="text-nowrap" title={hold.note}>

@@ -5,8 +5,7 @@ import { useOrder, type InstalmentOrderDetail } from "../api/orders"
 import { BrandLogo } from "../components/brand-logo"
 import { ServiceId, TextLink } from "../components/links"
 import { Read, SectionRow } from "../components/section"
-import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { OrderReviews } from "../reviews/order-reviews"
 import { AmountRows, DeadlineRow, SyncNow } from "./order-rows"
 import { FinancingStatus, useStatusWords } from "./status"
@@ -27,9 +26,8 @@ export function OrderCard({ id, version }: { id: string; version: string }) {
 }
 
 function LoadedCard({ order }: { order: InstalmentOrderDetail }) {
-  const t = useWords()
+  const { t, number } = useLanguage()
   const words = useStatusWords()
-  const { number } = useFormats()
   const differing = order.discrepancies.filter(({ status }) => status === "open").length
   return (
     <Container className="divide-y overflow-hidden p-0" data-testid="order-instalments">
@@ -109,8 +107,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** What a refund in Medusa does to a confirmed loan, in full and in part, as far as the lender has said. */
 function RefundOutlook({ order }: { order: InstalmentOrderDetail }) {
-  const t = useWords()
-  const { money, ago } = useFormats()
+  const { t, money, ago } = useLanguage()
   const left = refundable(order)
   const amount = (cents: number) => money(cents, order.currency_code)
   return (

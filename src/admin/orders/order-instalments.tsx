@@ -3,8 +3,7 @@ import { useOrders, useShopRefreshed, type InstalmentOrder } from "../api/orders
 import { isForbidden } from "../api/sdk"
 import { TextLink } from "../components/links"
 import { LoadFailed, LoadingSection, Section } from "../components/section"
-import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { OrderReviews } from "../reviews/order-reviews"
 import { FinancingStatus } from "./status"
 import { HoldNotice } from "./holds"
@@ -88,8 +87,7 @@ function inOrderOfInterest<One extends InstalmentOrder>(orders: readonly One[]):
 
 /** The other orders at the lender that one order of the shop had, such as declined ones. */
 function OtherOrders({ orders }: { orders: InstalmentOrder[] }) {
-  const t = useWords()
-  const { money, dateTime } = useFormats()
+  const { t, money, dateTime } = useLanguage()
   return (
     <Section title={t("orders.widget.others")}>
       {orders.map((order) => (

@@ -3,8 +3,7 @@ import { useOrder, type InstalmentOrderDetail } from "../api/orders"
 import { ServiceId, ShopOrderLink } from "../components/links"
 import { Read, Section, SectionRow, TwoColumns } from "../components/section"
 import { DiscrepancyItems } from "../discrepancies/discrepancy-items"
-import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { ClosedReviews } from "../reviews/closed-reviews"
 import { OrderReviews } from "../reviews/order-reviews"
 import { FinancingStatus, useStatusWords } from "./status"
@@ -24,9 +23,8 @@ export function OrderPage({ id }: { id: string }) {
 }
 
 function OrderRecord({ order }: { order: InstalmentOrderDetail }) {
-  const t = useWords()
+  const { t, dateTime } = useLanguage()
   const words = useStatusWords()
-  const { dateTime } = useFormats()
   const { discrepancies } = order
   return (
     <TwoColumns
@@ -98,8 +96,7 @@ function Nothing({ children }: { children: string }) {
 
 /** The ids and times of an order at the lender, to be quoted to its merchant support. */
 function RecordDetails({ order }: { order: InstalmentOrderDetail }) {
-  const t = useWords()
-  const { dateTime } = useFormats()
+  const { t, dateTime } = useLanguage()
   const { channel } = order
   return (
     <Section title={t("orders.record.details")}>

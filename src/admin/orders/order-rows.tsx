@@ -2,17 +2,15 @@ import { ArrowPath } from "@medusajs/icons"
 import { Button, clx } from "@medusajs/ui"
 import { checkOrder, type InstalmentOrder, type InstalmentOrderDetail } from "../api/orders"
 import { SectionRow } from "../components/section"
-import { useFormats } from "../format/use-formats"
 import { useAction } from "../api/use-action"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { useStatusWords } from "./status"
 
 const SOON_MS = 6 * 3_600_000
 
 /** What is financed: the loan, the part of it the shop pays the interest of, and in how many instalments. */
 export function AmountRows({ order }: { order: InstalmentOrderDetail }) {
-  const t = useWords()
-  const { money, number } = useFormats()
+  const { t, money, number } = useLanguage()
   const instalments = order.operations.find((one) => (one.number_of_installments ?? 0) > 0)
   return (
     <>
@@ -37,8 +35,7 @@ export function AmountRows({ order }: { order: InstalmentOrderDetail }) {
 
 /** Until when something can still be done; nothing once there is no deadline to miss. */
 export function DeadlineRow({ order }: { order: InstalmentOrder }) {
-  const t = useWords()
-  const { dateTime, ago } = useFormats()
+  const { t, dateTime, ago } = useLanguage()
   const { status, expires_at: deadline } = order
   if (!deadline || (status !== "CREATED" && status !== "AUTHORIZED")) return null
   const left = Date.parse(deadline) - Date.now()
@@ -54,7 +51,7 @@ export function DeadlineRow({ order }: { order: InstalmentOrder }) {
 
 /** Reads the order at the lender and does what its status calls for. */
 export function SyncNow({ id }: { id: string }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const words = useStatusWords()
   const sync = useAction({
     run: () => checkOrder(id),

@@ -5,8 +5,7 @@ import { Link } from "react-router-dom"
 import { useAccounts } from "../api/accounts"
 import { useOrders, type InstalmentOrder } from "../api/orders"
 import { ShopOrderLink, TextLink } from "../components/links"
-import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { choiceFilter, useAccountFilter } from "../list/filters"
 import { ListTable } from "../list/list-table"
 import type { ListFilter } from "../list/put-filters"
@@ -26,7 +25,7 @@ const FILTERS: ListFilter[] = [
 
 /** Every order at the lender, the newest first. */
 export function OrderTable() {
-  const t = useWords()
+  const { t } = useLanguage()
   const { name } = useStatusWords()
   const state = useListState(FILTERS)
   const { data, isPending, error, refetch } = useOrders(state.query)
@@ -71,8 +70,7 @@ export function OrderTable() {
 }
 
 function useOrderColumns() {
-  const t = useWords()
-  const { money, dateTime } = useFormats()
+  const { t, money, dateTime } = useLanguage()
   const several = useAccounts().length > 1
   return useMemo(
     () => [
@@ -129,7 +127,7 @@ function ReviewMark({ order }: { order: InstalmentOrder }) {
 
 /** From the shop's own records to the lender's. */
 function ServiceSearchLink() {
-  const t = useWords()
+  const { t } = useLanguage()
   return (
     <Button size="small" variant="secondary" asChild>
       <Link to="/instalments/service-orders">{t("serviceOrders.title")}</Link>

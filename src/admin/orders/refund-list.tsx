@@ -1,9 +1,8 @@
 import { Button, StatusBadge, Text, usePrompt } from "@medusajs/ui"
 import { recordRefund, type InstalmentOrder, type InstalmentOrderDetail, type Refund } from "../api/orders"
 import { ServiceId } from "../components/links"
-import { useFormats } from "../format/use-formats"
 import { useAction } from "../api/use-action"
-import { useWords, type Words } from "../i18n/words"
+import { useLanguage, type Words } from "../i18n/words"
 
 type Sort = keyof Words["orders"]["refusal"]
 
@@ -40,8 +39,7 @@ export function RefundList({ order }: { order: InstalmentOrderDetail }) {
 }
 
 function RefundItem({ refund, order }: { refund: Refund; order: InstalmentOrderDetail }) {
-  const t = useWords()
-  const { money, dateTime } = useFormats()
+  const { t, money, dateTime } = useLanguage()
   const amount = (cents: number | null) => money(cents ?? 0, order.currency_code)
   const costs = refund.merchant_cost !== null || refund.processor_cost !== null
   return (
@@ -79,8 +77,7 @@ function RefundItem({ refund, order }: { refund: Refund; order: InstalmentOrderD
 
 /** For a refund made at the lender, which Medusa does not know: one click writes it there. Else nothing. */
 export function RecordRefund({ refund, order }: { refund: Refund; order: InstalmentOrder }) {
-  const t = useWords()
-  const { money } = useFormats()
+  const { t, money } = useLanguage()
   const prompt = usePrompt()
   const id = refund.service_refund_id
   const record = useAction({
@@ -108,7 +105,7 @@ export function RecordRefund({ refund, order }: { refund: Refund; order: Instalm
 
 /** Why a refund did not happen: what the lender's refusal means, then its own text. Nothing where nothing is known. */
 function RefundReason({ refund: { refusal, reason } }: { refund: Refund }) {
-  const t = useWords()
+  const { t } = useLanguage()
   if (!refusal) {
     if (!reason) return null
     return (

@@ -8,7 +8,7 @@ import { AccountSelect } from "../components/fields"
 import { TextLink } from "../components/links"
 import { Section } from "../components/section"
 import { useAction } from "../api/use-action"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 
 interface Payment {
   captured_at?: unknown
@@ -27,7 +27,7 @@ const WAYS: readonly FormWay[] = ["here", "sms", "email"]
 
 /** Offers to sell in instalments, here and now, what is outstanding. Nothing where no account sells. */
 export function SellInStore({ orderId }: { orderId: string }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const [asking, setAsking] = useState(false)
   if (useSellingAccounts().length === 0) return null
   return (
@@ -48,7 +48,7 @@ export function SellInStore({ orderId }: { orderId: string }) {
 
 /** Asks how the shopper gets the form, and opens it. */
 function SellDrawer({ orderId, onClose }: { orderId: string; onClose(): void }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const label = useId()
   const accounts = useSellingAccounts()
   const [chosen, setAccount] = useState<string>()
@@ -98,7 +98,7 @@ function SellDrawer({ orderId, onClose }: { orderId: string; onClose(): void }) 
 
 /** What a staff member can do while the shopper has the form of a sale in the store. */
 export function OpenSale({ order }: { order: InstalmentOrder }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const [asking, setAsking] = useState(false)
   const { order_id: orderId, form_url: form } = order
   if (order.channel !== "INSTORE" || order.status !== "CREATED") return null
@@ -130,7 +130,7 @@ export function OpenSale({ order }: { order: InstalmentOrder }) {
 }
 
 function Send({ id, by }: { id: string; by: "sms" | "email" }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const send = useAction({ run: () => sendForm(id, by), done: () => t(`instore.started.${by}`) })
   return (
     <Button size="small" variant="secondary" isLoading={send.isPending} onClick={() => send.mutate()}>
@@ -141,7 +141,7 @@ function Send({ id, by }: { id: string; by: "sms" | "email" }) {
 
 /** On the page of a draft whose sale went through meanwhile: that page shows a draft no more. */
 export function BecameOrder({ orderId }: { orderId: string }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const link = <TextLink to={`/orders/${orderId}`}>{t("instore.toOrder")}</TextLink>
   return <Section title={t("instore.becameOrder")} aside={link} />
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from "react"
 import type { InstalmentOrderDetail } from "../api/orders"
 import { Hinted } from "../components/values"
 import { TextLink } from "../components/links"
-import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { useOperationType } from "../settlements/use-operation-type"
 
 /** Whether it is, or was, a loan, which the lender settles. */
@@ -14,7 +13,7 @@ export function hasLoan({ status, confirmed_at, operations }: InstalmentOrderDet
 
 /** What came of an order in the settlements: when, how much, and what the lender kept; or that it is still to come. */
 export function Settled({ order }: { order: InstalmentOrderDetail }) {
-  const t = useWords()
+  const { t } = useLanguage()
   if (order.operations.length === 0) {
     return (
       <div className="flex flex-col gap-y-1 px-6 py-4">
@@ -46,9 +45,8 @@ export function Settled({ order }: { order: InstalmentOrderDetail }) {
 }
 
 function SettledLine({ operation }: { operation: InstalmentOrderDetail["operations"][number] }) {
-  const t = useWords()
+  const { t, money, number, date } = useLanguage()
   const typeName = useOperationType()
-  const { money, number, date } = useFormats()
   const figures = [
     [t("orders.settled.amount"), money(operation.amount)],
     [t("orders.settled.commission"), money(operation.commission)],

@@ -1,6 +1,6 @@
 import { StatusBadge } from "@medusajs/ui"
 import { useMemo } from "react"
-import { isKnown, useWords } from "../i18n/words"
+import { isKnown, useLanguage } from "../i18n/words"
 import { badgeOf } from "./statuses"
 
 export function FinancingStatus({ status }: { status: string }) {
@@ -14,7 +14,7 @@ export function FinancingStatus({ status }: { status: string }) {
 
 /** A status in words. One that is newer than these pages is shown as the lender spells it. */
 export function useStatusWords(): { name(status: string): string; meaning(status: string): string } {
-  const t = useWords()
+  const { t } = useLanguage()
   return useMemo(
     () => ({
       name: (status) => (isKnown("status", status) ? t(`orders.status.${status}`) : status),

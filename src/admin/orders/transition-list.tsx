@@ -1,7 +1,6 @@
 import { Text } from "@medusajs/ui"
 import type { Transition } from "../api/orders"
-import { useFormats } from "../format/use-formats"
-import { isKnown, useWords } from "../i18n/words"
+import { isKnown, useLanguage } from "../i18n/words"
 import { useStatusWords } from "./status"
 
 /** The changes of status, newest first, and what triggered each read. */
@@ -17,9 +16,8 @@ export function TransitionList({ transitions }: { transitions: Transition[] }) {
 }
 
 function TransitionItem({ transition, last }: { transition: Transition; last: boolean }) {
-  const t = useWords()
+  const { t, dateTime, ago } = useLanguage()
   const words = useStatusWords()
-  const { dateTime, ago } = useFormats()
   const { source } = transition
   return (
     <li className="grid grid-cols-[20px_1fr] gap-x-2">
@@ -53,7 +51,7 @@ function TransitionItem({ transition, last }: { transition: Transition; last: bo
 
 /** A code of the plugin's own with its moment, or an error as it was written. */
 function Happened({ detail }: { detail: string }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const [code = ""] = detail.split(" ")
   return (
     <Text size="small" className="text-ui-fg-subtle text-pretty break-words">

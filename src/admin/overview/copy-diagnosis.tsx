@@ -3,11 +3,11 @@ import { Button, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { readDiagnosis } from "./api"
 import { Section } from "../components/section"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 
 /** Copies what support asks for first. */
 export function CopyDiagnosis() {
-  const t = useWords()
+  const { t } = useLanguage()
   const [reading, setReading] = useState(false)
   const copy = async () => {
     setReading(true)

@@ -1,8 +1,7 @@
 import { Text, clx } from "@medusajs/ui"
 import { useState, type KeyboardEvent } from "react"
 import type { Stages } from "./api"
-import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { scaleFor } from "../settlements/months"
 import { STAGES, type Column } from "./columns"
 
@@ -21,7 +20,7 @@ const LABELS = 4
  * Above it the figures of the whole period, or of the day that the pointer or the arrow keys are at.
  */
 export function FunnelChart({ columns, totals }: FunnelChartProps) {
-  const t = useWords()
+  const { t } = useLanguage()
   const [picked, setPicked] = useState<number | null>(null)
   const column = picked === null ? undefined : columns[picked]
   const last = columns.length - 1
@@ -65,7 +64,7 @@ interface BarsProps {
 
 /** Only drawn: what it says stands in a table and in the legend too. */
 function Bars({ columns, picked, onPick }: BarsProps) {
-  const { number, given } = useFormats()
+  const { number, given } = useLanguage()
   const { high, ticks } = scaleFor([LEAST_SCALE, ...columns.map(({ opened }) => opened.count)])
   const share = (count: number) => `${(count / high) * 100}%`
   const last = columns.length - 1
@@ -134,8 +133,7 @@ function inset(place: number): { left: string; right: string } {
 
 /** The stages with their colours and figures. */
 function Legend({ stages }: { stages: Stages }) {
-  const t = useWords()
-  const { money, number } = useFormats()
+  const { t, money, number } = useLanguage()
   return (
     <dl className="flex flex-wrap gap-x-4 gap-y-2">
       {STAGES.map(({ id, colour }) => (
@@ -156,8 +154,7 @@ function Legend({ stages }: { stages: Stages }) {
 
 /** The chart as a table for screen readers. */
 function ColumnTable({ columns }: { columns: readonly Column[] }) {
-  const t = useWords()
-  const { money, number } = useFormats()
+  const { t, money, number } = useLanguage()
   const name = useColumnName()
   return (
     <table className="sr-only">
@@ -187,8 +184,7 @@ function ColumnTable({ columns }: { columns: readonly Column[] }) {
 }
 
 function useColumnName() {
-  const t = useWords()
-  const { given } = useFormats()
+  const { t, given } = useLanguage()
   return ({ first, last }: Column) =>
     first === last ? given(first) : t("overview.chart.days", { from: given(first), to: given(last) })
 }

@@ -5,8 +5,7 @@ import { PLACERS, useOverview, type Overview, type OverviewQuery } from "./api"
 import { LoadFailed, LoadingSection, Section, SectionRow } from "../components/section"
 import { FigureGrid } from "../components/values"
 import { dayOf, readerZone } from "../format/days"
-import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { columnsOf } from "./columns"
 import { FunnelChart } from "./funnel-chart"
 
@@ -21,7 +20,7 @@ const EVERY = "*"
 
 /** What became of the forms that were opened lately: the first thing to look at on the plugin's page. */
 export function SalesFunnel() {
-  const t = useWords()
+  const { t } = useLanguage()
   const accounts = useAccounts()
   const [days, setDays] = useState(30)
   const [account, setAccount] = useState(EVERY)
@@ -101,7 +100,7 @@ function Choice({ name, value, options, onChange }: ChoiceProps) {
 }
 
 function NothingOpened() {
-  const t = useWords()
+  const { t } = useLanguage()
   return (
     <div className="flex w-full flex-col items-center justify-center gap-y-1 px-6 py-8 text-center">
       <Text size="small" leading="compact" weight="plus">
@@ -115,8 +114,7 @@ function NothingOpened() {
 }
 
 function Figures({ overview }: { overview: Overview }) {
-  const t = useWords()
-  const { money, number, percent, duration } = useFormats()
+  const { t, money, number, percent, duration } = useLanguage()
   const { totals, approval_rate, conversion_rate, median_seconds_to_decide, open_now, placed_by } = overview
   const forms = ({ count }: { count: number }) => t("overview.forms", { count: number(count) })
   return (

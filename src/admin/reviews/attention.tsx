@@ -2,10 +2,9 @@ import { ExclamationCircleSolid } from "@medusajs/icons"
 import type { InstalmentOrder } from "../api/orders"
 import { Section } from "../components/section"
 import { ShopOrderLink, TextLink } from "../components/links"
-import { useFormats } from "../format/use-formats"
 import { HoldBadge } from "../orders/holds"
 import { useReviews } from "../api/reviews"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { FinancingStatus } from "../orders/status"
 import { ordersOf } from "./orders-of"
 import { useReviewWords } from "./use-review-words"
@@ -14,8 +13,7 @@ const ROWS = 3
 
 /** The latest orders that need review, beside Medusa's own list. Nothing while there are none, or none can be read. */
 export function Attention() {
-  const t = useWords()
-  const { number } = useFormats()
+  const { t, number } = useLanguage()
   const { data } = useReviews({ limit: ROWS })
   if (!data || data.reviews.length === 0) return null
   return (
@@ -39,7 +37,7 @@ export function Attention() {
 }
 
 function AttentionItem({ order }: { order: InstalmentOrder }) {
-  const { money, ago } = useFormats()
+  const { money, ago } = useLanguage()
   const words = useReviewWords()
   const latest = order.reviews.at(-1)
   return (

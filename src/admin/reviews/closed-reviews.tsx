@@ -2,8 +2,7 @@ import { CheckCircle } from "@medusajs/icons"
 import { Text } from "@medusajs/ui"
 import type { ClosedReview } from "../api/orders"
 import { StaffName } from "../components/staff-name"
-import { useFormats } from "../format/use-formats"
-import { isKnown, useWords } from "../i18n/words"
+import { isKnown, useLanguage } from "../i18n/words"
 import { useReviewWords } from "./use-review-words"
 
 /** What an order needed review for before, and who or what ended it. */
@@ -18,8 +17,7 @@ export function ClosedReviews({ reviews }: { reviews: ClosedReview[] }) {
 }
 
 function ClosedItem({ review }: { review: ClosedReview }) {
-  const t = useWords()
-  const { dateTime } = useFormats()
+  const { t, dateTime } = useLanguage()
   const { title } = useReviewWords()(review)
   const { opened_at, resolved_at, resolved_by, note, ended_at } = review
   return (
@@ -54,8 +52,7 @@ function ClosedItem({ review }: { review: ClosedReview }) {
 
 /** What ended it without a staff member; an ending newer than these pages has no words. */
 function Ending({ review: { ended_by }, at }: { review: ClosedReview; at: string }) {
-  const t = useWords()
-  const { dateTime } = useFormats()
+  const { t, dateTime } = useLanguage()
   const cause = ended_by !== null && isKnown("ending", ended_by) && t(`reviews.ending.${ended_by}`)
   return (
     <Text size="small">

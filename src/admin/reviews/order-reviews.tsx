@@ -4,9 +4,8 @@ import { useState, type ReactNode } from "react"
 import { refundLoan, useOrder, type InstalmentOrder, type Review } from "../api/orders"
 import { resolveReview } from "../api/reviews"
 import { NoteDrawer } from "../components/drawer"
-import { useFormats } from "../format/use-formats"
 import { useAction } from "../api/use-action"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { RecordRefund } from "../orders/refund-list"
 import { useReviewWords } from "./use-review-words"
 import type { ReviewReason } from "../../modules/instalments/store/review-reasons"
@@ -42,8 +41,7 @@ function ExternalRefunds({ id }: { id: string }) {
 
 /** Refunds a loan that no order of the shop stands for, once. */
 function RefundLoan({ order }: { order: InstalmentOrder }) {
-  const t = useWords()
-  const { money } = useFormats()
+  const { t, money } = useLanguage()
   const prompt = usePrompt()
   const refund = useAction({ run: () => refundLoan(order.id), done: () => t("reviews.refunded") })
 
@@ -65,8 +63,7 @@ function RefundLoan({ order }: { order: InstalmentOrder }) {
 
 /** Why an order needs review, what to do, and the ways to do it. */
 function ReviewNotice({ review, children }: { review: Review; children?: ReactNode }) {
-  const t = useWords()
-  const { ago, dateTime } = useFormats()
+  const { t, ago, dateTime } = useLanguage()
   const { title, todo } = useReviewWords()(review)
   const { opened_at, detail } = review
   return (
@@ -98,7 +95,7 @@ function ReviewNotice({ review, children }: { review: Review; children?: ReactNo
 
 /** Closes one review, with a note on what was done or found out. */
 function ResolveReview({ id, about }: { id: string; about: string }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const [asking, setAsking] = useState(false)
   const resolve = useAction({
     run: (note: string) => resolveReview(id, note),

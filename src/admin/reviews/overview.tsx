@@ -3,17 +3,15 @@ import { BrandLogo } from "../components/brand-logo"
 import { FigureGrid } from "../components/values"
 import { Section } from "../components/section"
 import { TextLink } from "../components/links"
-import { useFormats } from "../format/use-formats"
 import { useDiscrepancies } from "../api/discrepancies"
 import { useOrders } from "../api/orders"
 import { useReviews } from "../api/reviews"
 import { useSettlements } from "../api/settlements"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 
 /** How things stand: what needs review, what does not match, and what was last paid out. */
 export function Overview() {
-  const t = useWords()
-  const { money, number, date } = useFormats()
+  const { t, money, number, date } = useLanguage()
   const reviews = useReviews({ limit: 1 })
   const open = useOrders({ status: "AUTHORIZED", limit: 1 })
   const discrepancies = useDiscrepancies({ status: "open", limit: 1 })

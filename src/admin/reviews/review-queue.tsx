@@ -7,8 +7,7 @@ import { useReviews } from "../api/reviews"
 import { AccountSelect, ChoiceField } from "../components/fields"
 import { ShopOrderLink, TextLink } from "../components/links"
 import { LoadFailed, Section } from "../components/section"
-import { useFormats } from "../format/use-formats"
-import { knownCodes, useWords } from "../i18n/words"
+import { knownCodes, useLanguage } from "../i18n/words"
 import { usePageTranslations } from "../list/list-table"
 import { usePageWithRows } from "../list/page-with-rows"
 import type { ListFilter } from "../list/put-filters"
@@ -38,7 +37,7 @@ const FILTERS: ListFilter[] = [
 
 /** The open reviews, the newest first, order by order, with what to do about each. */
 export function ReviewQueue() {
-  const t = useWords()
+  const { t } = useLanguage()
   const translations = usePageTranslations()
   const { query, filtering, pageIndex: page, onFilter, onPage } = useListState(FILTERS)
   const { data, isPending, error, refetch } = useReviews(query)
@@ -109,7 +108,7 @@ function Nothing({ icon, title, hint }: { icon?: ReactNode; title: string; hint:
 
 /** Narrows the queue to one reason, and to one account where the shop has several. */
 function QueueFilters({ reason, account, onChange }: QueueFiltersProps) {
-  const t = useWords()
+  const { t } = useLanguage()
   const words = useReviewWords()
   const options = REASONS.map((value) => ({ value, label: words({ reason: value }).title }))
   return (
@@ -132,8 +131,7 @@ function QueueFilters({ reason, account, onChange }: QueueFiltersProps) {
 
 /** One order in the queue: what it is, then everything about it that needs review. */
 function QueueItem({ order }: { order: InstalmentOrder }) {
-  const t = useWords()
-  const { money } = useFormats()
+  const { t, money } = useLanguage()
   return (
     <article>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-6 pb-3 pt-4">

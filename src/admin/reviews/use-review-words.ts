@@ -1,5 +1,5 @@
 import { useCallback } from "react"
-import { isKnown, useWords } from "../i18n/words"
+import { isKnown, useLanguage } from "../i18n/words"
 
 export interface ReviewWords {
   title: string
@@ -8,7 +8,7 @@ export interface ReviewWords {
 
 /** A reason in words, with what to do. One that is newer than these pages has the server's text. */
 export function useReviewWords(): (review: { reason: string; message?: string }) => ReviewWords {
-  const t = useWords()
+  const { t } = useLanguage()
   return useCallback(
     ({ reason, message }) =>
       isKnown("reason", reason)

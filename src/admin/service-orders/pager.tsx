@@ -1,7 +1,6 @@
 import { Button, Text } from "@medusajs/ui"
 import type { ServiceOrdersResponse } from "../api/service-orders"
-import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { pageAfter, pageBefore, type Search } from "./search"
 
 interface PagerProps {
@@ -17,8 +16,7 @@ const SHORTEST_ALLOWED = 10
 
 /** From page to page of what was found. The lender does not say how many there are. */
 export function Pager({ response, search, firstPage, busy, onSearch }: PagerProps) {
-  const t = useWords()
-  const { number } = useFormats()
+  const { t, number } = useLanguage()
   const { page, page_size, has_more, service_orders } = response
   if (page === null || page_size === null) return null
   const count = service_orders.length

@@ -2,8 +2,7 @@ import { Button, Input, Label, Text } from "@medusajs/ui"
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from "react"
 import { useAccounts } from "../api/accounts"
 import { AccountSelect, ChoiceField, DayField } from "../components/fields"
-import { useLocale } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { useStatusWords } from "../orders/status"
 import { SERVICE_STATUSES } from "../orders/statuses"
 import {
@@ -68,8 +67,7 @@ const NO_PROBLEMS = { amount: undefined, created: undefined, updated: undefined 
 
 /** Every filter of the lender's list. A request is sent only once the form is valid. */
 export function SearchForm({ search, busy, onSearch }: SearchFormProps) {
-  const t = useWords()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const statuses = useStatusWords()
   const accounts = useAccounts()
   const [reference, referenceHint] = [useId(), useId()]
@@ -185,7 +183,7 @@ export function SearchForm({ search, busy, onSearch }: SearchFormProps) {
 }
 
 function AmountRange({ value, problem, onChange }: AmountRangeProps) {
-  const t = useWords()
+  const { t } = useLanguage()
   return (
     <RangeField
       title={t("serviceOrders.field.amount")}
@@ -213,7 +211,7 @@ function AmountRange({ value, problem, onChange }: AmountRangeProps) {
 }
 
 function DaysRange({ title, value, problem, onChange }: DaysRangeProps) {
-  const t = useWords()
+  const { t } = useLanguage()
   return (
     <RangeField
       title={title}

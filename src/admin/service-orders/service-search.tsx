@@ -4,8 +4,7 @@ import { useSearchParams } from "react-router-dom"
 import { useServiceOrders, type ServiceOrder } from "../api/service-orders"
 import { Reference, ShopOrderLink, TextLink } from "../components/links"
 import { Hinted } from "../components/values"
-import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { ListTable } from "../list/list-table"
 import type { ListFilter } from "../list/put-filters"
 import { useListState } from "../list/use-list-state"
@@ -21,8 +20,7 @@ const NO_FILTERS: ListFilter[] = []
 
 /** The lender's own orders, by every filter it has, beside what the shop knows of them. */
 export function ServiceSearch() {
-  const t = useWords()
-  const { number } = useFormats()
+  const { t, number } = useLanguage()
   const [search, put] = useSearch()
   const columns = useServiceOrderColumns()
   const state = useListState(NO_FILTERS)
@@ -66,7 +64,7 @@ export function ServiceSearch() {
 
 /** What is said where there is no row. */
 function useEmptyWords(isReceived: boolean, search: Search): { heading: string; description: string } {
-  const t = useWords()
+  const { t } = useLanguage()
   if (!isReceived) return { heading: t("serviceOrders.start"), description: t("serviceOrders.startHint") }
   return search.page === undefined
     ? { heading: t("serviceOrders.empty"), description: t("serviceOrders.emptyHint") }
@@ -75,14 +73,13 @@ function useEmptyWords(isReceived: boolean, search: Search): { heading: string; 
 
 /** What kept the lender from responding, with what to do, in the reader's language. */
 function useFailureInWords(error: Error | null): Error | null {
-  const t = useWords()
+  const { t } = useLanguage()
   const told = error && failureOf(error.message)
   return told ? new Error(`${t(`serviceOrders.failed.${told.failure}`)} (${told.detail})`) : error
 }
 
 function useServiceOrderColumns() {
-  const t = useWords()
-  const { money, dateTime } = useFormats()
+  const { t, money, dateTime } = useLanguage()
   return useMemo(
     () => [
       column.accessor("created_at", {
@@ -140,7 +137,7 @@ function useServiceOrderColumns() {
 
 /** The way to what the shop has of an order at the lender; said in words where it has nothing. */
 function InShop({ record }: { record: ServiceOrder["instalment_order"] }) {
-  const t = useWords()
+  const { t } = useLanguage()
   if (record === null) {
     return (
       <Badge size="2xsmall" color="orange" className="text-nowrap">

@@ -6,7 +6,7 @@ import { AccountSelect, DayField } from "../components/fields"
 import { dayOf } from "../format/days"
 import { useAccounts } from "../api/accounts"
 import { useAction } from "../api/use-action"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { canImport } from "./imports"
 
 const DAY_MS = 86_400_000
@@ -15,7 +15,7 @@ const PROPOSED_DAYS = 31
 
 /** Asks for which days, and starts an import of them. */
 export function ImportDrawer({ onClose }: { onClose(): void }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const accounts = useAccounts()
   const [from, setFrom] = useState<Date | null>(new Date(Date.now() - PROPOSED_DAYS * DAY_MS))
   const [to, setTo] = useState<Date | null>(new Date())

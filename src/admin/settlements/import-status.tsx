@@ -1,13 +1,12 @@
 import { ExclamationCircleSolid } from "@medusajs/icons"
 import { Skeleton, Text } from "@medusajs/ui"
-import { useFormats } from "../format/use-formats"
 import { useAccounts } from "../api/accounts"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { importDays, isUnderWay, shownImports, type SettlementImport } from "./imports"
 
 /** How the imports of each account stand: those under way with how far they are, else how the last one ended. */
 export function ImportStatus({ imports }: { imports: SettlementImport[] | undefined }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const several = useAccounts().length > 1
   if (imports === undefined) {
     return (
@@ -35,8 +34,7 @@ export function ImportStatus({ imports }: { imports: SettlementImport[] | undefi
 }
 
 function UnderWay({ one }: { one: SettlementImport }) {
-  const t = useWords()
-  const { given, number } = useFormats()
+  const { t, given, number } = useLanguage()
   const span = Date.parse(one.to) - Date.parse(one.from) || 1
   const done = one.reached ? (Date.parse(one.reached) - Date.parse(one.from)) / span : 0
   const percent = Math.round(Math.min(Math.max(done, 0), 1) * 100)
@@ -74,8 +72,7 @@ function UnderWay({ one }: { one: SettlementImport }) {
 }
 
 function Ended({ one }: { one: SettlementImport }) {
-  const t = useWords()
-  const { given, ago, number } = useFormats()
+  const { t, given, ago, number } = useLanguage()
   const { from, to } = importDays(one)
   const words = { from: given(from), to: given(to), when: ago(one.finished_at ?? one.created_at) }
   if (one.state === "failed") {

@@ -1,8 +1,7 @@
 import { Text, clx } from "@medusajs/ui"
 import { useEffect, useRef, useState, type KeyboardEvent } from "react"
 import type { Figure, MonthFigures } from "../api/settlements"
-import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { height, monthsWithoutGaps, scaleFor } from "./months"
 import { FIGURES } from "./figures"
 
@@ -31,8 +30,7 @@ interface BarsProps {
 
 /** Sales, refunds, commission and payout by month. The arrow keys go from month to month. */
 export function MonthChart({ byMonth }: { byMonth: MonthFigures[] }) {
-  const t = useWords()
-  const { monthLong } = useFormats()
+  const { t, monthLong } = useLanguage()
   const { ref, width } = useWidth<HTMLDivElement>()
   const [picked, setPicked] = useState<string>()
   const [shown, setShown] = useState<readonly Figure[]>(FIGURES.map(({ id }) => id))
@@ -82,7 +80,7 @@ export function MonthChart({ byMonth }: { byMonth: MonthFigures[] }) {
 
 /** Groups of bars, one for each month. Only drawn: what it says stands in a table and in the legend too. */
 function Bars({ months, shown, selected, width, onSelect }: BarsProps) {
-  const { shortMoney, month: monthName } = useFormats()
+  const { shortMoney, month: monthName } = useLanguage()
   const figures = FIGURES.filter(({ id }) => shown.includes(id))
   const scale = scaleFor(months.flatMap((month) => figures.map(({ id }) => height(month, id))))
   const labels = scale.ticks.map(shortMoney)
@@ -159,8 +157,7 @@ function Bars({ months, shown, selected, width, onSelect }: BarsProps) {
 
 /** The figures of one month, each a switch for its bars. */
 function Legend({ month, shown, onToggle }: LegendProps) {
-  const t = useWords()
-  const { money } = useFormats()
+  const { t, money } = useLanguage()
   return (
     <div className="flex flex-wrap gap-x-2 gap-y-1">
       {FIGURES.map(({ id, colour, word }) => (
@@ -186,8 +183,7 @@ function Legend({ month, shown, onToggle }: LegendProps) {
 
 /** The chart as a table for screen readers. */
 function MonthTable({ months }: { months: MonthFigures[] }) {
-  const t = useWords()
-  const { money, monthLong } = useFormats()
+  const { t, money, monthLong } = useLanguage()
   return (
     <table className="sr-only">
       <caption>{t("settlements.chart.title")}</caption>

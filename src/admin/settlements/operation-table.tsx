@@ -3,8 +3,7 @@ import { Badge, Button, DropdownMenu, createDataTableColumnHelper, toast } from 
 import { useMemo } from "react"
 import { downloadOperations, useOperations, type CsvStyle, type Operation } from "../api/settlements"
 import { Reference, ShopOrderLink, TextLink } from "../components/links"
-import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { choiceFilter } from "../list/filters"
 import { ListTable } from "../list/list-table"
 import type { ListFilter } from "../list/put-filters"
@@ -26,7 +25,7 @@ const TYPES = ["SALE", "REFUND"]
 
 /** The operations of a settlement, in the lender's order by default. */
 export function OperationTable({ settlementId }: { settlementId: string }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const typeName = useOperationType()
   const columns = useOperationColumns()
   const state = useListState(FILTERS)
@@ -83,9 +82,8 @@ function RecordReference({ operation, of }: { operation: Operation; of: string }
 }
 
 function useOperationColumns() {
-  const t = useWords()
+  const { t, money, number, date } = useLanguage()
   const typeName = useOperationType()
-  const { money, number, date } = useFormats()
   return useMemo(
     () => [
       column.accessor("type", {
@@ -137,7 +135,7 @@ function useOperationColumns() {
 
 /** The order of the shop an operation belongs to, or why there is none. */
 function OperationOrder({ operation }: { operation: Operation }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const { order_id, display_id, instalment_order_id, origin } = operation
   if (order_id) return <ShopOrderLink id={order_id} displayId={display_id} />
   if (instalment_order_id) {
@@ -154,7 +152,7 @@ function OperationOrder({ operation }: { operation: Operation }) {
 
 /** Saves the operations that match, in the way the reader's spreadsheet expects. */
 function CsvMenu({ settlementId, query }: { settlementId: string; query: ListState["query"] }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const save = (style: CsvStyle) => {
     downloadOperations(settlementId, { ...query, ...style }).catch((error: unknown) => {
       toast.error(error instanceof Error ? error.message : String(error))

@@ -1,14 +1,13 @@
 import { Text } from "@medusajs/ui"
 import type { SettlementChange } from "../api/settlements"
 import { Section } from "../components/section"
-import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { changedFields, fieldWord } from "./changed-fields"
 import { useOperationType } from "./use-operation-type"
 
 /** What the lender changed after it was first imported, the newest first. */
 export function SettlementChanges({ changes }: { changes: SettlementChange[] }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const newest = [...changes].sort((a, b) => b.seen_at.localeCompare(a.seen_at))
   return (
     <Section title={t("settlements.changes.title")} hint={t("settlements.changes.hint")}>
@@ -22,9 +21,8 @@ export function SettlementChanges({ changes }: { changes: SettlementChange[] }) 
 }
 
 function Change({ change }: { change: SettlementChange }) {
-  const t = useWords()
+  const { t, dateTime } = useLanguage()
   const typeName = useOperationType()
-  const { dateTime } = useFormats()
   const { type, service_operation_id: id, before, after } = change
   return (
     <li className="text-ui-fg-subtle flex flex-col gap-y-1 px-6 py-4">
@@ -54,8 +52,7 @@ interface DifferencesProps {
 }
 
 function Differences({ before, after, of }: DifferencesProps) {
-  const t = useWords()
-  const { money, number, given } = useFormats()
+  const { t, money, number, given } = useLanguage()
   const show = (name: string, value: unknown) => {
     if (name === "created") return given(String(value))
     if (/amount|commission/.test(name) && Number.isInteger(Number(value))) return money(Number(value))

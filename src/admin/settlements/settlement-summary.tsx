@@ -4,14 +4,12 @@ import type { Settlement } from "../api/settlements"
 import { ServiceId, TextLink } from "../components/links"
 import { Section } from "../components/section"
 import { FigureGrid, Hinted } from "../components/values"
-import { useFormats } from "../format/use-formats"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { FIGURES } from "./figures"
 
 /** The settlement's own figures, as the lender wrote them. */
 export function SettlementSummary({ settlement }: { settlement: Settlement }) {
-  const t = useWords()
-  const { money, number, dateTime } = useFormats()
+  const { t, money, number, dateTime } = useLanguage()
   const several = useAccounts().length > 1
   return (
     <Section
@@ -55,8 +53,7 @@ export function SettlementSummary({ settlement }: { settlement: Settlement }) {
 
 /** Whether the shop's records agree with a settlement. */
 export function SettlementCheck({ settlement }: { settlement: Settlement }) {
-  const t = useWords()
-  const { number } = useFormats()
+  const { t, number } = useLanguage()
   const { discrepancy_count, unmatched_count } = settlement
   if (discrepancy_count > 0) {
     return (

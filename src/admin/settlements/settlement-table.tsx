@@ -5,9 +5,8 @@ import { useAccounts } from "../api/accounts"
 import { useSettlements, type Settlement } from "../api/settlements"
 import { Reference, TextLink } from "../components/links"
 import { FigureGrid } from "../components/values"
-import { useFormats } from "../format/use-formats"
 import { useImports } from "../api/imports"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { useAccountFilter, useDaysFilter } from "../list/filters"
 import { ListTable } from "../list/list-table"
 import type { ListFilter } from "../list/put-filters"
@@ -29,8 +28,7 @@ const FILTERS: ListFilter[] = [
 
 /** The settlements, with the totals and the chart of those that match. */
 export function SettlementTable() {
-  const t = useWords()
-  const { money } = useFormats()
+  const { t, money } = useLanguage()
   const state = useListState(FILTERS)
   const columns = useSettlementColumns()
   const accounts = useAccountFilter(useAccounts())
@@ -93,7 +91,7 @@ export function SettlementTable() {
 
 /** The shape of the totals and the chart, so that the table does not move when they come. */
 function LoadingFigures() {
-  const t = useWords()
+  const { t } = useLanguage()
   return (
     <>
       <FigureGrid
@@ -107,8 +105,7 @@ function LoadingFigures() {
 }
 
 function useSettlementColumns() {
-  const t = useWords()
-  const { date, money, number } = useFormats()
+  const { t, date, money, number } = useLanguage()
   const several = useAccounts().length > 1
   return useMemo(
     () => [

@@ -5,10 +5,9 @@ import type { ChargeEvent } from "../api/charge-events"
 import { ChargeDrawer } from "../charges/charge-drawer"
 import { ChargeStatus } from "../charges/charge-status"
 import { Reference, RowButton } from "../components/links"
-import { useFormats } from "../format/use-formats"
 import { useChargeEvents } from "../api/charge-events"
 import { useOpened } from "../list/use-opened"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { useAccountFilter } from "../list/filters"
 import { ListTable } from "../list/list-table"
 import type { ListFilter } from "../list/put-filters"
@@ -21,7 +20,7 @@ const FILTERS: ListFilter[] = [{ id: "account", sort: "choice" }]
 
 /** The events received, and what the charge of each said when it was read again. */
 export function DeliveryTable() {
-  const t = useWords()
+  const { t } = useLanguage()
   const { opened, open, close } = useOpened("charge")
   const onOpen = useCallback(
     ({ charge_id, account }: ChargeEvent) => open({ id: charge_id, account }),
@@ -64,8 +63,7 @@ export function DeliveryTable() {
 }
 
 function useDeliveryColumns(onOpen: (delivery: ChargeEvent) => void) {
-  const t = useWords()
-  const { ago, dateTime, number } = useFormats()
+  const { t, ago, dateTime, number } = useLanguage()
   const several = useLegacyAccounts().length > 1
   return useMemo(
     () => [
@@ -112,7 +110,7 @@ function useDeliveryColumns(onOpen: (delivery: ChargeEvent) => void) {
 
 /** What the charge said when it was last read, or that it was not. */
 function Said({ delivery: { reading, status } }: { delivery: ChargeEvent }) {
-  const t = useWords()
+  const { t } = useLanguage()
   if (reading === "read") return <ChargeStatus status={status ?? ""} />
   return (
     <StatusBadge color={reading === "unread" ? "grey" : "orange"} className="text-nowrap">
@@ -122,8 +120,7 @@ function Said({ delivery: { reading, status } }: { delivery: ChargeEvent }) {
 }
 
 function ReadAt({ delivery }: { delivery: ChargeEvent }) {
-  const t = useWords()
-  const { ago, dateTime } = useFormats()
+  const { t, ago, dateTime } = useLanguage()
   if (isWaiting(delivery)) {
     return <span className="text-ui-fg-subtle animate-pulse">{t("webhooks.deliveries.waiting")}</span>
   }

@@ -4,7 +4,7 @@ import { registerWebhook, type OwnUrl } from "../api/webhooks"
 import { FormDrawer } from "../components/drawer"
 import { AccountSelect } from "../components/fields"
 import { useAction } from "../api/use-action"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { isWebhookUrl } from "./is-webhook-url"
 
 /** The server takes no longer address. */
@@ -12,7 +12,7 @@ const LONGEST = 500
 
 /** Asks for an address, this shop's own unless it is registered, and registers it. */
 export function RegisterDrawer({ addresses, onClose }: { addresses: OwnUrl[]; onClose(): void }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const field = useId()
   const problem = useId()
   const first = addresses.find(({ registered }) => !registered) ?? addresses[0]

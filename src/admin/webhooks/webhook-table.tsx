@@ -7,9 +7,8 @@ import { RecordDrawer } from "../components/drawer"
 import { RowButton, ServiceId } from "../components/links"
 import { Notice } from "../components/section"
 import { KeyValues } from "../components/values"
-import { useFormats } from "../format/use-formats"
 import { useOpened, type Opened } from "../list/use-opened"
-import { useWords } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { ListTable } from "../list/list-table"
 import type { ListFilter } from "../list/put-filters"
 import { useListState } from "../list/use-list-state"
@@ -22,8 +21,7 @@ const NO_FILTERS: ListFilter[] = []
 
 /** Where the lender sends events to, and the way to register another address. */
 export function WebhookTable() {
-  const t = useWords()
-  const { number } = useFormats()
+  const { t, number } = useLanguage()
   const { opened, open, close } = useOpened("webhook")
   const { data, isPending, error, refetch } = useWebhooks()
   const columns = useWebhookColumns({ addresses: data?.addresses, onOpen: open })
@@ -76,7 +74,7 @@ function useWebhookColumns({
   addresses: OwnUrl[] | undefined
   onOpen(webhook: Webhook): void
 }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const several = useLegacyAccounts().length > 1
   return useMemo(
     () => [
@@ -107,7 +105,7 @@ function useWebhookColumns({
 
 /** One webhook, as it is now at the lender. */
 function WebhookDrawer({ of, onClose }: { of: Opened; onClose(): void }) {
-  const t = useWords()
+  const { t } = useLanguage()
   const several = useLegacyAccounts().length > 1
   const query = useWebhook(of)
   const { data } = query
