@@ -1,44 +1,34 @@
-import { Button, Input, Label, Text, createDataTableColumnHelper } from "@medusajs/ui"
-import { useEffect, useId, useMemo, useState, type FormEvent } from "react"
-import { Link, useSearchParams } from "react-router-dom"
+import { Button, Input } from "@medusajs/ui"
+import { useEffect, useState, type FormEvent } from "react"
+import { useSearchParams } from "react-router-dom"
 import { useLegacyAccounts } from "../api/accounts"
 import { useFoundCharges, type Charge } from "../api/charges"
-import { AccountSelect } from "../components/fields"
-import { Notice } from "../components/section"
+import { LinkButton } from "../components/buttons"
+import { AccountSelect, Field } from "../components/fields"
 import { Reference, RowButton } from "../components/links"
-import { useOpened } from "../list/use-opened"
-import { useLanguage } from "../i18n/words"
-import { ListTable } from "../list/list-table"
-import type { ListFilter } from "../list/put-filters"
+import { Notice } from "../components/section"
+import { SmallPrint } from "../components/text"
+import { useLanguage, type Language } from "../i18n/words"
+import { ListTable, type ListColumn } from "../list/list-table"
 import { useListState } from "../list/use-list-state"
+import { useOpened } from "../list/use-opened"
 import { ChargeDrawer } from "./charge-drawer"
 import { ChargeStatus } from "./charge-status"
 
 /** The server takes no longer identifier. */
 const LONGEST = 200
 
-export interface Wanted {
+interface Wanted {
   text: string
   account: string | undefined
 }
-
-interface ChargeSearchProps {
-  wanted: Wanted
-  busy: boolean
-  onLookUp(wanted: Wanted): void
-}
-
-const column = createDataTableColumnHelper<Charge>()
-
-const NO_FILTERS: ListFilter[] = []
 
 /** The charges of one order, or one charge: what the lender has under an identifier. */
 export function ChargeLookup() {
   const { t, number } = useLanguage()
   const [wanted, want] = useWanted()
   const { opened, open, close } = useOpened("charge")
-  const columns = useChargeColumns(open)
-  const state = useListState(NO_FILTERS)
+  const state = useListState([])
   const { data, error, isFetching, refetch } = useFoundCharges(wanted.text, wanted.account)
   const asked = wanted.text !== ""
   const charges = asked ? data?.charges : undefined
@@ -47,11 +37,11 @@ export function ChargeLookup() {
       <ListTable
         heading={t("charges.title")}
         hint={t("charges.hint")}
+        query={{ isPending: isFetching && !data, error: asked ? error : null, refetch }}
         rows={charges}
-        count={charges?.length ?? 0}
         columns={columns}
         state={state}
-        searchable={false}
+        accounts={useLegacyAccounts()}
         paged={false}
         rowId={({ account, id }) => `${account} ${id}`}
         onRow={open}
@@ -60,13 +50,9 @@ export function ChargeLookup() {
             ? { heading: t("charges.empty"), description: t("charges.emptyHint") }
             : { heading: t("charges.start"), description: t("charges.startHint") }
         }
-        loading={isFetching && !data}
-        error={asked ? error : null}
-        onRetry={() => void refetch()}
-        actions={
-          <Button size="small" variant="secondary" asChild>
-            <Link to="/instalments/webhooks">{t("charges.interface.webhooks")}</Link>
-          </Button>
+        actions={<LinkButton to="/instalments/webhooks">{t("charges.interface.webhooks")}</LinkButton>}
+        below={
+          charges && charges.length > 0 && <SmallPrint className="px-6 py-4">{t("charges.unit")}</SmallPrint>
         }
       >
         <ChargeSearch
@@ -81,11 +67,6 @@ export function ChargeLookup() {
           <Notice>{t("charges.missing", { missing: number(data.missing), all: number(data.count) })}</Notice>
         )}
       </ListTable>
-      {charges && charges.length > 0 && (
-        <Text size="xsmall" className="text-ui-fg-subtle text-pretty px-6 py-4">
-          {t("charges.unit")}
-        </Text>
-      )}
       {opened && (
         <ChargeDrawer
           of={opened}
@@ -97,46 +78,36 @@ export function ChargeLookup() {
   )
 }
 
-function useChargeColumns(onOpen: (charge: Charge) => void) {
-  const { t, given } = useLanguage()
-  const several = useLegacyAccounts().length > 1
-  return useMemo(
-    () => [
-      column.accessor("created_at", {
-        header: t("charges.field.date"),
-        cell: ({ row: { original } }) => (
-          <RowButton minWidth={110} onClick={() => onOpen(original)}>
-            {given(original.created_at) || original.id}
-          </RowButton>
-        ),
-      }),
-      column.accessor("order_id", {
-        header: t("charges.field.orderId"),
-        cell: ({ getValue }) => <Reference of={getValue()} />,
-      }),
-      ...(several ? [column.accessor("account", { header: t("general.field.account") })] : []),
-      column.accessor("status", {
-        header: t("general.field.status"),
-        cell: ({ getValue }) => <ChargeStatus status={getValue()} />,
-      }),
-      column.accessor("amount", {
-        header: t("general.field.amount"),
-        align: "right",
-        cell: ({ getValue }) => <span className="tabular-nums">{getValue()}</span>,
-      }),
-      column.accessor("id", {
-        header: t("charges.field.id"),
-        cell: ({ getValue }) => <Reference of={getValue()} />,
-      }),
-    ],
-    [t, given, several, onOpen],
-  )
+const columns = ({ t, given }: Language): ListColumn<Charge>[] => [
+  {
+    id: "created_at",
+    header: t("charges.field.date"),
+    show: ({ created_at, id }) => <RowButton minWidth={110}>{given(created_at) || id}</RowButton>,
+  },
+  {
+    id: "order_id",
+    header: t("charges.field.orderId"),
+    show: ({ order_id }) => <Reference of={order_id} />,
+  },
+  { id: "account", header: t("general.field.account"), show: ({ account }) => account },
+  {
+    id: "status",
+    header: t("general.field.status"),
+    show: ({ status }) => <ChargeStatus status={status} />,
+  },
+  { id: "amount", header: t("general.field.amount"), figure: true, show: ({ amount }) => amount },
+  { id: "id", header: t("charges.field.id"), show: ({ id }) => <Reference of={id} /> },
+]
+
+interface ChargeSearchProps {
+  wanted: Wanted
+  busy: boolean
+  onLookUp(wanted: Wanted): void
 }
 
 /** Takes an order's identifier or a charge's id. The lender is queried only on submit. */
 function ChargeSearch({ wanted, busy, onLookUp }: ChargeSearchProps) {
   const { t } = useLanguage()
-  const field = useId()
   const accounts = useLegacyAccounts()
   const [text, setText] = useState(wanted.text)
   const [account, setAccount] = useState(wanted.account)
@@ -151,20 +122,21 @@ function ChargeSearch({ wanted, busy, onLookUp }: ChargeSearchProps) {
   }
   return (
     <form role="search" onSubmit={lookUp} className="flex flex-wrap items-end gap-3 border-t px-6 py-4">
-      <div className="flex min-w-0 flex-col gap-y-2" style={{ flex: "1 1 240px", maxWidth: 480 }}>
-        <Label size="small" weight="plus" htmlFor={field}>
-          {t("charges.search")}
-        </Label>
-        <Input
-          id={field}
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={LONGEST}
-          value={text}
-          placeholder={t("charges.searchHint")}
-          onChange={(event) => setText(event.target.value)}
-        />
+      <div className="min-w-0" style={{ flex: "1 1 240px", maxWidth: 480 }}>
+        <Field label={t("charges.search")}>
+          {(id) => (
+            <Input
+              id={id}
+              type="search"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={LONGEST}
+              value={text}
+              placeholder={t("charges.searchHint")}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
       </div>
       <div className="empty:hidden" style={{ minWidth: 160 }}>
         <AccountSelect accounts={accounts} value={account} every={t("charges.every")} onChange={setAccount} />

@@ -1,4 +1,4 @@
-import { StatusBadge } from "@medusajs/ui"
+import { State } from "../components/text"
 import { isKnown, useLanguage } from "../i18n/words"
 
 const COLOURS = { paid: "green", error: "red" } as const
@@ -6,16 +6,9 @@ const COLOURS = { paid: "green", error: "red" } as const
 /** Only two states were seen (Charges v1, "States and transitions"): any other is shown as the lender gives it. */
 export function ChargeStatus({ status }: { status: string }) {
   const { t } = useLanguage()
-  if (isKnown("charge", status)) {
-    return (
-      <StatusBadge color={COLOURS[status]} className="text-nowrap">
-        {t(`charges.status.${status}`)}
-      </StatusBadge>
-    )
-  }
-  return (
-    <StatusBadge color="purple" className="text-nowrap">
-      {status || t("charges.noStatus")}
-    </StatusBadge>
+  return isKnown("charge", status) ? (
+    <State color={COLOURS[status]}>{t(`charges.status.${status}`)}</State>
+  ) : (
+    <State color="purple">{status || t("charges.noStatus")}</State>
   )
 }

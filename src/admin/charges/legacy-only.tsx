@@ -1,23 +1,17 @@
-import { Button, Container } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import { Link } from "react-router-dom"
 import { useLegacyAccounts, useLegacyAccountsQuery } from "../api/accounts"
-import { LoadFailed, LoadingSection, Section } from "../components/section"
+import { LinkButton } from "../components/buttons"
+import { Read, Section } from "../components/section"
 import { useLanguage } from "../i18n/words"
 
 /** A page of the version 1 API; where no account uses that, why there is nothing. */
 export function LegacyOnly({ children }: { children: ReactNode }) {
   const { t } = useLanguage()
-  const { data, error, refetch } = useLegacyAccountsQuery()
-  if (data) {
-    if (data.length > 0) return children
-    return <Section level="h1" title={t("charges.unused.title")} hint={t("charges.unused.hint")} />
-  }
-  if (!error) return <LoadingSection rows={2} />
+  const unused = <Section level="h1" title={t("charges.unused.title")} hint={t("charges.unused.hint")} />
   return (
-    <Container className="p-0">
-      <LoadFailed error={error} onRetry={() => void refetch()} />
-    </Container>
+    <Read query={useLegacyAccountsQuery()} rows={2}>
+      {(accounts) => (accounts.length > 0 ? children : unused)}
+    </Read>
   )
 }
 
@@ -28,12 +22,8 @@ export function LegacyLinks() {
   return (
     <Section title={t("charges.interface.title")} hint={t("charges.interface.hint")}>
       <nav aria-label={t("charges.interface.title")} className="flex flex-wrap gap-2 px-6 py-4">
-        <Button size="small" variant="secondary" asChild>
-          <Link to="/instalments/charges">{t("charges.interface.charges")}</Link>
-        </Button>
-        <Button size="small" variant="secondary" asChild>
-          <Link to="/instalments/webhooks">{t("charges.interface.webhooks")}</Link>
-        </Button>
+        <LinkButton to="/instalments/charges">{t("charges.interface.charges")}</LinkButton>
+        <LinkButton to="/instalments/webhooks">{t("charges.interface.webhooks")}</LinkButton>
       </nav>
     </Section>
   )

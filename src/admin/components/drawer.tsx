@@ -1,7 +1,10 @@
-import { Button, Drawer, Label, Skeleton, Text, Textarea } from "@medusajs/ui"
-import { useId, useState, type ReactNode } from "react"
+import { Button, Drawer, Skeleton, Textarea } from "@medusajs/ui"
+import { useState, type ReactNode } from "react"
+import { useAction } from "../api/use-action"
 import { useLanguage } from "../i18n/words"
 import { LoadFailed } from "./section"
+import { Field } from "./fields"
+import { SmallPrint, Strong } from "./text"
 
 interface FormDrawerProps {
   title: string
@@ -53,7 +56,7 @@ export function FormDrawer(props: FormDrawerProps) {
   )
 }
 
-interface NoteDrawerProps {
+export interface NoteProps {
   title: string
   hint: string
   /** What the note is about. */
@@ -61,45 +64,50 @@ interface NoteDrawerProps {
   placeholder: string
   /** What saving the note does; "Save" where it is not said. */
   action?: string
-  busy: boolean
-  onClose(): void
-  onSave(note: string): void
+  run(note: string): Promise<unknown>
+  /** The message shown when it is saved. */
+  done: string
+  onDone?(): void
 }
 
 /** The server takes no longer one. */
 const LONGEST = 1_000
 
 /** Takes a note, which is stored with its author's name. */
-export function NoteDrawer({ about, placeholder, action, onSave, ...drawer }: NoteDrawerProps) {
+export function NoteDrawer({ onClose, ...props }: NoteProps & { onClose(): void }) {
   const { t } = useLanguage()
-  const field = useId()
   const [text, setText] = useState("")
   const note = text.trim()
+  const save = useAction({ run: props.run, done: () => props.done })
+  const close = () => {
+    onClose()
+    props.onDone?.()
+  }
   return (
     <FormDrawer
-      {...drawer}
-      action={action ?? t("general.action.save")}
+      title={props.title}
+      hint={props.hint}
+      action={props.action ?? t("general.action.save")}
       valid={note !== ""}
-      onSubmit={() => onSave(note)}
+      busy={save.isPending}
+      onClose={onClose}
+      onSubmit={() => save.mutate(note, { onSuccess: close })}
     >
-      <Text size="small" weight="plus">
-        {about}
-      </Text>
-      <div className="flex flex-col gap-y-2">
-        <Label size="small" weight="plus" htmlFor={field}>
-          {t("general.field.note")}
-        </Label>
-        <Textarea
-          id={field}
-          rows={6}
-          maxLength={LONGEST}
-          aria-required
-          autoFocus
-          value={text}
-          placeholder={placeholder}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
+      <Strong>{props.about}</Strong>
+      <Field label={t("general.field.note")}>
+        {(id) => (
+          <Textarea
+            id={id}
+            rows={6}
+            maxLength={LONGEST}
+            aria-required
+            autoFocus
+            value={text}
+            placeholder={props.placeholder}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
     </FormDrawer>
   )
 }
@@ -122,17 +130,14 @@ function focusItself(event: Event): void {
 }
 
 /** One record beside the list it is of, with the states of its being read. */
-export function RecordDrawer(props: RecordDrawerProps) {
-  const { query, footer } = props
+export function RecordDrawer({ title, about, query, footer, onClose, children }: RecordDrawerProps) {
   const missing = query !== undefined && query.data === undefined
   return (
-    <Drawer open onOpenChange={(open) => !open && props.onClose()}>
+    <Drawer open onOpenChange={(open) => !open && onClose()}>
       <Drawer.Content onOpenAutoFocus={focusItself}>
         <Drawer.Header className="min-w-0">
-          <Drawer.Title>{props.title}</Drawer.Title>
-          <Drawer.Description className="txt-small text-ui-fg-subtle min-w-0">
-            {props.about}
-          </Drawer.Description>
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.Description className="txt-small text-ui-fg-subtle min-w-0">{about}</Drawer.Description>
         </Drawer.Header>
         <Drawer.Body
           className="flex flex-1 flex-col gap-y-6 overflow-y-auto"
@@ -143,7 +148,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
           ) : missing ? (
             Array.from({ length: 4 }, (_, line) => <Skeleton key={line} className="h-6 w-full shrink-0" />)
           ) : (
-            props.children
+            children
           )}
         </Drawer.Body>
         {footer && <Drawer.Footer>{footer}</Drawer.Footer>}
@@ -157,14 +162,8 @@ export function DrawerPart({ title, hint, children }: { title: string; hint?: st
   return (
     <section aria-label={title} className="flex flex-col gap-y-2">
       <div>
-        <Text size="small" weight="plus">
-          {title}
-        </Text>
-        {hint && (
-          <Text size="xsmall" className="text-ui-fg-subtle text-pretty">
-            {hint}
-          </Text>
-        )}
+        <Strong>{title}</Strong>
+        {hint && <SmallPrint>{hint}</SmallPrint>}
       </div>
       {children}
     </section>

@@ -1,17 +1,26 @@
-import { DatePicker, I18nProvider, Label, Select, Text } from "@medusajs/ui"
-import { useId } from "react"
+import { DatePicker, I18nProvider, Label, Select } from "@medusajs/ui"
+import { useId, type ReactNode } from "react"
 import { useLanguage } from "../i18n/words"
+import { SmallPrint } from "./text"
 
-interface AccountSelectProps {
-  accounts: readonly string[]
-  /** Undefined: every account. */
-  value: string | undefined
-  /** What every account together is called, where that may be chosen. */
-  every?: string
-  onChange(account: string | undefined): void
+interface FieldProps {
+  label: string
+  /** The field is given the id that the label is for. */
+  children(id: string): ReactNode
 }
 
-const EVERY = "*"
+/** A field of a form below its label. */
+export function Field({ label, children }: FieldProps) {
+  const id = useId()
+  return (
+    <div className="flex min-w-0 flex-col gap-y-2">
+      <Label size="small" weight="plus" htmlFor={id}>
+        {label}
+      </Label>
+      {children(id)}
+    </div>
+  )
+}
 
 interface DayFieldProps {
   /** Its accessible name; the visible label stands beside it. */
@@ -22,56 +31,6 @@ interface DayFieldProps {
   describedBy?: string
   /** Inside a drawer. */
   modal?: boolean
-}
-
-interface ChoiceFieldProps {
-  label: string
-  hint?: string
-  /** Empty: any of them. */
-  value: string
-  options: readonly { value: string; label: string }[]
-  /** Whether one has to be chosen. */
-  needed?: boolean
-  onChange(value: string): void
-}
-
-const ANY = "*"
-
-/** One of several values; one that came with the address is among them, whatever it is. */
-export function ChoiceField({ label, hint, value, options, needed = false, onChange }: ChoiceFieldProps) {
-  const { t } = useLanguage()
-  const [field, about] = [useId(), useId()]
-  const isNew = value !== "" && !options.some((one) => one.value === value)
-  const all = isNew ? [...options, { value, label: value }] : options
-  return (
-    <div className="flex min-w-0 flex-col gap-y-2">
-      <Label size="small" weight="plus" htmlFor={field}>
-        {label}
-      </Label>
-      <Select value={value || ANY} onValueChange={(next) => onChange(next === ANY ? "" : next)}>
-        <Select.Trigger
-          id={field}
-          aria-label={label}
-          aria-describedby={hint === undefined ? undefined : about}
-        >
-          <Select.Value />
-        </Select.Trigger>
-        <Select.Content>
-          {!needed && <Select.Item value={ANY}>{t("general.field.any")}</Select.Item>}
-          {all.map((one) => (
-            <Select.Item key={one.value} value={one.value}>
-              {one.label}
-            </Select.Item>
-          ))}
-        </Select.Content>
-      </Select>
-      {hint !== undefined && (
-        <Text id={about} size="xsmall" className="text-ui-fg-subtle text-pretty">
-          {hint}
-        </Text>
-      )}
-    </div>
-  )
 }
 
 /** A day, typed or chosen from a calendar, in the user's date format. */
@@ -91,29 +50,90 @@ export function DayField({ name, value, onChange, invalid, describedBy, modal }:
   )
 }
 
+/** A day in a drawer, below its label. */
+export function LabelledDay({ name, ...field }: Pick<DayFieldProps, "name" | "value" | "onChange">) {
+  return (
+    <div className="flex flex-col gap-y-2">
+      <Label size="small" weight="plus" aria-hidden>
+        {name}
+      </Label>
+      <DayField name={name} {...field} modal />
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  /** Undefined: any of them. */
+  value: string | undefined
+  options: readonly { value: string; label: string }[]
+  /** What any of them is called, where that may be chosen. */
+  any?: string
+  onChange(value: string | undefined): void
+}
+
+const ANY = "*"
+
+interface ChoiceSelectProps extends ChoiceProps {
+  id?: string
+  describedBy?: string
+  size?: "small"
+}
+
+/** One of several values; one that came with the address is among them, whatever it is. */
+export function ChoiceSelect({ label, value, options, any, onChange, ...props }: ChoiceSelectProps) {
+  const isNew = value !== undefined && !options.some((one) => one.value === value)
+  const all = isNew ? [...options, { value, label: value }] : options
+  return (
+    <Select
+      size={props.size}
+      value={value ?? ANY}
+      onValueChange={(next) => onChange(next === ANY ? undefined : next)}
+    >
+      <Select.Trigger id={props.id} aria-label={label} aria-describedby={props.describedBy}>
+        <Select.Value />
+      </Select.Trigger>
+      <Select.Content>
+        {any !== undefined && <Select.Item value={ANY}>{any}</Select.Item>}
+        {all.map((one) => (
+          <Select.Item key={one.value} value={one.value}>
+            {one.label}
+          </Select.Item>
+        ))}
+      </Select.Content>
+    </Select>
+  )
+}
+
+/** A choice in a form, with its label and maybe a sentence about it. */
+export function ChoiceField({ hint, ...choice }: ChoiceProps & { hint?: string }) {
+  const about = useId()
+  return (
+    <Field label={choice.label}>
+      {(id) => (
+        <>
+          <ChoiceSelect {...choice} id={id} describedBy={hint && about} />
+          {hint && <SmallPrint id={about}>{hint}</SmallPrint>}
+        </>
+      )}
+    </Field>
+  )
+}
+
+interface AccountSelectProps {
+  accounts: readonly string[]
+  /** Undefined: every account. */
+  value: string | undefined
+  /** What every account together is called, where that may be chosen. */
+  every?: string
+  onChange(account: string | undefined): void
+}
+
 /** One of the shop's accounts. Nothing where there is no choice. */
 export function AccountSelect({ accounts, value, every, onChange }: AccountSelectProps) {
   const { t } = useLanguage()
-  const field = useId()
   if (accounts.length < 2) return null
-  return (
-    <div className="flex flex-col gap-y-2">
-      <Label size="small" weight="plus" htmlFor={field}>
-        {t("general.field.account")}
-      </Label>
-      <Select value={value ?? EVERY} onValueChange={(next) => onChange(next === EVERY ? undefined : next)}>
-        <Select.Trigger id={field} aria-label={t("general.field.account")}>
-          <Select.Value />
-        </Select.Trigger>
-        <Select.Content>
-          {every !== undefined && <Select.Item value={EVERY}>{every}</Select.Item>}
-          {accounts.map((one) => (
-            <Select.Item key={one} value={one}>
-              {one}
-            </Select.Item>
-          ))}
-        </Select.Content>
-      </Select>
-    </div>
-  )
+  const options = accounts.map((one) => ({ value: one, label: one }))
+  const label = t("general.field.account")
+  return <ChoiceField label={label} value={value} options={options} any={every} onChange={onChange} />
 }

@@ -34,25 +34,13 @@ export function TextLink({
   )
 }
 
-/** Opens its row by keyboard. */
-export function RowButton({
-  minWidth,
-  onClick,
-  children,
-}: {
-  minWidth?: number
-  onClick(): void
-  children: ReactNode
-}) {
+/** Opens its row by keyboard: a click on it is one on the row. */
+export function RowButton({ minWidth, children }: { minWidth?: number; children: ReactNode }) {
   return (
     <button
       type="button"
       className="focus-visible:shadow-borders-focus whitespace-normal rounded-sm text-start outline-none"
       style={{ ...LINK_COLOUR, minWidth }}
-      onClick={(event) => {
-        event.stopPropagation()
-        onClick()
-      }}
     >
       {children}
     </button>

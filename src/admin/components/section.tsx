@@ -1,9 +1,10 @@
 import { ExclamationCircle, InformationCircleSolid } from "@medusajs/icons"
-import { Button, Container, Heading, Skeleton, Text } from "@medusajs/ui"
+import { Button, Container, Heading, Skeleton, Text, clx } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useErrorWords } from "../api/errors"
 import { isNotFound } from "../api/sdk"
 import { useLanguage, type Key } from "../i18n/words"
+import { Strong, Subtle } from "./text"
 
 interface SectionRowProps {
   title: string
@@ -148,14 +149,41 @@ export function Read<Data>({ query: { data, error, refetch }, rows, children }: 
   )
 }
 
+interface MarkedProps {
+  icon: ReactNode
+  role?: "note" | "status" | "alert"
+  /** Its accessible name. */
+  label?: string
+  className?: string
+  children: ReactNode
+}
+
+/** What must not be overlooked, beside a mark. */
+export function Marked({ icon, role = "note", label, className, children }: MarkedProps) {
+  return (
+    <div role={role} aria-label={label} className={clx("bg-ui-bg-subtle flex gap-x-3 px-6 py-4", className)}>
+      <span className="mt-0.5 shrink-0">{icon}</span>
+      <div className="flex min-w-0 flex-col gap-y-1">{children}</div>
+    </div>
+  )
+}
+
 /** A sentence that must not be overlooked, above a list. */
 export function Notice({ children }: { children: string }) {
   return (
-    <div role="note" className="bg-ui-bg-subtle flex gap-x-3 border-t px-6 py-4">
-      <InformationCircleSolid className="text-ui-tag-orange-icon mt-0.5 shrink-0" />
-      <Text size="small" className="text-ui-fg-subtle text-pretty">
-        {children}
-      </Text>
+    <Marked icon={<InformationCircleSolid className="text-ui-tag-orange-icon" />} className="border-t">
+      <Subtle>{children}</Subtle>
+    </Marked>
+  )
+}
+
+/** Said in place of what there is none of. */
+export function Nothing({ icon, title, hint }: { icon?: ReactNode; title: string; hint: string }) {
+  return (
+    <div className="flex flex-col items-center gap-y-1 px-6 py-12 text-center">
+      {icon}
+      <Strong>{title}</Strong>
+      <Subtle>{hint}</Subtle>
     </div>
   )
 }

@@ -1,20 +1,20 @@
-import { Button, Text } from "@medusajs/ui"
-import { Link } from "react-router-dom"
 import { useAccounts } from "../api/accounts"
 import type { Discrepancy } from "../api/discrepancies"
+import { LinkButton } from "../components/buttons"
 import { DrawerPart, RecordDrawer } from "../components/drawer"
 import { ServiceId } from "../components/links"
+import { Subtle } from "../components/text"
 import { KeyValues } from "../components/values"
 import { useLanguage } from "../i18n/words"
 import { DiscrepancyEnd, DiscrepancyStatus, ResolveDiscrepancy, TwoSides } from "./discrepancy-items"
-import { useKindWords } from "./use-kind-words"
+import { kindWords } from "./kind-words"
 
 /** One discrepancy: what it means, both sides, what to do, and where to look. */
 export function DiscrepancyDrawer({ discrepancy, onClose }: { discrepancy: Discrepancy; onClose(): void }) {
   const { t, dateTime, ago } = useLanguage()
   const several = useAccounts().length > 1
-  const { title, meaning, todo } = useKindWords().words(discrepancy)
-  const { order_reference, service_order_id, service_settlement_id } = discrepancy
+  const { title, meaning, todo } = kindWords(t, discrepancy)
+  const { order_reference, service_order_id, service_settlement_id, since, status } = discrepancy
   const ids = [
     [t("orders.field.reference"), order_reference],
     [t("orders.field.serviceId"), service_order_id],
@@ -24,60 +24,39 @@ export function DiscrepancyDrawer({ discrepancy, onClose }: { discrepancy: Discr
   return (
     <RecordDrawer
       title={title}
-      about={`${t("discrepancies.field.age")} ${dateTime(discrepancy.since)} (${ago(discrepancy.since)})`}
-      footer={
-        discrepancy.status === "open" && <ResolveDiscrepancy discrepancy={discrepancy} onDone={onClose} />
-      }
+      about={`${t("discrepancies.field.age")} ${dateTime(since)} (${ago(since)})`}
+      footer={status === "open" && <ResolveDiscrepancy discrepancy={discrepancy} onDone={onClose} />}
       onClose={onClose}
     >
       <div>
-        <DiscrepancyStatus status={discrepancy.status} />
+        <DiscrepancyStatus status={status} />
       </div>
       <TwoSides {...discrepancy} />
-      <Said title={t("discrepancies.what")}>{meaning}</Said>
-      <Said title={t("discrepancies.todo")}>{todo}</Said>
-      <DiscrepancyEnd discrepancy={discrepancy} />
+      <DrawerPart title={t("discrepancies.what")}>
+        <Subtle>{meaning}</Subtle>
+      </DrawerPart>
+      <DrawerPart title={t("discrepancies.todo")}>
+        <Subtle>{todo}</Subtle>
+      </DrawerPart>
+      <DiscrepancyEnd {...discrepancy} />
       <KeyValues
         pairs={[...(several ? [[t("general.field.account"), discrepancy.account] as const] : []), ...shown]}
       />
-      <div className="flex flex-wrap gap-2">
-        <DiscrepancyLinks discrepancy={discrepancy} />
-      </div>
+      <DiscrepancyLinks {...discrepancy} />
     </RecordDrawer>
   )
 }
 
-function Said({ title, children }: { title: string; children: string }) {
-  return (
-    <DrawerPart title={title}>
-      <Text size="small" className="text-ui-fg-subtle text-pretty">
-        {children}
-      </Text>
-    </DrawerPart>
-  )
-}
-
 /** Where to look at both sides. */
-function DiscrepancyLinks({ discrepancy }: { discrepancy: Discrepancy }) {
+function DiscrepancyLinks({ order_id, instalment_order_id, settlement_id }: Discrepancy) {
   const { t } = useLanguage()
-  const { order_id, instalment_order_id, settlement_id } = discrepancy
-  const links = [
-    order_id && { to: `/orders/${order_id}`, label: t("discrepancies.openShopOrder") },
-    instalment_order_id && {
-      to: `/instalments/orders/${instalment_order_id}`,
-      label: t("discrepancies.openOrder"),
-    },
-    settlement_id && {
-      to: `/instalments/settlements/${settlement_id}`,
-      label: t("discrepancies.openSettlement"),
-    },
-  ]
-  return links.map(
-    (link) =>
-      link && (
-        <Button key={link.to} size="small" variant="secondary" asChild>
-          <Link to={link.to}>{link.label}</Link>
-        </Button>
-      ),
+  const record = `/instalments/orders/${instalment_order_id}`
+  const settlement = `/instalments/settlements/${settlement_id}`
+  return (
+    <div className="flex flex-wrap gap-2">
+      {order_id && <LinkButton to={`/orders/${order_id}`}>{t("discrepancies.openShopOrder")}</LinkButton>}
+      {instalment_order_id && <LinkButton to={record}>{t("discrepancies.openOrder")}</LinkButton>}
+      {settlement_id && <LinkButton to={settlement}>{t("discrepancies.openSettlement")}</LinkButton>}
+    </div>
   )
 }

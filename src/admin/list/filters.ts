@@ -1,56 +1,48 @@
 import { createDataTableFilterHelper, type DataTableFilter } from "@medusajs/ui"
-import { useMemo } from "react"
-import { useLanguage } from "../i18n/words"
+import { useLanguage, type Say } from "../i18n/words"
+import type { LabelledFilter } from "./put-filters"
+import type { ListState } from "./use-list-state"
 
 const DAY_MS = 86_400_000
 
 const helper = createDataTableFilterHelper<Record<string, unknown>>()
 
-/** A filter with one of several values. */
-export function choiceFilter(
-  id: string,
-  label: string,
-  options: { label: string; value: string }[],
-): DataTableFilter {
-  return helper.accessor(id, { type: "radio", label, options })
+/** By account. */
+export function accountFilter(t: Say, accounts: readonly string[]): LabelledFilter {
+  const options = accounts.map((one) => ({ label: one, value: one }))
+  return { id: "account", sort: "choice", label: t("general.field.account"), options }
 }
 
-/** By account, where there are several; else nothing. */
-export function useAccountFilter(accounts: readonly string[]): DataTableFilter[] {
-  const { t } = useLanguage()
-  return useMemo(() => {
-    if (accounts.length < 2) return []
-    return [
-      choiceFilter(
-        "account",
-        t("general.field.account"),
-        accounts.map((one) => ({ label: one, value: one })),
-      ),
-    ]
-  }, [t, accounts])
+/** The filters as Medusa's table takes them, but those without a choice: they can only be taken away. */
+export function useShownFilters({ filters, filtering }: ListState): DataTableFilter[] {
+  const days = useDays()
+  return filters.flatMap(({ id, sort, label, options = [] }) => {
+    if (sort === "days") return [helper.accessor(id, { type: "date", label, ...days })]
+    const value = filtering[id]
+    const isNew = typeof value === "string" && !options.some((one) => one.value === value)
+    const all = isNew ? [...options, { label: value, value }] : [...options]
+    if (all.length < 2 && typeof value !== "string") return []
+    return [helper.accessor(id, { type: "radio", label, options: all })]
+  })
 }
 
-/** A filter by days: the usual spans, or any two days. */
-export function useDaysFilter(id: string, label: string): DataTableFilter {
+/** The usual spans, or any two days. */
+function useDays() {
   const { t, date } = useLanguage()
-  return useMemo(() => {
-    const today = new Date()
-    today.setHours(0, 0, 0, 0)
-    const since = (days: number) => ({ $gte: new Date(today.getTime() - days * DAY_MS).toISOString() })
-    return helper.accessor(id, {
-      type: "date",
-      label,
-      format: "date",
-      formatDateValue: (value) => date(value.toISOString()),
-      rangeOptionLabel: t("general.range.custom"),
-      rangeOptionStartLabel: t("general.range.from"),
-      rangeOptionEndLabel: t("general.range.to"),
-      options: [
-        { label: t("general.range.week"), value: since(7) },
-        { label: t("general.range.month"), value: since(30) },
-        { label: t("general.range.quarter"), value: since(90) },
-        { label: t("general.range.year"), value: since(365) },
-      ],
-    })
-  }, [id, label, t, date])
+  const today = new Date()
+  today.setHours(0, 0, 0, 0)
+  const since = (days: number) => ({ $gte: new Date(today.getTime() - days * DAY_MS).toISOString() })
+  return {
+    format: "date" as const,
+    formatDateValue: (value: Date) => date(value.toISOString()),
+    rangeOptionLabel: t("general.range.custom"),
+    rangeOptionStartLabel: t("general.range.from"),
+    rangeOptionEndLabel: t("general.range.to"),
+    options: [
+      { label: t("general.range.week"), value: since(7) },
+      { label: t("general.range.month"), value: since(30) },
+      { label: t("general.range.quarter"), value: since(90) },
+      { label: t("general.range.year"), value: since(365) },
+    ],
+  }
 }

@@ -4,6 +4,13 @@ import { endOfDay } from "../format/days"
 /** `days` is a range of days, kept in the address as `<name>_from` and `<name>_to`. */
 export type ListFilter = { id: string; sort: "choice" | "days" }
 
+/** A filter of a list, as data. */
+export interface LabelledFilter extends ListFilter {
+  label: string
+  /** Of a choice. One that came with the address is among them, whatever it is. */
+  options?: readonly { label: string; value: string }[]
+}
+
 /** Writes what the filters are set to into an address, and takes out those that are not set. */
 export function putFilters(
   address: URLSearchParams,

@@ -1,7 +1,7 @@
 import type { DataTableFilteringState } from "@medusajs/ui"
-import { useMemo, useState } from "react"
+import { useState } from "react"
 import { useSearchParams } from "react-router-dom"
-import { put, putFilters, type ListFilter } from "./put-filters"
+import { put, putFilters, type LabelledFilter, type ListFilter } from "./put-filters"
 
 export const PAGE_SIZE = 20
 
@@ -12,6 +12,7 @@ export interface ListState {
   sorting: { id: string; desc: boolean } | null
   filtering: DataTableFilteringState
   pageIndex: number
+  filters: readonly LabelledFilter[]
   onSearch(text: string): void
   onSort(sorting: { id: string; desc: boolean } | null): void
   onFilter(filtering: DataTableFilteringState): void
@@ -19,53 +20,52 @@ export interface ListState {
 }
 
 /** A list's search, order, filters and page, kept in the address: it can be shared, and gone back to. */
-export function useListState(filters: readonly ListFilter[]): ListState {
+export function useListState(filters: readonly LabelledFilter[]): ListState {
   const [params, setParams] = useSearchParams()
   // Filters that are shown to be given a value; in the address they are once they have one.
   const [chosen, setChosen] = useState<string[]>([])
 
-  return useMemo(() => {
-    const change = (edit: (next: URLSearchParams) => void) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          next.delete("offset")
-          edit(next)
-          return next
-        },
-        { replace: true },
-      )
-
-    const names = filters.flatMap(({ id, sort }) => (sort === "days" ? [`${id}_from`, `${id}_to`] : [id]))
-    const asked = [...names, "q", "order"].flatMap((name) => {
-      const value = params.get(name)
-      return value ? [[name, value] as const] : []
-    })
-    const offset = Math.max(0, Number.parseInt(params.get("offset") ?? "0", 10) || 0)
-    const order = params.get("order")
-
-    return {
-      query: { ...Object.fromEntries(asked), limit: PAGE_SIZE, offset },
-      search: params.get("q") ?? "",
-      sorting: order ? { id: order.replace(/^-/, ""), desc: order.startsWith("-") } : null,
-      filtering: Object.fromEntries(
-        filters.flatMap((filter) => {
-          const value = filterValue(filter, params)
-          if (value === undefined && !chosen.includes(filter.id)) return []
-          return [[filter.id, value ?? null]]
-        }),
-      ),
-      pageIndex: Math.floor(offset / PAGE_SIZE),
-      onSearch: (text) => change((next) => put(next, "q", text)),
-      onSort: (sorting) =>
-        change((next) => put(next, "order", sorting && `${sorting.desc ? "-" : ""}${sorting.id}`)),
-      onFilter: (filtering) => {
-        setChosen(Object.keys(filtering).filter((id) => filtering[id] === null))
-        change((next) => putFilters(next, filters, filtering))
+  const change = (edit: (next: URLSearchParams) => void) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete("offset")
+        edit(next)
+        return next
       },
-      onPage: (index) => change((next) => index > 0 && next.set("offset", String(index * PAGE_SIZE))),
-    }
-  }, [params, setParams, filters, chosen])
+      { replace: true },
+    )
+
+  const names = filters.flatMap(({ id, sort }) => (sort === "days" ? [`${id}_from`, `${id}_to`] : [id]))
+  const asked = [...names, "q", "order"].flatMap((name) => {
+    const value = params.get(name)
+    return value ? [[name, value] as const] : []
+  })
+  const offset = Math.max(0, Number.parseInt(params.get("offset") ?? "0", 10) || 0)
+  const order = params.get("order")
+
+  return {
+    query: { ...Object.fromEntries(asked), limit: PAGE_SIZE, offset },
+    search: params.get("q") ?? "",
+    sorting: order ? { id: order.replace(/^-/, ""), desc: order.startsWith("-") } : null,
+    filtering: Object.fromEntries(
+      filters.flatMap((filter) => {
+        const value = filterValue(filter, params)
+        if (value === undefined && !chosen.includes(filter.id)) return []
+        return [[filter.id, value ?? null]]
+      }),
+    ),
+    filters,
+    pageIndex: Math.floor(offset / PAGE_SIZE),
+    onSearch: (text) => change((next) => put(next, "q", text)),
+    onSort: (sorting) =>
+      change((next) => put(next, "order", sorting && `${sorting.desc ? "-" : ""}${sorting.id}`)),
+    onFilter: (filtering) => {
+      setChosen(Object.keys(filtering).filter((id) => filtering[id] === null))
+      change((next) => putFilters(next, filters, filtering))
+    },
+    onPage: (index) => change((next) => index > 0 && next.set("offset", String(index * PAGE_SIZE))),
+  }
 }
 
 function filterValue({ id, sort }: ListFilter, params: URLSearchParams): unknown {

@@ -1,13 +1,15 @@
-import { Button, Drawer, Input, Label, StatusBadge, Text } from "@medusajs/ui"
-import { useId, useMemo, useState, type FormEvent } from "react"
+import { Input } from "@medusajs/ui"
+import { useState } from "react"
 import type { Settlement } from "../api/settlements"
 import { useAction } from "../api/use-action"
-import { DayField } from "../components/fields"
+import { SmallButton } from "../components/buttons"
+import { FormDrawer } from "../components/drawer"
+import { Field, LabelledDay } from "../components/fields"
 import { Section, SectionRow } from "../components/section"
 import { StaffName } from "../components/staff-name"
+import { State, Strong, Wrong } from "../components/text"
 import { dateOf, dayOf } from "../format/days"
 import { useLanguage } from "../i18n/words"
-import { choiceFilter } from "../list/filters"
 import { noteReceived, takeNoteBack } from "./calls"
 
 /** The server takes no longer one. */
@@ -21,29 +23,16 @@ export function BankBadge({ settlement: { bank, bank_waiting_days } }: { settlem
   const { t, number } = useLanguage()
   if (bank) {
     return (
-      <StatusBadge color={bank.amount_changed ? "orange" : "green"} className="text-nowrap">
+      <State color={bank.amount_changed ? "orange" : "green"}>
         {t(bank.amount_changed ? "monthEnd.bank.changed" : "monthEnd.bank.received")}
-      </StatusBadge>
+      </State>
     )
   }
   if (bank_waiting_days === null) return <span>–</span>
   return (
-    <StatusBadge color={bank_waiting_days > LONG_DAYS ? "orange" : "grey"} className="text-nowrap">
+    <State color={bank_waiting_days > LONG_DAYS ? "orange" : "grey"}>
       {t("monthEnd.bank.waiting", { days: number(bank_waiting_days) })}
-    </StatusBadge>
-  )
-}
-
-/** The list's filter by whether a payout is in the bank. */
-export function useBankFilter() {
-  const { t } = useLanguage()
-  return useMemo(
-    () =>
-      choiceFilter("bank", t("monthEnd.bank.field"), [
-        { value: "open", label: t("monthEnd.bank.open") },
-        { value: "received", label: t("monthEnd.bank.received") },
-      ]),
-    [t],
+    </State>
   )
 }
 
@@ -61,18 +50,13 @@ export function BankSection({ settlement }: { settlement: Settlement }) {
         <>
           <BankBadge settlement={settlement} />
           {bank && (
-            <Button
-              size="small"
-              variant="secondary"
-              isLoading={takeBack.isPending}
-              onClick={() => takeBack.mutate()}
-            >
+            <SmallButton isLoading={takeBack.isPending} onClick={() => takeBack.mutate()}>
               {t("monthEnd.bank.takeBack")}
-            </Button>
+            </SmallButton>
           )}
-          <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
+          <SmallButton onClick={() => setAsking(true)}>
             {t(bank ? "monthEnd.bank.change" : "monthEnd.bank.action")}
-          </Button>
+          </SmallButton>
         </>
       }
     >
@@ -99,7 +83,6 @@ export function BankSection({ settlement }: { settlement: Settlement }) {
 /** Asks for the day and the reference of the bank statement. */
 function BankDrawer({ settlement, onClose }: { settlement: Settlement; onClose(): void }) {
   const { t, money, given } = useLanguage()
-  const field = useId()
   const { id, bank, amount_to_settle } = settlement
   const [day, setDay] = useState<Date | null>(bank ? dateOf(bank.received_on) : new Date())
   const [reference, setReference] = useState(bank?.reference ?? "")
@@ -107,61 +90,36 @@ function BankDrawer({ settlement, onClose }: { settlement: Settlement; onClose()
     run: (given: { received_on: string; reference: string }) => noteReceived(id, given),
     done: () => t("monthEnd.bank.saved"),
   })
-  const valid = day !== null && day.getTime() <= Date.now() && reference.trim() !== ""
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (!valid || note.isPending) return
-    note.mutate({ received_on: dayOf(day), reference: reference.trim() }, { onSuccess: onClose })
-  }
+  const isFuture = day !== null && day.getTime() > Date.now()
+  const valid = day !== null && !isFuture && reference.trim() !== ""
   return (
-    <Drawer open onOpenChange={(open) => !open && onClose()}>
-      <Drawer.Content>
-        <form onSubmit={save} className="flex min-h-0 flex-1 flex-col">
-          <Drawer.Header>
-            <Drawer.Title>{t("monthEnd.bank.title")}</Drawer.Title>
-            <Drawer.Description className="text-ui-fg-subtle txt-small">
-              {t("monthEnd.bank.drawerHint")}
-            </Drawer.Description>
-          </Drawer.Header>
-          <Drawer.Body className="flex flex-1 flex-col gap-y-6 overflow-y-auto">
-            <Text size="small" weight="plus">
-              {`${money(amount_to_settle)} · ${given(settlement.day)}`}
-            </Text>
-            <div className="flex flex-col gap-y-2">
-              <Label size="small" weight="plus" aria-hidden>
-                {t("monthEnd.bank.receivedOn")}
-              </Label>
-              <DayField name={t("monthEnd.bank.receivedOn")} value={day} onChange={setDay} modal />
-            </div>
-            <div className="flex flex-col gap-y-2">
-              <Label size="small" weight="plus" htmlFor={field}>
-                {t("monthEnd.bank.reference")}
-              </Label>
-              <Input
-                id={field}
-                maxLength={LONGEST}
-                aria-required
-                value={reference}
-                placeholder={t("monthEnd.bank.referenceHint")}
-                onChange={(event) => setReference(event.target.value)}
-              />
-            </div>
-            {day !== null && day.getTime() > Date.now() && (
-              <Text size="small" className="text-ui-fg-error" role="alert">
-                {t("monthEnd.bank.future")}
-              </Text>
-            )}
-          </Drawer.Body>
-          <Drawer.Footer>
-            <Button size="small" variant="secondary" type="button" onClick={onClose}>
-              {t("general.action.cancel")}
-            </Button>
-            <Button size="small" type="submit" disabled={!valid} isLoading={note.isPending}>
-              {t("general.action.save")}
-            </Button>
-          </Drawer.Footer>
-        </form>
-      </Drawer.Content>
-    </Drawer>
+    <FormDrawer
+      title={t("monthEnd.bank.title")}
+      hint={t("monthEnd.bank.drawerHint")}
+      action={t("general.action.save")}
+      valid={valid}
+      busy={note.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!valid) return
+        note.mutate({ received_on: dayOf(day), reference: reference.trim() }, { onSuccess: onClose })
+      }}
+    >
+      <Strong>{`${money(amount_to_settle)} · ${given(settlement.day)}`}</Strong>
+      <LabelledDay name={t("monthEnd.bank.receivedOn")} value={day} onChange={setDay} />
+      <Field label={t("monthEnd.bank.reference")}>
+        {(field) => (
+          <Input
+            id={field}
+            maxLength={LONGEST}
+            aria-required
+            value={reference}
+            placeholder={t("monthEnd.bank.referenceHint")}
+            onChange={(event) => setReference(event.target.value)}
+          />
+        )}
+      </Field>
+      {isFuture && <Wrong>{t("monthEnd.bank.future")}</Wrong>}
+    </FormDrawer>
   )
 }

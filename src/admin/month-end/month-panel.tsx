@@ -49,7 +49,6 @@ export function MonthPanel() {
         <div className="flex flex-wrap gap-4 px-6 py-4">
           <ChoiceField
             label={t("monthEnd.month")}
-            needed
             value={month}
             options={months.map((value) => ({ value, label: monthLong(value) }))}
             onChange={(next) => put("month", next)}

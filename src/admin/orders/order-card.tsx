@@ -8,7 +8,8 @@ import { Read, SectionRow } from "../components/section"
 import { useLanguage } from "../i18n/words"
 import { OrderReviews } from "../reviews/order-reviews"
 import { AmountRows, DeadlineRow, SyncNow } from "./order-rows"
-import { FinancingStatus, useStatusWords } from "./status"
+import { FinancingStatus } from "./status"
+import { statusMeaning } from "./statuses"
 import { HoldNotice, HoldOrder } from "./holds"
 import { RefundList } from "./refund-list"
 import { refundable } from "./refundable"
@@ -27,7 +28,6 @@ export function OrderCard({ id, version }: { id: string; version: string }) {
 
 function LoadedCard({ order }: { order: InstalmentOrderDetail }) {
   const { t, number } = useLanguage()
-  const words = useStatusWords()
   const differing = order.discrepancies.filter(({ status }) => status === "open").length
   return (
     <Container className="divide-y overflow-hidden p-0" data-testid="order-instalments">
@@ -40,7 +40,7 @@ function LoadedCard({ order }: { order: InstalmentOrderDetail }) {
           <FinancingStatus status={order.status} />
         </div>
         <Text size="small" className="text-ui-fg-subtle text-pretty">
-          {words.meaning(order.status)}
+          {statusMeaning(t, order.status)}
         </Text>
       </div>
       <HoldNotice order={order} />

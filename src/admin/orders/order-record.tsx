@@ -6,7 +6,8 @@ import { DiscrepancyItems } from "../discrepancies/discrepancy-items"
 import { useLanguage } from "../i18n/words"
 import { ClosedReviews } from "../reviews/closed-reviews"
 import { OrderReviews } from "../reviews/order-reviews"
-import { FinancingStatus, useStatusWords } from "./status"
+import { FinancingStatus } from "./status"
+import { statusMeaning } from "./statuses"
 import { HoldNotice, HoldOrder } from "./holds"
 import { AmountRows, DeadlineRow, SyncNow } from "./order-rows"
 import { RefundList } from "./refund-list"
@@ -24,7 +25,6 @@ export function OrderPage({ id }: { id: string }) {
 
 function OrderRecord({ order }: { order: InstalmentOrderDetail }) {
   const { t, dateTime } = useLanguage()
-  const words = useStatusWords()
   const { discrepancies } = order
   return (
     <TwoColumns
@@ -43,7 +43,7 @@ function OrderRecord({ order }: { order: InstalmentOrderDetail }) {
             }
           >
             <Text size="small" className="text-ui-fg-subtle text-pretty px-6 py-4">
-              {words.meaning(order.status)}
+              {statusMeaning(t, order.status)}
             </Text>
             <HoldNotice order={order} />
             <OrderReviews order={order} />

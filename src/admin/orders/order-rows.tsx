@@ -4,7 +4,7 @@ import { checkOrder, type InstalmentOrder, type InstalmentOrderDetail } from "..
 import { SectionRow } from "../components/section"
 import { useAction } from "../api/use-action"
 import { useLanguage } from "../i18n/words"
-import { useStatusWords } from "./status"
+import { statusName } from "./statuses"
 
 const SOON_MS = 6 * 3_600_000
 
@@ -52,10 +52,9 @@ export function DeadlineRow({ order }: { order: InstalmentOrder }) {
 /** Reads the order at the lender and does what its status calls for. */
 export function SyncNow({ id }: { id: string }) {
   const { t } = useLanguage()
-  const words = useStatusWords()
   const sync = useAction({
     run: () => checkOrder(id),
-    done: ({ instalment_order }) => t("orders.sync.done", { status: words.name(instalment_order.status) }),
+    done: ({ instalment_order }) => t("orders.sync.done", { status: statusName(t, instalment_order.status) }),
   })
   return (
     <Button

@@ -4,7 +4,7 @@ import type { InstalmentOrderDetail } from "../api/orders"
 import { Hinted } from "../components/values"
 import { TextLink } from "../components/links"
 import { useLanguage } from "../i18n/words"
-import { useOperationType } from "../settlements/use-operation-type"
+import { operationType } from "../settlements/operation-type"
 
 /** Whether it is, or was, a loan, which the lender settles. */
 export function hasLoan({ status, confirmed_at, operations }: InstalmentOrderDetail): boolean {
@@ -46,7 +46,6 @@ export function Settled({ order }: { order: InstalmentOrderDetail }) {
 
 function SettledLine({ operation }: { operation: InstalmentOrderDetail["operations"][number] }) {
   const { t, money, number, date } = useLanguage()
-  const typeName = useOperationType()
   const figures = [
     [t("orders.settled.amount"), money(operation.amount)],
     [t("orders.settled.commission"), money(operation.commission)],
@@ -56,7 +55,7 @@ function SettledLine({ operation }: { operation: InstalmentOrderDetail["operatio
     <li className="text-ui-fg-subtle flex flex-col gap-y-1 px-6 py-4">
       <div className="flex items-center justify-between gap-x-4">
         <Text size="small" weight="plus" leading="compact" className="text-ui-fg-base">
-          {typeName(operation.type)}
+          {operationType(t, operation.type)}
         </Text>
         <Text size="small">{date(operation.created)}</Text>
       </div>

@@ -1,4 +1,4 @@
-import { isKnown, type Words } from "../i18n/words"
+import { isKnown, type Say, type Words } from "../i18n/words"
 
 interface Badge {
   colour: "green" | "red" | "blue" | "orange" | "grey" | "purple"
@@ -38,3 +38,17 @@ export function isCapturable(status: string): boolean {
 
 /** The lender's own statuses, in the order in which an order may have them. */
 export const SERVICE_STATUSES = Object.entries(BADGES).flatMap(([status, { own }]) => (own ? [] : [status]))
+
+/** A status in words. One that is newer than these pages is shown as the lender spells it. */
+export function statusName(t: Say, status: string): string {
+  return isKnown("status", status) ? t(`orders.status.${status}`) : status
+}
+
+export function statusMeaning(t: Say, status: string): string {
+  return t(isKnown("status", status) ? `orders.meaning.${status}` : "orders.meaning.unknown")
+}
+
+/** Where an order came from in words; a channel that is newer than these pages as the lender spells it. */
+export function channelName(t: Say, channel: string | null): string {
+  return channel === "ONLINE" || channel === "INSTORE" ? t(`orders.channel.${channel}`) : (channel ?? "–")
+}

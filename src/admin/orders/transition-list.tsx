@@ -1,7 +1,7 @@
 import { Text } from "@medusajs/ui"
 import type { Transition } from "../api/orders"
 import { isKnown, useLanguage } from "../i18n/words"
-import { useStatusWords } from "./status"
+import { statusName } from "./statuses"
 
 /** The changes of status, newest first, and what triggered each read. */
 export function TransitionList({ transitions }: { transitions: Transition[] }) {
@@ -17,7 +17,6 @@ export function TransitionList({ transitions }: { transitions: Transition[] }) {
 
 function TransitionItem({ transition, last }: { transition: Transition; last: boolean }) {
   const { t, dateTime, ago } = useLanguage()
-  const words = useStatusWords()
   const { source } = transition
   return (
     <li className="grid grid-cols-[20px_1fr] gap-x-2">
@@ -30,7 +29,7 @@ function TransitionItem({ transition, last }: { transition: Transition; last: bo
       <div className={last ? "" : "pb-4"}>
         <div className="flex items-start justify-between gap-x-4">
           <Text size="small" weight="plus" leading="compact" className="pt-0.5">
-            {words.name(transition.to_status)}
+            {statusName(t, transition.to_status)}
           </Text>
           <time dateTime={transition.created_at} title={dateTime(transition.created_at)}>
             <Text size="xsmall" className="text-ui-fg-subtle text-nowrap">

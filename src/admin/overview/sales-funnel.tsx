@@ -1,8 +1,8 @@
-import { Container, Select, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { useAccounts } from "../api/accounts"
 import { PLACERS, useOverview, type Overview, type OverviewQuery } from "./api"
-import { LoadFailed, LoadingSection, Section, SectionRow } from "../components/section"
+import { ChoiceSelect } from "../components/fields"
+import { Nothing, Read, Section, SectionRow } from "../components/section"
 import { FigureGrid } from "../components/values"
 import { dayOf, readerZone } from "../format/days"
 import { useLanguage } from "../i18n/words"
@@ -16,101 +16,60 @@ const PERIODS = [
   { days: 365, word: "general.range.year" },
 ] as const
 
-const EVERY = "*"
-
 /** What became of the forms that were opened lately: the first thing to look at on the plugin's page. */
 export function SalesFunnel() {
   const { t } = useLanguage()
   const accounts = useAccounts()
   const [days, setDays] = useState(30)
-  const [account, setAccount] = useState(EVERY)
-  const { data, error, refetch } = useOverview(queryOf(days, account))
-  if (!data) {
-    if (!error) return <LoadingSection rows={3} />
-    return (
-      <Container className="overflow-hidden p-0">
-        <LoadFailed error={error} onRetry={() => void refetch()} />
-      </Container>
-    )
-  }
+  const [account, setAccount] = useState<string>()
   return (
-    <Section
-      title={t("overview.title")}
-      hint={t("overview.hint", { zone: data.time_zone })}
-      aside={
-        <>
-          {accounts.length > 1 && (
-            <Choice
-              name={t("general.field.account")}
-              value={account}
-              options={[
-                { value: EVERY, label: t("overview.every") },
-                ...accounts.map((one) => ({ value: one, label: one })),
-              ]}
-              onChange={setAccount}
-            />
+    <Read query={useOverview(queryOf(days, account))} rows={3}>
+      {(data) => (
+        <Section
+          title={t("overview.title")}
+          hint={t("overview.hint", { zone: data.time_zone })}
+          aside={
+            <>
+              {accounts.length > 1 && (
+                <ChoiceSelect
+                  size="small"
+                  label={t("general.field.account")}
+                  value={account}
+                  options={accounts.map((one) => ({ value: one, label: one }))}
+                  any={t("overview.every")}
+                  onChange={setAccount}
+                />
+              )}
+              <ChoiceSelect
+                size="small"
+                label={t("overview.period")}
+                value={String(days)}
+                options={PERIODS.map((one) => ({ value: String(one.days), label: t(one.word) }))}
+                onChange={(value) => setDays(Number(value))}
+              />
+            </>
+          }
+        >
+          {data.totals.opened.count === 0 ? (
+            <Nothing title={t("overview.empty")} hint={t("overview.emptyHint")} />
+          ) : (
+            <Figures overview={data} />
           )}
-          <Choice
-            name={t("overview.period")}
-            value={String(days)}
-            options={PERIODS.map((one) => ({ value: String(one.days), label: t(one.word) }))}
-            onChange={(value) => setDays(Number(value))}
-          />
-        </>
-      }
-    >
-      {data.totals.opened.count === 0 ? <NothingOpened /> : <Figures overview={data} />}
-    </Section>
+        </Section>
+      )}
+    </Read>
   )
 }
 
-function queryOf(days: number, account: string): OverviewQuery {
+function queryOf(days: number, account: string | undefined): OverviewQuery {
   const today = new Date()
   const first = new Date(today.getFullYear(), today.getMonth(), today.getDate() - days + 1)
   return {
     from: dayOf(first),
     to: dayOf(today),
     time_zone: readerZone(),
-    ...(account !== EVERY && { account }),
+    ...(account !== undefined && { account }),
   }
-}
-
-interface ChoiceProps {
-  name: string
-  value: string
-  options: readonly { value: string; label: string }[]
-  onChange(value: string): void
-}
-
-function Choice({ name, value, options, onChange }: ChoiceProps) {
-  return (
-    <Select size="small" value={value} onValueChange={onChange}>
-      <Select.Trigger aria-label={name}>
-        <Select.Value />
-      </Select.Trigger>
-      <Select.Content>
-        {options.map((one) => (
-          <Select.Item key={one.value} value={one.value}>
-            {one.label}
-          </Select.Item>
-        ))}
-      </Select.Content>
-    </Select>
-  )
-}
-
-function NothingOpened() {
-  const { t } = useLanguage()
-  return (
-    <div className="flex w-full flex-col items-center justify-center gap-y-1 px-6 py-8 text-center">
-      <Text size="small" leading="compact" weight="plus">
-        {t("overview.empty")}
-      </Text>
-      <Text size="small" className="text-ui-fg-subtle text-pretty">
-        {t("overview.emptyHint")}
-      </Text>
-    </div>
-  )
 }
 
 function Figures({ overview }: { overview: Overview }) {

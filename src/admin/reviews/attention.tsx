@@ -7,7 +7,7 @@ import { useReviews } from "../api/reviews"
 import { useLanguage } from "../i18n/words"
 import { FinancingStatus } from "../orders/status"
 import { ordersOf } from "./orders-of"
-import { useReviewWords } from "./use-review-words"
+import { reviewWords } from "./review-words"
 
 const ROWS = 3
 
@@ -37,8 +37,7 @@ export function Attention() {
 }
 
 function AttentionItem({ order }: { order: InstalmentOrder }) {
-  const { money, ago } = useLanguage()
-  const words = useReviewWords()
+  const { t, money, ago } = useLanguage()
   const latest = order.reviews.at(-1)
   return (
     <li className="flex gap-x-3 px-6 py-3">
@@ -51,7 +50,7 @@ function AttentionItem({ order }: { order: InstalmentOrder }) {
               to={`/instalments/orders/${order.id}`}
               className="txt-compact-small-plus"
             >
-              {words(review).title}
+              {reviewWords(t, review).title}
             </TextLink>
           ))}
           <span className="txt-small text-ui-fg-subtle flex flex-wrap gap-x-3 tabular-nums">

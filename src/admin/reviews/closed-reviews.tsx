@@ -3,7 +3,7 @@ import { Text } from "@medusajs/ui"
 import type { ClosedReview } from "../api/orders"
 import { StaffName } from "../components/staff-name"
 import { isKnown, useLanguage } from "../i18n/words"
-import { useReviewWords } from "./use-review-words"
+import { reviewWords } from "./review-words"
 
 /** What an order needed review for before, and who or what ended it. */
 export function ClosedReviews({ reviews }: { reviews: ClosedReview[] }) {
@@ -18,7 +18,7 @@ export function ClosedReviews({ reviews }: { reviews: ClosedReview[] }) {
 
 function ClosedItem({ review }: { review: ClosedReview }) {
   const { t, dateTime } = useLanguage()
-  const { title } = useReviewWords()(review)
+  const { title } = reviewWords(t, review)
   const { opened_at, resolved_at, resolved_by, note, ended_at } = review
   return (
     <li className="text-ui-fg-subtle flex gap-x-3 px-6 py-4">

@@ -1,13 +1,13 @@
 import { ExclamationCircleSolid } from "@medusajs/icons"
 import { Button, Text, usePrompt } from "@medusajs/ui"
-import { useState, type ReactNode } from "react"
+import type { ReactNode } from "react"
 import { refundLoan, useOrder, type InstalmentOrder, type Review } from "../api/orders"
 import { resolveReview } from "../api/reviews"
-import { NoteDrawer } from "../components/drawer"
+import { NoteButton } from "../components/buttons"
 import { useAction } from "../api/use-action"
 import { useLanguage } from "../i18n/words"
 import { RecordRefund } from "../orders/refund-list"
-import { useReviewWords } from "./use-review-words"
+import { reviewWords } from "./review-words"
 import type { ReviewReason } from "../../modules/instalments/store/review-reasons"
 
 /** The reasons for which no order of the shop stands for a confirmed loan, so that Medusa cannot refund it. */
@@ -64,7 +64,7 @@ function RefundLoan({ order }: { order: InstalmentOrder }) {
 /** Why an order needs review, what to do, and the ways to do it. */
 function ReviewNotice({ review, children }: { review: Review; children?: ReactNode }) {
   const { t, ago, dateTime } = useLanguage()
-  const { title, todo } = useReviewWords()(review)
+  const { title, todo } = reviewWords(t, review)
   const { opened_at, detail } = review
   return (
     <div role="note" aria-label={title} className="bg-ui-bg-subtle flex gap-x-3 px-6 py-4">
@@ -86,38 +86,18 @@ function ReviewNotice({ review, children }: { review: Review; children?: ReactNo
         </Text>
         <div className="flex flex-wrap gap-2 pt-2">
           {children}
-          <ResolveReview id={review.id} about={title} />
+          <NoteButton
+            label={t("reviews.resolve")}
+            title={t("reviews.resolveTitle")}
+            hint={t("reviews.resolveHint")}
+            about={title}
+            placeholder={t("reviews.notePlaceholder")}
+            action={t("reviews.resolve")}
+            run={(note) => resolveReview(review.id, note)}
+            done={t("reviews.resolved")}
+          />
         </div>
       </div>
     </div>
-  )
-}
-
-/** Closes one review, with a note on what was done or found out. */
-function ResolveReview({ id, about }: { id: string; about: string }) {
-  const { t } = useLanguage()
-  const [asking, setAsking] = useState(false)
-  const resolve = useAction({
-    run: (note: string) => resolveReview(id, note),
-    done: () => t("reviews.resolved"),
-  })
-  return (
-    <>
-      <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
-        {t("reviews.resolve")}
-      </Button>
-      {asking && (
-        <NoteDrawer
-          title={t("reviews.resolveTitle")}
-          hint={t("reviews.resolveHint")}
-          about={about}
-          placeholder={t("reviews.notePlaceholder")}
-          action={t("reviews.resolve")}
-          busy={resolve.isPending}
-          onClose={() => setAsking(false)}
-          onSave={(note) => resolve.mutate(note, { onSuccess: () => setAsking(false) })}
-        />
-      )}
-    </>
   )
 }

@@ -2,7 +2,7 @@ import { readAmount, writeAmount } from "../format/amount"
 import { dateOf, dayOf } from "../format/days"
 import { USUAL_PAGE_SIZE, type Search } from "./search"
 
-interface Ends<End> {
+export interface Ends<End> {
   from: End
   to: End
 }
@@ -21,8 +21,8 @@ export interface Draft {
 }
 
 /** What is wrong with a range: an end is missing, they are the wrong way round, or one cannot be meant. */
-export type AmountProblem = "from" | "to" | "order" | "reading"
-export type DaysProblem = "from" | "to" | "order" | "year"
+type AmountProblem = "from" | "to" | "order" | "reading"
+type DaysProblem = "from" | "to" | "order" | "year"
 
 export interface Problems {
   amount: AmountProblem | undefined

@@ -1,57 +1,25 @@
-import { Button, Input, Label, Text } from "@medusajs/ui"
+import { Button, Input } from "@medusajs/ui"
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from "react"
 import { useAccounts } from "../api/accounts"
-import { AccountSelect, ChoiceField, DayField } from "../components/fields"
-import { useLanguage } from "../i18n/words"
-import { useStatusWords } from "../orders/status"
-import { SERVICE_STATUSES } from "../orders/statuses"
-import {
-  draftOf,
-  problemsOf,
-  searchOf,
-  type AmountProblem,
-  type DaysProblem,
-  type Draft,
-} from "./search-draft"
+import { SmallButton } from "../components/buttons"
+import { AccountSelect, ChoiceField, DayField, Field } from "../components/fields"
+import { SmallPrint, Strong, Wrong } from "../components/text"
+import { useLanguage, type Key } from "../i18n/words"
+import { SERVICE_STATUSES, channelName, statusName } from "../orders/statuses"
 import { PAGE_SIZES, type Search } from "./search"
-
-type Which = "from" | "to"
-
-/** Props of the field at one end of the range. */
-interface End {
-  which: Which
-  name: string
-  invalid: boolean
-  describedBy: string | undefined
-}
-
-interface RangeFieldProps {
-  title: string
-  /** What its two ends are called. */
-  words: Record<Which, string>
-  /** What is wrong, and at which end if not at both. */
-  problem: { text: string; at?: Which } | undefined
-  end(of: End): ReactNode
-}
+import { draftOf, problemsOf, searchOf, type Draft, type Ends } from "./search-draft"
 
 /** Both ends beside each other where there is room. */
 const ENDS = "repeat(auto-fit, minmax(170px, 1fr))"
-
-interface DaysRangeProps {
-  title: string
-  value: Draft["created"]
-  problem: DaysProblem | undefined
-  onChange(value: Draft["created"]): void
-}
-
-interface AmountRangeProps {
-  value: Draft["amount"]
-  problem: AmountProblem | undefined
-  onChange(value: Draft["amount"]): void
-}
-
+/** Two to a line, or one where two have no room. */
+const FIELDS = "repeat(auto-fit, minmax(min(100%, 360px), 1fr))"
 /** Longer than any amount that is taken. */
 const LONGEST = 16
+/** The server takes no longer one. */
+const LONGEST_REFERENCE = 200
+const DAYS = { from: "general.range.from", to: "general.range.to" } as const
+const AMOUNTS = { from: "serviceOrders.amount.from", to: "serviceOrders.amount.to" } as const
+const NO_PROBLEMS = { amount: undefined, created: undefined, updated: undefined }
 
 interface SearchFormProps {
   search: Search
@@ -59,18 +27,11 @@ interface SearchFormProps {
   onSearch(search: Search): void
 }
 
-/** The server takes no longer one. */
-const LONGEST_REFERENCE = 200
-/** Two to a line, or one where two have no room. */
-const FIELDS = "repeat(auto-fit, minmax(min(100%, 360px), 1fr))"
-const NO_PROBLEMS = { amount: undefined, created: undefined, updated: undefined }
-
 /** Every filter of the lender's list. A request is sent only once the form is valid. */
 export function SearchForm({ search, busy, onSearch }: SearchFormProps) {
   const { t, locale } = useLanguage()
-  const statuses = useStatusWords()
   const accounts = useAccounts()
-  const [reference, referenceHint] = [useId(), useId()]
+  const referenceHint = useId()
   const [draft, setDraft] = useState(() => draftOf(search, locale))
   const [tried, setTried] = useState(false)
   // Medusa's date picker takes another day from outside only when it is made anew.
@@ -94,79 +55,86 @@ export function SearchForm({ search, busy, onSearch }: SearchFormProps) {
     setTried(false)
     setDraft(draftOf({}, locale))
   }
+  const choice = (name: "status" | "have_refunds" | "channel" | "page_size") => ({
+    value: draft[name] || undefined,
+    any: t("general.field.any"),
+    onChange: (value = "") => change({ [name]: value }),
+  })
+  const refunds = [
+    { value: "true", label: t("serviceOrders.refunds.with") },
+    { value: "false", label: t("serviceOrders.refunds.without") },
+  ]
   return (
     <form role="search" noValidate onSubmit={submit} className="flex flex-col gap-y-4 border-t px-6 py-4">
       <div className="grid items-start gap-4" style={{ gridTemplateColumns: FIELDS }}>
-        <AmountRange
+        <RangeField
+          title={t("serviceOrders.field.amount")}
+          words={AMOUNTS}
           value={draft.amount}
           problem={problems.amount}
+          wrong={problems.amount && t(`serviceOrders.amountProblem.${problems.amount}`)}
           onChange={(amount) => change({ amount })}
-        />
-        <DaysRange
-          key={`created ${filled}`}
-          title={t("serviceOrders.field.created")}
-          value={draft.created}
-          problem={problems.created}
-          onChange={(created) => change({ created })}
-        />
-        <DaysRange
-          key={`updated ${filled}`}
-          title={t("serviceOrders.field.updated")}
-          value={draft.updated}
-          problem={problems.updated}
-          onChange={(updated) => change({ updated })}
-        />
-        <div className="flex min-w-0 flex-col gap-y-2">
-          <Label size="small" weight="plus" htmlFor={reference}>
-            {t("orders.field.reference")}
-          </Label>
-          <div className="flex flex-col gap-y-1">
-            <Text id={referenceHint} size="xsmall" className="text-ui-fg-subtle">
-              {t("serviceOrders.referenceHint")}
-            </Text>
+        >
+          {({ name, invalid, describedBy, value, onChange }) => (
             <Input
-              id={reference}
+              inputMode="decimal"
               autoComplete="off"
-              spellCheck={false}
-              maxLength={LONGEST_REFERENCE}
-              value={draft.order_reference}
-              aria-describedby={referenceHint}
-              onChange={(event) => change({ order_reference: event.target.value })}
+              maxLength={LONGEST}
+              value={value}
+              aria-label={name}
+              aria-invalid={invalid}
+              aria-describedby={describedBy}
+              onChange={(event) => onChange(event.target.value)}
             />
-          </div>
-        </div>
+          )}
+        </RangeField>
+        {(["created", "updated"] as const).map((name) => (
+          <RangeField
+            key={`${name} ${filled}`}
+            title={t(`serviceOrders.field.${name}`)}
+            words={DAYS}
+            value={draft[name]}
+            problem={problems[name]}
+            wrong={problems[name] && t(`serviceOrders.daysProblem.${problems[name]}`)}
+            onChange={(days) => change({ [name]: days })}
+          >
+            {(end) => <DayField {...end} />}
+          </RangeField>
+        ))}
+        <Field label={t("orders.field.reference")}>
+          {(id) => (
+            <div className="flex flex-col gap-y-1">
+              <SmallPrint id={referenceHint}>{t("serviceOrders.referenceHint")}</SmallPrint>
+              <Input
+                id={id}
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={LONGEST_REFERENCE}
+                value={draft.order_reference}
+                aria-describedby={referenceHint}
+                onChange={(event) => change({ order_reference: event.target.value })}
+              />
+            </div>
+          )}
+        </Field>
         <ChoiceField
           label={t("general.field.status")}
-          value={draft.status}
-          options={SERVICE_STATUSES.map((value) => ({ value, label: statuses.name(value) }))}
-          onChange={(status) => change({ status })}
+          options={SERVICE_STATUSES.map((value) => ({ value, label: statusName(t, value) }))}
+          {...choice("status")}
         />
-        <ChoiceField
-          label={t("orders.refunds.title")}
-          value={draft.have_refunds}
-          options={[
-            { value: "true", label: t("serviceOrders.refunds.with") },
-            { value: "false", label: t("serviceOrders.refunds.without") },
-          ]}
-          onChange={(have_refunds) => change({ have_refunds })}
-        />
+        <ChoiceField label={t("orders.refunds.title")} options={refunds} {...choice("have_refunds")} />
         <ChoiceField
           label={t("orders.field.channel")}
           hint={t("serviceOrders.channelHint")}
-          value={draft.channel}
-          options={[
-            { value: "ONLINE", label: t("orders.channel.ONLINE") },
-            { value: "INSTORE", label: t("orders.channel.INSTORE") },
-          ]}
-          onChange={(channel) => change({ channel })}
+          options={["ONLINE", "INSTORE"].map((value) => ({ value, label: channelName(t, value) }))}
+          {...choice("channel")}
         />
         <ChoiceField
           label={t("serviceOrders.field.pageSize")}
           hint={t("serviceOrders.pageSizeHint")}
-          value={draft.page_size}
           options={PAGE_SIZES.map((value) => ({ value, label: value }))}
-          needed
-          onChange={(page_size) => change({ page_size })}
+          {...choice("page_size")}
+          any={undefined}
         />
         <AccountSelect accounts={accounts} value={account} onChange={(next) => change({ account: next })} />
       </div>
@@ -174,89 +142,60 @@ export function SearchForm({ search, busy, onSearch }: SearchFormProps) {
         <Button size="small" type="submit" isLoading={busy}>
           {t("general.action.search")}
         </Button>
-        <Button size="small" type="button" variant="transparent" onClick={clear}>
+        <SmallButton type="button" variant="transparent" onClick={clear}>
           {t("general.action.clearAll")}
-        </Button>
+        </SmallButton>
       </div>
     </form>
   )
 }
 
-function AmountRange({ value, problem, onChange }: AmountRangeProps) {
-  const { t } = useLanguage()
-  return (
-    <RangeField
-      title={t("serviceOrders.field.amount")}
-      words={{ from: t("serviceOrders.amount.from"), to: t("serviceOrders.amount.to") }}
-      problem={
-        problem && {
-          text: t(`serviceOrders.amountProblem.${problem}`),
-          ...((problem === "from" || problem === "to") && { at: problem }),
-        }
-      }
-      end={({ which, name, invalid, describedBy }) => (
-        <Input
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={LONGEST}
-          value={value[which]}
-          aria-label={name}
-          aria-invalid={invalid}
-          aria-describedby={describedBy}
-          onChange={(event) => onChange({ ...value, [which]: event.target.value })}
-        />
-      )}
-    />
-  )
+/** Props of the field at one end of the range. */
+interface End<Value> {
+  name: string
+  invalid: boolean
+  describedBy: string | undefined
+  value: Value
+  onChange(value: Value): void
 }
 
-function DaysRange({ title, value, problem, onChange }: DaysRangeProps) {
-  const { t } = useLanguage()
-  return (
-    <RangeField
-      title={title}
-      words={{ from: t("general.range.from"), to: t("general.range.to") }}
-      problem={
-        problem && {
-          text: t(`serviceOrders.daysProblem.${problem}`),
-          ...((problem === "from" || problem === "to") && { at: problem }),
-        }
-      }
-      end={({ which, ...field }) => (
-        <DayField {...field} value={value[which]} onChange={(day) => onChange({ ...value, [which]: day })} />
-      )}
-    />
-  )
+interface RangeFieldProps<Value> {
+  title: string
+  /** What its two ends are called. */
+  words: Ends<Key>
+  value: Ends<Value>
+  /** What is wrong; at one end, where it is named after that. */
+  problem: string | undefined
+  /** The same in words. */
+  wrong: string | undefined
+  onChange(value: Ends<Value>): void
+  children(end: End<Value>): ReactNode
 }
 
 /** One thing to ask for, with two ends that go together. */
-function RangeField({ title, words, problem, end }: RangeFieldProps) {
+function RangeField<Value>(props: RangeFieldProps<Value>) {
+  const { title, words, value, problem, wrong, onChange, children } = props
+  const { t } = useLanguage()
   const id = useId()
+  const isOfOneEnd = problem === "from" || problem === "to"
   return (
     <div role="group" aria-label={title} className="flex min-w-0 flex-col gap-y-2">
-      <Text size="small" weight="plus" leading="compact" aria-hidden>
-        {title}
-      </Text>
+      <Strong aria-hidden>{title}</Strong>
       <div className="grid gap-2" style={{ gridTemplateColumns: ENDS }}>
         {(["from", "to"] as const).map((which) => (
           <div key={which} className="flex min-w-0 flex-col gap-y-1">
-            <Text size="xsmall" className="text-ui-fg-subtle" aria-hidden>
-              {words[which]}
-            </Text>
-            {end({
-              which,
-              name: `${title}: ${words[which]}`,
-              invalid: problem !== undefined && (problem.at ?? which) === which,
-              describedBy: problem ? id : undefined,
+            <SmallPrint aria-hidden>{t(words[which])}</SmallPrint>
+            {children({
+              name: `${title}: ${t(words[which])}`,
+              invalid: problem !== undefined && (!isOfOneEnd || problem === which),
+              describedBy: problem && id,
+              value: value[which],
+              onChange: (next) => onChange({ ...value, [which]: next }),
             })}
           </div>
         ))}
       </div>
-      {problem && (
-        <Text id={id} role="alert" size="small" className="text-ui-fg-error text-pretty">
-          {problem.text}
-        </Text>
-      )}
+      {wrong && <Wrong id={id}>{wrong}</Wrong>}
     </div>
   )
 }

@@ -1,64 +1,68 @@
-import { Badge, Text, createDataTableColumnHelper } from "@medusajs/ui"
+import { Badge } from "@medusajs/ui"
 import { useMemo } from "react"
 import { useSearchParams } from "react-router-dom"
 import { useServiceOrders, type ServiceOrder } from "../api/service-orders"
 import { Reference, ShopOrderLink, TextLink } from "../components/links"
+import { SmallPrint } from "../components/text"
 import { Hinted } from "../components/values"
-import { useLanguage } from "../i18n/words"
-import { ListTable } from "../list/list-table"
-import type { ListFilter } from "../list/put-filters"
+import { useLanguage, type Language } from "../i18n/words"
+import { ListTable, type ListColumn } from "../list/list-table"
 import { useListState } from "../list/use-list-state"
 import { FinancingStatus } from "../orders/status"
+import { channelName } from "../orders/statuses"
 import { failureOf } from "./failure-of"
 import { Pager } from "./pager"
 import { isSame, searchIn, type Search } from "./search"
 import { SearchForm } from "./search-form"
 
-const column = createDataTableColumnHelper<ServiceOrder>()
-
-const NO_FILTERS: ListFilter[] = []
-
 /** The lender's own orders, by every filter it has, beside what the shop knows of them. */
 export function ServiceSearch() {
   const { t, number } = useLanguage()
-  const [search, put] = useSearch()
-  const columns = useServiceOrderColumns()
-  const state = useListState(NO_FILTERS)
+  // The search in the page's address: it can be shared, and gone back to.
+  const [params, setParams] = useSearchParams()
+  const search = useMemo(() => searchIn(params), [params])
+  const state = useListState([])
   const { response, error, isFetching, firstPage, ask } = useServiceOrders(search)
-  const empty = useEmptyWords(response !== undefined, search)
-  const failure = useFailureInWords(isFetching ? null : error)
   const count = response?.service_orders.length ?? 0
   const look = (next: Search) => {
-    if (!isSame(next, search)) put(next)
+    if (!isSame(next, search)) setParams(next)
     ask(next)
   }
   return (
-    <>
-      <ListTable
-        heading={t("serviceOrders.title")}
-        hint={t("serviceOrders.hint")}
-        rows={response?.service_orders}
-        count={count}
-        columns={columns}
-        state={state}
-        searchable={false}
-        paged={false}
-        rowId={({ id }) => id}
-        rowHref={({ instalment_order: record }) => record && `/instalments/orders/${record.id}`}
-        empty={empty}
-        loading={isFetching && !response}
-        error={failure}
-        onRetry={() => ask(search)}
-      >
-        <SearchForm search={search} busy={isFetching} onSearch={look} />
-      </ListTable>
-      <div role="status" className="sr-only">
-        {response && !isFetching && !error ? t("serviceOrders.count", { count: number(count) }) : null}
-      </div>
-      {response && !error && (count > 0 || search.page !== undefined) && (
-        <Pager response={response} search={search} firstPage={firstPage} busy={isFetching} onSearch={look} />
-      )}
-    </>
+    <ListTable
+      heading={t("serviceOrders.title")}
+      hint={t("serviceOrders.hint")}
+      query={{
+        isPending: isFetching && !response,
+        error: useFailureInWords(isFetching ? null : error),
+        refetch: () => ask(search),
+      }}
+      rows={response?.service_orders}
+      columns={columns}
+      state={state}
+      paged={false}
+      rowId={({ id }) => id}
+      rowHref={({ instalment_order: record }) => record && `/instalments/orders/${record.id}`}
+      empty={useEmptyWords(response !== undefined, search)}
+      below={
+        <>
+          <div role="status" className="sr-only">
+            {response && !isFetching && !error ? t("serviceOrders.count", { count: number(count) }) : null}
+          </div>
+          {response && !error && (count > 0 || search.page !== undefined) && (
+            <Pager
+              response={response}
+              search={search}
+              firstPage={firstPage}
+              busy={isFetching}
+              onSearch={look}
+            />
+          )}
+        </>
+      }
+    >
+      <SearchForm search={search} busy={isFetching} onSearch={look} />
+    </ListTable>
   )
 }
 
@@ -78,62 +82,48 @@ function useFailureInWords(error: Error | null): Error | null {
   return told ? new Error(`${t(`serviceOrders.failed.${told.failure}`)} (${told.detail})`) : error
 }
 
-function useServiceOrderColumns() {
-  const { t, money, dateTime } = useLanguage()
-  return useMemo(
-    () => [
-      column.accessor("created_at", {
-        header: t("serviceOrders.field.created"),
-        cell: ({ row: { original } }) => {
-          const { created_at, created_at_raw } = original
-          if (created_at !== null) return dateTime(created_at)
-          if (created_at_raw === null) return "–"
-          return <Hinted hint={t("serviceOrders.ownClock")}>{created_at_raw.replace("T", " ")}</Hinted>
-        },
-      }),
-      column.accessor("instalment_order", {
-        header: t("serviceOrders.field.inShop"),
-        cell: ({ getValue }) => <InShop record={getValue()} />,
-      }),
-      column.accessor("status", {
-        header: t("general.field.status"),
-        cell: ({ getValue }) => <FinancingStatus status={getValue()} />,
-      }),
-      column.accessor("total_amount", {
-        header: t("serviceOrders.field.amount"),
-        align: "right",
-        cell: ({ row: { original } }) => (
-          <div className="text-right tabular-nums">
-            {money(original.total_amount)}
-            {original.refund_count > 0 && (
-              <Text size="xsmall" className="text-ui-fg-subtle text-nowrap">
-                {t("serviceOrders.refunded", { amount: money(original.refunded_amount) })}
-              </Text>
-            )}
-          </div>
-        ),
-      }),
-      column.accessor("channel", {
-        header: t("orders.field.channel"),
-        cell: ({ getValue }) => {
-          const channel = getValue()
-          return channel === "ONLINE" || channel === "INSTORE"
-            ? t(`orders.channel.${channel}`)
-            : (channel ?? "–")
-        },
-      }),
-      column.accessor("order_reference", {
-        header: t("orders.field.reference"),
-        cell: ({ getValue }) => <Reference of={getValue() ?? "–"} />,
-      }),
-      column.accessor("id", {
-        header: t("orders.field.serviceId"),
-        cell: ({ getValue }) => <Reference of={getValue()} />,
-      }),
-    ],
-    [t, money, dateTime],
-  )
-}
+const columns = ({ t, money, dateTime }: Language): ListColumn<ServiceOrder>[] => [
+  {
+    id: "created_at",
+    header: t("serviceOrders.field.created"),
+    show: ({ created_at, created_at_raw: raw }) => {
+      if (created_at !== null) return dateTime(created_at)
+      return raw === null ? "–" : <Hinted hint={t("serviceOrders.ownClock")}>{raw.replace("T", " ")}</Hinted>
+    },
+  },
+  {
+    id: "instalment_order",
+    header: t("serviceOrders.field.inShop"),
+    show: ({ instalment_order }) => <InShop record={instalment_order} />,
+  },
+  {
+    id: "status",
+    header: t("general.field.status"),
+    show: ({ status }) => <FinancingStatus status={status} />,
+  },
+  {
+    id: "total_amount",
+    header: t("serviceOrders.field.amount"),
+    figure: true,
+    show: ({ total_amount, refund_count, refunded_amount }) => (
+      <div className="text-right">
+        {money(total_amount)}
+        {refund_count > 0 && (
+          <SmallPrint className="text-nowrap">
+            {t("serviceOrders.refunded", { amount: money(refunded_amount) })}
+          </SmallPrint>
+        )}
+      </div>
+    ),
+  },
+  { id: "channel", header: t("orders.field.channel"), show: ({ channel }) => channelName(t, channel) },
+  {
+    id: "order_reference",
+    header: t("orders.field.reference"),
+    show: ({ order_reference }) => <Reference of={order_reference ?? "–"} />,
+  },
+  { id: "id", header: t("orders.field.serviceId"), show: ({ id }) => <Reference of={id} /> },
+]
 
 /** The way to what the shop has of an order at the lender; said in words where it has nothing. */
 function InShop({ record }: { record: ServiceOrder["instalment_order"] }) {
@@ -151,11 +141,4 @@ function InShop({ record }: { record: ServiceOrder["instalment_order"] }) {
       {record.order_id !== null && <ShopOrderLink id={record.order_id} displayId={record.display_id} />}
     </span>
   )
-}
-
-/** The search in the page's address: it can be shared, and gone back to. */
-function useSearch(): [search: Search, put: (next: Search) => void] {
-  const [params, setParams] = useSearchParams()
-  const search = useMemo(() => searchIn(params), [params])
-  return [search, (next) => setParams(next)]
 }

@@ -1,11 +1,11 @@
-import { Label, Text } from "@medusajs/ui"
 import { useState } from "react"
-import { importSettlements } from "../api/imports"
-import { FormDrawer } from "../components/drawer"
-import { AccountSelect, DayField } from "../components/fields"
-import { dayOf } from "../format/days"
 import { useAccounts } from "../api/accounts"
+import { importSettlements } from "../api/imports"
 import { useAction } from "../api/use-action"
+import { FormDrawer } from "../components/drawer"
+import { AccountSelect, LabelledDay } from "../components/fields"
+import { Wrong } from "../components/text"
+import { dayOf } from "../format/days"
 import { useLanguage } from "../i18n/words"
 import { canImport } from "./imports"
 
@@ -20,10 +20,7 @@ export function ImportDrawer({ onClose }: { onClose(): void }) {
   const [from, setFrom] = useState<Date | null>(new Date(Date.now() - PROPOSED_DAYS * DAY_MS))
   const [to, setTo] = useState<Date | null>(new Date())
   const [account, setAccount] = useState<string>()
-  const start = useAction({
-    run: importSettlements,
-    done: () => t("imports.started"),
-  })
+  const start = useAction({ run: importSettlements, done: () => t("imports.started") })
   const valid = from !== null && to !== null && canImport(from, to)
   return (
     <FormDrawer
@@ -39,25 +36,10 @@ export function ImportDrawer({ onClose }: { onClose(): void }) {
         start.mutate(range, { onSuccess: onClose })
       }}
     >
-      <Day label={t("general.range.from")} value={from} onChange={setFrom} />
-      <Day label={t("general.range.to")} value={to} onChange={setTo} />
+      <LabelledDay name={t("general.range.from")} value={from} onChange={setFrom} />
+      <LabelledDay name={t("general.range.to")} value={to} onChange={setTo} />
       <AccountSelect accounts={accounts} value={account} every={t("imports.every")} onChange={setAccount} />
-      {!valid && (
-        <Text size="small" className="text-ui-fg-error" role="alert">
-          {t("imports.invalid")}
-        </Text>
-      )}
+      {!valid && <Wrong>{t("imports.invalid")}</Wrong>}
     </FormDrawer>
-  )
-}
-
-function Day(props: { label: string; value: Date | null; onChange(value: Date | null): void }) {
-  return (
-    <div className="flex flex-col gap-y-2">
-      <Label size="small" weight="plus" aria-hidden>
-        {props.label}
-      </Label>
-      <DayField name={props.label} value={props.value} onChange={props.onChange} modal />
-    </div>
   )
 }

@@ -3,7 +3,7 @@ import type { SettlementChange } from "../api/settlements"
 import { Section } from "../components/section"
 import { useLanguage } from "../i18n/words"
 import { changedFields, fieldWord } from "./changed-fields"
-import { useOperationType } from "./use-operation-type"
+import { operationType } from "./operation-type"
 
 /** What the lender changed after it was first imported, the newest first. */
 export function SettlementChanges({ changes }: { changes: SettlementChange[] }) {
@@ -22,14 +22,13 @@ export function SettlementChanges({ changes }: { changes: SettlementChange[] }) 
 
 function Change({ change }: { change: SettlementChange }) {
   const { t, dateTime } = useLanguage()
-  const typeName = useOperationType()
   const { type, service_operation_id: id, before, after } = change
   return (
     <li className="text-ui-fg-subtle flex flex-col gap-y-1 px-6 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Text size="small" weight="plus" leading="compact" className="break-all">
           {type && id
-            ? t("settlements.changes.operation", { type: typeName(type), id })
+            ? t("settlements.changes.operation", { type: operationType(t, type), id })
             : t("settlements.changes.settlement")}
         </Text>
         <Text size="small" className="text-ui-fg-subtle">

@@ -1,4 +1,3 @@
-import { Container } from "@medusajs/ui"
 import { useSettlement } from "../api/settlements"
 import { Read } from "../components/section"
 import { BankSection } from "../month-end/bank"
@@ -15,9 +14,7 @@ export function SettlementPage({ id }: { id: string }) {
           <SettlementSummary settlement={settlement} />
           <BankSection settlement={settlement} />
           {settlement.changes.length > 0 && <SettlementChanges changes={settlement.changes} />}
-          <Container className="overflow-hidden p-0">
-            <OperationTable settlementId={id} />
-          </Container>
+          <OperationTable settlementId={id} />
         </div>
       )}
     </Read>

@@ -1,74 +1,66 @@
-import { Button, Skeleton, Text, createDataTableColumnHelper } from "@medusajs/ui"
-import { useMemo, useState } from "react"
-import { Link } from "react-router-dom"
+import { Skeleton } from "@medusajs/ui"
+import { useState } from "react"
 import { useAccounts } from "../api/accounts"
-import { useSettlements, type Settlement } from "../api/settlements"
-import { Reference, TextLink } from "../components/links"
-import { FigureGrid } from "../components/values"
 import { useImports } from "../api/imports"
-import { useLanguage } from "../i18n/words"
-import { useAccountFilter, useDaysFilter } from "../list/filters"
-import { ListTable } from "../list/list-table"
-import type { ListFilter } from "../list/put-filters"
+import { useSettlements, type Settlement } from "../api/settlements"
+import { LinkButton, SmallButton } from "../components/buttons"
+import { Reference, TextLink } from "../components/links"
+import { SmallPrint } from "../components/text"
+import { FigureGrid } from "../components/values"
+import { useLanguage, type Language } from "../i18n/words"
+import { accountFilter } from "../list/filters"
+import { ListTable, type ListColumn } from "../list/list-table"
 import { useListState } from "../list/use-list-state"
-import { BankBadge, useBankFilter } from "../month-end/bank"
-import { CHART_HEIGHT, MonthChart } from "./month-chart"
+import { BankBadge } from "../month-end/bank"
 import { FIGURES } from "./figures"
 import { ImportDrawer } from "./import-drawer"
 import { ImportStatus } from "./import-status"
+import { CHART_HEIGHT, MonthChart } from "./month-chart"
 import { SettlementCheck } from "./settlement-summary"
-
-const column = createDataTableColumnHelper<Settlement>()
-
-const FILTERS: ListFilter[] = [
-  { id: "created", sort: "days" },
-  { id: "account", sort: "choice" },
-  { id: "bank", sort: "choice" },
-]
 
 /** The settlements, with the totals and the chart of those that match. */
 export function SettlementTable() {
   const { t, money } = useLanguage()
-  const state = useListState(FILTERS)
-  const columns = useSettlementColumns()
-  const accounts = useAccountFilter(useAccounts())
-  const days = useDaysFilter("created", t("settlements.field.date"))
-  const bank = useBankFilter()
-  const filters = useMemo(() => [days, ...accounts, bank], [days, accounts, bank])
+  const accounts = useAccounts()
+  const received = [
+    { value: "open", label: t("monthEnd.bank.open") },
+    { value: "received", label: t("monthEnd.bank.received") },
+  ]
+  const state = useListState([
+    { id: "created", sort: "days", label: t("settlements.field.date") },
+    accountFilter(t, accounts),
+    { id: "bank", sort: "choice", label: t("monthEnd.bank.field"), options: received },
+  ])
   const imports = useImports()
   const [importing, setImporting] = useState(false)
-  const { data, isPending, error, refetch } = useSettlements(state.query)
+  const query = useSettlements(state.query)
+  const { data } = query
   const totals = data && data.count > 0 ? data.totals : undefined
   return (
     <>
       <ListTable
         heading={t("settlements.title")}
         hint={t("settlements.hint")}
+        query={query}
         rows={data?.settlements}
-        count={data?.count}
         columns={columns}
-        filters={filters}
         state={state}
+        accounts={accounts}
         rowId={({ id }) => id}
         rowHref={({ id }) => `/instalments/settlements/${id}`}
         empty={{ heading: t("settlements.empty"), description: t("settlements.emptyHint") }}
-        loading={isPending}
-        error={error}
-        onRetry={() => void refetch()}
+        search={t("general.action.search")}
         actions={
           <>
-            <Button asChild size="small" variant="secondary">
-              <Link to="/instalments/settlements/month-end">{t("monthEnd.title")}</Link>
-            </Button>
-            <Button size="small" variant="secondary" onClick={() => setImporting(true)}>
-              {t("imports.action")}
-            </Button>
+            <LinkButton to="/instalments/settlements/month-end">{t("monthEnd.title")}</LinkButton>
+            <SmallButton onClick={() => setImporting(true)}>{t("imports.action")}</SmallButton>
           </>
         }
+        below={totals && <SmallPrint className="px-6 pb-4">{t("settlements.signs")}</SmallPrint>}
       >
         <div className="divide-y border-t empty:hidden">
           <ImportStatus imports={imports} />
-          {isPending && <LoadingFigures />}
+          {query.isPending && <LoadingFigures />}
           {totals && (
             <section aria-label={t("settlements.totals")}>
               <FigureGrid
@@ -79,11 +71,6 @@ export function SettlementTable() {
           {data && data.by_month.length > 0 && <MonthChart byMonth={data.by_month} />}
         </div>
       </ListTable>
-      {totals && (
-        <Text size="xsmall" className="text-ui-fg-subtle px-6 pb-4">
-          {t("settlements.signs")}
-        </Text>
-      )}
       {importing && <ImportDrawer onClose={() => setImporting(false)} />}
     </>
   )
@@ -104,49 +91,40 @@ function LoadingFigures() {
   )
 }
 
-function useSettlementColumns() {
-  const { t, date, money, number } = useLanguage()
-  const several = useAccounts().length > 1
-  return useMemo(
-    () => [
-      column.accessor("created", {
-        header: t("settlements.field.date"),
-        enableSorting: true,
-        sortAscLabel: t("general.table.oldest"),
-        sortDescLabel: t("general.table.newest"),
-        cell: ({ row: { original } }) => (
-          <TextLink to={`/instalments/settlements/${original.id}`}>{date(original.created)}</TextLink>
-        ),
-      }),
-      ...(several ? [column.accessor("account", { header: t("general.field.account") })] : []),
-      ...FIGURES.map(({ id, word }) =>
-        column.accessor(id, {
-          header: t(word),
-          align: "right",
-          enableSorting: id === "amount_to_settle",
-          sortAscLabel: t("general.table.ascending"),
-          sortDescLabel: t("general.table.descending"),
-          cell: ({ getValue }) => <span className="tabular-nums">{money(getValue())}</span>,
-        }),
-      ),
-      column.accessor("operation_count", {
-        header: t("settlements.field.operations"),
-        align: "right",
-        cell: ({ getValue }) => <span className="tabular-nums">{number(getValue())}</span>,
-      }),
-      column.accessor("discrepancy_count", {
-        header: t("settlements.field.check"),
-        cell: ({ row: { original } }) => <SettlementCheck settlement={original} />,
-      }),
-      column.accessor("bank", {
-        header: t("monthEnd.bank.field"),
-        cell: ({ row: { original } }) => <BankBadge settlement={original} />,
-      }),
-      column.accessor("service_settlement_id", {
-        header: t("settlements.field.id"),
-        cell: ({ getValue }) => <Reference of={getValue()} />,
-      }),
-    ],
-    [t, date, money, number, several],
-  )
-}
+const columns = ({ t, date, money, number }: Language): ListColumn<Settlement>[] => [
+  {
+    id: "created",
+    header: t("settlements.field.date"),
+    sort: "age",
+    show: ({ id, created }) => <TextLink to={`/instalments/settlements/${id}`}>{date(created)}</TextLink>,
+  },
+  { id: "account", header: t("general.field.account"), show: ({ account }) => account },
+  ...FIGURES.map(({ id, word }): ListColumn<Settlement> => ({
+    id,
+    header: t(word),
+    figure: true,
+    show: (settlement) => money(settlement[id]),
+    ...(id === "amount_to_settle" && { sort: "size" }),
+  })),
+  {
+    id: "operation_count",
+    header: t("settlements.field.operations"),
+    figure: true,
+    show: ({ operation_count }) => number(operation_count),
+  },
+  {
+    id: "discrepancy_count",
+    header: t("settlements.field.check"),
+    show: (settlement) => <SettlementCheck settlement={settlement} />,
+  },
+  {
+    id: "bank",
+    header: t("monthEnd.bank.field"),
+    show: (settlement) => <BankBadge settlement={settlement} />,
+  },
+  {
+    id: "service_settlement_id",
+    header: t("settlements.field.id"),
+    show: ({ service_settlement_id }) => <Reference of={service_settlement_id} />,
+  },
+]

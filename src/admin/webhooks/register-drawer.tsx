@@ -1,8 +1,9 @@
-import { Input, Label, Text } from "@medusajs/ui"
+import { Input } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { registerWebhook, type OwnUrl } from "../api/webhooks"
 import { FormDrawer } from "../components/drawer"
-import { AccountSelect } from "../components/fields"
+import { AccountSelect, Field } from "../components/fields"
+import { Subtle, Wrong } from "../components/text"
 import { useAction } from "../api/use-action"
 import { useLanguage } from "../i18n/words"
 import { isWebhookUrl } from "./is-webhook-url"
@@ -13,7 +14,6 @@ const LONGEST = 500
 /** Asks for an address, this shop's own unless it is registered, and registers it. */
 export function RegisterDrawer({ addresses, onClose }: { addresses: OwnUrl[]; onClose(): void }) {
   const { t } = useLanguage()
-  const field = useId()
   const problem = useId()
   const first = addresses.find(({ registered }) => !registered) ?? addresses[0]
   const [account, setAccount] = useState(first?.account)
@@ -43,41 +43,32 @@ export function RegisterDrawer({ addresses, onClose }: { addresses: OwnUrl[]; on
       }
     >
       <AccountSelect accounts={addresses.map((one) => one.account)} value={account} onChange={choose} />
-      <div className="flex flex-col gap-y-2">
-        <Label size="small" weight="plus" htmlFor={field}>
-          {t("webhooks.field.address")}
-        </Label>
-        <Input
-          id={field}
-          type="url"
-          inputMode="url"
-          aria-required
-          autoFocus
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={LONGEST}
-          value={url}
-          placeholder="https://"
-          aria-invalid={wrong}
-          aria-describedby={problem}
-          onChange={(event) => setUrl(event.target.value)}
-        />
-        <div id={problem}>
-          {wrong && (
-            <Text size="small" className="text-ui-fg-error" role="alert">
-              {t("webhooks.invalid")}
-            </Text>
-          )}
-          {own?.url === wanted && (
-            <Text size="small" className="text-ui-fg-subtle">
-              {t("webhooks.ownHint")}
-            </Text>
-          )}
-        </div>
-      </div>
-      <Text size="small" className="text-ui-fg-subtle text-pretty">
-        {t("webhooks.fixed")}
-      </Text>
+      <Field label={t("webhooks.field.address")}>
+        {(field) => (
+          <>
+            <Input
+              id={field}
+              type="url"
+              inputMode="url"
+              aria-required
+              autoFocus
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={LONGEST}
+              value={url}
+              placeholder="https://"
+              aria-invalid={wrong}
+              aria-describedby={problem}
+              onChange={(event) => setUrl(event.target.value)}
+            />
+            <div id={problem}>
+              {wrong && <Wrong>{t("webhooks.invalid")}</Wrong>}
+              {own?.url === wanted && <Subtle>{t("webhooks.ownHint")}</Subtle>}
+            </div>
+          </>
+        )}
+      </Field>
+      <Subtle>{t("webhooks.fixed")}</Subtle>
     </FormDrawer>
   )
 }

@@ -8,11 +8,9 @@ export const config = defineWidgetConfig({
 })
 
 // Medusa takes a widget from a file's default export.
-const OrderListAttentionWidget = () => {
-  return (
-    <Contained>
-      <Attention />
-    </Contained>
-  )
-}
+const OrderListAttentionWidget = () => (
+  <Contained>
+    <Attention />
+  </Contained>
+)
 export default OrderListAttentionWidget

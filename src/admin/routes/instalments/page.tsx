@@ -16,16 +16,14 @@ export const config = defineRouteConfig({
 export const handle = { breadcrumb: () => <Crumb name="general.menu.instalments" /> }
 
 // Medusa takes a page from a file's default export.
-const InstalmentsPage = () => {
-  return (
-    <Contained>
-      <div className="flex flex-col gap-y-3">
-        <Overview />
-        <SalesFunnel />
-        <ReviewQueue />
-        <LegacyLinks />
-      </div>
-    </Contained>
-  )
-}
+const InstalmentsPage = () => (
+  <Contained>
+    <div className="flex flex-col gap-y-3">
+      <Overview />
+      <SalesFunnel />
+      <ReviewQueue />
+      <LegacyLinks />
+    </div>
+  </Contained>
+)
 export default InstalmentsPage

@@ -1,4 +1,3 @@
-import { Container } from "@medusajs/ui"
 import { Contained } from "../../../components/contained"
 import { ChargeLookup } from "../../../charges/charge-lookup"
 import { LegacyOnly } from "../../../charges/legacy-only"
@@ -12,15 +11,11 @@ export const handle = {
 }
 
 // Medusa takes a page from a file's default export.
-const ChargesPage = () => {
-  return (
-    <Contained>
-      <LegacyOnly>
-        <Container className="overflow-hidden p-0">
-          <ChargeLookup />
-        </Container>
-      </LegacyOnly>
-    </Contained>
-  )
-}
+const ChargesPage = () => (
+  <Contained>
+    <LegacyOnly>
+      <ChargeLookup />
+    </LegacyOnly>
+  </Contained>
+)
 export default ChargesPage

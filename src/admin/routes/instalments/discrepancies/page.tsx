@@ -1,5 +1,4 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { Container } from "@medusajs/ui"
 import { Contained } from "../../../components/contained"
 import { Crumb } from "../../../components/section"
 import { DiscrepancyTable } from "../../../discrepancies/discrepancy-table"
@@ -11,13 +10,9 @@ export const handle = {
 }
 
 // Medusa takes a page from a file's default export.
-const DiscrepanciesPage = () => {
-  return (
-    <Contained>
-      <Container className="overflow-hidden p-0">
-        <DiscrepancyTable />
-      </Container>
-    </Contained>
-  )
-}
+const DiscrepanciesPage = () => (
+  <Contained>
+    <DiscrepancyTable />
+  </Contained>
+)
 export default DiscrepanciesPage

@@ -1,5 +1,4 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { Container } from "@medusajs/ui"
 import { Contained } from "../../../components/contained"
 import { Crumb } from "../../../components/section"
 import { OrderTable } from "../../../orders/order-table"
@@ -11,13 +10,9 @@ export const handle = {
 }
 
 // Medusa takes a page from a file's default export.
-const OrdersPage = () => {
-  return (
-    <Contained>
-      <Container className="overflow-hidden p-0">
-        <OrderTable />
-      </Container>
-    </Contained>
-  )
-}
+const OrdersPage = () => (
+  <Contained>
+    <OrderTable />
+  </Contained>
+)
 export default OrdersPage

@@ -1,4 +1,3 @@
-import { Container } from "@medusajs/ui"
 import { Contained } from "../../../components/contained"
 import { Crumb } from "../../../components/section"
 import { ServiceSearch } from "../../../service-orders/service-search"
@@ -11,13 +10,9 @@ export const handle = {
 }
 
 // Medusa takes a page from a file's default export.
-const ServiceOrdersPage = () => {
-  return (
-    <Contained>
-      <Container className="overflow-hidden p-0">
-        <ServiceSearch />
-      </Container>
-    </Contained>
-  )
-}
+const ServiceOrdersPage = () => (
+  <Contained>
+    <ServiceSearch />
+  </Contained>
+)
 export default ServiceOrdersPage

@@ -1,4 +1,3 @@
-import { Container } from "@medusajs/ui"
 import { Contained } from "../../../components/contained"
 import { LegacyOnly } from "../../../charges/legacy-only"
 import { Crumb } from "../../../components/section"
@@ -13,20 +12,14 @@ export const handle = {
 }
 
 // Medusa takes a page from a file's default export.
-const WebhooksPage = () => {
-  return (
-    <Contained>
-      <LegacyOnly>
-        <div className="flex flex-col gap-y-3">
-          <Container className="overflow-hidden p-0">
-            <WebhookTable />
-          </Container>
-          <Container className="overflow-hidden p-0">
-            <DeliveryTable />
-          </Container>
-        </div>
-      </LegacyOnly>
-    </Contained>
-  )
-}
+const WebhooksPage = () => (
+  <Contained>
+    <LegacyOnly>
+      <div className="flex flex-col gap-y-3">
+        <WebhookTable />
+        <DeliveryTable />
+      </div>
+    </LegacyOnly>
+  </Contained>
+)
 export default WebhooksPage

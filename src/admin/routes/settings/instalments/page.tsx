@@ -11,14 +11,12 @@ export const handle = {
 }
 
 // Medusa takes a page from a file's default export.
-const InstalmentsSettingsPage = () => {
-  return (
-    <Contained>
-      <div className="flex flex-col gap-y-3">
-        <HealthOverview />
-        <CopyDiagnosis />
-      </div>
-    </Contained>
-  )
-}
+const InstalmentsSettingsPage = () => (
+  <Contained>
+    <div className="flex flex-col gap-y-3">
+      <HealthOverview />
+      <CopyDiagnosis />
+    </div>
+  </Contained>
+)
 export default InstalmentsSettingsPage

@@ -9,13 +9,11 @@ export const handle = {
 }
 
 // Medusa takes a page from a file's default export.
-const MonthEndPage = () => {
-  return (
-    <Contained>
-      <div className="flex flex-col gap-y-3">
-        <MonthPanel />
-      </div>
-    </Contained>
-  )
-}
+const MonthEndPage = () => (
+  <Contained>
+    <div className="flex flex-col gap-y-3">
+      <MonthPanel />
+    </div>
+  </Contained>
+)
 export default MonthEndPage
