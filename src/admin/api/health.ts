@@ -9,7 +9,6 @@ export type AccountHealth = Health["accounts"][number]
 export type Connection = NonNullable<AccountHealth["connection"]>
 /** `sold_to`: which of its countries the account sells to. */
 export type RegionFit = AccountHealth["regions"][number]
-export type LegacyHealth = NonNullable<AccountHealth["legacy"]>
 
 /** With `check` the lender is asked whether the keys work, which may take some seconds. */
 function getHealth({ check }: { check: boolean }) {

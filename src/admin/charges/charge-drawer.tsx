@@ -1,14 +1,15 @@
 import { ExclamationCircleSolid } from "@medusajs/icons"
-import { Text } from "@medusajs/ui"
 import { useLegacyAccounts } from "../api/accounts"
 import { useCharge, type Charge } from "../api/charges"
 import { DrawerPart, RecordDrawer } from "../components/drawer"
-import { KeyValues } from "../components/values"
 import { ServiceId } from "../components/links"
-import type { Opened } from "../list/use-opened"
+import { Marked } from "../components/section"
+import { Strong, Subtle } from "../components/text"
+import { KeyValues } from "../components/values"
 import { useLanguage } from "../i18n/words"
-import { ChargeStatus } from "./charge-status"
+import type { Opened } from "../list/use-opened"
 import { expiry, rawPairs } from "./card"
+import { ChargeStatus } from "./charge-status"
 
 interface ChargeDrawerProps {
   of: Opened
@@ -34,12 +35,7 @@ function ChargeRecord({ charge }: { charge: Charge }) {
   const several = useLegacyAccounts().length > 1
   const { card } = charge
   const date = (text: string | null) => (text ? given(text) : null)
-  const figures = [
-    [t("general.field.amount"), charge.amount],
-    [t("charges.field.commission"), charge.commission],
-    [t("charges.field.payout"), charge.amount_to_settle],
-    [t("charges.field.discount"), charge.discount],
-  ] as const
+  const figure = (value: number | null) => <span className="tabular-nums">{value ?? "–"}</span>
   return (
     <>
       <div>
@@ -48,14 +44,17 @@ function ChargeRecord({ charge }: { charge: Charge }) {
       <ChargeFailure charge={charge} />
       {charge.description && (
         <DrawerPart title={t("charges.field.description")}>
-          <Text size="small" className="text-ui-fg-subtle text-pretty break-words">
-            {charge.description}
-          </Text>
+          <Subtle>{charge.description}</Subtle>
         </DrawerPart>
       )}
       <DrawerPart title={t("general.field.amount")} hint={t("charges.unit")}>
         <KeyValues
-          pairs={figures.map(([name, value]) => [name, <Figure key={name} value={value} />] as const)}
+          pairs={[
+            [t("general.field.amount"), figure(charge.amount)],
+            [t("charges.field.commission"), figure(charge.commission)],
+            [t("charges.field.payout"), figure(charge.amount_to_settle)],
+            [t("charges.field.discount"), figure(charge.discount)],
+          ]}
         />
       </DrawerPart>
       <DrawerPart title={t("charges.details")}>
@@ -72,18 +71,17 @@ function ChargeRecord({ charge }: { charge: Charge }) {
         />
       </DrawerPart>
       <DrawerPart title={t("charges.card.title")}>
-        <KeyValues
-          none={t("charges.card.none")}
-          pairs={
-            card
-              ? [
-                  [t("charges.card.brand"), card.brand],
-                  [t("charges.card.last4"), card.last4],
-                  [t("charges.card.expiry"), expiry(card)],
-                ]
-              : []
-          }
-        />
+        {card ? (
+          <KeyValues
+            pairs={[
+              [t("charges.card.brand"), card.brand],
+              [t("charges.card.last4"), card.last4],
+              [t("charges.card.expiry"), expiry(card)],
+            ]}
+          />
+        ) : (
+          <Subtle>{t("charges.card.none")}</Subtle>
+        )}
       </DrawerPart>
       <DrawerPart title={t("charges.metadata.title")}>
         <KeyValues none={t("charges.metadata.none")} pairs={Object.entries(charge.metadata)} />
@@ -93,57 +91,40 @@ function ChargeRecord({ charge }: { charge: Charge }) {
   )
 }
 
-function Figure({ value }: { value: number | null }) {
-  return <span className="tabular-nums">{value ?? "–"}</span>
-}
-
 /** Why a charge failed, in the lender's own words. Nothing on one that names no error. */
 function ChargeFailure({ charge: { error_code, error_message } }: { charge: Charge }) {
   const { t } = useLanguage()
   if (error_code === null && error_message === null) return null
   return (
-    <div role="note" className="bg-ui-bg-subtle flex gap-x-3 rounded-lg p-3">
-      <ExclamationCircleSolid className="text-ui-tag-red-icon mt-0.5 shrink-0" />
-      <div className="flex min-w-0 flex-col gap-y-1">
-        <Text size="small" weight="plus" leading="compact" className="pt-0.5">
-          {t("charges.failure")}
-        </Text>
-        {error_message && (
-          <Text size="small" className="text-ui-fg-subtle text-pretty break-words">
-            {error_message}
-          </Text>
-        )}
-        {error_code && (
-          <Text size="small" className="text-ui-fg-subtle break-words">
-            {t("charges.field.errorCode")}: {error_code}
-          </Text>
-        )}
-      </div>
-    </div>
+    <Marked icon={<ExclamationCircleSolid className="text-ui-tag-red-icon" />} className="rounded-lg p-3">
+      <Strong className="pt-0.5">{t("charges.failure")}</Strong>
+      {error_message && <Subtle>{error_message}</Subtle>}
+      {error_code && (
+        <Subtle>
+          {t("charges.field.errorCode")}: {error_code}
+        </Subtle>
+      )}
+    </Marked>
   )
 }
 
 /** The refunds of a charge as the lender gives them (Charges v1, "Charge": their fields are not specified). */
 function ChargeRefunds({ refunds }: { refunds: unknown[] | null }) {
   const { t } = useLanguage()
-  if (refunds === null || refunds.length === 0) {
-    return (
-      <DrawerPart title={t("charges.refunds.title")}>
-        <Text size="small" className="text-ui-fg-subtle">
-          {t(refunds === null ? "charges.refunds.unknown" : "charges.refunds.none")}
-        </Text>
-      </DrawerPart>
-    )
-  }
+  const some = refunds !== null && refunds.length > 0
   return (
-    <DrawerPart title={t("charges.refunds.title")} hint={t("charges.refunds.hint")}>
-      <ul className="flex flex-col gap-y-3">
-        {refunds.map((refund, index) => (
-          <li key={index} className="shadow-borders-base rounded-lg p-3">
-            <KeyValues pairs={rawPairs(refund)} />
-          </li>
-        ))}
-      </ul>
+    <DrawerPart title={t("charges.refunds.title")} {...(some && { hint: t("charges.refunds.hint") })}>
+      {some ? (
+        <ul className="flex flex-col gap-y-3">
+          {refunds.map((refund, index) => (
+            <li key={index} className="shadow-borders-base rounded-lg p-3">
+              <KeyValues pairs={rawPairs(refund)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Subtle>{t(refunds === null ? "charges.refunds.unknown" : "charges.refunds.none")}</Subtle>
+      )}
     </DrawerPart>
   )
 }

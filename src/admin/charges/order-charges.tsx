@@ -5,6 +5,7 @@ import { Notice, Section } from "../components/section"
 import { TextLink } from "../components/links"
 import { useLanguage } from "../i18n/words"
 import { ChargeStatus } from "./charge-status"
+import { Subtle } from "../components/text"
 
 interface OrderChargesProps {
   orderId: string
@@ -17,11 +18,7 @@ export function OrderCharges({ orderId, mention }: OrderChargesProps) {
   const { t, number } = useLanguage()
   const { data, error } = useOrderCharges(orderId)
   if (error && !data && mention) {
-    return (
-      <Text size="small" className="text-ui-fg-subtle px-6">
-        {t("charges.widget.failed")}
-      </Text>
-    )
+    return <Subtle className="px-6">{t("charges.widget.failed")}</Subtle>
   }
   if (!data || data.count === 0) return null
   return (
@@ -53,12 +50,12 @@ function OrderCharge({ charge }: { charge: Charge }) {
         <ChargeStatus status={charge.status} />
       </div>
       <div className="flex items-center justify-between gap-x-4">
-        <Text size="small">{given(charge.created_at)}</Text>
+        <Subtle>{given(charge.created_at)}</Subtle>
         <TextLink to={`/instalments/charges?${search.toString()}`} className="txt-small">
           {t("charges.widget.open")}
         </TextLink>
       </div>
-      {card?.last4 && <Text size="small">{t("charges.card.ending", { last4: card.last4 })}</Text>}
+      {card?.last4 && <Subtle>{t("charges.card.ending", { last4: card.last4 })}</Subtle>}
     </li>
   )
 }

@@ -9,18 +9,15 @@ import { useLanguage } from "../i18n/words"
  */
 const LINK_COLOUR = { color: "var(--fg-interactive-hover)" }
 
-export function TextLink({
-  to,
-  label,
-  className,
-  children,
-}: {
+interface TextLinkProps {
   to: string
   /** Its accessible name, where its text alone says too little. */
   label?: string
   className?: string
   children: ReactNode
-}) {
+}
+
+export function TextLink({ to, label, className, children }: TextLinkProps) {
   return (
     <Link
       to={to}
@@ -48,15 +45,8 @@ export function RowButton({ minWidth, children }: { minWidth?: number; children:
 }
 
 /** To an order of the shop, by its number; by its id where the order can no longer be read. */
-export function ShopOrderLink({
-  id,
-  displayId,
-  className,
-}: {
-  id: string
-  displayId: number | null
-  className?: string
-}) {
+export function ShopOrderLink(props: { id: string; displayId: number | null; className?: string }) {
+  const { id, displayId, className } = props
   return (
     <TextLink to={`/orders/${id}`} className={className}>
       {displayId === null ? <Reference of={id} /> : `#${displayId}`}
@@ -75,18 +65,18 @@ export function Reference({ of }: { of: string }) {
 
 /** An id to copy, shortened where there is no room for it. */
 export function ServiceId({ id }: { id: string }) {
-  const { t } = useLanguage()
   return (
     <span className="flex min-w-0 items-center gap-x-1">
       <span className="truncate font-mono text-xs" title={id}>
         {id}
       </span>
-      <Copy
-        content={id}
-        variant="mini"
-        aria-label={t("general.action.copy", { what: id })}
-        className="text-ui-fg-muted shrink-0"
-      />
+      <CopyButton content={id} what={id} />
     </span>
   )
+}
+
+export function CopyButton({ content, what }: { content: string; what: string }) {
+  const { t } = useLanguage()
+  const label = t("general.action.copy", { what })
+  return <Copy content={content} variant="mini" aria-label={label} className="text-ui-fg-muted shrink-0" />
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 import { useErrorWords } from "../api/errors"
 import { isNotFound } from "../api/sdk"
 import { useLanguage, type Key } from "../i18n/words"
-import { Strong, Subtle } from "./text"
+import { SmallPrint, Strong, Subtle } from "./text"
 
 interface SectionRowProps {
   title: string
@@ -47,18 +47,28 @@ export function SectionRow({ title, hint, children }: SectionRowProps) {
   return (
     <div className="text-ui-fg-subtle grid w-full grid-cols-2 items-start gap-4 px-6 py-4">
       <div className="min-w-0">
-        <Text size="small" weight="plus" leading="compact" className="text-pretty">
-          {title}
-        </Text>
-        {hint && (
-          <Text size="xsmall" className="text-ui-fg-subtle text-pretty pt-1">
-            {hint}
-          </Text>
-        )}
+        <Strong className="text-pretty">{title}</Strong>
+        {hint && <SmallPrint className="pt-1">{hint}</SmallPrint>}
       </div>
       <div className="txt-compact-small flex min-w-0 flex-col gap-y-1 break-words">{children}</div>
     </div>
   )
+}
+
+type Row = readonly [title: string, value: ReactNode, hint?: string]
+
+/** Lines of a section as data. One without a value is left out. */
+export function SectionRows({ rows }: { rows: readonly Row[] }) {
+  return rows.map(([title, value, hint]) => {
+    const isMissing = value === null || value === undefined || value === false || value === ""
+    return (
+      !isMissing && (
+        <SectionRow key={title} title={title} hint={hint}>
+          {value}
+        </SectionRow>
+      )
+    )
+  })
 }
 
 /** Two columns, as Medusa's pages of one record; one below the other where the window is narrow. */
@@ -107,9 +117,7 @@ export function Failure({ title, hint, onRetry }: FailureProps) {
       <div className="flex flex-col items-center gap-y-1">
         <ExclamationCircle className="text-ui-fg-subtle mb-2" />
         <h2 className="txt-compact-small-plus text-ui-fg-base">{title}</h2>
-        <Text size="small" className="text-ui-fg-subtle max-w-[400px] text-pretty">
-          {hint}
-        </Text>
+        <Subtle className="max-w-[400px]">{hint}</Subtle>
       </div>
       {onRetry && (
         <Button size="small" variant="secondary" onClick={onRetry}>

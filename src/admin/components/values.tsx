@@ -1,6 +1,7 @@
 import { InformationCircle } from "@medusajs/icons"
-import { Text, Tooltip } from "@medusajs/ui"
+import { Tooltip } from "@medusajs/ui"
 import type { ReactNode } from "react"
+import { Subtle } from "./text"
 
 interface Figure {
   name: string
@@ -21,11 +22,7 @@ interface KeyValuesProps {
 /** What something says of itself, name by name. */
 export function KeyValues({ pairs, none }: KeyValuesProps) {
   if (pairs.length === 0 && none !== undefined) {
-    return (
-      <Text size="small" className="text-ui-fg-subtle">
-        {none}
-      </Text>
-    )
+    return <Subtle>{none}</Subtle>
   }
   return (
     <dl className="flex flex-col gap-y-2">
@@ -48,9 +45,7 @@ export function FigureGrid({ figures }: { figures: Figure[] }) {
       {figures.map(({ name, value, hint }) => (
         <div key={name} className="bg-ui-bg-base flex min-w-0 flex-col gap-y-1 px-6 py-4">
           <dt>
-            <Text size="small" leading="compact" className="text-ui-fg-subtle">
-              {name}
-            </Text>
+            <Subtle leading="compact">{name}</Subtle>
           </dt>
           <dd className="min-w-0">
             <div className="txt-compact-large-plus text-ui-fg-base break-words tabular-nums">{value}</div>

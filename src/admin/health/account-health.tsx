@@ -1,19 +1,19 @@
 import { CheckCircleSolid } from "@medusajs/icons"
-import { StatusBadge, Text } from "@medusajs/ui"
-import type { AccountHealth as Account, AccountHealth, LegacyHealth, RegionFit } from "../api/health"
+import { StatusBadge } from "@medusajs/ui"
+import type { AccountHealth } from "../api/health"
 import { TextLink } from "../components/links"
-import { Notice, Section, SectionRow } from "../components/section"
-import { useLanguage } from "../i18n/words"
+import { Marked, Notice, Section, SectionRows } from "../components/section"
+import { Strong, Subtle } from "../components/text"
+import { useLanguage, type Language } from "../i18n/words"
 import { ConnectionStatus } from "./connection-status"
-import { Moment } from "./moment"
 import { providerLabel, type Readiness } from "./readiness"
 import { RegionList } from "./region-list"
-import { CircuitRows } from "./sweep-health"
+import { Moment } from "./sweep-health"
 
 const COLOURS = { test: "orange", live: "green", unknown: "grey" } as const
 
 interface AccountHealthProps {
-  account: Account
+  account: AccountHealth
   readiness: Readiness | null
   /** By the lender, as far as the shop's address tells. */
   reachable: boolean
@@ -22,68 +22,88 @@ interface AccountHealthProps {
 
 /** Everything about one account: whether it works, what it may do and where, and what last happened. */
 export function AccountHealthSection({ account, readiness, reachable, several }: AccountHealthProps) {
-  const { t } = useLanguage()
-  const title = several ? t("health.account", { account: account.name }) : t("health.single")
-  const provider = providerLabel(account)
+  const language = useLanguage()
+  const { t, list, countries, ago, number } = language
+  const { legacy, mode, needs_review, circuit_opened_at: opened } = account
   // What the guide shows is not repeated.
   const guided = readiness !== null && readiness.ready.length === 0
   const warnings = account.warnings.filter((one) => !guided || one !== "provider_not_registered")
   return (
-    <Section title={title}>
-      <ReadyBanner regions={readiness?.ready ?? []} reachable={reachable} />
+    <Section title={several ? t("health.account", { account: account.name }) : t("health.single")}>
+      <ReadyBanner readiness={readiness} reachable={reachable} />
       {!account.enabled && <Notice>{t("health.retired")}</Notice>}
       {warnings.map((warning) => (
-        <Notice key={warning}>{t(`health.warning.${warning}`, { provider })}</Notice>
+        <Notice key={warning}>{t(`health.warning.${warning}`, { provider: providerLabel(account) })}</Notice>
       ))}
-      <SectionRow title={t("health.row.connection")}>
-        <ConnectionStatus connection={account.connection} brief={guided} />
-      </SectionRow>
-      <SectionRow title={t("health.row.base")}>
-        <span className="break-all">{account.base_url}</span>
-      </SectionRow>
-      <SectionRow title={t("health.row.mode")}>
-        <ModeBadge mode={account.mode} />
-      </SectionRow>
-      <LimitRows account={account} />
-      <SectionRow title={t("health.row.regions")}>
-        <RegionList regions={account.regions} />
-      </SectionRow>
-      {account.legacy && <LegacyRows legacy={account.legacy} />}
-      <CircuitRows account={account} />
-      <ActivityRows account={account} />
+      <SectionRows
+        rows={[
+          [
+            t("health.row.connection"),
+            <ConnectionStatus key="connection" connection={account.connection} brief={guided} />,
+          ],
+          [t("health.row.base"), <Address key="base" of={account.base_url} />],
+          [
+            t("health.row.mode"),
+            <StatusBadge key="mode" color={COLOURS[mode]}>
+              {t(`health.mode.${mode}`)}
+            </StatusBadge>,
+          ],
+          [t("health.row.countries"), countries(account.countries)],
+          [t("health.row.currencies"), list(account.currencies.map((currency) => currency.toUpperCase()))],
+          [t("health.row.amounts"), amountWords(account, language)],
+          [t("health.row.regions"), <RegionList key="regions" regions={account.regions} />],
+          [
+            t("health.row.legacy"),
+            legacy && (
+              <>
+                <ConnectionStatus connection={legacy.connection} />
+                <Address of={legacy.base_url} />
+              </>
+            ),
+          ],
+          [t("health.row.event"), legacy && <Moment at={legacy.last_event_at} />],
+          [
+            t("health.row.circuit"),
+            <>
+              <span>
+                {opened === null
+                  ? t("health.circuit.closed")
+                  : t("health.circuit.open", { when: ago(opened) })}
+              </span>
+              <span className="text-ui-fg-subtle">
+                {t(account.forms_followed ? "health.circuit.followed" : "health.circuit.polled")}
+              </span>
+            </>,
+          ],
+          [t("health.row.calls"), number(account.calls_last_pass)],
+          [
+            t("health.row.callback"),
+            <Moment key="callback" at={account.last_callback_at} />,
+            t("health.row.callbackHint"),
+          ],
+          [t("health.row.pass"), <Moment key="pass" at={account.hourly_run_at} />, t("health.row.passHint")],
+          [t("health.row.import"), <LastImport key="import" of={account.last_import} />],
+          [
+            t("reviews.needed"),
+            needs_review === 0 ? (
+              t("reviews.empty")
+            ) : (
+              <span className="flex flex-wrap gap-x-2">
+                <span>{number(needs_review)}</span>
+                <TextLink to={`/instalments?account=${encodeURIComponent(account.name)}`}>
+                  {t("general.action.showAll")}
+                </TextLink>
+              </span>
+            ),
+          ],
+        ]}
+      />
     </Section>
   )
 }
 
-/** What last happened with an account, and what needs review. */
-function ActivityRows({ account }: { account: AccountHealth }) {
-  const { t, number } = useLanguage()
-  const { needs_review } = account
-  return (
-    <>
-      <SectionRow title={t("health.row.callback")} hint={t("health.row.callbackHint")}>
-        <Moment at={account.last_callback_at} />
-      </SectionRow>
-      <SectionRow title={t("health.row.pass")} hint={t("health.row.passHint")}>
-        <Moment at={account.hourly_run_at} />
-      </SectionRow>
-      <SectionRow title={t("health.row.import")}>
-        <LastImport of={account.last_import} />
-      </SectionRow>
-      <SectionRow title={t("reviews.needed")}>
-        {needs_review === 0 ? (
-          t("reviews.empty")
-        ) : (
-          <span className="flex flex-wrap gap-x-2">
-            <span>{number(needs_review)}</span>
-            <TextLink to={`/instalments?account=${encodeURIComponent(account.name)}`}>
-              {t("general.action.showAll")}
-            </TextLink>
-          </span>
-        )}
-      </SectionRow>
-    </>
-  )
+function Address({ of }: { of: string }) {
+  return <span className="text-ui-fg-subtle break-all">{of}</span>
 }
 
 /** One that failed or is under way is explained where settlements are. */
@@ -98,40 +118,7 @@ function LastImport({ of: last }: { of: AccountHealth["last_import"] }) {
   return <TextLink to="/instalments/settlements">{text}</TextLink>
 }
 
-/** The version 1 API of an account: its own address, its own key. */
-function LegacyRows({ legacy }: { legacy: LegacyHealth }) {
-  const { t } = useLanguage()
-  return (
-    <>
-      <SectionRow title={t("health.row.legacy")}>
-        <ConnectionStatus connection={legacy.connection} />
-        <span className="text-ui-fg-subtle break-all">{legacy.base_url}</span>
-      </SectionRow>
-      <SectionRow title={t("health.row.event")}>
-        <Moment at={legacy.last_event_at} />
-      </SectionRow>
-    </>
-  )
-}
-
-/** To whom an account sells: countries, currencies and amounts. */
-function LimitRows({ account }: { account: AccountHealth }) {
-  const { t, list, countries } = useLanguage()
-  return (
-    <>
-      <SectionRow title={t("health.row.countries")}>{countries(account.countries)}</SectionRow>
-      <SectionRow title={t("health.row.currencies")}>
-        {list(account.currencies.map((currency) => currency.toUpperCase()))}
-      </SectionRow>
-      <SectionRow title={t("health.row.amounts")}>
-        <Amounts account={account} />
-      </SectionRow>
-    </>
-  )
-}
-
-function Amounts({ account: { min_amount, max_amount } }: { account: AccountHealth }) {
-  const { t, money } = useLanguage()
+function amountWords({ min_amount, max_amount }: AccountHealth, { t, money }: Language): string {
   const min = min_amount === null ? null : money(min_amount)
   const max = max_amount === null ? null : money(max_amount)
   if (min !== null && max !== null) return t("health.amounts.between", { min, max })
@@ -139,28 +126,16 @@ function Amounts({ account: { min_amount, max_amount } }: { account: AccountHeal
   return max === null ? t("health.amounts.any") : t("health.amounts.upTo", { max })
 }
 
-/** Whether an account sells for real, by what its key shows. */
-function ModeBadge({ mode }: Pick<AccountHealth, "mode">) {
-  const { t } = useLanguage()
-  return <StatusBadge color={COLOURS[mode]}>{t(`health.mode.${mode}`)}</StatusBadge>
-}
-
 /** Where shoppers can pay in instalments now; nothing while they cannot anywhere. */
-function ReadyBanner({ regions, reachable }: { regions: RegionFit[]; reachable: boolean }) {
+function ReadyBanner({ readiness, reachable }: Pick<AccountHealthProps, "readiness" | "reachable">) {
   const { t, list } = useLanguage()
+  const regions = readiness?.ready.map(({ name }) => name) ?? []
   if (regions.length === 0) return null
-  const names = list(regions.map(({ name }) => name))
+  const title = regions.length === 1 ? "health.ready.one" : "health.ready.several"
   return (
-    <div role="status" className="bg-ui-bg-subtle flex gap-x-3 px-6 py-4">
-      <CheckCircleSolid className="text-ui-tag-green-icon mt-0.5 shrink-0" />
-      <div className="min-w-0">
-        <Text size="small" weight="plus">
-          {t(regions.length === 1 ? "health.ready.one" : "health.ready.several", { regions: names })}
-        </Text>
-        <Text size="small" className="text-ui-fg-subtle text-pretty">
-          {t(reachable ? "health.ready.hint" : "health.ready.trial")}
-        </Text>
-      </div>
-    </div>
+    <Marked role="status" icon={<CheckCircleSolid className="text-ui-tag-green-icon" />}>
+      <Strong>{t(title, { regions: list(regions) })}</Strong>
+      <Subtle>{t(reachable ? "health.ready.hint" : "health.ready.trial")}</Subtle>
+    </Marked>
   )
 }

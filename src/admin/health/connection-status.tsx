@@ -1,14 +1,7 @@
-import { StatusBadge, Text } from "@medusajs/ui"
+import { StatusBadge } from "@medusajs/ui"
 import type { Connection } from "../api/health"
+import { SmallPrint, Subtle } from "../components/text"
 import { useLanguage, type Say } from "../i18n/words"
-
-interface ConnectionWords {
-  title: string
-  /** Null where there is nothing to do. */
-  todo: string | null
-  /** What developers would ask for; null when there is no such thing. */
-  detail: string | null
-}
 
 /** Red marks a state that stays until staff act. */
 const COLOURS: Record<Connection["result"], "green" | "orange" | "red"> = {
@@ -30,41 +23,20 @@ interface ConnectionStatusProps {
   brief?: boolean
 }
 
-/** Whether a key works, in words, with what to do where it does not. */
+/** Whether a key works, in words, with what to do where it does not, and what developers would ask for. */
 export function ConnectionStatus({ connection, brief = false }: ConnectionStatusProps) {
   const { t } = useLanguage()
-  const words = useConnectionWords()
   if (connection === null) return <StatusBadge color="grey">{t("health.unchecked")}</StatusBadge>
-  const { title, todo, detail } = words(connection)
+  const { result, code, http_status } = connection
+  const todo = todoWords(t, connection)
+  const technical = [http_status === null ? null : `HTTP ${http_status}`, code].filter(Boolean).join(", ")
   return (
     <>
-      <StatusBadge color={COLOURS[connection.result]}>{title}</StatusBadge>
-      {todo && !brief && (
-        <Text size="small" className="text-ui-fg-subtle text-pretty">
-          {todo}
-        </Text>
-      )}
-      {detail && !brief && (
-        <Text size="xsmall" className="text-ui-fg-subtle">
-          {detail}
-        </Text>
-      )}
+      <StatusBadge color={COLOURS[result]}>{t(`health.result.${result}`)}</StatusBadge>
+      {todo && !brief && <Subtle>{todo}</Subtle>}
+      {technical && !brief && <SmallPrint>{t("general.technical", { detail: technical })}</SmallPrint>}
     </>
   )
-}
-
-/** What a check showed, and what to do about it. */
-function useConnectionWords(): (connection: Connection) => ConnectionWords {
-  const { t } = useLanguage()
-  return (connection) => {
-    const { result, code, http_status } = connection
-    const technical = [http_status === null ? null : `HTTP ${http_status}`, code].filter(Boolean).join(", ")
-    return {
-      title: t(`health.result.${result}`),
-      todo: todoWords(t, connection),
-      detail: technical ? t("general.technical", { detail: technical }) : null,
-    }
-  }
 }
 
 function todoWords(t: Say, { result, reason }: Connection): string | null {

@@ -1,19 +1,16 @@
 import { ArrowPath } from "@medusajs/icons"
-import { Button, Container, Copy, StatusBadge, Text } from "@medusajs/ui"
+import { Container, StatusBadge } from "@medusajs/ui"
 import { useHealth, type Health } from "../api/health"
 import { BrandLogo } from "../components/brand-logo"
+import { SmallButton } from "../components/buttons"
+import { CopyButton } from "../components/links"
 import { LoadFailed, LoadingSection, Notice, Section, SectionRow } from "../components/section"
+import { Strong } from "../components/text"
 import { useLanguage } from "../i18n/words"
 import { AccountHealthSection } from "./account-health"
 import { readinessOf } from "./readiness"
 import { SetupGuide } from "./setup-guide"
 import { SweepHealth } from "./sweep-health"
-
-interface HealthHeadProps {
-  health: Health
-  checking: boolean
-  onCheck(): void
-}
 
 /** How the accounts stand, and for each that does not sell yet the way there. */
 export function HealthOverview() {
@@ -23,7 +20,10 @@ export function HealthOverview() {
       <LoadFailed error={error} onRetry={check} />
     </Container>
   )
-  if (!data) return failed || <Loading />
+  if (!data) {
+    const loading = [2, 6].map((rows) => <LoadingSection key={rows} rows={rows} />)
+    return failed || <div className="flex flex-col gap-y-3">{loading}</div>
+  }
   const { accounts, addresses } = data
   const several = accounts.length > 1
   return (
@@ -45,13 +45,10 @@ export function HealthOverview() {
   )
 }
 
-function Loading() {
-  return (
-    <div className="flex flex-col gap-y-3">
-      <LoadingSection rows={2} />
-      <LoadingSection rows={6} />
-    </div>
-  )
+interface HealthHeadProps {
+  health: Health
+  checking: boolean
+  onCheck(): void
 }
 
 /** What the page is about, and the way to have everything checked again. */
@@ -67,10 +64,10 @@ function HealthHead({ health, checking, onCheck }: HealthHeadProps) {
       aside={
         <>
           <BrandLogo />
-          <Button size="small" variant="secondary" isLoading={checking} onClick={onCheck}>
+          <SmallButton isLoading={checking} onClick={onCheck}>
             <ArrowPath />
             {t("health.again")}
-          </Button>
+          </SmallButton>
         </>
       }
     >
@@ -87,6 +84,17 @@ function AddressList({ health: { addresses, accounts } }: { health: Health }) {
   const { t } = useLanguage()
   const { unreachable, return: back, callback } = addresses
   const several = accounts.length > 1
+  const webhooks = accounts.flatMap(({ name: account, legacy }) => {
+    const name = several ? t("health.addresses.webhookFor", { account }) : t("health.addresses.webhook")
+    return legacy ? [[name, legacy.webhook_url] as const] : []
+  })
+  const shown = [
+    [t("health.addresses.ok"), back.ok],
+    [t("health.addresses.ko"), back.ko],
+    [t("health.addresses.cancel"), back.cancel],
+    [t("health.addresses.callback"), callback],
+    ...webhooks,
+  ] as const
   return (
     <Section title={t("health.addresses.title")} hint={t("health.addresses.hint")}>
       {unreachable && <Notice>{t(`health.unreachable.${unreachable}`)}</Notice>}
@@ -96,40 +104,15 @@ function AddressList({ health: { addresses, accounts } }: { health: Health }) {
         </StatusBadge>
         <span className="text-ui-fg-subtle break-all">{addresses.backend_url}</span>
       </SectionRow>
-      <Address name={t("health.addresses.ok")} address={back.ok} />
-      <Address name={t("health.addresses.ko")} address={back.ko} />
-      <Address name={t("health.addresses.cancel")} address={back.cancel} />
-      <Address name={t("health.addresses.callback")} address={callback} />
-      {accounts.map(
-        ({ name: account, legacy }) =>
-          legacy && (
-            <Address
-              key={account}
-              name={several ? t("health.addresses.webhookFor", { account }) : t("health.addresses.webhook")}
-              address={legacy.webhook_url}
-            />
-          ),
-      )}
+      {shown.map(([name, address]) => (
+        <div key={name} className="flex flex-col gap-y-1 px-6 py-4">
+          <Strong className="text-ui-fg-subtle">{name}</Strong>
+          <div className="flex items-start gap-x-2">
+            <span className="text-ui-fg-subtle min-w-0 break-all font-mono text-xs">{address}</span>
+            <CopyButton content={address} what={name} />
+          </div>
+        </div>
+      ))}
     </Section>
-  )
-}
-
-function Address({ name, address }: { name: string; address: string }) {
-  const { t } = useLanguage()
-  return (
-    <div className="flex flex-col gap-y-1 px-6 py-4">
-      <Text size="small" weight="plus" leading="compact" className="text-ui-fg-subtle">
-        {name}
-      </Text>
-      <div className="flex items-start gap-x-2">
-        <span className="text-ui-fg-subtle min-w-0 break-all font-mono text-xs">{address}</span>
-        <Copy
-          content={address}
-          variant="mini"
-          aria-label={t("general.action.copy", { what: name })}
-          className="text-ui-fg-muted shrink-0"
-        />
-      </div>
-    </div>
   )
 }

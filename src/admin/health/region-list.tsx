@@ -1,7 +1,8 @@
-import { StatusBadge, Text } from "@medusajs/ui"
+import { StatusBadge } from "@medusajs/ui"
 import type { RegionFit } from "../api/health"
 import { TextLink } from "../components/links"
 import { useLanguage } from "../i18n/words"
+import { Subtle } from "../components/text"
 
 /** Where an account is offered or could be. Regions that neither offer nor fit it are left out. */
 export function RegionList({ regions }: { regions: RegionFit[] }) {
@@ -35,11 +36,7 @@ function RegionStatus({ region: { offered, misfits } }: { region: RegionFit }) {
 function SoldThere({ region: { countries, sold_to } }: { region: RegionFit }) {
   const { t, countries: names } = useLanguage()
   if (sold_to.length === 0 || sold_to.length === countries.length) return null
-  return (
-    <Text size="small" className="text-ui-fg-subtle text-pretty">
-      {t("health.region.partly", { countries: names(sold_to) })}
-    </Text>
-  )
+  return <Subtle>{t("health.region.partly", { countries: names(sold_to) })}</Subtle>
 }
 
 /** Why a region's shoppers cannot pay in instalments. Nothing of one that fits. */
@@ -47,8 +44,6 @@ export function MisfitWords({ region }: { region: RegionFit }) {
   const { t } = useLanguage()
   const currency = region.currency_code.toUpperCase()
   return region.misfits.map((misfit) => (
-    <Text key={misfit} size="small" className="text-ui-fg-subtle text-pretty">
-      {t(`health.region.${misfit}`, { currency })}
-    </Text>
+    <Subtle key={misfit}>{t(`health.region.${misfit}`, { currency })}</Subtle>
   ))
 }

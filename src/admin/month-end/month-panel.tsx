@@ -1,4 +1,4 @@
-import { Button, DropdownMenu, Table, Text } from "@medusajs/ui"
+import { DropdownMenu, Table } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useSearchParams } from "react-router-dom"
 import { useAccounts } from "../api/accounts"
@@ -9,6 +9,8 @@ import { LoadFailed, LoadingSection, Notice, Section } from "../components/secti
 import { FigureGrid } from "../components/values"
 import { useLanguage } from "../i18n/words"
 import { downloadFile, useJournal, type MonthFile, type MonthJournal, type MonthQuery } from "./calls"
+import { Strong } from "../components/text"
+import { SmallButton } from "../components/buttons"
 
 const FILES = ["generic", "operations", "fec", "settlements", "discrepancies"] as const satisfies MonthFile[]
 /** How far back a month can be chosen; an earlier one can be written in the address. */
@@ -75,9 +77,7 @@ function Downloads({ query }: { query: MonthQuery }) {
   return (
     <DropdownMenu>
       <DropdownMenu.Trigger asChild>
-        <Button size="small" variant="secondary" isLoading={download.isPending}>
-          {t("monthEnd.download")}
-        </Button>
+        <SmallButton isLoading={download.isPending}>{t("monthEnd.download")}</SmallButton>
       </DropdownMenu.Trigger>
       <DropdownMenu.Content align="end">
         {FILES.map((file) => (
@@ -239,19 +239,11 @@ function Amounts({ name, heads, rows, total }: AmountsProps) {
           ))}
           <Table.Row>
             {heads.map((head, index) => (
-              <Table.Cell key={head}>
-                {index === 0 && (
-                  <Text size="small" weight="plus">
-                    {t("monthEnd.sum")}
-                  </Text>
-                )}
-              </Table.Cell>
+              <Table.Cell key={head}>{index === 0 && <Strong>{t("monthEnd.sum")}</Strong>}</Table.Cell>
             ))}
             {[total.debit_cents, total.credit_cents].map((cents, index) => (
               <Table.Cell key={index} className="text-nowrap text-right tabular-nums">
-                <Text size="small" weight="plus">
-                  {money(cents)}
-                </Text>
+                <Strong>{money(cents)}</Strong>
               </Table.Cell>
             ))}
           </Table.Row>

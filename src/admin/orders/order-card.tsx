@@ -1,6 +1,5 @@
-import { Button, Container, Heading, StatusBadge, Text } from "@medusajs/ui"
+import { Container, Heading, StatusBadge } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import { Link } from "react-router-dom"
 import { useOrder, type InstalmentOrderDetail } from "../api/orders"
 import { BrandLogo } from "../components/brand-logo"
 import { ServiceId, TextLink } from "../components/links"
@@ -16,6 +15,8 @@ import { refundable } from "./refundable"
 import { OpenSale } from "./sell-in-store"
 import { Settled, hasLoan } from "./settled-lines"
 import { TransitionList } from "./transition-list"
+import { SmallPrint, Strong, Subtle } from "../components/text"
+import { LinkButton } from "../components/buttons"
 
 /** One order at the lender, on the page of the shop's order. */
 export function OrderCard({ id, version }: { id: string; version: string }) {
@@ -39,9 +40,7 @@ function LoadedCard({ order }: { order: InstalmentOrderDetail }) {
           </div>
           <FinancingStatus status={order.status} />
         </div>
-        <Text size="small" className="text-ui-fg-subtle text-pretty">
-          {statusMeaning(t, order.status)}
-        </Text>
+        <Subtle>{statusMeaning(t, order.status)}</Subtle>
       </div>
       <HoldNotice order={order} />
       <OrderReviews order={order} />
@@ -84,9 +83,9 @@ function LoadedCard({ order }: { order: InstalmentOrderDetail }) {
         </Part>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2 px-6 py-4">
-        <Button size="small" variant="transparent" asChild>
-          <Link to={`/instalments/orders/${order.id}`}>{t("orders.record.open")}</Link>
-        </Button>
+        <LinkButton to={`/instalments/orders/${order.id}`} variant="transparent">
+          {t("orders.record.open")}
+        </LinkButton>
         <HoldOrder order={order} />
         <SyncNow id={order.id} />
       </div>
@@ -97,9 +96,7 @@ function LoadedCard({ order }: { order: InstalmentOrderDetail }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <Text size="small" weight="plus" leading="compact" className="px-6 pt-4">
-        {title}
-      </Text>
+      <Strong className="px-6 pt-4">{title}</Strong>
       {children}
     </section>
   )
@@ -113,10 +110,10 @@ function RefundOutlook({ order }: { order: InstalmentOrderDetail }) {
   return (
     <div className="text-ui-fg-subtle flex flex-col gap-y-3 px-6 py-4">
       {left.cents === 0 ? (
-        <Text size="small">{t("orders.outlook.nothing")}</Text>
+        <Subtle>{t("orders.outlook.nothing")}</Subtle>
       ) : (
         <>
-          <Text size="small">{t("orders.outlook.hint")}</Text>
+          <Subtle>{t("orders.outlook.hint")}</Subtle>
           <dl className="flex flex-col gap-y-3">
             <Effect name={t("orders.outlook.all")} amount={amount(left.cents)}>
               {t("orders.outlook.allEffect")}
@@ -130,12 +127,8 @@ function RefundOutlook({ order }: { order: InstalmentOrderDetail }) {
           </dl>
         </>
       )}
-      {left.unresolved && <Text size="small">{t("orders.outlook.unresolved")}</Text>}
-      {order.read_at && (
-        <Text size="xsmall" className="text-ui-fg-subtle text-pretty">
-          {t("orders.outlook.asOf", { when: ago(order.read_at) })}
-        </Text>
-      )}
+      {left.unresolved && <Subtle>{t("orders.outlook.unresolved")}</Subtle>}
+      {order.read_at && <SmallPrint>{t("orders.outlook.asOf", { when: ago(order.read_at) })}</SmallPrint>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Container, Text } from "@medusajs/ui"
+import { Container } from "@medusajs/ui"
 import { useOrders, useShopRefreshed, type InstalmentOrder } from "../api/orders"
 import { isForbidden } from "../api/sdk"
 import { TextLink } from "../components/links"
@@ -10,6 +10,7 @@ import { HoldNotice } from "./holds"
 import { OrderCard } from "./order-card"
 import { BecameOrder, SellInStore, isOpenSale, outstanding, type Payable } from "./sell-in-store"
 import { badgeOf } from "./statuses"
+import { Subtle } from "../components/text"
 
 interface Payment {
   provider_id?: string
@@ -97,9 +98,7 @@ function OtherOrders({ orders }: { orders: InstalmentOrder[] }) {
               <TextLink to={`/instalments/orders/${order.id}`} className="txt-compact-small-plus">
                 {money(order.total_cents, order.currency_code)}
               </TextLink>
-              <Text size="small" className="text-ui-fg-subtle">
-                {dateTime(order.created_at)}
-              </Text>
+              <Subtle>{dateTime(order.created_at)}</Subtle>
             </div>
             <FinancingStatus status={order.status} />
           </div>

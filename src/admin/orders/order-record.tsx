@@ -1,4 +1,3 @@
-import { Text } from "@medusajs/ui"
 import { useOrder, type InstalmentOrderDetail } from "../api/orders"
 import { ServiceId, ShopOrderLink } from "../components/links"
 import { Read, Section, SectionRow, TwoColumns } from "../components/section"
@@ -13,6 +12,7 @@ import { AmountRows, DeadlineRow, SyncNow } from "./order-rows"
 import { RefundList } from "./refund-list"
 import { Settled } from "./settled-lines"
 import { TransitionList } from "./transition-list"
+import { Subtle } from "../components/text"
 
 /** Everything there is about one order at the lender. */
 export function OrderPage({ id }: { id: string }) {
@@ -42,9 +42,7 @@ function OrderRecord({ order }: { order: InstalmentOrderDetail }) {
               </>
             }
           >
-            <Text size="small" className="text-ui-fg-subtle text-pretty px-6 py-4">
-              {statusMeaning(t, order.status)}
-            </Text>
+            <Subtle className="px-6 py-4">{statusMeaning(t, order.status)}</Subtle>
             <HoldNotice order={order} />
             <OrderReviews order={order} />
             <AmountRows order={order} />
@@ -87,11 +85,7 @@ function OrderRecord({ order }: { order: InstalmentOrderDetail }) {
 }
 
 function Nothing({ children }: { children: string }) {
-  return (
-    <Text size="small" className="text-ui-fg-subtle px-6 py-4">
-      {children}
-    </Text>
-  )
+  return <Subtle className="px-6 py-4">{children}</Subtle>
 }
 
 /** The ids and times of an order at the lender, to be quoted to its merchant support. */

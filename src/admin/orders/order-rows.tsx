@@ -1,10 +1,11 @@
 import { ArrowPath } from "@medusajs/icons"
-import { Button, clx } from "@medusajs/ui"
+import { clx } from "@medusajs/ui"
 import { checkOrder, type InstalmentOrder, type InstalmentOrderDetail } from "../api/orders"
 import { SectionRow } from "../components/section"
 import { useAction } from "../api/use-action"
 import { useLanguage } from "../i18n/words"
 import { statusName } from "./statuses"
+import { SmallButton } from "../components/buttons"
 
 const SOON_MS = 6 * 3_600_000
 
@@ -57,9 +58,7 @@ export function SyncNow({ id }: { id: string }) {
     done: ({ instalment_order }) => t("orders.sync.done", { status: statusName(t, instalment_order.status) }),
   })
   return (
-    <Button
-      size="small"
-      variant="secondary"
+    <SmallButton
       isLoading={sync.isPending}
       onClick={(event) => {
         event.stopPropagation()
@@ -68,6 +67,6 @@ export function SyncNow({ id }: { id: string }) {
     >
       <ArrowPath />
       {t("orders.sync.action")}
-    </Button>
+    </SmallButton>
   )
 }

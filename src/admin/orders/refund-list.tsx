@@ -1,8 +1,10 @@
-import { Button, StatusBadge, Text, usePrompt } from "@medusajs/ui"
+import { usePrompt } from "@medusajs/ui"
 import { recordRefund, type InstalmentOrder, type InstalmentOrderDetail, type Refund } from "../api/orders"
 import { ServiceId } from "../components/links"
 import { useAction } from "../api/use-action"
 import { useLanguage, type Words } from "../i18n/words"
+import { SmallPrint, State, Strong, Subtle } from "../components/text"
+import { SmallButton } from "../components/buttons"
 
 type Sort = keyof Words["orders"]["refusal"]
 
@@ -45,26 +47,22 @@ function RefundItem({ refund, order }: { refund: Refund; order: InstalmentOrderD
   return (
     <li className="text-ui-fg-subtle flex flex-col gap-y-1 px-6 py-4">
       <div className="flex items-center justify-between gap-x-4">
-        <Text size="small" weight="plus" leading="compact" className="text-ui-fg-base tabular-nums">
-          {amount(refund.cents)}
-        </Text>
-        <StatusBadge color={COLOURS[refund.state]} className="text-nowrap">
-          {t(`orders.refundState.${refund.state}`)}
-        </StatusBadge>
+        <Strong className="text-ui-fg-base tabular-nums">{amount(refund.cents)}</Strong>
+        <State color={COLOURS[refund.state]}>{t(`orders.refundState.${refund.state}`)}</State>
       </div>
-      <Text size="small">
+      <Subtle>
         {dateTime(refund.created_at)} · {t(`orders.refundOrigin.${refund.origin}`)}
-      </Text>
+      </Subtle>
       {refund.promoted_cents > 0 && (
-        <Text size="small">{t("orders.refunds.promoted", { amount: amount(refund.promoted_cents) })}</Text>
+        <Subtle>{t("orders.refunds.promoted", { amount: amount(refund.promoted_cents) })}</Subtle>
       )}
       {costs && (
-        <Text size="small">
+        <Subtle>
           {t("orders.refunds.costs", {
             merchant: amount(refund.merchant_cost),
             processor: amount(refund.processor_cost),
           })}
-        </Text>
+        </Subtle>
       )}
       <RefundReason refund={refund} />
       {refund.service_refund_id && <ServiceId id={refund.service_refund_id} />}
@@ -97,9 +95,9 @@ export function RecordRefund({ refund, order }: { refund: Refund; order: Instalm
     if (wanted) record.mutate(id)
   }
   return (
-    <Button size="small" variant="secondary" isLoading={record.isPending} onClick={() => void ask()}>
+    <SmallButton isLoading={record.isPending} onClick={() => void ask()}>
       {t("orders.refunds.record")}
-    </Button>
+    </SmallButton>
   )
 }
 
@@ -108,24 +106,14 @@ function RefundReason({ refund: { refusal, reason } }: { refund: Refund }) {
   const { t } = useLanguage()
   if (!refusal) {
     if (!reason) return null
-    return (
-      <Text size="small" className="text-pretty break-words">
-        {reason}
-      </Text>
-    )
+    return <Subtle>{reason}</Subtle>
   }
   const { status, code, message } = refusal
   return (
     <>
-      <Text size="small" className="text-ui-fg-base text-pretty">
-        {t(`orders.refusal.${refusalSort(status)}`)}
-      </Text>
-      <Text size="small" className="text-pretty break-words">
-        {message ? t("orders.refunds.said", { message }) : t("orders.refunds.saidNothing")}
-      </Text>
-      <Text size="xsmall" className="text-ui-fg-subtle break-words">
-        {[status, code].filter(Boolean).join(" ")}
-      </Text>
+      <Subtle className="text-ui-fg-base">{t(`orders.refusal.${refusalSort(status)}`)}</Subtle>
+      <Subtle>{message ? t("orders.refunds.said", { message }) : t("orders.refunds.saidNothing")}</Subtle>
+      <SmallPrint>{[status, code].filter(Boolean).join(" ")}</SmallPrint>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { ArrowUpRightOnBox } from "@medusajs/icons"
-import { Button, Label, RadioGroup, Text } from "@medusajs/ui"
+import { Button, Label, RadioGroup } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { useSellingAccounts } from "../api/accounts"
 import { sellInStore, sendForm, type FormWay, type InstalmentOrder } from "../api/orders"
@@ -9,6 +9,8 @@ import { TextLink } from "../components/links"
 import { Section } from "../components/section"
 import { useAction } from "../api/use-action"
 import { useLanguage } from "../i18n/words"
+import { Subtle } from "../components/text"
+import { SmallButton } from "../components/buttons"
 
 interface Payment {
   captured_at?: unknown
@@ -35,11 +37,7 @@ export function SellInStore({ orderId }: { orderId: string }) {
       <Section
         title={t("instore.title")}
         hint={t("instore.offer")}
-        aside={
-          <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
-            {t("instore.action")}
-          </Button>
-        }
+        aside={<SmallButton onClick={() => setAsking(true)}>{t("instore.action")}</SmallButton>}
       />
       {asking && <SellDrawer orderId={orderId} onClose={() => setAsking(false)} />}
     </>
@@ -89,9 +87,7 @@ function SellDrawer({ orderId, onClose }: { orderId: string; onClose(): void }) 
           ))}
         </RadioGroup>
       </div>
-      <Text size="small" className="text-ui-fg-subtle text-pretty">
-        {t("instore.completes")}
-      </Text>
+      <Subtle>{t("instore.completes")}</Subtle>
     </FormDrawer>
   )
 }
@@ -104,9 +100,7 @@ export function OpenSale({ order }: { order: InstalmentOrder }) {
   if (order.channel !== "INSTORE" || order.status !== "CREATED") return null
   return (
     <div className="flex flex-col gap-y-3 px-6 py-4" aria-live="polite">
-      <Text size="small" className="text-ui-fg-subtle text-pretty">
-        {t(order.assisted_sale ? "instore.waitsHere" : "instore.waitsAway")}
-      </Text>
+      <Subtle>{t(order.assisted_sale ? "instore.waitsHere" : "instore.waitsAway")}</Subtle>
       <div className="flex flex-wrap items-center gap-2">
         {order.assisted_sale && form && (
           <Button size="small" asChild>
@@ -133,9 +127,9 @@ function Send({ id, by }: { id: string; by: "sms" | "email" }) {
   const { t } = useLanguage()
   const send = useAction({ run: () => sendForm(id, by), done: () => t(`instore.started.${by}`) })
   return (
-    <Button size="small" variant="secondary" isLoading={send.isPending} onClick={() => send.mutate()}>
+    <SmallButton isLoading={send.isPending} onClick={() => send.mutate()}>
       {t(`instore.again.${by}`)}
-    </Button>
+    </SmallButton>
   )
 }
 

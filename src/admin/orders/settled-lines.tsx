@@ -1,10 +1,10 @@
-import { Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import type { InstalmentOrderDetail } from "../api/orders"
 import { Hinted } from "../components/values"
 import { TextLink } from "../components/links"
 import { useLanguage } from "../i18n/words"
 import { operationType } from "../settlements/operation-type"
+import { SmallPrint, Strong, Subtle } from "../components/text"
 
 /** Whether it is, or was, a loan, which the lender settles. */
 export function hasLoan({ status, confirmed_at, operations }: InstalmentOrderDetail): boolean {
@@ -17,14 +17,10 @@ export function Settled({ order }: { order: InstalmentOrderDetail }) {
   if (order.operations.length === 0) {
     return (
       <div className="flex flex-col gap-y-1 px-6 py-4">
-        <Text size="small" weight="plus" leading="compact" className="text-ui-fg-subtle">
+        <Strong className="text-ui-fg-subtle">
           {t(hasLoan(order) ? "orders.settled.pending" : "orders.settled.none")}
-        </Text>
-        {hasLoan(order) && (
-          <Text size="small" className="text-ui-fg-subtle text-pretty">
-            {t("orders.settled.pendingHint")}
-          </Text>
-        )}
+        </Strong>
+        {hasLoan(order) && <Subtle>{t("orders.settled.pendingHint")}</Subtle>}
       </div>
     )
   }
@@ -36,9 +32,7 @@ export function Settled({ order }: { order: InstalmentOrderDetail }) {
         ))}
       </ul>
       {order.operations.some(({ type }) => type === "REFUND") && (
-        <Text size="xsmall" className="text-ui-fg-subtle text-pretty px-6 pb-4">
-          {t("settlements.signs")}
-        </Text>
+        <SmallPrint className="px-6 pb-4">{t("settlements.signs")}</SmallPrint>
       )}
     </>
   )
@@ -54,10 +48,8 @@ function SettledLine({ operation }: { operation: InstalmentOrderDetail["operatio
   return (
     <li className="text-ui-fg-subtle flex flex-col gap-y-1 px-6 py-4">
       <div className="flex items-center justify-between gap-x-4">
-        <Text size="small" weight="plus" leading="compact" className="text-ui-fg-base">
-          {operationType(t, operation.type)}
-        </Text>
-        <Text size="small">{date(operation.created)}</Text>
+        <Strong className="text-ui-fg-base">{operationType(t, operation.type)}</Strong>
+        <Subtle>{date(operation.created)}</Subtle>
       </div>
       <dl className="flex flex-col gap-y-1">
         {figures.map(([name, value]) => (

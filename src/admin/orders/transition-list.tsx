@@ -1,7 +1,7 @@
-import { Text } from "@medusajs/ui"
 import type { Transition } from "../api/orders"
 import { isKnown, useLanguage } from "../i18n/words"
 import { statusName } from "./statuses"
+import { SmallPrint, Strong, Subtle } from "../components/text"
 
 /** The changes of status, newest first, and what triggered each read. */
 export function TransitionList({ transitions }: { transitions: Transition[] }) {
@@ -28,20 +28,16 @@ function TransitionItem({ transition, last }: { transition: Transition; last: bo
       </div>
       <div className={last ? "" : "pb-4"}>
         <div className="flex items-start justify-between gap-x-4">
-          <Text size="small" weight="plus" leading="compact" className="pt-0.5">
-            {statusName(t, transition.to_status)}
-          </Text>
+          <Strong className="pt-0.5">{statusName(t, transition.to_status)}</Strong>
           <time dateTime={transition.created_at} title={dateTime(transition.created_at)}>
-            <Text size="xsmall" className="text-ui-fg-subtle text-nowrap">
-              {ago(transition.created_at)}
-            </Text>
+            <SmallPrint className="text-nowrap">{ago(transition.created_at)}</SmallPrint>
           </time>
         </div>
-        <Text size="small" className="text-ui-fg-subtle">
+        <Subtle>
           {t("orders.transitions.by", {
             source: isKnown("source", source) ? t(`orders.source.${source}`) : source,
           })}
-        </Text>
+        </Subtle>
         {transition.detail && <Happened detail={transition.detail} />}
       </div>
     </li>
@@ -52,9 +48,5 @@ function TransitionItem({ transition, last }: { transition: Transition; last: bo
 function Happened({ detail }: { detail: string }) {
   const { t } = useLanguage()
   const [code = ""] = detail.split(" ")
-  return (
-    <Text size="small" className="text-ui-fg-subtle text-pretty break-words">
-      {isKnown("happened", code) ? t(`orders.transitions.happened.${code}`) : detail}
-    </Text>
-  )
+  return <Subtle>{isKnown("happened", code) ? t(`orders.transitions.happened.${code}`) : detail}</Subtle>
 }

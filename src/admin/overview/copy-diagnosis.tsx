@@ -1,9 +1,10 @@
 import { SquareTwoStack } from "@medusajs/icons"
-import { Button, toast } from "@medusajs/ui"
+import { toast } from "@medusajs/ui"
 import { useState } from "react"
 import { readDiagnosis } from "./api"
 import { Section } from "../components/section"
 import { useLanguage } from "../i18n/words"
+import { SmallButton } from "../components/buttons"
 
 /** Copies what support asks for first. */
 export function CopyDiagnosis() {
@@ -25,10 +26,10 @@ export function CopyDiagnosis() {
       title={t("overview.diagnosis.title")}
       hint={t("overview.diagnosis.hint")}
       aside={
-        <Button size="small" variant="secondary" isLoading={reading} onClick={() => void copy()}>
+        <SmallButton isLoading={reading} onClick={() => void copy()}>
           <SquareTwoStack />
           {t("overview.diagnosis.action")}
-        </Button>
+        </SmallButton>
       }
     />
   )

@@ -1,5 +1,6 @@
-import { Text, clx } from "@medusajs/ui"
-import { useState, type KeyboardEvent } from "react"
+import { clx } from "@medusajs/ui"
+import { useState } from "react"
+import { ChartFrame, ChartTable, Swatch } from "../components/chart"
 import type { Stages } from "./api"
 import { useLanguage } from "../i18n/words"
 import { scaleFor } from "../settlements/months"
@@ -20,39 +21,31 @@ const LABELS = 4
  * Above it the figures of the whole period, or of the day that the pointer or the arrow keys are at.
  */
 export function FunnelChart({ columns, totals }: FunnelChartProps) {
-  const { t } = useLanguage()
+  const { t, money, number, given } = useLanguage()
   const [picked, setPicked] = useState<number | null>(null)
   const column = picked === null ? undefined : columns[picked]
-  const last = columns.length - 1
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = picked ?? columns.length
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last, Escape: null }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    setPicked(to === null ? null : Math.min(Math.max(to, 0), last))
-  }
-  const name = useColumnName()
+  const name = ({ first, last }: Column) =>
+    first === last ? given(first) : t("overview.chart.days", { from: given(first), to: given(last) })
+  const rows = columns.map((one) => ({
+    key: one.first,
+    name: name(one),
+    cells: STAGES.map(({ id }) => `${number(one[id].count)}, ${money(one[id].cents)}`),
+  }))
+  const heads = [t("overview.chart.day"), ...STAGES.map(({ id }) => t(`overview.stage.${id}`))]
   return (
-    <figure className="flex flex-col gap-y-3 px-6 py-4" data-testid="instalments-funnel">
-      <figcaption className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Text size="small" weight="plus" leading="compact" aria-live="polite">
-          {column ? name(column) : t("overview.chart.period")}
-        </Text>
-        <Legend stages={column ?? totals} />
-      </figcaption>
-      <div
-        role="group"
-        tabIndex={0}
-        aria-label={t("overview.chart.hint")}
-        className="focus-visible:shadow-borders-focus w-full rounded-md outline-none"
-        onKeyDown={onKeyDown}
-        onBlur={() => setPicked(null)}
-        onMouseLeave={() => setPicked(null)}
-      >
-        <Bars columns={columns} picked={picked} onPick={setPicked} />
-      </div>
-      <ColumnTable columns={columns} />
-    </figure>
+    <ChartFrame
+      testId="instalments-funnel"
+      title={column ? name(column) : t("overview.chart.period")}
+      legend={<Legend stages={column ?? totals} />}
+      hint={t("overview.chart.hint")}
+      count={columns.length}
+      at={picked ?? columns.length}
+      onPick={setPicked}
+      onClear={() => setPicked(null)}
+      table={<ChartTable caption={t("overview.title")} heads={heads} rows={rows} />}
+    >
+      <Bars columns={columns} picked={picked} onPick={setPicked} />
+    </ChartFrame>
   )
 }
 
@@ -139,7 +132,7 @@ function Legend({ stages }: { stages: Stages }) {
       {STAGES.map(({ id, colour }) => (
         <div key={id} className="flex flex-col">
           <dt className="txt-compact-small text-ui-fg-subtle flex items-center gap-x-2">
-            <span className="size-2.5 shrink-0 rounded-[3px]" style={{ backgroundColor: colour }} />
+            <Swatch colour={colour} />
             {t(`overview.stage.${id}`)}
           </dt>
           <dd className="txt-compact-small text-ui-fg-subtle tabular-nums">
@@ -150,41 +143,4 @@ function Legend({ stages }: { stages: Stages }) {
       ))}
     </dl>
   )
-}
-
-/** The chart as a table for screen readers. */
-function ColumnTable({ columns }: { columns: readonly Column[] }) {
-  const { t, money, number } = useLanguage()
-  const name = useColumnName()
-  return (
-    <table className="sr-only">
-      <caption>{t("overview.title")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("overview.chart.day")}</th>
-          {STAGES.map(({ id }) => (
-            <th key={id} scope="col">
-              {t(`overview.stage.${id}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {columns.map((column) => (
-          <tr key={column.first}>
-            <th scope="row">{name(column)}</th>
-            {STAGES.map(({ id }) => (
-              <td key={id}>{`${number(column[id].count)}, ${money(column[id].cents)}`}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function useColumnName() {
-  const { t, given } = useLanguage()
-  return ({ first, last }: Column) =>
-    first === last ? given(first) : t("overview.chart.days", { from: given(first), to: given(last) })
 }

@@ -1,9 +1,9 @@
 import { CheckCircle } from "@medusajs/icons"
-import { Text } from "@medusajs/ui"
 import type { ClosedReview } from "../api/orders"
 import { StaffName } from "../components/staff-name"
 import { isKnown, useLanguage } from "../i18n/words"
 import { reviewWords } from "./review-words"
+import { Strong, Subtle } from "../components/text"
 
 /** What an order needed review for before, and who or what ended it. */
 export function ClosedReviews({ reviews }: { reviews: ClosedReview[] }) {
@@ -24,12 +24,10 @@ function ClosedItem({ review }: { review: ClosedReview }) {
     <li className="text-ui-fg-subtle flex gap-x-3 px-6 py-4">
       <CheckCircle className="text-ui-fg-muted mt-0.5 shrink-0" />
       <div className="flex min-w-0 flex-col gap-y-1">
-        <Text size="small" weight="plus" leading="compact" className="text-ui-fg-base pt-0.5">
-          {title}
-        </Text>
-        <Text size="small">{t("reviews.openedAt", { when: dateTime(opened_at) })}</Text>
+        <Strong className="text-ui-fg-base pt-0.5">{title}</Strong>
+        <Subtle>{t("reviews.openedAt", { when: dateTime(opened_at) })}</Subtle>
         {resolved_at && (
-          <Text size="small">
+          <Subtle>
             {t("reviews.resolvedAt", { when: dateTime(resolved_at) })}
             {resolved_by && (
               <>
@@ -37,13 +35,9 @@ function ClosedItem({ review }: { review: ClosedReview }) {
                 <StaffName id={resolved_by} />
               </>
             )}
-          </Text>
+          </Subtle>
         )}
-        {note && (
-          <Text size="small" className="whitespace-pre-line text-pretty break-words">
-            {note}
-          </Text>
-        )}
+        {note && <Subtle className="whitespace-pre-line">{note}</Subtle>}
         {ended_at && !resolved_at && <Ending review={review} at={ended_at} />}
       </div>
     </li>
@@ -54,9 +48,5 @@ function ClosedItem({ review }: { review: ClosedReview }) {
 function Ending({ review: { ended_by }, at }: { review: ClosedReview; at: string }) {
   const { t, dateTime } = useLanguage()
   const cause = ended_by !== null && isKnown("ending", ended_by) && t(`reviews.ending.${ended_by}`)
-  return (
-    <Text size="small">
-      {[t("reviews.endedAt", { when: dateTime(at) }), cause].filter(Boolean).join(" · ")}
-    </Text>
-  )
+  return <Subtle>{[t("reviews.endedAt", { when: dateTime(at) }), cause].filter(Boolean).join(" · ")}</Subtle>
 }

@@ -1,5 +1,5 @@
 import { ExclamationCircleSolid } from "@medusajs/icons"
-import { Button, Text, usePrompt } from "@medusajs/ui"
+import { Button, usePrompt } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { refundLoan, useOrder, type InstalmentOrder, type Review } from "../api/orders"
 import { resolveReview } from "../api/reviews"
@@ -9,6 +9,7 @@ import { useLanguage } from "../i18n/words"
 import { RecordRefund } from "../orders/refund-list"
 import { reviewWords } from "./review-words"
 import type { ReviewReason } from "../../modules/instalments/store/review-reasons"
+import { SmallPrint, Strong, Subtle } from "../components/text"
 
 /** The reasons for which no order of the shop stands for a confirmed loan, so that Medusa cannot refund it. */
 const WITHOUT_ORDER: readonly string[] = [
@@ -70,20 +71,10 @@ function ReviewNotice({ review, children }: { review: Review; children?: ReactNo
     <div role="note" aria-label={title} className="bg-ui-bg-subtle flex gap-x-3 px-6 py-4">
       <ExclamationCircleSolid className="text-ui-tag-orange-icon mt-0.5 shrink-0" />
       <div className="flex min-w-0 flex-col gap-y-1">
-        <Text size="small" weight="plus" leading="compact" className="pt-0.5">
-          {title}
-        </Text>
-        <Text size="small" className="text-ui-fg-subtle text-pretty">
-          {todo}
-        </Text>
-        {detail && (
-          <Text size="xsmall" className="text-ui-fg-subtle break-words">
-            {t("general.technical", { detail })}
-          </Text>
-        )}
-        <Text size="xsmall" className="text-ui-fg-subtle" title={dateTime(opened_at)}>
-          {ago(opened_at)}
-        </Text>
+        <Strong className="pt-0.5">{title}</Strong>
+        <Subtle>{todo}</Subtle>
+        {detail && <SmallPrint>{t("general.technical", { detail })}</SmallPrint>}
+        <SmallPrint title={dateTime(opened_at)}>{ago(opened_at)}</SmallPrint>
         <div className="flex flex-wrap gap-2 pt-2">
           {children}
           <NoteButton

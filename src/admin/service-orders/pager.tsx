@@ -1,7 +1,8 @@
-import { Button, Text } from "@medusajs/ui"
+import { Button } from "@medusajs/ui"
 import type { ServiceOrdersResponse } from "../api/service-orders"
 import { useLanguage } from "../i18n/words"
 import { pageAfter, pageBefore, type Search } from "./search"
+import { SmallPrint, Subtle } from "../components/text"
 
 interface PagerProps {
   response: ServiceOrdersResponse
@@ -27,14 +28,8 @@ export function Pager({ response, search, firstPage, busy, onSearch }: PagerProp
       className="flex flex-wrap items-center justify-between gap-3 px-6 py-4"
     >
       <div className="min-w-0">
-        <Text size="small" className="text-ui-fg-subtle">
-          {t("serviceOrders.count", { count: number(count) })}
-        </Text>
-        {isCutShort && (
-          <Text size="xsmall" className="text-ui-fg-subtle text-pretty">
-            {t("serviceOrders.cutShort")}
-          </Text>
-        )}
+        <Subtle>{t("serviceOrders.count", { count: number(count) })}</Subtle>
+        {isCutShort && <SmallPrint>{t("serviceOrders.cutShort")}</SmallPrint>}
       </div>
       <div className="flex items-center gap-x-2">
         <Button

@@ -1,8 +1,9 @@
 import { ExclamationCircleSolid } from "@medusajs/icons"
-import { Skeleton, Text } from "@medusajs/ui"
+import { Skeleton } from "@medusajs/ui"
 import { useAccounts } from "../api/accounts"
 import { useLanguage } from "../i18n/words"
 import { importDays, isUnderWay, shownImports, type SettlementImport } from "./imports"
+import { SmallPrint, Strong, Subtle } from "../components/text"
 
 /** How the imports of each account stand: those under way with how far they are, else how the last one ended. */
 export function ImportStatus({ imports }: { imports: SettlementImport[] | undefined }) {
@@ -21,11 +22,7 @@ export function ImportStatus({ imports }: { imports: SettlementImport[] | undefi
     <div className="flex flex-col gap-y-3 px-6 py-3" aria-live="polite">
       {shown.map((one) => (
         <div key={one.id}>
-          {several && (
-            <Text size="xsmall" className="text-ui-fg-subtle">
-              {t("settlements.account", { account: one.account })}
-            </Text>
-          )}
+          {several && <SmallPrint>{t("settlements.account", { account: one.account })}</SmallPrint>}
           {isUnderWay(one) ? <UnderWay one={one} /> : <Ended one={one} />}
         </div>
       ))}
@@ -44,15 +41,13 @@ function UnderWay({ one }: { one: SettlementImport }) {
   return (
     <div className="flex flex-col gap-y-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Text size="small" weight="plus">
-          {title}
-        </Text>
-        <Text size="small" className="text-ui-fg-subtle tabular-nums">
+        <Strong>{title}</Strong>
+        <Subtle className="tabular-nums">
           {t("imports.counts", {
             settlements: number(one.settlements_seen),
             operations: number(one.operations_read),
           })}
-        </Text>
+        </Subtle>
       </div>
       <div
         role="progressbar"
@@ -80,23 +75,19 @@ function Ended({ one }: { one: SettlementImport }) {
       <div role="alert" className="flex gap-x-2">
         <ExclamationCircleSolid className="text-ui-tag-red-icon mt-0.5 shrink-0" />
         <div className="min-w-0">
-          <Text size="small" weight="plus">
-            {t("imports.failed", words)}
-          </Text>
-          <Text size="small" className="text-ui-fg-subtle break-words">
-            {one.failure}
-          </Text>
+          <Strong>{t("imports.failed", words)}</Strong>
+          <Subtle>{one.failure}</Subtle>
         </div>
       </div>
     )
   }
   return (
-    <Text size="small" className="text-ui-fg-subtle">
+    <Subtle>
       {t("imports.done", words)} ·{" "}
       {t("imports.doneCounts", {
         seen: number(one.settlements_seen),
         changed: number(one.settlements_changed),
       })}
-    </Text>
+    </Subtle>
   )
 }

@@ -1,8 +1,9 @@
-import { Text, clx } from "@medusajs/ui"
-import { useEffect, useRef, useState, type KeyboardEvent } from "react"
+import { clx } from "@medusajs/ui"
+import { useEffect, useRef, useState } from "react"
 import type { Figure, MonthFigures } from "../api/settlements"
 import { useLanguage } from "../i18n/words"
 import { height, monthsWithoutGaps, scaleFor } from "./months"
+import { ChartFrame, ChartTable, Swatch } from "../components/chart"
 import { FIGURES } from "./figures"
 
 interface LegendProps {
@@ -30,7 +31,7 @@ interface BarsProps {
 
 /** Sales, refunds, commission and payout by month. The arrow keys go from month to month. */
 export function MonthChart({ byMonth }: { byMonth: MonthFigures[] }) {
-  const { t, monthLong } = useLanguage()
+  const { t, money, monthLong } = useLanguage()
   const { ref, width } = useWidth<HTMLDivElement>()
   const [picked, setPicked] = useState<string>()
   const [shown, setShown] = useState<readonly Figure[]>(FIGURES.map(({ id }) => id))
@@ -40,41 +41,34 @@ export function MonthChart({ byMonth }: { byMonth: MonthFigures[] }) {
   const month = months[selected]
   if (!month) return null
 
-  const select = (index: number) => setPicked(months[Math.min(Math.max(index, 0), months.length - 1)]?.month)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowLeft: selected - 1, ArrowRight: selected + 1, Home: 0, End: months.length - 1 }[
-      event.key
-    ]
-    if (to === undefined) return
-    event.preventDefault()
-    select(to)
-  }
+  const select = (index: number) => setPicked(months[index]?.month)
   const toggle = (figure: Figure) => {
     const next = shown.includes(figure) ? shown.filter((one) => one !== figure) : [...shown, figure]
     if (next.length > 0) setShown(next)
   }
+  const rows = months.map((one) => ({
+    key: one.month,
+    name: monthLong(one.month),
+    cells: FIGURES.map(({ id }) => money(one[id])),
+  }))
+  const heads = [t("settlements.chart.month"), ...FIGURES.map(({ word }) => t(word))]
   return (
-    <figure className="flex flex-col gap-y-3 px-6 py-4" data-testid="settlements-chart">
-      <figcaption className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Text size="small" weight="plus" leading="compact" aria-live="polite">
-          {monthLong(month.month)}
-        </Text>
-        <Legend month={month} shown={shown} onToggle={toggle} />
-      </figcaption>
-      <div
-        ref={ref}
-        role="group"
-        tabIndex={0}
-        aria-label={t("settlements.chart.hint")}
-        className="focus-visible:shadow-borders-focus w-full rounded-md outline-none"
-        onKeyDown={onKeyDown}
-      >
+    <ChartFrame
+      testId="settlements-chart"
+      title={monthLong(month.month)}
+      legend={<Legend month={month} shown={shown} onToggle={toggle} />}
+      hint={t("settlements.chart.hint")}
+      count={months.length}
+      at={selected}
+      onPick={select}
+      table={<ChartTable caption={t("settlements.chart.title")} heads={heads} rows={rows} />}
+    >
+      <div ref={ref}>
         {width > 0 && (
           <Bars months={months} shown={shown} selected={selected} width={width} onSelect={select} />
         )}
       </div>
-      <MonthTable months={months} />
-    </figure>
+    </ChartFrame>
   )
 }
 
@@ -172,42 +166,12 @@ function Legend({ month, shown, onToggle }: LegendProps) {
           )}
           onClick={() => onToggle(id)}
         >
-          <span className="size-2.5 shrink-0 rounded-[3px]" style={{ backgroundColor: colour }} />
+          <Swatch colour={colour} />
           <span className="text-ui-fg-subtle">{t(word)}</span>
           <span className="text-ui-fg-base font-medium tabular-nums">{money(month[id])}</span>
         </button>
       ))}
     </div>
-  )
-}
-
-/** The chart as a table for screen readers. */
-function MonthTable({ months }: { months: MonthFigures[] }) {
-  const { t, money, monthLong } = useLanguage()
-  return (
-    <table className="sr-only">
-      <caption>{t("settlements.chart.title")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("settlements.chart.month")}</th>
-          {FIGURES.map(({ id, word }) => (
-            <th key={id} scope="col">
-              {t(word)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {months.map((month) => (
-          <tr key={month.month}>
-            <th scope="row">{monthLong(month.month)}</th>
-            {FIGURES.map(({ id }) => (
-              <td key={id}>{money(month[id])}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

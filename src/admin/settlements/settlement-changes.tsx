@@ -1,9 +1,9 @@
-import { Text } from "@medusajs/ui"
 import type { SettlementChange } from "../api/settlements"
 import { Section } from "../components/section"
 import { useLanguage } from "../i18n/words"
 import { changedFields, fieldWord } from "./changed-fields"
 import { operationType } from "./operation-type"
+import { Strong, Subtle } from "../components/text"
 
 /** What the lender changed after it was first imported, the newest first. */
 export function SettlementChanges({ changes }: { changes: SettlementChange[] }) {
@@ -26,17 +26,15 @@ function Change({ change }: { change: SettlementChange }) {
   return (
     <li className="text-ui-fg-subtle flex flex-col gap-y-1 px-6 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Text size="small" weight="plus" leading="compact" className="break-all">
+        <Strong className="break-all">
           {type && id
             ? t("settlements.changes.operation", { type: operationType(t, type), id })
             : t("settlements.changes.settlement")}
-        </Text>
-        <Text size="small" className="text-ui-fg-subtle">
-          {dateTime(change.seen_at)}
-        </Text>
+        </Strong>
+        <Subtle>{dateTime(change.seen_at)}</Subtle>
       </div>
-      {!before && <Text size="small">{t("settlements.changes.added")}</Text>}
-      {!after && <Text size="small">{t("settlements.changes.removed")}</Text>}
+      {!before && <Subtle>{t("settlements.changes.added")}</Subtle>}
+      {!after && <Subtle>{t("settlements.changes.removed")}</Subtle>}
       {before && after && (
         <Differences before={before} after={after} of={type ? "operation" : "settlement"} />
       )}
@@ -60,13 +58,13 @@ function Differences({ before, after, of }: DifferencesProps) {
   return changedFields(before, after).map((name) => {
     const word = fieldWord(name, of)
     return (
-      <Text key={name} size="small">
+      <Subtle key={name}>
         {t("settlements.changes.figure", {
           name: word ? t(word) : name,
           before: show(name, before[name]),
           after: show(name, after[name]),
         })}
-      </Text>
+      </Subtle>
     )
   })
 }

@@ -1,4 +1,3 @@
-import { StatusBadge } from "@medusajs/ui"
 import { useAccounts } from "../api/accounts"
 import type { Settlement } from "../api/settlements"
 import { ServiceId, TextLink } from "../components/links"
@@ -6,6 +5,7 @@ import { Section } from "../components/section"
 import { FigureGrid, Hinted } from "../components/values"
 import { useLanguage } from "../i18n/words"
 import { FIGURES } from "./figures"
+import { State } from "../components/text"
 
 /** The settlement's own figures, as the lender wrote them. */
 export function SettlementSummary({ settlement }: { settlement: Settlement }) {
@@ -57,21 +57,11 @@ export function SettlementCheck({ settlement }: { settlement: Settlement }) {
   const { discrepancy_count, unmatched_count } = settlement
   if (discrepancy_count > 0) {
     return (
-      <StatusBadge color="red" className="text-nowrap">
-        {t("settlements.check.discrepancies", { count: number(discrepancy_count) })}
-      </StatusBadge>
+      <State color="red">{t("settlements.check.discrepancies", { count: number(discrepancy_count) })}</State>
     )
   }
   if (unmatched_count > 0) {
-    return (
-      <StatusBadge color="grey" className="text-nowrap">
-        {t("settlements.check.unmatched", { count: number(unmatched_count) })}
-      </StatusBadge>
-    )
+    return <State color="grey">{t("settlements.check.unmatched", { count: number(unmatched_count) })}</State>
   }
-  return (
-    <StatusBadge color="green" className="text-nowrap">
-      {t("settlements.check.agrees")}
-    </StatusBadge>
-  )
+  return <State color="green">{t("settlements.check.agrees")}</State>
 }

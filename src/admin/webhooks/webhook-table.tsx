@@ -1,4 +1,4 @@
-import { Badge, Text } from "@medusajs/ui"
+import { Badge } from "@medusajs/ui"
 import { useState } from "react"
 import { useLegacyAccounts } from "../api/accounts"
 import { useWebhook, useWebhooks, type ListedWebhook } from "../api/webhooks"
@@ -12,6 +12,7 @@ import { ListTable, type ListColumn } from "../list/list-table"
 import { useListState } from "../list/use-list-state"
 import { useOpened, type Opened } from "../list/use-opened"
 import { RegisterDrawer } from "./register-drawer"
+import { Subtle } from "../components/text"
 
 /** Where the lender sends events to, and the way to register another address. */
 export function WebhookTable() {
@@ -85,9 +86,7 @@ function WebhookDrawer({ of, onClose }: { of: Opened; onClose(): void }) {
     <RecordDrawer title={t("webhooks.one")} about={t("webhooks.fixed")} query={query} onClose={onClose}>
       {data && (
         <>
-          <Text size="small" className="break-all">
-            {data.url}
-          </Text>
+          <Subtle className="break-all">{data.url}</Subtle>
           <KeyValues
             pairs={[
               [t("webhooks.field.address"), <ServiceId key="url" id={data.url} />],
