@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useErrorWords } from "./errors"
 import { ALL } from "./sdk"
 
-interface Action<Input, Answer> {
+export interface Action<Input, Answer> {
   run(input: Input): Promise<Answer>
   /** The message shown when it is done; none when null. */
   done(response: Answer): string | null

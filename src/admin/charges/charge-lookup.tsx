@@ -84,17 +84,9 @@ const columns = ({ t, given }: Language): ListColumn<Charge>[] => [
     header: t("charges.field.date"),
     show: ({ created_at, id }) => <RowButton minWidth={110}>{given(created_at) || id}</RowButton>,
   },
-  {
-    id: "order_id",
-    header: t("charges.field.orderId"),
-    show: ({ order_id }) => <Reference of={order_id} />,
-  },
+  { id: "order_id", header: t("charges.field.orderId"), show: ({ order_id }) => <Reference of={order_id} /> },
   { id: "account", header: t("general.field.account"), show: ({ account }) => account },
-  {
-    id: "status",
-    header: t("general.field.status"),
-    show: ({ status }) => <ChargeStatus status={status} />,
-  },
+  { id: "status", header: t("general.field.status"), show: ({ status }) => <ChargeStatus status={status} /> },
   { id: "amount", header: t("general.field.amount"), figure: true, show: ({ amount }) => amount },
   { id: "id", header: t("charges.field.id"), show: ({ id }) => <Reference of={id} /> },
 ]

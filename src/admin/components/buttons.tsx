@@ -1,27 +1,42 @@
-import { Button } from "@medusajs/ui"
-import { useState, type ComponentProps, type ReactNode } from "react"
+import { Button, usePrompt } from "@medusajs/ui"
+import { forwardRef, useState, type ComponentProps, type ReactNode } from "react"
 import { Link } from "react-router-dom"
+import { useAction, type Action } from "../api/use-action"
+import { useLanguage } from "../i18n/words"
 import { NoteDrawer, type NoteProps } from "./drawer"
 
-/** A button among what it acts on. */
-export function SmallButton(props: ComponentProps<typeof Button>) {
-  return <Button size="small" variant="secondary" {...props} />
-}
+type ButtonProps = ComponentProps<typeof Button>
+
+/** A button among what it acts on. It hands its element on, beside which a menu opens. */
+export const SmallButton = forwardRef<HTMLButtonElement, ButtonProps>(function SmallButton(props, ref) {
+  return <Button ref={ref} size="small" variant="secondary" {...props} />
+})
 
 /** Leads to another page of the admin. */
 export function LinkButton({
   to,
-  variant,
   children,
-}: {
-  to: string
-  variant?: "transparent"
-  children: string
-}) {
+  ...props
+}: { to: string } & Pick<ButtonProps, "variant" | "children">) {
   return (
-    <SmallButton variant={variant ?? "secondary"} asChild>
+    <SmallButton {...props} asChild>
       <Link to={to}>{children}</Link>
     </SmallButton>
+  )
+}
+
+interface DrawerButtonProps extends ButtonProps {
+  drawer(close: () => void): ReactNode
+}
+
+/** Opens a drawer. */
+export function DrawerButton({ drawer, ...props }: DrawerButtonProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <SmallButton {...props} onClick={() => setAsking(true)} />
+      {asking && drawer(() => setAsking(false))}
+    </>
   )
 }
 
@@ -41,5 +56,36 @@ export function NoteButton({ label, icon, ...note }: NoteButtonProps) {
       </SmallButton>
       {asked && <NoteDrawer {...asked} onClose={() => setAsked(undefined)} />}
     </>
+  )
+}
+
+interface ActionButtonProps<Answer> extends Action<void, Answer>, Pick<ButtonProps, "variant" | "children"> {
+  /** What the user has to agree to first; the button's label says so again. */
+  confirm?: { title: string; description: string; label: string; variant?: "confirmation" }
+}
+
+/** Does something at once, or once the user has agreed, and says how it went. */
+export function ActionButton<Answer>({ run, done, confirm, ...props }: ActionButtonProps<Answer>) {
+  const { t } = useLanguage()
+  const prompt = usePrompt()
+  const action = useAction({ run, done })
+  const ask = async () => {
+    if (confirm) {
+      const { label, ...words } = confirm
+      const isAgreed = await prompt({ ...words, confirmText: label, cancelText: t("general.action.cancel") })
+      if (!isAgreed) return
+    }
+    action.mutate()
+  }
+  return (
+    <SmallButton
+      {...props}
+      isLoading={action.isPending}
+      onClick={(event) => {
+        // In a list it must not open the row it stands in.
+        event.stopPropagation()
+        void ask()
+      }}
+    />
   )
 }

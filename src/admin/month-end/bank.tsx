@@ -2,10 +2,10 @@ import { Input } from "@medusajs/ui"
 import { useState } from "react"
 import type { Settlement } from "../api/settlements"
 import { useAction } from "../api/use-action"
-import { SmallButton } from "../components/buttons"
+import { ActionButton, DrawerButton } from "../components/buttons"
 import { FormDrawer } from "../components/drawer"
 import { Field, LabelledDay } from "../components/fields"
-import { Section, SectionRow } from "../components/section"
+import { Section, SectionRows } from "../components/section"
 import { StaffName } from "../components/staff-name"
 import { State, Strong, Wrong } from "../components/text"
 import { dateOf, dayOf } from "../format/days"
@@ -39,9 +39,7 @@ export function BankBadge({ settlement: { bank, bank_waiting_days } }: { settlem
 /** Of a settlement: whether its payout is in the bank, and the tick for it. */
 export function BankSection({ settlement }: { settlement: Settlement }) {
   const { t, given, dateTime, money } = useLanguage()
-  const [asking, setAsking] = useState(false)
   const { id, bank } = settlement
-  const takeBack = useAction({ run: () => takeNoteBack(id), done: () => t("monthEnd.bank.takenBack") })
   return (
     <Section
       title={t("monthEnd.bank.title")}
@@ -50,32 +48,36 @@ export function BankSection({ settlement }: { settlement: Settlement }) {
         <>
           <BankBadge settlement={settlement} />
           {bank && (
-            <SmallButton isLoading={takeBack.isPending} onClick={() => takeBack.mutate()}>
+            <ActionButton run={() => takeNoteBack(id)} done={() => t("monthEnd.bank.takenBack")}>
               {t("monthEnd.bank.takeBack")}
-            </SmallButton>
+            </ActionButton>
           )}
-          <SmallButton onClick={() => setAsking(true)}>
+          <DrawerButton drawer={(close) => <BankDrawer settlement={settlement} onClose={close} />}>
             {t(bank ? "monthEnd.bank.change" : "monthEnd.bank.action")}
-          </SmallButton>
+          </DrawerButton>
         </>
       }
     >
       {bank && (
-        <>
-          <SectionRow title={t("monthEnd.bank.receivedOn")}>{given(bank.received_on)}</SectionRow>
-          <SectionRow title={t("monthEnd.bank.reference")}>{bank.reference}</SectionRow>
-          <SectionRow title={t("monthEnd.bank.noted")}>
-            <StaffName id={bank.noted_by} />
-            <span>{dateTime(bank.noted_at)}</span>
-          </SectionRow>
-          {bank.amount_changed && (
-            <SectionRow title={t("monthEnd.bank.changed")} hint={t("monthEnd.bank.changedHint")}>
-              {money(bank.amount)}
-            </SectionRow>
-          )}
-        </>
+        <SectionRows
+          rows={[
+            [t("monthEnd.bank.receivedOn"), given(bank.received_on)],
+            [t("monthEnd.bank.reference"), bank.reference],
+            [
+              t("monthEnd.bank.noted"),
+              <>
+                <StaffName id={bank.noted_by} />
+                <span>{dateTime(bank.noted_at)}</span>
+              </>,
+            ],
+            [
+              t("monthEnd.bank.changed"),
+              bank.amount_changed && money(bank.amount),
+              t("monthEnd.bank.changedHint"),
+            ],
+          ]}
+        />
       )}
-      {asking && <BankDrawer settlement={settlement} onClose={() => setAsking(false)} />}
     </Section>
   )
 }

@@ -1,72 +1,69 @@
 import { ArrowPath } from "@medusajs/icons"
 import { clx } from "@medusajs/ui"
 import { checkOrder, type InstalmentOrder, type InstalmentOrderDetail } from "../api/orders"
-import { SectionRow } from "../components/section"
-import { useAction } from "../api/use-action"
+import { ActionButton } from "../components/buttons"
+import { SectionRows } from "../components/section"
 import { useLanguage } from "../i18n/words"
 import { statusName } from "./statuses"
-import { SmallButton } from "../components/buttons"
 
 const SOON_MS = 6 * 3_600_000
 
-/** What is financed: the loan, the part of it the shop pays the interest of, and in how many instalments. */
+/**
+ * What is financed: the loan, the part of it the shop pays the interest of, and in how many instalments; and until when
+ * something can still be done.
+ */
 export function AmountRows({ order }: { order: InstalmentOrderDetail }) {
   const { t, money, number } = useLanguage()
+  const { promoted_cents, currency_code, status } = order
   const instalments = order.operations.find((one) => (one.number_of_installments ?? 0) > 0)
+  const amount = money(order.total_cents, currency_code)
+  const promoted = promoted_cents > 0 && money(promoted_cents, currency_code)
   return (
-    <>
-      <SectionRow title={t("orders.field.amount")}>
-        <span className="text-ui-fg-base font-medium tabular-nums">
-          {money(order.total_cents, order.currency_code)}
-        </span>
-      </SectionRow>
-      {order.promoted_cents > 0 && (
-        <SectionRow title={t("orders.field.promoted")} hint={t("orders.field.promotedHint")}>
-          <span className="tabular-nums">{money(order.promoted_cents, order.currency_code)}</span>
-        </SectionRow>
-      )}
-      {instalments && (
-        <SectionRow title={t("orders.field.instalments")}>
-          <span className="tabular-nums">{number(instalments.number_of_installments)}</span>
-        </SectionRow>
-      )}
-    </>
+    <SectionRows
+      rows={[
+        [
+          t("orders.field.amount"),
+          <span className="text-ui-fg-base font-medium tabular-nums">{amount}</span>,
+        ],
+        [t("orders.field.promoted"), promoted, t("orders.field.promotedHint")],
+        [t("orders.field.instalments"), instalments && number(instalments.number_of_installments)],
+        [
+          t(status === "CREATED" ? "orders.field.expires" : "orders.field.deadline"),
+          order.expires_at && isOpen(order) && <Deadline at={order.expires_at} />,
+        ],
+      ]}
+    />
   )
 }
 
-/** Until when something can still be done; nothing once there is no deadline to miss. */
-export function DeadlineRow({ order }: { order: InstalmentOrder }) {
+/** Afterwards there is no deadline to miss. */
+function isOpen({ status }: InstalmentOrder): boolean {
+  return status === "CREATED" || status === "AUTHORIZED"
+}
+
+function Deadline({ at }: { at: string }) {
   const { t, dateTime, ago } = useLanguage()
-  const { status, expires_at: deadline } = order
-  if (!deadline || (status !== "CREATED" && status !== "AUTHORIZED")) return null
-  const left = Date.parse(deadline) - Date.now()
+  const left = Date.parse(at) - Date.now()
   return (
-    <SectionRow title={t(status === "CREATED" ? "orders.field.expires" : "orders.field.deadline")}>
-      <span>{dateTime(deadline)}</span>
+    <>
+      <span>{dateTime(at)}</span>
       <span className={clx("text-ui-fg-subtle", left < SOON_MS && "text-ui-tag-orange-text")}>
-        {left > 0 ? ago(deadline) : t("orders.field.deadlinePassed")}
+        {left > 0 ? ago(at) : t("orders.field.deadlinePassed")}
       </span>
-    </SectionRow>
+    </>
   )
 }
 
 /** Reads the order at the lender and does what its status calls for. */
 export function SyncNow({ id }: { id: string }) {
   const { t } = useLanguage()
-  const sync = useAction({
-    run: () => checkOrder(id),
-    done: ({ instalment_order }) => t("orders.sync.done", { status: statusName(t, instalment_order.status) }),
-  })
   return (
-    <SmallButton
-      isLoading={sync.isPending}
-      onClick={(event) => {
-        event.stopPropagation()
-        sync.mutate()
-      }}
+    <ActionButton
+      run={() => checkOrder(id)}
+      done={({ instalment_order: { status } }) => t("orders.sync.done", { status: statusName(t, status) })}
     >
       <ArrowPath />
       {t("orders.sync.action")}
-    </SmallButton>
+    </ActionButton>
   )
 }

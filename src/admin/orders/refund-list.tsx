@@ -1,10 +1,8 @@
-import { usePrompt } from "@medusajs/ui"
 import { recordRefund, type InstalmentOrder, type InstalmentOrderDetail, type Refund } from "../api/orders"
 import { ServiceId } from "../components/links"
-import { useAction } from "../api/use-action"
 import { useLanguage, type Words } from "../i18n/words"
 import { SmallPrint, State, Strong, Subtle } from "../components/text"
-import { SmallButton } from "../components/buttons"
+import { ActionButton } from "../components/buttons"
 
 type Sort = keyof Words["orders"]["refusal"]
 
@@ -76,49 +74,32 @@ function RefundItem({ refund, order }: { refund: Refund; order: InstalmentOrderD
 /** For a refund made at the lender, which Medusa does not know: one click writes it there. Else nothing. */
 export function RecordRefund({ refund, order }: { refund: Refund; order: InstalmentOrder }) {
   const { t, money } = useLanguage()
-  const prompt = usePrompt()
   const id = refund.service_refund_id
-  const record = useAction({
-    run: (refundId: string) => recordRefund(order.id, refundId),
-    done: () => t("orders.refunds.recorded"),
-  })
   if (!id || refund.origin !== "service" || refund.medusa_refund_id) return null
-
-  const ask = async () => {
-    const wanted = await prompt({
-      title: t("orders.refunds.record"),
-      description: t("orders.refunds.confirmRecord", { amount: money(refund.cents, order.currency_code) }),
-      confirmText: t("orders.refunds.record"),
-      cancelText: t("general.action.cancel"),
-      variant: "confirmation",
-    })
-    if (wanted) record.mutate(id)
-  }
+  const label = t("orders.refunds.record")
+  const amount = money(refund.cents, order.currency_code)
+  const description = t("orders.refunds.confirmRecord", { amount })
   return (
-    <SmallButton isLoading={record.isPending} onClick={() => void ask()}>
-      {t("orders.refunds.record")}
-    </SmallButton>
+    <ActionButton
+      run={() => recordRefund(order.id, id)}
+      done={() => t("orders.refunds.recorded")}
+      confirm={{ title: label, description, label, variant: "confirmation" }}
+    >
+      {label}
+    </ActionButton>
   )
 }
 
 /** Why a refund did not happen: what the lender's refusal means, then its own text. Nothing where nothing is known. */
 function RefundReason({ refund: { refusal, reason } }: { refund: Refund }) {
   const { t } = useLanguage()
-  if (!refusal) {
-    if (!reason) return null
-    return <Subtle>{reason}</Subtle>
-  }
+  if (!refusal) return reason && <Subtle>{reason}</Subtle>
   const { status, code, message } = refusal
   return (
     <>
-      <Subtle className="text-ui-fg-base">{t(`orders.refusal.${refusalSort(status)}`)}</Subtle>
+      <Subtle className="text-ui-fg-base">{t(`orders.refusal.${SORTS[status] ?? "other"}`)}</Subtle>
       <Subtle>{message ? t("orders.refunds.said", { message }) : t("orders.refunds.saidNothing")}</Subtle>
       <SmallPrint>{[status, code].filter(Boolean).join(" ")}</SmallPrint>
     </>
   )
-}
-
-/** Which words tell why the lender refused. */
-function refusalSort(httpStatus: number): Sort {
-  return SORTS[httpStatus] ?? "other"
 }

@@ -10,7 +10,7 @@ import { Section } from "../components/section"
 import { useAction } from "../api/use-action"
 import { useLanguage } from "../i18n/words"
 import { Subtle } from "../components/text"
-import { SmallButton } from "../components/buttons"
+import { ActionButton, DrawerButton } from "../components/buttons"
 
 interface Payment {
   captured_at?: unknown
@@ -30,18 +30,13 @@ const WAYS: readonly FormWay[] = ["here", "sms", "email"]
 /** Offers to sell in instalments, here and now, what is outstanding. Nothing where no account sells. */
 export function SellInStore({ orderId }: { orderId: string }) {
   const { t } = useLanguage()
-  const [asking, setAsking] = useState(false)
   if (useSellingAccounts().length === 0) return null
-  return (
-    <>
-      <Section
-        title={t("instore.title")}
-        hint={t("instore.offer")}
-        aside={<SmallButton onClick={() => setAsking(true)}>{t("instore.action")}</SmallButton>}
-      />
-      {asking && <SellDrawer orderId={orderId} onClose={() => setAsking(false)} />}
-    </>
+  const sell = (
+    <DrawerButton drawer={(close) => <SellDrawer orderId={orderId} onClose={close} />}>
+      {t("instore.action")}
+    </DrawerButton>
   )
+  return <Section title={t("instore.title")} hint={t("instore.offer")} aside={sell} />
 }
 
 /** Asks how the shopper gets the form, and opens it. */
@@ -95,7 +90,6 @@ function SellDrawer({ orderId, onClose }: { orderId: string; onClose(): void }) 
 /** What a staff member can do while the shopper has the form of a sale in the store. */
 export function OpenSale({ order }: { order: InstalmentOrder }) {
   const { t } = useLanguage()
-  const [asking, setAsking] = useState(false)
   const { order_id: orderId, form_url: form } = order
   if (order.channel !== "INSTORE" || order.status !== "CREATED") return null
   return (
@@ -113,23 +107,24 @@ export function OpenSale({ order }: { order: InstalmentOrder }) {
         {!order.assisted_sale && <Send id={order.id} by="sms" />}
         {!order.assisted_sale && <Send id={order.id} by="email" />}
         {orderId && (
-          <Button size="small" variant="transparent" onClick={() => setAsking(true)}>
+          <DrawerButton
+            variant="transparent"
+            drawer={(close) => <SellDrawer orderId={orderId} onClose={close} />}
+          >
             {t("instore.otherWay")}
-          </Button>
+          </DrawerButton>
         )}
       </div>
-      {asking && orderId && <SellDrawer orderId={orderId} onClose={() => setAsking(false)} />}
     </div>
   )
 }
 
 function Send({ id, by }: { id: string; by: "sms" | "email" }) {
   const { t } = useLanguage()
-  const send = useAction({ run: () => sendForm(id, by), done: () => t(`instore.started.${by}`) })
   return (
-    <SmallButton isLoading={send.isPending} onClick={() => send.mutate()}>
+    <ActionButton run={() => sendForm(id, by)} done={() => t(`instore.started.${by}`)}>
       {t(`instore.again.${by}`)}
-    </SmallButton>
+    </ActionButton>
   )
 }
 

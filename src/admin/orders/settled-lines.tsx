@@ -1,4 +1,3 @@
-import type { ReactNode } from "react"
 import type { InstalmentOrderDetail } from "../api/orders"
 import { Hinted } from "../components/values"
 import { TextLink } from "../components/links"
@@ -40,11 +39,13 @@ export function Settled({ order }: { order: InstalmentOrderDetail }) {
 
 function SettledLine({ operation }: { operation: InstalmentOrderDetail["operations"][number] }) {
   const { t, money, number, date } = useLanguage()
+  const interest = <Hinted hint={t("orders.settled.interestHint")}>{number(operation.interest)}</Hinted>
   const figures = [
     [t("orders.settled.amount"), money(operation.amount)],
     [t("orders.settled.commission"), money(operation.commission)],
     [t("orders.settled.payout"), money(operation.amount_to_settle)],
-  ]
+    [t("orders.settled.interest"), interest],
+  ] as const
   return (
     <li className="text-ui-fg-subtle flex flex-col gap-y-1 px-6 py-4">
       <div className="flex items-center justify-between gap-x-4">
@@ -53,26 +54,15 @@ function SettledLine({ operation }: { operation: InstalmentOrderDetail["operatio
       </div>
       <dl className="flex flex-col gap-y-1">
         {figures.map(([name, value]) => (
-          <Figure key={name} name={name}>
-            {value}
-          </Figure>
+          <div key={name} className="txt-small flex items-center justify-between gap-x-4">
+            <dt>{name}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
         ))}
-        <Figure name={t("orders.settled.interest")}>
-          <Hinted hint={t("orders.settled.interestHint")}>{number(operation.interest)}</Hinted>
-        </Figure>
       </dl>
       <TextLink to={`/instalments/settlements/${operation.settlement_id}`} className="txt-small">
         {t("orders.settled.settlement")}
       </TextLink>
     </li>
-  )
-}
-
-function Figure({ name, children }: { name: string | undefined; children: ReactNode }) {
-  return (
-    <div className="txt-small flex items-center justify-between gap-x-4">
-      <dt>{name}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </div>
   )
 }

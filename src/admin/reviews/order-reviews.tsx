@@ -1,14 +1,13 @@
 import { ExclamationCircleSolid } from "@medusajs/icons"
-import { Button, usePrompt } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { refundLoan, useOrder, type InstalmentOrder, type Review } from "../api/orders"
 import { resolveReview } from "../api/reviews"
-import { NoteButton } from "../components/buttons"
-import { useAction } from "../api/use-action"
+import { ActionButton, NoteButton } from "../components/buttons"
 import { useLanguage } from "../i18n/words"
 import { RecordRefund } from "../orders/refund-list"
 import { reviewWords } from "./review-words"
 import type { ReviewReason } from "../../modules/instalments/store/review-reasons"
+import { Marked } from "../components/section"
 import { SmallPrint, Strong, Subtle } from "../components/text"
 
 /** The reasons for which no order of the shop stands for a confirmed loan, so that Medusa cannot refund it. */
@@ -43,22 +42,18 @@ function ExternalRefunds({ id }: { id: string }) {
 /** Refunds a loan that no order of the shop stands for, once. */
 function RefundLoan({ order }: { order: InstalmentOrder }) {
   const { t, money } = useLanguage()
-  const prompt = usePrompt()
-  const refund = useAction({ run: () => refundLoan(order.id), done: () => t("reviews.refunded") })
-
-  const ask = async () => {
-    const wanted = await prompt({
-      title: t("reviews.refundTitle"),
-      description: t("reviews.refundConfirm", { amount: money(order.total_cents, order.currency_code) }),
-      confirmText: t("reviews.refund"),
-      cancelText: t("general.action.cancel"),
-    })
-    if (wanted) refund.mutate()
-  }
+  const label = t("reviews.refund")
+  const amount = money(order.total_cents, order.currency_code)
+  const description = t("reviews.refundConfirm", { amount })
   return (
-    <Button size="small" variant="danger" isLoading={refund.isPending} onClick={() => void ask()}>
-      {t("reviews.refund")}
-    </Button>
+    <ActionButton
+      variant="danger"
+      run={() => refundLoan(order.id)}
+      done={() => t("reviews.refunded")}
+      confirm={{ title: t("reviews.refundTitle"), description, label }}
+    >
+      {label}
+    </ActionButton>
   )
 }
 
@@ -68,27 +63,24 @@ function ReviewNotice({ review, children }: { review: Review; children?: ReactNo
   const { title, todo } = reviewWords(t, review)
   const { opened_at, detail } = review
   return (
-    <div role="note" aria-label={title} className="bg-ui-bg-subtle flex gap-x-3 px-6 py-4">
-      <ExclamationCircleSolid className="text-ui-tag-orange-icon mt-0.5 shrink-0" />
-      <div className="flex min-w-0 flex-col gap-y-1">
-        <Strong className="pt-0.5">{title}</Strong>
-        <Subtle>{todo}</Subtle>
-        {detail && <SmallPrint>{t("general.technical", { detail })}</SmallPrint>}
-        <SmallPrint title={dateTime(opened_at)}>{ago(opened_at)}</SmallPrint>
-        <div className="flex flex-wrap gap-2 pt-2">
-          {children}
-          <NoteButton
-            label={t("reviews.resolve")}
-            title={t("reviews.resolveTitle")}
-            hint={t("reviews.resolveHint")}
-            about={title}
-            placeholder={t("reviews.notePlaceholder")}
-            action={t("reviews.resolve")}
-            run={(note) => resolveReview(review.id, note)}
-            done={t("reviews.resolved")}
-          />
-        </div>
+    <Marked label={title} icon={<ExclamationCircleSolid className="text-ui-tag-orange-icon" />}>
+      <Strong className="pt-0.5">{title}</Strong>
+      <Subtle>{todo}</Subtle>
+      {detail && <SmallPrint>{t("general.technical", { detail })}</SmallPrint>}
+      <SmallPrint title={dateTime(opened_at)}>{ago(opened_at)}</SmallPrint>
+      <div className="flex flex-wrap gap-2 pt-2">
+        {children}
+        <NoteButton
+          label={t("reviews.resolve")}
+          title={t("reviews.resolveTitle")}
+          hint={t("reviews.resolveHint")}
+          about={title}
+          placeholder={t("reviews.notePlaceholder")}
+          action={t("reviews.resolve")}
+          run={(note) => resolveReview(review.id, note)}
+          done={t("reviews.resolved")}
+        />
       </div>
-    </div>
+    </Marked>
   )
 }

@@ -1,9 +1,8 @@
 import { Skeleton } from "@medusajs/ui"
-import { useState } from "react"
 import { useAccounts } from "../api/accounts"
 import { useImports } from "../api/imports"
 import { useSettlements, type Settlement } from "../api/settlements"
-import { LinkButton, SmallButton } from "../components/buttons"
+import { DrawerButton, LinkButton } from "../components/buttons"
 import { Reference, TextLink } from "../components/links"
 import { SmallPrint } from "../components/text"
 import { FigureGrid } from "../components/values"
@@ -32,47 +31,45 @@ export function SettlementTable() {
     { id: "bank", sort: "choice", label: t("monthEnd.bank.field"), options: received },
   ])
   const imports = useImports()
-  const [importing, setImporting] = useState(false)
   const query = useSettlements(state.query)
   const { data } = query
   const totals = data && data.count > 0 ? data.totals : undefined
   return (
-    <>
-      <ListTable
-        heading={t("settlements.title")}
-        hint={t("settlements.hint")}
-        query={query}
-        rows={data?.settlements}
-        columns={columns}
-        state={state}
-        accounts={accounts}
-        rowId={({ id }) => id}
-        rowHref={({ id }) => `/instalments/settlements/${id}`}
-        empty={{ heading: t("settlements.empty"), description: t("settlements.emptyHint") }}
-        search={t("general.action.search")}
-        actions={
-          <>
-            <LinkButton to="/instalments/settlements/month-end">{t("monthEnd.title")}</LinkButton>
-            <SmallButton onClick={() => setImporting(true)}>{t("imports.action")}</SmallButton>
-          </>
-        }
-        below={totals && <SmallPrint className="px-6 pb-4">{t("settlements.signs")}</SmallPrint>}
-      >
-        <div className="divide-y border-t empty:hidden">
-          <ImportStatus imports={imports} />
-          {query.isPending && <LoadingFigures />}
-          {totals && (
-            <section aria-label={t("settlements.totals")}>
-              <FigureGrid
-                figures={FIGURES.map(({ id, word }) => ({ name: t(word), value: money(totals[id]) }))}
-              />
-            </section>
-          )}
-          {data && data.by_month.length > 0 && <MonthChart byMonth={data.by_month} />}
-        </div>
-      </ListTable>
-      {importing && <ImportDrawer onClose={() => setImporting(false)} />}
-    </>
+    <ListTable
+      heading={t("settlements.title")}
+      hint={t("settlements.hint")}
+      query={query}
+      rows={data?.settlements}
+      columns={columns}
+      state={state}
+      accounts={accounts}
+      rowId={({ id }) => id}
+      rowHref={({ id }) => `/instalments/settlements/${id}`}
+      empty={{ heading: t("settlements.empty"), description: t("settlements.emptyHint") }}
+      search={t("general.action.search")}
+      actions={
+        <>
+          <LinkButton to="/instalments/settlements/month-end">{t("monthEnd.title")}</LinkButton>
+          <DrawerButton drawer={(close) => <ImportDrawer onClose={close} />}>
+            {t("imports.action")}
+          </DrawerButton>
+        </>
+      }
+      below={totals && <SmallPrint className="px-6 pb-4">{t("settlements.signs")}</SmallPrint>}
+    >
+      <div className="divide-y border-t empty:hidden">
+        <ImportStatus imports={imports} />
+        {query.isPending && <LoadingFigures />}
+        {totals && (
+          <section aria-label={t("settlements.totals")}>
+            <FigureGrid
+              figures={FIGURES.map(({ id, word }) => ({ name: t(word), value: money(totals[id]) }))}
+            />
+          </section>
+        )}
+        {data && data.by_month.length > 0 && <MonthChart byMonth={data.by_month} />}
+      </div>
+    </ListTable>
   )
 }
 

@@ -32,10 +32,7 @@ export function DeliveryTable() {
         accounts={accounts}
         rowId={({ id }) => id}
         onRow={({ charge_id, account }) => open({ id: charge_id, account })}
-        empty={{
-          heading: t("webhooks.deliveries.empty"),
-          description: t("webhooks.deliveries.emptyHint"),
-        }}
+        empty={{ heading: t("webhooks.deliveries.empty"), description: t("webhooks.deliveries.emptyHint") }}
         below={data && data.count > 0 && <SmallPrint className="px-6 pb-4">{t("charges.unit")}</SmallPrint>}
       />
       {opened && <ChargeDrawer of={opened} onClose={close} />}
@@ -60,12 +57,7 @@ const columns = ({ t, ago, dateTime, number }: Language): ListColumn<ChargeEvent
     ),
   },
   { id: "account", header: t("general.field.account"), show: ({ account }) => account },
-  {
-    id: "times",
-    header: t("webhooks.deliveries.times"),
-    figure: true,
-    show: ({ times }) => number(times),
-  },
+  { id: "times", header: t("webhooks.deliveries.times"), figure: true, show: ({ times }) => number(times) },
   { id: "status", header: t("general.field.status"), show: (delivery) => <Said {...delivery} /> },
   { id: "amount", header: t("general.field.amount"), figure: true, show: ({ amount }) => amount ?? "–" },
   {

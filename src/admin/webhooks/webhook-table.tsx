@@ -1,8 +1,7 @@
 import { Badge } from "@medusajs/ui"
-import { useState } from "react"
 import { useLegacyAccounts } from "../api/accounts"
 import { useWebhook, useWebhooks, type ListedWebhook } from "../api/webhooks"
-import { LinkButton, SmallButton } from "../components/buttons"
+import { DrawerButton, LinkButton } from "../components/buttons"
 import { RecordDrawer } from "../components/drawer"
 import { RowButton, ServiceId } from "../components/links"
 import { Notice } from "../components/section"
@@ -21,7 +20,6 @@ export function WebhookTable() {
   const query = useWebhooks()
   const { data } = query
   const state = useListState([])
-  const [registering, setRegistering] = useState(false)
   return (
     <>
       <ListTable
@@ -39,9 +37,12 @@ export function WebhookTable() {
         actions={
           <>
             <LinkButton to="/instalments/charges">{t("charges.interface.charges")}</LinkButton>
-            <SmallButton disabled={!data} onClick={() => setRegistering(true)}>
+            <DrawerButton
+              disabled={!data}
+              drawer={(close) => data && <RegisterDrawer addresses={data.addresses} onClose={close} />}
+            >
               {t("webhooks.register")}
-            </SmallButton>
+            </DrawerButton>
           </>
         }
       >
@@ -50,9 +51,6 @@ export function WebhookTable() {
         )}
       </ListTable>
       {opened && <WebhookDrawer of={opened} onClose={close} />}
-      {registering && data && (
-        <RegisterDrawer addresses={data.addresses} onClose={() => setRegistering(false)} />
-      )}
     </>
   )
 }

@@ -5,9 +5,7 @@ import { DiscrepancyTable } from "../../../discrepancies/discrepancy-table"
 
 export const config = defineRouteConfig({ label: "general.menu.discrepancies", translationNs: "instalments" })
 
-export const handle = {
-  breadcrumb: () => <Crumb name="general.menu.discrepancies" />,
-}
+export const handle = { breadcrumb: () => <Crumb name="general.menu.discrepancies" /> }
 
 // Medusa takes a page from a file's default export.
 const DiscrepanciesPage = () => (

@@ -5,9 +5,7 @@ import { OrderTable } from "../../../orders/order-table"
 
 export const config = defineRouteConfig({ label: "general.menu.orders", translationNs: "instalments" })
 
-export const handle = {
-  breadcrumb: () => <Crumb name="general.menu.orders" />,
-}
+export const handle = { breadcrumb: () => <Crumb name="general.menu.orders" /> }
 
 // Medusa takes a page from a file's default export.
 const OrdersPage = () => (

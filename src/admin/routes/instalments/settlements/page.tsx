@@ -5,9 +5,7 @@ import { SettlementTable } from "../../../settlements/settlement-table"
 
 export const config = defineRouteConfig({ label: "general.menu.settlements", translationNs: "instalments" })
 
-export const handle = {
-  breadcrumb: () => <Crumb name="general.menu.settlements" />,
-}
+export const handle = { breadcrumb: () => <Crumb name="general.menu.settlements" /> }
 
 // Medusa takes a page from a file's default export.
 const SettlementsPage = () => (

@@ -6,9 +6,7 @@ import { CopyDiagnosis } from "../../../overview/copy-diagnosis"
 
 export const config = defineRouteConfig({ label: "general.menu.instalments", translationNs: "instalments" })
 
-export const handle = {
-  breadcrumb: () => <Crumb name="general.menu.instalments" />,
-}
+export const handle = { breadcrumb: () => <Crumb name="general.menu.instalments" /> }
 
 // Medusa takes a page from a file's default export.
 const InstalmentsSettingsPage = () => (
