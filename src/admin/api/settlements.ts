@@ -7,6 +7,7 @@ import type {
 import type { SettlementResponse } from "../../api/admin/instalments/settlements/[id]/route"
 import type { SettlementsQuery, SettlementsResponse } from "../../api/admin/instalments/settlements/route"
 import { download } from "./download"
+import { listHook } from "../list/list-hook"
 import { ALL, ROOT, get, type Wire, type Asked } from "./sdk"
 
 /** What the lender paid out at once. Cents, signs as the lender wrote them. */
@@ -21,13 +22,7 @@ export type CsvStyle = Pick<CsvQuery, "separator" | "decimal">
 
 const path = (settlementId: string) => `settlements/${settlementId}/operations`
 
-export function useSettlements(query: Asked<SettlementsQuery>) {
-  return useQuery({
-    queryKey: [...ALL, "settlements", query],
-    queryFn: () => get<SettlementsResponse>("settlements", "settlements", query),
-    placeholderData: keepPreviousData,
-  })
-}
+export const useSettlements = listHook<SettlementsResponse, SettlementsQuery>("settlements", "settlements")
 
 export function useSettlement(id: string) {
   return useQuery({

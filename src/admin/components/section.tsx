@@ -3,7 +3,7 @@ import { Button, Container, Heading, Skeleton, Text, clx } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useErrorWords } from "../api/errors"
 import { isNotFound } from "../api/sdk"
-import { useLanguage, type Key } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import { SmallPrint, Strong, Subtle } from "./text"
 
 interface SectionRowProps {
@@ -184,10 +184,4 @@ export function Nothing({ icon, title, hint }: { icon?: ReactNode; title: string
       <Subtle>{hint}</Subtle>
     </div>
   )
-}
-
-/** The name of a page in the path at the top; Medusa puts those of the pages above before it. */
-export function Crumb({ name }: { name: Key }) {
-  const { t } = useLanguage()
-  return <span className="text-nowrap">{t(name)}</span>
 }

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import type { BankResponse } from "../../api/admin/instalments/settlements/[id]/bank/route"
 import type { JournalResponse } from "../../api/admin/instalments/settlements/journal/route"
 import { download } from "../api/download"
-import { ALL, ROOT, get, sdk, type Wire } from "../api/sdk"
+import { listHook } from "../list/list-hook"
+import { ROOT, sdk, type Wire } from "../api/sdk"
 
 const PATH = `${ROOT}/settlements`
 
@@ -14,13 +14,7 @@ export interface MonthQuery {
   account?: string
 }
 
-export function useJournal(query: MonthQuery) {
-  return useQuery({
-    queryKey: [...ALL, "journal", query],
-    queryFn: () => get<JournalResponse>("settlements/journal", "lines", query),
-    placeholderData: keepPreviousData,
-  })
-}
+export const useJournal = listHook<JournalResponse, MonthQuery>("settlements/journal", "lines")
 
 /** `received_on` is a day, as `2026-11-20`. */
 export function noteReceived(id: string, note: { received_on: string; reference: string }): Promise<unknown> {

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import type { Overview as OverviewResponse } from "../../overview/read-overview"
-import { ALL, ROOT, get, sdk, type Wire } from "../api/sdk"
+import { listHook } from "../list/list-hook"
+import { ROOT, sdk, type Wire } from "../api/sdk"
 
 export type Overview = Wire<OverviewResponse>
 export type Stage = "opened" | "approved" | "placed" | "captured" | "refunded"
@@ -23,13 +23,7 @@ export interface OverviewQuery {
   account?: string
 }
 
-export function useOverview(query: OverviewQuery) {
-  return useQuery({
-    queryKey: [...ALL, "overview", query],
-    queryFn: () => get<OverviewResponse>("overview", "totals", query),
-    placeholderData: keepPreviousData,
-  })
-}
+export const useOverview = listHook<OverviewResponse, OverviewQuery>("overview", "totals")
 
 /** What support asks for, as the text to paste. The lender is asked whether the keys work, for some seconds at most. */
 export async function readDiagnosis(): Promise<string> {

@@ -75,7 +75,14 @@ function queryOf(days: number, account: string | undefined): OverviewQuery {
 function Figures({ overview }: { overview: Overview }) {
   const { t, money, number, percent, duration } = useLanguage()
   const { totals, approval_rate, conversion_rate, median_seconds_to_decide, open_now, placed_by } = overview
+  const { approved, rejected, abandoned, expired } = totals
+  const decided = { approved: number(approved.count), decided: number(approved.count + rejected.count) }
+  const decision = median_seconds_to_decide === null ? "–" : duration(median_seconds_to_decide)
   const forms = ({ count }: { count: number }) => t("overview.forms", { count: number(count) })
+  const counted = (sum: { count: number; cents: number }) => ({
+    value: number(sum.count),
+    hint: money(sum.cents),
+  })
   return (
     <>
       <FunnelChart columns={columnsOf(overview.by_day)} totals={totals} />
@@ -84,42 +91,19 @@ function Figures({ overview }: { overview: Overview }) {
           {
             name: t("overview.approvalRate"),
             value: percent(approval_rate),
-            hint: t("overview.approvalHint", {
-              approved: number(totals.approved.count),
-              decided: number(totals.approved.count + totals.rejected.count),
-            }),
+            hint: t("overview.approvalHint", decided),
           },
           {
             name: t("overview.conversion"),
             value: percent(conversion_rate),
             hint: t("overview.conversionHint"),
           },
-          {
-            name: t("overview.decision"),
-            value: median_seconds_to_decide === null ? "–" : duration(median_seconds_to_decide),
-            hint: t("overview.decisionHint"),
-          },
-          {
-            name: t("overview.abandoned"),
-            value: money(totals.abandoned.cents),
-            hint: forms(totals.abandoned),
-          },
-          { name: t("overview.expired"), value: money(totals.expired.cents), hint: forms(totals.expired) },
-          {
-            name: t("overview.openNow"),
-            value: number(open_now.forms.count),
-            hint: money(open_now.forms.cents),
-          },
-          {
-            name: t("overview.waiting"),
-            value: number(open_now.approved.count),
-            hint: money(open_now.approved.cents),
-          },
-          {
-            name: t("orders.status.REJECTED"),
-            value: number(totals.rejected.count),
-            hint: money(totals.rejected.cents),
-          },
+          { name: t("overview.decision"), value: decision, hint: t("overview.decisionHint") },
+          { name: t("overview.abandoned"), value: money(abandoned.cents), hint: forms(abandoned) },
+          { name: t("overview.expired"), value: money(expired.cents), hint: forms(expired) },
+          { name: t("overview.openNow"), ...counted(open_now.forms) },
+          { name: t("overview.waiting"), ...counted(open_now.approved) },
+          { name: t("orders.status.REJECTED"), ...counted(rejected) },
         ]}
       />
       <SectionRow title={t("overview.placedBy")} hint={t("overview.placedByHint")}>

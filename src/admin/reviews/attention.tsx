@@ -39,17 +39,14 @@ export function Attention() {
 function AttentionItem({ order }: { order: InstalmentOrder }) {
   const { t, money, ago } = useLanguage()
   const latest = order.reviews.at(-1)
+  const record = `/instalments/orders/${order.id}`
   return (
     <li className="flex gap-x-3 px-6 py-3">
       <ExclamationCircleSolid className="text-ui-tag-orange-icon mt-0.5 shrink-0" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-col gap-y-1">
           {order.reviews.map((review) => (
-            <TextLink
-              key={review.id}
-              to={`/instalments/orders/${order.id}`}
-              className="txt-compact-small-plus"
-            >
+            <TextLink key={review.id} to={record} className="txt-compact-small-plus">
               {reviewWords(t, review).title}
             </TextLink>
           ))}

@@ -19,6 +19,7 @@ export function Overview() {
   const latest = settlements.data?.settlements[0]
   const count = (response: { data?: { count: number }; isPending: boolean }) =>
     response.isPending ? <Skeleton className="h-7 w-12" /> : response.data ? number(response.data.count) : "–"
+  const showAll = (to: string) => <TextLink to={to}>{t("general.action.showAll")}</TextLink>
   return (
     <Section title={t("orders.title")} level="h1" aside={<BrandLogo />}>
       <FigureGrid
@@ -27,14 +28,12 @@ export function Overview() {
           {
             name: t("orders.status.AUTHORIZED"),
             value: count(open),
-            hint: (
-              <TextLink to="/instalments/orders?status=AUTHORIZED">{t("general.action.showAll")}</TextLink>
-            ),
+            hint: showAll("/instalments/orders?status=AUTHORIZED"),
           },
           {
             name: t("discrepancies.title"),
             value: count(discrepancies),
-            hint: <TextLink to="/instalments/discrepancies">{t("general.action.showAll")}</TextLink>,
+            hint: showAll("/instalments/discrepancies"),
           },
           {
             name: t("reviews.lastPayout"),

@@ -2,7 +2,7 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { CreditCard } from "@medusajs/icons"
 import { Contained } from "../../components/contained"
 import { LegacyLinks } from "../../charges/legacy-only"
-import { Crumb } from "../../components/section"
+import { handleOf } from "../../components/crumb"
 import { SalesFunnel } from "../../overview/sales-funnel"
 import { Overview } from "../../reviews/overview"
 import { ReviewQueue } from "../../reviews/review-queue"
@@ -13,9 +13,8 @@ export const config = defineRouteConfig({
   icon: CreditCard,
 })
 
-export const handle = { breadcrumb: () => <Crumb name="general.menu.instalments" /> }
+export const handle = handleOf("general.menu.instalments")
 
-// Medusa takes a page from a file's default export.
 const InstalmentsPage = () => (
   <Contained>
     <div className="flex flex-col gap-y-3">

@@ -1,15 +1,10 @@
 import { Contained } from "../../../components/contained"
-import { Crumb } from "../../../components/section"
+import { handleOf } from "../../../components/crumb"
 import { ServiceSearch } from "../../../service-orders/service-search"
 
 // Not in the menu: the list of the shop's own records leads here.
-export const handle = {
-  label: "serviceOrders.title",
-  translationNs: "instalments",
-  breadcrumb: () => <Crumb name="serviceOrders.title" />,
-}
+export const handle = handleOf("serviceOrders.title")
 
-// Medusa takes a page from a file's default export.
 const ServiceOrdersPage = () => (
   <Contained>
     <ServiceSearch />

@@ -1,17 +1,12 @@
 import { Contained } from "../../../components/contained"
 import { LegacyOnly } from "../../../charges/legacy-only"
-import { Crumb } from "../../../components/section"
+import { handleOf } from "../../../components/crumb"
 import { DeliveryTable } from "../../../webhooks/delivery-table"
 import { WebhookTable } from "../../../webhooks/webhook-table"
 
 // Not in the menu, which cannot depend on whether the shop uses version 1: the overview links here.
-export const handle = {
-  label: "webhooks.title",
-  translationNs: "instalments",
-  breadcrumb: () => <Crumb name="webhooks.title" />,
-}
+export const handle = handleOf("webhooks.title")
 
-// Medusa takes a page from a file's default export.
 const WebhooksPage = () => (
   <Contained>
     <LegacyOnly>
