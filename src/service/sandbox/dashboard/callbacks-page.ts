@@ -11,19 +11,17 @@ import type { Context } from "../context"
 import { callbacksOf } from "../control/reads"
 import { html, type Html } from "../markup/html"
 import type { StoredOrder } from "../orders/stored-order"
+import { orderFilter, press, wantedOrder } from "./forms"
 import {
-  type Cell,
   type DashboardPage,
   facts,
   linkById,
-  orderFilter,
-  press,
+  pill,
   type RequestedPage,
-  section,
+  type Section,
   statusPill,
   table,
   wall,
-  wantedOrder,
 } from "./parts"
 
 const SHOWN = 100
@@ -43,29 +41,32 @@ export function callbacksPage(context: Context, { query }: RequestedPage): Dashb
     lead: held
       ? "Notifications of approved and rejected orders. This sandbox holds them until they are sent by hand."
       : "Notifications of approved and rejected orders: sent once, by GET, and never resent automatically. Forge one on an order's page.",
-    content: html`${orderFilter("/dashboard/callbacks", query)}
-    ${section({
-      name: "callbacks",
-      title: "Sent and held",
-      content: callbackTable(context, { attempts, of: "all" }),
-      live: true,
-    })}`,
+    above: orderFilter("/dashboard/callbacks", query),
+    sections: [
+      {
+        name: "callbacks",
+        title: "Sent and held",
+        content: callbackTable(context, { attempts, of: "all" }),
+        live: true,
+      },
+    ],
   }
 }
 
 /** Which notifications of an order are possible, were sent, and can be forged. */
-export function callbackSection(
+export function callbackSections(
   context: Context,
   order: StoredOrder,
   attempts: readonly CallbackAttempt[],
-): Html {
-  const addresses = facts([
+): Section[] {
+  const content = html`${facts([
     ["When approved", request(order, "authorized")],
     ["When rejected", request(order, "rejected")],
-  ])
-  const message = html`${addresses}${callbackTable(context, { attempts, of: "order" })}`
-  return html`${section({ name: "callbacks", title: "Callbacks", content: message, live: true })}
-  ${section({ name: "forge", title: "Forge a callback", content: forgeries(order) })}`
+  ])}${callbackTable(context, { attempts, of: "order" })}`
+  return [
+    { name: "callbacks", title: "Callbacks", content, live: true },
+    { name: "forge", title: "Forge a callback", content: forgeries(order) },
+  ]
 }
 
 function request(order: StoredOrder, event: "authorized" | "rejected"): Html | string {
@@ -76,18 +77,21 @@ function request(order: StoredOrder, event: "authorized" | "rejected"): Html | s
 
 /** Notifications sent or held: the response, the URL without the token, and a button that sends it again. */
 function callbackTable(context: Context, { attempts, of }: CallbackTable): Html {
-  const row = (attempt: CallbackAttempt): Cell[] => [
-    statusPill(attempt),
-    html`${what(attempt)}<br /><span class="soft">${circumstances(attempt, attempts)}</span>`,
-    ...(of === "all" ? [linkById(context, attempt.orderId)] : []),
-    html`<code>${attempt.method} ${maskedUrl(attempt.url)}</code>`,
-    wall(context, attempt.at),
-    attempt.forgery === null ? replay(attempt) : "—",
-  ]
   return table({
     caption: "Notifications, newest first",
-    columns: ["Answer", "What", ...(of === "all" ? ["Order"] : []), "Request", "At", ""],
-    rows: attempts.slice(-SHOWN).reverse().map(row),
+    rows: attempts.slice(-SHOWN).reverse(),
+    columns: [
+      ["Answer", statusPill],
+      [
+        "What",
+        (attempt) =>
+          html`${what(attempt)}<br /><span class="soft">${circumstances(attempt, attempts)}</span>`,
+      ],
+      of === "all" && ["Order", ({ orderId }) => linkById(context, orderId)],
+      ["Request", ({ method, url }) => html`<code>${method} ${maskedUrl(url)}</code>`],
+      ["At", ({ at }) => wall(context, at)],
+      ["", (attempt) => (attempt.forgery === null ? replay(attempt) : "—")],
+    ],
     empty:
       "None yet. One is sent when an order is approved or rejected, if the shop configured a URL for it.",
   })
@@ -95,7 +99,7 @@ function callbackTable(context: Context, { attempts, of }: CallbackTable): Html 
 
 function what({ event, fault, forgery }: CallbackAttempt): Html {
   const mark = forgery === null ? fault?.kind : `forged: ${forgery}`
-  return html`${event} ${mark !== undefined && html`<span class="pill bad">${mark}</span>`}`
+  return html`${event} ${mark !== undefined && pill(mark, "bad")}`
 }
 
 /** The number of the attempt. */

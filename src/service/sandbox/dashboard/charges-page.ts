@@ -1,7 +1,8 @@
 import type { StoredCharge } from "../charges/charge"
 import type { Context } from "../context"
 import { html, type Html } from "../markup/html"
-import { type Cell, type DashboardPage, nothingHere, press, section, statusPill, table, wall } from "./parts"
+import { accountChoice, field, form, press } from "./forms"
+import { type DashboardPage, nothingHere, pill, statusPill, table, wall } from "./parts"
 
 const SHOWN = 50
 
@@ -19,94 +20,71 @@ export function chargesPage(context: Context): DashboardPage {
     title: "Charges (version 1)",
     lead: html`The earlier API, at <code>${context.url()}/api/1</code>. The unit of its amounts is not
       specified.`,
-    content: html`${section({
-      name: "charges",
-      title: "Charges",
-      content: chargeTable(context, several),
-      live: true,
-    })}
-    ${section({ name: "charge", title: "Add a charge", content: addChargeForm(names) })}
-    ${section({
-      name: "webhooks",
-      title: "Webhooks registered",
-      content: webhookTable(context, several),
-      live: true,
-    })}
-    ${section({
-      name: "deliveries",
-      title: "Events delivered",
-      content: deliveryTable(context),
-      live: true,
-    })}`,
+    sections: [
+      { name: "charges", title: "Charges", content: chargeTable(context, several), live: true },
+      { name: "charge", title: "Add a charge", content: addChargeForm(names) },
+      { name: "webhooks", title: "Webhooks registered", content: webhookTable(context, several), live: true },
+      { name: "deliveries", title: "Events delivered", content: deliveryTable(context), live: true },
+    ],
   }
 }
 
 /** Only for accounts with these names. */
 function addChargeForm(names: readonly string[]): Html {
-  return html`<form class="fields" method="post" action="/sandbox/charges" data-testid="add-charge">
-    <label>Order identifier <input name="order_id" required autocomplete="off" /></label>
-    <label
-      >Amount
-      <input name="amount" inputmode="numeric" pattern="[0-9]*" placeholder="20400" autocomplete="off"
-    /></label>
-    ${
-      names.length > 1 &&
-      html`<label
-        >Account
-        <select name="account">
-          ${names.map((name) => html`<option>${name}</option>`)}
-        </select></label
-      >`
-    }
-    <div class="buttons wide">
-      <button name="outcome" value="paid" data-testid="add-paid">Add a paid charge</button>
-      <button name="outcome" value="failed" data-testid="add-failed">Add a failed charge</button>
-    </div>
-  </form>`
+  return form({
+    action: "/sandbox/charges",
+    testId: "add-charge",
+    content: html`${field("Order identifier", "order_id", { required: true })}
+      ${field("Amount", "amount", { number: "whole", placeholder: "20400" })} ${accountChoice(names)}
+      <div class="buttons wide">
+        <button name="outcome" value="paid" data-testid="add-paid">Add a paid charge</button>
+        <button name="outcome" value="failed" data-testid="add-failed">Add a failed charge</button>
+      </div>`,
+  })
 }
 
 function chargeTable(context: Context, several: boolean): Html {
-  const row = (charge: StoredCharge): Cell[] => [
-    status(charge),
-    html`${charge.orderId}<br /><code class="soft">${charge.id}</code>`,
-    ...(several ? [charge.account] : []),
-    charge.amount,
-    wall(context, charge.createdAt),
-    charge.refunds.map(({ amount }) => amount).join(" + ") || "—",
-    press({
-      action: `/sandbox/charges/${charge.id}/publish`,
-      label: "Send event again",
-      testId: `publish-${charge.id}`,
-    }),
-  ]
   return table({
     caption: "Charges, newest first",
-    columns: ["Status", "Order", ...(several ? ["Account"] : []), "Amount", "Created", "Refunds", ""],
-    rows: [...context.state.charges.values()].slice(-SHOWN).reverse().map(row),
+    rows: [...context.state.charges.values()].slice(-SHOWN).reverse(),
+    columns: [
+      ["Status", status],
+      ["Order", ({ orderId, id }) => html`${orderId}<br /><code class="soft">${id}</code>`],
+      several && ["Account", ({ account }) => account],
+      ["Amount", ({ amount }) => amount],
+      ["Created", ({ createdAt }) => wall(context, createdAt)],
+      ["Refunds", ({ refunds }) => refunds.map(({ amount }) => amount).join(" + ") || "—"],
+      [
+        "",
+        ({ id }) =>
+          press({
+            action: `/sandbox/charges/${id}/publish`,
+            label: "Send event again",
+            testId: `publish-${id}`,
+          }),
+      ],
+    ],
     empty: "No charge yet.",
   })
 }
 
 function status({ id, status, paid, errorCode, errorMessage }: StoredCharge): Html {
   const tone = errorCode !== null ? "bad" : paid ? "good" : ""
-  return html`<span class="pill ${tone}" data-testid="charge-status-${id}">${status}</span>
-    ${errorCode !== null && html`<span class="soft">${errorCode} ${errorMessage}</span>`}`
+  return html`${pill(status, tone, `charge-status-${id}`)}
+  ${errorCode !== null && html`<span class="soft">${errorCode} ${errorMessage}</span>`}`
 }
 
 function deliveryTable(context: Context): Html {
   return table({
     caption: "Events delivered, newest first",
-    columns: ["Answer", "Event", "Charge", "Address", "At"],
-    rows: [...context.events.deliveries()]
-      .slice(-SHOWN)
-      .reverse()
-      .map((delivery) => [
-        statusPill(delivery),
-        delivery.event,
-        html`<code>${delivery.chargeId}</code>`,
-        html`<code>${delivery.url}</code>`,
-        wall(context, delivery.at),
-      ]),
+    rows: context.events.deliveries().slice(-SHOWN).reverse(),
+    columns: [
+      ["Answer", statusPill],
+      ["Event", ({ event }) => event],
+      ["Charge", ({ chargeId }) => html`<code>${chargeId}</code>`],
+      ["Address", ({ url }) => html`<code>${url}</code>`],
+      ["At", ({ at }) => wall(context, at)],
+    ],
     empty: "None yet.",
   })
 }
@@ -114,15 +92,12 @@ function deliveryTable(context: Context): Html {
 function webhookTable({ state }: Context, several: boolean): Html {
   return table({
     caption: "Webhooks, newest first",
-    columns: ["Address", "Identifier", ...(several ? ["Account"] : [])],
-    rows: state.webhooks
-      .slice(-SHOWN)
-      .reverse()
-      .map(({ id, url, account }) => [
-        html`<code>${url}</code>`,
-        html`<code class="soft">${id}</code>`,
-        ...(several ? [account] : []),
-      ]),
+    rows: state.webhooks.slice(-SHOWN).reverse(),
+    columns: [
+      ["Address", ({ url }) => html`<code>${url}</code>`],
+      ["Identifier", ({ id }) => html`<code class="soft">${id}</code>`],
+      several && ["Account", ({ account }) => account],
+    ],
     empty: "None. Register one with POST /api/1/webhooks.",
   })
 }

@@ -1,6 +1,7 @@
 import type { Context } from "../context"
 import { html, type Html } from "../markup/html"
-import type { StoredOrder } from "../orders/stored-order"
+import { deadline } from "../orders/lifecycle"
+import { choice, field, form, option } from "./forms"
 import {
   aheadOf,
   type DashboardPage,
@@ -8,7 +9,6 @@ import {
   facts,
   orderLink,
   orderPill,
-  section,
   table,
   wall,
   wallMinute,
@@ -45,56 +45,48 @@ export function clockPage(context: Context): DashboardPage {
   return {
     title: "Clock",
     lead: "The lender's own time, for all orders and accounts. Its dates carry no zone. To expire only one order, use that order's page.",
-    content: html`${section({ name: "now", title: "Now", content: now, live: true })}
-    ${section({ name: "move", title: "Move it", content: moveForm() })}
-    ${section({ name: "rules", title: "Time limits", content: rules })}
-    ${section({ name: "next", title: "Due next", content: dueNext(context), live: true })}`,
+    sections: [
+      { name: "now", title: "Now", content: now, live: true },
+      { name: "move", title: "Move it", content: moveForm() },
+      { name: "rules", title: "Time limits", content: rules },
+      { name: "next", title: "Due next", content: dueNext(context), live: true },
+    ],
   }
 }
 
 function moveForm(): Html {
-  return html`<form class="fields" method="post" action="/sandbox/clock" data-testid="move-clock">
-    <label
-      >How much <input name="number" inputmode="decimal" pattern="[0-9.]*" placeholder="1" autocomplete="off"
-    /></label>
-    <label
-      >Unit
-      <select name="unit">
-        <option>minutes</option>
-        <option selected>hours</option>
-        <option>days</option>
-      </select></label
-    >
-    <div class="buttons wide">
-      <button class="primary" name="way" value="on" data-testid="clock-on">Move on</button>
-      <button name="way" value="back" data-testid="clock-back">Set back</button>
-      <button name="way" value="real" data-testid="clock-real">Back to real time</button>
-    </div>
-    <p class="soft wide">
-      After setting it back, new dates are wrong, as on a machine with a wrong clock. Earlier dates stay.
-    </p>
-  </form>`
+  const units = [option("minutes"), html`<option selected>hours</option>`, option("days")]
+  return form({
+    action: "/sandbox/clock",
+    testId: "move-clock",
+    content: html`${field("How much", "number", { number: "decimal", placeholder: "1" })}
+      ${choice("Unit", "unit", units)}
+      <div class="buttons wide">
+        <button class="primary" name="way" value="on" data-testid="clock-on">Move on</button>
+        <button name="way" value="back" data-testid="clock-back">Set back</button>
+        <button name="way" value="real" data-testid="clock-real">Back to real time</button>
+      </div>
+      <p class="soft wide">
+        After setting it back, new dates are wrong, as on a machine with a wrong clock. Earlier dates stay.
+      </p>`,
+  })
 }
 
 function dueNext(context: Context): Html {
   const due = [...context.state.orders.values()].flatMap((order) => {
-    const at = deadline(context, order)
+    const at = deadline(context.settings, order)
     return at === null ? [] : [{ order, at }]
   })
   return table({
     caption: "Orders that will expire, the next one first",
-    columns: ["At", "Order", "Status"],
-    rows: due
-      .sort((one, other) => one.at - other.at)
-      .slice(0, SHOWN)
-      .map(({ order, at }) => [wall(context, at), orderLink(order), orderPill(order)]),
+    rows: due.sort((one, other) => one.at - other.at).slice(0, SHOWN),
+    columns: [
+      ["At", ({ at }) => wall(context, at)],
+      ["Order", ({ order }) => orderLink(order)],
+      ["Status", ({ order }) => orderPill(order)],
+    ],
     empty: "No order is waiting.",
   })
-}
-
-function deadline({ settings }: Context, { status, expiresAt, authorizedAt }: StoredOrder): number | null {
-  if (status === "CREATED") return expiresAt
-  return status === "AUTHORIZED" && authorizedAt !== null ? authorizedAt + settings.confirmWindow : null
 }
 
 /** The lender's time, on every page, and the buttons that move it forward. */

@@ -4,7 +4,8 @@ import type { ActiveFault } from "../faults/fault-registry"
 import { commonSettings } from "../faults/kind"
 import { describedFaults, faultFamilies } from "../faults/kinds"
 import { html, type Html } from "../markup/html"
-import { type Cell, type DashboardPage, press, section, table } from "./parts"
+import { choice, field, form, option, press } from "./forms"
+import { type DashboardPage, pill, table } from "./parts"
 
 const shownElsewhere = [...commonSettings, "id", "calls", "hits", "spent", "held"]
 
@@ -15,72 +16,44 @@ export function faultsPage({ faults, settings }: Context): DashboardPage {
     lead: html`Injected faults, to test how a shop handles them. Each call is hit by one fault at most: the
     first in this list that is due. Chances follow the seed, ${settings.seed}: the same calls get the same
     faults.`,
-    content: html`${section({
-      name: "faults",
-      title: "Active faults",
-      content: faultTable(faults.list()),
-      live: true,
-    })}
-    ${section({ name: "add", title: "Add a fault", content: addFaultForm() })}
-    ${section({ name: "kinds", title: "Kinds of faults", content: faultGlossary() })}`,
+    sections: [
+      { name: "faults", title: "Active faults", content: faultTable(faults.list()), live: true },
+      { name: "add", title: "Add a fault", content: addFaultForm() },
+      { name: "kinds", title: "Kinds of faults", content: faultGlossary() },
+    ],
   }
 }
 
 /** A form for every possible rule, except those about an identifier or metadata. */
 function addFaultForm(): Html {
-  return html`<form class="fields" method="post" action="/sandbox/faults" data-testid="add-fault">
-    <label
-      >Kind of fault
-      <select name="kind">
-        ${faultFamilies.map(
-          ({ family, kinds }) =>
-            html`<optgroup label="${family}">
-              ${kinds.map(({ kind }) => html`<option>${kind}</option>`)}
-            </optgroup>`,
-        )}
-      </select></label
-    >
-    <label
-      >With
-      <select name="operation">
-        <option value="any">any it applies to</option>
-        <option value="read">any that changes nothing</option>
-        ${operation.options.map((name) => html`<option>${name}</option>`)}
-      </select></label
-    >
-    <label
-      >When
-      <select name="turn">
-        <option value="next">the next time</option>
-        <option value="nth">the nth time, n =</option>
-        <option value="chance">by chance, in %</option>
-      </select></label
-    >
-    <label
-      >n or % <input name="number" inputmode="decimal" pattern="[0-9.]*" placeholder="—" autocomplete="off"
-    /></label>
-    <label
-      >How often
-      <input
-        name="times"
-        inputmode="numeric"
-        pattern="[0-9]*"
-        placeholder="once; always, by chance"
-        autocomplete="off"
-    /></label>
-    <label
-      >Order reference <input name="order_reference" placeholder="every order" autocomplete="off"
-    /></label>
-    <label>Account <input name="account" placeholder="every account" autocomplete="off" /></label>
-    <label class="wide"
-      >Its settings, as JSON
-      <input name="settings" placeholder='{"delayMs": 2000}' autocomplete="off" spellcheck="false"
-    /></label>
-    <label class="check wide"
-      ><input type="checkbox" name="done" /> Do the work first, where the kind leaves it open</label
-    >
-    <button class="primary">Add fault</button>
-  </form>`
+  const kinds = faultFamilies.map(
+    ({ family, kinds }) =>
+      html`<optgroup label="${family}">${kinds.map(({ kind }) => option(kind))}</optgroup>`,
+  )
+  const operations = [
+    option("any it applies to", "any"),
+    option("any that changes nothing", "read"),
+    ...operation.options.map((name) => option(name)),
+  ]
+  const turns = [
+    option("the next time", "next"),
+    option("the nth time, n =", "nth"),
+    option("by chance, in %", "chance"),
+  ]
+  return form({
+    action: "/sandbox/faults",
+    testId: "add-fault",
+    content: html`${choice("Kind of fault", "kind", kinds)} ${choice("With", "operation", operations)}
+      ${choice("When", "turn", turns)} ${field("n or %", "number", { number: "decimal", placeholder: "—" })}
+      ${field("How often", "times", { number: "whole", placeholder: "once; always, by chance" })}
+      ${field("Order reference", "order_reference", { placeholder: "every order" })}
+      ${field("Account", "account", { placeholder: "every account" })}
+      ${field("Its settings, as JSON", "settings", { placeholder: '{"delayMs": 2000}', wide: true })}
+      <label class="check wide"
+        ><input type="checkbox" name="done" /> Do the work first, where the kind leaves it open</label
+      >
+      <button class="primary">Add fault</button>`,
+  })
 }
 
 /** What each kind of fault does, and its settings. */
@@ -108,8 +81,13 @@ function faultTable(active: readonly ActiveFault[]): Html {
   const held = active.reduce((sum, one) => sum + one.held, 0)
   return html`${table({
     caption: "Active faults, oldest first",
-    columns: ["Fault", "When", "Hits", ""],
-    rows: active.map(row),
+    rows: active,
+    columns: [
+      ["Fault", what],
+      ["When", turn],
+      ["Hits", hits],
+      ["", buttons],
+    ],
     empty: "None: everything works.",
   })}
   ${
@@ -121,22 +99,24 @@ function faultTable(active: readonly ActiveFault[]): Html {
   }`
 }
 
-function row(fault: ActiveFault): Cell[] {
-  const { id, kind, calls, hits, spent, held } = fault
+function what(fault: ActiveFault): Html {
+  const { kind, spent } = fault
+  const sentence = describedFaults.find((one) => one.kind === kind)?.sentence
+  return html`${pill(kind, spent ? "" : "bad")} ${own(fault)}<br /><span class="soft">${sentence}</span>`
+}
+
+function hits({ calls, hits, spent, held }: ActiveFault): Html {
+  return html`<span class="nowrap">${hits} of ${calls} ${calls === 1 ? "call" : "calls"}</span>
+    ${spent && html`<span class="soft">used up</span>`}
+    ${held > 0 && html`<span class="live nowrap">${held} held</span>`}`
+}
+
+function buttons({ id, held }: ActiveFault): Html {
   const to = `/sandbox/faults/${id}`
-  return [
-    html`<span class="pill ${spent ? "" : "bad"}">${kind}</span> ${own(fault)}<br /><span class="soft"
-        >${describedFaults.find((one) => one.kind === kind)?.sentence}</span
-      >`,
-    turn(fault),
-    html`<span class="nowrap">${hits} of ${calls} ${calls === 1 ? "call" : "calls"}</span>
-      ${spent && html`<span class="soft">used up</span>`}
-      ${held > 0 && html`<span class="live nowrap">${held} held</span>`}`,
-    html`<span class="buttons">
-      ${held > 0 && press({ action: `${to}/release`, label: "Release", testId: `release-${id}` })}
-      ${press({ action: `${to}/remove`, label: "Remove", testId: `remove-${id}` })}
-    </span>`,
-  ]
+  return html`<span class="buttons">
+    ${held > 0 && press({ action: `${to}/release`, label: "Release", testId: `release-${id}` })}
+    ${press({ action: `${to}/remove`, label: "Remove", testId: `remove-${id}` })}
+  </span>`
 }
 
 /** When it hits, in words. */

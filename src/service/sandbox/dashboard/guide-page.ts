@@ -1,8 +1,8 @@
 import type { Context } from "../context"
-import { CHOICE_KEY, shopperChoice, type ShopperChoice, words } from "../form/words"
+import { CHOICE_KEY, shopperChoice, words } from "../form/words"
 import { html, type Html } from "../markup/html"
 import type { Settings } from "../options"
-import { type DashboardPage, duration, facts, section, table } from "./parts"
+import { type Cell, type DashboardPage, duration, facts, table } from "./parts"
 
 /** How to use the sandbox, for a shop's developer. */
 export function guidePage(context: Context): DashboardPage {
@@ -17,11 +17,17 @@ export function guidePage(context: Context): DashboardPage {
   return {
     title: "Guide",
     lead: "How to point a shop at this sandbox, and how tests decide orders, move time and inject faults without a browser.",
-    content: html`${section({ name: "connect", title: "Connect a shop", content: addresses })}
-    ${section({ name: "decide", title: "Decide without clicking", content: decideGuide(context) })}
-    ${section({ name: "control", title: "From a test, over HTTP", content: controlGuide(context) })}
-    ${section({ name: "side-by-side", title: "Parallel tests", content: sideBySide })}
-    ${section({ name: "readings", title: "What the API documentation does not specify", content: readings(context) })}`,
+    sections: [
+      { name: "connect", title: "Connect a shop", content: addresses },
+      { name: "decide", title: "Decide without clicking", content: decideGuide(context) },
+      { name: "control", title: "From a test, over HTTP", content: controlGuide(context) },
+      { name: "side-by-side", title: "Parallel tests", content: sideBySide },
+      {
+        name: "readings",
+        title: "What the API documentation does not specify",
+        content: readings(context.settings),
+      },
+    ],
   }
 }
 
@@ -71,16 +77,13 @@ function controlGuide(context: Context): Html {
 /** Every way to make the form decide automatically. */
 function decideGuide(context: Context): Html {
   const { formDecision } = context.settings
-  const address = (choice: ShopperChoice): [Html, string] => [
-    html`<code>${choice}@…</code>`,
-    words.en.testers.does[choice],
-  ]
+  const { does } = words.en.testers
   return html`<p>
       By the e-mail address of the order, at any domain, as soon as its form is opened.
       <code>approve+7@shop.example</code>
       approves too, so that every shopper can have a separate address.
     </p>
-    ${facts(shopperChoice.options.map(address))}
+    ${facts(shopperChoice.options.map((choice) => [html`<code>${choice}@…</code>`, does[choice]]))}
     <p>
       By metadata: <code>${CHOICE_KEY}</code> set to one of the four takes precedence over the e-mail address.
       For every other order: <code>--decide</code> of the command, <code>formDecision</code> of
@@ -93,50 +96,52 @@ function decideGuide(context: Context): Html {
     ])}`
 }
 
-/** What the API documentation does not specify, the option for it, and the default here. */
-function readings({ settings }: Context): Html {
+/** What the API documentation does not specify, by the option for it. */
+const unspecified = [
+  ["orderLifetime", "How long a form stays open"],
+  ["confirmWindow", "How long an approval lasts"],
+  ["timeZone", "The zone of dates"],
+  ["orderDates", "Fractions in dates of orders and refunds"],
+  ["emptyList", "A list of nothing"],
+  ["statusAfterFormCancel", "The status after a cancel at the form"],
+  ["statusAfterFullRefund", "The status after a full refund, as observed"],
+  ["actionLinks", "How possible actions are presented"],
+  ["firstPage", "The number of the first page"],
+  ["maxPageSize", "The largest page"],
+  ["listOrder", "The order of a list"],
+  ["callbacks", "Whether notifications are sent automatically"],
+  ["settlementDays", "The days of settlement"],
+  ["refundSign", "The sign of refunds in settlements"],
+  ["offsetStyle", "How the offset of a date is written"],
+  ["operationIds", "What identifies an operation"],
+  ["chargeOrder", "The order of charges, version 1"],
+  ["chargesPerPage", "The size of a page, version 1"],
+  ["listCount", "What count counts, version 1"],
+  ["eventVersion", "The version an event names, version 1"],
+  ["eventSignature", "How an event is signed, version 1"],
+] as const
+
+/** What the API documentation does not specify, what applies here, and the option for it. */
+function readings(settings: Settings): Html {
   return html`<p class="soft">
       The API documentation leaves these open. A shop must work with every variant, so each is an option of
       <code>startSandbox</code>.
     </p>
     ${table({
       caption: "Variants in use",
-      columns: ["Not specified", "Here", "Option"],
-      rows: notShown(settings).map(([subject, here, option]) => [
-        subject,
-        here,
-        html`<code>${option}</code>`,
-      ]),
+      rows: unspecified,
+      columns: [
+        ["Not specified", ([, subject]) => subject],
+        ["Here", ([option]) => here(settings, option)],
+        ["Option", ([option]) => html`<code>${option}</code>`],
+      ],
       empty: "",
     })}`
 }
 
-function notShown(
-  settings: Settings,
-): readonly (readonly [subject: string, here: string | number, keyof Settings])[] {
-  return [
-    ["How long a form stays open", duration(settings.orderLifetime), "orderLifetime"],
-    ["How long an approval lasts", duration(settings.confirmWindow), "confirmWindow"],
-    ["The zone of dates", settings.timeZone, "timeZone"],
-    ["Fractions in dates of orders and refunds", settings.orderDates, "orderDates"],
-    ["A list of nothing", settings.emptyList, "emptyList"],
-    ["The status after a cancel at the form", settings.statusAfterFormCancel, "statusAfterFormCancel"],
-    ["The status after a full refund, as observed", settings.statusAfterFullRefund, "statusAfterFullRefund"],
-    ["How possible actions are presented", settings.actionLinks, "actionLinks"],
-    ["The number of the first page", settings.firstPage, "firstPage"],
-    ["The largest page", settings.maxPageSize, "maxPageSize"],
-    ["The order of a list", settings.listOrder, "listOrder"],
-    ["Whether notifications are sent automatically", settings.callbacks, "callbacks"],
-    ["The days of settlement", settings.settlementDays, "settlementDays"],
-    ["The sign of refunds in settlements", settings.refundSign, "refundSign"],
-    ["How the offset of a date is written", settings.offsetStyle, "offsetStyle"],
-    ["What identifies an operation", settings.operationIds, "operationIds"],
-    ["The order of charges, version 1", settings.chargeOrder, "chargeOrder"],
-    ["The size of a page, version 1", settings.chargesPerPage, "chargesPerPage"],
-    ["What count counts, version 1", settings.listCount, "listCount"],
-    ["The version an event names, version 1", settings.eventVersion, "eventVersion"],
-    ["How an event is signed, version 1", settings.eventSignature, "eventSignature"],
-  ]
+function here(settings: Settings, option: (typeof unspecified)[number][0]): Cell {
+  const isDuration = option === "orderLifetime" || option === "confirmWindow"
+  return isDuration ? duration(settings[option]) : settings[option]
 }
 
 /** Command lines, as typed. */

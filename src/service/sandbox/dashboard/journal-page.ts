@@ -2,19 +2,8 @@ import type { Context } from "../context"
 import { journalOf } from "../control/reads"
 import type { JournalEntry } from "../journal"
 import { html, type Html } from "../markup/html"
-import {
-  type Cell,
-  type DashboardPage,
-  faultPill,
-  linkById,
-  orderFilter,
-  type RequestedPage,
-  section,
-  table,
-  tone,
-  wall,
-  wantedOrder,
-} from "./parts"
+import { orderFilter, wantedOrder } from "./forms"
+import { type DashboardPage, faultPill, linkById, pill, type RequestedPage, table, tone, wall } from "./parts"
 
 interface JournalTable {
   /** Oldest first; the page shows the newest first. */
@@ -33,25 +22,27 @@ export function journalPage(context: Context, { query }: RequestedPage): Dashboa
   return {
     title: "Journal",
     lead: "The last 1,000 requests to the lender's API and its form: path and response, without bodies, queries and headers.",
-    content: html`${orderFilter("/dashboard/journal", query)}
-    ${section({ name: "journal", title: "Requests received", content, live: true })}`,
+    above: orderFilter("/dashboard/journal", query),
+    sections: [{ name: "journal", title: "Requests received", content, live: true }],
   }
 }
 
 /** Requests to the lender's API and its form: the request, the response, and the effect of a fault. */
 export function journalTable(context: Context, { entries, of }: JournalTable): Html {
-  const row = ({ status, method, path, account, orderId, fault, at }: JournalEntry): Cell[] => [
-    html`<span class="pill ${status === 0 ? "bad" : tone(status, null)}">${status || "none"}</span>`,
-    html`<code>${method} ${path}</code> ${fault !== null && faultPill(fault)}`,
-    ...(of === "all" ? [linkById(context, orderId)] : []),
-    account ?? "no account",
-    wall(context, at),
-  ]
   return table({
     caption: "Requests received, newest first",
     compact: true,
-    columns: ["Answer", "Request", ...(of === "all" ? ["Order"] : []), "Account", "At"],
-    rows: entries.toReversed().map(row),
+    rows: entries.toReversed(),
+    columns: [
+      ["Answer", ({ status }) => pill(status || "none", status === 0 ? "bad" : tone(status, null))],
+      [
+        "Request",
+        ({ method, path, fault }) => html`<code>${method} ${path}</code> ${fault && faultPill(fault)}`,
+      ],
+      of === "all" && ["Order", ({ orderId }) => linkById(context, orderId)],
+      ["Account", ({ account }) => account ?? "no account"],
+      ["At", ({ at }) => wall(context, at)],
+    ],
     empty: "None yet.",
   })
 }

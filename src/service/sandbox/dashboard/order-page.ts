@@ -4,21 +4,12 @@ import { callbacksOf, journalOf } from "../control/reads"
 import { choiceOf } from "../form/open-page"
 import { money } from "../form/words"
 import { html, type Html } from "../markup/html"
-import { remaining } from "../orders/lifecycle"
+import { deadline, remaining } from "../orders/lifecycle"
 import type { StoredOrder } from "../orders/stored-order"
-import { callbackSection } from "./callbacks-page"
+import { callbackSections } from "./callbacks-page"
+import { press } from "./forms"
 import { journalTable } from "./journal-page"
-import {
-  type DashboardPage,
-  facts,
-  nothingHere,
-  orderPill,
-  press,
-  type RequestedPage,
-  section,
-  table,
-  wall,
-} from "./parts"
+import { type DashboardPage, facts, nothingHere, orderPill, type RequestedPage, table, wall } from "./parts"
 
 const sentences: Readonly<Record<string, string>> = {
   created: "created by the shop",
@@ -61,12 +52,14 @@ export function orderPage(context: Context, { id }: RequestedPage): DashboardPag
   return {
     title: order_reference ?? "Order without a reference",
     lead: details.products.map(({ quantity, description }) => `${quantity} × ${description}`).join(", "),
-    content: html`${section({ name: "facts", title: "Status", content: orderFacts(context, order), live: true })}
-    ${section({ name: "actions", title: "Decide", content: orderActions(order), live: true })}
-    ${callbackSection(context, order, callbacksOf(context, id))}
-    ${section({ name: "history", title: "History", content: orderHistory(context, order), live: true })}
-    ${section({ name: "requests", title: "Requests", content: journal, live: true })}
-    ${section({ name: "sent", title: "Order request", content: sentByShop(order) })}`,
+    sections: [
+      { name: "facts", title: "Status", content: orderFacts(context, order), live: true },
+      { name: "actions", title: "Decide", content: orderActions(order), live: true },
+      ...callbackSections(context, order, callbacksOf(context, id)),
+      { name: "history", title: "History", content: orderHistory(context, order), live: true },
+      { name: "requests", title: "Requests", content: journal, live: true },
+      { name: "sent", title: "Order request", content: sentByShop(order) },
+    ],
   }
 }
 
@@ -100,53 +93,50 @@ function orderActions({ id, status }: StoredOrder): Html {
 function orderFacts(context: Context, order: StoredOrder): Html {
   const { shopping_cart: cart, configuration } = order.request
   const { channel } = configuration
-  const left = remaining(order)
+  const until = deadline(context.settings, order)
+  const isOpen = order.status === "CREATED"
   return facts([
     ["Status", orderPill(order)],
     ["Amount", money(cart.total_amount, "en")],
     ["Interest-free part", cart.promoted_amount === undefined ? null : money(cart.promoted_amount, "en")],
-    ["Left after refunds", order.refunds.length === 0 ? null : money(left.total, "en")],
+    ["Left after refunds", order.refunds.length === 0 ? null : money(remaining(order).total, "en")],
     ["Instalments", order.instalments],
     ["Identifier", html`<code>${order.id}</code>`],
     ["Account", order.account],
     ["Channel", `${channel.type}${channel.assisted_sale ? ", assisted by staff" : ""}`],
     ["Created", wall(context, order.createdAt)],
-    ["Form open until", order.status === "CREATED" ? wall(context, order.expiresAt) : null],
-    ["Approved until", approvedUntil(context, order)],
+    [isOpen ? "Form open until" : "Approved until", until === null ? null : wall(context, until)],
     ["Confirmed", order.confirmedAt === null ? null : wall(context, order.confirmedAt)],
-    ["Form decides automatically", order.status === "CREATED" ? choiceOf(context, order) : null],
+    ["Form decides automatically", isOpen ? choiceOf(context, order) : null],
   ])
-}
-
-function approvedUntil(context: Context, { status, authorizedAt }: StoredOrder): Html | null {
-  if (status !== "AUTHORIZED" || authorizedAt === null) return null
-  return wall(context, authorizedAt + context.settings.confirmWindow)
 }
 
 /** Every change of status, refund and message, oldest first. */
 function orderHistory(context: Context, order: StoredOrder): Html {
-  const moves = order.transitions.map(({ sequence, at, to, trigger }) => ({
-    sequence,
-    at,
-    what: html`<b>${to}</b>: ${sentences[trigger] ?? trigger}`,
-  }))
-  const refunds = order.refunds.map(({ sequence, createdAt, totalAmount, promotedAmount, id }) => ({
-    sequence,
-    at: createdAt,
-    what: html`${refunded(totalAmount, promotedAmount)} <code class="soft">${id}</code>`,
-  }))
-  const messages = order.invitations.map(({ by, at }) => ({
-    sequence: 0,
-    at,
-    what: html`The form was requested by ${by === "sms" ? "SMS" : "e-mail"}`,
-  }))
-  const happened: Happening[] = [...moves, ...refunds, ...messages]
+  const happened: Happening[] = [
+    ...order.transitions.map(({ sequence, at, to, trigger }) => ({
+      sequence,
+      at,
+      what: html`<b>${to}</b>: ${sentences[trigger] ?? trigger}`,
+    })),
+    ...order.refunds.map(({ sequence, createdAt, totalAmount, promotedAmount, id }) => ({
+      sequence,
+      at: createdAt,
+      what: html`${refunded(totalAmount, promotedAmount)} <code class="soft">${id}</code>`,
+    })),
+    ...order.invitations.map(({ by, at }) => ({
+      sequence: 0,
+      at,
+      what: html`The form was requested by ${by === "sms" ? "SMS" : "e-mail"}`,
+    })),
+  ]
   return table({
     caption: "History of the order, oldest first",
-    columns: ["When", "What"],
-    rows: happened
-      .sort((one, other) => one.at - other.at || one.sequence - other.sequence)
-      .map(({ at, what }) => [wall(context, at), what]),
+    rows: happened.sort((one, other) => one.at - other.at || one.sequence - other.sequence),
+    columns: [
+      ["When", ({ at }) => wall(context, at)],
+      ["What", ({ what }) => what],
+    ],
     empty: "",
   })
 }
@@ -163,16 +153,20 @@ function refunded(total: number, promoted: number): string {
 function sentByShop({ request }: StoredOrder): Html {
   const { shopping_cart, user, metadata, configuration } = request
   const { products, shipping_cost } = shopping_cart.details
-  const lines = products.map(({ quantity, description, amount }) => [
-    quantity,
+  const lines = products.map(({ quantity, description, amount }) => ({
+    quantity: `${quantity}`,
     description,
-    money(amount, "en"),
-  ])
-  const shipping = shipping_cost === undefined ? [] : [["—", "Shipping", money(shipping_cost, "en")]]
+    amount,
+  }))
+  const shipping = { quantity: "—", description: "Shipping", amount: shipping_cost ?? 0 }
   return html`${table({
       caption: "The cart",
-      columns: ["Quantity", "Description", "Amount"],
-      rows: [...lines, ...shipping],
+      rows: shipping_cost === undefined ? lines : [...lines, shipping],
+      columns: [
+        ["Quantity", ({ quantity }) => quantity],
+        ["Description", ({ description }) => description],
+        ["Amount", ({ amount }) => money(amount, "en")],
+      ],
       empty: "",
     })}
     <h3>Shopper</h3>
@@ -183,17 +177,13 @@ function sentByShop({ request }: StoredOrder): Html {
     <h3>Metadata</h3>
     ${table({
       caption: "Metadata",
-      columns: ["Key", "Value"],
-      rows: Object.entries(metadata).map(([key, value]) => [
-        html`<code>${key}</code>`,
-        typeof value === "string" ? value : JSON.stringify(value),
-      ]),
+      rows: Object.entries(metadata),
+      columns: [
+        ["Key", ([key]) => html`<code>${key}</code>`],
+        ["Value", ([, value]) => (typeof value === "string" ? value : JSON.stringify(value))],
+      ],
       empty: "None.",
     })}
     <h3>Addresses</h3>
-    ${facts(Object.entries(configuration.urls).map(([name, url]) => [name, url === undefined ? null : address(url)]))}`
-}
-
-function address(url: string): Html {
-  return html`<code>${maskedUrl(url)}</code>`
+    ${facts(Object.entries(configuration.urls).map(([name, url]) => [name, url && html`<code>${maskedUrl(url)}</code>`]))}`
 }

@@ -3,38 +3,39 @@ import type { Context } from "../context"
 import { money } from "../form/words"
 import { html } from "../markup/html"
 import type { StoredOrder } from "../orders/stored-order"
-import { type Cell, type DashboardPage, orderLink, orderPill, press, section, table, wall } from "./parts"
+import { press } from "./forms"
+import { type Cell, type DashboardPage, orderLink, orderPill, table, wall } from "./parts"
 
 const SHOWN = 100
 
 /** The newest orders of all accounts, without the shopper's data. */
 export function ordersPage(context: Context): DashboardPage {
-  const newest = [...context.state.orders.values()].slice(-SHOWN).reverse()
   const several = context.settings.accounts.length > 1
   const content = table({
     caption: "The newest orders",
-    columns: ["Status", "Reference", ...(several ? ["Account"] : []), "Amount", "Created", "Refunds", ""],
-    rows: newest.map((order) => [
-      orderPill(order),
-      orderLink(order),
-      ...(several ? [order.account] : []),
-      html`<span class="nowrap">${money(order.request.shopping_cart.total_amount, "en")}</span>`,
-      wall(context, order.createdAt),
-      refunds(order),
-      next(order),
-    ]),
+    rows: [...context.state.orders.values()].slice(-SHOWN).reverse(),
+    columns: [
+      ["Status", orderPill],
+      ["Reference", orderLink],
+      several && ["Account", ({ account }) => account],
+      [
+        "Amount",
+        ({ request }) => html`<span class="nowrap">${money(request.shopping_cart.total_amount, "en")}</span>`,
+      ],
+      ["Created", ({ createdAt }) => wall(context, createdAt)],
+      [
+        "Refunds",
+        ({ refunds }) => refunds.map(({ totalAmount }) => money(totalAmount, "en")).join(" + ") || "—",
+      ],
+      ["", next],
+    ],
     empty: `No order yet. A shop makes one with POST ${context.baseUrl()}/orders.`,
   })
   return {
     title: "Orders",
     lead: html`What shops asked for at <code>${context.baseUrl()}</code>, the newest first.`,
-    content: section({ name: "orders", title: "All accounts", content, live: true }),
+    sections: [{ name: "orders", title: "All accounts", content, live: true }],
   }
-}
-
-function refunds(order: StoredOrder): Cell {
-  if (order.refunds.length === 0) return "—"
-  return order.refunds.map(({ totalAmount }) => money(totalAmount, "en")).join(" + ")
 }
 
 function next(order: StoredOrder): Cell {

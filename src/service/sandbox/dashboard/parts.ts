@@ -18,30 +18,36 @@ export interface DashboardPage {
   readonly title: string
   /** The purpose of the page, in a sentence or two. */
   readonly lead: Html | string
-  readonly content: Html
+  /** What stands above the first section. */
+  readonly above?: Html
+  readonly sections: readonly Section[]
 }
 
 export const nothingHere: DashboardPage = {
   status: 404,
   title: "Nothing here",
   lead: "There is no such page, or no such order in this sandbox.",
-  content: html`<p><a href="/">All orders</a></p>`,
+  above: html`<p><a href="/">All orders</a></p>`,
+  sections: [],
 }
 
 export type Cell = Html | string | number
 
-interface Table {
+/** A column's name and its cells; an empty name heads a column of buttons, and false leaves the column out. */
+export type Column<Row> = readonly [name: string, cell: (row: Row) => Cell] | false
+
+interface Table<Row> {
   /** What the table contains, for screen readers. */
   readonly caption: string
-  /** An empty name heads a column of buttons. */
-  readonly columns: readonly string[]
-  readonly rows: readonly (readonly Cell[])[]
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
   readonly empty: string
   /** On a phone, rows without labels: for tables that explain themselves. */
   readonly compact?: boolean
 }
 
-interface Section {
+/** A titled card. */
+export interface Section {
   readonly name: string
   readonly title: string
   readonly content: Html
@@ -49,7 +55,6 @@ interface Section {
   readonly live?: boolean
 }
 
-/** A titled card. */
 export function section({ name, title, content, live = false }: Section): Html {
   return html`<section
     class="card"
@@ -63,22 +68,23 @@ export function section({ name, title, content, live = false }: Section): Html {
 }
 
 /** Each cell knows its column's name, for screens too narrow for columns. */
-export function table({ caption, columns, rows, empty, compact }: Table): Html {
+export function table<Row>({ caption, columns, rows, empty, compact }: Table<Row>): Html {
   if (rows.length === 0) return html`<p class="soft none">${empty}</p>`
+  const shown = columns.filter((column) => column !== false)
   return html`<table class="${compact && "compact"}">
     <caption class="unseen">
       ${caption}
     </caption>
     <thead>
       <tr>
-        ${columns.map((column) => html`<th scope="col">${column || html`<span class="unseen">Actions</span>`}</th>`)}
+        ${shown.map(([name]) => html`<th scope="col">${name || html`<span class="unseen">Actions</span>`}</th>`)}
       </tr>
     </thead>
     <tbody>
       ${rows.map(
-        (cells) =>
+        (row) =>
           html`<tr>
-            ${cells.map((cell, at) => html`<td data-label="${columns[at]}"><span>${cell}</span></td>`)}
+            ${shown.map(([name, cell]) => html`<td data-label="${name}"><span>${cell(row)}</span></td>`)}
           </tr>`,
       )}
     </tbody>
@@ -87,12 +93,13 @@ export function table({ caption, columns, rows, empty, compact }: Table): Html {
 
 /** Names and their values; absent values are left out. */
 export function facts(
-  pairs: readonly (readonly [name: Html | string, value: Html | string | number | null])[],
+  pairs: readonly (readonly [name: Html | string, value: Cell | null | undefined])[],
 ): Html {
   return html`<dl class="facts">
     ${pairs.map(
       ([name, value]) =>
         value !== null &&
+        value !== undefined &&
         html`<div>
           <dt>${name}</dt>
           <dd>${value}</dd>
@@ -137,21 +144,6 @@ export function aheadOf(offset: number): string {
   return `${duration(Math.abs(offset))} ${offset > 0 ? "ahead" : "behind"}`
 }
 
-interface Press {
-  readonly action: string
-  readonly label: string
-  readonly testId: string
-  /** The one field that is sent. */
-  readonly field?: readonly [name: string, value: string]
-}
-
-/** A form that is one button. */
-export function press({ action, label, testId, field }: Press): Html {
-  return html`<form method="post" action="${action}">
-    <button ${field && html`name="${field[0]}" value="${field[1]}"`} data-testid="${testId}">${label}</button>
-  </form>`
-}
-
 const tones: Readonly<Record<OrderStatus, string>> = {
   CREATED: "",
   AUTHORIZED: "live",
@@ -163,23 +155,24 @@ const tones: Readonly<Record<OrderStatus, string>> = {
   CANCELLED: "",
 }
 
+/** A word in a coloured frame. */
+export function pill(text: Cell, tone: string, testId?: string): Html {
+  return html`<span class="pill ${tone}" ${testId && html`data-testid="${testId}"`}>${text}</span>`
+}
+
 export function orderPill({ id, status }: StoredOrder): Html {
-  return html`<span class="pill ${tones[status]}" data-testid="status-${id}">${status}</span>`
+  return pill(status, tones[status], `status-${id}`)
 }
 
 /** A shop's response, or why there is none. */
-export function statusPill({
-  status,
-  error,
-  outcome,
-}: Pick<CallbackAttempt, "status" | "error" | "outcome">): Html {
-  return html`<span class="pill ${tone(status ?? 0, error)}">${status ?? error ?? outcome}</span>`
+export function statusPill(sent: Pick<CallbackAttempt, "status" | "error" | "outcome">): Html {
+  const { status, error, outcome } = sent
+  return pill(status ?? error ?? outcome, tone(status ?? 0, error))
 }
 
 /** What a fault did to a call. */
 export function faultPill({ kind, worked }: FaultMark): Html {
-  return html`<span class="pill bad">${kind}</span>
-    <span class="soft nowrap">${worked ? "work done" : "work not done"}</span>`
+  return html`${pill(kind, "bad")} <span class="soft nowrap">${worked ? "work done" : "work not done"}</span>`
 }
 
 /** The colour of an HTTP status, or of a missing one. */
@@ -200,22 +193,4 @@ export function linkById({ state }: Context, id: string | null): Html | string {
   if (id === null) return "—"
   const order = state.orders.get(id)
   return order === undefined ? html`<code>${id}</code>` : orderLink(order)
-}
-
-/** The order to which a list is limited, by its identifier or reference; null for all. */
-export function wantedOrder(query: URLSearchParams): string | null {
-  return query.get("order")?.trim() || null
-}
-
-/** Limits a list to one order. */
-export function orderFilter(path: string, query: URLSearchParams): Html {
-  const wanted = wantedOrder(query)
-  return html`<form class="filter" method="get" action="${path}" role="search">
-    <label
-      >Order
-      <input name="order" value="${wanted ?? ""}" placeholder="reference or identifier" autocomplete="off"
-    /></label>
-    <button data-testid="filter">Show</button>
-    ${wanted !== null && html`<a href="${path}">All orders</a>`}
-  </form>`
 }

@@ -11,55 +11,9 @@ import { guidePage } from "./guide-page"
 import { journalPage } from "./journal-page"
 import { ordersPage } from "./orders-page"
 import { orderPage } from "./order-page"
-import { type DashboardPage, nothingHere, type RequestedPage } from "./parts"
+import { type DashboardPage, nothingHere, type RequestedPage, section } from "./parts"
 import { settlementsPage } from "./settlements-page"
 import { dashboardStyle } from "./style"
-
-interface Place {
-  readonly path: string
-  readonly name: string
-  /** The count to show beside the link, where it is useful. */
-  readonly count?: (context: Context) => number
-}
-
-/** The links to every page; an order's page belongs to Orders. */
-function navigation(context: Context, path: string): Html {
-  const places = placesOf(context)
-  const here = places.find((place) => place.path === path)?.path ?? "/"
-  return html`<nav aria-label="Dashboard" data-live="navigation">
-    <ul>
-      ${places.map((place) => item(context, place, place.path === here))}
-    </ul>
-  </nav>`
-}
-
-function item(context: Context, { path, name, count }: Place, isHere: boolean): Html {
-  const number = count?.(context) ?? 0
-  return html`<li>
-    <a href="${path}" ${isHere && html`aria-current="page"`}>
-      ${name} ${number > 0 && html`<span class="count">${number}</span>`}
-    </a>
-  </li>`
-}
-
-/** Where the dashboard's navigation leads. */
-function placesOf({ settings }: Context): readonly Place[] {
-  const hasCharges = settings.accounts.some(({ secretKey }) => secretKey !== undefined)
-  return [
-    { path: "/", name: "Orders", count: ({ state }) => state.orders.size },
-    { path: "/dashboard/callbacks", name: "Callbacks" },
-    { path: "/dashboard/journal", name: "Journal" },
-    { path: "/dashboard/faults", name: "Faults", count: inForce },
-    { path: "/dashboard/clock", name: "Clock" },
-    { path: "/dashboard/settlements", name: "Settlements" },
-    ...(hasCharges ? [{ path: "/dashboard/charges", name: "Version 1" }] : []),
-    { path: "/dashboard/guide", name: "Guide" },
-  ]
-}
-
-function inForce({ faults }: Context): number {
-  return faults.list().filter(({ spent }) => !spent).length
-}
 
 const MOST_TEXT = 300
 
@@ -85,22 +39,49 @@ setInterval(async () => {
 }, 2000)
 `
 
-interface Route {
+interface Place {
   readonly pattern: string
   readonly show: (context: Context, asked: RequestedPage) => DashboardPage
+  /** Its link in the navigation; an order's page has none, and belongs to Orders. */
+  readonly name?: string
+  /** The count to show beside the link, where it is useful. */
+  readonly count?: (context: Context) => number
 }
 
-const routes: readonly Route[] = [
-  { pattern: "/", show: ordersPage },
+const places: readonly Place[] = [
+  { pattern: "/", show: ordersPage, name: "Orders", count: ({ state }) => state.orders.size },
   { pattern: "/dashboard/orders/:id", show: orderPage },
-  { pattern: "/dashboard/callbacks", show: callbacksPage },
-  { pattern: "/dashboard/journal", show: journalPage },
-  { pattern: "/dashboard/faults", show: faultsPage },
-  { pattern: "/dashboard/clock", show: clockPage },
-  { pattern: "/dashboard/settlements", show: settlementsPage },
-  { pattern: "/dashboard/charges", show: chargesPage },
-  { pattern: "/dashboard/guide", show: guidePage },
+  { pattern: "/dashboard/callbacks", show: callbacksPage, name: "Callbacks" },
+  { pattern: "/dashboard/journal", show: journalPage, name: "Journal" },
+  { pattern: "/dashboard/faults", show: faultsPage, name: "Faults", count: inForce },
+  { pattern: "/dashboard/clock", show: clockPage, name: "Clock" },
+  { pattern: "/dashboard/settlements", show: settlementsPage, name: "Settlements" },
+  { pattern: "/dashboard/charges", show: chargesPage, name: "Version 1" },
+  { pattern: "/dashboard/guide", show: guidePage, name: "Guide" },
 ]
+
+function inForce({ faults }: Context): number {
+  return faults.list().filter(({ spent }) => !spent).length
+}
+
+/** The links to every page that this sandbox has. */
+function navigation(context: Context, path: string): Html {
+  const hasCharges = context.settings.accounts.some(({ secretKey }) => secretKey !== undefined)
+  const linked = places.filter(({ name, show }) => name !== undefined && (hasCharges || show !== chargesPage))
+  const here = linked.some(({ pattern }) => pattern === path) ? path : "/"
+  return html`<nav aria-label="Dashboard" data-live="navigation">
+    <ul>
+      ${linked.map(({ pattern, name, count }) => {
+        const number = count?.(context) ?? 0
+        return html`<li>
+          <a href="${pattern}" ${pattern === here && html`aria-current="page"`}>
+            ${name} ${number > 0 && html`<span class="count">${number}</span>`}
+          </a>
+        </li>`
+      })}
+    </ul>
+  </nav>`
+}
 
 /** `/` and `/dashboard/…`: the sandbox's state, what it sent and what it received. Never shows a key. */
 export function respondDashboard(context: Context, { method, path, query }: Request): Response {
@@ -108,7 +89,7 @@ export function respondDashboard(context: Context, { method, path, query }: Requ
     return json(405, new ServiceFailure(405, `${method} is not supported here.`).body())
   }
   catchUp(context)
-  const matched = matchPath(routes, path)
+  const matched = matchPath(places, path)
   const shown = matched === null ? nothingHere : matched.route.show(context, { id: matched.id, query })
   const response = page({
     status: shown.status,
@@ -127,7 +108,7 @@ export function respondDashboard(context: Context, { method, path, query }: Requ
         <main id="content" tabindex="-1">
           <h1>${shown.title}</h1>
           <p class="lead soft">${shown.lead}</p>
-          ${word(query)} ${shown.content}
+          ${word(query)} ${shown.above} ${shown.sections.map(section)}
         </main>
       </div>`,
   })

@@ -1,35 +1,40 @@
 import type { Context } from "../context"
+import type { Settings } from "../options"
 import { ServiceFailure } from "../service/failure"
 import type { OrderRequest, RefundRequest } from "../wire/order-request"
 import { move } from "./move"
 import { newId, type StoredOrder, type StoredRefund } from "./stored-order"
 
+/** When an order will expire, in epoch milliseconds; null when it never does. */
+export function deadline(
+  { confirmWindow }: Pick<Settings, "confirmWindow">,
+  { status, expiresAt, authorizedAt }: StoredOrder,
+): number | null {
+  if (status === "CREATED") return expiresAt
+  return status === "AUTHORIZED" && authorizedAt !== null ? authorizedAt + confirmWindow : null
+}
+
 /**
- * Applies the deadlines of one order: CREATED past its expiry becomes INVALIDATED, AUTHORIZED past the confirmation
+ * Applies the deadline of one order: CREATED past its expiry becomes INVALIDATED, AUTHORIZED past the confirmation
  * window becomes UNCONFIRMED. The change is dated at the deadline, whenever it is noticed.
  */
 export function expireAuthorization(context: Context, order: StoredOrder): boolean {
-  const now = context.clock.now().getTime()
-  if (order.status === "CREATED" && now >= order.expiresAt) {
-    move(context.state, order, { trigger: "expired", to: "INVALIDATED", at: order.expiresAt })
-    return true
-  }
-  if (order.status === "AUTHORIZED" && order.authorizedAt !== null) {
-    const deadline = order.authorizedAt + context.settings.confirmWindow
-    if (now < deadline) return false
-    move(context.state, order, { trigger: "authorization_expired", to: "UNCONFIRMED", at: deadline })
-    return true
-  }
-  return false
+  const at = deadline(context.settings, order)
+  if (at === null || context.clock.now().getTime() < at) return false
+  if (order.status === "CREATED") move(context.state, order, { trigger: "expired", to: "INVALIDATED", at })
+  else move(context.state, order, { trigger: "authorization_expired", to: "UNCONFIRMED", at })
+  return true
 }
 
-/** Expires one order now, whatever the clock says: the same changes, dated now. */
+/** Expires one order now, whatever the clock says: the same changes, dated now. Returns whether anything changed. */
 export function runOut(context: Context, order: StoredOrder): boolean {
   const now = context.clock.now().getTime()
   if (order.status === "CREATED") order.expiresAt = Math.min(order.expiresAt, now)
   if (order.authorizedAt !== null)
     order.authorizedAt = Math.min(order.authorizedAt, now - context.settings.confirmWindow)
-  return expireAuthorization(context, order)
+  const changed = expireAuthorization(context, order)
+  if (changed) context.save()
+  return changed
 }
 
 /** The same for every order; saves when something changed. */
