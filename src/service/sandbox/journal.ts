@@ -1,3 +1,5 @@
+import { SentLog } from "./callbacks/deliveries"
+
 /** What a fault did to a call. */
 export interface FaultMark {
   readonly id: string
@@ -21,30 +23,12 @@ export interface JournalEntry {
   readonly fault: FaultMark | null
 }
 
-const KEPT = 1_000
 const MAX_PATH = 200
 
 /** The last 1,000 requests to the lender's API and its form, oldest first. */
-export class Journal {
-  private readonly kept: JournalEntry[] = []
-  private count = 0
-
-  /** The number of its entry. */
-  add(entry: Omit<JournalEntry, "sequence">): number {
-    this.count += 1
-    this.kept.push({ ...entry, path: entry.path.slice(0, MAX_PATH), sequence: this.count })
-    if (this.kept.length > KEPT) this.kept.shift()
-    return this.count
-  }
-
-  /** Updates the entry of a call with its result; does nothing when the entry is no longer kept. */
-  amend(sequence: number, change: (entry: JournalEntry) => Partial<JournalEntry>): void {
-    const index = this.kept.findIndex((entry) => entry.sequence === sequence)
-    const entry = this.kept[index]
-    if (entry !== undefined) this.kept[index] = { ...entry, ...change(entry), sequence }
-  }
-
-  entries(): readonly JournalEntry[] {
-    return [...this.kept]
+export class Journal extends SentLog<JournalEntry> {
+  /** The entry of a request; its number serves to amend it with the result. */
+  add(entry: Omit<JournalEntry, "sequence">): JournalEntry {
+    return this.enter((sequence) => ({ ...entry, path: entry.path.slice(0, MAX_PATH), sequence }))
   }
 }

@@ -2,82 +2,6 @@ import type { FaultRule } from "./faults/kinds"
 import type { ShopperChoice } from "./form/words"
 import { isLoopbackName } from "./http/exchange"
 
-/** How the lender settles, and how it writes what is not specified. */
-interface SettlementOptions {
-  /**
-   * The days on which a settlement is made, at 03:00 of the lender's local time, of what was done before that day:
-   * every day (the default), Mondays, or the first of the month. `never`: only on request.
-   */
-  settlementDays?: "daily" | "weekly" | "monthly" | "never"
-  /** Of the amount of a sale, in per cent; default 3. A refund returns its share. */
-  commissionPercent?: number
-  /** Of the promoted part on top, in per cent, because the merchant covers its interest; default 2. */
-  promotedPercent?: number
-  /** How refund operations and `refunds_amount` are written; default `positive`. */
-  refundSign?: "positive" | "negative"
-  /** How the offset of settlement dates is written; default `+02:00`. */
-  offsetStyle?: "+02:00" | "+0200"
-  /**
-   * The identifiers of operations: their own (the default), or those of the order and the refund they concern. Neither
-   * is specified.
-   */
-  operationIds?: "own" | "related"
-}
-
-export type SettlementSettings = Required<SettlementOptions>
-
-/** @throws Error naming the invalid option */
-function resolveSettlementOptions(options: SettlementOptions): SettlementSettings {
-  const settings: SettlementSettings = {
-    settlementDays: options.settlementDays ?? "daily",
-    commissionPercent: options.commissionPercent ?? 3,
-    promotedPercent: options.promotedPercent ?? 2,
-    refundSign: options.refundSign ?? "positive",
-    offsetStyle: options.offsetStyle ?? "+02:00",
-    operationIds: options.operationIds ?? "own",
-  }
-  for (const percent of [settings.commissionPercent, settings.promotedPercent]) {
-    if (!(percent >= 0 && percent <= 100))
-      throw new Error(`A commission is 0 to 100 per cent, not ${percent}.`)
-  }
-  return settings
-}
-
-/**
- * How version 1 is simulated: charges, webhooks and events, and the behaviour that its documentation does not specify.
- */
-interface ChargeOptions {
-  /** `seeded`, the default: an account with a secret key that has no charge yet starts with four old ones. */
-  charges?: "seeded" | "none"
-  /** The size of a page, of charges and of webhooks; default 25. Only the first page is ever returned. */
-  chargesPerPage?: number
-  /** The order in which charges are listed; default `newest` first. `random` depends on the seed and stays the same. */
-  chargeOrder?: "newest" | "oldest" | "random"
-  /** What the `count` next to `pagination` counts: everything (the default), or what is on the page. */
-  listCount?: "all" | "page"
-  /** How events are signed; default `sha512`. */
-  eventSignature?: "sha512" | "sha1"
-  /** The `api_version` of events: the text `1.0` (the default), or the number 1. */
-  eventVersion?: "1.0" | 1
-}
-
-type ChargeSettings = Required<ChargeOptions>
-
-/** @throws Error naming the invalid option */
-function resolveChargeOptions(options: ChargeOptions): ChargeSettings {
-  const settings: ChargeSettings = {
-    charges: options.charges ?? "seeded",
-    chargesPerPage: options.chargesPerPage ?? 25,
-    chargeOrder: options.chargeOrder ?? "newest",
-    listCount: options.listCount ?? "all",
-    eventSignature: options.eventSignature ?? "sha512",
-    eventVersion: options.eventVersion ?? "1.0",
-  }
-  if (!Number.isInteger(settings.chargesPerPage) || settings.chargesPerPage < 1)
-    throw new Error(`A page holds a whole number of charges, at least 1, not ${settings.chargesPerPage}.`)
-  return settings
-}
-
 export interface SandboxAccount {
   readonly name: string
   readonly privateKey: string
@@ -87,7 +11,7 @@ export interface SandboxAccount {
 }
 
 /** How the simulated lender behaves. Every duration is in milliseconds. */
-export interface SandboxOptions extends SettlementOptions, ChargeOptions {
+export interface SandboxOptions {
   /** 0, the default, takes any free port. */
   port?: number
   /** A loopback address; default `127.0.0.1`. */
@@ -132,53 +56,99 @@ export interface SandboxOptions extends SettlementOptions, ChargeOptions {
   seed?: number
   /** The faults from the start; the first is `fault_1`. */
   faults?: readonly FaultRule[]
+  /**
+   * The days on which a settlement is made, at 03:00 of the lender's local time, of what was done before that day:
+   * every day (the default), Mondays, or the first of the month. `never`: only on request.
+   */
+  settlementDays?: "daily" | "weekly" | "monthly" | "never"
+  /** Of the amount of a sale, in per cent; default 3. A refund returns its share. */
+  commissionPercent?: number
+  /** Of the promoted part on top, in per cent, because the merchant covers its interest; default 2. */
+  promotedPercent?: number
+  /** How refund operations and `refunds_amount` are written; default `positive`. */
+  refundSign?: "positive" | "negative"
+  /** How the offset of settlement dates is written; default `+02:00`. */
+  offsetStyle?: "+02:00" | "+0200"
+  /**
+   * The identifiers of operations: their own (the default), or those of the order and the refund they concern. Neither
+   * is specified.
+   */
+  operationIds?: "own" | "related"
+  /** `seeded`, the default: an account with a secret key that has no charge yet starts with four old ones. */
+  charges?: "seeded" | "none"
+  /** The size of a page, of charges and of webhooks; default 25. Only the first page is ever returned. */
+  chargesPerPage?: number
+  /** The order in which charges are listed; default `newest` first. `random` depends on the seed and stays the same. */
+  chargeOrder?: "newest" | "oldest" | "random"
+  /** What the `count` next to `pagination` counts: everything (the default), or what is on the page. */
+  listCount?: "all" | "page"
+  /** How events are signed; default `sha512`. */
+  eventSignature?: "sha512" | "sha1"
+  /** The `api_version` of events: the text `1.0` (the default), or the number 1. */
+  eventVersion?: "1.0" | 1
 }
 
-export type Settings = Required<Omit<SandboxOptions, "stateFile">> & { readonly stateFile: string | null }
+export type Settings = Required<Omit<SandboxOptions, "stateFile">> & Pick<SandboxOptions, "stateFile">
 
 const HOUR = 3_600_000
-const defaultAccount = {
-  name: "default",
-  privateKey: "tk_sandbox_private",
-  publicKey: "tk_sandbox_public",
-  secretKey: "sk_sandbox_secret",
+const defaults: Settings = {
+  port: 0,
+  host: "127.0.0.1",
+  accounts: [
+    {
+      name: "default",
+      privateKey: "tk_sandbox_private",
+      publicKey: "tk_sandbox_public",
+      secretKey: "sk_sandbox_secret",
+    },
+  ],
+  orderLifetime: 14 * HOUR,
+  confirmWindow: 72 * HOUR,
+  timeZone: "UTC",
+  orderDates: "seconds",
+  actionLinks: "object",
+  firstPage: 1,
+  maxPageSize: 100,
+  statusAfterFormCancel: "CREATED",
+  formDecision: "asked",
+  statusAfterFullRefund: "CANCELLED",
+  callbacks: "sent",
+  listOrder: "newest",
+  emptyList: "array",
+  seed: 1,
+  faults: [],
+  settlementDays: "daily",
+  commissionPercent: 3,
+  promotedPercent: 2,
+  refundSign: "positive",
+  offsetStyle: "+02:00",
+  operationIds: "own",
+  charges: "seeded",
+  chargesPerPage: 25,
+  chargeOrder: "newest",
+  listCount: "all",
+  eventSignature: "sha512",
+  eventVersion: "1.0",
 }
 
 /** @throws Error naming the invalid option */
 export function resolveOptions(options: SandboxOptions): Settings {
-  const settings: Settings = {
-    port: options.port ?? 0,
-    host: options.host ?? "127.0.0.1",
-    accounts: options.accounts ?? [defaultAccount],
-    orderLifetime: options.orderLifetime ?? 14 * HOUR,
-    confirmWindow: options.confirmWindow ?? 72 * HOUR,
-    timeZone: options.timeZone ?? "UTC",
-    orderDates: options.orderDates ?? "seconds",
-    stateFile: options.stateFile ?? null,
-    actionLinks: options.actionLinks ?? "object",
-    firstPage: options.firstPage ?? 1,
-    maxPageSize: options.maxPageSize ?? 100,
-    statusAfterFormCancel: options.statusAfterFormCancel ?? "CREATED",
-    formDecision: options.formDecision ?? "asked",
-    statusAfterFullRefund: options.statusAfterFullRefund ?? "CANCELLED",
-    callbacks: options.callbacks ?? "sent",
-    listOrder: options.listOrder ?? "newest",
-    emptyList: options.emptyList ?? "array",
-    seed: options.seed ?? 1,
-    faults: options.faults ?? [],
-    ...resolveSettlementOptions(options),
-    ...resolveChargeOptions(options),
-  }
-  checkHost(settings.host)
-  checkAccounts(settings.accounts)
-  checkTimeZone(settings.timeZone)
-  checkSeed(settings.seed)
-  return settings
-}
-
-function checkHost(host: string): void {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined)
+  const settings: Settings = { ...defaults, ...Object.fromEntries(given) }
+  const { host, chargesPerPage, seed } = settings
   if (!isLoopbackName(host))
     throw new Error(`The sandbox listens on this machine only; ${host} is not a loopback host.`)
+  checkAccounts(settings.accounts)
+  checkTimeZone(settings.timeZone)
+  if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32)
+    throw new Error(`The seed is a whole number from 0 to 4294967295, not ${seed}.`)
+  for (const percent of [settings.commissionPercent, settings.promotedPercent]) {
+    if (!(percent >= 0 && percent <= 100))
+      throw new Error(`A commission is 0 to 100 per cent, not ${percent}.`)
+  }
+  if (!Number.isInteger(chargesPerPage) || chargesPerPage < 1)
+    throw new Error(`A page holds a whole number of charges, at least 1, not ${chargesPerPage}.`)
+  return settings
 }
 
 function checkAccounts(accounts: readonly SandboxAccount[]): void {
@@ -198,9 +168,4 @@ function checkTimeZone(timeZone: string): void {
   } catch {
     throw new Error(`There is no time zone ${timeZone}.`)
   }
-}
-
-function checkSeed(seed: number): void {
-  if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32)
-    throw new Error(`The seed is a whole number from 0 to 4294967295, not ${seed}.`)
 }

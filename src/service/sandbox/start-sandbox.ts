@@ -4,7 +4,7 @@ import type { Context } from "./context"
 import { respondControl } from "./control/respond-control"
 import { respondDashboard } from "./dashboard/respond-dashboard"
 import { FaultRegistry } from "./faults/fault-registry"
-import { legacySurface, ordersSurface, underFaults } from "./faults/surfaces"
+import { respondUnderFaults } from "./faults/surfaces"
 import { respondForm } from "./form/respond-form"
 import { isLoopbackHostHeader, json, type Request, type Response } from "./http/exchange"
 import { Listener } from "./http/listener"
@@ -12,15 +12,21 @@ import { Journal } from "./journal"
 import { resolveOptions, type SandboxOptions } from "./options"
 import { clockOf, readStateFile, State, writeStateFile } from "./orders/state"
 import { type Sandbox, sandboxOf } from "./sandbox"
+import { legacyApi } from "./legacy/routes"
 import { ServiceFailure } from "./service/failure"
+import { ordersApi } from "./service/routes"
 import { EventRegistry } from "./webhooks/events"
 
 type Surface = (context: Context, request: Request, path: string) => Response | Promise<Response>
 
 /** The handler of each prefix; the path it gets lacks the prefix. */
 const surfaces: readonly { prefix: string; surface: Surface; journalled: boolean }[] = [
-  { prefix: ordersSurface.prefix, surface: underFaults(ordersSurface), journalled: true },
-  { prefix: legacySurface.prefix, surface: underFaults(legacySurface), journalled: true },
+  ...[ordersApi, legacyApi].map((api) => ({
+    prefix: api.prefix,
+    surface: (context: Context, request: Request, path: string) =>
+      respondUnderFaults(api, context, { request, path }),
+    journalled: true,
+  })),
   { prefix: "/form", surface: respondForm, journalled: true },
   { prefix: "/sandbox", surface: respondControl, journalled: false },
   { prefix: "/dashboard", surface: respondDashboard, journalled: false },
@@ -32,7 +38,7 @@ const surfaces: readonly { prefix: string; surface: Surface; journalled: boolean
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const settings = resolveOptions(options)
-  const state = settings.stateFile === null ? new State() : readStateFile(settings.stateFile)
+  const state = settings.stateFile === undefined ? new State() : readStateFile(settings.stateFile)
   seedCharges({ settings, state })
   const clock = clockOf(state)
   const faults = new FaultRegistry(settings.seed)
@@ -49,7 +55,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     url: () => listener.url,
     baseUrl: () => `${listener.url}/v2`,
     save: () => {
-      if (settings.stateFile !== null) writeStateFile(settings.stateFile, state)
+      if (settings.stateFile !== undefined) writeStateFile(settings.stateFile, state)
     },
     outage: (until) => listener.outage(until),
   }

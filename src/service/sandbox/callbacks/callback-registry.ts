@@ -2,6 +2,7 @@ import type { MetCall } from "../faults/call"
 import type { FaultRegistry, MetFault } from "../faults/fault-registry"
 import type { Clock, State } from "../orders/state"
 import { newId, type StoredOrder } from "../orders/stored-order"
+import { ServiceFailure } from "../service/failure"
 import {
   type CallbackAttempt,
   type CallbackEvent,
@@ -52,15 +53,26 @@ export class CallbackRegistry {
     return url === null ? null : this.deliver(this.record({ ...about(order), event, url }))
   }
 
-  /** Sends a kept notification once more, to the same URL; no fault applies to it. */
-  async replay({ sequence, orderId, account, event, url }: CallbackAttempt): Promise<CallbackAttempt> {
+  /**
+   * Sends a kept notification once more, the very same request, or for the first time when it was held; no fault
+   * applies to it.
+   * @throws ServiceFailure 404 when none of this sequence is kept, 422 for a forgery
+   */
+  async replay(sequence: number): Promise<CallbackAttempt> {
+    const attempt = this.attempts().find((one) => one.sequence === sequence)
+    if (attempt === undefined) throw new ServiceFailure(404, "There is no such notification.")
+    if (attempt.forgery !== null) throw new ServiceFailure(422, "A forgery is not replayed; forge it again.")
+    const { orderId, account, event, url } = attempt
     return this.deliver(this.record({ orderId, account, event, url, replayOf: sequence }))
   }
 
-  /** Sends a notification that the lender would never send; null when the order named no URL for it. */
-  async forge(order: StoredOrder, forgery: ForgeryKind): Promise<CallbackAttempt | null> {
+  /**
+   * Sends a notification that the lender would never send, only to an origin the order named.
+   * @throws ServiceFailure 422 when the order named no URL for it
+   */
+  async forge(order: StoredOrder, forgery: ForgeryKind): Promise<CallbackAttempt> {
     const forged = forge(order, forgery, this.anotherOrderId(order))
-    if (forged === null) return null
+    if (forged === null) throw new ServiceFailure(422, "The order has no URL for this notification.")
     const { event, url, body } = forged
     const method = body === undefined ? "GET" : "POST"
     return this.deliver(this.record({ ...about(order), event, method, url, forgery }), body)
@@ -91,7 +103,8 @@ export class CallbackRegistry {
       order,
       send: async (as) => this.deliver(entry("sending", as?.svcOrderId)),
       hold: () => entry("held"),
-      sendLater: (held, { afterMs, orderMoves }) => {
+      sendLater: ({ afterMs, orderMoves }) => {
+        const held = entry("held")
         const moved = new AbortController()
         const watcher = (one: StoredOrder): void => {
           if (one.id === order.id) moved.abort()
@@ -102,6 +115,7 @@ export class CallbackRegistry {
           if (why === "closed") return
           void this.deliver(this.log.amend(held, { outcome: "sending", at: this.clock.now().toISOString() }))
         })
+        return held
       },
       anotherOrderId: () => this.anotherOrderId(order),
     }

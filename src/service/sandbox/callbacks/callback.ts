@@ -61,8 +61,8 @@ export interface Sending extends MetCall {
   send(as?: { svcOrderId: string }): Promise<CallbackAttempt>
   /** Records it as held. */
   hold(): CallbackAttempt
-  /** Sends it when it is released, or when `until` says so; unless the sandbox is closed before. */
-  sendLater(held: CallbackAttempt, until: { afterMs?: number; orderMoves?: boolean }): void
+  /** Holds it, and sends it when it is released or when `until` says so; unless the sandbox is closed before. */
+  sendLater(until: { afterMs?: number; orderMoves?: boolean }): CallbackAttempt
   /** The newest order but this one, or an unknown identifier. */
   anotherOrderId(): string
 }
@@ -80,11 +80,7 @@ export function callbackUrl(configured: string, orderId: string): string {
 /** The URL the merchant configured for this event; null when there is none. */
 export function configuredUrl(order: StoredOrder, event: CallbackEvent): string | null {
   const { urls } = order.request.configuration
-  const configured = {
-    authorized: urls.authorized_notification_callback,
-    rejected: urls.rejected_notification_callback,
-  }
-  return configured[event] ?? null
+  return urls[`${event}_notification_callback`] ?? null
 }
 
 /**

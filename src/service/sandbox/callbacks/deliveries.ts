@@ -3,28 +3,28 @@ import * as https from "node:https"
 
 const KEPT = 1_000
 
-/** The last 1,000 deliveries, each updated once its result is known. */
+/** The last 1,000 of something that was sent or received, each updated once its result is known. */
 export class SentLog<Sent extends { readonly sequence: number }> {
-  private readonly kept: Sent[] = []
+  private readonly kept = new Map<number, Sent>()
   private count = 0
 
   enter(entry: (sequence: number) => Sent): Sent {
     this.count += 1
     const sent = entry(this.count)
-    this.kept.push(sent)
-    if (this.kept.length > KEPT) this.kept.shift()
+    this.kept.set(this.count, sent)
+    this.kept.delete(this.count - KEPT)
     return sent
   }
 
+  /** Updates an entry; one that is no longer kept stays out. */
   amend(sent: Sent, result: Partial<Sent>): Sent {
-    const amended = { ...sent, ...result }
-    const index = this.kept.findIndex(({ sequence }) => sequence === sent.sequence)
-    if (index >= 0) this.kept[index] = amended
+    const amended = { ...(this.kept.get(sent.sequence) ?? sent), ...result }
+    if (this.kept.has(sent.sequence)) this.kept.set(sent.sequence, amended)
     return amended
   }
 
   list(): readonly Sent[] {
-    return this.kept.map((sent) => ({ ...sent }))
+    return [...this.kept.values()].map((sent) => ({ ...sent }))
   }
 }
 

@@ -15,27 +15,14 @@ interface Forged {
 /** Null when the order named no URL for it. */
 export function forge(order: StoredOrder, kind: ForgeryKind, anotherOrderId: string): Forged | null {
   const earned = earnedEvent(order)
-  const event = kind === "wrong-outcome" ? otherThan(earned) : (earned ?? "authorized")
+  const wrong = earned === "authorized" ? "rejected" : "authorized"
+  const event = kind === "wrong-outcome" ? wrong : (earned ?? "authorized")
   const address = configuredUrl(order, event)
   if (address === null) return null
-  switch (kind) {
-    case "another-order":
-      return { event, url: callbackUrl(address, anotherOrderId) }
-    case "unknown-token":
-      return { event, url: callbackUrl(withUnknownToken(address), order.id) }
-    case "post":
-      return {
-        event,
-        url: callbackUrl(address, order.id),
-        body: JSON.stringify({ svc_order_id: order.id, status: "AUTHORIZED" }),
-      }
-    case "wrong-outcome":
-      return { event, url: callbackUrl(address, order.id) }
-  }
-}
-
-function otherThan(earned: CallbackEvent | null): CallbackEvent {
-  return earned === "authorized" ? "rejected" : "authorized"
+  const sentTo = kind === "unknown-token" ? withUnknownToken(address) : address
+  const url = callbackUrl(sentTo, kind === "another-order" ? anotherOrderId : order.id)
+  if (kind !== "post") return { event, url }
+  return { event, url, body: JSON.stringify({ svc_order_id: order.id, status: "AUTHORIZED" }) }
 }
 
 /**

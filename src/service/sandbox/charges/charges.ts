@@ -1,10 +1,10 @@
 import { z } from "zod"
 import type { Context } from "../context"
-import type { SandboxAccount } from "../options"
+import { ofAccount } from "../orders/state"
 import { newId } from "../orders/stored-order"
 import { parse, ServiceFailure } from "../service/failure"
 import type { EventDelivery } from "../webhooks/events"
-import { chargeOf, newCharge, type NewCharge, type StoredCharge, type StoredChargeRefund } from "./charge"
+import { chargeOf, newCharge, type NewCharge, type StoredCharge } from "./charge"
 
 const { status, error, description, metadata } = newCharge.shape
 const changes = z
@@ -24,102 +24,90 @@ const changes = z
 export type ChargeChanges = z.input<typeof changes>
 
 /** The card payments of version 1, as copied plain data. Times in epoch ms, UTC; amounts have no specified unit. */
-export interface Charges {
-  /** In the order they were added; of one account, or of all. */
-  list(account?: string): StoredCharge[]
-  /**
-   * Makes a charge, paid unless an `error` or a `status` is given, and delivers `charge.created` or `charge.failed` to
-   * the webhooks of its account. Resolves when they have responded, or after 5 seconds.
-   * @throws ServiceFailure 400 for invalid details, 404 for an unknown account, 422 for one without a secret key
-   */
-  add(charge: NewCharge): Promise<StoredCharge>
-  /**
-   * Changes the fields of a charge. No webhook is notified.
-   * @throws ServiceFailure 400 for invalid changes, 404 for an unknown charge
-   */
-  change(id: string, changes: ChargeChanges): StoredCharge
-  /**
-   * Refunds part or all of a paid charge. No webhook is notified: no event for a refund is documented.
-   * @throws ServiceFailure 404 for an unknown charge, 422 for what cannot be refunded
-   */
-  refund(id: string, amount: number): StoredCharge
-  /**
-   * Delivers a charge's event, in its current state, to every webhook of its account, for the first time or again.
-   * @throws ServiceFailure 404 for an unknown charge
-   */
-  publish(id: string): Promise<readonly EventDelivery[]>
-}
+export type Charges = ReturnType<typeof chargesOf>
 
-export function chargesOf(context: Context): Charges {
+export function chargesOf(context: Context) {
   return {
-    list: (account) =>
-      structuredClone(
-        [...context.state.charges.values()].filter((one) => account === undefined || one.account === account),
-      ),
-    async add(given) {
+    /** In the order they were added; of one account, or of all. */
+    list: (account?: string): StoredCharge[] =>
+      structuredClone(ofAccount(context.state.charges.values(), account)),
+    /**
+     * Makes a charge, paid unless an `error` or a `status` is given, and delivers `charge.created` or `charge.failed`
+     * to the webhooks of its account. Resolves when they have responded, or after 5 seconds.
+     * @throws ServiceFailure 400 for invalid details, 404 for an unknown account, 422 for one without a secret key
+     */
+    async add(given: NewCharge): Promise<StoredCharge> {
       const charge = addCharge(context, given)
       await context.events.publish(charge)
       return structuredClone(charge)
     },
-    change(id, changes) {
+    /**
+     * Changes exactly these fields of a charge, and with `paid` and `error` the dates and texts that belong to them. No
+     * webhook is notified. The API documentation specifies no transitions, so none is refused.
+     * @throws ServiceFailure 400 for invalid changes, 404 for an unknown charge
+     */
+    change(id: string, given: ChargeChanges): StoredCharge {
       const charge = findCharge(context, id)
-      changeCharge(context, charge, changes)
+      const { error, ...fields } = parse(changes, given)
+      Object.assign(charge, fields)
+      if (error !== undefined) {
+        charge.errorCode = error?.code ?? null
+        charge.errorMessage = error?.message ?? null
+      }
+      const now = context.clock.now().getTime()
+      if (fields.paid !== undefined) charge.paidAt = fields.paid ? (charge.paidAt ?? now) : null
+      if (charge.status === "paid" || charge.status === "error") charge.closedAt ??= now
+      context.save()
       return structuredClone(charge)
     },
-    refund(id, amount) {
-      const charge = findCharge(context, id)
-      refundCharge(context, charge, amount)
-      return structuredClone(charge)
-    },
-    publish: async (id) => context.events.publish(findCharge(context, id)),
+    /**
+     * Refunds part or all of a paid charge. No webhook is notified: no event for a refund is documented.
+     * @throws ServiceFailure 404 for an unknown charge, 422 for what cannot be refunded
+     */
+    refund: (id: string, amount: number): StoredCharge => structuredClone(refundCharge(context, id, amount)),
+    /**
+     * Delivers a charge's event, in its current state, to every webhook of its account, for the first time or again.
+     * @throws ServiceFailure 404 for an unknown charge
+     */
+    publish: async (id: string): Promise<readonly EventDelivery[]> =>
+      context.events.publish(findCharge(context, id)),
   }
 }
 
 /**
- * Makes a card payment, paid unless an error or another status is given. No webhook is notified yet.
+ * Makes a card payment, by default for the first account that has version 1. No webhook is notified yet.
  * @throws ServiceFailure 400 for invalid details, 404 for an unknown account, 422 for one without version 1
  */
 export function addCharge(context: Context, given: NewCharge): StoredCharge {
   const details = parse(newCharge, given)
-  const account = chargeAccount(context, details.account).name
+  const { accounts } = context.settings
+  const account = accounts.find(({ name, secretKey }) =>
+    details.account === undefined ? secretKey !== undefined : name === details.account,
+  )
+  if (details.account !== undefined && account === undefined)
+    throw new ServiceFailure(404, "There is no such account.")
+  if (account?.secretKey === undefined)
+    throw new ServiceFailure(422, "The account has no secret key, so it has no version 1.")
   const at = (details.at ?? context.clock.now()).getTime()
-  const charge = chargeOf(details, { id: newId(), account, at })
+  const charge = chargeOf(details, { id: newId(), account: account.name, at })
   context.state.charges.set(charge.id, charge)
   context.save()
   return charge
 }
 
 /**
- * Changes exactly these fields of a charge, and with `paid` and `error` the dates and texts that belong to them. The
- * API documentation specifies no transitions, so none is refused.
- * @throws ServiceFailure 400 for invalid changes
- */
-function changeCharge(context: Context, charge: StoredCharge, given: ChargeChanges): void {
-  const { error, ...fields } = parse(changes, given)
-  Object.assign(charge, fields)
-  if (error !== undefined) {
-    charge.errorCode = error?.code ?? null
-    charge.errorMessage = error?.message ?? null
-  }
-  const now = context.clock.now().getTime()
-  if (fields.paid !== undefined) charge.paidAt = fields.paid ? (charge.paidAt ?? now) : null
-  if (charge.status === "paid" || charge.status === "error") charge.closedAt ??= now
-  context.save()
-}
-
-/**
  * Refunds part or all of a paid charge, whose status stays as it is: no transitions are specified.
- * @throws ServiceFailure 422 for more than is left to refund, or for a charge that is not paid
+ * @throws ServiceFailure 404 for an unknown charge, 422 for more than is left to refund, or for one that is not paid
  */
-export function refundCharge(context: Context, charge: StoredCharge, amount: number): StoredChargeRefund {
+export function refundCharge(context: Context, id: string, amount: number): StoredCharge {
+  const charge = findCharge(context, id)
   const left = charge.refunds.reduce((rest, refund) => rest - refund.amount, charge.amount)
   if (!charge.paid) throw new ServiceFailure(422, "Only a paid charge can be refunded.")
   if (!Number.isInteger(amount) || amount < 1) throw new ServiceFailure(422, "A refund is a whole amount.")
   if (amount > left) throw new ServiceFailure(422, `Only ${left} is left to refund.`)
-  const refund = { id: `ref_${newId()}`, amount, createdAt: context.clock.now().getTime() }
-  charge.refunds.push(refund)
+  charge.refunds.push({ id: `ref_${newId()}`, amount, createdAt: context.clock.now().getTime() })
   context.save()
-  return refund
+  return charge
 }
 
 /** @throws ServiceFailure 404 for an unknown charge */
@@ -127,18 +115,4 @@ export function findCharge({ state }: Context, id: string): StoredCharge {
   const charge = state.charges.get(id)
   if (charge === undefined) throw new ServiceFailure(404, "There is no such charge.")
   return charge
-}
-
-/**
- * The account charges are made for: the one named, or the first that has version 1.
- * @throws ServiceFailure 404 for an unknown account, 422 for one without a secret key
- */
-function chargeAccount({ settings }: Context, name?: string): SandboxAccount {
-  const account = settings.accounts.find((one) =>
-    name === undefined ? one.secretKey !== undefined : one.name === name,
-  )
-  if (name !== undefined && account === undefined) throw new ServiceFailure(404, "There is no such account.")
-  if (account?.secretKey === undefined)
-    throw new ServiceFailure(422, "The account has no secret key, so it has no version 1.")
-  return account
 }

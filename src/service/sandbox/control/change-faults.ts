@@ -1,9 +1,7 @@
 import { z } from "zod"
-import type { Context } from "../context"
 import { faultKinds } from "../faults/kinds"
-import type { Request } from "../http/exchange"
 import { parse, ServiceFailure } from "../service/failure"
-import { fieldsOf, isForm, type Result } from "./form-fields"
+import type { Change } from "./form-fields"
 
 const fields = z.strictObject({
   operation: z.string(),
@@ -17,32 +15,36 @@ const fields = z.strictObject({
   done: z.literal("on").optional(),
 })
 
-/**
- * `POST /sandbox/faults` adds a rule, `DELETE` clears them; `DELETE /sandbox/faults/:id` removes one; `POST` to
- * `…/release` and `…/:id/release` releases what they hold. HTML forms only have POST: `…/clear`, `…/:id/remove`.
- * @throws ServiceFailure
- */
-export function changeFaults({ faults }: Context, request: Request, below: string): Result {
-  if (request.method !== "POST" && request.method !== "DELETE")
-    throw new ServiceFailure(405, `${request.method} is not supported here.`)
-  const [, id, verb] = /^\/(?:([^/]+)\/)?([^/]+)$/.exec(below) ?? []
-  const act = request.method === "DELETE" ? "DELETE" : `POST ${verb ?? ""}`
-  if (request.method === "POST" && below === "") {
-    const fields = fieldsOf(request)
-    return { body: faults.add(isForm(request) ? ruleOfForm(fields) : fields) }
-  }
-  if (act === "POST release") {
-    const released = faults.release(id)
-    return { body: { released }, message: `Released: ${released}.` }
-  }
-  if ((act === "DELETE" && below === "") || (act === "POST clear" && id === undefined)) {
-    faults.clear()
-    return { body: { faults: faults.list() } }
-  }
-  const one = act === "POST remove" ? id : act === "DELETE" && id === undefined ? verb : undefined
-  if (one === undefined || !faults.remove(one)) throw new ServiceFailure(404, "There is no such fault.")
-  return { body: { removed: one } }
+const clearAll: Change["change"] = ({ faults }) => {
+  faults.clear()
+  return { body: { faults: faults.list() } }
 }
+
+const release: Change["change"] = ({ faults }, { id }) => {
+  const released = faults.release(id || undefined)
+  return { body: { released }, message: `Released: ${released}.` }
+}
+
+const remove: Change["change"] = ({ faults }, { id }) => {
+  if (!faults.remove(id)) throw new ServiceFailure(404, "There is no such fault.")
+  return { body: { removed: id } }
+}
+
+/** Adds a rule, clears them or removes one, and releases what they hold. HTML forms only have POST. */
+export const faultChanges: readonly Change[] = [
+  {
+    pattern: "/faults",
+    change: ({ faults }, { isForm, fields }) => ({
+      body: faults.add(isForm ? ruleOfForm(fields()) : fields()),
+    }),
+  },
+  { method: "DELETE", pattern: "/faults", change: clearAll },
+  { pattern: "/faults/clear", change: clearAll },
+  { pattern: "/faults/release", change: release },
+  { pattern: "/faults/:id/release", change: release },
+  { pattern: "/faults/:id/remove", change: remove },
+  { method: "DELETE", pattern: "/faults/:id", change: remove },
+]
 
 /** The rule in the dashboard's form, not yet validated. @throws ServiceFailure 400 */
 function ruleOfForm(body: unknown): unknown {

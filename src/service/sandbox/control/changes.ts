@@ -1,14 +1,15 @@
 import { z } from "zod"
-import { decideAndNotify, forgeCallback, replayCallback } from "../callbacks/by-hand"
+import { decideAndNotify } from "../callbacks/decide-and-notify"
 import { type CallbackAttempt, forgeryKind } from "../callbacks/callback"
 import { earnedEvent } from "../callbacks/forge"
 import type { Context } from "../context"
-import type { Request } from "../http/exchange"
 import { findOrder, runOut } from "../orders/lifecycle"
-import type { OrderStatus } from "../orders/stored-order"
 import { parse, ServiceFailure } from "../service/failure"
 import { catchUp } from "../settlements/settle"
-import { fieldsOf, isForm, type Result, resultOf } from "./form-fields"
+import { chargeChanges } from "./change-charges"
+import { faultChanges } from "./change-faults"
+import { settlementChanges } from "./change-settlements"
+import type { Change, Result } from "./form-fields"
 
 const YEAR = 366 * 86_400
 const clockFields = z.union([
@@ -27,96 +28,85 @@ const decisionFields = z.object({
 /** The units of the clock's form, in seconds. */
 const units = { minutes: 60, hours: 3_600, days: 86_400 } as const
 
-const fields = z.union([
+const clockForm = z.union([
   z.strictObject({ advance_seconds: z.string() }),
   z.strictObject({
     way: z.enum(["on", "back", "real"]),
-    number: z.string().default(""),
+    number: z.string().default("1"),
     unit: z.enum(["minutes", "hours", "days"]).default("hours"),
   }),
 ])
 
-interface Change {
-  readonly pattern: string
-  readonly change: (context: Context, id: string, request: Request) => Result | Promise<Result>
-}
-
-/** What `POST /sandbox/…` does to the clock, to orders and to notifications. @throws ServiceFailure */
+/** What a request to `/sandbox/…` does. */
 export const changes: readonly Change[] = [
+  ...faultChanges,
+  ...settlementChanges,
+  ...chargeChanges,
   {
     pattern: "/clock",
-    change: (context, _, request) => {
-      const fields = fieldsOf(request)
-      return { body: moveClock(context, isForm(request) ? clockOfForm(fields) : fields) }
-    },
+    change: (context, { isForm, fields }) => moveClock(context, isForm ? clockOfForm(fields()) : fields()),
   },
   {
     pattern: "/orders/:id/decide",
-    change: async (context, id, request) => ({ body: await decideByHand(context, id, fieldsOf(request)) }),
+    async change(context, { id, fields }) {
+      const parsed = decisionFields.safeParse(fields())
+      if (!parsed.success) throw new ServiceFailure(400, "decision must be approve, reject or cancel.")
+      const { redirect, callback } = decideAndNotify(context, findOrder(context, id), parsed.data)
+      return { body: { redirect, callback: await callback } }
+    },
   },
-  { pattern: "/orders/:id/run-out", change: (context, id) => ({ body: runOutByHand(context, id) }) },
+  {
+    pattern: "/orders/:id/run-out",
+    change(context, { id }) {
+      const order = findOrder(context, id)
+      const changed = runOut(context, order)
+      return { body: { changed, status: order.status } }
+    },
+  },
   {
     pattern: "/orders/:id/callback",
-    change: async (context, id) => resultOf(await sendCallback(context, id)),
+    async change(context, { id }) {
+      const order = findOrder(context, id)
+      const event = earnedEvent(order)
+      const attempt = event === null ? null : await context.callbacks.send(order, event)
+      if (attempt === null) {
+        throw new ServiceFailure(422, "There is no notification to send for this order.")
+      }
+      return inWords(attempt)
+    },
   },
   {
     pattern: "/orders/:id/forge",
-    change: async (context, id, request) => resultOf(await forgeByHand(context, id, fieldsOf(request))),
+    async change(context, { id, fields }) {
+      const { forgery } = parse(forgeryFields, fields())
+      return inWords(await context.callbacks.forge(findOrder(context, id), forgery))
+    },
   },
   {
     pattern: "/callbacks/:id/replay",
-    change: async (context, id) => resultOf(await replayCallback(context, Number(id))),
+    change: async (context, { id }) => inWords(await context.callbacks.replay(Number(id))),
   },
 ]
 
+/** A shop's response to a notification, also in words. */
+function inWords(attempt: CallbackAttempt): Result {
+  const { status, error } = attempt
+  const message =
+    status === null ? `The shop did not respond: ${error ?? "held"}.` : `The shop returned ${status}.`
+  return { body: attempt, message }
+}
+
 /** The change of the clock that the dashboard's buttons request, not yet validated. @throws ServiceFailure 400 */
 function clockOfForm(body: unknown): unknown {
-  const pressed = parse(fields, body)
+  const pressed = parse(clockForm, body)
   if ("advance_seconds" in pressed) return pressed
   if (pressed.way === "real") return { reset: true }
-  const seconds = Number(pressed.number || "1") * units[pressed.unit]
+  const seconds = Number(pressed.number) * units[pressed.unit]
   return pressed.way === "on" ? { advance_seconds: seconds } : { jump_seconds: -seconds }
 }
 
-/** Does what the form's buttons do, and returns the merchant's response to the notification. */
-async function decideByHand(
-  context: Context,
-  id: string,
-  body: unknown,
-): Promise<{ redirect: string; callback: CallbackAttempt | null }> {
-  const parsed = decisionFields.safeParse(body)
-  if (!parsed.success) throw new ServiceFailure(400, "decision must be approve, reject or cancel.")
-  const { redirect, callback } = decideAndNotify(context, findOrder(context, id), parsed.data)
-  return { redirect, callback: await callback }
-}
-
-/** `POST /sandbox/orders/:id/forge`. @throws ServiceFailure */
-function forgeByHand(context: Context, id: string, body: unknown): Promise<CallbackAttempt> {
-  return forgeCallback(context, id, parse(forgeryFields, body).forgery)
-}
-
-/** `POST /sandbox/orders/:id/run-out`: this order alone expires. @throws ServiceFailure 404 */
-function runOutByHand(context: Context, id: string): { changed: boolean; status: OrderStatus } {
-  const order = findOrder(context, id)
-  const changed = runOut(context, order)
-  if (changed) context.save()
-  return { changed, status: order.status }
-}
-
-/**
- * Sends an order's notification again, or for the first time when it was held.
- * @throws ServiceFailure 404; 422 when the order's status calls for none or the merchant configured none
- */
-async function sendCallback(context: Context, id: string): Promise<CallbackAttempt> {
-  const order = findOrder(context, id)
-  const event = earnedEvent(order)
-  const attempt = event === null ? null : await context.callbacks.send(order, event)
-  if (attempt === null) throw new ServiceFailure(422, "There is no notification to send for this order.")
-  return attempt
-}
-
 /** Moves the sandbox's time forward, or sets it wrong or right, and applies what is due by then. */
-function moveClock(context: Context, body: unknown): { now: string } {
+function moveClock(context: Context, body: unknown): Result {
   const parsed = clockFields.safeParse(body)
   if (!parsed.success) {
     throw new ServiceFailure(
@@ -130,5 +120,5 @@ function moveClock(context: Context, body: unknown): { now: string } {
   else context.clock.jump(-context.state.clockOffset)
   catchUp(context)
   context.save()
-  return { now: context.clock.now().toISOString() }
+  return { body: { now: context.clock.now().toISOString() } }
 }

@@ -1,29 +1,37 @@
-import { z } from "zod"
-import type { CallbackAttempt } from "../callbacks/callback"
+import type { Context } from "../context"
 import type { Request } from "../http/exchange"
 import { ServiceFailure } from "../service/failure"
 
-/** Whether the request comes from an HTML form. */
-export function isForm({ headers }: Request): boolean {
-  return (headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded")
+/** A request that changes something: the identifier in its path, and its fields. */
+export interface Asked {
+  readonly id: string
+  /** Whether it comes from an HTML form. */
+  readonly isForm: boolean
+  /** A form's fields without the empty ones, or a JSON body. @throws ServiceFailure 400 */
+  fields(): unknown
 }
 
-/** A form's fields, or a JSON body. @throws ServiceFailure 400 */
-export function fieldsOf(request: Request): unknown {
+export function askedBy(request: Request, id: string): Asked {
   const text = request.body?.toString() ?? ""
-  if (isForm(request)) return Object.fromEntries(new URLSearchParams(text))
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new ServiceFailure(400, "The body is not JSON.")
+  if (isForm(request)) {
+    const filled = [...new URLSearchParams(text)].filter(([, value]) => value !== "")
+    return { id, isForm: true, fields: () => Object.fromEntries(filled) }
+  }
+  return {
+    id,
+    isForm: false,
+    fields() {
+      try {
+        return JSON.parse(text)
+      } catch {
+        throw new ServiceFailure(400, "The body is not JSON.")
+      }
+    },
   }
 }
 
-/** A form also sends empty fields. */
-export function filled(fields: unknown): unknown {
-  const given = z.record(z.string(), z.unknown()).safeParse(fields)
-  if (!given.success) return fields
-  return Object.fromEntries(Object.entries(given.data).filter(([, value]) => value !== ""))
+export function isForm({ headers }: Request): boolean {
+  return (headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded")
 }
 
 /** The result of a change. */
@@ -34,10 +42,11 @@ export interface Result {
   readonly message?: string
 }
 
-/** A shop's response to a notification, also in words. */
-export function resultOf(attempt: CallbackAttempt): Result {
-  const { status, error } = attempt
-  const message =
-    status === null ? `The shop did not respond: ${error ?? "held"}.` : `The shop returned ${status}.`
-  return { body: attempt, message }
+/** What a request to `/sandbox/…` changes. */
+export interface Change {
+  /** POST when left out. */
+  readonly method?: "DELETE"
+  readonly pattern: string
+  /** @throws ServiceFailure */
+  readonly change: (context: Context, asked: Asked) => Result | Promise<Result>
 }

@@ -20,15 +20,9 @@ const filters = z.strictObject({
   status: orderStatus.optional(),
 })
 
-interface Asked {
-  /** The identifier in the path. */
-  readonly id: string
-  readonly query: URLSearchParams
-}
-
 interface Read {
   readonly pattern: string
-  readonly read: (context: Context, asked: Asked) => unknown
+  readonly read: (context: Context, asked: { id: string; query: URLSearchParams }) => unknown
 }
 
 /** The responses of `GET /sandbox/…`. @throws ServiceFailure */
@@ -44,9 +38,9 @@ export const reads: readonly Read[] = [
     pattern: "/journal",
     read: (context, { query }) => ({ journal: journalOf(context, query.get("order")) }),
   },
-  { pattern: "/faults", read: faultsOf },
-  { pattern: "/settlements", read: settlementsOf },
-  { pattern: "/charges", read: chargesOf },
+  { pattern: "/faults", read: ({ faults }) => ({ faults: faults.list(), kinds: describedFaults }) },
+  { pattern: "/settlements", read: shownSettlements },
+  { pattern: "/charges", read: shownCharges },
 ]
 
 /** The state that may be shown without a key. */
@@ -60,11 +54,11 @@ function stateOf(context: Context) {
     orders: [...context.state.orders.values()].map((order) => shown(context, order)),
     effects: context.state.effects,
     warnings: context.state.warnings,
-    ...settlementsOf(context),
-    ...chargesOf(context),
+    ...shownSettlements(context),
+    ...shownCharges(context),
     callbacks: context.callbacks.attempts(),
     faults: context.faults.list(),
-    journal: context.journal.entries(),
+    journal: context.journal.list(),
   }
 }
 
@@ -99,31 +93,28 @@ function shown(context: Context, order: StoredOrder) {
 
 /** The kept notifications, oldest first: all, or those of an order, by its identifier or reference. */
 export function callbacksOf(context: Context, order: string | null): readonly CallbackAttempt[] {
-  const attempts = context.callbacks.attempts()
-  if (order === null) return attempts
-  const isWanted = namedOrders(context, order)
-  return attempts.filter(({ orderId }) => isWanted(orderId))
+  return about(context, order, context.callbacks.attempts())
 }
 
 /** The kept requests, oldest first: all, or those about an order, by its identifier or reference. */
 export function journalOf(context: Context, order: string | null): readonly JournalEntry[] {
-  const entries = context.journal.entries()
-  if (order === null) return entries
-  const isWanted = namedOrders(context, order)
-  return entries.filter(({ orderId }) => isWanted(orderId))
+  return about(context, order, context.journal.list())
 }
 
-/** Whether an order's identifier is the given one, or belongs to an order with this reference. */
-function namedOrders({ state }: Context, wanted: string): (id: string | null) => boolean {
-  const ids = new Set([wanted])
-  for (const { id, request } of state.orders.values()) {
-    if (request.shopping_cart.order_reference === wanted) ids.add(id)
-  }
-  return (id) => id !== null && ids.has(id)
+function about<T extends { readonly orderId: string | null }>(
+  { state }: Context,
+  wanted: string | null,
+  all: readonly T[],
+): readonly T[] {
+  const reference = (id: string) => state.orders.get(id)?.request.shopping_cart.order_reference
+  return all.filter(
+    ({ orderId }) =>
+      wanted === null || (orderId !== null && (orderId === wanted || reference(orderId) === wanted)),
+  )
 }
 
 /** The charges, in the order they were added; the webhooks, and the events delivered to them. */
-function chargesOf({ state, settings, events }: Context) {
+function shownCharges({ state, settings, events }: Context) {
   return {
     charges: [...state.charges.values()].map((charge) => ({
       account: charge.account,
@@ -135,7 +126,7 @@ function chargesOf({ state, settings, events }: Context) {
 }
 
 /** The settlements, newest first and without their operations, and every error injected into them. */
-export function settlementsOf(context: Context) {
+export function shownSettlements(context: Context) {
   settleDue(context)
   const { state, settings } = context
   return {
@@ -153,9 +144,4 @@ export function settlementsOf(context: Context) {
       settlement_id: settlementId,
     })),
   }
-}
-
-/** `GET /sandbox/faults`: the active rules, and every kind of fault. */
-function faultsOf({ faults }: Context) {
-  return { faults: faults.list(), kinds: describedFaults }
 }

@@ -1,11 +1,8 @@
 import type { Context } from "../context"
 import { comesFromHere, json, matchPath, type Request, type Response, seeOther } from "../http/exchange"
 import { ServiceFailure } from "../service/failure"
-import { changeCharges } from "./change-charges"
-import { changeFaults } from "./change-faults"
-import { changeSettlements } from "./change-settlements"
 import { changes } from "./changes"
-import { isForm, type Result } from "./form-fields"
+import { askedBy, isForm, type Result } from "./form-fields"
 import { reads } from "./reads"
 
 /** The message on the page a button leads back to; at most one of the two. */
@@ -37,25 +34,19 @@ async function control(context: Context, request: Request, path: string): Promis
   const { method, query, headers } = request
   const read = matchPath(reads, path)
   if (method === "GET" && read !== null) return { body: read.route.read(context, { id: read.id, query }) }
-  const faults = below("/faults", path)
-  if (method === "GET" || (method !== "POST" && faults === null)) {
+  const isFault = path === "/faults" || path.startsWith("/faults/")
+  if (method === "GET" || (method !== "POST" && !isFault)) {
     throw new ServiceFailure(read === null ? 404 : 405, "There is nothing here.")
   }
   if (!comesFromHere(headers)) throw new ServiceFailure(403, "Another site's page may not do this.")
-  if (faults !== null) return changeFaults(context, request, faults)
-  const settlements = below("/settlements", path)
-  if (settlements !== null) return changeSettlements(context, request, settlements)
-  const charges = below("/charges", path)
-  if (charges !== null) return changeCharges(context, request, charges)
-  const change = matchPath(changes, path)
-  if (change === null) throw new ServiceFailure(404, "There is nothing here.")
-  return change.route.change(context, change.id, request)
-}
-
-/** The part of a path after the prefix: empty, or starting with a slash. */
-function below(prefix: string, path: string): string | null {
-  if (path === prefix) return ""
-  return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : null
+  if (method !== "POST" && method !== "DELETE")
+    throw new ServiceFailure(405, `${method} is not supported here.`)
+  const matched = matchPath(
+    changes.filter((change) => (change.method ?? "POST") === method),
+    path,
+  )
+  if (matched !== null) return matched.route.change(context, askedBy(request, matched.id))
+  throw new ServiceFailure(404, isFault ? "There is no such fault." : "There is nothing here.")
 }
 
 /** The dashboard page of the pressed button, else the main page of its subject. Never a URL on another host. */

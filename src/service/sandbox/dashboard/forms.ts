@@ -54,7 +54,8 @@ export function choice(label: string, name: string, options: readonly Html[]): H
 
 /** An option, and the value that is sent for it when that is not its text. */
 export function option(text: string, value?: string): Html {
-  return html`<option ${value !== undefined && html`value="${value}"`}>${text}</option>`
+  if (value === undefined) return html`<option>${text}</option>`
+  return html`<option value="${value}">${text}</option>`
 }
 
 /** The account, where there is more than one to choose from. */

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { json, type Response } from "../http/exchange"
 import type { StoredOrder } from "../orders/stored-order"
 import { orderCalls } from "./call"
-import { call } from "./kind"
+import { call, plainCall } from "./kind"
 
 type Fields = Record<string, unknown>
 
@@ -42,22 +42,18 @@ export const contentKinds = [
       settings: {},
       fits: ({ operation, order }) => operation === "create" || (order !== null && canFail(order)),
       play: (hit) => {
-        if (hit.order !== null) {
-          hit.fail(hit.order)
-          return hit.work()
-        }
+        if (hit.order !== null) hit.fail(hit.order)
         const response = hit.work()
-        const order = hit.created(response)
+        const order = hit.order === null ? hit.created(response) : null
         if (order === null) return response
         hit.fail(order)
         return { ...response, body: JSON.stringify(hit.present(order)) }
       },
     },
   ),
-  call("extra-fields", "The work is done; the response contains undocumented fields.", {
-    settings: {},
-    play: (hit) => editResponse(hit.work(), (object) => ({ ...object, ...extraFieldsOf(object) })),
-  }),
+  plainCall("extra-fields", "The work is done; the response contains undocumented fields.", (hit) =>
+    editResponse(hit.work(), (object) => ({ ...object, ...extraFieldsOf(object) })),
+  ),
   call(
     "duplicate-refund-id",
     "The refund is done; the response has the identifier of the previous refund of the same order.",

@@ -57,7 +57,7 @@ export function call<const Name extends string, Shape extends z.ZodRawShape>(
   sentence: string,
   definition: Definition<Shape> & {
     readonly operations?: readonly Operation[]
-    readonly play: (hit: Hit, settings: SettingsOf<Shape>) => Response | Promise<Response>
+    readonly play: (hit: Hit, settings: SettingsOf<Shape>) => ReturnType<PlayCall>
   },
 ) {
   const { operations = calls, play } = definition
@@ -66,15 +66,17 @@ export function call<const Name extends string, Shape extends z.ZodRawShape>(
   }))
 }
 
+/** A kind of fault without settings that hits any call. */
+export function plainCall<const Name extends string>(kind: Name, sentence: string, play: PlayCall) {
+  return call(kind, sentence, { settings: {}, play })
+}
+
 /** A kind of fault that hits a notification. */
 export function notification<const Name extends string, Shape extends z.ZodRawShape>(
   kind: Name,
   sentence: string,
   definition: Definition<Shape> & {
-    readonly play: (
-      sending: Sending,
-      settings: SettingsOf<Shape>,
-    ) => CallbackAttempt | Promise<CallbackAttempt>
+    readonly play: (sending: Sending, settings: SettingsOf<Shape>) => ReturnType<PlayCallback>
   },
 ) {
   const { play } = definition
@@ -85,10 +87,9 @@ export function notification<const Name extends string, Shape extends z.ZodRawSh
 
 /** A refusal of any call in the API's own format: nothing is done. */
 export function refusal<const Name extends string>(kind: Name, status: RefusalStatus, as: string) {
-  return call(kind, `Nothing is done; ${status} with the documented error, ${as}.`, {
-    settings: {},
-    play: (hit) => hit.refuse(status),
-  })
+  return plainCall(kind, `Nothing is done; ${status} with the documented error, ${as}.`, (hit) =>
+    hit.refuse(status),
+  )
 }
 
 function kindOf<const Name extends string, Shape extends z.ZodRawShape>(
@@ -108,9 +109,25 @@ function kindOf<const Name extends string, Shape extends z.ZodRawShape>(
   }
 }
 
-/** Another response instead of the call's own, the work done or not. */
-export function instead(hit: Hit, done: boolean, response: Response): Response {
-  if (done) hit.work()
+/** A kind of fault whose response does not show whether the work was done: the setting `done` decides. */
+export function doneOrNot<const Name extends string, Shape extends z.ZodRawShape>(
+  kind: Name,
+  sentence: string,
+  definition: { settings: Shape; response: (hit: Hit, settings: SettingsOf<Shape>) => Response },
+) {
+  const { settings, response } = definition
+  return call(kind, sentence, {
+    settings: { done: z.boolean().default(false), ...settings },
+    play: (hit, given) => {
+      if (given.done) hit.work()
+      return response(hit, z.object(settings).parse(given))
+    },
+  })
+}
+
+/** The work is done, and another response is sent instead of its own. */
+export function instead(hit: Hit, response: Response): Response {
+  hit.work()
   return response
 }
 

@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { isLoopbackName } from "../http/exchange"
+import { isLoopbackName, type Response } from "../http/exchange"
 import { url } from "../wire/order-request"
-import type { Operation } from "./call"
+import type { Hit, Operation } from "./call"
 import { contentKinds, retyped } from "./contents"
-import { call, instead, milliseconds, notification, refusal, silent } from "./kind"
+import { call, doneOrNot, instead, milliseconds, notification, plainCall, refusal, silent } from "./kind"
 
 const MIB = 1_048_576
 const page = {
@@ -11,8 +11,6 @@ const page = {
   body: `<!doctype html><html><head><title>Please wait</title></head><body><h1>Please wait</h1></body></html>`,
 }
 
-/** Whether the work is done before the response that does not report it. */
-const done = z.boolean().default(false)
 const bytes = z
   .int()
   .min(1)
@@ -20,8 +18,8 @@ const bytes = z
   .default(16 * MIB)
 const retryAfter = z.int().min(0).optional()
 
-const retryHeader = (seconds?: number) =>
-  seconds === undefined ? undefined : { "retry-after": `${seconds}` }
+const retryHeader = (given: { retryAfter?: number }) =>
+  given.retryAfter === undefined ? undefined : { "retry-after": `${given.retryAfter}` }
 
 const here = url.refine(
   (text) => URL.canParse(text) && isLoopbackName(new URL(text).hostname),
@@ -41,35 +39,30 @@ const connection = [
       },
     },
   ),
-  call("reset-before", "Nothing is done and the connection is reset.", {
-    settings: {},
-    play: () => silent({ how: "reset" }),
-  }),
-  call("reset-after", "The work is done, then the connection is reset without a response.", {
-    settings: {},
-    play: (hit) => instead(hit, true, silent({ how: "reset" })),
-  }),
-  call("lost-response", "The work is done, then the connection is closed cleanly without a response.", {
-    settings: {},
-    play: (hit) => instead(hit, true, silent({ how: "close" })),
-  }),
-  call(
+  plainCall("reset-before", "Nothing is done and the connection is reset.", () => silent({ how: "reset" })),
+  plainCall("reset-after", "The work is done, then the connection is reset without a response.", (hit) =>
+    instead(hit, silent({ how: "reset" })),
+  ),
+  plainCall(
+    "lost-response",
+    "The work is done, then the connection is closed cleanly without a response.",
+    (hit) => instead(hit, silent({ how: "close" })),
+  ),
+  plainCall(
     "hang",
     "Nothing is done and no response is sent, until the client gives up or the call is released, which closes it.",
-    {
-      settings: {},
-      play: (hit) => silent({ how: "hold", until: hit.hold({ gone: true }, () => null) }),
-    },
+    hang,
   ),
-  call(
+  plainCall(
     "hang-after",
     "The work is done and no response is sent, until the client gives up or the call is released, which closes it.",
-    {
-      settings: {},
-      play: (hit) => instead(hit, true, silent({ how: "hold", until: hit.hold({ gone: true }, () => null) })),
-    },
+    (hit) => instead(hit, hang(hit)),
   ),
 ]
+
+function hang(hit: Hit): Response {
+  return silent({ how: "hold", until: hit.hold({ gone: true }, () => null) })
+}
 
 /** Everything happens, but at the wrong time. */
 const timing = [
@@ -101,46 +94,39 @@ const timing = [
 
 /** A status that proves nothing about the work: it may have been done or not. */
 const status = [
-  call("accepted-202", "202 without a result, the work done or not.", {
-    settings: { done },
-    play: (hit, { done }) => instead(hit, done, { status: 202, headers: {}, body: "" }),
+  doneOrNot("accepted-202", "202 without a result, the work done or not.", {
+    settings: {},
+    response: () => ({ status: 202, headers: {}, body: "" }),
   }),
-  call("no-content-204", "204, the work done or not.", {
-    settings: { done },
-    play: (hit, { done }) => instead(hit, done, { status: 204, headers: {}, body: "" }),
+  doneOrNot("no-content-204", "204, the work done or not.", {
+    settings: {},
+    response: () => ({ status: 204, headers: {}, body: "" }),
   }),
-  call("error-500", "500 with the documented error, the work done or not.", {
-    settings: { done },
-    play: (hit, { done }) => instead(hit, done, hit.refuse(500)),
+  doneOrNot("error-500", "500 with the documented error, the work done or not.", {
+    settings: {},
+    response: (hit) => hit.refuse(500),
   }),
-  call(
+  doneOrNot(
     "error-503",
     "503 with the documented error, the work done or not; with Retry-After when retryAfter is given.",
-    {
-      settings: { done, retryAfter },
-      play: (hit, { done, retryAfter }) => instead(hit, done, hit.refuse(503, retryHeader(retryAfter))),
-    },
+    { settings: { retryAfter }, response: (hit, given) => hit.refuse(503, retryHeader(given)) },
   ),
   call(
     "too-many-429",
     "Nothing is done; 429, which is not documented, with Retry-After when retryAfter is given.",
-    {
-      settings: { retryAfter },
-      play: (hit, { retryAfter }) => hit.refuse(429, retryHeader(retryAfter)),
-    },
+    { settings: { retryAfter }, play: (hit, given) => hit.refuse(429, retryHeader(given)) },
   ),
   call("not-found-404", "Get Order returns 404, as for an order that does not exist.", {
     operations: ["get"],
     settings: {},
     play: (hit) => hit.refuse(404),
   }),
-  call(
+  doneOrNot(
     "redirect",
     "A redirect (302), the work done or not, to a URL on this machine: to, or a sandbox URL at which there is nothing.",
     {
-      settings: { done, to: here.optional(), status: z.literal([301, 302, 303, 307, 308]).default(302) },
-      play: (hit, { done, to = hit.nowhere, status }) =>
-        instead(hit, done, { status, headers: { location: to }, body: "" }),
+      settings: { to: here.optional(), status: z.literal([301, 302, 303, 307, 308]).default(302) },
+      response: (hit, { to = hit.nowhere, status }) => ({ status, headers: { location: to }, body: "" }),
     },
   ),
 ]
@@ -157,24 +143,26 @@ const refused = [
 
 /** The right status, and a body that a client cannot read, or should not. */
 const body = [
-  call("html", "A page of HTML with status (200), as a proxy in between would send, the work done or not.", {
-    settings: { done: z.boolean().default(false), status: z.int().min(200).max(599).default(200) },
-    play: (hit, { done, status }) => instead(hit, done, { ...page, status }),
-  }),
-  call("truncated", "The work is done; the JSON stops in the middle, its length declared as sent.", {
-    settings: {},
-    play: (hit) => {
+  doneOrNot(
+    "html",
+    "A page of HTML with status (200), as a proxy in between would send, the work done or not.",
+    {
+      settings: { status: z.int().min(200).max(599).default(200) },
+      response: (_, { status }) => ({ ...page, status }),
+    },
+  ),
+  plainCall(
+    "truncated",
+    "The work is done; the JSON stops in the middle, its length declared as sent.",
+    (hit) => {
       const response = hit.work()
       return { ...response, body: response.body.slice(0, Math.floor(response.body.length / 2)) }
     },
-  }),
-  call(
+  ),
+  plainCall(
     "cut",
     "The work is done; the connection closes in the middle of the body, its length declared in full.",
-    {
-      settings: {},
-      play: (hit) => ({ ...hit.work(), delivery: { how: "cut" } }),
-    },
+    (hit) => ({ ...hit.work(), delivery: { how: "cut" } }),
   ),
   call(
     "wrong-type",
@@ -232,11 +220,7 @@ const callback = [
   }),
   notification("callback-late", "The notification is sent after delayMs, or when it is released.", {
     settings: { delayMs: milliseconds.optional() },
-    play: (sending, { delayMs }) => {
-      const held = sending.hold()
-      sending.sendLater(held, { afterMs: delayMs })
-      return held
-    },
+    play: (sending, { delayMs }) => sending.sendLater({ afterMs: delayMs }),
   }),
   notification(
     "callback-out-of-order",
@@ -244,11 +228,7 @@ const callback = [
     {
       settings: {},
       fits: ({ order }) => order?.status === "AUTHORIZED",
-      play: (sending) => {
-        const held = sending.hold()
-        sending.sendLater(held, { orderMoves: true })
-        return held
-      },
+      play: (sending) => sending.sendLater({ orderMoves: true }),
     },
   ),
   notification(

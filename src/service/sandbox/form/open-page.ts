@@ -4,9 +4,15 @@ import { html, type Html } from "../markup/html"
 import { instalmentCounts } from "../orders/lifecycle"
 import type { OrderStatus, StoredOrder } from "../orders/stored-order"
 import { notice, shell } from "./shell"
-import { CHOICE_KEY, type Language, money, shopperChoice, type ShopperChoice, words } from "./words"
-
-type Ending = { ending: "approved" | "rejected" | "expired" | "cancelled" | "ended"; href: string }
+import {
+  CHOICE_KEY,
+  type Ending,
+  type Language,
+  money,
+  shopperChoice,
+  type ShopperChoice,
+  words,
+} from "./words"
 
 /** Amounts in cents. */
 interface Plan {
@@ -180,7 +186,9 @@ export function closedPage(order: StoredOrder, language: Language, status = 200)
   return notice({ status, language, notice: say.closed[ending], link: { href, label: say.back } })
 }
 
-function endings(urls: StoredOrder["request"]["configuration"]["urls"]): Record<OrderStatus, Ending> {
+function endings(
+  urls: StoredOrder["request"]["configuration"]["urls"],
+): Record<OrderStatus, { ending: Ending; href: string }> {
   return {
     CREATED: { ending: "ended", href: urls.cancel },
     AUTHORIZED: { ending: "approved", href: urls.ok },

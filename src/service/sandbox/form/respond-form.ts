@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { decideAndNotify } from "../callbacks/by-hand"
+import { decideAndNotify } from "../callbacks/decide-and-notify"
 import type { Context } from "../context"
 import { comesFromHere, type Request, type Response, seeOther } from "../http/exchange"
 import { findOrder, instalmentCounts } from "../orders/lifecycle"

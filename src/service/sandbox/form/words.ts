@@ -42,66 +42,37 @@ export function money(cents: number, language: Language): string {
   return formats[language].format(cents / 100)
 }
 
-interface Words {
-  readonly ribbon: string
-  readonly otherLanguage: { readonly tag: Language; readonly name: string }
-  readonly title: string
-  /** Used for a merchant without a name. */
-  readonly theShop: string
-  readonly intro: (merchant: string) => string
-  readonly choose: string
-  readonly plan: (count: number) => string
-  readonly schedule: (first: string, later: string, count: number) => string
-  readonly allFree: (merchant: string) => string
-  readonly partFree: (part: string, merchant: string) => string
-  readonly approve: string
-  readonly reject: string
-  readonly cancel: string
-  readonly leave: string
-  readonly summary: string
-  readonly reference: string
-  readonly quantity: (count: number) => string
-  readonly shipping: string
-  readonly total: string
-  readonly openUntil: (moment: string) => string
-  /** For developers who test a shop: how to decide without a click. */
-  readonly testers: {
-    readonly summary: string
-    readonly text: string
-    readonly does: Readonly<Record<ShopperChoice, string>>
-    readonly decided: (choice: ShopperChoice) => string
-  }
-  readonly footer: string
-  readonly back: string
-  readonly left: { readonly title: string; readonly text: string; readonly again: string }
-  readonly closed: Readonly<
-    Record<"approved" | "rejected" | "expired" | "cancelled" | "ended", readonly [string, string]>
-  >
-  readonly unknown: readonly [string, string]
-  readonly unreadable: readonly [string, string]
-}
+/** A title, and the text below it. */
+type Notice = readonly [title: string, text: string]
 
-const en: Words = {
+/** What happened to an order that can no longer be decided. */
+export type Ending = "approved" | "rejected" | "expired" | "cancelled" | "ended"
+
+const en = {
   ribbon: "Test mode: no real money moves here.",
   otherLanguage: { tag: "es", name: "Español" },
   title: "Pay in instalments",
+  /** Used for a merchant without a name. */
   theShop: "the shop",
-  intro: (merchant) => `Choose how you would like to pay for your order at ${merchant}.`,
+  intro: (merchant: string) => `Choose how you would like to pay for your order at ${merchant}.`,
   choose: "Your plan",
-  plan: (count) => `${count} monthly instalments`,
-  schedule: (first, later, count) => `${first} today, then ${count - 1}\u00a0\u00d7\u00a0${later}`,
-  allFree: (merchant) => `Interest-free: ${merchant} covers the cost of this plan.`,
-  partFree: (part, merchant) => `${part} of your order is interest-free: ${merchant} covers the cost.`,
+  plan: (count: number) => `${count} monthly instalments`,
+  schedule: (first: string, later: string, count: number) =>
+    `${first} today, then ${count - 1}\u00a0\u00d7\u00a0${later}`,
+  allFree: (merchant: string) => `Interest-free: ${merchant} covers the cost of this plan.`,
+  partFree: (part: string, merchant: string) =>
+    `${part} of your order is interest-free: ${merchant} covers the cost.`,
   approve: "Approve and pay first instalment",
   reject: "Simulate a rejection",
   cancel: "Cancel and return to shop",
   leave: "Leave (close without deciding)",
   summary: "Your order",
   reference: "Reference",
-  quantity: (count) => `Quantity ${count}`,
+  quantity: (count: number) => `Quantity ${count}`,
   shipping: "Shipping",
   total: "Total",
-  openUntil: (moment) => `This offer is open until ${moment}.`,
+  openUntil: (moment: string) => `This offer is open until ${moment}.`,
+  /** For developers who test a shop: how to decide without a click. */
   testers: {
     summary: "For testers: decide without clicking",
     text: "Order with one of these e-mail addresses, at any domain, and this page decides as soon as it is opened. Whatever follows a plus sign is ignored.",
@@ -111,7 +82,7 @@ const en: Words = {
       cancel: "cancels and goes back to the shop",
       leave: "leaves without deciding",
     },
-    decided: (choice) =>
+    decided: (choice: ShopperChoice) =>
       `This order is decided automatically (${choice}) when its form is opened; here you decide.`,
   },
   footer:
@@ -134,13 +105,18 @@ const en: Words = {
     expired: ["This offer has expired", "It was not accepted in time. Please start again from the shop."],
     cancelled: ["This order was cancelled", "There is nothing left to pay on it."],
     ended: ["This offer is closed", "It can no longer be accepted. Please contact the shop."],
-  },
+  } satisfies Record<Ending, Notice>,
   unknown: [
     "We cannot find this order",
     "The address may be incomplete. Please return to the shop and try again.",
-  ],
-  unreadable: ["We did not understand that", "Nothing was changed. Please go back and try again."],
+  ] satisfies Notice,
+  unreadable: [
+    "We did not understand that",
+    "Nothing was changed. Please go back and try again.",
+  ] satisfies Notice,
 }
+
+type Words = typeof en
 
 const es: Words = {
   ribbon: "Modo de prueba: aquí no se mueve dinero real.",

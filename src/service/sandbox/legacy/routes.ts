@@ -1,19 +1,14 @@
-import type { IncomingHttpHeaders } from "node:http"
 import { presentCharge, type StoredCharge } from "../charges/charge"
 import { drawn } from "../charges/seeded-charges"
-import type { Context } from "../context"
-import { json, matchPath, type Request, type Response } from "../http/exchange"
-import type { SandboxAccount, Settings } from "../options"
+import type { Api, Endpoint } from "../http/api"
+import type { Settings } from "../options"
 import { newId } from "../orders/stored-order"
-import type { Endpoint, Route } from "../service/routes"
-import { presentWebhook, type StoredWebhook } from "../webhooks/stored-webhook"
+import { presentWebhook } from "../webhooks/stored-webhook"
 import { requiredText, url } from "../wire/order-request"
 import { firstPage, LegacyFailure, readForm, readOnly, refuseBody, refuseQuery, single } from "./envelope"
 
 /** Version 1, "GET /api/1/webhooks". The sort order is not specified; here the oldest comes first. */
-const listWebhooks: Endpoint = ({ context, account, request }) => {
-  refuseQuery(request)
-  refuseBody(request)
+const listWebhooks: Endpoint = ({ context, account }) => {
   const own = context.state.webhooks.filter((webhook) => webhook.account === account.name)
   return firstPage(own.map(presentWebhook), context.settings)
 }
@@ -22,7 +17,6 @@ const listWebhooks: Endpoint = ({ context, account, request }) => {
  * Version 1, "GET /api/1/charges?order_id=". An order identifier without charges is not an error: the list is empty.
  */
 const listCharges: Endpoint = ({ context, account, request }) => {
-  refuseBody(request)
   const orderId = readOnly(request.query, "order_id", requiredText)
   const found = [...context.state.charges.values()].filter(
     (charge) => charge.account === account.name && charge.orderId === orderId,
@@ -32,54 +26,30 @@ const listCharges: Endpoint = ({ context, account, request }) => {
 }
 
 /** Version 1, "GET /api/1/webhooks/:id". */
-const getWebhook: Endpoint = ({ context, account, request, id }) => {
-  refuseQuery(request)
-  refuseBody(request)
+const getWebhook: Endpoint = ({ context, account, id }) => {
   const webhook = context.state.webhooks.find((one) => one.id === id && one.account === account.name)
   if (webhook === undefined) throw new LegacyFailure(404, { id: ["is no webhook"] })
   return single(presentWebhook(webhook))
 }
 
 /** Version 1, "GET /api/1/charges/:id". */
-const getCharge: Endpoint = ({ context, account, request, id }) => {
-  refuseQuery(request)
-  refuseBody(request)
+const getCharge: Endpoint = ({ context, account, id }) => {
   const charge = context.state.charges.get(id)
   if (charge?.account !== account.name) throw new LegacyFailure(404, { id: ["is no charge"] })
   return single(presentCharge(context.settings, charge))
 }
 
 /**
- * Version 1, "POST /api/1/webhooks". Registering a URL twice is not specified; here it makes two webhooks, the worst
- * case for a client that retries a request.
+ * Version 1, "POST /api/1/webhooks". Registering a URL twice is not specified; here it makes two webhooks, each
+ * of which gets every event: the worst case for a client that retries a request.
  */
 const createWebhook: Endpoint = ({ context, account, request }) => {
-  refuseQuery(request)
   const address = readOnly(readForm(request), "webhook[url]", url)
-  return single(presentWebhook(registerWebhook(context, account.name, address)))
-}
-
-/**
- * All routes of version 1 below `/api/1`. Updating or deleting a webhook is not specified, so there is no route for it.
- */
-const routes: readonly Route[] = [
-  { pattern: "/charges", methods: { GET: listCharges } },
-  { pattern: "/charges/:id", methods: { GET: getCharge } },
-  { pattern: "/webhooks", methods: { GET: listWebhooks, POST: createWebhook } },
-  { pattern: "/webhooks/:id", methods: { GET: getWebhook } },
-]
-
-/** The route of a path below `/api/1`, and the identifier in it. */
-export function matchLegacyRoute(path: string): { route: Route; id: string } | null {
-  return matchPath(routes, path)
-}
-
-/** Registers a URL; one that is already registered becomes a second webhook, and gets every event twice. */
-function registerWebhook(context: Context, account: string, url: string): StoredWebhook {
-  const webhook = { id: `web_${newId()}`, account, url, createdAt: context.clock.now().getTime() }
+  const createdAt = context.clock.now().getTime()
+  const webhook = { id: `web_${newId()}`, account: account.name, url: address, createdAt }
   context.state.webhooks.push(webhook)
   context.save()
-  return webhook
+  return single(presentWebhook(webhook))
 }
 
 /**
@@ -105,40 +75,57 @@ function inOrder(
 }
 
 /**
- * Responds to one call of version 1. The checks come in this order: key, path, method, content type, query and body,
- * the resource itself.
+ * Version 1. Authentication: Bearer, secret key only. Updating or deleting a webhook is not specified, so there is no
+ * route for it.
  */
-export function respondLegacy(context: Context, request: Request, path: string): Response {
-  let account: string | null = null
-  try {
-    const holder = requireSecretKey(request.headers, context.settings.accounts)
-    account = holder.name
-    const matched = matchLegacyRoute(path)
-    if (matched === null) throw new LegacyFailure(404, { path: ["leads nowhere"] })
-    const endpoint = matched.route.methods[request.method]
-    if (endpoint === undefined) throw new LegacyFailure(405, { method: ["is not supported here"] })
-    return { ...endpoint({ context, account: holder, request, id: matched.id }), account }
-  } catch (cause) {
-    const failure = cause instanceof LegacyFailure ? cause : new LegacyFailure(500, {})
-    return { ...json(failure.status, failure.body()), account }
-  }
-}
-
-/** The account whose secret key the request carries, if any. */
-export function secretKeyHolder(
-  headers: IncomingHttpHeaders,
-  accounts: readonly SandboxAccount[],
-): SandboxAccount | undefined {
-  const key = /^Bearer ([^\s]+)$/.exec(headers.authorization ?? "")?.[1]
-  return key === undefined ? undefined : accounts.find(({ secretKey }) => secretKey === key)
-}
-
-/**
- * The account whose secret key the request carries. Version 1, "Authentication": Bearer, secret key only.
- * @throws LegacyFailure 401
- */
-function requireSecretKey(headers: IncomingHttpHeaders, accounts: readonly SandboxAccount[]): SandboxAccount {
-  const account = secretKeyHolder(headers, accounts)
-  if (account === undefined) throw new LegacyFailure(401, { authorization: ["is not a secret key"] })
-  return account
+export const legacyApi: Api = {
+  prefix: "/api/1",
+  routes: [
+    { method: "GET", pattern: "/charges", operation: "list_charges", takes: "query", endpoint: listCharges },
+    {
+      method: "GET",
+      pattern: "/charges/:id",
+      operation: "get_charge",
+      takes: "nothing",
+      endpoint: getCharge,
+    },
+    {
+      method: "GET",
+      pattern: "/webhooks",
+      operation: "list_webhooks",
+      takes: "nothing",
+      endpoint: listWebhooks,
+    },
+    {
+      method: "POST",
+      pattern: "/webhooks",
+      operation: "create_webhook",
+      takes: "body",
+      endpoint: createWebhook,
+    },
+    {
+      method: "GET",
+      pattern: "/webhooks/:id",
+      operation: "get_webhook",
+      takes: "nothing",
+      endpoint: getWebhook,
+    },
+  ],
+  keyOf: ({ secretKey }) => secretKey,
+  refusals: {
+    unknownKey: () => new LegacyFailure(401, { authorization: ["is not a secret key"] }),
+    unknownPath: () => new LegacyFailure(404, { path: ["leads nowhere"] }),
+    unknownMethod: () => new LegacyFailure(405, { method: ["is not supported here"] }),
+    internal: () => new LegacyFailure(500, {}),
+  },
+  isRefusal: (cause) => cause instanceof LegacyFailure,
+  check: () => undefined,
+  refuseQuery,
+  refuseBody,
+  about: ({ state }, { query }, id) => ({
+    orderReference: state.charges.get(id)?.orderId ?? query.get("order_id"),
+    metadata: {},
+    order: null,
+  }),
+  refusal: (status) => new LegacyFailure(status, {}).body(),
 }

@@ -120,6 +120,11 @@ export class State {
   }
 }
 
+/** What belongs to one account, or all of it when none is named. */
+export function ofAccount<T extends { readonly account: string }>(all: Iterable<T>, account?: string): T[] {
+  return [...all].filter((one) => account === undefined || one.account === account)
+}
+
 /**
  * Reads a state file; a missing file is an empty state.
  * @throws Error naming the file when its contents are invalid, so that it is never overwritten.
@@ -145,26 +150,20 @@ export function writeStateFile(path: string, state: State): void {
 }
 
 /** The sandbox's own time: real time plus an offset. */
-export interface Clock {
-  now(): Date
-  /** @throws RangeError for anything but a non-negative number of milliseconds */
-  advance(milliseconds: number): void
-  /**
-   * Makes the clock wrong, or right again: backwards for a negative number. @throws RangeError unless it is a number
-   */
-  jump(milliseconds: number): void
-}
+export type Clock = ReturnType<typeof clockOf>
 
-export function clockOf(state: State): Clock {
+export function clockOf(state: State) {
   return {
-    now: () => new Date(Date.now() + state.clockOffset),
-    advance(milliseconds) {
+    now: (): Date => new Date(Date.now() + state.clockOffset),
+    /** @throws RangeError for anything but a non-negative number of milliseconds */
+    advance(milliseconds: number): void {
       if (!Number.isFinite(milliseconds) || milliseconds < 0) {
         throw new RangeError("The clock advances by a non-negative number of milliseconds.")
       }
       state.clockOffset += milliseconds
     },
-    jump(milliseconds) {
+    /** Makes the clock wrong, or right again: backwards for a negative number. @throws RangeError unless it is a number */
+    jump(milliseconds: number): void {
       if (!Number.isFinite(milliseconds)) throw new RangeError("The clock jumps by a number of milliseconds.")
       state.clockOffset += milliseconds
     },

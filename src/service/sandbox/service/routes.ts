@@ -1,10 +1,18 @@
-import type { IncomingHttpHeaders } from "node:http"
 import { z } from "zod"
 import type { Context } from "../context"
+import { refusals } from "../faults/call"
 import { chanceOf, seedOf } from "../faults/chance"
-import { json, JSON_HEADERS, matchPath, type Request, type Response } from "../http/exchange"
-import type { SandboxAccount, Settings } from "../options"
-import { confirmOrder, createOrder, expireAll, findOrder, refundOrder } from "../orders/lifecycle"
+import type { Api, Endpoint } from "../http/api"
+import { json, JSON_HEADERS, type Request, type Response } from "../http/exchange"
+import type { Settings } from "../options"
+import {
+  confirmOrder,
+  createOrder,
+  expireAll,
+  expireAuthorization,
+  findOrder,
+  refundOrder,
+} from "../orders/lifecycle"
 import { orderStatus, type StoredOrder } from "../orders/stored-order"
 import { operationCount } from "../settlements/operations"
 import { settleDue } from "../settlements/settle"
@@ -14,17 +22,6 @@ import { orderRequest, refundRequest } from "../wire/order-request"
 import { presentOrder, presentRefund } from "../wire/present-order"
 import { settlementJson, settlementsJson } from "../wire/present-settlement"
 import { readJson, readQuery, refuseBody, refuseQuery, requireAccept, ServiceFailure } from "./failure"
-
-/** A call whose sender is authenticated and whose path and method matched. */
-interface Call {
-  readonly context: Context
-  readonly account: SandboxAccount
-  readonly request: Request
-  /** The identifier in the path; empty for a collection. */
-  readonly id: string
-}
-
-export type Endpoint = (call: Call) => Response
 
 const whole = z
   .string()
@@ -73,7 +70,6 @@ type ListQuery = z.infer<typeof listQuery>
  * size over the maximum is reduced to it; without paging parameters the first page is returned.
  */
 const listOrders: Endpoint = ({ context, account, request }) => {
-  refuseBody(request)
   const query = readQuery(request, listQuery)
   const { firstPage, maxPageSize } = context.settings
   const { page = firstPage, pageSize = maxPageSize } = query
@@ -141,7 +137,6 @@ const WHOLE = 1_000
 
 /** Orders v2, "POST /orders/{orderId}/refund": this path and method only, the other spellings are not specified. */
 const postRefund: Endpoint = ({ context, account, request, id }) => {
-  refuseQuery(request)
   const wanted = readJson(request, refundRequest)
   const order = findOrder(context, id, account.name)
   return json(201, presentRefund(refundOrder(context, order, wanted), context.settings))
@@ -152,7 +147,6 @@ const postRefund: Endpoint = ({ context, account, request, id }) => {
  * without dates, 404 also when there are none between the dates, both of them included.
  */
 const listSettlements: Endpoint = ({ context, account, request }) => {
-  refuseBody(request)
   const { createdFrom, createdTo } = readQuery(request, settlementsQuery)
   settleDue(context)
   const found = context.state.settlements.filter((settlement) => {
@@ -166,9 +160,7 @@ const listSettlements: Endpoint = ({ context, account, request }) => {
 }
 
 /** Orders v2, "GET /settlements/{settlementId}". */
-const getSettlement: Endpoint = ({ context, account, request, id }) => {
-  refuseQuery(request)
-  refuseBody(request)
+const getSettlement: Endpoint = ({ context, account, id }) => {
   settleDue(context)
   const found = context.state.settlements.find((one) => one.id === id && one.account === account.name)
   if (found === undefined) throw new ServiceFailure(404, "There is no such settlement.")
@@ -176,60 +168,21 @@ const getSettlement: Endpoint = ({ context, account, request, id }) => {
 }
 
 /** Orders v2, "GET /orders/{orderId}". */
-const getOrder: Endpoint = ({ context, account, request, id }) => {
-  refuseQuery(request)
-  refuseBody(request)
+const getOrder: Endpoint = ({ context, account, id }) => {
   return json(200, presentOrder(context, findOrder(context, id, account.name)))
 }
 
 /** Orders v2, "POST /orders". */
 const postOrder: Endpoint = ({ context, account, request }) => {
-  refuseQuery(request)
   const order = createOrder(context, account.name, readJson(request, orderRequest))
   return { ...json(201, presentOrder(context, order)), orderId: order.id }
 }
 
 /** Orders v2, "PUT /orders/{orderId}/confirm". */
-const putConfirm: Endpoint = ({ context, account, request, id }) => {
-  refuseQuery(request)
-  refuseBody(request)
+const putConfirm: Endpoint = ({ context, account, id }) => {
   const order = findOrder(context, id, account.name)
   confirmOrder(context, order)
   return json(200, presentOrder(context, order))
-}
-
-export interface Route {
-  /** `:id` stands for one path segment. */
-  readonly pattern: string
-  readonly methods: Readonly<Record<string, Endpoint>>
-}
-
-/** All routes of the lender's API below its base URL. */
-const routes: readonly Route[] = [
-  { pattern: "/orders", methods: { GET: listOrders, POST: postOrder } },
-  { pattern: "/orders/:id", methods: { GET: getOrder } },
-  { pattern: "/orders/:id/confirm", methods: { PUT: putConfirm } },
-  { pattern: "/orders/:id/refund", methods: { POST: postRefund } },
-  { pattern: "/orders/:id/instore_sms", methods: { GET: sendInstore("sms") } },
-  { pattern: "/orders/:id/instore_email", methods: { GET: sendInstore("email") } },
-  { pattern: "/settlements", methods: { GET: listSettlements } },
-  { pattern: "/settlements/:id", methods: { GET: getSettlement } },
-]
-
-interface Matched {
-  readonly route: Route
-  /** The identifier in the path; empty when it has none. */
-  readonly id: string
-  /** The same when it is an order's. */
-  readonly orderId: string | null
-}
-
-/** The route of a path below the base URL, and the identifier in it. */
-export function matchRoute(path: string): Matched | null {
-  const matched = matchPath(routes, path)
-  if (matched === null) return null
-  const { route, id } = matched
-  return { route, id, orderId: id !== "" && route.pattern.startsWith("/orders/") ? id : null }
 }
 
 /**
@@ -237,9 +190,7 @@ export function matchRoute(path: string): Matched | null {
  * default of a link without a method, and 204. Nothing is sent; the request is recorded.
  */
 function sendInstore(by: "sms" | "email"): Endpoint {
-  return ({ context, account, request, id }) => {
-    refuseQuery(request)
-    refuseBody(request)
+  return ({ context, account, id }) => {
     const order = findOrder(context, id, account.name)
     if (order.status !== "CREATED" || order.request.configuration.channel.type !== "INSTORE") {
       throw new ServiceFailure(422, "Only a CREATED INSTORE order can be sent to the shopper.")
@@ -257,43 +208,83 @@ function settled(settlements: readonly StoredSettlement[], pieces: Iterable<stri
   return { status: 200, headers: JSON_HEADERS, body: [...pieces].join("") }
 }
 
-/**
- * Responds to one call of the API. The checks come in this order: key, path, method, headers, query and body, the order
- * itself, business rules.
- */
-export function respondService(context: Context, request: Request, path: string): Response {
-  let account: string | null = null
-  const matched = matchRoute(path)
-  const orderId = matched?.orderId ?? null
+const named = z.object({
+  shopping_cart: z.object({ order_reference: z.string().nullable().catch(null) }),
+  metadata: z.record(z.string(), z.unknown()).catch({}),
+})
+
+/** The properties of the order that a create opens. */
+function opened({ method, body }: Request): z.output<typeof named> {
+  const nothing = { shopping_cart: { order_reference: null }, metadata: {} }
+  if (method !== "POST") return nothing
   try {
-    const holder = authenticate(request.headers, context.settings.accounts)
-    account = holder.name
-    if (matched === null) throw new ServiceFailure(404, "There is nothing at this path.")
-    const endpoint = matched.route.methods[request.method]
-    if (endpoint === undefined) throw new ServiceFailure(405, `${request.method} is not supported here.`)
-    requireAccept(request)
-    return { orderId, ...endpoint({ context, account: holder, request, id: matched.id }), account }
-  } catch (cause) {
-    const failure = cause instanceof ServiceFailure ? cause : new ServiceFailure(500, "Internal error.")
-    return { ...json(failure.status, failure.body()), account, orderId }
+    return named.parse(JSON.parse(body?.toString() ?? ""))
+  } catch {
+    return nothing
   }
 }
 
-/** The account whose private key the request carries, if any. */
-export function accountOf(
-  headers: IncomingHttpHeaders,
-  accounts: readonly SandboxAccount[],
-): SandboxAccount | undefined {
-  const key = /^Bearer ([^\s]+)$/.exec(headers.authorization ?? "")?.[1]
-  return accounts.find(({ privateKey }) => privateKey === key)
-}
-
-/**
- * The account whose private key the request carries. Orders v2, "Authentication": Bearer, private key only.
- * @throws ServiceFailure 401
- */
-function authenticate(headers: IncomingHttpHeaders, accounts: readonly SandboxAccount[]): SandboxAccount {
-  const account = accountOf(headers, accounts)
-  if (account === undefined) throw new ServiceFailure(401, "Invalid authentication credentials.")
-  return account
+/** Orders v2. Authentication: Bearer, private key only. */
+export const ordersApi: Api = {
+  prefix: "/v2",
+  routes: [
+    { method: "GET", pattern: "/orders", operation: "list", takes: "query", endpoint: listOrders },
+    { method: "POST", pattern: "/orders", operation: "create", takes: "body", endpoint: postOrder },
+    { method: "GET", pattern: "/orders/:id", operation: "get", takes: "nothing", endpoint: getOrder },
+    {
+      method: "PUT",
+      pattern: "/orders/:id/confirm",
+      operation: "confirm",
+      takes: "nothing",
+      endpoint: putConfirm,
+    },
+    {
+      method: "POST",
+      pattern: "/orders/:id/refund",
+      operation: "refund",
+      takes: "body",
+      endpoint: postRefund,
+    },
+    { method: "GET", pattern: "/orders/:id/instore_sms", takes: "nothing", endpoint: sendInstore("sms") },
+    { method: "GET", pattern: "/orders/:id/instore_email", takes: "nothing", endpoint: sendInstore("email") },
+    {
+      method: "GET",
+      pattern: "/settlements",
+      operation: "settlements",
+      takes: "query",
+      endpoint: listSettlements,
+    },
+    {
+      method: "GET",
+      pattern: "/settlements/:id",
+      operation: "settlement",
+      takes: "nothing",
+      endpoint: getSettlement,
+    },
+  ],
+  keyOf: ({ privateKey }) => privateKey,
+  refusals: {
+    unknownKey: () => new ServiceFailure(401, "Invalid authentication credentials."),
+    unknownPath: () => new ServiceFailure(404, "There is nothing at this path."),
+    unknownMethod: (method) => new ServiceFailure(405, `${method} is not supported here.`),
+    internal: () => new ServiceFailure(500, "Internal error."),
+  },
+  isRefusal: (cause) => cause instanceof ServiceFailure,
+  check: requireAccept,
+  refuseQuery,
+  refuseBody,
+  about(context, request, id) {
+    const order = context.state.orders.get(id) ?? null
+    if (order !== null && expireAuthorization(context, order)) context.save()
+    const { shopping_cart, metadata } = order?.request ?? opened(request)
+    return {
+      orderReference: shopping_cart.order_reference ?? request.query.get("orderReference"),
+      metadata,
+      order,
+    }
+  },
+  refusal: (status) =>
+    status === 429
+      ? { status, code: "TOO_MANY_REQUESTS", message: refusals[status] }
+      : new ServiceFailure(status, refusals[status]).body(),
 }

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Context } from "../context"
-import type { Effect } from "../orders/state"
+import { type Effect, ofAccount } from "../orders/state"
 import { newId } from "../orders/stored-order"
 import { parse, ServiceFailure } from "../service/failure"
 import { aboutOrder, commissionOf, operationOf } from "./operations"
@@ -32,18 +32,33 @@ const about = z.strictObject({
 /** Which settlement an error goes into, and its size. */
 export type InjectionTarget = z.input<typeof about>
 
-/** The size of the error. By default: of an unknown operation the amount, of totals a cent, else the difference. */
-const usual: Readonly<Record<SettlementError, number>> = {
-  "sale-unknown": 12_345,
-  "sale-amount": 100,
-  "refund-unknown": 777,
-  "refund-amount": 100,
-  "missing-sale": 0,
-  "missing-refund": 0,
-  totals: 1,
-  duplicate: 0,
-  "wrong-account": 0,
-  changed: 100,
+type Wanted = Pick<StoredInjection, "error" | "account" | "orderId" | "cents">
+
+interface Falsification {
+  /** The size of the error by default: of an unknown operation the amount, of totals a cent, else the difference. */
+  readonly cents: number
+  /** The kind of operation that it changes, or leaves out. */
+  readonly on?: StoredOperation["type"]
+  readonly leavesOut?: boolean
+  /** The operation it adds. @throws ServiceFailure 422 when nothing exists yet that it could concern */
+  readonly adds?: (context: Context, wanted: Wanted) => StoredOperation
+}
+
+/** What each error does to a settlement; the operations stay as they are for `totals`, and for `changed`. */
+export const falsifications: Readonly<Record<SettlementError, Falsification>> = {
+  "sale-unknown": { cents: 12_345, adds: unknownSale },
+  "sale-amount": { cents: 100, on: "SALE" },
+  "refund-unknown": { cents: 777, adds: unknownRefund },
+  "refund-amount": { cents: 100, on: "REFUND" },
+  "missing-sale": { cents: 0, on: "SALE", leavesOut: true },
+  "missing-refund": { cents: 0, on: "REFUND", leavesOut: true },
+  totals: { cents: 1 },
+  duplicate: {
+    cents: 0,
+    adds: (context, wanted) => ({ ...settledOperation(context, wanted).operation, effect: null }),
+  },
+  "wrong-account": { cents: 0, adds: unmatchedSale },
+  changed: { cents: 100 },
 }
 
 /**
@@ -53,22 +68,23 @@ const usual: Readonly<Record<SettlementError, number>> = {
  */
 export function inject(
   context: Context,
-  error: SettlementError,
-  given: InjectionTarget = {},
+  given: SettlementError,
+  target: InjectionTarget = {},
 ): StoredInjection {
-  const kind = parse(settlementError, error)
-  const { orderId = null, figure, ...rest } = parse(about, given)
-  const account = rest.account ?? accountFor(context, kind, orderId)
-  checkAccount(context, { error: kind, account, orderId })
-  const wanted = { error: kind, account, orderId, cents: rest.cents ?? usual[kind] }
+  const error = parse(settlementError, given)
+  const { cents, adds } = falsifications[error]
+  const { orderId = null, figure, ...rest } = parse(about, target)
+  const account = rest.account ?? accountFor(context, error, orderId)
+  checkAccount(context, { error, account, orderId })
+  const wanted = { error, account, orderId, cents: rest.cents ?? cents }
   const injected: StoredInjection = {
     id: newId(),
     ...wanted,
     figure,
     at: context.clock.now().getTime(),
-    played: kind === "changed",
-    settlementId: kind === "changed" ? changeSettled(context, wanted) : null,
-    operation: injectedOperation(context, wanted),
+    played: error === "changed",
+    settlementId: error === "changed" ? changeSettled(context, wanted) : null,
+    operation: adds?.(context, wanted) ?? null,
   }
   context.state.injections.push(injected)
   context.save()
@@ -83,10 +99,7 @@ function accountFor({ settings, state }: Context, error: SettlementError, orderI
   return account
 }
 
-function checkAccount(
-  context: Context,
-  { error, account, orderId }: Pick<StoredInjection, "error" | "account" | "orderId">,
-): void {
+function checkAccount(context: Context, { error, account, orderId }: Omit<Wanted, "cents">): void {
   requireAccount(context, account)
   if (orderId === null) return
   const order = context.state.orders.get(orderId)
@@ -100,10 +113,7 @@ function checkAccount(
  * Orders v2, "Operation": it is the "current" amount. Returns the settlement's id.
  * @throws ServiceFailure 422 when nothing is settled yet
  */
-function changeSettled(
-  context: Context,
-  wanted: Pick<StoredInjection, "account" | "orderId" | "cents">,
-): string {
+function changeSettled(context: Context, wanted: Wanted): string {
   const { settlement, operation } = settledOperation(context, wanted)
   operation.amountToSettle += wanted.cents
   settlement.amountToSettle += wanted.cents
@@ -119,34 +129,7 @@ export function clear({ state, clock, save }: Context): void {
   save()
 }
 
-/**
- * The operation an error adds to the next settlement; null when it adds none.
- * @throws ServiceFailure 422 when nothing exists yet that it could concern
- */
-function injectedOperation(
-  context: Context,
-  wanted: Pick<StoredInjection, "error" | "account" | "orderId" | "cents">,
-): StoredOperation | null {
-  switch (wanted.error) {
-    case "sale-unknown":
-      return unknownSale(context, wanted.cents)
-    case "refund-unknown":
-      return unknownRefund(context, wanted)
-    case "duplicate":
-      return { ...settledOperation(context, wanted).operation, effect: null }
-    case "wrong-account":
-      return unmatchedSale(context, wanted)
-    case "sale-amount":
-    case "refund-amount":
-    case "missing-sale":
-    case "missing-refund":
-    case "totals":
-    case "changed":
-      return null
-  }
-}
-
-function unknownSale(context: Context, cents: number): StoredOperation {
+function unknownSale(context: Context, { cents }: Wanted): StoredOperation {
   const amount = Math.abs(cents)
   const commission = commissionOf({ amount, promoted: 0 }, context.settings)
   const orderId = newId()
@@ -166,10 +149,7 @@ function unknownSale(context: Context, cents: number): StoredOperation {
 }
 
 /** An invented refund of an existing loan. */
-function unknownRefund(
-  context: Context,
-  { account, orderId, cents }: Pick<StoredInjection, "account" | "orderId" | "cents">,
-): StoredOperation {
+function unknownRefund(context: Context, { account, orderId, cents }: Wanted): StoredOperation {
   const { order } = loanOf(context, (effect) => effect.account === account && isAbout(effect, orderId))
   const amount = Math.abs(cents)
   const commission = 0 - commissionOf({ amount, promoted: 0 }, context.settings)
@@ -185,10 +165,8 @@ function unknownRefund(
   }
 }
 
-function unmatchedSale(
-  context: Context,
-  { account, orderId }: Pick<StoredInjection, "account" | "orderId">,
-): StoredOperation {
+/** A sale of another account's order. */
+function unmatchedSale(context: Context, { account, orderId }: Wanted): StoredOperation {
   const { effect, order } = loanOf(context, (one) => one.account !== account && isAbout(one, orderId))
   const createdAt = context.clock.now().getTime()
   return { ...operationOf(effect, order, context.settings), effect: null, createdAt }
@@ -212,10 +190,9 @@ function loanOf({ state }: Context, fits: (effect: Effect) => boolean) {
  */
 function settledOperation(
   { state }: Context,
-  { account, orderId }: Pick<StoredInjection, "account" | "orderId">,
+  { account, orderId }: Wanted,
 ): { settlement: StoredSettlement; operation: StoredOperation } {
-  for (const settlement of [...state.settlements].reverse()) {
-    if (settlement.account !== account) continue
+  for (const settlement of ofAccount(state.settlements, account).reverse()) {
     const operation = settlement.operations.find(
       (one) => one.effect !== null && (orderId === null || one.orderId === orderId),
     )

@@ -3,7 +3,7 @@ import type { Context } from "../context"
 import type { State } from "../orders/state"
 import { newId } from "../orders/stored-order"
 import { parse } from "../service/failure"
-import { requireAccount } from "./inject"
+import { falsifications, requireAccount } from "./inject"
 import { eachOperation, operationOf, withAmount } from "./operations"
 import type { SettlementFigure, StoredInjection, StoredOperation, StoredSettlement } from "./stored"
 
@@ -113,18 +113,18 @@ function playOnOperations(
   const played: StoredInjection[] = []
   const touched = new Set<number>()
   for (const inject of state.injections) {
-    const type = typeOf(inject)
-    if (inject.played || inject.account !== account || type === null) continue
+    const { on, leavesOut } = falsifications[inject.error]
+    if (inject.played || inject.account !== account || on === undefined) continue
     const at = operations.findIndex(
       (one) =>
         one.effect !== null &&
-        one.type === type &&
+        one.type === on &&
         (inject.orderId === null || inject.orderId === one.orderId) &&
         !touched.has(one.effect),
     )
     const found = operations[at]
     if (found === undefined || found.effect === null) continue
-    if (inject.error === "missing-sale" || inject.error === "missing-refund") {
+    if (leavesOut) {
       state.withheld.set(found.effect, null)
       operations.splice(at, 1)
     } else {
@@ -134,25 +134,6 @@ function playOnOperations(
     played.push(inject)
   }
   return { operations, played }
-}
-
-/** The kind of operation that an injection changes or removes; null for the injections that do neither. */
-function typeOf({ error }: StoredInjection): StoredOperation["type"] | null {
-  switch (error) {
-    case "missing-sale":
-    case "sale-amount":
-      return "SALE"
-    case "missing-refund":
-    case "refund-amount":
-      return "REFUND"
-    case "sale-unknown":
-    case "refund-unknown":
-    case "duplicate":
-    case "wrong-account":
-    case "totals":
-    case "changed":
-      return null
-  }
 }
 
 const figures: Readonly<Record<SettlementFigure, keyof Figures>> = {

@@ -1,10 +1,10 @@
-import type { SettlementSettings } from "../options"
+import type { Settings } from "../options"
 import { instalmentCounts } from "../orders/lifecycle"
 import type { Effect } from "../orders/state"
 import { newId, type StoredOrder, type StoredRefund } from "../orders/stored-order"
 import type { StoredOperation, StoredSettlement } from "./stored"
 
-type Rates = Pick<SettlementSettings, "commissionPercent" | "promotedPercent">
+type Rates = Pick<Settings, "commissionPercent" | "promotedPercent">
 
 interface Part {
   readonly amount: number
@@ -14,11 +14,7 @@ interface Part {
 const DEFAULT_INSTALMENTS = 3
 
 /** A sale for a loan, a refund for a refund. */
-export function operationOf(
-  effect: Effect,
-  order: StoredOrder,
-  settings: SettlementSettings,
-): StoredOperation {
+export function operationOf(effect: Effect, order: StoredOrder, settings: Settings): StoredOperation {
   const sale = effect.kind === "confirm"
   const { amount, promotedAmount: promoted, refundId } = effect
   const commission = sale

@@ -1,6 +1,7 @@
 import type { Context } from "../context"
-import type { SettlementSettings } from "../options"
+import type { Settings } from "../options"
 import { expireAll } from "../orders/lifecycle"
+import { ofAccount } from "../orders/state"
 import { momentOf, serviceDate } from "../wire/dates"
 import { clear, inject, type InjectionTarget, requireAccount } from "./inject"
 import {
@@ -43,13 +44,11 @@ export function settleNow(context: Context, account?: string): StoredSettlement[
   settleDue(context)
   const createdAt = context.clock.now().getTime()
   const accounts = context.settings.accounts.map(({ name }) => name)
-  for (const name of accounts.filter((one) => account === undefined || one === account)) {
+  for (const name of account === undefined ? accounts : [account]) {
     makeSettlement(context, name, { open: openOperations(context, name), createdAt })
   }
   context.save()
-  return context.state.settlements
-    .slice(before)
-    .filter((one) => account === undefined || one.account === account)
+  return ofAccount(context.state.settlements.slice(before), account)
 }
 
 function dueDays(context: Context, account: string): [day: string, open: OpenOperation[]][] {
@@ -60,9 +59,7 @@ function dueDays(context: Context, account: string): [day: string, open: OpenOpe
   for (const one of openOperations(context, account)) {
     const day = settlementDayOf(serviceDate(one.doneAt, timeZone).slice(0, 10), settlementDays)
     if (day === null || `${day}T${HOUR_OF_DAY}` > now) continue
-    const others = days.get(day)
-    if (others === undefined) days.set(day, [one])
-    else others.push(one)
+    days.set(day, [...(days.get(day) ?? []), one])
   }
   return [...days].sort(([one], [other]) => (one < other ? -1 : 1))
 }
@@ -73,7 +70,7 @@ function fraction({ state }: Context): number {
 }
 
 /** The settlement day, `yyyy-mm-dd`, that settles what was done on this day; null when there never is one. */
-export function settlementDayOf(day: string, days: SettlementSettings["settlementDays"]): string | null {
+export function settlementDayOf(day: string, days: Settings["settlementDays"]): string | null {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY)
   switch (days) {
     case "daily":
@@ -97,46 +94,39 @@ export function catchUp(context: Context): void {
 }
 
 /** The lender's settlements, as copied plain data. Amounts in cents, times in epoch ms, UTC. */
-export interface Settlements {
-  /** Oldest first; of one account, or of all. */
-  list(account?: string): StoredSettlement[]
-  /**
-   * Settles everything not settled yet, to one account or each; returns the new settlements, oldest first.
-   * @throws ServiceFailure 404 for an unknown account
-   */
-  settleNow(account?: string): StoredSettlement[]
-  /**
-   * Generates a settlement with that many operations (1 to 10,000,000) of invented orders, dated now or `at`. It needs
-   * no memory, whatever its size: `operations` is empty, and each is computed when the lender returns it.
-   * @throws ServiceFailure 400 for invalid parameters, 404 for an unknown account
-   */
-  make(account: string, wanted: MadeSettlement): StoredSettlement
-  /**
-   * Injects an error: `changed` at once, every other into the next settlement of the account it fits. Without `account`
-   * the order's, or the first (`wrong-account`: the first other); without `orderId` the first operation. `cents` is the
-   * amount of an unknown operation (12345, a refund 777), else the size of the error (100, `totals` 1).
-   * @throws ServiceFailure 400 for invalid parameters, 404 for an unknown account or order, 422 when nothing exists yet
-   * that the error could concern
-   */
-  inject(error: SettlementError, about?: InjectionTarget): StoredInjection
-  /** Every injected error, oldest first, and where it took effect. */
-  injected(): StoredInjection[]
-  /** Removes errors that have not taken effect; the next settlement includes what injections left out. */
-  clear(): void
-}
+export type Settlements = ReturnType<typeof settlementsOf>
 
-export function settlementsOf(context: Context): Settlements {
+export function settlementsOf(context: Context) {
   return {
-    list(account) {
+    /** Oldest first; of one account, or of all. */
+    list(account?: string): StoredSettlement[] {
       settleDue(context)
-      return structuredClone(
-        context.state.settlements.filter((one) => account === undefined || one.account === account),
-      )
+      return structuredClone(ofAccount(context.state.settlements, account))
     },
-    settleNow: (account) => structuredClone(settleNow(context, account)),
-    make: (account, wanted) => structuredClone(makeLarge(context, account, wanted)),
-    inject: (error, about) => structuredClone(inject(context, error, about)),
-    injected: () => structuredClone(context.state.injections),
-    clear: () => clear(context),
+    /**
+     * Settles everything not settled yet, to one account or each; returns the new settlements, oldest first.
+     * @throws ServiceFailure 404 for an unknown account
+     */
+    settleNow: (account?: string): StoredSettlement[] => structuredClone(settleNow(context, account)),
+    /**
+     * Generates a settlement with that many operations (1 to 10,000,000) of invented orders, dated now or `at`. It needs
+     * no memory, whatever its size: `operations` is empty, and each is computed when the lender returns it.
+     * @throws ServiceFailure 400 for invalid parameters, 404 for an unknown account
+     */
+    make: (account: string, wanted: MadeSettlement): StoredSettlement =>
+      structuredClone(makeLarge(context, account, wanted)),
+    /**
+     * Injects an error: `changed` at once, every other into the next settlement of the account it fits. Without
+     * `account` the order's, or the first (`wrong-account`: the first other); without `orderId` the first operation.
+     * `cents` is the amount of an unknown operation (12345, a refund 777), else the size of the error (100, `totals` 1).
+     * @throws ServiceFailure 400 for invalid parameters, 404 for an unknown account or order, 422 when nothing exists
+     * yet that the error could concern
+     */
+    inject: (error: SettlementError, about?: InjectionTarget): StoredInjection =>
+      structuredClone(inject(context, error, about)),
+    /** Every injected error, oldest first, and where it took effect. */
+    injected: (): StoredInjection[] => structuredClone(context.state.injections),
+    /** Removes errors that have not taken effect; the next settlement includes what injections left out. */
+    clear: (): void => clear(context),
   }
 }
