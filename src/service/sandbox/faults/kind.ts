@@ -119,7 +119,7 @@ export function doneOrNot<const Name extends string, Shape extends z.ZodRawShape
   return call(kind, sentence, {
     settings: { done: z.boolean().default(false), ...settings },
     play: (hit, given) => {
-      if (given.done) hit.work()
+      if (z.object({ done: z.boolean() }).parse(given).done) hit.work()
       return response(hit, z.object(settings).parse(given))
     },
   })
