@@ -14,8 +14,9 @@ async function make(): Promise<string> {
   const after = rest?.split(END)[1]
   if (before === undefined || after === undefined) throw new Error(`${PAGE} needs ${BEGIN} and ${END}.`)
   const rows = readRunLog().map(({ commit, seed, schedules, kills, violations, found }) => {
-    const played = schedules === 0 ? "" : `${count(schedules)}${seed === 1 ? "" : `, seed ${seed}`}`
-    return `| \`${commit}\` | ${played} | ${kills === 0 ? "" : count(kills)} | ${violations} | ${found} |`
+    const played = (number: number) =>
+      number === 0 ? "" : `${count(number)}${seed === 1 ? "" : `, seed ${seed}`}`
+    return `| \`${commit}\` | ${played(schedules)} | ${played(kills)} | ${violations} | ${found} |`
   })
   return `${before}${BEGIN}
 

@@ -3,6 +3,7 @@ import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { crashedBeforeWriting, staleCredits } from "../harness/faults/crashed-before-writing"
 import { eventually } from "../harness/time/eventually"
 import { holdWrites } from "../harness/faults/hold-writes"
+import { reviewsOf } from "../harness/assertions/records"
 import { refundsInAccount } from "../harness/assertions/order-accounts"
 import { buyAndPay, type Paid, type Purchase } from "../harness/people/purchase"
 import { Shopper } from "../harness/people/shopper"
@@ -37,10 +38,10 @@ describe("the credit for a refund", () => {
     await sweepEverything(shop)
     await sweepEverything(shop)
   }
-  /** The server is killed once a refund of 8 is booked. */
-  const crashedBeforeCredit = (purchase: Paid) =>
+  /** The server is killed once a refund, of 8 by default, is booked. */
+  const crashedBeforeCredit = (purchase: Paid, amount = 8) =>
     crashedBeforeWriting(shop, "order_change", {
-      send: () => admin.refund(purchase.payment.id, 8),
+      send: () => admin.refund(purchase.payment.id, amount),
       until: async () => (await refundsInAccount(shop, purchase.orderId)).length > 0,
     })
 
@@ -61,6 +62,16 @@ describe("the credit for a refund", () => {
     expect(purchase.form.refunds()).toEqual([800, 800])
     await passes()
     expect(await asked(purchase)).toBe(0)
+  })
+
+  it("is given for a single cent too, of which Medusa's totals take no notice", async () => {
+    const [purchase, usual] = [await paid(), await paid()]
+    expect((await admin.refund(usual.payment.id, 0.01)).status).toBe(200)
+    await crashedBeforeCredit(purchase, 0.01)
+    for (let times = 0; times < 4; times += 1) await passes()
+    expect(await asked(purchase)).toBe(await asked(usual))
+    expect(await reviewsOf(shop, purchase.session)).toEqual([])
+    expect(purchase.form.refunds()).toEqual([1])
   })
 
   it("is given though another refund was recorded, with its own credit, before the sweep came", async () => {

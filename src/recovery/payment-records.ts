@@ -1,5 +1,5 @@
 import { MathBN, Modules, PaymentCollectionStatus } from "@medusajs/framework/utils"
-import { capturePaymentWorkflow, createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows"
+import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
 import { withLease } from "../modules/instalments/store/claims"
@@ -26,6 +26,12 @@ import {
   readRecorded,
   recordRefundInMedusa,
 } from "../payments/record-in-medusa"
+
+/**
+ * The workflow by which Medusa gives the credit of a refund, and which it does not export. `createOrderCreditLinesWorkflow`
+ * takes an order that asks for a single cent for one that asks for nothing, and refuses.
+ */
+const CREDIT_OF_REFUND = "create-order-refund-credit-lines"
 
 /** A refund is given this long to appear in Medusa before it is recorded. */
 const MEDUSA_IS_WRITING_MS = 60_000
@@ -206,10 +212,8 @@ export async function giveMissingCredit(
     const amount = missingCredit(credits)
     if (!isAtLeastCent(amount)) return true
     if (mayBeUnderWay(credits)) return false
-    const credit = { amount, reference: "payment_collection", reference_id: payment.payment_collection_id }
-    await createOrderCreditLinesWorkflow(deps.container).run({
-      input: { id: orderId, credit_lines: [credit] },
-    })
+    const input = { order_id: orderId, amount, referenceId: payment.payment_collection_id }
+    await deps.container.resolve(Modules.WORKFLOW_ENGINE).run(CREDIT_OF_REFUND, { input })
     return false
   })
   return alone?.result ?? false
