@@ -130,7 +130,7 @@ async function playSchedules(): Promise<void> {
 async function kill(): Promise<void> {
   const ofSeed = seedOf(results, wanted.seed)
   if (ofSeed.kills >= wanted.kills) return
-  const crashed = await killMany({
+  await killMany({
     seed: wanted.seed,
     from: ofSeed.kills,
     to: wanted.kills,
@@ -138,11 +138,13 @@ async function kill(): Promise<void> {
       ofSeed.kills = index + 1
       results.cartsKilled += carts
       process.stdout.write(`${index + 1} kills: ${point}, ${carts} carts\n`)
-      if (violations.length > 0) ofSeed.violations.push({ seed: index, of: "kill", what: violations })
+      if (violations.length > 0) {
+        ofSeed.violations.push({ seed: index, of: "kill", what: violations })
+        tell(`kill ${index} (${point})`, violations, null)
+      }
       save()
     },
   })
-  for (const { point, violations } of crashed) tell(`kill ${point}`, violations, null)
 }
 
 function tell(who: string, violations: string[], schedule: unknown): void {

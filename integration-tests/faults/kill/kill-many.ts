@@ -74,6 +74,7 @@ async function killOnce(fixture: Fixture, seed: number, index: number): Promise<
   await shop.sql(
     "UPDATE instalment_order SET lease_until = NULL, due_at = CASE WHEN due_at > now() THEN now() ELSE due_at END",
   )
+  for (const play of plays) play.crashed = true
   await shop.restart()
   up()
   await all

@@ -38,6 +38,8 @@ export function areEqual(one: number, other: number): boolean {
   return Math.abs(one - other) <= 1 + 1e-6
 }
 
+/** The amount in the message about a refund, in the major unit. */
+const AMOUNT = /refund of (\d+\.\d+)/
 const ALREADY_SENT = /already went out|was already sent|already shows a refund/
 const AT_LENDER = /already shows a refund/
 const OF_ANOTHER = /another staff member/
@@ -52,13 +54,20 @@ export function hear(goal: Goal, { status, message }: { status: number; message:
   if (status === 200) {
     goal.granted = goal.over = true
   } else if (ALREADY_SENT.test(message)) {
-    if (!goal.uncertain || OF_ANOTHER.test(message)) return
+    if (!goal.uncertain || OF_ANOTHER.test(message) || isOfOtherAmount(goal, message)) return
     goal.over = true
     goal.warnedSent = !AT_LENDER.test(message)
   } else if (!NOT_SENT.test(message) && (status >= 500 || NOT_KNOWN.test(message))) {
     goal.uncertain = true
     goal.promised ||= NOT_KNOWN.test(message)
   }
+}
+
+/** A refund of another amount that was sent already says nothing of this one. */
+function isOfOtherAmount(goal: Goal, message: string): boolean {
+  const [, named] = AMOUNT.exec(message) ?? []
+  const cents = centsOf(goal)
+  return named !== undefined && cents !== null && !areEqual(Number(named) * 100, cents)
 }
 
 /** Those of the amounts that find no partner among the others; each partner is taken once. All in cents. */

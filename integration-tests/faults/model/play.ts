@@ -36,6 +36,8 @@ export interface Play {
   edited: boolean
   /** Whether goods were sent. */
   fulfilled: boolean
+  /** Whether its server crashed. */
+  crashed: boolean
   /** Holds that staff put on instalment orders, including released ones. */
   holds: Hold[]
   /** Reviews that staff closed. */
@@ -82,6 +84,7 @@ export async function startPlay(fixture: Fixture, schedule: Schedule): Promise<P
     backOffice: { refunds: [], confirmed: [] },
     edited: false,
     fulfilled: false,
+    crashed: false,
     holds: [],
     resolved: [],
     faults: [],

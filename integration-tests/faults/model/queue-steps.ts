@@ -84,9 +84,17 @@ export function isHeld({ holds }: Pick<Play, "holds">, instalmentOrderId: string
 }
 
 /** Fulfils everything the order holds: a payment captured on fulfilment is due from here on. */
+const fulfilling = new WeakSet<Play>()
+
+/** One at a time: two at the same moment are both made by Medusa, which then lists the order's goods twice. */
 export async function fulfil(play: Play): Promise<void> {
   const payment = await paymentOf(play)
-  if (!payment) return
-  const { status } = await staffMember(play).fulfil(payment.order_id)
-  if (status === 200) play.fulfilled = true
+  if (!payment || fulfilling.has(play)) return
+  fulfilling.add(play)
+  try {
+    const { status } = await staffMember(play).fulfil(payment.order_id)
+    if (status === 200) play.fulfilled = true
+  } finally {
+    fulfilling.delete(play)
+  }
 }

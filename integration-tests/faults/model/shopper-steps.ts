@@ -48,9 +48,13 @@ async function shownAmounts({ shopper, cartId }: Play): Promise<ShownAmounts> {
   return body.cart
 }
 
+/**
+ * A storefront completes the cart at Medusa itself. After a crash Medusa responds with the order that stands and asks for no
+ * payment any more: the sweep pays or lists it.
+ */
 export async function complete(play: Play): Promise<void> {
   const { body } = await play.shopper.complete(play.cartId)
-  if (body.type === "order" && body.order) await expectPaid(play, body.order.id)
+  if (body.type === "order" && body.order && !play.crashed) await expectPaid(play, body.order.id)
 }
 
 /**

@@ -20,12 +20,17 @@ export const orderAsApproved: Guarantee = (facts) =>
     )
 
 function otherGoods({ play }: Facts, form: Form, order: OrderFacts): string[] {
-  if (play.edited) return []
-  const { products } = form.request.shopping_cart.details
-  const approved = products.map(({ quantity, description }) => `${quantity} ${description}`).sort()
-  return approved.join("\n") === order.lines.join("\n")
-    ? []
-    : [`${order.id} holds ${order.lines}; ${form.reference} was approved for ${approved}`]
+  if (play.edited || hasApprovedGoods(form, order)) return []
+  return [`${order.id} holds ${order.lines}; ${form.reference} was approved for ${approvedLines(form)}`]
+}
+
+export function hasApprovedGoods(form: Form, order: OrderFacts): boolean {
+  return approvedLines(form).join("\n") === order.lines.join("\n")
+}
+
+function approvedLines({ request }: Form): string[] {
+  const { products } = request.shopping_cart.details
+  return products.map(({ quantity, description }) => `${quantity} ${description}`).sort()
 }
 
 function unreserved({ play }: Facts, form: Form, order: OrderFacts): string[] {

@@ -1,5 +1,6 @@
 import type { Facts, Form } from "../facts"
 import { refusesMoves } from "../fixture"
+import { hasApprovedGoods } from "./order-as-approved"
 import { hasLivePayment, isApproved, isListed, isUnchanged, paymentsOf, type Guarantee } from "./guarantee"
 
 /** An approved and unchanged cart has one order with a live payment; without an approval there is none. */
@@ -39,6 +40,8 @@ function lost(facts: Facts): string[] {
   if (!order && refusesMoves(fixture) && moves > 0 && listed(["approved_cart_changed"])) return []
   if (!order && listed(["confirmed_without_order"]) && approved.every((form) => cannotPay(facts, form)))
     return []
+  // Of a cart as it was a moment before: a server that crashed before the payment could not take it back.
+  if (order && approved.every((form) => !hasApprovedGoods(form, order)) && listed(NOT_PAID_WITH)) return []
   if (order && hadPaymentCancelled(facts) && listed(PAYMENT_CANCELLED)) return []
   return [
     `${approved[0]?.reference} is approved, its cart unchanged, and ${order ? "no payment" : "no order"} stands`,

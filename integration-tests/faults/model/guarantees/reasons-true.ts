@@ -19,6 +19,9 @@ export const reasonsTrue: Guarantee = (facts) =>
 const never: Holds = () => false
 const notPaidWith: Holds = (facts, form) => !hasLivePayment(facts, form)
 const notConfirmed: Holds = (_, form) => form.captured === 0
+/** Then an orphaned payment that a staff member captured stands for no order. */
+const isPaidOtherwise = ({ payments }: Facts) =>
+  payments.some(({ provider_id, cancelled }) => !provider_id.startsWith("pp_instalments") && !cancelled)
 const isOwed: Holds = (_, form) => form.captured > form.refunded
 const entries = (facts: Facts, form: Form) =>
   facts.ledger.filter(({ instalment_order_id }) => instalment_order_id === form.reference)
@@ -39,7 +42,7 @@ const TRUE_WHEN: Record<string, Holds> = {
   approved_cart_completed_otherwise: notPaidWith,
   approved_not_placed: notPaidWith,
   confirmed_without_order: (facts, form) =>
-    isOwed(facts, form) && (facts.orders.length === 0 || notPaidWith(facts, form)),
+    isOwed(facts, form) && (facts.orders.length === 0 || notPaidWith(facts, form) || isPaidOtherwise(facts)),
   // It stays listed when all is refunded, so that staff can check the refund.
   confirmed_under_cancelled_payment: (_, form) => form.captured > 0,
   unmatched_order: never,
