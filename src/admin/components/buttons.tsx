@@ -48,13 +48,29 @@ interface NoteButtonProps extends NoteProps {
 /** Has the user say why before something is done. The note is about what was shown when the button was clicked. */
 export function NoteButton({ label, icon, ...note }: NoteButtonProps) {
   const [asked, setAsked] = useState<NoteProps>()
+  // Beside the drawer: one that is opened again while its note is saved must not send it again.
+  const save = useAction({
+    run: (written: { of: NoteProps; note: string }) => written.of.run(written.note),
+    done: () => asked?.done ?? note.done,
+  })
+  const close = () => {
+    setAsked(undefined)
+    note.onDone?.()
+  }
   return (
     <>
       <SmallButton onClick={() => setAsked(note)}>
         {icon}
         {label}
       </SmallButton>
-      {asked && <NoteDrawer {...asked} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <NoteDrawer
+          {...asked}
+          busy={save.isPending}
+          onClose={() => setAsked(undefined)}
+          onSave={(text) => save.mutate({ of: asked, note: text }, { onSuccess: close })}
+        />
+      )}
     </>
   )
 }

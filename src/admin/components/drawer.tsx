@@ -1,6 +1,5 @@
 import { Button, Drawer, Skeleton, Textarea } from "@medusajs/ui"
 import { useState, type ReactNode } from "react"
-import { useAction } from "../api/use-action"
 import { useLanguage } from "../i18n/words"
 import { LoadFailed } from "./section"
 import { Field } from "./fields"
@@ -70,28 +69,29 @@ export interface NoteProps {
   onDone?(): void
 }
 
+interface NoteDrawerProps extends NoteProps {
+  busy: boolean
+  onClose(): void
+  onSave(note: string): void
+}
+
 /** The server takes no longer one. */
 const LONGEST = 1_000
 
 /** Takes a note, which is stored with its author's name. */
-export function NoteDrawer({ onClose, ...props }: NoteProps & { onClose(): void }) {
+export function NoteDrawer(props: NoteDrawerProps) {
   const { t } = useLanguage()
   const [text, setText] = useState("")
   const note = text.trim()
-  const save = useAction({ run: props.run, done: () => props.done })
-  const close = () => {
-    onClose()
-    props.onDone?.()
-  }
   return (
     <FormDrawer
       title={props.title}
       hint={props.hint}
       action={props.action ?? t("general.action.save")}
       valid={note !== ""}
-      busy={save.isPending}
-      onClose={onClose}
-      onSubmit={() => save.mutate(note, { onSuccess: close })}
+      busy={props.busy}
+      onClose={props.onClose}
+      onSubmit={() => props.onSave(note)}
     >
       <Strong>{props.about}</Strong>
       <Field label={t("general.field.note")}>

@@ -37,7 +37,16 @@ export function useLanguage(): Language {
     [translate, name, i18n.language],
   )
   const locale = readerLocale(i18n.language)
-  return useMemo(() => ({ t, locale, ...formatsFor(locale) }), [t, locale])
+  return useMemo(() => ({ t, locale, ...formatsOf(locale) }), [t, locale])
+}
+
+const formats = new Map<string, Formats>()
+
+/** Made once for a language: a list would make hundreds of the browser's formatters anew. */
+function formatsOf(locale: string): Formats {
+  const made = formats.get(locale) ?? formatsFor(locale)
+  formats.set(locale, made)
+  return made
 }
 
 /** What is said in words by a code of the server's. */

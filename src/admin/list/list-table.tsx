@@ -77,7 +77,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       onPaginationChange: ({ pageIndex }) => state.onPage(pageIndex),
     },
     ...((rowHref || onRow) && {
-      onRowClick: (_event: unknown, row: Row) => {
+      onRowClick: (_event: unknown, clicked: Row) => {
+        const row = isTableRow<Row>(clicked) ? clicked.original : clicked
         onRow?.(row)
         const href = rowHref?.(row)
         if (href) navigate(href)
@@ -127,6 +128,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       {props.below}
     </Container>
   )
+}
+
+/** By its types Medusa's table hands over the data of a clicked row; it hands over its own row, which holds them. */
+function isTableRow<Row>(clicked: unknown): clicked is { original: Row } {
+  return typeof clicked === "object" && clicked !== null && "original" in clicked
 }
 
 function useTableColumns<Row>({ columns, accounts = NONE }: ListTableProps<Row>) {
