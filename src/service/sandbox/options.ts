@@ -133,7 +133,7 @@ const defaults: Settings = {
 
 /** @throws Error naming the invalid option */
 export function resolveOptions(options: SandboxOptions): Settings {
-  const given = Object.entries(options).filter(([, value]) => value !== undefined)
+  const given = Object.entries(options).filter(([, value]) => value !== undefined && value !== null)
   const settings: Settings = { ...defaults, ...Object.fromEntries(given) }
   const { host, chargesPerPage, seed } = settings
   if (!isLoopbackName(host))

@@ -41,7 +41,14 @@ export const faultChanges: readonly Change[] = [
   { method: "DELETE", pattern: "/faults", change: clearAll },
   { pattern: "/faults/clear", change: clearAll },
   { pattern: "/faults/release", change: release },
-  { pattern: "/faults/:id/release", change: release },
+  {
+    pattern: "/faults/:id/release",
+    change(context, asked) {
+      // Without an identifier all would be released.
+      if (asked.id === "") throw new ServiceFailure(404, "There is no such fault.")
+      return release(context, asked)
+    },
+  },
   { pattern: "/faults/:id/remove", change: remove },
   { method: "DELETE", pattern: "/faults/:id", change: remove },
 ]

@@ -44,7 +44,7 @@ function callOf(api: Api, context: Context, { request, path }: Asked): MetCall |
     account: holderOf(api, context, request)?.name ?? null,
     query: Object.fromEntries(request.query),
     orderId: matched.orderId,
-    ...api.about(context, request, matched.id),
+    ...api.about(context, request, matched),
   }
 }
 

@@ -50,11 +50,11 @@ export interface Api {
   check(request: Request): void
   refuseQuery(request: Request): void
   refuseBody(request: Request): void
-  /** The properties of a call that rules of faults can match. */
+  /** The properties of a call that rules of faults can match, by the identifier in its path and the order it names. */
   about(
     context: Context,
     request: Request,
-    id: string,
+    named: { readonly id: string; readonly orderId: string | null },
   ): Pick<MetCall, "orderReference" | "metadata" | "order">
   /** The body of a refusal that only a fault causes. */
   refusal(status: RefusalStatus): unknown

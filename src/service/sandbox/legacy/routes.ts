@@ -122,7 +122,7 @@ export const legacyApi: Api = {
   check: () => undefined,
   refuseQuery,
   refuseBody,
-  about: ({ state }, { query }, id) => ({
+  about: ({ state }, { query }, { id }) => ({
     orderReference: state.charges.get(id)?.orderId ?? query.get("order_id"),
     metadata: {},
     order: null,

@@ -273,8 +273,8 @@ export const ordersApi: Api = {
   check: requireAccept,
   refuseQuery,
   refuseBody,
-  about(context, request, id) {
-    const order = context.state.orders.get(id) ?? null
+  about(context, request, { orderId }) {
+    const order = context.state.orders.get(orderId ?? "") ?? null
     if (order !== null && expireAuthorization(context, order)) context.save()
     const { shopping_cart, metadata } = order?.request ?? opened(request)
     return {
