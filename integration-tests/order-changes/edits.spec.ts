@@ -2,6 +2,7 @@ import { Admin } from "../harness/people/admin"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { eventually } from "../harness/time/eventually"
 import { Form } from "../harness/people/form"
+import { heldCall } from "../harness/faults/held-call"
 import { buy, captured } from "../harness/people/purchase"
 import { recordOf, reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
@@ -112,6 +113,31 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
       await sweepEverything(shop)
       expect(form.status()).toBe("UNCONFIRMED")
       expect(confirmed(Form.of(shop, paid.session))).toBe(Math.round(outstanding.amount * 100))
+    })
+
+    it("while the loan is being confirmed: it is refunded in full, and nothing is shown as captured", async () => {
+      const { orderId, form, session } = await buy(shop, shopper)
+      const payment = await admin.payment(orderId)
+      const slow = shop.sandbox.faults.add({ operation: "confirm", kind: "hang-after" })
+      const capturing = admin.capture(payment.id)
+      await heldCall(shop, slow)
+      await addNail(orderId)
+      shop.sandbox.faults.remove(slow.id)
+      shop.sandbox.faults.release(slow.id)
+      expect(await capturing).toMatchObject({
+        status: 400,
+        body: {
+          message: expect.stringMatching(/cancelled in Medusa meanwhile.*refunded in full automatically/),
+        },
+      })
+      await ageEverything(shop)
+      await sweepEverything(shop)
+      await sweepEverything(shop)
+      expect(shop.sandbox.records.refunded(form.id)).toBe(Math.round(payment.amount * 100))
+      expect(await reviewsOf(shop, session)).toEqual(["confirmed_under_cancelled_payment"])
+      const shown = await shop.sql("SELECT captured_at FROM payment WHERE id = $1", [payment.id])
+      expect(shown).toEqual([{ captured_at: null }])
+      outside.push(form.id)
     })
 
     it("after its server crashed with the loan just made: it is refunded in full, and nothing is shown as captured", async () => {

@@ -170,7 +170,9 @@ async function reconcileConfirmed(
   const { payment, order } = read.state
   if (!payment) {
     const resolved = await reconcileCancelled(deps, row, read)
-    return (await dropLeftCaptures(deps, read.state.cancelledPayments)) && resolved
+    // Read again: the refund took a while, and Medusa may have finished a capture meanwhile.
+    const { cancelledPayments } = await readCheckout(deps.query, row)
+    return (await dropLeftCaptures(deps, cancelledPayments)) && resolved
   }
   if (!order) {
     await openObstacle(deps.instalments.sql, row.id, "confirmed_without_order")
@@ -222,7 +224,7 @@ async function captureDue(deps: ShopDeps, row: CreatedRow): Promise<boolean> {
 
 /**
  * Of payments that Medusa cancelled: a capture that a crashed process left would say that the customer pays. Their loan was
- * not made, or is refunded outside Medusa (money invariant 8).
+ * not made, or Medusa cannot refund it (money invariant 8).
  */
 async function dropLeftCaptures(deps: ShopDeps, payments: PaymentGraph[]): Promise<boolean> {
   const ends = await Promise.all(payments.map((payment) => deleteStaleCaptures(deps, payment)))

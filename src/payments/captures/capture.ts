@@ -16,18 +16,25 @@ import { setDueSoon } from "../../modules/instalments/store/claims"
 import { endReviews, openReview, openReviewAgain } from "../../modules/instalments/store/reviews"
 import type { InstalmentCaptureRow } from "../../modules/instalments/service"
 import { decideCapture, EXPIRED, type CaptureContext } from "./capture-decision"
-import { readCapture, type CaptureGraph } from "../payment"
+import { isCancelled, readCapture, type CaptureGraph } from "../payment"
 import { isResolutionDelayOver, sendFence, resolutionDelayOf } from "../send-fence"
 import { wasConfirmed } from "../loan"
 
 /**
- * Makes a capture of Medusa's, and sees that Medusa still has it: a process that stood still for minutes may have lost
- * its row as one a crashed process left, and Medusa would go on to call the payment captured, with nothing captured.
- * @throws MedusaError as `confirmLoan`, and NOT_ALLOWED when the row is gone: the sweep makes another
+ * Makes a capture of Medusa's, and sees that Medusa still has it and wants it: a process that stood still for minutes may
+ * have lost its row as one a crashed process left, and Medusa would go on to call the payment captured, with nothing
+ * captured. It would do so also for a payment that was cancelled meanwhile, whose loan is refunded (money invariant 8).
+ * @throws MedusaError as `confirmLoan`, and NOT_ALLOWED when the row is gone, for which the sweep makes another, or when
+ * the payment is cancelled
  */
 export async function captureLoan(deps: Deps, row: CreatedRow, captureId: string): Promise<void> {
   await confirmLoan(deps, row, captureId)
-  if (await readCapture(deps.query, captureId)) return
+  const capture = await readCapture(deps.query, captureId)
+  if (capture && !isCancelled(capture.payment)) return
+  if (capture)
+    throw refused(
+      "The loan is confirmed, but its payment was cancelled in Medusa meanwhile. The loan is refunded in full automatically.",
+    )
   throw refused(
     "The loan is confirmed, but this took so long that Medusa's record of the capture is gone. It is captured again automatically within minutes; nothing is sent twice.",
   )

@@ -128,6 +128,8 @@ export const ENDED_BY = {
     "unmatched_loan",
     "cancelled_not_refunded",
     "refund_not_done",
+    // Its payment was cancelled: Medusa has nothing to capture any more.
+    "not_captured",
   ],
   /** An order this shop did not make became a loan, which is listed for that. */
   unmatched_order_confirmed: ["unmatched_order"],
