@@ -79,10 +79,17 @@ async function changeLine({ shopper, cartId, fixture }: Play, what: "quantity" |
     await shopper.call(`${path}/${line.id}`, { quantity: (line.quantity % 3) + 1 })
     return
   }
-  const pair = [...fixture.catalogue.variants.values()].find((ids) => ids.includes(line.variant_id)) ?? []
-  const other = pair.find((id) => id !== line.variant_id)
-  await shopper.call(path, { variant_id: other, quantity: line.quantity })
+  await shopper.call(path, { variant_id: otherVariant(fixture, line.variant_id), quantity: line.quantity })
   await shopper.call(`${path}/${line.id}`, undefined, "DELETE")
+}
+
+/** The other variant of the same product, at the same price. */
+export function otherVariant(
+  { catalogue }: Pick<Fixture, "catalogue">,
+  variantId: string,
+): string | undefined {
+  const pair = [...catalogue.variants.values()].find((ids) => ids.includes(variantId)) ?? []
+  return pair.find((id) => id !== variantId)
 }
 
 const customers = new WeakMap<Fixture, Promise<Shopper>>()

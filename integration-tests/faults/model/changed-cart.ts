@@ -1,4 +1,5 @@
 import type { TestShop } from "../../harness/shop/test-shop"
+import { otherVariant } from "./cart-steps"
 import type { Play } from "./play"
 
 /**
@@ -26,14 +27,13 @@ export async function installExchange(shop: Pick<TestShop, "sql">): Promise<void
 
 /** The cart gets another variant of the same price, until Medusa makes an order of it: then it has the former one again. */
 export async function exchangeVariant({ fixture, cartId }: Play): Promise<void> {
-  const { shop, catalogue } = fixture
+  const { shop } = fixture
   const [line] = await shop.sql<{ id: string; variant_id: string; email: string | null }>(
     `SELECT l.id, l.variant_id, c.email FROM cart_line_item l JOIN cart c ON c.id = l.cart_id
       WHERE c.id = $1 AND c.completed_at IS NULL AND l.deleted_at IS NULL ORDER BY l.created_at LIMIT 1`,
     [cartId],
   )
-  const variants = [...catalogue.variants.values()].find((ids) => ids.includes(line?.variant_id ?? "")) ?? []
-  const other = variants.find((id) => id !== line?.variant_id)
+  const other = line && otherVariant(fixture, line.variant_id)
   if (!line || !other) return
   const armed = await shop.sql(
     "INSERT INTO test_exchange VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING line_id",

@@ -4,9 +4,12 @@ import type { Facts, Form, Payment } from "../facts"
 export type Guarantee = (facts: Facts) => string[]
 
 export function paymentsOf({ payments }: Facts, form: Form): Payment[] {
-  return payments.filter(
-    (payment) => payment.reference === form.reference && payment.provider_id.startsWith("pp_instalments"),
-  )
+  return payments.filter((payment) => payment.reference === form.reference && isInstalments(payment))
+}
+
+/** Whether it is one of the plugin's, and not of another provider. */
+export function isInstalments({ provider_id }: Payment): boolean {
+  return provider_id.startsWith("pp_instalments")
 }
 
 export function hasLivePayment(facts: Facts, form: Form): boolean {
@@ -34,12 +37,20 @@ export function isApproved(form: Form): boolean {
 /** Whether the cart still matches the approved one, in the terms sent to the lender. */
 export function isUnchanged({ cart }: Facts, form: Form): boolean {
   const { shopping_cart, user } = form.request
-  const { total_amount, details } = shopping_cart
-  const approved = details.products.map(({ quantity, description }) => `${quantity} ${description}`).sort()
   const country = (user.shipping_address ?? user.address)?.country_code
   return (
-    total_amount === cart.cents &&
-    approved.join("\n") === cart.lines.join("\n") &&
+    shopping_cart.total_amount === cart.cents &&
+    hasApprovedGoods(form, cart) &&
     (country === undefined || country === cart.country)
   )
+}
+
+/** The approved goods, as the lines of a cart or an order are read. */
+export function approvedLines({ request }: Form): string[] {
+  const { products } = request.shopping_cart.details
+  return products.map(({ quantity, description }) => `${quantity} ${description}`).sort()
+}
+
+export function hasApprovedGoods(form: Form, { lines }: { lines: string[] }): boolean {
+  return approvedLines(form).join("\n") === lines.join("\n")
 }

@@ -1,6 +1,6 @@
 import type { Facts, Form } from "../facts"
 import type { Delivery, OrderFacts } from "../order-facts"
-import { hasLivePayment, isListed, type Guarantee } from "./guarantee"
+import { approvedLines, hasApprovedGoods, hasLivePayment, isListed, type Guarantee } from "./guarantee"
 
 /**
  * An order paid by a loan holds the approved goods, reserved, and goes to the address that the lender or staff
@@ -22,15 +22,6 @@ export const orderAsApproved: Guarantee = (facts) =>
 function otherGoods({ play }: Facts, form: Form, order: OrderFacts): string[] {
   if (play.edited || hasApprovedGoods(form, order)) return []
   return [`${order.id} holds ${order.lines}; ${form.reference} was approved for ${approvedLines(form)}`]
-}
-
-export function hasApprovedGoods(form: Form, order: OrderFacts): boolean {
-  return approvedLines(form).join("\n") === order.lines.join("\n")
-}
-
-function approvedLines({ request }: Form): string[] {
-  const { products } = request.shopping_cart.details
-  return products.map(({ quantity, description }) => `${quantity} ${description}`).sort()
 }
 
 function unreserved({ play }: Facts, form: Form, order: OrderFacts): string[] {

@@ -1,7 +1,15 @@
 import type { Facts, Form } from "../facts"
 import { refusesMoves } from "../fixture"
-import { hasApprovedGoods } from "./order-as-approved"
-import { hasLivePayment, isApproved, isListed, isUnchanged, paymentsOf, type Guarantee } from "./guarantee"
+import {
+  hasApprovedGoods,
+  hasLivePayment,
+  isApproved,
+  isInstalments,
+  isListed,
+  isUnchanged,
+  paymentsOf,
+  type Guarantee,
+} from "./guarantee"
 
 /** An approved and unchanged cart has one order with a live payment; without an approval there is none. */
 export const placedWhenApproved: Guarantee = (facts) => [
@@ -31,7 +39,7 @@ const UNPAID = [...NOT_PAID_WITH, "authorization_expired", "order_unpaid", "serv
 function lost(facts: Facts): string[] {
   const approved = facts.forms.filter((form) => isApproved(form) && isUnchanged(facts, form))
   const [order] = facts.orders
-  const manual = facts.payments.some((payment) => !payment.provider_id.startsWith("pp_instalments"))
+  const manual = facts.payments.some((payment) => !isInstalments(payment))
   if (approved.length === 0 || manual || order?.cancelled) return []
   const paid = facts.forms.some((form) => isApproved(form) && hasLivePayment(facts, form))
   if (order && paid) return []

@@ -1,5 +1,5 @@
 import type { Facts, Form } from "../facts"
-import { hasLivePayment, paymentsOf, type Guarantee } from "./guarantee"
+import { hasLivePayment, isInstalments, paymentsOf, type Guarantee } from "./guarantee"
 import { isElsewhere } from "./order-as-approved"
 
 type Holds = (facts: Facts, form: Form) => boolean
@@ -21,7 +21,7 @@ const notPaidWith: Holds = (facts, form) => !hasLivePayment(facts, form)
 const notConfirmed: Holds = (_, form) => form.captured === 0
 /** Then an orphaned payment that a staff member captured stands for no order. */
 const isPaidOtherwise = ({ payments }: Facts) =>
-  payments.some(({ provider_id, cancelled }) => !provider_id.startsWith("pp_instalments") && !cancelled)
+  payments.some((payment) => !isInstalments(payment) && !payment.cancelled)
 const isOwed: Holds = (_, form) => form.captured > form.refunded
 const entries = (facts: Facts, form: Form) =>
   facts.ledger.filter(({ instalment_order_id }) => instalment_order_id === form.reference)
