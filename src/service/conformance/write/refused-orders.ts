@@ -34,11 +34,11 @@ export async function checkTooEarly(session: Session): Promise<void> {
   const still = await getOrder(requester, id)
   const same = still?.status === "CREATED" && still.refunds.length === 0
   findings.check("state-2: the order is CREATED still, without refunds", same ? null : "it is not")
-  const nobody = await requester.ask({ ...CONFIRM, id: UNKNOWN_ID })
-  const nobodys = await requester.ask({ ...refund, id: UNKNOWN_ID })
+  const confirmOfUnknown = await requester.ask({ ...CONFIRM, id: UNKNOWN_ID })
+  const refundOfUnknown = await requester.ask({ ...refund, id: UNKNOWN_ID })
   findings.check(
     "err-1 conf-put-2 refund-2: confirming or refunding an unknown id is 404 RESOURCE_NOT_FOUND",
-    unlikeRefusal(nobody, 404) ?? unlikeRefusal(nobodys, 404),
+    unlikeRefusal(confirmOfUnknown, 404) ?? unlikeRefusal(refundOfUnknown, 404),
   )
 }
 

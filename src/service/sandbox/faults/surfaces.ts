@@ -1,6 +1,6 @@
 import { decideAndNotify } from "../callbacks/decide-and-notify"
 import type { Context } from "../context"
-import { type Api, type Asked, holderOf, respondApi, routeOf } from "../http/api"
+import { type Api, type ApiRequest, holderOf, respondApi, routeOf } from "../http/api"
 import { json, type Response, whole } from "../http/exchange"
 import type { JournalEntry } from "../journal"
 import { failOrder } from "../orders/lifecycle"
@@ -10,13 +10,17 @@ import type { MetFault } from "./fault-registry"
 
 interface Struck {
   readonly call: MetCall
-  readonly asked: Asked
+  readonly asked: ApiRequest
   readonly fault: MetFault
   readonly entry: JournalEntry
 }
 
 /** The response of an API, or what faults make of it. A call that was hit is recorded in the journal at once. */
-export function respondUnderFaults(api: Api, context: Context, asked: Asked): Response | Promise<Response> {
+export function respondUnderFaults(
+  api: Api,
+  context: Context,
+  asked: ApiRequest,
+): Response | Promise<Response> {
   const { request } = asked
   const call = callOf(api, context, asked)
   const fault = call && context.faults.meet(call)
@@ -35,7 +39,7 @@ export function respondUnderFaults(api: Api, context: Context, asked: Asked): Re
 }
 
 /** The operation of a request, with the properties rules can match; null when no rule can match it. */
-function callOf(api: Api, context: Context, { request, path }: Asked): MetCall | null {
+function callOf(api: Api, context: Context, { request, path }: ApiRequest): MetCall | null {
   const matched = routeOf(api, request, path)
   const operation = matched?.route?.operation
   if (!matched || !operation) return null

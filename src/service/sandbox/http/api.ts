@@ -83,7 +83,7 @@ export function routeOf({ routes }: Api, { method }: Request, path: string) {
  * Responds to one call. The checks come in this order: key, path, method, headers, query and body, the resource itself,
  * business rules.
  */
-export function respondApi(api: Api, context: Context, { request, path }: Asked): Response {
+export function respondApi(api: Api, context: Context, { request, path }: ApiRequest): Response {
   const holder = holderOf(api, context, request)
   const matched = routeOf(api, request, path)
   const about = { account: holder?.name ?? null, orderId: matched?.orderId ?? null }
@@ -103,7 +103,7 @@ export function respondApi(api: Api, context: Context, { request, path }: Asked)
 }
 
 /** A request, and its path below the prefix. */
-export interface Asked {
+export interface ApiRequest {
   readonly request: Request
   readonly path: string
 }
