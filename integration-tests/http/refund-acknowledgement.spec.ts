@@ -112,6 +112,20 @@ describe("a refund of which its admin had no response", () => {
     expect(purchase.form.refunds()).toEqual([800, 800])
   })
 
+  it("is told apart from an equal one that succeeded: the message says how many were sent", async () => {
+    const purchase = await paid()
+    expect((await admin.refund(purchase.payment.id, 8)).status).toBe(200)
+    await untilResponseIsRead()
+    await eventComes(purchase, () => clickAndGiveUp(purchase.payment, 800))
+    await recorded(purchase, [800, 800])
+    const again = await refused(admin, purchase, 800)
+    expect(again).toEqual({
+      status: 400,
+      message: expect.stringMatching(/^2 refunds of this amount, requested by you, were already sent/),
+    })
+    expect(purchase.form.refunds()).toEqual([800, 800])
+  })
+
   it("is not sent again by a second click that a slow server takes up after the first was answered", async () => {
     const purchase = await paid()
     const held = shop.sandbox.faults.add({ operation: "refund", kind: "late", untilReleased: true })

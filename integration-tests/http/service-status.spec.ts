@@ -1,6 +1,6 @@
 import { Admin } from "../harness/people/admin"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
-import type { Form } from "../harness/people/form"
+import { Form } from "../harness/people/form"
 import { heldCall } from "../harness/faults/held-call"
 import { crashedBeforeApproval, crashedOnceOrderPlaced } from "../harness/faults/interrupted-completion"
 import { atForm, captured } from "../harness/people/purchase"
@@ -29,6 +29,12 @@ describe("when the lender says something odd of an order, the shop", () => {
 
   async function look(session: Session): Promise<string[]> {
     await makeDue(shop, session)
+    await sweep(shop)
+    return reviewsOf(shop, session)
+  }
+  /** At the time the sweep has set for it, if it polls the row again at all. */
+  async function atNextPoll(session: Session): Promise<string[]> {
+    await shop.sql("UPDATE instalment_order SET due_at = now() WHERE due_at IS NOT NULL")
     await sweep(shop)
     return reviewsOf(shop, session)
   }
@@ -68,17 +74,40 @@ describe("when the lender says something odd of an order, the shop", () => {
     expect(payment.captures).toEqual([])
   })
 
-  it("lists an order that a crashed server left without a payment, once its approval has expired", async () => {
+  it("lists an order that a crashed server left without a payment, its approval expired, until it is paid", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     const orderId = await crashedOnceOrderPlaced(shop, shopper, { form, cart })
     shop.sandbox.runOut(form.id)
     await shop.restart()
-    expect(await look(session)).toEqual(["authorization_expired"])
+    expect(await look(session)).toEqual(["order_unpaid"])
     const { payment_collections, status } = await admin.order(orderId)
     expect({ status, payments: payment_collections.flatMap(({ payments }) => payments) }).toEqual({
       status: "pending",
       payments: [],
     })
+    const [collection] = payment_collections
+    const paid = await admin.call(`/payment-collections/${collection?.id}/mark-as-paid`, {
+      order_id: orderId,
+    })
+    expect(paid.status).toBe(200)
+    expect(await atNextPoll(session)).toEqual([])
+  })
+
+  it("lists an order that a crashed server left for its rejected form too, until another form has paid it", async () => {
+    const first = await atForm(shop, shopper)
+    await shopper.add(first.cart.id, { handle: "nail" })
+    const session = await shopper.chooseInstalments(first.cart.id)
+    const second = { cart: first.cart, session, form: Form.of(shop, session) }
+    const orderId = await crashedBeforeApproval(shop, shopper, second)
+    await shop.restart()
+    await first.form.reject()
+    expect(await look(first.session)).toEqual(["order_unpaid"])
+
+    const { location } = await shopper.follow(await second.form.approve())
+    expect(location).toContain(`/order/${orderId}/confirmed`)
+    await captured(admin, orderId)
+    expect(await atNextPoll(first.session)).toEqual([])
+    expect(await reviewsOf(shop, session)).toEqual([])
   })
 
   it("lists an order that a crashed server left while the form is open, until the form is approved and pays it", async () => {

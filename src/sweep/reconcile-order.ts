@@ -206,8 +206,8 @@ async function reconcileUnconfirmed(deps: ShopDeps, row: ShopRow, state: Checkou
   // An intent without an end says that a loan may yet be made: also when the payment is gone.
   if (await hasOpenCapture(deps, row)) return false
   if (!payment) {
-    await keepUnpaid(deps, row, state)
-    return dropLeftCaptures(deps, state.cancelledPayments)
+    const unpaid = await keepUnpaid(deps, row, state)
+    return (await dropLeftCaptures(deps, state.cancelledPayments)) && !unpaid
   }
   if (order && isCaptureDue(row, deps.instalments.settings, await readCircumstances(deps, row, order.id)))
     return captureDue(deps, row)

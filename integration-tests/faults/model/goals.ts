@@ -8,6 +8,8 @@ export interface Goal {
   granted: boolean
   /** Whether they took an equal refund, which they were told was sent, for their own. */
   warnedSent: boolean
+  /** Whether they saw it on the order's page. */
+  seen: boolean
   /** Whether the staff member stopped asking: granted, seen in Medusa, or told that it was sent already. */
   over: boolean
   /** Whether a request for it ended without saying what became of it. */
@@ -24,6 +26,7 @@ export function newGoal(by: number, amount: number | null): Goal {
     amount,
     granted: false,
     warnedSent: false,
+    seen: false,
     over: false,
     uncertain: false,
     promised: false,
@@ -40,27 +43,47 @@ export function areEqual(one: number, other: number): boolean {
 
 /** The amount in the message about a refund, in the major unit. */
 const AMOUNT = /refund of (\d+\.\d+)/
-const ALREADY_SENT = /already went out|was already sent|already shows a refund/
+/** How many refunds the message says were sent. */
+const NUMBER = /^(\d+) refunds of this amount/
+const ALREADY_SENT = /already went out|(was|were) already sent|already shows a refund/
 const AT_LENDER = /already shows a refund/
 const OF_ANOTHER = /another staff member/
 const NOT_KNOWN = /\blost\b|being looked for|couldn't confirm/i
 const NOT_SENT = /Nothing was sent|was not sent/
 
 /**
- * What a staff member makes of a response. Told that an equal refund was sent, a staff member with a request without an
- * outcome takes that refund for their own and stops; one without such a request wants a second refund, and goes on.
+ * What a staff member makes of a response. Told of more equal refunds than they know to have succeeded, a staff member
+ * with a request without an outcome takes that refund for their own and stops; any other wants another, and goes on.
  */
-export function hear(goal: Goal, { status, message }: { status: number; message: string }): void {
+export function hear(
+  goal: Goal,
+  { status, message }: { status: number; message: string },
+  goals: readonly Goal[],
+): void {
   if (status === 200) {
     goal.granted = goal.over = true
   } else if (ALREADY_SENT.test(message)) {
     if (!goal.uncertain || OF_ANOTHER.test(message) || isOfOtherAmount(goal, message)) return
+    const [, sent = 1] = NUMBER.exec(message) ?? []
+    if (!AT_LENDER.test(message) && Number(sent) <= succeeded(goal, goals)) return
     goal.over = true
     goal.warnedSent = !AT_LENDER.test(message)
   } else if (!NOT_SENT.test(message) && (status >= 500 || NOT_KNOWN.test(message))) {
     goal.uncertain = true
     goal.promised ||= NOT_KNOWN.test(message)
   }
+}
+
+/** How many equal refunds this staff member knows to have succeeded. */
+function succeeded(goal: Goal, goals: readonly Goal[]): number {
+  const cents = centsOf(goal)
+  return goals.filter((other) => {
+    const others = centsOf(other)
+    const equal = cents !== null && others !== null && areEqual(others, cents)
+    return (
+      other !== goal && other.by === goal.by && equal && (other.granted || other.warnedSent || other.seen)
+    )
+  }).length
 }
 
 /** A refund of another amount that was sent already says nothing of this one. */

@@ -111,7 +111,7 @@ export async function refundAgain(play: Play, by: number | undefined): Promise<v
 
 async function ask(play: Play, paymentId: string, goal: Goal, loss?: Loss): Promise<void> {
   if (goal.uncertain && play.hours > goal.askedAt && (await isSeen(play, paymentId, goal))) {
-    goal.over = true
+    goal.seen = goal.over = true
     return
   }
   goal.askedAt = play.hours
@@ -125,7 +125,7 @@ async function ask(play: Play, paymentId: string, goal: Goal, loss?: Loss): Prom
           loss,
         })
       : await staffMember(play, goal.by).refund(paymentId, amount)
-    if (response) hear(goal, { status: response.status, message: response.body.message })
+    if (response) hear(goal, { status: response.status, message: response.body.message }, play.goals)
     else goal.uncertain = true
   } catch (error) {
     // A server that was killed may have sent it.

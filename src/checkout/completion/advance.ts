@@ -20,7 +20,6 @@ import { leftOfLoan, wasConfirmed } from "../../payments/loan"
 import { readCheckout } from "../checkout-state"
 import { outcomeOfRow } from "./outcome"
 import { place, type Approval, type Placed } from "./place"
-import { isUnpaid, readUnpaidOrder } from "./unpaid-order"
 
 /** Where a shopper stands after `advance`, and the order read from the lender, when it could be read. */
 export interface Advanced {
@@ -117,23 +116,16 @@ async function follow(deps: ShopDeps, row: ShopRow, approval: Approval): Promise
 
 /**
  * No money comes from this instalment order any more. The cart stays payable another way; an order that
- * already stands on it is listed, and its payment is cancelled in Medusa, so that it does not stay
- * "authorized" for ever. An order without any payment is one whose completion crashed before it asked for one.
+ * already stands on it is listed, and its payment is cancelled in Medusa, so that it does not stay "authorized" for ever.
  */
 async function endUnpaid(deps: ShopDeps, row: CreatedRow, outcome: ShopperOutcome): Promise<Placed> {
-  const { order, payment, cancelledPayments, otherPayments } = await readCheckout(deps.query, row)
+  const { order, payment } = await readCheckout(deps.query, row)
   await endReviews(deps.instalments.sql, row.id, "not_financed")
-  // One that failed at the lender is listed for that already, and did not expire.
-  const expired = outcome !== "failed"
   if (order && payment) {
-    if (expired) await openReview(deps.instalments.sql, row.id, "authorization_expired")
+    // One that failed at the lender is listed for that already, and did not expire.
+    if (outcome !== "failed") await openReview(deps.instalments.sql, row.id, "authorization_expired")
     if (!payment.captured_at) await deps.container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
     return { outcome: "expired", orderId: order.id }
-  }
-  const none = !payment && cancelledPayments.length === 0 && otherPayments.length === 0
-  if (expired && row.origin === "cart" && order && !order.cancelled && none) {
-    const unpaid = await readUnpaidOrder(deps.query, order.id)
-    if (unpaid && isUnpaid(unpaid)) await openReview(deps.instalments.sql, row.id, "authorization_expired")
   }
   return { outcome, orderId: null }
 }

@@ -1,5 +1,5 @@
 import type { Deps, ShopDeps } from "../../modules/instalments/deps"
-import { endReviews, openReview } from "../../modules/instalments/store/reviews"
+import { endReviews, listOpenReviews, openReview } from "../../modules/instalments/store/reviews"
 import { isOfCart, type ShopRow } from "../../modules/instalments/service-order"
 import { toCents } from "../../payments/amounts"
 import { isOutstanding, outstandingOf, type SummedUp } from "../../payments/payment"
@@ -32,7 +32,7 @@ export async function readUnpaidOrder(query: Deps["query"], id: string): Promise
 }
 
 /** Gift cards and credit may have paid all of it; a payment that comes later, as a transfer does, has a session only. */
-export function isUnpaid(order: UnpaidOrder): boolean {
+function isUnpaid(order: UnpaidOrder): boolean {
   const sessions = order.payment_collections.flatMap((collection) => collection.payment_sessions)
   return isOutstanding(order) && sessions.every(({ status }) => status !== "pending_authorization")
 }
@@ -53,15 +53,23 @@ export function awaitsLoan(order: UnpaidOrder, row: ShopRow): boolean {
   )
 }
 
+/** The statuses of a form that pays nothing now; what is approved, or failed, is listed for that. */
+const PAYS_NOTHING: readonly string[] = ["CREATED", "REJECTED", "INVALIDATED", "UNCONFIRMED", "CANCELLED"]
+
 /**
- * Lists an order that a crashed completion left while its shopper was still at the form: it is unpaid, and Medusa
- * returns it to every later completion as if it were paid. An approval pays it after all; what ends otherwise is
- * listed for that.
+ * Lists an order that a crashed completion left without a payment, as long as it is unpaid: Medusa returns it to every
+ * later completion as if it were paid. An approval pays it after all, and a staff member can request another payment.
+ * @returns whether it is listed, so that the row is polled until then
  */
-export async function keepUnpaid(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<void> {
-  if (row.status === "CREATED" && (await isLeftUnpaid(deps, row, state)))
-    await openReview(deps.instalments.sql, row.id, "order_unpaid")
-  else await endReviews(deps.instalments.sql, row.id, "order_not_unpaid")
+export async function keepUnpaid(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
+  const { sql } = deps.instalments
+  if (!PAYS_NOTHING.includes(row.status) || !(await isLeftUnpaid(deps, row, state))) {
+    await endReviews(sql, row.id, "order_not_unpaid")
+    return false
+  }
+  await openReview(sql, row.id, "order_unpaid")
+  const open = (await listOpenReviews(sql, [row.id])).get(row.id) ?? []
+  return open.some(({ reason }) => reason === "order_unpaid")
 }
 
 async function isLeftUnpaid(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {

@@ -179,19 +179,27 @@ function whileUnknownToUser(
   { request, ledger, knownAtFirst }: RefundContext,
   cents: number,
 ): RefundDecision | null {
-  const unknown = ledger.find(
-    (entry) => entry.state === "done" && Math.abs(entry.cents - cents) <= 1 && !knownAtFirst.has(entry.id),
-  )
+  const equal = ledger.filter((entry) => entry.state === "done" && Math.abs(entry.cents - cents) <= 1)
+  const unknown = equal.find(({ id }) => !knownAtFirst.has(id))
   if (!unknown) return null
-  return { act: "refuse", warn: unknown, message: whatWasMade(unknown, request.by) }
+  const own = equal.filter((entry) => isRequestedBy(entry, request.by))
+  return { act: "refuse", warn: unknown, message: whatWasMade(unknown, request.by, own.length) }
 }
 
-function whatWasMade(entry: LedgerEntry, userId: string | null): string {
+/** @param own how many refunds of about this amount this user requested that were made */
+function whatWasMade(entry: LedgerEntry, userId: string | null, own: number): string {
   const amount = formatCents(entry.cents)
   if (entry.origin === "service")
     return `The lender already shows a refund of ${amount} that was not made here. Record that one, or submit again to send another. Nothing was sent now.`
-  const by = (entry.requested_by ?? null) === userId ? "" : ", requested by another staff member,"
+  // A user who has seen one of them succeed learns from their number whether the next one was sent too.
+  if (own > 1 && isRequestedBy(entry, userId))
+    return `${own} refunds of this amount, requested by you, were already sent. Submit again only if you want another one. Nothing was sent now.`
+  const by = isRequestedBy(entry, userId) ? "" : ", requested by another staff member,"
   return `A refund of ${amount}${by} was already sent. Submit again only if you want a second one. Nothing was sent now.`
+}
+
+function isRequestedBy(entry: LedgerEntry, userId: string | null): boolean {
+  return entry.origin !== "service" && (entry.requested_by ?? null) === userId
 }
 
 /** Medusa records one refund of an order at a time. What was made already is bound once that one is done. */

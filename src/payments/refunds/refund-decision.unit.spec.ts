@@ -249,6 +249,22 @@ describe("a refund that the requester may not know of", () => {
     )
   })
 
+  it("says how many of their own were sent, so that they can tell a lost one from one they saw succeed", () => {
+    const second = { id: "instr_2", medusa_refund_id: "ref_2", service_refund_id: "lender_2" }
+    const both = (given: Partial<LedgerEntry> = {}) =>
+      aContext({
+        ledger: [anEntry(), anEntry({ ...second, ...given })],
+        payment: aPayment({ refunds: [FIRST, aMedusaRefund("ref_2", 10, 40), OWN] }),
+        order: anOrder({ refunds: [aLenderRefund("lender_1", 1000), aLenderRefund("lender_2", 1000)] }),
+      })
+    expect(messageOf(both())).toMatch(/^2 refunds of this amount, requested by you, were already sent/)
+    expect(messageOf(both({ cents: 999 }))).toMatch(/^2 refunds of this amount/)
+    for (const other of [{ requested_by: "user_ben" }, { cents: 998 }])
+      expect(messageOf(both(other))).toMatch(/^A refund of 10\.00 EUR was already sent/)
+    const ofBen = { ...both({ requested_by: "user_ben" }), knownAtFirst: new Set(["instr_1"]) }
+    expect(messageOf(ofBen)).toMatch(/^A refund of 10\.00 EUR, requested by another/)
+  })
+
   it("is offered for recording when it was made in the merchant portal", () => {
     expect(messageOf(of({ origin: "service", medusa_refund_id: null }))).toMatch(
       /not made here\. Record that one/,

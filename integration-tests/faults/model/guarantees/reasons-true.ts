@@ -16,6 +16,7 @@ export const reasonsTrue: Guarantee = (facts) =>
       return [`${instalment_order_id} is listed for ${reason}, and that is not so`]
     })
 
+const PAYS_NOTHING = ["CREATED", "REJECTED", "INVALIDATED", "UNCONFIRMED", "CANCELLED"]
 const never: Holds = () => false
 const notPaidWith: Holds = (facts, form) => !hasLivePayment(facts, form)
 const notConfirmed: Holds = (_, form) => form.captured === 0
@@ -36,7 +37,8 @@ const TRUE_WHEN: Record<string, Holds> = {
   refund_unresolved: (facts, form) =>
     entries(facts, form).some(({ state }) => state === "sending" || state === "unknown"),
   service_error: (_, form) => form.status === "ERROR",
-  order_unpaid: (facts, form) => form.status === "CREATED" && notPaidWith(facts, form),
+  order_unpaid: (facts, form) =>
+    PAYS_NOTHING.includes(form.status) && facts.payments.every(({ cancelled }) => cancelled),
   approved_cart_changed: notPaidWith,
   approved_cart_gone: notPaidWith,
   approved_cart_completed_otherwise: notPaidWith,
