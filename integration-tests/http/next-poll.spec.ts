@@ -1,12 +1,17 @@
+import { Client } from "pg"
 import type { Faults } from "../../src/service/sandbox"
 import { Admin } from "../harness/people/admin"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { eventually } from "../harness/time/eventually"
+import { Form } from "../harness/people/form"
+import { variantOf } from "../harness/people/variant-of"
+import { heldCall } from "../harness/faults/held-call"
+import { crashedBeforeApproval, crashedOnceOrderPlaced } from "../harness/faults/interrupted-completion"
 import { crashedBeforeWriting } from "../harness/faults/crashed-before-writing"
 import { atForm, buy, captured, type Purchase } from "../harness/people/purchase"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
 import { Shopper, type Session } from "../harness/people/shopper"
-import { sweep, sweepEverything } from "../harness/time/sweep"
+import { hourlySweep, sweep, sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { SHORT_WAITS, ageEverything, makeDue } from "../harness/time/waiting-times"
 
@@ -89,6 +94,95 @@ describe("an order that the sweep has not finished with", () => {
     await ageEverything(shop)
     return purchase
   }
+
+  /** Its form is open, and as the lender lists decisions, it is not to be polled before it expires. */
+  async function followed() {
+    const bought = await atForm(shop, shopper)
+    await shop.sql("UPDATE instalment_order SET due_at = now() + interval '13 hours' WHERE id = $1", [
+      bought.session.data.instalment_order_id,
+    ])
+    return bought
+  }
+  const minutesUntilPolled = async ({ session }: Pick<Purchase, "session">) => {
+    const [row] = await shop.sql<{ minutes: number }>(
+      "SELECT extract(epoch FROM due_at - now())::float8 / 60 AS minutes FROM instalment_order WHERE id = $1",
+      [session.data.instalment_order_id],
+    )
+    return row?.minutes ?? null
+  }
+
+  it("is polled soon once a return has read its decision, whose server crashed before it placed the order", async () => {
+    const bought = await followed()
+    const orderId = await crashedOnceOrderPlaced(shop, shopper, bought)
+    expect((await recordOf(shop, bought.session)).status).toBe("AUTHORIZED")
+    await shop.restart()
+    expect(await minutesUntilPolled(bought)).toBeLessThan(1)
+    await ageEverything(shop)
+    await nextPoll(bought)
+    expect((await admin.payment(orderId)).id).toEqual(expect.any(String))
+  })
+
+  it("is polled soon when its decision was written down while the sweep, which had read it before, ended", async () => {
+    const bought = await followed()
+    const database = new Client({ connectionString: shop.databaseUrl })
+    await database.connect()
+    try {
+      const held = faults.add({
+        operation: "get",
+        orderId: bought.form.id,
+        kind: "late",
+        untilReleased: true,
+      })
+      const pass = nextPoll(bought)
+      await heldCall(shop, held)
+      await database.query("BEGIN")
+      await database.query("UPDATE instalment_order SET status = 'REJECTED' WHERE id = $1", [
+        bought.session.data.instalment_order_id,
+      ])
+      faults.remove(held.id)
+      faults.release(held.id)
+      const blocked =
+        "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%AS at) next%'"
+      await eventually(
+        () => shop.sql(blocked),
+        (waiting) => waiting.length > 0,
+      )
+      await database.query("COMMIT")
+      await pass
+    } finally {
+      await database.end()
+    }
+    expect(await minutesUntilPolled(bought)).toBeLessThan(1)
+  })
+
+  it("is polled again, ended as it is, where its cart became an order that a crashed server left unpaid", async () => {
+    const bought = await atForm(shop, shopper)
+    await bought.form.reject()
+    await nextPoll(bought)
+    expect(await minutesUntilPolled(bought)).toBeNull()
+    await crashedBeforeApproval(shop, shopper, bought)
+    await shop.sql("UPDATE instalment_order SET due_at = NULL WHERE id = $1", [
+      bought.session.data.instalment_order_id,
+    ])
+    await shop.restart()
+    await hourlySweep(shop)
+    await nextPoll(bought)
+    expect(await reviewsOf(shop, bought.session)).toEqual(["order_unpaid"])
+  })
+
+  it("is not taken for one that a crash left unpaid where an edit cancelled the payment of another form", async () => {
+    const first = await atForm(shop, shopper)
+    await shopper.add(first.cart.id, { handle: "nail" })
+    const session = await shopper.chooseInstalments(first.cart.id)
+    await shopper.follow(await Form.of(shop, session).approve())
+    const orderId = await orderOfCart(shop, first.cart.id)
+    await admin.addItem(orderId, await variantOf(shop, "nail-one"))
+    expect((await admin.payment(orderId)).canceled_at).not.toBeNull()
+    await first.form.reject()
+    await nextPoll(first)
+    expect((await recordOf(shop, first.session)).status).toBe("REJECTED")
+    expect(await reviewsOf(shop, first.session)).toEqual([])
+  })
 
   const disturbances = [
     {

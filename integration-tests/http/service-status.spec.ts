@@ -80,6 +80,12 @@ describe("when the lender says something odd of an order, the shop", () => {
     shop.sandbox.runOut(form.id)
     await shop.restart()
     expect(await look(session)).toEqual(["order_unpaid"])
+    const { body } = await admin.call<{ instalment_orders: { reviews: { detail: string }[] }[] }>(
+      `/instalments/orders?cart_id=${cart.id}`,
+    )
+    expect(body.instalment_orders.flatMap(({ reviews }) => reviews)).toMatchObject([
+      { detail: expect.stringMatching(new RegExp(`^order #\\d+, ${orderId}$`)) },
+    ])
     const { payment_collections, status } = await admin.order(orderId)
     expect({ status, payments: payment_collections.flatMap(({ payments }) => payments) }).toEqual({
       status: "pending",

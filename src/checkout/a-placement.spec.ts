@@ -43,8 +43,10 @@ export const PAYMENT = aPayment({ captured_at: null, captures: [] })
 /** What an order asks for that its cart became, and that was not paid. */
 export function anUnpaid(given: Partial<UnpaidOrder> = {}): UnpaidOrder {
   return {
+    id: "order_1",
+    display_id: 1,
     summary: { pending_difference: 53 },
-    payment_collections: [{ id: "pay_col_1", status: "not_paid", payment_sessions: [] }],
+    payment_collections: [{ id: "pay_col_1", status: "not_paid", payments: [], payment_sessions: [] }],
     ...given,
   }
 }

@@ -1,7 +1,6 @@
 import { once } from "node:events"
 import { parseArgs } from "node:util"
-import { startSandbox } from "../service/sandbox"
-import type { Sandbox } from "../service/sandbox"
+import { startSandbox, type Sandbox } from "../service/sandbox"
 
 const HELP = `Usage: medusa-payment-instalments sandbox [options]
 

@@ -1,5 +1,4 @@
-import type { Sql } from "../modules/instalments/store/database"
-import { sqlList } from "../modules/instalments/store/database"
+import { sqlList, type Sql } from "../modules/instalments/store/database"
 import { IS_HELD } from "../modules/instalments/store/holds"
 import { LIVE_STATES } from "../modules/instalments/store/intents"
 import { IS_OPEN } from "../modules/instalments/store/reviews"

@@ -109,7 +109,7 @@ async function pollClaimed(deps: ShopDeps, claim: Claim, list: UpdatedList): Pro
       movedAt: await lastMoved(sql, claim.id),
       followed: list.followed,
     }
-    await endClaim(sql, claim, { at: nextPoll(now, remaining, new Date()), progressed })
+    await endClaim(sql, claim, { at: nextPoll(now, remaining, new Date()), status: now.status, progressed })
     return true
   } catch (error) {
     deps.logger.warn(`instalments: the sweep could not synchronise ${claim.id}: ${messageOf(error)}`)

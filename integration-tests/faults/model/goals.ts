@@ -44,7 +44,7 @@ export function areEqual(one: number, other: number): boolean {
 /** The amount in the message about a refund, in the major unit. */
 const AMOUNT = /refund of (\d+\.\d+)/
 /** How many refunds the message says were sent. */
-const NUMBER = /^(\d+) refunds of this amount/
+const NUMBER = /^(\d+) refunds of about this amount/
 const ALREADY_SENT = /already went out|(was|were) already sent|already shows a refund/
 const AT_LENDER = /already shows a refund/
 const OF_ANOTHER = /another staff member/

@@ -2,7 +2,7 @@ import type { Deps, ShopDeps } from "../../modules/instalments/deps"
 import { unendedReviews } from "../../modules/instalments/store/reviews"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import type { ShopperOutcome } from "../../modules/instalments/options/outcome-pages"
-import { isApproved } from "../../modules/instalments/status"
+import { endingOf, isApproved } from "../../modules/instalments/status"
 import { readEndedCheckout } from "../../recovery/cart-lock"
 import { isPlaced } from "../checkout-state"
 
@@ -16,27 +16,7 @@ export async function outcomeOfRow(deps: ShopDeps, row: InstalmentOrderRow): Pro
   const state = await readEndedCheckout(deps, row, 0)
   if (state && isPlaced(state)) return { outcome: "placed", orderId: state.order.id }
   const changed = isApproved(row.status) && (await findChanged(deps, [row])).has(row.id)
-  return { outcome: unplaced(row, changed), orderId: null }
-}
-
-function unplaced(row: InstalmentOrderRow, changed: boolean): ShopperOutcome {
-  switch (row.status) {
-    case "AUTHORIZED":
-    case "CONFIRMED":
-      return changed ? "changed" : "pending"
-    case "REJECTED":
-      return "declined"
-    case "INVALIDATED":
-    case "UNCONFIRMED":
-      return "expired"
-    case "CANCELLED":
-      return "cancelled"
-    case "ERROR":
-    case "not_created":
-      return "failed"
-    default:
-      return "pending"
-  }
+  return { outcome: changed ? "changed" : (endingOf(row.status) ?? "pending"), orderId: null }
 }
 
 /** Which of these orders were approved for something else than their cart holds now, also where staff resolved that. */

@@ -8,9 +8,12 @@ import { readCheckout, type CheckoutState } from "../checkout-state"
 
 /** What an order that stands without a payment of ours still asks for, and how. */
 export interface UnpaidOrder extends SummedUp {
+  id: string
+  display_id: number | null
   payment_collections: {
     id: string
     status: string
+    payments: { id: string }[]
     payment_sessions: { status: string }[]
   }[]
 }
@@ -21,9 +24,11 @@ export async function readUnpaidOrder(query: Deps["query"], id: string): Promise
     entity: "order",
     fields: [
       "id",
+      "display_id",
       "summary",
       "payment_collections.id",
       "payment_collections.status",
+      "payment_collections.payments.id",
       "payment_collections.payment_sessions.status",
     ],
     filters: { id },
@@ -63,21 +68,32 @@ const PAYS_NOTHING: readonly string[] = ["CREATED", "REJECTED", "INVALIDATED", "
  */
 export async function keepUnpaid(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
   const { sql } = deps.instalments
-  if (!PAYS_NOTHING.includes(row.status) || !(await isLeftUnpaid(deps, row, state))) {
+  const order = PAYS_NOTHING.includes(row.status) ? await readLeftUnpaid(deps, row, state) : null
+  if (!order) {
     await endReviews(sql, row.id, "order_not_unpaid")
     return false
   }
-  await openReview(sql, row.id, "order_unpaid")
+  // The row belongs to no order until a payment stands, so the review says which one it is.
+  await openReview(sql, row.id, {
+    reason: "order_unpaid",
+    detail: `order #${order.display_id ?? "?"}, ${order.id}`,
+  })
   const open = (await listOpenReviews(sql, [row.id])).get(row.id) ?? []
   return open.some(({ reason }) => reason === "order_unpaid")
 }
 
-async function isLeftUnpaid(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
-  if (!isOfCart(row) || !standsUnpaid(state)) return false
+async function readLeftUnpaid(
+  deps: ShopDeps,
+  row: ShopRow,
+  state: CheckoutState,
+): Promise<UnpaidOrder | null> {
+  if (!isOfCart(row) || !standsUnpaid(state)) return null
   // A completion that is under way pays its order in a moment, or takes it back.
   const now = await withCartLock(deps, row, () => readCheckout(deps.query, row))
-  const unpaid = standsUnpaid(now) && (await readUnpaidOrder(deps.query, now.order.id))
-  return unpaid ? isUnpaid(unpaid) : false
+  const order = standsUnpaid(now) ? await readUnpaidOrder(deps.query, now.order.id) : null
+  // One that had a payment was placed as it should be: it was edited, exchanged or cancelled since.
+  const hadPayment = order?.payment_collections.some(({ payments }) => payments.length > 0)
+  return order && isUnpaid(order) && !hadPayment ? order : null
 }
 
 type Unpaid = CheckoutState & { order: NonNullable<CheckoutState["order"]> }

@@ -1,9 +1,9 @@
 import type { Deps } from "../../modules/instalments/deps"
-import { refuseShopper, type RefusalCode } from "../../modules/instalments/errors"
+import { refuseShopper } from "../../modules/instalments/errors"
 import { endsAny } from "../../modules/instalments/store/review-reasons"
 import { endReviews, openReview, openReviewAgain } from "../../modules/instalments/store/reviews"
 import type { InstalmentOrderRow, RowWithReasons } from "../../modules/instalments/service"
-import { isApproved } from "../../modules/instalments/status"
+import { endingOf, isApproved } from "../../modules/instalments/status"
 import { areSameCents } from "../../payments/amounts"
 import { isRefunded } from "../../payments/loan"
 import { fingerprint, hasSameLines, isDeliveryAsApproved } from "./fingerprint"
@@ -28,7 +28,10 @@ export async function authorizeSession(deps: Deps, sessionId: string): Promise<I
     await openReview(deps.instalments.sql, row.id, "mismatch")
     throw refuseShopper("payment_mismatch")
   }
-  if (!isApproved(order.status)) throw refuseShopper(whyNot(order.status))
+  if (!isApproved(order.status)) {
+    const unfinished = order.status === "CREATED"
+    throw refuseShopper(unfinished ? "form_unfinished" : (endingOf(order.status) ?? "failed"))
+  }
   if (await isRefunded(deps, row, order)) throw refuseShopper("refunded")
   const { goods, liveTotal, made } = await readSessionGoods(deps.query, sessionId)
   const sameGoods = fingerprint(goods) === row.fingerprint && (made === null || hasSameLines(goods, made))
@@ -57,20 +60,4 @@ async function compareDelivery(deps: Deps, row: RowWithReasons, now: Delivery[])
   if (restored) return
   if (settings.deliveryChange === "refuse") throw refuseShopper("delivery_changed")
   await openReviewAgain(sql, row.id, "delivery_changed")
-}
-
-function whyNot(status: string): RefusalCode {
-  switch (status) {
-    case "CREATED":
-      return "form_unfinished"
-    case "REJECTED":
-      return "declined"
-    case "INVALIDATED":
-    case "UNCONFIRMED":
-      return "expired"
-    case "CANCELLED":
-      return "cancelled"
-    default:
-      return "failed"
-  }
 }

@@ -18,19 +18,27 @@ export type RowStatus = KnownStatus | typeof CREATING | typeof NOT_CREATED
  */
 type Stage = "open" | "approved" | "unpaid" | "never_made" | "cancelled" | "failed"
 
+/** How a shopper is told that a form has ended without a payment. */
+type Ending = "declined" | "expired" | "cancelled" | "failed"
+
 /** `rank`: how far along a status is (Orders v2, "States and transitions"). */
-const STATUSES: Record<RowStatus, { rank: number; stage: Stage }> = {
-  [CREATING]: { rank: 0, stage: "open" },
+const STATUSES: Record<RowStatus, { rank: number; stage: Stage; ending: Ending | null }> = {
+  [CREATING]: { rank: 0, stage: "open", ending: null },
   // Given up looking for, which does not keep it from being found.
-  [NOT_CREATED]: { rank: 1, stage: "never_made" },
-  CREATED: { rank: 2, stage: "open" },
-  AUTHORIZED: { rank: 3, stage: "approved" },
-  REJECTED: { rank: 3, stage: "unpaid" },
-  INVALIDATED: { rank: 3, stage: "unpaid" },
-  UNCONFIRMED: { rank: 4, stage: "unpaid" },
-  CONFIRMED: { rank: 4, stage: "approved" },
-  CANCELLED: { rank: 5, stage: "cancelled" },
-  ERROR: { rank: 6, stage: "failed" },
+  [NOT_CREATED]: { rank: 1, stage: "never_made", ending: "failed" },
+  CREATED: { rank: 2, stage: "open", ending: null },
+  AUTHORIZED: { rank: 3, stage: "approved", ending: null },
+  REJECTED: { rank: 3, stage: "unpaid", ending: "declined" },
+  INVALIDATED: { rank: 3, stage: "unpaid", ending: "expired" },
+  UNCONFIRMED: { rank: 4, stage: "unpaid", ending: "expired" },
+  CONFIRMED: { rank: 4, stage: "approved", ending: null },
+  CANCELLED: { rank: 5, stage: "cancelled", ending: "cancelled" },
+  ERROR: { rank: 6, stage: "failed", ending: "failed" },
+}
+
+/** Null while a form may be, or is, approved, and of a status this version does not know. */
+export function endingOf(status: string): Ending | null {
+  return isRowStatus(status) ? STATUSES[status].ending : null
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  endingOf,
   hasEndedUnpaid,
   isApproved,
   isFinal,
@@ -20,6 +21,26 @@ const ALL = [
   "ERROR",
   "not_created",
 ]
+
+describe("endingOf", () => {
+  it("is how a shopper is told of a form that ended without a payment, and null of any other", () => {
+    expect(Object.fromEntries([...ALL, "SOMETHING_NEW"].map((status) => [status, endingOf(status)]))).toEqual(
+      {
+        creating: null,
+        CREATED: null,
+        AUTHORIZED: null,
+        REJECTED: "declined",
+        INVALIDATED: "expired",
+        UNCONFIRMED: "expired",
+        CONFIRMED: null,
+        CANCELLED: "cancelled",
+        ERROR: "failed",
+        not_created: "failed",
+        SOMETHING_NEW: null,
+      },
+    )
+  })
+})
 
 describe("mayFollow", () => {
   // @contract get-5

@@ -183,17 +183,19 @@ function whileUnknownToUser(
   const unknown = equal.find(({ id }) => !knownAtFirst.has(id))
   if (!unknown) return null
   const own = equal.filter((entry) => isRequestedBy(entry, request.by))
-  return { act: "refuse", warn: unknown, message: whatWasMade(unknown, request.by, own.length) }
+  return { act: "refuse", warn: unknown, message: whatWasMade(unknown, request.by, own) }
 }
 
-/** @param own how many refunds of about this amount this user requested that were made */
-function whatWasMade(entry: LedgerEntry, userId: string | null, own: number): string {
+/** @param own refunds of about this amount that this user requested and that were made */
+function whatWasMade(entry: LedgerEntry, userId: string | null, own: readonly LedgerEntry[]): string {
   const amount = formatCents(entry.cents)
   if (entry.origin === "service")
     return `The lender already shows a refund of ${amount} that was not made here. Record that one, or submit again to send another. Nothing was sent now.`
-  // A user who has seen one of them succeed learns from their number whether the next one was sent too.
-  if (own > 1 && isRequestedBy(entry, userId))
-    return `${own} refunds of this amount, requested by you, were already sent. Submit again only if you want another one. Nothing was sent now.`
+  // A user who has seen one of them succeed learns from the list whether the next one was sent too.
+  if (own.length > 1 && isRequestedBy(entry, userId)) {
+    const amounts = own.map(({ cents }) => formatCents(cents)).join(", ")
+    return `${own.length} refunds of about this amount, requested by you, were already sent: ${amounts}. Submit again only if you want another one. Nothing was sent now.`
+  }
   const by = isRequestedBy(entry, userId) ? "" : ", requested by another staff member,"
   return `A refund of ${amount}${by} was already sent. Submit again only if you want a second one. Nothing was sent now.`
 }

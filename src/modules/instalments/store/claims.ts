@@ -20,6 +20,9 @@ export async function claimRead(sql: Sql, id: string, everyMs: number): Promise<
   return rows.length > 0
 }
 
+/** When a row is polled of which a process has just begun something that it will end itself unless it crashes. */
+export const SOON = "now() + interval '30 seconds'"
+
 /** Counts a callback and makes a row not yet placed due, so that the sweep goes on if this process dies now. */
 export async function recordCallback(sql: Sql, id: string): Promise<void> {
   await sql.raw(
@@ -213,23 +216,25 @@ export async function giveBackClaims(sql: Sql, claims: readonly Claim[]): Promis
 }
 
 /**
- * Ends a claim: `at` is the time of the next poll, `null` for never. A row that was made due in the meantime, because
- * a refund was sent or a callback arrived, stays due. `attempts` starts over when the row made progress.
+ * Ends a claim: `at` is the time of the next poll of a row with this `status`, `null` for never. A row that was made due in
+ * the meantime, because a refund was sent or a callback arrived, stays due, and one that another request has decided is
+ * due soon. `attempts` starts over when the row made progress.
  */
 export async function endClaim(
   sql: Sql,
   claim: Claim,
-  next: { at: Date | null; progressed: boolean },
+  next: { at: Date | null; status: string; progressed: boolean },
 ): Promise<void> {
   await sql.raw(
     `UPDATE instalment_order o
         SET due_at = CASE WHEN o.due_at <> ?::timestamptz THEN o.due_at
+                          WHEN o.status <> ? THEN ${SOON}
                           WHEN next.at > now() OR next.at IS NULL THEN next.at
                           ELSE now() + interval '10 seconds' END,
             attempts = CASE WHEN ? THEN 0 ELSE attempts END, failures = 0
        FROM (SELECT ?::timestamptz AS at) next
       WHERE id = ?`,
-    [claim.until, next.progressed, next.at, claim.id],
+    [claim.until, next.status, next.progressed, next.at, claim.id],
   )
 }
 
@@ -244,15 +249,24 @@ export async function endFailedClaim(sql: Sql, claim: Claim, at: Date): Promise<
   return rows[0]?.failures ?? 0
 }
 
+/** Orders of Medusa that a cart became today and that nothing pays, not even a payment that was cancelled. */
+const TODAYS_UNPAID = `SELECT oc.cart_id FROM order_cart oc
+   JOIN order_payment_collection pc ON pc.order_id = oc.order_id AND pc.deleted_at IS NULL
+   LEFT JOIN payment p ON p.payment_collection_id = pc.payment_collection_id AND p.deleted_at IS NULL
+  WHERE oc.created_at > now() - interval '1 day' AND oc.deleted_at IS NULL
+  GROUP BY oc.cart_id HAVING count(p.id) = 0`
+
 /**
  * Makes rows due that money depends on and that have no next poll, whatever the cause: what was sent and has no
- * response, forms that may be approved, and approvals (money invariant 13).
+ * response, forms that may be approved, and approvals (money invariant 13). So are ended forms whose cart has become an
+ * unpaid order since: the server that placed it has crashed.
  */
 export async function makeOverlookedDue(sql: Sql): Promise<void> {
   await sql.raw(
     `UPDATE instalment_order o SET due_at = now()
       WHERE o.due_at IS NULL AND o.deleted_at IS NULL
         AND (o.status IN (${statusesOf("open")}, 'AUTHORIZED')
+             OR o.cart_id IN (${TODAYS_UNPAID})
              OR EXISTS (SELECT FROM instalment_refund r WHERE r.instalment_order_id = o.id AND r.state IN (${LIVE}))
              OR EXISTS (SELECT FROM instalment_capture c WHERE c.instalment_order_id = o.id AND c.state IN (${LIVE}))
              OR EXISTS (SELECT FROM instalment_review r
@@ -261,10 +275,7 @@ export async function makeOverlookedDue(sql: Sql): Promise<void> {
   )
 }
 
-/** If this process crashes from here on, the sweep polls the row again in half a minute. */
+/** If this process crashes from here on, the sweep polls the row again soon. */
 export async function setDueSoon(sql: Sql, id: string): Promise<void> {
-  await sql.raw(
-    "UPDATE instalment_order SET due_at = now() + interval '30 seconds', attempts = 0 WHERE id = ?",
-    [id],
-  )
+  await sql.raw(`UPDATE instalment_order SET due_at = ${SOON}, attempts = 0 WHERE id = ?`, [id])
 }

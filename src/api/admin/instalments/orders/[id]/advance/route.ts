@@ -2,6 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ServiceError } from "../../../../../../service/client"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { refused } from "../../../../../../modules/instalments/errors"
+import { makeDue } from "../../../../../../modules/instalments/store/claims"
 import { syncOrder } from "../../../../../../sweep/sweep"
 import { showCurrentOrder, type OrderResponse, orderOrNotFound } from "../../show-order"
 
@@ -10,7 +11,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<OrderResponse
   const deps = shopDeps(req.scope)
   const row = await orderOrNotFound(deps, req.params.id)
   try {
-    await syncOrder(deps, row, "admin")
+    if (await syncOrder(deps, row, "admin")) await makeDue(deps.instalments.sql, [row.id])
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     throw refused(`The order could not be read at the lender: ${error.message}. Sync again later.`)
