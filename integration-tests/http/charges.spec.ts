@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers"
 import fc from "fast-check"
 import { Agent, fetch } from "undici"
 import { Admin } from "../harness/people/admin"
+import { heldCall } from "../harness/faults/held-call"
 import { eventually } from "../harness/time/eventually"
 import { request } from "../harness/shop/http"
 import { buy } from "../harness/people/purchase"
@@ -163,6 +164,23 @@ describe("charges and webhooks of version 1", () => {
     expect(new Set(accepts)).toEqual(new Set([200]))
     expect(await eventOf(charge.id)).toMatchObject({ times: 501, reading: "read", status: "paid" })
     expect(reads()).toBe(before)
+  })
+
+  it("have a charge read again of which an event came while it was being read", async () => {
+    const { faults } = shop.sandbox
+    const held = faults.add({ operation: "get_charge", kind: "late", untilReleased: true })
+    const charge = await shop.sandbox.charges.add({ orderId: "old-2003", amount: 500 })
+    await heldCall(shop, held)
+    const body = JSON.stringify({ event: "charge.failed", data: { id: charge.id } })
+    expect((await fetch(address(), { method: "POST", body })).status).toBe(200)
+    faults.remove(held.id)
+    faults.release(held.id)
+    await eventually(
+      () => eventOf(charge.id),
+      (row) => row?.reading === "read",
+    )
+    const due = "SELECT 1 FROM instalment_charge WHERE charge_id = $1 AND due_at IS NOT NULL"
+    expect(await shop.sql(due, [charge.id])).toHaveLength(1)
   })
 
   // @contract v1-event-4

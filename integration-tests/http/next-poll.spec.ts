@@ -98,9 +98,10 @@ describe("an order that the sweep has not finished with", () => {
   /** Its form is open, and as the lender lists decisions, it is not to be polled before it expires. */
   async function followed() {
     const bought = await atForm(shop, shopper)
-    await shop.sql("UPDATE instalment_order SET due_at = now() + interval '13 hours' WHERE id = $1", [
-      bought.session.data.instalment_order_id,
-    ])
+    await shop.sql(
+      "UPDATE instalment_order SET due_at = now() + interval '13 hours', attempts = 9 WHERE id = $1",
+      [bought.session.data.instalment_order_id],
+    )
     return bought
   }
   const minutesUntilPolled = async ({ session }: Pick<Purchase, "session">) => {
@@ -114,7 +115,7 @@ describe("an order that the sweep has not finished with", () => {
   it("is polled soon once a return has read its decision, whose server crashed before it placed the order", async () => {
     const bought = await followed()
     const orderId = await crashedOnceOrderPlaced(shop, shopper, bought)
-    expect((await recordOf(shop, bought.session)).status).toBe("AUTHORIZED")
+    expect(await recordOf(shop, bought.session)).toMatchObject({ status: "AUTHORIZED", attempts: 0 })
     await shop.restart()
     expect(await minutesUntilPolled(bought)).toBeLessThan(1)
     await ageEverything(shop)
@@ -168,6 +169,40 @@ describe("an order that the sweep has not finished with", () => {
     await hourlySweep(shop)
     await nextPoll(bought)
     expect(await reviewsOf(shop, bought.session)).toEqual(["order_unpaid"])
+  })
+
+  it("is polled within the hour, followed as its form is, where its cart became an order left unpaid", async () => {
+    const bought = await followed()
+    await crashedBeforeApproval(shop, shopper, bought)
+    await shop.restart()
+    expect(await minutesUntilPolled(bought)).toBeGreaterThan(60)
+    await hourlySweep(shop)
+    expect(await minutesUntilPolled(bought)).toBeLessThan(1)
+    await nextPoll(bought)
+    expect(await reviewsOf(shop, bought.session)).toEqual(["order_unpaid"])
+  })
+
+  it("is listed for its unpaid order though an earlier completion of the cart had a payment, cancelled since", async () => {
+    const bought = await atForm(shop, shopper)
+    const orderId = await crashedBeforeApproval(shop, shopper, bought)
+    await shop.sql(
+      `INSERT INTO payment (id, amount, raw_amount, currency_code, provider_id, data, payment_collection_id,
+                            payment_session_id, created_at, canceled_at)
+       SELECT 'pay_earlier', amount, raw_amount, currency_code, 'pp_system_default', '{}', id, 'payses_earlier',
+              now() - interval '1 hour', now()
+         FROM payment_collection
+        WHERE id = (SELECT payment_collection_id FROM order_payment_collection WHERE order_id = $1)`,
+      [orderId],
+    )
+    await shop.restart()
+    await bought.form.reject()
+    await nextPoll(bought)
+    expect(await reviewsOf(shop, bought.session)).toEqual(["order_unpaid"])
+    await shop.sql("UPDATE instalment_order SET due_at = NULL WHERE id = $1", [
+      bought.session.data.instalment_order_id,
+    ])
+    await hourlySweep(shop)
+    expect(await minutesUntilPolled(bought)).toBeLessThan(1)
   })
 
   it("is not taken for one that a crash left unpaid where an edit cancelled the payment of another form", async () => {

@@ -91,6 +91,20 @@ describe("discrepancies between the shop's records and the lender's settlements"
       ])
     })
 
+    it("a sale of another unknown order than the one staff resolved, once the lender has corrected its id", async () => {
+      const settlement = await records.settle([{ type: "SALE", order: "svc-x", amount: 900 }])
+      await records.rows("UPDATE instalment_discrepancy SET state = 'resolved', resolved_at = now()")
+      await records.reconcile([settlement])
+      expect(await records.open()).toEqual([])
+      await records.rows("UPDATE instalment_operation SET service_order_id = 'svc-y'")
+      await records.reconcile([settlement])
+      expect(await records.open()).toEqual([["sale_unknown", null, 900]])
+      const [row] = await records.rows<{ service_order_id: string }>(
+        "SELECT service_order_id FROM instalment_discrepancy",
+      )
+      expect(row?.service_order_id).toBe("svc-y")
+    })
+
     it("a sale of an order the shop does not know, told without its sign", async () => {
       await records.settle([{ type: "SALE", order: "svc-x", amount: -5_000 }])
       expect(await records.open()).toEqual([["sale_unknown", null, 5_000]])

@@ -7,7 +7,7 @@ import {
   type Detail,
   type JournalLine,
 } from "../../src/settlements/month-end/journal"
-import { daysOfMonth } from "../../src/settlements/month-end/month-settlements"
+import { checksOf, daysOfMonth } from "../../src/settlements/month-end/month-settlements"
 import type { SettledOperation, SettledRecords } from "../harness/assertions/settlement-records"
 import { openRecordsWithoutServer } from "./records-without-server"
 
@@ -147,6 +147,47 @@ describe("the journal of a month, of generated settlements", () => {
       ["payout", "512000", 8_260, 0, "Payout, settlement S", "S"],
       ["payout", "467000", 0, 8_260, "Payout, settlement S", "S"],
     ])
+  })
+
+  // @contract set-3
+  it.each(["settlements", "operations"] as const)(
+    "takes a sale and a refund back that the lender has reversed, in the detail of %s",
+    async (detail) => {
+      const order = "svc-1"
+      const sold = { order, type: "SALE", amount: 10_000, commission: 300, toSettle: 9_700 }
+      const soldBack = { order, type: "SALE", amount: -10_000, commission: -300, toSettle: -9_700 }
+      const refunded = { order, type: "REFUND", amount: 2_000, toSettle: -2_000 }
+      const refundedBack = { order, type: "REFUND", amount: -2_000, toSettle: 2_000 }
+      await records.record([sold, soldBack, sold, refunded, refundedBack], {
+        created: "2026-11-20T03:00:00.123+01:00",
+        figures: { sales: 10_000, refunds: 0, commission: 300, to_settle: 9_700 },
+      })
+      const { by_account } = totalsOf(await linesOf(detail), options)
+      const left = by_account.map((one) => [one.account_code, one.debit_cents - one.credit_cents])
+      expect(Object.fromEntries(left)).toMatchObject({
+        [options.accounts.sales]: -10_000,
+        [options.accounts.refunds]: 0,
+        [options.accounts.adjustments]: 0,
+        [options.accounts.bank]: 9_700,
+      })
+    },
+  )
+
+  it("counts a month as imported up to the first day that no import has seen", async () => {
+    const seen = (from: string, to: string) =>
+      records.rows(
+        `INSERT INTO instalment_import (id, account, from_date, to_date, state, started_at)
+         VALUES ($1, 'default', $2, $3, 'done', $3)`,
+        [`seen_${from}`, `${from}T00:00:00Z`, `${to}T00:00:00Z`],
+      )
+    const until = async () => (await checksOf(sql, daysOfMonth(MONTH), ["default"])).imported_until
+    expect(await until()).toBeNull()
+    await seen("2026-11-13", "2026-12-02")
+    expect(await until()).toBeNull()
+    await seen("2026-10-20", "2026-11-09")
+    expect(await until()).toEqual(new Date("2026-11-09T00:00:00Z"))
+    await seen("2026-11-08", "2026-11-12")
+    expect(await until()).toEqual(new Date("2026-12-02T00:00:00Z"))
   })
 
   it("reads thousands of operations some at a time, and never mixes two states of a settlement", async () => {

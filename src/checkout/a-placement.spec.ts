@@ -45,6 +45,7 @@ export function anUnpaid(given: Partial<UnpaidOrder> = {}): UnpaidOrder {
   return {
     id: "order_1",
     display_id: 1,
+    created_at: new Date(0),
     summary: { pending_difference: 53 },
     payment_collections: [{ id: "pay_col_1", status: "not_paid", payments: [], payment_sessions: [] }],
     ...given,

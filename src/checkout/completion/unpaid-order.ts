@@ -10,10 +10,11 @@ import { readCheckout, type CheckoutState } from "../checkout-state"
 export interface UnpaidOrder extends SummedUp {
   id: string
   display_id: number | null
+  created_at: string | Date
   payment_collections: {
     id: string
     status: string
-    payments: { id: string }[]
+    payments: { created_at: string | Date }[]
     payment_sessions: { status: string }[]
   }[]
 }
@@ -25,10 +26,11 @@ export async function readUnpaidOrder(query: Deps["query"], id: string): Promise
     fields: [
       "id",
       "display_id",
+      "created_at",
       "summary",
       "payment_collections.id",
       "payment_collections.status",
-      "payment_collections.payments.id",
+      "payment_collections.payments.created_at",
       "payment_collections.payment_sessions.status",
     ],
     filters: { id },
@@ -91,9 +93,12 @@ async function readLeftUnpaid(
   // A completion that is under way pays its order in a moment, or takes it back.
   const now = await withCartLock(deps, row, () => readCheckout(deps.query, row))
   const order = standsUnpaid(now) ? await readUnpaidOrder(deps.query, now.order.id) : null
-  // One that had a payment was placed as it should be: it was edited, exchanged or cancelled since.
-  const hadPayment = order?.payment_collections.some(({ payments }) => payments.length > 0)
-  return order && isUnpaid(order) && !hadPayment ? order : null
+  if (!order || !isUnpaid(order)) return null
+  // One that had a payment was placed as it should be: it was edited, exchanged or cancelled since. A payment that is older
+  // is of a completion of the cart that failed before.
+  const payments = order.payment_collections.flatMap((collection) => collection.payments)
+  const hadOne = payments.some(({ created_at }) => new Date(created_at) > new Date(order.created_at))
+  return hadOne ? null : order
 }
 
 type Unpaid = CheckoutState & { order: NonNullable<CheckoutState["order"]> }

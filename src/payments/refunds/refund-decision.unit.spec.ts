@@ -263,6 +263,15 @@ describe("a refund that the requester may not know of", () => {
     expect(messageOf(both({ cents: 999 }))).toMatch(/^2 refunds.*: 10\.00 EUR, 9\.99 EUR\./)
     for (const other of [{ requested_by: "user_ben" }, { cents: 998 }])
       expect(messageOf(both(other))).toMatch(/^A refund of 10\.00 EUR was already sent/)
+    const byProgram = aContext({
+      ...both(),
+      request: { ...aContext().request, by: null },
+      ledger: [
+        anEntry({ requested_by: null }),
+        anEntry({ ...second, requested_by: null, origin: "service", medusa_refund_id: null }),
+      ],
+    })
+    expect(messageOf(byProgram)).toMatch(/^A refund of 10\.00 EUR was already sent/)
     const ofBen = { ...both({ requested_by: "user_ben" }), knownAtFirst: new Set(["instr_1"]) }
     expect(messageOf(ofBen)).toMatch(/^A refund of 10\.00 EUR, requested by another/)
   })

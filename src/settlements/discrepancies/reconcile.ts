@@ -3,7 +3,7 @@ import { select, type Kind } from "./kinds"
 import { REPEATED, matchLate, matchedOperations, unmatchedOperations } from "./match-operations"
 import { REFUND_AMOUNT, REFUND_PAIRS, REFUND_UNKNOWN, refundNotSettled } from "./refunds"
 import { ACCOUNT_MISMATCH, DUPLICATE, SALE_AMOUNT, SALE_UNKNOWN, notSettled } from "./sales"
-import { RECORDS, COVERED, ledger, scoped, type Scope } from "./scope"
+import { RECORDS, covered, ledger, scoped, type Scope } from "./scope"
 import { joined, statement, type Statement } from "./statement"
 
 /**
@@ -114,7 +114,7 @@ function comparison(scope: Scope): Statement {
     ledger(scope),
     RECORDS,
     REFUND_PAIRS,
-    COVERED,
+    covered(statement`SELECT DISTINCT account FROM orders`),
   ]
   const kinds: Record<Kind, Statement> = {
     sale_unknown: SALE_UNKNOWN,
@@ -184,7 +184,8 @@ function upsert(scope: Scope): Statement {
           order_reference = excluded.order_reference, shop_amount = excluded.shop_amount,
           service_amount = excluded.service_amount, detail = excluded.detail
       WHERE d.state = 'closed'
-         OR (d.shop_amount, d.service_amount) IS DISTINCT FROM (excluded.shop_amount, excluded.service_amount)
+         OR (d.shop_amount, d.service_amount, d.service_order_id)
+               IS DISTINCT FROM (excluded.shop_amount, excluded.service_amount, excluded.service_order_id)
          OR (d.state = 'open' AND (d.settlement_id, d.instalment_order_id)
                IS DISTINCT FROM (excluded.settlement_id, excluded.instalment_order_id))
     RETURNING 1

@@ -124,12 +124,12 @@ export const RECORDS = statement`books AS MATERIALIZED (
  * `covered`: what the finished imports of an account have seen. None has seen what came after it began, whatever was
  * asked for. Imports ask for a day more at both ends, so ranges that a day lies between are one.
  */
-export const COVERED = statement`covered AS MATERIALIZED (
+export const covered = (accounts: Statement): Statement => statement`covered AS MATERIALIZED (
   SELECT account, max(seen_until) AS seen_until,
          range_agg(tstzrange(from_date - interval '1 day', seen_until + interval '1 day')) AS ranges
     FROM (SELECT account, from_date, least(to_date, coalesce(started_at, created_at)) AS seen_until
             FROM instalment_import
-           WHERE state = 'done' AND account IN (SELECT DISTINCT account FROM orders)) done
+           WHERE state = 'done' AND account IN (${accounts})) done
    WHERE seen_until >= from_date
    GROUP BY account
 )`

@@ -4,7 +4,15 @@ import type { Sql } from "../../modules/instalments/store/database"
 import { inParts } from "../read/query"
 import { wholeNumber } from "../read/whole-number"
 import { settlementsOf, type MonthSettlement, type Period } from "./month-settlements"
-import { closingPostings, nonZero, postingsOf, sidesOf, type Posting, type PostingKind } from "./postings"
+import {
+  closingPostings,
+  nonZero,
+  postingsOf,
+  sidesOf,
+  type Posting,
+  type PostingKind,
+  type StatedFigures,
+} from "./postings"
 
 /** `settlements`: the settlements' own figures; `operations`: a posting for each sale and each refund. */
 export const DETAILS = ["settlements", "operations"] as const
@@ -102,7 +110,7 @@ export async function* journalLines(
     }
     let open = 0
     for await (const rows of operationsOf(sql, settlement)) {
-      const postings = rows.map((row) => ({ row, posting: postingOf(row) }))
+      const postings = rows.map((row) => ({ row, posting: postingOf(row, settlement) }))
       open += postings.reduce((sum, { posting }) => sum + onReceivable(posting), 0)
       yield postings.flatMap(({ row, posting }) =>
         nonZero([posting]).flatMap((one) => {
@@ -135,11 +143,22 @@ function lineWriter({ accounts }: JournalOptions, settlement: MonthSettlement) {
     }))
 }
 
-/** Sales and refunds without the lender's sign, which is not specified; another type by what it adds to the payout. */
-function postingOf({ type, amount, amount_to_settle }: OperationRow): Posting {
-  if (type === "SALE") return { kind: "sales", cents: Math.abs(wholeNumber(amount)) }
-  if (type === "REFUND") return { kind: "refunds", cents: Math.abs(wholeNumber(amount)) }
+/** Sales and refunds by what they add to the settlement's own figure; another type by what it adds to the payout. */
+function postingOf({ type, amount, amount_to_settle }: OperationRow, stated: StatedFigures): Posting {
+  const { sale_sum, sales_amount, refund_sum, refunds_amount } = stated
+  if (type === "SALE") return { kind: "sales", cents: partOf(sales_amount, sale_sum, amount) }
+  if (type === "REFUND") return { kind: "refunds", cents: partOf(refunds_amount, refund_sum, amount) }
   return { kind: "adjustment", cents: -wholeNumber(amount_to_settle) }
+}
+
+/**
+ * The lender's signs are not specified. Where the operations add up to the figure with their signs, one with the other sign
+ * reverses another; where they do not, each counts.
+ */
+function partOf(figure: number, sum: number, amount: string): number {
+  const cents = wholeNumber(amount)
+  if (Math.abs(sum) !== Math.abs(figure)) return Math.abs(cents)
+  return sum < 0 ? -cents : cents
 }
 
 function onReceivable({ kind, cents }: Posting): number {

@@ -1,4 +1,6 @@
 import type { Sql } from "../../modules/instalments/store/database"
+import { covered } from "../discrepancies/scope"
+import { statement } from "../discrepancies/statement"
 import { Conditions, inParts } from "../read/query"
 import { NOT_IN_BANK } from "../read/settlements"
 import { wholeNumber } from "../read/whole-number"
@@ -79,6 +81,7 @@ function figuresOf(row: Row): StatedFigures {
     sale_commission_sum: wholeNumber(row.sale_commission_sum),
     refund_commission_sum: wholeNumber(row.refund_commission_sum),
     sale_sum: wholeNumber(row.sale_sum),
+    refund_sum: wholeNumber(row.refund_sum),
     sale_to_settle_sum: wholeNumber(row.sale_to_settle_sum),
   }
 }
@@ -90,7 +93,7 @@ export interface MonthChecks {
   discrepancies: number
   /** Payouts that nobody has noted as received. */
   not_in_bank: number
-  /** Up to when every account has been imported; null where one never was. */
+  /** Up to when every account has been imported since the first day, without a gap; null where one was not that day. */
   imported_until: Date | null
 }
 
@@ -106,10 +109,12 @@ export async function checksOf(sql: Sql, period: Period, accounts: readonly stri
        FROM instalment_settlement WHERE ${where}`,
     where.values,
   )
-  const imported = await sql.raw<{ until: Date }>(
-    `SELECT max(to_date) AS until FROM instalment_import
-      WHERE state = 'done' AND account = ANY(?) GROUP BY account ORDER BY until`,
-    [[...accounts]],
+  const seen = covered(statement`SELECT unnest(${[...accounts]}::text[])`)
+  const imported = await sql.raw<{ until: Date | null }>(
+    `WITH ${seen.text}
+     SELECT (SELECT upper(one) - interval '1 day' FROM unnest(ranges) one WHERE one @> ?::timestamptz) AS until
+       FROM covered ORDER BY until NULLS FIRST`,
+    [...seen.bindings, `${period.from}T00:00:00Z`],
   )
   return {
     settlements: wholeNumber(rows[0]?.settlements),

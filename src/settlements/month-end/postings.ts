@@ -25,6 +25,7 @@ export const FIGURES = [
   "sale_commission_sum",
   "refund_commission_sum",
   "sale_sum",
+  "refund_sum",
   "sale_to_settle_sum",
 ] as const
 

@@ -13,6 +13,7 @@ const anyFigures: fc.Arbitrary<StatedFigures> = fc.record({
   sale_commission_sum: fc.integer({ min: -5_000_000, max: 5_000_000 }),
   refund_commission_sum: fc.integer({ min: -5_000_000, max: 5_000_000 }),
   sale_sum: cents,
+  refund_sum: cents,
   sale_to_settle_sum: cents,
 })
 
@@ -39,6 +40,7 @@ const matching = fc
       sale_commission_sum: commissionSign * ofSales,
       refund_commission_sum: commissionSign * ofRefunds,
       sale_sum: sales,
+      refund_sum: 0,
       sale_to_settle_sum: sales - ofSales,
     }
     return { stated, sales, refunds, commission, payout }
@@ -108,6 +110,7 @@ const FIGURES: StatedFigures = {
   sale_commission_sum: 3_000,
   refund_commission_sum: -600,
   sale_sum: 100_000,
+  refund_sum: 0,
   sale_to_settle_sum: 97_000,
 }
 
@@ -137,6 +140,7 @@ it("what the figures leave unexplained is an adjustment, the commission having t
     sale_commission_sum: 300,
     refund_commission_sum: -60,
     sale_sum: 10_000,
+    refund_sum: 0,
     sale_to_settle_sum: 9_700,
   }
   expect(postingsOf({ ...bonus, ...sums })).toContainEqual({ kind: "adjustment", cents: -500 })
@@ -144,7 +148,13 @@ it("what the figures leave unexplained is an adjustment, the commission having t
 
 it("a payout is what the shop owes only when the figures then add up", () => {
   const owed = { ...FIGURES, sales_amount: 0, commission: 0, amount_to_settle: 20_000 }
-  const none = { sale_commission_sum: 0, refund_commission_sum: 0, sale_sum: 0, sale_to_settle_sum: 0 }
+  const none = {
+    sale_commission_sum: 0,
+    refund_commission_sum: 0,
+    sale_sum: 0,
+    refund_sum: 0,
+    sale_to_settle_sum: 0,
+  }
   expect(postingsOf({ ...owed, ...none })).toEqual([
     { kind: "refunds", cents: 20_000 },
     { kind: "payout", cents: -20_000 },
@@ -158,6 +168,12 @@ it("a payout is what the shop owes only when the figures then add up", () => {
 
 it("a settlement of nothing has no lines", () => {
   const nothing = { sales_amount: 0, refunds_amount: 0, commission: 0, amount_to_settle: 0 }
-  const sums = { sale_commission_sum: 0, refund_commission_sum: 0, sale_sum: 0, sale_to_settle_sum: 0 }
+  const sums = {
+    sale_commission_sum: 0,
+    refund_commission_sum: 0,
+    sale_sum: 0,
+    refund_sum: 0,
+    sale_to_settle_sum: 0,
+  }
   expect(postingsOf({ ...nothing, ...sums })).toEqual([])
 })

@@ -8,6 +8,9 @@ const READS_A_MINUTE = 30
 const KEPT_DAYS = 90
 const KEPT_OF_ACCOUNT = 10_000
 
+/** A moment after a claim ends, so that an event which comes while it lasts shows (`UNLESS_PUBLISHED_AGAIN`). */
+const NOT_BEFORE = "interval '60.001 seconds'"
+
 /** Where a response to an event is shown. `unread`: a read is due or was given up. */
 export type ChargeReading = "read" | "not_found" | "unread"
 
@@ -28,7 +31,7 @@ export async function keepChargeEvent(
               WHERE account = ? AND first_received_at > now() - interval '1 minute') < ?
      ON CONFLICT (account, charge_id) DO UPDATE
        SET event = excluded.event, times = kept.times + 1, last_received_at = now(), attempts = 0,
-           due_at = greatest(now(), kept.claimed_at + interval '1 minute')
+           due_at = greatest(now(), kept.claimed_at + ${NOT_BEFORE})
      RETURNING due_at <= now() AS read_now`,
     [
       generateEntityId(undefined, "instch"),

@@ -21,7 +21,9 @@ export async function claimRead(sql: Sql, id: string, everyMs: number): Promise<
 }
 
 /** When a row is polled of which a process has just begun something that it will end itself unless it crashes. */
-export const SOON = "now() + interval '30 seconds'"
+const SOON = "now() + interval '30 seconds'"
+/** The same, unless a row is due in a while anyway, as one is that the sweep has claimed. */
+export const SOON_AT_LATEST = `CASE WHEN due_at <= now() + interval '2 minutes' THEN due_at ELSE ${SOON} END`
 
 /** Counts a callback and makes a row not yet placed due, so that the sweep goes on if this process dies now. */
 export async function recordCallback(sql: Sql, id: string): Promise<void> {
@@ -249,29 +251,31 @@ export async function endFailedClaim(sql: Sql, claim: Claim, at: Date): Promise<
   return rows[0]?.failures ?? 0
 }
 
-/** Orders of Medusa that a cart became today and that nothing pays, not even a payment that was cancelled. */
+/** Carts that became an order today which has no payment, not even a cancelled one of its own. */
 const TODAYS_UNPAID = `SELECT oc.cart_id FROM order_cart oc
-   JOIN order_payment_collection pc ON pc.order_id = oc.order_id AND pc.deleted_at IS NULL
+   LEFT JOIN order_payment_collection pc ON pc.order_id = oc.order_id AND pc.deleted_at IS NULL
    LEFT JOIN payment p ON p.payment_collection_id = pc.payment_collection_id AND p.deleted_at IS NULL
+                      AND (p.canceled_at IS NULL OR p.created_at > oc.created_at)
   WHERE oc.created_at > now() - interval '1 day' AND oc.deleted_at IS NULL
   GROUP BY oc.cart_id HAVING count(p.id) = 0`
 
 /**
  * Makes rows due that money depends on and that have no next poll, whatever the cause: what was sent and has no
- * response, forms that may be approved, and approvals (money invariant 13). So are ended forms whose cart has become an
- * unpaid order since: the server that placed it has crashed.
+ * response, forms that may be approved, and approvals (money invariant 13). So are forms that would not be polled for an
+ * hour, or at all, though their cart has become an unpaid order: the server that placed it has crashed.
  */
 export async function makeOverlookedDue(sql: Sql): Promise<void> {
   await sql.raw(
     `UPDATE instalment_order o SET due_at = now()
-      WHERE o.due_at IS NULL AND o.deleted_at IS NULL
-        AND (o.status IN (${statusesOf("open")}, 'AUTHORIZED')
-             OR o.cart_id IN (${TODAYS_UNPAID})
-             OR EXISTS (SELECT FROM instalment_refund r WHERE r.instalment_order_id = o.id AND r.state IN (${LIVE}))
-             OR EXISTS (SELECT FROM instalment_capture c WHERE c.instalment_order_id = o.id AND c.state IN (${LIVE}))
-             OR EXISTS (SELECT FROM instalment_review r
-                         WHERE r.instalment_order_id = o.id AND r.ended_at IS NULL
-                           AND r.reason IN (${sqlList(POLLED_UNTIL_ENDED)})))`,
+      WHERE o.deleted_at IS NULL
+        AND ((o.due_at IS NULL OR o.due_at > now() + interval '1 hour') AND o.cart_id IN (${TODAYS_UNPAID})
+             OR o.due_at IS NULL
+             AND (o.status IN (${statusesOf("open")}, 'AUTHORIZED')
+                  OR EXISTS (SELECT FROM instalment_refund r WHERE r.instalment_order_id = o.id AND r.state IN (${LIVE}))
+                  OR EXISTS (SELECT FROM instalment_capture c WHERE c.instalment_order_id = o.id AND c.state IN (${LIVE}))
+                  OR EXISTS (SELECT FROM instalment_review r
+                              WHERE r.instalment_order_id = o.id AND r.ended_at IS NULL
+                                AND r.reason IN (${sqlList(POLLED_UNTIL_ENDED)}))))`,
   )
 }
 

@@ -2,7 +2,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import { ENDED_BY, type ReviewReason } from "./review-reasons"
 import { mayFollow } from "../status"
 import type { Sql } from "./database"
-import { SOON } from "./claims"
+import { SOON_AT_LATEST } from "./claims"
 import { HOLD_WITH_CART } from "./holds"
 
 /** What is known here of an order at the lender. */
@@ -52,7 +52,7 @@ export type Source =
  * Moves a row to `status` and appends the transition, in one transaction-sized statement: two readers that saw
  * the same thing write one transition. A status that is already behind the row's is ignored. A row that would not be
  * polled for a while, or never, is due soon: what follows from the status is the sweep's if this process crashes now, and
- * the lender's list shows no news of it any more. One that the sweep has claimed is due soon enough.
+ * the lender's list shows no news of it any more. One that the sweep has claimed is due soon enough. Polls are counted anew.
  * Returns whether the row moved.
  */
 export async function recordStatus(
@@ -67,7 +67,7 @@ export async function recordStatus(
           SET status = ?, updated_at = now(),
               authorized_at = CASE WHEN ? = 'AUTHORIZED' THEN coalesce(authorized_at, now()) ELSE authorized_at END,
               confirmed_at = CASE WHEN ? = 'CONFIRMED' THEN coalesce(confirmed_at, now()) ELSE confirmed_at END,
-              due_at = CASE WHEN due_at <= now() + interval '2 minutes' THEN due_at ELSE ${SOON} END
+              due_at = ${SOON_AT_LATEST}, attempts = 0
         WHERE id = ? AND status = ?
         RETURNING id)
      INSERT INTO instalment_transition (id, instalment_order_id, from_status, to_status, source, detail, created_at, updated_at)
@@ -134,7 +134,8 @@ export async function recordCreated<Row>(
         SET service_order_id = ?, form_url = ?, expires_at_raw = ?, expires_at = ?, utc_offset_minutes = ?, updated_at = now(),
             status = CASE WHEN moves THEN ? ELSE status END,
             authorized_at = CASE WHEN moves AND ? THEN coalesce(authorized_at, now()) ELSE authorized_at END,
-            confirmed_at = CASE WHEN moves AND ? THEN coalesce(confirmed_at, now()) ELSE confirmed_at END
+            confirmed_at = CASE WHEN moves AND ? THEN coalesce(confirmed_at, now()) ELSE confirmed_at END,
+            due_at = ${SOON_AT_LATEST}, attempts = 0
        FROM o WHERE instalment_order.id = o.id
      RETURNING instalment_order.*`,
     [
