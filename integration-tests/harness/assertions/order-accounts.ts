@@ -50,9 +50,12 @@ export async function askingAgain(
   )
 }
 
-/** What was captured or refunded of the payment `p`, in cents: an SQL expression. */
+/**
+ * What was captured or refunded of the payment `p`, in cents: an SQL expression. A third of an amount that a browser works
+ * out, as 48.324999999999996, is half a cent.
+ */
 export function centsOf(table: "capture" | "refund"): string {
-  return `(SELECT coalesce(round(sum(amount) * 100), 0)::int FROM ${table} WHERE payment_id = p.id AND deleted_at IS NULL)`
+  return `(SELECT coalesce(round(round(sum(amount), 10) * 100), 0)::int FROM ${table} WHERE payment_id = p.id AND deleted_at IS NULL)`
 }
 
 /** An order's recorded refunds, in cents, in the order in which they were recorded. */
