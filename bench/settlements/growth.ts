@@ -51,7 +51,7 @@ const TASKS: Task[] = [
     },
     run: async ({ instalments }) => {
       const dueBefore = await databaseNow(instalments.sql)
-      const wanted = { dueBefore, limit: CLAIMED, claimMs: 120_000, marginMs: 0 }
+      const wanted = { dueBefore, limit: CLAIMED, marginMs: 0 }
       return (await claimDue(instalments.sql, ACCOUNT, { ...wanted, dueClass: "rest" })).length
     },
     rows: CLAIMED,

@@ -11,7 +11,7 @@ import { crashedBeforeWriting } from "../harness/faults/crashed-before-writing"
 import { atForm, buy, captured, type Purchase } from "../harness/people/purchase"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
 import { Shopper, type Session } from "../harness/people/shopper"
-import { hourlySweep, sweep, sweepEverything } from "../harness/time/sweep"
+import { hourlySweep, sweep, sweepAtNextPoll, sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { SHORT_WAITS, ageEverything, makeDue } from "../harness/time/waiting-times"
 
@@ -46,14 +46,9 @@ describe("an order that the sweep has not finished with", () => {
   })
   afterAll(() => shop?.stop())
 
-  /** Runs the sweep at the time this order is due; an order that is never due again is not polled. */
-  async function nextPoll({ session }: Pick<Purchase, "session">): Promise<void> {
-    await shop.sql(
-      "UPDATE instalment_order SET due_at = now(), read_at = NULL WHERE id = $1 AND due_at IS NOT NULL",
-      [session.data.instalment_order_id],
-    )
-    await sweep(shop)
-  }
+  const nextPoll = ({ session }: Pick<Purchase, "session">) => sweepAtNextPoll(shop, session)
+  const neverAgain = ({ session }: Pick<Purchase, "session">) =>
+    shop.sql("UPDATE instalment_order SET due_at = NULL WHERE id = $1", [session.data.instalment_order_id])
   const refundStates = async ({ session }: Purchase) => {
     const rows = await shop.sql<{ state: string }>(
       "SELECT state FROM instalment_refund WHERE instalment_order_id = $1",
@@ -162,9 +157,7 @@ describe("an order that the sweep has not finished with", () => {
     await nextPoll(bought)
     expect(await minutesUntilPolled(bought)).toBeNull()
     await crashedBeforeApproval(shop, shopper, bought)
-    await shop.sql("UPDATE instalment_order SET due_at = NULL WHERE id = $1", [
-      bought.session.data.instalment_order_id,
-    ])
+    await neverAgain(bought)
     await shop.restart()
     await hourlySweep(shop)
     await nextPoll(bought)
@@ -198,9 +191,7 @@ describe("an order that the sweep has not finished with", () => {
     await bought.form.reject()
     await nextPoll(bought)
     expect(await reviewsOf(shop, bought.session)).toEqual(["order_unpaid"])
-    await shop.sql("UPDATE instalment_order SET due_at = NULL WHERE id = $1", [
-      bought.session.data.instalment_order_id,
-    ])
+    await neverAgain(bought)
     await hourlySweep(shop)
     expect(await minutesUntilPolled(bought)).toBeLessThan(1)
   })

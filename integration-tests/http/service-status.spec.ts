@@ -6,7 +6,7 @@ import { crashedBeforeApproval, crashedOnceOrderPlaced } from "../harness/faults
 import { atForm, captured } from "../harness/people/purchase"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
 import { Shopper, type Session } from "../harness/people/shopper"
-import { sweep } from "../harness/time/sweep"
+import { sweep, sweepAtNextPoll } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { variantOf } from "../harness/people/variant-of"
 import { ageEverything, makeDue } from "../harness/time/waiting-times"
@@ -34,8 +34,7 @@ describe("when the lender says something odd of an order, the shop", () => {
   }
   /** At the time the sweep has set for it, if it polls the row again at all. */
   async function atNextPoll(session: Session): Promise<string[]> {
-    await shop.sql("UPDATE instalment_order SET due_at = now() WHERE due_at IS NOT NULL")
-    await sweep(shop)
+    await sweepAtNextPoll(shop, session)
     return reviewsOf(shop, session)
   }
   const confirmations = (form: Form) => shop.sandbox.records.captured(form.id)

@@ -15,8 +15,8 @@ import { withLease } from "../modules/instalments/store/claims"
 import { isLive } from "../modules/instalments/store/intents"
 import { readLedger, resolveOwedRefunds } from "../modules/instalments/store/refund-entries"
 import {
+  isListed,
   listExternalRefunds,
-  listOpenReviews,
   endReviews,
   openObstacle,
   openReview,
@@ -121,10 +121,7 @@ async function awaitsLender(deps: ShopDeps, row: CreatedRow, order: Order): Prom
   const { sql } = deps.instalments
   const ledger = await readLedger(sql, row.id)
   if (ledger.length === 0) return false
-  if (refundNotShown(ledger, order)) {
-    const open = (await listOpenReviews(sql, [row.id])).get(row.id) ?? []
-    return open.some(({ reason }) => reason === "refund_not_shown")
-  }
+  if (refundNotShown(ledger, order)) return isListed(sql, row.id, "refund_not_shown")
   await endReviews(sql, row.id, "refunds_shown")
   return false
 }

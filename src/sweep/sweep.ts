@@ -34,8 +34,6 @@ import { UpdatedList } from "./updated-list"
 const SWEEP_MS = 45_000
 /** What is urgent does not wait for the list of updated orders, and nothing waits longer for it than this. */
 const LIST_FIRST_MS = 15_000
-/** A claimed row is due again after this, should the process crash. */
-const CLAIM_MS = 120_000
 /** A form that is followed is read as a check on the list when it was not read for so long; one in each pass. */
 const SAMPLE_AFTER_MS = 10 * 60_000
 /**
@@ -72,7 +70,7 @@ async function sweepAccount(deps: ShopDeps, account: string, ends: number): Prom
   })
   const work = async (classes: readonly DueClass[]): Promise<void> => {
     const dueBefore = await databaseNow(sql)
-    const claimed = { dueBefore, claimMs: CLAIM_MS, marginMs: settings.confirmMargin }
+    const claimed = { dueBefore, marginMs: settings.confirmMargin }
     for (const dueClass of classes)
       await run.work((limit) => claimDue(sql, account, { ...claimed, dueClass, limit }))
   }
@@ -82,8 +80,7 @@ async function sweepAccount(deps: ShopDeps, account: string, ends: number): Prom
   await work(["unresolved_money", "deadlines"])
   await atMost(listed, LIST_FIRST_MS)
   await work(DUE_CLASSES)
-  if (list.followed)
-    await run.pollAll(await claimSample(sql, account, { claimMs: CLAIM_MS, unreadMs: SAMPLE_AFTER_MS }))
+  if (list.followed) await run.pollAll(await claimSample(sql, account, SAMPLE_AFTER_MS))
   await listed
   if (run.polled + list.calls > 0 || pass.calls > 0)
     await recordPass(sql, account, { calls: run.polled + list.calls, circuitOpen: run.circuitOpen })

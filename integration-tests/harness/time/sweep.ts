@@ -1,3 +1,4 @@
+import type { Session } from "../people/shopper"
 import { runJob } from "../shop/run-job"
 import type { TestShop } from "../shop/test-shop"
 import { makeEverythingDue } from "./waiting-times"
@@ -5,6 +6,18 @@ import { makeEverythingDue } from "./waiting-times"
 /** Runs the plugin's sweep over the rows that are due now, as its schedule would within a minute. */
 export async function sweep(shop: Pick<TestShop, "url">): Promise<void> {
   await runJob(shop, "sweep")
+}
+
+/** Runs the sweep at the time this order is due; an order that is never due again is not polled. */
+export async function sweepAtNextPoll(
+  shop: Pick<TestShop, "url" | "sql">,
+  { data }: Pick<Session, "data">,
+): Promise<void> {
+  await shop.sql(
+    "UPDATE instalment_order SET due_at = now(), read_at = NULL WHERE id = $1 AND due_at IS NOT NULL",
+    [data.instalment_order_id],
+  )
+  await sweep(shop)
 }
 
 /** Runs the plugin's hourly job over the orders that the lender lists, as its schedule would within an hour. */

@@ -1,5 +1,5 @@
 import type { Deps, ShopDeps } from "../../modules/instalments/deps"
-import { endReviews, listOpenReviews, openReview } from "../../modules/instalments/store/reviews"
+import { endReviews, isListed, openReview } from "../../modules/instalments/store/reviews"
 import { isOfCart, type ShopRow } from "../../modules/instalments/service-order"
 import { toCents } from "../../payments/amounts"
 import { isOutstanding, outstandingOf, type SummedUp } from "../../payments/payment"
@@ -80,8 +80,7 @@ export async function keepUnpaid(deps: ShopDeps, row: ShopRow, state: CheckoutSt
     reason: "order_unpaid",
     detail: `order #${order.display_id ?? "?"}, ${order.id}`,
   })
-  const open = (await listOpenReviews(sql, [row.id])).get(row.id) ?? []
-  return open.some(({ reason }) => reason === "order_unpaid")
+  return isListed(sql, row.id, "order_unpaid")
 }
 
 async function readLeftUnpaid(

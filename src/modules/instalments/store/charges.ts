@@ -8,8 +8,8 @@ const READS_A_MINUTE = 30
 const KEPT_DAYS = 90
 const KEPT_OF_ACCOUNT = 10_000
 
-/** A moment after a claim ends, so that an event which comes while it lasts shows (`UNLESS_PUBLISHED_AGAIN`). */
-const NOT_BEFORE = "interval '60.001 seconds'"
+/** How long a charge is claimed to be read, and not read again. */
+const CLAIMED_FOR = "interval '1 minute'"
 
 /** Where a response to an event is shown. `unread`: a read is due or was given up. */
 export type ChargeReading = "read" | "not_found" | "unread"
@@ -31,7 +31,7 @@ export async function keepChargeEvent(
               WHERE account = ? AND first_received_at > now() - interval '1 minute') < ?
      ON CONFLICT (account, charge_id) DO UPDATE
        SET event = excluded.event, times = kept.times + 1, last_received_at = now(), attempts = 0,
-           due_at = greatest(now(), kept.claimed_at + ${NOT_BEFORE})
+           due_at = greatest(now(), kept.claimed_at + ${CLAIMED_FOR} + interval '1 millisecond')
      RETURNING due_at <= now() AS read_now`,
     [
       generateEntityId(undefined, "instch"),
@@ -66,7 +66,7 @@ export async function claimCharge(sql: Database, account: string): Promise<Charg
     ])
     const { rows } = await transaction.raw<ChargeClaim>(
       `UPDATE instalment_charge
-          SET claimed_at = now(), attempts = attempts + 1, due_at = now() + interval '1 minute'
+          SET claimed_at = now(), attempts = attempts + 1, due_at = now() + ${CLAIMED_FOR}
         WHERE id = (SELECT id FROM instalment_charge WHERE account = ? AND due_at <= now() ORDER BY due_at LIMIT 1)
           AND (SELECT count(*) FROM instalment_charge
                 WHERE account = ? AND claimed_at > now() - interval '1 minute') < ?
@@ -110,7 +110,7 @@ export async function recordUnread(
   )
 }
 
-/** An event that came while the charge was being read makes it due again. */
+/** An event that came while the charge was being read makes it due again, a moment after the claim would have. */
 const UNLESS_PUBLISHED_AGAIN = "CASE WHEN due_at <> ?::timestamptz THEN due_at"
 
 export interface ChargeRow {

@@ -22,8 +22,10 @@ export async function claimRead(sql: Sql, id: string, everyMs: number): Promise<
 
 /** When a row is polled of which a process has just begun something that it will end itself unless it crashes. */
 const SOON = "now() + interval '30 seconds'"
-/** The same, unless a row is due in a while anyway, as one is that the sweep has claimed. */
-export const SOON_AT_LATEST = `CASE WHEN due_at <= now() + interval '2 minutes' THEN due_at ELSE ${SOON} END`
+/** A row that the sweep has claimed is due again after this, should the process crash. */
+const CLAIMED_FOR = "interval '2 minutes'"
+/** Soon, unless a row is due in a while anyway, as one is that the sweep has claimed. */
+export const SOON_AT_LATEST = `CASE WHEN due_at <= now() + ${CLAIMED_FOR} THEN due_at ELSE ${SOON} END`
 
 /** Counts a callback and makes a row not yet placed due, so that the sweep goes on if this process dies now. */
 export async function recordCallback(sql: Sql, id: string): Promise<void> {
@@ -138,8 +140,6 @@ interface Wanted {
   /** By the database's clock: a row that this pass made due itself is the next pass's. */
   dueBefore: string
   limit: number
-  /** How long the claim lasts, should the process crash. */
-  claimMs: number
   /** How long before an approval expires it is to be confirmed. */
   marginMs: number
 }
@@ -152,14 +152,14 @@ export async function claimDue(sql: Sql, account: string, wanted: Wanted): Promi
       ? ["true", []]
       : [CLASS_CONDITIONS[dueClass], dueClass === "deadlines" ? [marginMs] : []]
   const { rows } = await sql.raw<Claim>(
-    `UPDATE instalment_order SET due_at = now() + ? * interval '1 millisecond', attempts = attempts + 1
+    `UPDATE instalment_order SET due_at = now() + ${CLAIMED_FOR}, attempts = attempts + 1
       WHERE id IN (
         SELECT o.id FROM instalment_order o
          WHERE o.account = ? AND o.due_at <= ?::timestamptz AND o.due_at <= now() AND o.deleted_at IS NULL
            AND ${condition}
          ORDER BY o.due_at LIMIT ? FOR UPDATE OF o SKIP LOCKED)
       RETURNING id, due_at::text AS until, coalesce(cart_id, payment_collection_id, id) AS subject`,
-    [wanted.claimMs, account, wanted.dueBefore, ...bindings, wanted.limit],
+    [account, wanted.dueBefore, ...bindings, wanted.limit],
   )
   return rows
 }
@@ -168,20 +168,16 @@ export async function claimDue(sql: Sql, account: string, wanted: Wanted): Promi
  * Claims the undecided form of an account that was read longest ago, though it is not due: the check on the list that
  * its forms are followed by. None that was read a moment ago.
  */
-export async function claimSample(
-  sql: Sql,
-  account: string,
-  how: { claimMs: number; unreadMs: number },
-): Promise<Claim[]> {
+export async function claimSample(sql: Sql, account: string, unreadMs: number): Promise<Claim[]> {
   const { rows } = await sql.raw<Claim>(
-    `UPDATE instalment_order SET due_at = now() + ? * interval '1 millisecond', attempts = attempts + 1
+    `UPDATE instalment_order SET due_at = now() + ${CLAIMED_FOR}, attempts = attempts + 1
       WHERE id IN (
         SELECT id FROM instalment_order
          WHERE account = ? AND status = 'CREATED' AND read_at < now() - ? * interval '1 millisecond'
            AND due_at > now() AND deleted_at IS NULL
          ORDER BY read_at LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING id, due_at::text AS until, coalesce(cart_id, payment_collection_id, id) AS subject`,
-    [how.claimMs, account, how.unreadMs],
+    [account, unreadMs],
   )
   return rows
 }

@@ -110,6 +110,11 @@ export async function listOpenReviews(
   return byOrder
 }
 
+export async function isListed(sql: Sql, id: string, reason: ReviewReason): Promise<boolean> {
+  const open = (await listOpenReviews(sql, [id])).get(id) ?? []
+  return open.some((review) => review.reason === reason)
+}
+
 /** Which open reviews a staff member resolves: one by its id, or those of an order, of one reason or of all. */
 export type Resolved = { review: string } | { order: string; reason: ReviewReason | string | undefined }
 
