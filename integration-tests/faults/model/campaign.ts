@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { setTimeout as pause } from "node:timers/promises"
+import { inspect } from "node:util"
 import { playSchedule } from "./play-schedule"
 import type { Schedule } from "./schedule"
 import { schedules } from "./schedules"
@@ -34,7 +35,7 @@ export async function violationsOf(fixture: Fixture, schedule: Schedule): Promis
 }
 
 export function brokenOff(error: unknown): string {
-  return `was interrupted: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+  return `was interrupted: ${inspect(error)}`
 }
 
 /** Runs tasks concurrently, at most `width` at a time, each started when another ends. */

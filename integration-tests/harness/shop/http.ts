@@ -1,4 +1,7 @@
-import { fetch, type Headers } from "undici"
+import { Agent, fetch, type Headers } from "undici"
+
+/** A server closes an idle connection just when a busy test sends on it: each request has a connection of its own. */
+const dispatcher = new Agent({ pipelining: 0 })
 
 /** A response of the shop, whatever its status: tests check it. */
 export interface HttpResponse<Body> {
@@ -15,6 +18,7 @@ export async function request<Body>(
   const response = await fetch(url, {
     method: init.method ?? "GET",
     redirect: "manual",
+    dispatcher,
     ...(init.signal && { signal: init.signal }),
     headers: { ...(init.json !== undefined && { "content-type": "application/json" }), ...init.headers },
     ...(init.json !== undefined && { body: JSON.stringify(init.json) }),
