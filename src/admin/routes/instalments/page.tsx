@@ -4,7 +4,7 @@ import { Contained } from "../../components/contained"
 import { LegacyLinks } from "../../charges/legacy-only"
 import { handleOf } from "../../components/crumb"
 import { SalesFunnel } from "../../overview/sales-funnel"
-import { Overview } from "../../reviews/overview"
+import { CurrentFigures } from "../../overview/current-figures"
 import { ReviewQueue } from "../../reviews/review-queue"
 
 export const config = defineRouteConfig({
@@ -18,7 +18,7 @@ export const handle = handleOf("general.menu.instalments")
 const InstalmentsPage = () => (
   <Contained>
     <div className="flex flex-col gap-y-3">
-      <Overview />
+      <CurrentFigures />
       <SalesFunnel />
       <ReviewQueue />
       <LegacyLinks />

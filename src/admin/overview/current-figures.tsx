@@ -10,7 +10,7 @@ import { useSettlements } from "../api/settlements"
 import { useLanguage } from "../i18n/words"
 
 /** How things stand: what needs review, what does not match, and what was last paid out. */
-export function Overview() {
+export function CurrentFigures() {
   const { t, money, number, date } = useLanguage()
   const reviews = useReviews({ limit: 1 })
   const open = useOrders({ status: "AUTHORIZED", limit: 1 })
