@@ -115,10 +115,12 @@ describe("settlements, imported", () => {
     expect(await kept()).toBe(before)
   })
 
-  it("are there once when two imports read them at the same moment", async () => {
+  it("are there once when two imports of an account are asked for at once: the second waits for the first", async () => {
     const settled = large(3_000)
     const asked = await Promise.all([1, 2].map(() => askForImport(admin, { account: "es" })))
     const done = await Promise.all(asked.map(({ body }) => importOver(admin, body.import.id)))
+    const [first, second] = done.sort((one, other) => (one.started_at < other.started_at ? -1 : 1))
+    expect(second && first && second.started_at >= first.finished_at).toBe(true)
     expect(done.map(({ state, settlements_changed }) => [state, settlements_changed]).sort()).toEqual([
       ["done", 0],
       ["done", 1],
@@ -147,6 +149,49 @@ describe("settlements, imported", () => {
     expect(await kept()).toBe(before)
   })
 
+  it("stay as they were read last, though an earlier response arrives later", async () => {
+    const responding = new Promise<void>((resolve) => {
+      const drip = {
+        operation: "settlements",
+        kind: "drip",
+        bytes: 150_000,
+        intervalMs: 500,
+        times: 1,
+      } as const
+      faults.add({ ...drip, account: "Spain" }, () => resolve())
+    })
+    const slow = await askForImport(admin, { account: "es" })
+    await responding
+    shop.sandbox.settlements.inject("changed", { cents: 70 })
+    const quick = await askForImport(admin, { account: "es" })
+    await Promise.all([slow, quick].map(({ body }) => importOver(admin, body.import.id)))
+    const before = await kept()
+    expect(await importAll(admin, "es")).toMatchObject({ settlements_changed: 0 })
+    expect(await kept()).toBe(before)
+  })
+
+  it("are not written by a server that stood still until another one took its import", async () => {
+    const settled = large(10)
+    // As another server does once the lease is over, in the moment before this one would commit.
+    const taken = shop.sql(`DO $$ BEGIN
+      PERFORM pg_advisory_xact_lock(hashtextextended('instalments settlements es', 0));
+      WHILE NOT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted) LOOP
+        PERFORM pg_sleep(0.01);
+      END LOOP;
+      UPDATE instalment_import SET attempts = attempts + 1 WHERE state = 'running';
+    END $$`)
+    const advisory = () => shop.sql("SELECT 1 FROM pg_locks WHERE locktype = 'advisory'")
+    await eventually(advisory, (locks) => locks.length > 0)
+    const { body } = await askForImport(admin, { account: "es" })
+    await taken
+    await eventually(advisory, (locks) => locks.length === 0)
+    expect(await one(settled.id)).toBeUndefined()
+    await shop.sql("UPDATE instalment_import SET due_at = now() WHERE id = $1", [body.import.id])
+    await runImportJob(shop, "due")
+    expect(await importOver(admin, body.import.id)).toMatchObject({ state: "done", failure: null })
+    expect(await one(settled.id)).toMatchObject({ operation_count: 10 })
+  })
+
   // @asvs 2.3.3
   it("are whole or not there when the shop dies while one arrives, and the next process goes on with it", async () => {
     const settled = large(60_000)
@@ -154,7 +199,7 @@ describe("settlements, imported", () => {
     const [seen] = await eventually(
       () =>
         shop.sql<{ operations_read: string; state: string }>(
-          "SELECT state, operations_read FROM instalment_import WHERE id = $1 AND operations_read > 3002",
+          "SELECT state, operations_read FROM instalment_import WHERE id = $1 AND operations_read > 3012",
           [body.import.id],
         ),
       (rows) => rows.length > 0,
@@ -164,13 +209,13 @@ describe("settlements, imported", () => {
     await shop.crash()
     const where = "service_settlement_id = $1"
     expect(await shop.sql(`SELECT id FROM instalment_settlement WHERE ${where}`, [settled.id])).toEqual([])
-    expect(await shop.sql("SELECT count(*)::int FROM instalment_operation")).toEqual([{ count: 3_002 }])
+    expect(await shop.sql("SELECT count(*)::int FROM instalment_operation")).toEqual([{ count: 3_012 }])
     await shop.restart()
     await shop.sql("UPDATE instalment_import SET due_at = now() WHERE id = $1", [body.import.id])
     await runImportJob(shop, "due")
     expect(await importOver(admin, body.import.id)).toMatchObject({ state: "done", settlements_changed: 1 })
     expect(await one(settled.id)).toMatchObject({ operation_count: 60_000 })
-    expect(await shop.sql("SELECT count(*)::int FROM instalment_operation")).toEqual([{ count: 63_002 }])
+    expect(await shop.sql("SELECT count(*)::int FROM instalment_operation")).toEqual([{ count: 63_012 }])
   }, 180_000)
 
   it("of an account that sells no more come too; a failure says why, and the job tries again", async () => {
@@ -225,9 +270,9 @@ describe("settlements, imported", () => {
 
   it("are listed by page, order, account and date, with the totals of all that match", async () => {
     const all = await list("order=created")
-    expect(all.count).toBe(4)
+    expect(all.count).toBe(5)
     const paged = await Promise.all(
-      [0, 1, 2, 3].map((offset) => list(`order=created&limit=1&offset=${offset}`)),
+      [0, 1, 2, 3, 4].map((offset) => list(`order=created&limit=1&offset=${offset}`)),
     )
     expect(paged.flatMap(({ settlements }) => settlements)).toEqual(all.settlements)
     expect(paged.map(({ totals }) => totals)).toEqual(paged.map(() => all.totals))

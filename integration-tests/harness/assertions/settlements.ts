@@ -17,6 +17,8 @@ export interface Import {
   operations_read: number
   failure: string | null
   requested_by: string | null
+  started_at: string
+  finished_at: string
 }
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

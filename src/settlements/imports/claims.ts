@@ -1,4 +1,4 @@
-import type { Sql } from "../../modules/instalments/store/database"
+import type { Database, Sql } from "../../modules/instalments/store/database"
 
 /** The right to run an import until the lease ends; `attempts` identifies the claim. */
 export interface Claim {
@@ -19,27 +19,34 @@ const LEASE_SECONDS = 60
 const MAX_ATTEMPTS = 6
 
 /**
- * Claims an import that is due: queued, failed and due for retry, or left by a process that crashed. A concurrent
- * caller gets another import. What is read again is counted again.
+ * Claims an import that is due: queued, failed and due for retry, or left by a process that crashed. What is read again
+ * is counted again. Imports of one account wait for each other: else the one whose response is older could be written
+ * last. So claims are made one at a time.
  */
-export async function claimImport(sql: Sql): Promise<Claim | null> {
-  await giveUpBroken(sql)
-  const { rows } = await sql.raw<Claim & { operations_read: string }>(
-    `UPDATE instalment_import
-        SET state = 'running', attempts = attempts + 1, due_at = now() + ? * interval '1 second',
-            started_at = coalesce(started_at, now()), finished_at = NULL, failure = NULL,
-            settlements_seen = CASE WHEN reached IS NULL THEN 0 ELSE settlements_seen END,
-            settlements_changed = CASE WHEN reached IS NULL THEN 0 ELSE settlements_changed END,
-            operations_read = CASE WHEN reached IS NULL THEN 0 ELSE operations_read END
-      WHERE id = (
-        SELECT id FROM instalment_import WHERE due_at <= now() AND attempts < ?
-         ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING id, account, from_date, to_date, reached, attempts, settlements_seen, settlements_changed,
-                operations_read`,
-    [LEASE_SECONDS, MAX_ATTEMPTS],
-  )
-  const row = rows[0]
-  return row ? { ...row, operations_read: Number(row.operations_read) } : null
+export function claimImport(database: Database): Promise<Claim | null> {
+  return database.transaction(async (sql) => {
+    await sql.raw("SELECT pg_advisory_xact_lock(hashtextextended('instalments imports', 0))")
+    await giveUpBroken(sql)
+    const { rows } = await sql.raw<Claim & { operations_read: string }>(
+      `UPDATE instalment_import
+          SET state = 'running', attempts = attempts + 1, due_at = now() + ? * interval '1 second',
+              started_at = coalesce(started_at, now()), finished_at = NULL, failure = NULL,
+              settlements_seen = CASE WHEN reached IS NULL THEN 0 ELSE settlements_seen END,
+              settlements_changed = CASE WHEN reached IS NULL THEN 0 ELSE settlements_changed END,
+              operations_read = CASE WHEN reached IS NULL THEN 0 ELSE operations_read END
+        WHERE id = (
+          SELECT due.id FROM instalment_import due
+           WHERE due.due_at <= now() AND due.attempts < ?
+             AND NOT EXISTS (SELECT 1 FROM instalment_import other
+                              WHERE other.account = due.account AND other.state = 'running' AND other.due_at > now())
+           ORDER BY due.due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+        RETURNING id, account, from_date, to_date, reached, attempts, settlements_seen, settlements_changed,
+                  operations_read`,
+      [LEASE_SECONDS, MAX_ATTEMPTS],
+    )
+    const row = rows[0]
+    return row ? { ...row, operations_read: Number(row.operations_read) } : null
+  })
 }
 
 /** An import under which processes keep crashing must not go on taking them down. */
@@ -80,6 +87,21 @@ export async function keepClaim(
     ],
   )
   return rowCount === 1
+}
+
+/** Another process has the import by now, because this one stood still for longer than the lease. */
+export class LostClaimError extends Error {}
+
+/**
+ * Keeps others from claiming the import until this transaction ends, so that nothing they read is overwritten.
+ * @throws LostClaimError
+ */
+export async function holdClaim(sql: Sql, claim: Claim): Promise<void> {
+  const { rows } = await sql.raw(`SELECT 1 FROM instalment_import WHERE ${MINE} FOR SHARE`, [
+    claim.id,
+    claim.attempts,
+  ])
+  if (rows.length === 0) throw new LostClaimError()
 }
 
 /** False when another process has the claim by now. */

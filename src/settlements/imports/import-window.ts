@@ -2,7 +2,7 @@ import { UnknownOutcomeError, type SettlementPart } from "../../service/client"
 import { reconcile } from "../discrepancies/reconcile"
 import { receive } from "../store/receive"
 import { storeSettlement } from "../store/store-settlement"
-import type { Counts } from "./claims"
+import { holdClaim, type Claim, type Counts } from "./claims"
 import type { ImportDeps } from "./imports"
 
 const DAY_MS = 86_400_000
@@ -14,7 +14,7 @@ interface DateRange {
 }
 
 export interface WindowImport {
-  account: string
+  claim: Claim
   window: DateRange
   signal: AbortSignal
   /** Ids at the lender of the settlements this import has read: margins overlap. */
@@ -25,7 +25,7 @@ export interface WindowImport {
 /** Reads what the lender settled in a window and keeps it, settlement by settlement, each in a transaction. */
 export async function importWindow(deps: ImportDeps, what: WindowImport): Promise<void> {
   const { from, to } = withMargin(what.window)
-  const { settlements } = deps.instalments.accounts.client(what.account)
+  const { settlements } = deps.instalments.accounts.client(what.claim.account)
   const response = settlements.stream({ createdFrom: from, createdTo: to }, { signal: what.signal })
   const parts = response[Symbol.asyncIterator]()
   try {
@@ -44,9 +44,10 @@ export async function importWindow(deps: ImportDeps, what: WindowImport): Promis
 /** One settlement: its operations are written as they arrive, and all of it is there or nothing. */
 async function importSettlement(
   { instalments }: ImportDeps,
-  { account, counts, signal }: WindowImport,
+  { claim, counts, signal }: WindowImport,
   { first, parts }: { first: SettlementPart; parts: AsyncIterator<SettlementPart> },
 ): Promise<{ id: string; changed: boolean }> {
+  const { account } = claim
   return instalments.sql.transaction(async (sql) => {
     const { result: figures, digest } = await receive(sql, async (write) => {
       let part = first
@@ -61,6 +62,7 @@ async function importSettlement(
     const { unsettledAfterDays } = instalments.settings
     await reconcile(sql, { settlementIds: [stored.id], account, unsettledAfterDays, now: new Date() })
     signal.throwIfAborted()
+    await holdClaim(sql, claim)
     return { id: figures.id, changed: stored.outcome !== "same" }
   })
 }

@@ -2,7 +2,16 @@ import { z } from "zod"
 import { RefusedError, ServiceError, UnknownOutcomeError } from "../../service/client"
 import { reconcile } from "../discrepancies/reconcile"
 import { lockAccount } from "../store/store-settlement"
-import { claimImport, endDone, endFailed, giveBack, keepClaim, type Claim, type Counts } from "./claims"
+import {
+  claimImport,
+  endDone,
+  endFailed,
+  giveBack,
+  keepClaim,
+  LostClaimError,
+  type Claim,
+  type Counts,
+} from "./claims"
 import type { ImportDeps } from "./imports"
 import { importWindow, importWindows } from "./import-window"
 
@@ -61,7 +70,7 @@ async function runImport(deps: ImportDeps, claim: Claim): Promise<void> {
     await finish(deps, claim, progress)
   } catch (error) {
     await progress.stop()
-    if (progress.lost.aborted) return
+    if (progress.lost.aborted || error instanceof LostClaimError) return
     if (closing.aborted) return await giveBack(sql, claim).catch(() => undefined)
     const reason = failureReason(error)
     deps.logger.warn(`instalments: settlements of account ${claim.account} were not imported: ${reason}`)
@@ -74,7 +83,7 @@ async function importWindowsOf(deps: ImportDeps, claim: Claim, progress: Progres
   const signal = AbortSignal.any([deps.instalments.closing, progress.lost])
   const seen = new Set<string>()
   for (const window of importWindows({ from: claim.reached ?? claim.from_date, to: claim.to_date })) {
-    await importWindow(deps, { account: claim.account, window, signal, seen, counts: progress.counts })
+    await importWindow(deps, { claim, window, signal, seen, counts: progress.counts })
     progress.reached = window.to
   }
 }

@@ -188,8 +188,8 @@ async function recordFigures(sql: Sql, settlementId: string, figures: Settlement
 }
 
 /**
- * One transaction at a time writes settlements and discrepancies of an account, until it ends. Receiving operations
- * needs no lock, so imports of one account read from the lender side by side.
+ * One transaction at a time writes settlements and discrepancies of an account, until it ends: an import's, or another
+ * change of its discrepancies. Receiving operations needs no lock.
  */
 export async function lockAccount(sql: Sql, account: string): Promise<void> {
   await sql.raw(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [
