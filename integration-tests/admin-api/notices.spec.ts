@@ -122,6 +122,25 @@ describe("staff are told", () => {
     expect(titles(await bell(admin))).toEqual(["21 instalment orders need review"])
   })
 
+  it("of more than a hundred that are found at once by one entry too", async () => {
+    await shop.sql(
+      `INSERT INTO instalment_discrepancy (id, kind, subject, account, state)
+       SELECT 'instd_' || n, 'sale_amount', 'many-' || n, 'default', 'open' FROM generate_series(1, 110) n`,
+    )
+    await tell(shop)
+    expect(titles(await bell(admin))).toEqual(["110 settlement discrepancies"])
+    await shop.sql("DELETE FROM instalment_discrepancy")
+  })
+
+  it("of an import that the key does not permit, and not that the key is refused: it sells", async () => {
+    shop.sandbox.faults.add({ operation: "settlements", kind: "refused-403" })
+    await importAll(admin)
+    shop.sandbox.faults.clear()
+    await tell(shop)
+    expect(titles(await bell(admin))).toEqual(["Settlements weren't imported"])
+    await importAll(admin)
+  })
+
   it("by one mail per interval with all that is new, to each address once", async () => {
     const before = mails(shop).length
     await openReview(shop, { id: form }, "service_error")
@@ -144,6 +163,7 @@ describe("staff are told", () => {
   it("of a refused key and of an import that failed, until both work again", async () => {
     const { privateKey } = shop.sandbox.accounts[0] ?? {}
     await shop.restart({ privateKey: "tk_not_a_key" })
+    expect((await admin.call("/instalments/health")).status).toBe(200)
     await askForImport(admin)
     await runJob(shop, "imports")
     await eventually(

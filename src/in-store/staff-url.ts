@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readCheckout } from "../checkout/checkout-state"
-import type { ShopDeps } from "../modules/instalments/deps"
+import { adminUrl, type ShopDeps } from "../modules/instalments/deps"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 
 /**
@@ -12,7 +12,5 @@ export async function staffUrl(deps: ShopDeps, row: InstalmentOrderRow): Promise
   if (row.channel !== "INSTORE" || !row.assisted_sale || admin.disable) return null
   const { order } = await readCheckout(deps.query, row)
   if (!order) return null
-  const path = (admin.path ?? "/app").replace(/^\/*|\/*$/g, "")
-  const page = order.draft ? "draft-orders" : "orders"
-  return `${deps.instalments.settings.backendUrl.replace(/\/+$/, "")}/${path}/${page}/${order.id}`
+  return `${adminUrl(deps)}/${order.draft ? "draft-orders" : "orders"}/${order.id}`
 }

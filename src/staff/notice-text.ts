@@ -35,19 +35,29 @@ export function pageOf({ kind, order_id }: NoticeFacts): string {
 export function noticeText(notice: NoticeFacts, context: NoticeContext): NoticeText {
   const { title, description } = textOf(notice)
   const number = notice.order_id === null ? undefined : context.orderNumbers.get(notice.order_id)
-  const about = [
-    ...(number === undefined ? [] : [`order #${number}`]),
-    ...(context.severalAccounts && notice.account !== null ? [`account ${notice.account}`] : []),
-  ]
-  return { title: [title, ...about].join(", "), description }
+  const order = number === undefined ? [] : [`order #${number}`]
+  return { title: [title, ...order, ...accountOf(notice, context)].join(", "), description }
 }
 
-/** Several of one kind and account that were found at once. */
-export function groupText(kind: NoticeKind, count: number): NoticeText {
-  const what = kind === "discrepancy" ? "settlement discrepancies" : "instalment orders need review"
+function accountOf({ account }: NoticeFacts, { severalAccounts }: NoticeContext): string[] {
+  return severalAccounts && account !== null ? [`account ${account}`] : []
+}
+
+/** What several of a kind are called, and where staff see them. */
+const GROUPS: Record<NoticeKind, { what: string; where: string }> = {
+  review: { what: "instalment orders need review", where: "Instalments" },
+  discrepancy: { what: "settlement discrepancies", where: "Instalments > Discrepancies" },
+  import_failed: { what: "settlement imports failed", where: "Instalments > Settlements" },
+  key_refused: { what: "refusals of the shop's key", where: "Settings > Instalments" },
+  sweep_silent: { what: "stops of the scheduled jobs", where: "Settings > Instalments" },
+}
+
+/** Several of one kind and account that were found at once, by one of them. */
+export function groupText(one: NoticeFacts, count: number, context: NoticeContext): NoticeText {
+  const { what, where } = GROUPS[one.kind]
   return {
-    title: `${count} ${what}`,
-    description: `They were found at once. See Instalments${kind === "discrepancy" ? " > Discrepancies" : ""}.`,
+    title: [`${count} ${what}`, ...accountOf(one, context)].join(", "),
+    description: `They were found at once. See ${where}.`,
   }
 }
 

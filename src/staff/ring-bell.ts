@@ -5,7 +5,9 @@ import { claimEnded, claimUnrung, markTold, type NoticeFacts } from "../modules/
 import { BELL, notificationsFor, warnOfFailure, type NotificationModule } from "./notification-module"
 import { groupText, noticeText, pageOf, type NoticeContext, type NoticeText } from "./notice-text"
 
-const AT_ONCE = 100
+/** All that is new is claimed together: what was found at once rings as one. */
+const RUNG_AT_ONCE = 10_000
+const ENDED_AT_ONCE = 100
 /** More of one kind and account that are found at once ring once: a first import may find hundreds. */
 const SINGLY = 20
 
@@ -18,23 +20,28 @@ export async function ringBell(deps: ShopDeps): Promise<void> {
   const bell = await notificationsFor(deps, BELL)
   if (!bell) return
   try {
-    await untilNone((sql) => ring(deps, bell, sql), deps)
-    await untilNone((sql) => ringOff(bell, sql), deps)
+    await untilFewer(RUNG_AT_ONCE, (sql) => ring(deps, bell, sql), deps)
+    await untilFewer(ENDED_AT_ONCE, (sql) => ringOff(bell, sql), deps)
   } catch (error) {
     warnOfFailure(deps, BELL, error)
   }
 }
 
-async function untilNone(work: (sql: SqlTransaction) => Promise<number>, deps: ShopDeps): Promise<void> {
+async function untilFewer(
+  atOnce: number,
+  work: (sql: SqlTransaction) => Promise<number>,
+  deps: ShopDeps,
+): Promise<void> {
   const { sql, closing } = deps.instalments
-  while (!closing.aborted && (await sql.transaction(work)) === AT_ONCE);
+  while (!closing.aborted && (await sql.transaction(work)) === atOnce);
 }
 
 async function ring(deps: ShopDeps, bell: NotificationModule, sql: SqlTransaction): Promise<number> {
-  const notices = await claimUnrung(sql, AT_ONCE)
+  const notices = await claimUnrung(sql, RUNG_AT_ONCE)
   if (notices.length === 0) return 0
-  const context = await readContext(deps, notices)
-  await bell.createNotifications(inGroups(notices).flatMap((group) => toNotifications(group, context)))
+  const groups = inGroups(notices)
+  const context = await readContext(deps, groups.filter(isSingly).flat())
+  await bell.createNotifications(groups.flatMap((group) => toNotifications(group, context)))
   await markTold(
     sql,
     "rung_at",
@@ -52,11 +59,15 @@ function inGroups(notices: NoticeFacts[]): NoticeFacts[][] {
   return [...groups.values()]
 }
 
+function isSingly(group: readonly NoticeFacts[]): boolean {
+  return group.length <= SINGLY
+}
+
 function toNotifications(group: NoticeFacts[], context: NoticeContext): CreateNotificationDTO[] {
   const [first] = group
-  if (first && group.length > SINGLY) {
+  if (first && !isSingly(group)) {
     const { kind, account } = first
-    const text = groupText(kind, group.length)
+    const text = groupText(first, group.length, context)
     return [notification(`instalments-${group.length}-from-${first.id}`, text, { kind, account })]
   }
   return group.map((notice) => ({
@@ -90,7 +101,7 @@ function keyOf({ id }: { id: string }): string {
 
 /** The bell has no state of its own, so the text says that a listing is closed; nothing rings for that. */
 async function ringOff(bell: NotificationModule, sql: SqlTransaction): Promise<number> {
-  const ended = await claimEnded(sql, AT_ONCE)
+  const ended = await claimEnded(sql, ENDED_AT_ONCE)
   if (ended.length === 0) return 0
   const rung = await bell.listNotifications({ idempotency_key: ended.map(keyOf) })
   const open = rung.filter(({ data }) => data?.status === "open")

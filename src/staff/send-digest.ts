@@ -1,4 +1,4 @@
-import type { ShopDeps } from "../modules/instalments/deps"
+import { adminUrl, type ShopDeps } from "../modules/instalments/deps"
 import { claimUnmailed, markTold, type NoticeFacts } from "../modules/instalments/store/notices"
 import { EMAIL, notificationsFor, warnOfFailure } from "./notification-module"
 import { noticeText, pageOf, type NoticeText } from "./notice-text"
@@ -69,7 +69,7 @@ export async function sendDigest(deps: ShopDeps): Promise<void> {
 async function toData(deps: ShopDeps, notices: NoticeFacts[]): Promise<DigestData> {
   const listed = notices.slice(0, LISTED)
   const context = await readContext(deps, listed)
-  const admin = `${deps.instalments.settings.backendUrl.replace(/\/+$/, "")}/app`
+  const admin = adminUrl(deps)
   return {
     count: notices.length,
     notices: listed.map((notice) => ({

@@ -17,6 +17,13 @@ export interface ShopDeps extends Deps {
   container: MedusaContainer
 }
 
+/** The URL of the shop's admin, without a slash at its end; a worker knows it although it serves none. */
+export function adminUrl({ container, instalments }: ShopDeps): string {
+  const { admin } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
+  const path = (admin.path ?? "/app").replace(/^\/*|\/*$/g, "")
+  return `${instalments.settings.backendUrl.replace(/\/+$/, "")}/${path}`
+}
+
 export function shopDeps(container: MedusaContainer): ShopDeps {
   return {
     container,
