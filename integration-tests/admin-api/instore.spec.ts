@@ -281,6 +281,19 @@ describe("a sale in the store", () => {
     expect(new Set(both.map(({ body }) => body.instalment_order.id)).size).toBe(1)
   })
 
+  it("is not sent again while the lender does not respond, with what to do", async () => {
+    const orderId = await placed()
+    const sale = (await sell(orderId, { assisted_sale: false, send: "email" })).body.instalment_order
+    shop.sandbox.faults.add({ operation: "get", kind: "reset-before", times: 9 })
+    const response = await admin.call(`/instalments/orders/${sale.id}/send`, { by: "sms" })
+    shop.sandbox.faults.clear()
+    expect(response).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/could not be reached.*Try again later/) },
+    })
+    expect(sent(sale)).toEqual(["email"])
+  })
+
   it("that expired is said to be, and is not sent again", async () => {
     const orderId = await placed()
     const sale = (await sell(orderId, { assisted_sale: false, send: "email" })).body.instalment_order
