@@ -239,6 +239,33 @@ describe("what is held of one person", () => {
     await shop.sql("UPDATE instalment_discrepancy SET state = 'resolved', resolved_note = 'she says so'")
   })
 
+  it("is not erased when a form of theirs is opened in that moment", async () => {
+    const before = await everything()
+    // The row of the refused form is locked until the erasure waits for it, and another form is there by then.
+    const opened = shop.sql(`DO $do$ BEGIN
+      PERFORM 1 FROM instalment_order WHERE id = '${reference(refused.session)}' FOR UPDATE;
+      WHILE NOT EXISTS (SELECT 1 FROM pg_locks WHERE NOT granted) LOOP
+        PERFORM pg_sleep(0.01);
+      END LOOP;
+      INSERT INTO instalment_order
+      SELECT (jsonb_populate_record(o, '{"id": "inst_opened", "status": "CREATED", "token_hash": "other",
+        "service_order_id": "other", "payment_session_id": "other"}')).*
+        FROM instalment_order o WHERE id = '${reference(refused.session)}';
+    END $do$`)
+    await eventually(
+      () => shop.sql("SELECT 1 FROM pg_stat_activity WHERE query LIKE 'DO $do$%' AND wait_event = 'PgSleep'"),
+      (waiting) => waiting.length > 0,
+    )
+    const response = await ask({ ...zebulonia, confirm: true })
+    await opened
+    expect(response).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining("opened another form meanwhile") },
+    })
+    await shop.sql("DELETE FROM instalment_order WHERE id = 'inst_opened'")
+    expect(await everything()).toBe(before)
+  })
+
   it("is erased when that is confirmed: forms without a loan go, rows of money stay without what leads to her", async () => {
     const others = await recordOf(shop, other)
     const before = await ledgers()

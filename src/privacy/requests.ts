@@ -42,7 +42,8 @@ export async function exportPerson(deps: Needed, person: Person): Promise<Person
 /**
  * Erases what the plugin holds of a person, in one transaction, or shows what it would do. Rows of money stay, without
  * what leads to the shopper.
- * @throws MedusaError NOT_ALLOWED when `confirm` is set and an order is not over; nothing was erased
+ * @throws MedusaError NOT_ALLOWED when `confirm` is set and an order is not over, or one was opened meanwhile; nothing
+ *   was erased
  */
 export async function erasePerson(
   deps: Needed,
@@ -58,6 +59,9 @@ export async function erasePerson(
     const open = openOrders(standing)
     const rows = stepsOf(records, standing)
     if (confirm && open.length > 0) throw refused(whyRefused(open))
+    // A form that was opened since is not locked, and would be deleted while its shopper fills it in.
+    if (records.instalment_order.some(({ id }) => !standing.has(`${id}`)))
+      throw refused("Nothing was erased, because the person opened another form meanwhile. Try again.")
     if (confirm) await carryOut(sql, rows)
     return { confirmed: confirm, at_lender: atLender(records), open, rows }
   })
