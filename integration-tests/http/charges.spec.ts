@@ -91,6 +91,7 @@ describe("charges and webhooks of version 1", () => {
       charges: [],
       count: 0,
       missing: 0,
+      failed: [],
     })
     expect((await admin.call("/instalments/charges/cha_nobody")).status).toBe(404)
     expect((await admin.call("/instalments/charges")).status).toBe(400)

@@ -1,4 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
+import { ServiceError } from "../service/client"
 import type { Accounts } from "../modules/instalments/accounts"
 import type { AccountSettings } from "../modules/instalments/options/settings"
 
@@ -35,4 +36,26 @@ export function wantedLegacyAccount(accounts: Accounts, name?: string): AccountS
     MedusaError.Types.INVALID_DATA,
     `account: is missing; version 1 is used by ${names.join(", ")}`,
   )
+}
+
+/**
+ * Asks several accounts side by side: one whose lender does not respond hides nothing of the others.
+ * @returns the answers in the accounts' order, and the names of those that failed
+ * @throws the client's error when every account failed
+ */
+export async function askEach<Account extends Pick<AccountSettings, "name">, Answer>(
+  accounts: readonly Account[],
+  ask: (account: Account) => Promise<Answer>,
+): Promise<{ answers: Answer[]; failed: string[] }> {
+  const asked = await Promise.allSettled(accounts.map(ask))
+  const answers: Answer[] = []
+  const failed: string[] = []
+  for (const [index, one] of asked.entries()) {
+    if (one.status === "fulfilled") answers.push(one.value)
+    else if (one.reason instanceof ServiceError) failed.push(accounts[index]?.name ?? "")
+    else throw one.reason
+  }
+  const first = asked[0]
+  if (answers.length === 0 && first?.status === "rejected") throw first.reason
+  return { answers, failed }
 }

@@ -9,6 +9,7 @@ import {
 import type { Accounts } from "../modules/instalments/accounts"
 import type { Deps } from "../modules/instalments/deps"
 import type { AccountSettings } from "../modules/instalments/options/settings"
+import { askEach } from "./accounts"
 
 /** A charge as the admin API shows it: of its card never more than brand, last four and expiry. */
 export interface ShownCharge extends Omit<Charge, "card"> {
@@ -28,6 +29,8 @@ export interface FoundCharges {
   count: number
   /** How many of them are out of view. */
   missing: number
+  /** Accounts of which nothing could be read. */
+  failed: string[]
 }
 
 /** The charges of these order identifiers: an identifier may have several, of one account or of several. */
@@ -36,18 +39,20 @@ export async function findCharges(
   accounts: readonly Pick<AccountSettings, "name">[],
   orderIds: readonly string[],
 ): Promise<FoundCharges> {
-  const found: FoundCharges = { charges: [], count: 0, missing: 0 }
-  for (const { name } of accounts) {
+  const { answers, failed } = await askEach(accounts, async ({ name }) => {
+    const client = instalments.accounts.client(name)
+    const found = { charges: [] as ShownCharge[], missing: 0 }
     for (const order_id of orderIds) {
-      const list = await listOf(instalments.accounts.client(name), order_id)
+      const list = await listOf(client, order_id)
       if (list === null) continue
-      const missing = outOfView(list.charges.length, list)
       found.charges.push(...list.charges.map((charge) => showCharge(name, charge)))
-      found.count += list.charges.length + missing
-      found.missing += missing
+      found.missing += outOfView(list.charges.length, list)
     }
-  }
-  return { ...found, charges: newestFirst(found.charges) }
+    return found
+  })
+  const charges = newestFirst(answers.flatMap((found) => found.charges))
+  const missing = answers.reduce((sum, found) => sum + found.missing, 0)
+  return { charges, count: charges.length + missing, missing, failed }
 }
 
 /** Null when the lender has no such order: it is not specified whether it returns an error or an empty list. */

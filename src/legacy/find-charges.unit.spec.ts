@@ -1,5 +1,5 @@
 import type { Charge } from "../service/client"
-import { legacyClient, playLegacy } from "../service/client/fixtures/legacy-service.spec"
+import { aCharge, aList, legacyClient, playLegacy } from "../service/client/fixtures/legacy-service.spec"
 import { closeAll, json } from "../service/client/fixtures/scripted-service.spec"
 import { findCharges, showCharge } from "./find-charges"
 
@@ -13,12 +13,25 @@ async function chargesWhere(status: number, reply: Record<string, unknown>) {
 
 // @contract v1-err-3b
 it("are none where the lender knows no such order", async () => {
-  expect(await chargesWhere(404, { error: "no such order" })).toEqual({ charges: [], count: 0, missing: 0 })
+  const none = { charges: [], count: 0, missing: 0, failed: [] }
+  expect(await chargesWhere(404, { error: "no such order" })).toEqual(none)
 })
 
 // @contract v1-err-3b
 it("are not said to be none where the lender refuses the key", async () => {
   await expect(chargesWhere(401, { error: "no such key" })).rejects.toThrow()
+})
+
+it("of one account are found though another's lender refuses the key, which is said", async () => {
+  const refusing = await playLegacy((response) => json(response, 401, { error: "no such key" }))
+  const responding = await playLegacy((response) => json(response, 200, aList([aCharge({ id: "cha_1" })])))
+  const client = (name: string) => legacyClient(name === "es" ? refusing.legacyUrl : responding.legacyUrl)
+  const found = await findCharges(
+    { instalments: { accounts: { client } } },
+    [{ name: "es" }, { name: "fr" }],
+    ["old-1001"],
+  )
+  expect(found).toMatchObject({ charges: [{ id: "cha_1", account: "fr" }], failed: ["es"] })
 })
 
 const card = {

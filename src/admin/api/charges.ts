@@ -56,7 +56,7 @@ export function useOrderCharges(orderId: string) {
   })
 }
 
-const NOTHING = { charges: [], count: 0, missing: 0 }
+const NOTHING = { charges: [], count: 0, missing: 0, failed: [] }
 
 /** What these accounts have under an order's identifier or a charge's id. What the lender does not know is nothing. */
 async function findCharges(text: string, accounts: readonly string[]): Promise<Wire<FoundCharges>> {
@@ -65,9 +65,12 @@ async function findCharges(text: string, accounts: readonly string[]): Promise<W
     const query = { order_id: text, ...(others.length === 0 && { account }) }
     return (await known(listCharges(query))) ?? NOTHING
   }
-  const found = await Promise.all(accounts.map((one) => known(getCharge(text, one))))
-  const charges = found.filter((one) => one !== null)
-  return { charges, count: charges.length, missing: 0 }
+  const found = await Promise.allSettled(accounts.map((one) => known(getCharge(text, one))))
+  const charges = found.flatMap((one) => (one.status === "fulfilled" && one.value) || [])
+  const failed = accounts.filter((_, index) => found[index]?.status === "rejected")
+  const [first] = found
+  if (failed.length === accounts.length && first?.status === "rejected") throw first.reason
+  return { charges, count: charges.length, missing: 0, failed }
 }
 
 async function known<Answer>(asked: Promise<Answer>): Promise<Answer | null> {

@@ -3,7 +3,6 @@ import type { WebhookResponse } from "../../api/admin/instalments/webhooks/route
 import type { FoundWebhooks } from "../../legacy/find-webhooks"
 import { ALL, get, post, type Wire } from "./sdk"
 
-export type Webhook = Wire<WebhookResponse>["webhook"]
 /** Where this shop takes an account's events, and whether it is among the webhooks in view. */
 export type OwnUrl = Wire<FoundWebhooks>["addresses"][number]
 
@@ -12,25 +11,15 @@ export function registerWebhook(wanted: { url: string; account?: string }) {
   return post<WebhookResponse>("webhooks", "webhook", wanted)
 }
 
-export interface ListedWebhook extends Webhook {
-  /** Whether it leads to this shop. */
-  own: boolean
-}
+export type ListedWebhook = Wire<FoundWebhooks>["webhooks"][number]
 
 /** What is registered at the lender, by every account that uses version 1. */
 export function useWebhooks() {
   return useQuery({
     queryKey: [...ALL, "webhooks"],
     queryFn: () => get<FoundWebhooks>("webhooks", "webhooks"),
-    select: markOwn,
     staleTime: 0,
   })
-}
-
-function markOwn(found: Wire<FoundWebhooks>) {
-  const isOwn = ({ url, account }: Webhook) =>
-    found.addresses.some((one) => one.url === url && one.account === account)
-  return { ...found, webhooks: found.webhooks.map((one): ListedWebhook => ({ ...one, own: isOwn(one) })) }
 }
 
 /** One webhook, read at the lender each time it is opened. */

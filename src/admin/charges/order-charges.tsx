@@ -5,6 +5,7 @@ import { Notice, Section } from "../components/section"
 import { TextLink } from "../components/links"
 import { useLanguage } from "../i18n/words"
 import { ChargeStatus } from "./charge-status"
+import { FailedAccounts } from "./legacy-only"
 import { Subtle } from "../components/text"
 
 interface OrderChargesProps {
@@ -20,7 +21,7 @@ export function OrderCharges({ orderId, mention }: OrderChargesProps) {
   if (error && !data && mention) {
     return <Subtle className="px-6">{t("charges.widget.failed")}</Subtle>
   }
-  if (!data || data.count === 0) return null
+  if (!data || (data.count === 0 && !(mention && data.failed.length > 0))) return null
   return (
     <div data-testid="order-charges">
       <Section title={t("charges.title")}>
@@ -32,6 +33,7 @@ export function OrderCharges({ orderId, mention }: OrderChargesProps) {
         {data.missing > 0 && (
           <Notice>{t("charges.missing", { missing: number(data.missing), all: number(data.count) })}</Notice>
         )}
+        <FailedAccounts names={data.failed} />
       </Section>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Badge } from "@medusajs/ui"
 import { useLegacyAccounts } from "../api/accounts"
 import { useWebhook, useWebhooks, type ListedWebhook } from "../api/webhooks"
+import { FailedAccounts } from "../charges/legacy-only"
 import { DrawerButton, LinkButton } from "../components/buttons"
 import { RecordDrawer } from "../components/drawer"
 import { RowButton, ServiceId } from "../components/links"
@@ -49,6 +50,7 @@ export function WebhookTable() {
         {data && data.missing > 0 && (
           <Notice>{t("webhooks.missing", { missing: number(data.missing), all: number(data.count) })}</Notice>
         )}
+        {data && <FailedAccounts names={data.failed} />}
       </ListTable>
       {opened && <WebhookDrawer of={opened} onClose={close} />}
     </>

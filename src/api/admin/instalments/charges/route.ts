@@ -20,7 +20,10 @@ const query = comparing(
       : [],
 )
 
-/** `GET /admin/instalments/charges?order_id=` -> `{ charges, count, missing }`, read at the lender, newest first. */
+/**
+ * `GET /admin/instalments/charges?order_id=` -> `{ charges, count, missing, failed }`, read at the lender, newest first;
+ * `failed` are the accounts that could not be read.
+ */
 export async function GET(req: MedusaRequest, res: MedusaResponse<FoundCharges>): Promise<void> {
   const { order_id, medusa_order_id, account } = readInput(query, req.query)
   const deps = shopDeps(req.scope)

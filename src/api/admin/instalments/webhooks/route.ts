@@ -1,4 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { Modules } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { wantedLegacyAccount, wantedLegacyAccounts } from "../../../../legacy/accounts"
 import { findWebhooks, type FoundWebhooks } from "../../../../legacy/find-webhooks"
@@ -21,12 +22,15 @@ const query = z.strictObject({ account: z.string().optional() })
 const body = z.strictObject({ url: publicUrl, account: z.string().optional() })
 
 export interface WebhookResponse {
-  webhook: FoundWebhooks["webhooks"][number]
+  webhook: Omit<FoundWebhooks["webhooks"][number], "own">
 }
 
+/** Longer than two slow responses of the lender: a webhook that two servers register at once could not be deleted. */
+const LOCK_SECONDS = 30
+
 /**
- * `GET /admin/instalments/webhooks` -> `{ webhooks, count, missing, addresses }`, read at the lender; `addresses` are
- * this shop's own, to register.
+ * `GET /admin/instalments/webhooks` -> `{ webhooks, count, missing, addresses, failed }`, read at the lender; `addresses`
+ * are this shop's own, to register, and `failed` the accounts that could not be read.
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse<FoundWebhooks>): Promise<void> {
   const { account } = readInput(query, req.query)
@@ -40,7 +44,15 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<WebhookRespon
   const { url, account } = readInput(body, req.body)
   const { accounts } = shopDeps(req.scope).instalments
   const { name } = wantedLegacyAccount(accounts, account)
-  const webhook = await atService(() => accounts.client(name).webhooks.create(url))
+  const webhook = await req.scope
+    .resolve(Modules.LOCKING)
+    .execute(
+      `instalments-webhooks:${name}`,
+      () => atService(() => accounts.client(name).webhooks.create(url)),
+      {
+        timeout: LOCK_SECONDS,
+      },
+    )
   res.json({ webhook: { ...webhook, account: name } })
 }
 
