@@ -162,6 +162,37 @@ describe("a form that was left", () => {
     expect((await shopper.follow(link)).location).toMatch(/\/order\/order_\w+\/confirmed$/)
   })
 
+  describe.each<[string, (cartId: string) => Promise<unknown>]>([
+    ["was paid another way", (cartId) => payOtherwise(cartId)],
+    ["changed", (cartId) => shopper.add(cartId, { handle: "nail" })],
+  ])("whose cart %s", (_name, meanwhile) => {
+    it("is not opened again by its link, nor offered with the outcome", async () => {
+      const { session, cart } = await atForm(shop, shopper)
+      const link = await linkFor(session)
+      expect(await shopper.outcome(cart.id)).toMatchObject({ form_url: session.data.form_url })
+      await meanwhile(cart.id)
+      expect((await shopper.outcome(cart.id)).form_url).toBeUndefined()
+      expect((await shopper.follow(link)).location).toBe(new URL(shop.storefrontUrl).href)
+    })
+
+    it("has no link any more when the event comes later", async () => {
+      const { session, cart } = await atForm(shop, shopper)
+      await older(session, 31)
+      await runJob(shop, "left-forms")
+      await meanwhile(cart.id)
+      expect(await toldOf(session)).toBe(1)
+      // The subscriber sends the mail a moment later: one of a form that was left after it has arrived by then.
+      await linkFor((await atForm(shop, shopper)).session)
+      const sent = "SELECT 1 FROM notification WHERE idempotency_key = $1"
+      expect(await shop.sql(sent, [`form-left-${idOf(session)}`])).toEqual([])
+    })
+  })
+
+  async function payOtherwise(cartId: string): Promise<void> {
+    await shopper.choose(cartId, "pp_system_default")
+    expect((await shopper.complete(cartId)).body.type).toBe("order")
+  }
+
   it("is not looked at without the option", async () => {
     const { session } = await atForm(shop, shopper)
     await older(session, 31)

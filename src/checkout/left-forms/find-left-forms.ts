@@ -41,8 +41,11 @@ async function isLeft(deps: Deps, row: InstalmentOrderRow): Promise<boolean> {
   return order.status === "CREATED" && mismatch(row, order) === null
 }
 
-/** The cart is as it was when the form was opened, nothing pays for it, and instalments are still chosen. */
-async function isStillWanted(deps: Deps, row: InstalmentOrderRow): Promise<boolean> {
+/**
+ * The cart is as it was when the form was opened, nothing pays for it, and instalments are still chosen. A shopper who is
+ * led back to another form pays a first instalment for what the loan cannot pay.
+ */
+export async function isStillWanted(deps: Deps, row: InstalmentOrderRow): Promise<boolean> {
   if (row.cart_id === null || row.payment_session_id === null) return false
   const [state, goods, sessions] = await Promise.all([
     readCheckout(deps.query, row),

@@ -4,24 +4,26 @@ import { returnUrl } from "../../modules/instalments/options/outcome-pages"
 import { findUnusedLink, keepLinkToken, useLink } from "../../modules/instalments/store/left-forms"
 import { formLinkToken, hashToken, isToken } from "../../modules/instalments/token"
 import { advance } from "../completion/advance"
+import { isStillWanted } from "./find-left-forms"
 
 /**
  * A link back to a form that was left (`instalments.order.form_left`), by the event's `id`: valid once, and while the form
- * is open. Null when the cart was paid since, or the form ended. For the shop's own subscriber.
+ * is open. Null when the cart was paid or changed since, or the form ended. For the shop's own subscriber.
  */
 export async function createFormLink(container: MedusaContainer, id: string): Promise<string | null> {
-  const { instalments } = shopDeps(container)
+  const deps = shopDeps(container)
+  const { instalments } = deps
   const [row] = await instalments.listInstalmentOrders({ id })
-  if (!row) return null
+  if (!row || !(await isStillWanted(deps, row))) return null
   const token = formLinkToken(instalments.accounts.get(row.account).privateKey, id)
   if (!(await keepLinkToken(instalments.sql, id, hashToken(token)))) return null
   return `${instalments.settings.backendUrl.trim().replace(/\/+$/, "")}/instalments/form/${token}`
 }
 
 /**
- * Where a link back to a left form leads: to the form, once and while it is open, after a read of the lender; to the
- * shop's page of the outcome where the form has been decided since; else to the storefront. A link that is forged, or was
- * used, costs no call.
+ * Where a link back to a left form leads: to the form, once, while it is open and its cart still wants it, after a read
+ * of the lender; to the shop's page of the outcome where the form has been decided since; else to the storefront. A link
+ * that is forged, or was used, costs no call.
  * @param looksOnly a request that is no shopper's click: the link stays unused
  * @returns null when there is nothing to show to such a request
  */
@@ -37,8 +39,11 @@ export async function followFormLink(
   if (looksOnly) return null
   const row = await deps.instalments.retrieveInstalmentOrder(id)
   const { outcome, orderId, read } = await advance(deps, row, { source: "return" })
-  if (read?.status === "CREATED")
-    return row.form_url !== null && (await useLink(sql, hashToken(token))) ? row.form_url : storefront
+  if (read?.status === "CREATED") {
+    const leads =
+      row.form_url !== null && (await isStillWanted(deps, row)) && (await useLink(sql, hashToken(token)))
+    return leads ? row.form_url : storefront
+  }
   return returnUrl(settings.returnTo, {
     outcome,
     storefrontUrl: settings.storefrontUrl,

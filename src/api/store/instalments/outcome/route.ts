@@ -2,6 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { readCartId } from "../cart-id"
 import { brandOf } from "../../../../checkout/offer/offer"
 import { outcomeOfCart } from "../../../../checkout/completion/outcome"
+import { isStillWanted } from "../../../../checkout/left-forms/find-left-forms"
 import { shopDeps } from "../../../../modules/instalments/deps"
 import { refuseShopper } from "../../../../modules/instalments/errors"
 
@@ -17,11 +18,12 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     throw refuseShopper("no_instalment_payment")
   }
   const { outcome, orderId, row } = found
+  const leadsBack = row.status === "CREATED" && row.form_url !== null && (await isStillWanted(deps, row))
   const brand = brandOf(deps.instalments.settings)
   res.set("Cache-Control", "no-store").json({
     outcome,
     ...(orderId && { order_id: orderId }),
-    ...(row.status === "CREATED" && row.form_url && { form_url: row.form_url }),
+    ...(leadsBack && { form_url: row.form_url }),
     ...(outcome === "pending" && { retry_after: RETRY_AFTER }),
     ...(brand && { brand }),
   })
