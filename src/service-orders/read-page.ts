@@ -50,12 +50,13 @@ export async function readPage(
   const { number, size } = wanted
   const read = (one: number) => list(orders, { ...filters, page: { number: one, size } })
   const found =
-    number === "first" ? await readFirst(orders, read) : { page: number, orders: await read(number) }
+    number === "first" ? await readFirst(orders, size, read) : { page: number, orders: await read(number) }
   return { ...found, page_size: size, has_more: found.orders.length >= size }
 }
 
 async function readFirst(
   orders: Lists,
+  size: number,
   read: (number: number) => Promise<Order[]>,
 ): Promise<Pick<ServicePage, "orders"> & { page: number }> {
   const learn = (page: 0 | 1, found: Order[]) => {
@@ -66,10 +67,16 @@ async function readFirst(
   if (known !== undefined) return { page: known, orders: await read(known) }
   const zero = await unlessRefused(read(0))
   if (zero === null) return learn(1, await read(1))
-  if (zero.length > 0) return learn(0, zero)
+  // Where there is more, page 1 shows whether page 0 is its other number: the next page would be the same once more.
+  if (zero.length >= size) return learn(areSame(await unlessRefused(read(1)), zero) ? 1 : 0, zero)
+  if (zero.length > 0) return { page: 0, orders: zero }
   // An empty page 0 may not exist; where it does, nothing is on page 1 either.
   const one = await unlessRefused(read(1))
   return one && one.length > 0 ? learn(1, one) : { page: 0, orders: [] }
+}
+
+function areSame(one: Order[] | null, other: Order[]): boolean {
+  return one?.length === other.length && one.every(({ id }, index) => id === other[index]?.id)
 }
 
 /** Null for a page the lender does not have. */

@@ -64,7 +64,8 @@ describe("a page of the lender's orders", () => {
 describe("the first page", () => {
   // @contract lim-6
   it.each([
-    ["counts from 0", having({ 0: ["a", "b"], 1: ["c"] }), 0, ["0", "0"]],
+    ["counts from 0", having({ 0: ["a", "b"], 1: ["c"] }), 0, ["0", "1", "0"]],
+    ["gives page 1 under 0 too", having({ 0: ["a", "b"], 1: ["a", "b"] }), 1, ["0", "1", "1"]],
     ["counts from 1 and refuses 0", having({ 1: ["a", "b"], 2: ["c"] }), 1, ["0", "1", "1"]],
     ["counts from 1 with an empty 0", having({ 0: [], 1: ["a", "b"] }), 1, ["0", "1", "1"]],
   ])("of a lender that %s is found, and remembered", async (_name, play, page, calls) => {
