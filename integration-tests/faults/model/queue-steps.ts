@@ -26,11 +26,14 @@ export async function resolveReview(play: Play, step: Extract<Step, { do: "resol
   const review = open[step.which % Math.max(open.length, 1)]
   if (!review) return
   const { id, instalment_order_id, reason } = review
+  const closed = `${instalment_order_id} ${reason}`
+  // Written down before the request: a crash may lose its response once the review is closed.
+  play.resolved.push(closed)
   const { status } =
     step.way === "queue"
       ? await post(play, `/reviews/${id}/resolve`, NOTE)
       : await post(play, `/orders/${instalment_order_id}/resolve`, { ...NOTE, reason })
-  if (status === 200) play.resolved.push(`${instalment_order_id} ${reason}`)
+  if (status !== 200) play.resolved.splice(play.resolved.indexOf(closed), 1)
 }
 
 export async function recordRefund(play: Play): Promise<void> {
