@@ -146,6 +146,33 @@ describe("a refund of which its admin had no response", () => {
     expect(purchase.form.refunds()).toEqual([600])
   })
 
+  it("is not sent for a requester who left before it, and may have asked again elsewhere", async () => {
+    const purchase = await paid()
+    expect((await admin.refund(purchase.payment.id, 6)).status).toBe(200)
+    await untilResponseIsRead()
+    const left = new AbortController()
+    const reads = () => shop.sandbox.journal.filter(({ path }) => path.endsWith(purchase.form.id)).length
+    const before = reads()
+    await whileRefundsStandStill(shop, purchase.payment.id, async () => {
+      const second = request(`${shop.url}/admin/payments/${purchase.payment.id}/refund`, {
+        method: "POST",
+        json: { amount: 6 },
+        headers: { authorization: admin.authorization },
+        signal: left.signal,
+      })
+      await untilOneStandsStill(shop, purchase.payment.id)
+      left.abort()
+      await expect(second).rejects.toThrow()
+    })
+    await eventually(
+      async () => reads(),
+      (count) => count > before,
+    )
+    expect(purchase.form.refunds()).toEqual([600])
+    expect((await admin.refund(purchase.payment.id, 6)).status).toBe(200)
+    expect(purchase.form.refunds()).toEqual([600, 600])
+  })
+
   it("is told to each staff member once, the user who asked for it", async () => {
     const purchase = await paid()
     await eventComes(purchase, () => clickAndGiveUp(purchase.payment, 500))

@@ -8,7 +8,7 @@ import { orderOfCart, recordOf } from "../harness/assertions/records"
 import { accountsApart } from "../harness/assertions/order-accounts"
 import { whyNoRedis } from "../harness/shop/redis"
 import { Shopper } from "../harness/people/shopper"
-import { ageEverything, makeDue, makeEverythingDue } from "../harness/time/waiting-times"
+import { ageEverything, makeDue, makeEverythingDue, untilResponseIsRead } from "../harness/time/waiting-times"
 import { approvedCart, callbackOn, returnOn, type ApprovedCart } from "./approved-cart"
 import { callWitness, type Deed } from "./witness"
 
@@ -187,6 +187,26 @@ export function journeys(locking: Locking): void {
         }),
       )
     }, 180_000)
+
+    it("refund once when one stands still with the request, and the other responds to its repetition", async () => {
+      const [cart] = await approvedCarts(1)
+      if (!cart) throw new Error("There is no cart.")
+      await returnOn(shop.b, cart)
+      const { id } = await captured(admins.b, await orderOfCart(shop, cart.id))
+      shop.signal("a", "SIGSTOP")
+      const waits = admins.a.refund(id, 5)
+      try {
+        expect((await admins.b.refund(id, 5)).status).toBe(200)
+        await untilResponseIsRead()
+      } finally {
+        shop.signal("a", "SIGCONT")
+      }
+      expect(await waits).toMatchObject({
+        status: 400,
+        body: { message: expect.stringMatching(/was already sent.*Nothing was sent now/) },
+      })
+      expect(cart.form.refunds()).toEqual([500])
+    })
 
     it("confirm an order placed while every worker was dead, once, when they are back", async () => {
       await betweenSweeps()

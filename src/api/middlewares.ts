@@ -12,6 +12,7 @@ import {
   withRefundsNoted,
   type RefundRequests,
 } from "../payments/refunds/refund-acknowledged"
+import { watchEventLoop } from "../payments/refunds/event-loop"
 import { watchSweep } from "../staff/watch-sweep"
 import { adminPolicies } from "./admin-policies"
 import { invalidData } from "./read-input"
@@ -24,6 +25,7 @@ const NUL = "\0"
 
 // Medusa loads this file where requests are served, on workers not.
 watchSweep()
+const eventLoop = watchEventLoop()
 
 /*
  * No matcher holds a bare `*`, which Express 5 refuses: Medusa calls a matcher without methods for every path under it,
@@ -93,12 +95,10 @@ function fieldsHolding(input: unknown): string[] {
  * closed earlier, or a failure, acknowledges nothing.
  */
 function noteRefunds(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
-  const began = performance.now()
-  const request: RefundRequests = { since: began, made: [], warned: [] }
-  let gone = false
-  res.once("close", () => (gone = true))
+  const request: RefundRequests = { since: eventLoop.arrivedSince(), left: false, made: [], warned: [] }
+  res.once("close", () => (request.left = true))
   res.once("finish", () => {
-    if (gone || req.socket.destroyed || performance.now() - began >= TOO_LATE_MS) return
+    if (request.left || req.socket.destroyed || performance.now() - request.since >= TOO_LATE_MS) return
     if (res.statusCode < 300) acknowledge(shopDeps(req.scope), request)
     else if (res.statusCode >= 400 && res.statusCode < 500) noteRefusalSeen(shopDeps(req.scope), request)
   })

@@ -22,6 +22,8 @@ export interface Instances {
   sql: TestShop["sql"]
   /** The output of all of them so far. */
   log(): string
+  /** Sends a server's process a signal, for example to pause it. */
+  signal(server: "a" | "b", name: NodeJS.Signals): void
   /** Kills the workers, as a power failure would. */
   crashWorkers(): Promise<void>
   /** Restarts one of them. */
@@ -80,6 +82,7 @@ export async function startInstances(locking: Locking): Promise<Instances> {
     sandbox,
     sql: database.sql,
     log: () => [...running.keys()].map((name) => readFileSync(logOf(name), "utf8")).join(""),
+    signal: (server, name) => void running.get(server)?.child.kill(name),
     crashWorkers: async () => void (await end(WORKERS, "SIGKILL")),
     startWorker: () => startWorker(),
     stop,

@@ -7,8 +7,10 @@ import { readRecorded } from "../record-in-medusa"
 
 /** What one HTTP request of a staff member came to, by the ledger's ids; `refund-decision.ts` decides by what is kept. */
 export interface RefundRequests {
-  /** When it reached this server, by the monotonic clock, in milliseconds. */
+  /** The earliest moment at which it may have reached this server, by the monotonic clock, in milliseconds. */
   since: number
+  /** Its connection has closed. */
+  left: boolean
   /** Refunds that were made, or found made, for it. */
   made: string[]
   /** Refunds because of which it is refused once, and the user who is warned. */
@@ -32,11 +34,13 @@ export function withRefundsNoted<Result>(request: RefundRequests, work: () => Re
 
 /**
  * How long ago the current request reached this server, in milliseconds; 0 outside a request. What its requester came to
- * know since then is not why they asked, however long the server stood still before it looked.
+ * know since then is not why they asked, however long the server stood still before it looked. A requester who has left
+ * may have asked again elsewhere: whatever they know, they know from that.
  */
 export function askedForMs(): number {
   const request = requests.getStore()
-  return request ? performance.now() - request.since : 0
+  if (!request) return 0
+  return request.left ? Infinity : performance.now() - request.since
 }
 
 /** A refund was made, or found made, for the current request. */

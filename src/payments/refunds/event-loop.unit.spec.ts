@@ -1,0 +1,73 @@
+import { EventLoop } from "./event-loop"
+
+/** A process that beats every 50 ms until `stands` still; times are in milliseconds. */
+function aProcess() {
+  let now = 0
+  const loop = new EventLoop(() => now)
+  return {
+    runs(ms: number): void {
+      for (const end = now + ms; now < end;) {
+        now += 50
+        loop.beat()
+      }
+    },
+    stands(ms: number): void {
+      now += ms
+    },
+    /** How long ago a request that is taken up now may have arrived. */
+    waited: () => now - loop.arrivedSince(),
+  }
+}
+
+describe("how long a request may have waited", () => {
+  it("is nothing while the process runs", () => {
+    const server = aProcess()
+    server.runs(5_000)
+    expect(server.waited()).toBe(0)
+  })
+
+  it("is the whole stall, whichever of the beat and the request comes first after it", () => {
+    const server = aProcess()
+    server.runs(1_000)
+    server.stands(2_500)
+    expect(server.waited()).toBe(2_500)
+    server.runs(50)
+    expect(server.waited()).toBe(2_550)
+  })
+
+  it("is nothing again once what waited must have been taken up", () => {
+    const server = aProcess()
+    server.runs(1_000)
+    server.stands(2_500)
+    server.runs(2_000)
+    expect(server.waited()).toBe(4_500)
+    server.runs(100)
+    expect(server.waited()).toBe(0)
+  })
+
+  it("counts stalls that follow each other as one, and not one long ago", () => {
+    const server = aProcess()
+    server.stands(1_000)
+    server.runs(4_000)
+    server.stands(600)
+    server.runs(200)
+    server.stands(700)
+    expect(server.waited()).toBe(1_500)
+  })
+
+  it("is half a minute at most, so that a server that always stalls refuses nobody for ever", () => {
+    const server = aProcess()
+    for (let stall = 0; stall < 100; stall++) {
+      server.stands(900)
+      server.runs(100)
+    }
+    expect(server.waited()).toBe(30_000)
+  })
+
+  it("is nothing after a pause that a busy server makes all the time", () => {
+    const server = aProcess()
+    server.runs(1_000)
+    server.stands(250)
+    expect(server.waited()).toBe(0)
+  })
+})
