@@ -5,7 +5,8 @@ const transform = {
       jsc: {
         parser: { syntax: "typescript", decorators: true },
         target: "es2022",
-        transform: { decoratorMetadata: true },
+        // As the shop's build compiles the admin's pages.
+        transform: { decoratorMetadata: true, react: { runtime: "automatic" } },
       },
       module: { type: "commonjs" },
     },

@@ -133,6 +133,39 @@ describe("month end, over the admin API", () => {
     expect((await file("settlements/journal.csv?month=2026-11")).lines).toHaveLength(21)
   })
 
+  // @contract conv-4
+  it("the list of a month's days holds what month end has, to the cent; a time stays an instant", async () => {
+    const first = await settle("2026-11-01T00:00:00.000+01:00")
+    const last = await settle("2026-11-30T23:59:59.999-05:00")
+    const next = await settle("2026-12-01T00:00:00.000+01:00")
+    const idsOf = async (query: string) =>
+      (await list(`order=created&${query}`)).settlements.map(({ id }) => id)
+    const november = await list("created_from=2026-11-01&created_to=2026-11-30&order=created")
+    expect(november).toMatchObject({
+      settlements: [
+        { id: first, day: "2026-11-01" },
+        { id: last, day: "2026-11-30" },
+      ],
+      count: 2,
+      totals: { amount_to_settle: (await journal("month=2026-11")).totals.payout_cents },
+      by_month: [{ month: "2026-11" }],
+    })
+    expect(await idsOf("created_from=2026-12-01&created_to=2026-12-31&account=default")).toEqual([next])
+    expect(await idsOf("created_to=2026-10-31")).toEqual([])
+    expect(await idsOf("created_from=2026-12-01T00:00:00Z")).toEqual([last])
+    expect(await idsOf("created_from=2026-10-31T23:00:00Z&created_to=2026-11-30T23:00:00Z")).toEqual([
+      first,
+      next,
+    ])
+    for (const [from, to, ids] of [
+      // In the order of their instants.
+      ["0000-01-01", "9999-12-31", [first, next, last]],
+      ["9999-12-31", "9999-12-31", []],
+      ["2026-12-01", "2026-11-30", []],
+    ])
+      expect(await idsOf(`created_from=${from}&created_to=${to}`)).toEqual(ids)
+  })
+
   it("a month without settlements is an empty journal, and files with their head alone", async () => {
     expect(await journal("month=2026-10")).toMatchObject({
       lines: [],

@@ -12,11 +12,6 @@ export function dateOf(day: string): Date | null {
   return dayOf(date) === day ? date : null
 }
 
-/** The last millisecond of its day, on that calendar. */
-export function endOfDay(date: Date): Date {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate(), 23, 59, 59, 999)
-}
-
 /** How many midnights lie between; negative when `to` is the earlier one. */
 export function daysBetween(from: Date, to: Date): number {
   return Math.round((Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / 86_400_000)

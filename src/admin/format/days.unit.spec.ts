@@ -1,4 +1,4 @@
-import { dateOf, dayOf, daysBetween, endOfDay } from "./days"
+import { dateOf, dayOf, daysBetween } from "./days"
 
 describe("days", () => {
   it("a day is the reader's, whatever the hour", () => {
@@ -10,13 +10,6 @@ describe("days", () => {
     expect(dateOf("2026-01-05")).toEqual(new Date(2026, 0, 5))
     for (const text of ["", "2026-02-30", "2026-1-5", "20/11/2026", "0026-01-05"])
       expect(dateOf(text)).toBeNull()
-  })
-
-  it("a day ends with its last millisecond, whatever the hour, and where its clocks change too", () => {
-    expect(endOfDay(new Date(2026, 0, 5))).toEqual(new Date(new Date(2026, 0, 6).getTime() - 1))
-    expect(endOfDay(new Date(2026, 2, 29, 23, 59, 59, 999))).toEqual(
-      new Date(new Date(2026, 2, 30).getTime() - 1),
-    )
   })
 
   it("a range over a change of the clocks has its full days", () => {

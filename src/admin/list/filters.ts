@@ -3,8 +3,6 @@ import { useLanguage, type Say } from "../i18n/words"
 import type { LabelledFilter } from "./put-filters"
 import type { ListState } from "./use-list-state"
 
-const DAY_MS = 86_400_000
-
 const helper = createDataTableFilterHelper<Record<string, unknown>>()
 
 /** By account. */
@@ -30,8 +28,10 @@ export function useShownFilters({ filters, filtering }: ListState): DataTableFil
 function useDays() {
   const { t, date } = useLanguage()
   const today = new Date()
-  today.setHours(0, 0, 0, 0)
-  const since = (days: number) => ({ $gte: new Date(today.getTime() - days * DAY_MS).toISOString() })
+  // A midnight on the calendar also where clocks have changed since: a day in the address is shown as that midnight.
+  const since = (days: number) => ({
+    $gte: new Date(today.getFullYear(), today.getMonth(), today.getDate() - days).toISOString(),
+  })
   return {
     format: "date" as const,
     formatDateValue: (value: Date) => date(value.toISOString()),

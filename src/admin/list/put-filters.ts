@@ -1,7 +1,10 @@
 import type { DataTableDateComparisonOperator, DataTableFilteringState } from "@medusajs/ui"
-import { endOfDay } from "../format/days"
+import { dateOf, dayOf } from "../format/days"
 
-/** `days` is a range of days, kept in the address as `<name>_from` and `<name>_to`. */
+/**
+ * `days` is a range of days, kept in the address as `<name>_from` and `<name>_to`: as they are written, such as
+ * `2026-11-20`, because they are days of the lender's calendar, whose zone is not the reader's.
+ */
 export type ListFilter = { id: string; sort: "choice" | "days" }
 
 /** A filter of a list, as data. */
@@ -22,10 +25,18 @@ export function putFilters(
     if (sort === "choice") put(address, id, value)
     else {
       const { $gte, $lte } = isRange(value) ? value : {}
-      put(address, `${id}_from`, $gte)
-      put(address, `${id}_to`, wholeLastDay($lte))
+      put(address, `${id}_from`, dayIn($gte))
+      put(address, `${id}_to`, dayIn($lte))
     }
   }
+}
+
+/** What a filter is set to in an address, as Medusa's filter takes it; undefined where it is not set. */
+export function filterValue({ id, sort }: ListFilter, address: URLSearchParams): unknown {
+  if (sort === "choice") return address.get(id) ?? undefined
+  const from = midnightOf(address.get(`${id}_from`))
+  const to = midnightOf(address.get(`${id}_to`))
+  return from || to ? { ...(from && { $gte: from }), ...(to && { $lte: to }) } : undefined
 }
 
 export function put(address: URLSearchParams, name: string, value: unknown): void {
@@ -33,14 +44,15 @@ export function put(address: URLSearchParams, name: string, value: unknown): voi
   else address.delete(name)
 }
 
-/**
- * Medusa's filter gives the midnight its last day begins with: all of that day but its first millisecond would be left
- * out.
- */
-function wholeLastDay(until: string | undefined): string | undefined {
-  if (until === undefined) return undefined
-  const end = endOfDay(new Date(until))
-  return Number.isNaN(end.getTime()) ? until : end.toISOString()
+/** Medusa's filter means a day by the midnight that it begins with where the reader is. */
+function dayIn(midnight: string | undefined): string | undefined {
+  if (midnight === undefined) return undefined
+  const date = new Date(midnight)
+  return Number.isNaN(date.getTime()) ? midnight : dayOf(date)
+}
+
+function midnightOf(given: string | null): string | null {
+  return dateOf(given ?? "")?.toISOString() ?? given
 }
 
 function isRange(value: unknown): value is DataTableDateComparisonOperator {

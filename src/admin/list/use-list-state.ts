@@ -1,7 +1,7 @@
 import type { DataTableFilteringState } from "@medusajs/ui"
 import { useState } from "react"
 import { useSearchParams } from "react-router-dom"
-import { put, putFilters, type LabelledFilter, type ListFilter } from "./put-filters"
+import { filterValue, put, putFilters, type LabelledFilter } from "./put-filters"
 
 export const PAGE_SIZE = 20
 
@@ -66,11 +66,4 @@ export function useListState(filters: readonly LabelledFilter[]): ListState {
     },
     onPage: (index) => change((next) => index > 0 && next.set("offset", String(index * PAGE_SIZE))),
   }
-}
-
-function filterValue({ id, sort }: ListFilter, params: URLSearchParams): unknown {
-  if (sort === "choice") return params.get(id) ?? undefined
-  const from = params.get(`${id}_from`)
-  const to = params.get(`${id}_to`)
-  return from || to ? { ...(from && { $gte: from }), ...(to && { $lte: to }) } : undefined
 }

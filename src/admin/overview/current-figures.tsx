@@ -11,7 +11,7 @@ import { useLanguage } from "../i18n/words"
 
 /** How things stand: what needs review, what does not match, and what was last paid out. */
 export function CurrentFigures() {
-  const { t, money, number, date } = useLanguage()
+  const { t, money, number, given } = useLanguage()
   const reviews = useReviews({ limit: 1 })
   const open = useOrders({ status: "AUTHORIZED", limit: 1 })
   const discrepancies = useDiscrepancies({ status: "open", limit: 1 })
@@ -45,7 +45,7 @@ export function CurrentFigures() {
               "–"
             ),
             hint: latest && (
-              <TextLink to={`/instalments/settlements/${latest.id}`}>{date(latest.created)}</TextLink>
+              <TextLink to={`/instalments/settlements/${latest.id}`}>{given(latest.day)}</TextLink>
             ),
           },
         ]}

@@ -9,7 +9,7 @@ import { State } from "../components/text"
 
 /** The settlement's own figures, as the lender wrote them. */
 export function SettlementSummary({ settlement }: { settlement: Settlement }) {
-  const { t, money, number, dateTime } = useLanguage()
+  const { t, money, number, given, dateTime } = useLanguage()
   const several = useAccounts().length > 1
   return (
     <Section
@@ -17,7 +17,7 @@ export function SettlementSummary({ settlement }: { settlement: Settlement }) {
       title={t("settlements.one")}
       hint={
         <>
-          {dateTime(settlement.created)}
+          {given(settlement.day)}
           {several && ` · ${t("settlements.account", { account: settlement.account })}`}
           <ServiceId id={settlement.service_settlement_id} />
         </>

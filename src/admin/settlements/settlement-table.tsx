@@ -88,12 +88,12 @@ function LoadingFigures() {
   )
 }
 
-const columns = ({ t, date, money, number }: Language): ListColumn<Settlement>[] => [
+const columns = ({ t, given, money, number }: Language): ListColumn<Settlement>[] => [
   {
     id: "created",
     header: t("settlements.field.date"),
     sort: "age",
-    show: ({ id, created }) => <TextLink to={`/instalments/settlements/${id}`}>{date(created)}</TextLink>,
+    show: ({ id, day }) => <TextLink to={`/instalments/settlements/${id}`}>{given(day)}</TextLink>,
   },
   { id: "account", header: t("general.field.account"), show: ({ account }) => account },
   ...FIGURES.map(({ id, word }): ListColumn<Settlement> => ({

@@ -2,11 +2,10 @@ import type { Sql } from "../../modules/instalments/store/database"
 import { covered } from "../discrepancies/scope"
 import { statement } from "../discrepancies/statement"
 import { Conditions, inParts } from "../read/query"
-import { NOT_IN_BANK } from "../read/settlements"
+import { madeBetween, NOT_IN_BANK } from "../read/settlements"
 import { wholeNumber } from "../read/whole-number"
 import { FIGURES, type StatedFigures } from "./postings"
 
-const DAY_MS = 86_400_000
 const AT_ONCE = 500
 
 /** Days of the lender's own calendar, both included; of one account or of all. */
@@ -37,18 +36,14 @@ export function daysOfMonth(month: string): { from: string; to: string } {
 }
 
 /**
- * Conditions on `instalment_settlement` for a period. A settlement's day is that of its date as the lender wrote it, as
- * in the list's sums by month. The condition on `created`, a day wider on both sides, only lets an index find it.
+ * Conditions on `instalment_settlement` for a period: those of the list, so that both find the same settlements.
  * @param last the settlements after this one, by their day
  */
 export function inPeriod(
   { from, to, account }: Period,
   last?: Pick<MonthSettlement, "day" | "id">,
 ): Conditions {
-  const where = new Conditions()
-    .add("created >= ?", new Date(Date.parse(`${from}T00:00:00Z`) - DAY_MS))
-    .add("created < ?", new Date(Date.parse(`${to}T00:00:00Z`) + 2 * DAY_MS))
-    .add("left(created_raw, 10) BETWEEN ? AND ?", from, to)
+  const where = madeBetween(new Conditions(), from, to)
   if (account !== undefined) where.add("account = ?", account)
   return last === undefined ? where : where.add(`(${BY_DAY}) > (?, ?)`, last.day, last.id)
 }

@@ -2,6 +2,8 @@ import type { Sql } from "../../modules/instalments/store/database"
 import { Conditions, containing, orderBy, orders } from "./query"
 import { givenNumber, wholeNumber } from "./whole-number"
 
+const DAY_MS = 86_400_000
+
 /** What a later import found to be different. Without a type it is the settlement's own figures that changed. */
 export interface SettlementChange {
   type: string | null
@@ -18,9 +20,10 @@ export const SETTLEMENT_ORDERS = orders("created", "amount_to_settle")
 
 export interface SettlementFilters {
   account?: string | undefined
-  created_from?: Date | undefined
-  /** Not included. */
-  created_before?: Date | undefined
+  /** A day of the lender's own calendar, as `2026-11-20`; or an instant. */
+  created_from?: string | Date | undefined
+  /** All of a day; an instant is not included. */
+  created_to?: string | Date | undefined
   /** Within the lender's id of the settlement. */
   q?: string | undefined
   /** `open`: its payout is not noted as received; `received`: it is. */
@@ -129,6 +132,28 @@ export interface SettlementList {
 }
 
 /**
+ * Conditions on when settlements were made. A settlement's day is that of its date as the lender wrote it, whatever the
+ * reader's zone; those on `created` beside it, a day wider, only let an index find it.
+ * @param from a day, as `2026-11-20`, or an instant
+ * @param to a day, which is included, or an instant, which is not
+ */
+export function madeBetween(
+  where: Conditions,
+  from: string | Date | undefined,
+  to: string | Date | undefined,
+): Conditions {
+  if (typeof from === "string") {
+    where.add("created >= ?", new Date(Date.parse(`${from}T00:00:00Z`) - DAY_MS))
+    where.add("left(created_raw, 10) >= ?", from)
+  } else if (from) where.add("created >= ?", from)
+  if (typeof to === "string") {
+    where.add("created < ?", new Date(Date.parse(`${to}T00:00:00Z`) + 2 * DAY_MS))
+    where.add("left(created_raw, 10) <= ?", to)
+  } else if (to) where.add("created < ?", to)
+  return where
+}
+
+/**
  * A page of settlements; count, totals and months are of all that match. A settlement's month is that of its date as
  * the service wrote it: one of midnight on the first is not of the month before, though in UTC it is.
  */
@@ -154,11 +179,10 @@ export async function listSettlements(sql: Sql, page: SettlementPage): Promise<S
   }
 }
 
-function matching({ account, created_from, created_before, q, bank }: SettlementFilters): Conditions {
+function matching({ account, created_from, created_to, q, bank }: SettlementFilters): Conditions {
   const where = new Conditions()
   if (account !== undefined) where.add("account = ?", account)
-  if (created_from !== undefined) where.add("created >= ?", created_from)
-  if (created_before !== undefined) where.add("created < ?", created_before)
+  madeBetween(where, created_from, created_to)
   if (q) where.add("service_settlement_id ILIKE ?", containing(q))
   if (bank !== undefined) where.add(bank === "open" ? NOT_IN_BANK : RECEIVED)
   return where

@@ -25,6 +25,12 @@ export const rangeEnd = text.transform(
   (given) => new Date(instantOf(given).getTime() + (DAY.test(given) ? DAY_MS : 1)),
 )
 
+/** Where a range of settlements begins: a day is the lender's own and stays as it is written, a time is an instant. */
+export const madeFrom = text.transform((given) => (DAY.test(given) ? given : rangeStart.parse(given)))
+
+/** Where it ends: a day with all of that day; otherwise the instant before which it ends. */
+export const madeTo = text.transform((given) => (DAY.test(given) ? given : rangeEnd.parse(given)))
+
 const DAY_PROBLEM = "must be a day as 2026-11-20"
 /** A day of the calendar, as it is written; PostgreSQL knows no year 0. */
 export const day = z

@@ -7,12 +7,12 @@ import {
   type SettlementList,
 } from "../../../../settlements/read/settlements"
 import { paging, readInput, type Page } from "../../../read-input"
-import { rangeEnd, rangeStart } from "./query"
+import { madeFrom, madeTo } from "./query"
 
 const query = z.strictObject({
   account: z.string().optional(),
-  created_from: rangeStart.optional(),
-  created_to: rangeEnd.optional(),
+  created_from: madeFrom.optional(),
+  created_to: madeTo.optional(),
   q: z.string().trim().max(100).optional(),
   bank: z.enum(["open", "received"]).optional(),
   order: z.enum(SETTLEMENT_ORDERS).default("-created"),
@@ -27,8 +27,8 @@ export type SettlementsResponse = Page & SettlementList
  * `totals` and `by_month` are of all that match, not of the page.
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse<SettlementsResponse>): Promise<void> {
-  const { created_to, limit, offset, ...given } = readInput(query, req.query)
+  const { limit, offset, ...given } = readInput(query, req.query)
   const { sql } = shopDeps(req.scope).instalments
-  const found = await listSettlements(sql, { ...given, created_before: created_to, limit, offset })
+  const found = await listSettlements(sql, { ...given, limit, offset })
   res.json({ ...found, limit, offset })
 }
