@@ -79,14 +79,19 @@ export function LoadingSection({ rows }: { rows: number }) {
         <Skeleton className="h-6 w-24" />
         <Skeleton className="h-5 w-24" />
       </div>
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="grid grid-cols-2 items-center gap-4 px-6 py-4">
-          <Skeleton className="h-5 w-24" />
-          <Skeleton className="h-5 w-24" />
-        </div>
-      ))}
+      <LoadingRows rows={rows} />
     </Container>
   )
+}
+
+/** The shape of what a section holds, where its title is there already. */
+export function LoadingRows({ rows }: { rows: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <div key={row} className="grid grid-cols-2 items-center gap-4 px-6 py-4" aria-busy>
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="h-5 w-24" />
+    </div>
+  ))
 }
 
 interface FailureProps {

@@ -7,9 +7,20 @@ import { ALL, get, type Asked } from "../api/sdk"
  */
 export function listHook<Response extends object, Query>(path: string, holds: keyof Response) {
   return (query: Asked<Query>) =>
-    useQuery({
-      queryKey: [...ALL, path, query],
-      queryFn: () => get<Response>(path, holds, query),
-      placeholderData: keepPreviousData,
-    })
+    useQuery({ ...reading<Response>(path, holds, query), placeholderData: keepPreviousData })
+}
+
+/**
+ * The same for figures that stand under what was asked for, such as their month: nothing is in view until it is
+ * answered, because those of another month would be taken for its own.
+ */
+export function figuresHook<Response extends object, Query>(path: string, holds: keyof Response) {
+  return (query: Asked<Query>) => useQuery(reading<Response>(path, holds, query))
+}
+
+function reading<Response extends object>(path: string, holds: keyof Response, query: object) {
+  return {
+    queryKey: [...ALL, path, query],
+    queryFn: () => get<Response>(path, holds, query),
+  }
 }

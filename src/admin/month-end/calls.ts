@@ -1,7 +1,7 @@
 import type { BankResponse } from "../../api/admin/instalments/settlements/[id]/bank/route"
 import type { JournalResponse } from "../../api/admin/instalments/settlements/journal/route"
 import { download } from "../api/download"
-import { listHook } from "../list/list-hook"
+import { figuresHook } from "../list/list-hook"
 import { ROOT, sdk, type Wire } from "../api/sdk"
 
 const PATH = `${ROOT}/settlements`
@@ -14,7 +14,7 @@ export interface MonthQuery {
   account?: string
 }
 
-export const useJournal = listHook<JournalResponse, MonthQuery>("settlements/journal", "lines")
+export const useJournal = figuresHook<JournalResponse, MonthQuery>("settlements/journal", "lines")
 
 /** `received_on` is a day, as `2026-11-20`. */
 export function noteReceived(id: string, note: { received_on: string; reference: string }): Promise<unknown> {

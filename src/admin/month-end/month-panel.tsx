@@ -97,7 +97,7 @@ function Journal({ query }: { query: MonthQuery }) {
   if (!data) return <LoadingSection rows={4} />
   return (
     <>
-      <Checks month={query.month} journal={data} />
+      <Checks journal={data} />
       {data.lines.length === 0 ? (
         <Section title={t("monthEnd.empty")} hint={t("monthEnd.emptyHint")} />
       ) : (
@@ -110,7 +110,7 @@ function Journal({ query }: { query: MonthQuery }) {
   )
 }
 
-function Checks({ month, journal: { checks, totals } }: { month: string; journal: MonthJournal }) {
+function Checks({ journal: { month, checks, totals } }: { journal: MonthJournal }) {
   const { t, number, money, date } = useLanguage()
   const [year = 0, next = 0] = month.split("-").map(Number)
   const until = checks.imported_until

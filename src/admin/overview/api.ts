@@ -1,5 +1,5 @@
 import type { Overview as OverviewResponse } from "../../overview/read-overview"
-import { listHook } from "../list/list-hook"
+import { figuresHook } from "../list/list-hook"
 import { ROOT, sdk, type Wire } from "../api/sdk"
 
 export type Overview = Wire<OverviewResponse>
@@ -23,7 +23,7 @@ export interface OverviewQuery {
   account?: string
 }
 
-export const useOverview = listHook<OverviewResponse, OverviewQuery>("overview", "totals")
+export const useOverview = figuresHook<OverviewResponse, OverviewQuery>("overview", "totals")
 
 /** What support asks for, as the text to paste. The lender is asked whether the keys work, for some seconds at most. */
 export async function readDiagnosis(): Promise<string> {

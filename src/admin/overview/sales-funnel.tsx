@@ -2,7 +2,7 @@ import { useState } from "react"
 import { useAccounts } from "../api/accounts"
 import { PLACERS, useOverview, type Overview, type OverviewQuery } from "./api"
 import { ChoiceSelect } from "../components/fields"
-import { Nothing, Read, Section, SectionRow } from "../components/section"
+import { LoadFailed, LoadingRows, Nothing, Section, SectionRow } from "../components/section"
 import { FigureGrid } from "../components/values"
 import { dayOf, readerZone } from "../format/days"
 import { useLanguage } from "../i18n/words"
@@ -22,43 +22,46 @@ export function SalesFunnel() {
   const accounts = useAccounts()
   const [days, setDays] = useState(30)
   const [account, setAccount] = useState<string>()
+  const query = queryOf(days, account)
   return (
-    <Read query={useOverview(queryOf(days, account))} rows={3}>
-      {(data) => (
-        <Section
-          title={t("overview.title")}
-          hint={t("overview.hint", { zone: data.time_zone })}
-          aside={
-            <>
-              {accounts.length > 1 && (
-                <ChoiceSelect
-                  size="small"
-                  label={t("general.field.account")}
-                  value={account}
-                  options={accounts.map((one) => ({ value: one, label: one }))}
-                  any={t("overview.every")}
-                  onChange={setAccount}
-                />
-              )}
-              <ChoiceSelect
-                size="small"
-                label={t("overview.period")}
-                value={String(days)}
-                options={PERIODS.map((one) => ({ value: String(one.days), label: t(one.word) }))}
-                onChange={(value) => setDays(Number(value))}
-              />
-            </>
-          }
-        >
-          {data.totals.opened.count === 0 ? (
-            <Nothing title={t("overview.empty")} hint={t("overview.emptyHint")} />
-          ) : (
-            <Figures overview={data} />
+    <Section
+      title={t("overview.title")}
+      hint={t("overview.hint", { zone: query.time_zone })}
+      aside={
+        <>
+          {accounts.length > 1 && (
+            <ChoiceSelect
+              size="small"
+              label={t("general.field.account")}
+              value={account}
+              options={accounts.map((one) => ({ value: one, label: one }))}
+              any={t("overview.every")}
+              onChange={setAccount}
+            />
           )}
-        </Section>
-      )}
-    </Read>
+          <ChoiceSelect
+            size="small"
+            label={t("overview.period")}
+            value={String(days)}
+            options={PERIODS.map((one) => ({ value: String(one.days), label: t(one.word) }))}
+            onChange={(value) => setDays(Number(value))}
+          />
+        </>
+      }
+    >
+      <Funnel query={query} />
+    </Section>
   )
+}
+
+/** Below the choices, which stay where they are while another period is read. */
+function Funnel({ query }: { query: OverviewQuery }) {
+  const { t } = useLanguage()
+  const { data, error, refetch } = useOverview(query)
+  if (!data)
+    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LoadingRows rows={3} />
+  if (data.totals.opened.count > 0) return <Figures overview={data} />
+  return <Nothing title={t("overview.empty")} hint={t("overview.emptyHint")} />
 }
 
 function queryOf(days: number, account: string | undefined): OverviewQuery {
