@@ -9,12 +9,15 @@ import { ratioRow, type Row } from "../row"
 import { say } from "../say"
 import { fillOrders } from "./fill-orders"
 
+const DAY_MS = 86_400_000
 const BUDGET = 2
 const TIMES = 10
 const WINDOW_DAYS = 30
 /** A shop of three years: its last 30 days hold a thirty-sixth of its orders. */
 const WINDOWS = 36
 const UNTIL = Date.parse("2026-11-01T00:00:00Z")
+/** The defaults. */
+const RETENTION = { addresses: 90 * DAY_MS, unpaid: 365 * DAY_MS, history: 730 * DAY_MS }
 
 export const OVERVIEW: Measure = { name: "overview", run: measure }
 
@@ -46,10 +49,11 @@ async function measure({ postgres, operations, rounds }: Bench): Promise<Row[]> 
 }
 
 async function timed(sql: BenchDatabase, expected: number): Promise<number> {
-  const from = new Date(UNTIL - WINDOW_DAYS * 86_400_000)
+  const from = new Date(UNTIL - WINDOW_DAYS * DAY_MS)
   const began = performance.now()
   const period = new Days("Europe/Madrid").between(from, new Date(UNTIL))
-  const { totals } = await readOverview(sql, { period, accounts: await accountsWithOrders(sql) })
+  const accounts = await accountsWithOrders(sql)
+  const { totals } = await readOverview(sql, { period, accounts, retention: RETENTION })
   const took = performance.now() - began
   if (Math.abs(totals.opened.count - expected) > 1)
     throw new Error(`${totals.opened.count} forms, not ${expected}.`)

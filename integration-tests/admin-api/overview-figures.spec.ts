@@ -26,7 +26,7 @@ describe("the overview's figures", () => {
   afterAll(() => database?.drop())
 
   const read = (timeZone: string, [from, until]: readonly [Date, Date], accounts = ACCOUNTS) =>
-    readOverview(sql, { period: new Days(timeZone).between(from, until), accounts })
+    readOverview(sql, { period: new Days(timeZone).between(from, until), accounts, retention: false })
 
   it("are those that a plain count of the rows finds, in every zone, and add up", async () => {
     const zone = fc.constantFrom(...ZONES)
@@ -130,6 +130,43 @@ describe("the overview's figures", () => {
     })
   })
 
+  it("are complete from when on nothing has been deleted yet; from the beginning where nothing can have been", async () => {
+    const now = Date.now()
+    const [form] =
+      fc.sample(
+        randomForms(now - 50 * DAY_MS).filter(({ length }) => length > 0),
+        { numRuns: 1, seed: 1 },
+      )[0] ?? []
+    if (!form) throw new Error("No form was made.")
+    const of = (account: string, daysAgo: number) => ({
+      ...form,
+      id: account,
+      account,
+      created: now - daysAgo * DAY_MS,
+      refunds: [],
+      rejected: [],
+      deleted: false,
+    })
+    await insertForms(database, [of("default", 100), of("es", 20)])
+    const completeFrom = async (accounts: string[], kept: { unpaid: number; history: number } | false) => {
+      const period = new Days("UTC").between(new Date(now - DAY_MS), new Date(now))
+      const retention = kept && {
+        addresses: DAY_MS,
+        unpaid: kept.unpaid * DAY_MS,
+        history: kept.history * DAY_MS,
+      }
+      const { complete_from } = await readOverview(sql, { period, accounts, retention })
+      return complete_from && Math.round((now - complete_from.getTime()) / DAY_MS)
+    }
+    expect(await completeFrom(ACCOUNTS, { unpaid: 30, history: 730 })).toBe(30)
+    // The decisions of those that were rejected are history.
+    expect(await completeFrom(ACCOUNTS, { unpaid: 90, history: 60 })).toBe(60)
+    expect(await completeFrom(ACCOUNTS, { unpaid: 365, history: 730 })).toBeNull()
+    expect(await completeFrom(["es", "unused"], { unpaid: 30, history: 730 })).toBeNull()
+    expect(await completeFrom(["unused"], { unpaid: 1, history: 1 })).toBeNull()
+    expect(await completeFrom(ACCOUNTS, false)).toBeNull()
+  })
+
   it("of a month are read by indexes, among the orders of years", async () => {
     await database.sql("TRUNCATE instalment_order CASCADE")
     await fillOrders(sql, { count: 60_000, days: 900, until: BEGIN })
@@ -149,9 +186,10 @@ describe("the overview's figures", () => {
     const found = await readOverview(explained, {
       period: new Days("UTC").between(...range),
       accounts: await accountsWithOrders(explained),
+      retention: { addresses: DAY_MS, unpaid: 365 * DAY_MS, history: 730 * DAY_MS },
     })
     expect(found.totals.opened.count).toBe(2_000)
-    expect(plans).toHaveLength(3)
+    expect(plans).toHaveLength(4)
     for (const plan of plans) expect(plan).not.toContain("Seq Scan")
     expect(plans.join()).toContain("IDX_instalment_order_account_created")
   }, 120_000)

@@ -132,7 +132,7 @@ const NAMES: readonly Name[] = [
 export function overviewOf(
   forms: readonly Form[],
   wanted: { timeZone: string; range: readonly [Date, Date]; accounts: readonly string[] },
-): Omit<Overview, "from" | "to" | "time_zone"> {
+): Omit<Overview, "from" | "to" | "time_zone" | "complete_from"> {
   const [from, until] = wanted.range.map((date) => date.getTime())
   const own = forms.filter((one) => !one.deleted && one.atLender && one.origin !== "service")
   const asked = own.filter(({ account }) => wanted.accounts.includes(account))

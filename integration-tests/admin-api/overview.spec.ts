@@ -4,10 +4,12 @@ import { eventually } from "../harness/time/eventually"
 import type { Form } from "../harness/people/form"
 import { atForm, buyAndPay } from "../harness/people/purchase"
 import { recordOf } from "../harness/assertions/records"
+import { runJob } from "../harness/shop/run-job"
 import { Shopper, type Session } from "../harness/people/shopper"
 import { sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
+const DAY_MS = 86_400_000
 const MADRID = "?time_zone=Europe/Madrid"
 
 /** One shop; each test adds to what those before it sold. */
@@ -129,6 +131,27 @@ describe("the overview, over a shop that sells", () => {
     const { totals, by_day } = await read()
     expect(new Set(by_day.map(({ account }) => account))).toEqual(new Set(["default", "retired"]))
     expect(totals.opened.count).toBe(10)
+  })
+
+  it("says from when on it is complete, once forms that came to nothing are old enough to be deleted", async () => {
+    const whole = await read()
+    const ago = "- interval '400 days'"
+    await shop.sql(
+      `UPDATE instalment_order SET created_at = created_at ${ago}, updated_at = updated_at ${ago}, due_at = NULL`,
+    )
+    await shop.sql("UPDATE instalment_transition SET published_at = now()")
+    const day = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+    const old = `${MADRID}&from=${day(402)}&to=${day(398)}`
+    expect((await read(old)).totals).toMatchObject({ rejected: { count: 1 }, abandoned: { count: 1 } })
+    await runJob(shop, "retention")
+    const { totals, approval_rate, to, complete_from } = await read(old)
+    expect(totals).toMatchObject({ rejected: { count: 0 }, abandoned: { count: 0 }, approved: { count: 6 } })
+    expect(approval_rate).toBe(1)
+    // The default of `retention.unpaid`.
+    const kept = (Date.now() - new Date(complete_from ?? 0).getTime()) / DAY_MS
+    expect(kept).toBeCloseTo(365, 2)
+    expect(new Date(complete_from ?? 0) > new Date(to)).toBe(true)
+    expect(whole.complete_from).toBeNull()
   })
 
   it.each([

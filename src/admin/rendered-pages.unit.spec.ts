@@ -5,6 +5,8 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { StaticRouter } from "react-router-dom"
 import { ALL } from "./api/sdk"
 import type { Settlement } from "./api/settlements"
+import { dayOf, readerZone } from "./format/days"
+import type { Overview } from "./overview/api"
 import { CurrentFigures } from "./overview/current-figures"
 import { SalesFunnel } from "./overview/sales-funnel"
 import { SettlementSummary } from "./settlements/settlement-summary"
@@ -12,7 +14,8 @@ import { SettlementTable } from "./settlements/settlement-table"
 
 jest.mock("./i18n/words", () => {
   const { formatsFor } = jest.requireActual<typeof import("./format/formats")>("./format/formats")
-  return { useLanguage: () => ({ t: (key: string) => key, ...formatsFor("en-GB") }) }
+  const t = (key: string, values: object = {}) => [key, ...Object.values(values)].join(" ")
+  return { useLanguage: () => ({ t, ...formatsFor("en-GB") }) }
 })
 
 /** A page whose responses have come; every other one is still under way. */
@@ -62,6 +65,52 @@ describe("the day of a settlement", () => {
 })
 
 describe("the overview of thirty days", () => {
+  const NOTHING = { count: 0, cents: 0 }
+  const today = new Date()
+  const first = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 29)
+  const query = { from: dayOf(first), to: dayOf(today), time_zone: readerZone() }
+  const overview = (opened: number, complete_from: Date | null): Overview => ({
+    from: first.toISOString(),
+    to: today.toISOString(),
+    time_zone: query.time_zone,
+    complete_from: complete_from && complete_from.toISOString(),
+    totals: {
+      opened: { count: opened, cents: 0 },
+      approved: NOTHING,
+      placed: NOTHING,
+      captured: NOTHING,
+      refunded: NOTHING,
+      rejected: NOTHING,
+      abandoned: NOTHING,
+      replaced: NOTHING,
+      failed: NOTHING,
+      open: NOTHING,
+      expired: NOTHING,
+    },
+    approval_rate: null,
+    conversion_rate: null,
+    median_seconds_to_decide: null,
+    placed_by: {
+      return: NOTHING,
+      callback: NOTHING,
+      sweep: NOTHING,
+      admin: NOTHING,
+      storefront: NOTHING,
+      unknown: NOTHING,
+    },
+    open_now: { forms: NOTHING, approved: NOTHING },
+    by_day: [],
+  })
+  const shown = (opened: number, completeFrom: Date | null) =>
+    pageOf([["overview", query, overview(opened, completeFrom)]], SalesFunnel, {})
+
+  it.each([0, 5])("says from when on it is complete where it begins earlier, of %d forms", (opened) => {
+    const later = new Date(first.getTime() + 86_400_000)
+    expect(shown(opened, later)).toContain("overview.incomplete")
+    expect(shown(opened, first)).not.toContain("overview.incomplete")
+    expect(shown(opened, null)).not.toContain("overview.incomplete")
+  })
+
   it("keeps its choices in view while another period is read", () => {
     expect(pageOf([], SalesFunnel, {})).toContain('aria-label="overview.period"')
   })

@@ -1,3 +1,4 @@
+import type { Settings } from "../modules/instalments/options/settings"
 import { statusesOf } from "../modules/instalments/status"
 import type { Sql } from "../modules/instalments/store/database"
 import type { Period } from "./days"
@@ -49,6 +50,11 @@ export interface Overview {
   /** The first instant after the period. */
   to: Date
   time_zone: string
+  /**
+   * Of forms opened before, those that came to nothing may have been deleted, or when they were decided on: rates can be
+   * too high. Null where nothing is deleted, or no form is as old.
+   */
+  complete_from: Date | null
   totals: Figures
   /** Approved of approved and rejected, 0 to 1; null when the lender decided on none. */
   approval_rate: number | null
@@ -140,20 +146,38 @@ const OPEN_NOW = `
    WHERE ${OF_SHOP} AND o.status IN ('CREATED', 'AUTHORIZED') AND o.account = ANY(?) GROUP BY o.status`
 
 /**
+ * Since when nothing that is counted here is old enough to be deleted, by the clock of the job that deletes. Null while
+ * no order is older: an account's first order stays, so none has been deleted then.
+ */
+const COMPLETE_FROM = `
+  SELECT CASE WHEN min(first.at) < kept.since THEN kept.since END AS complete_from
+    FROM (SELECT now() - ? * interval '1 millisecond' AS since) kept, unnest(?::text[]) asked(account),
+         LATERAL (SELECT min(o.created_at) AS at FROM instalment_order o
+                   WHERE o.account = asked.account AND o.deleted_at IS NULL) first
+   GROUP BY kept.since`
+
+export interface OverviewQuery {
+  period: Period
+  /** All that are asked for, by name: the index on account and time is read for each. */
+  accounts: readonly string[]
+  retention: Settings["retention"]
+}
+
+/**
  * What became of the forms that were opened in a period: every figure is about these forms, as they stand now, and
  * counts under the day on which its form was opened. So a stage is a part of the one before it, and the figures of the
  * days add up to those of the period. One stage can be larger: a loan that was confirmed without an order is captured.
- * @param wanted.accounts all that are asked for, by name: the index on account and time is read for each
  */
 export async function readOverview(
   sql: Sql,
-  { period, accounts }: { period: Period; accounts: readonly string[] },
+  { period, accounts, retention }: OverviewQuery,
 ): Promise<Overview> {
   const { from, until, days, timeZone } = period
   const starts = days.map(({ start }) => start.toISOString())
-  const [grouped, open] = await Promise.all([
+  const [grouped, open, completeFrom] = await Promise.all([
     sql.raw<Row>(OVERVIEW, [starts, [...accounts], from, until]),
     sql.raw<Sum & { status: string }>(OPEN_NOW, [[...accounts]]),
+    readCompleteFrom(sql, accounts, retention),
   ])
   const rows = (sort: Row["sort"]) => grouped.rows.filter((row) => row.sort === sort)
   const ofDay = new Map(rows("day").map((row) => [`${row.day} ${row.account}`, row]))
@@ -165,6 +189,7 @@ export async function readOverview(
     from,
     to: until,
     time_zone: timeZone,
+    complete_from: completeFrom,
     totals,
     approval_rate: share(totals.approved.count, totals.approved.count + totals.rejected.count),
     conversion_rate: share(totals.placed.count, totals.opened.count),
@@ -185,6 +210,18 @@ export async function readOverview(
       accounts.map((account) => ({ day, account, ...figuresOf(ofDay.get(`${index + 1} ${account}`)) })),
     ),
   }
+}
+
+/** A rejection's row goes with `unpaid`, the time of it with `history`. */
+async function readCompleteFrom(
+  sql: Sql,
+  accounts: readonly string[],
+  retention: Settings["retention"],
+): Promise<Date | null> {
+  if (retention === false) return null
+  const keptMs = Math.min(retention.unpaid, retention.history)
+  const { rows } = await sql.raw<{ complete_from: Date | null }>(COMPLETE_FROM, [keptMs, [...accounts]])
+  return rows[0]?.complete_from ?? null
 }
 
 /** The accounts that orders exist of, those that are no longer configured too; by name. */

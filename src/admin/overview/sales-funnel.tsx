@@ -2,7 +2,7 @@ import { useState } from "react"
 import { useAccounts } from "../api/accounts"
 import { PLACERS, useOverview, type Overview, type OverviewQuery } from "./api"
 import { ChoiceSelect } from "../components/fields"
-import { LoadFailed, LoadingRows, Nothing, Section, SectionRow } from "../components/section"
+import { LoadFailed, LoadingRows, Nothing, Notice, Section, SectionRow } from "../components/section"
 import { FigureGrid } from "../components/values"
 import { dayOf, readerZone } from "../format/days"
 import { useLanguage } from "../i18n/words"
@@ -56,12 +56,23 @@ export function SalesFunnel() {
 
 /** Below the choices, which stay where they are while another period is read. */
 function Funnel({ query }: { query: OverviewQuery }) {
-  const { t } = useLanguage()
+  const { t, date } = useLanguage()
   const { data, error, refetch } = useOverview(query)
   if (!data)
     return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LoadingRows rows={3} />
-  if (data.totals.opened.count > 0) return <Figures overview={data} />
-  return <Nothing title={t("overview.empty")} hint={t("overview.emptyHint")} />
+  const since = data.complete_from
+  return (
+    <>
+      {since !== null && Date.parse(since) > Date.parse(data.from) && (
+        <Notice>{t("overview.incomplete", { day: date(since) })}</Notice>
+      )}
+      {data.totals.opened.count === 0 ? (
+        <Nothing title={t("overview.empty")} hint={t("overview.emptyHint")} />
+      ) : (
+        <Figures overview={data} />
+      )}
+    </>
+  )
 }
 
 function queryOf(days: number, account: string | undefined): OverviewQuery {
