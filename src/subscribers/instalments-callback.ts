@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { CALLBACK_RECEIVED, followCallback } from "../checkout/completion/handle-callback"
+import { CALLBACK_RECEIVED, followCallback } from "../checkout/completion/follow-callback"
 import { shopDeps } from "../modules/instalments/deps"
 
 export default async function instalmentsCallback({

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
-import { CALLBACK_RECEIVED } from "../../../../checkout/completion/handle-callback"
+import { CALLBACK_RECEIVED } from "../../../../checkout/completion/follow-callback"
 import { shopDeps } from "../../../../modules/instalments/deps"
 import { recordCallback } from "../../../../modules/instalments/store/claims"
 import { isToken } from "../../../../modules/instalments/token"
