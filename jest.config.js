@@ -95,7 +95,7 @@ module.exports = {
     {
       ...shared,
       displayName: "browser",
-      testMatch: ["<rootDir>/integration-tests/browser/demo.spec.ts"],
+      testMatch: ["<rootDir>/integration-tests/browser/{demo,kit}.spec.ts"],
     },
     {
       ...shared,

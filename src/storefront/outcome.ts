@@ -62,8 +62,8 @@ function read(response: Record<string, unknown>): OutcomeResponse {
 /**
  * The outcome to show a shopper whose return URL said `arrived`, once the shop has responded (undefined: not yet; null:
  * no instalment payment for this cart). The shop's response takes precedence, except in one case: a form that the
- * shopper left is still open, hence `pending` in the shop's records, and the URL is more specific. Whether an order was
- * placed is never taken from a URL, which can be forged.
+ * shopper left is still open, hence `pending` in the shop's records, and the URL is more specific. Without an open form
+ * `pending` is an approval that is being placed. Whether an order was placed is never taken from a URL, which can be forged.
  */
 export function believedOutcome(
   arrived: InstalmentOutcome | undefined,
@@ -71,7 +71,7 @@ export function believedOutcome(
 ): InstalmentOutcome | null {
   const known = arrived === "placed" ? undefined : arrived
   if (!response) return response === null ? null : (known ?? null)
-  return response.outcome === "pending" && known ? known : response.outcome
+  return response.outcome === "pending" && response.form_url && known ? known : response.outcome
 }
 
 export interface WaitOptions extends AskOptions {

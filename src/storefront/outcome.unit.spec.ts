@@ -46,9 +46,15 @@ it("the shop's decision counts, whatever the address said", () => {
 })
 
 it("a form that was left is still open: while the shop is undecided the address is believed", () => {
-  expect(believedOutcome("cancelled", { outcome: "pending" })).toBe("cancelled")
-  expect(believedOutcome("declined", { outcome: "pending" })).toBe("declined")
+  const open = { outcome: "pending", form_url: "https://service.example/f" } as const
+  expect(believedOutcome("cancelled", open)).toBe("cancelled")
+  expect(believedOutcome("declined", open)).toBe("declined")
   expect(believedOutcome("cancelled", undefined)).toBe("cancelled")
+})
+
+it("an approval that is being placed is pending, whatever an outdated address says", () => {
+  expect(believedOutcome("cancelled", { outcome: "pending" })).toBe("pending")
+  expect(believedOutcome("declined", { outcome: "pending" })).toBe("pending")
 })
 
 it("an address alone never says that an order was placed", () => {

@@ -44,7 +44,8 @@ export function InstalmentNotice(props: InstalmentNoticeProps) {
   const told = useRef(props)
   told.current = props
 
-  useEffect(() => told.current.onOutcome?.(outcome), [outcome])
+  // A callback may return something, which React would call as this effect's end.
+  useEffect(() => void told.current.onOutcome?.(outcome), [outcome])
   useEffect(() => {
     if (orderId) told.current.onPlaced?.(orderId)
   }, [orderId])
@@ -76,7 +77,7 @@ export function InstalmentNotice(props: InstalmentNoticeProps) {
   )
 }
 
-/** The shop's record of the cart: polled when the URL brought no decision, else requested once. */
+/** The shop's record of the cart: polled when the URL brought no decision or an outdated one, else requested once. */
 function useResponse(
   store: Store,
   cartId: string | undefined,
@@ -91,15 +92,19 @@ function useResponse(
   useEffect(() => {
     const waits = arrived === "pending" || arrived === "placed"
     setResponse(undefined)
-    setLate(waits && !cartId)
+    setLate(!cartId)
     if (!arrived || !cartId) return
     const left = new AbortController()
     const { signal } = left
+    const poll = () => waitForOutcome(asked.current, cartId, { signal, onResponse: setResponse })
     const found = waits
-      ? waitForOutcome(asked.current, cartId, { signal, onResponse: setResponse })
-      : readOutcome(asked.current, cartId, { signal }).then(setResponse)
+      ? poll()
+      : readOutcome(asked.current, cartId, { signal }).then((first) => {
+          setResponse(first)
+          return believedOutcome(arrived, first) === "pending" ? poll() : first
+        })
     const end = () => {
-      if (!signal.aborted) setLate(waits)
+      if (!signal.aborted) setLate(true)
     }
     found.then(end, end)
     return () => left.abort()

@@ -1,0 +1,81 @@
+import { build } from "esbuild"
+import type { Browser } from "playwright-core"
+import { ROOT } from "../harness/folders"
+import { openBrowser } from "./open-browser"
+import { Visitor } from "./visitor"
+
+const SHOP = "http://localhost"
+
+/** A page that renders what a test asks for, and keeps what the component told. */
+const PAGE = `
+  import { createElement } from "react"
+  import { createRoot } from "react-dom/client"
+  import * as components from "./src/storefront/react/index.ts"
+
+  const root = createRoot(document.querySelector("main"))
+  window.told = []
+  window.show = (name, props) => root.render(createElement(components[name], {
+    store: { baseUrl: location.origin, publishableKey: "pk_test" },
+    onOutcome: (outcome) => window.told.push(outcome),
+    onPlaced: (orderId) => window.told.push(orderId),
+    ...props,
+  }))
+`
+
+describe("the components of the kit, in a browser", () => {
+  let browser: Browser
+  let script: string
+  let shopper: Visitor
+  /** The shop's response to a path; undefined: none yet. */
+  let reply: (url: URL) => object | undefined
+
+  beforeAll(async () => {
+    const [{ outputFiles }, opened] = await Promise.all([
+      build({
+        stdin: { contents: PAGE, resolveDir: ROOT },
+        bundle: true,
+        jsx: "automatic",
+        define: { "process.env.NODE_ENV": `"development"` },
+        write: false,
+      }),
+      openBrowser(),
+    ])
+    script = outputFiles[0]?.text ?? ""
+    browser = opened
+  })
+  afterAll(() => browser?.close())
+
+  beforeEach(async () => {
+    shopper = await Visitor.arrive(browser, "british")
+    await shopper.page.clock.install()
+    await shopper.page.route(`${SHOP}/**`, (route) => {
+      const url = new URL(route.request().url())
+      if (url.pathname === "/script.js")
+        return route.fulfill({ contentType: "text/javascript", body: script })
+      if (url.pathname === "/") {
+        const body = `<!doctype html><html lang="en"><body><main></main><script src="/script.js"></script>`
+        return route.fulfill({ contentType: "text/html", body })
+      }
+      const json = reply(url)
+      return json && route.fulfill({ json })
+    })
+    await shopper.page.goto(SHOP)
+  })
+  afterEach(async () => {
+    expect(shopper.troubles).toEqual([])
+    await shopper.leave()
+  })
+
+  const show = (name: string, props: object) =>
+    shopper.page.evaluate(`show(${JSON.stringify(name)}, ${JSON.stringify(props)})`)
+  const told = () => shopper.page.evaluate<unknown[]>("told")
+  const heading = (name: string) => shopper.page.getByRole("heading", { name }).waitFor()
+
+  it("the notice of an approval that is being placed waits for the order, whatever an outdated address says", async () => {
+    const responses: object[] = [{ outcome: "pending" }, { outcome: "placed", order_id: "order_1" }]
+    reply = () => responses.shift()
+    await show("InstalmentNotice", { cartId: "cart_1", arrived: "cancelled" })
+    await heading("Your order is placed")
+    expect(await told()).toEqual(["cancelled", "pending", "placed", "order_1"])
+  })
+})
