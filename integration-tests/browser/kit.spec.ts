@@ -5,6 +5,7 @@ import { openBrowser } from "./open-browser"
 import { Visitor } from "./visitor"
 
 const SHOP = "http://localhost"
+const FORM = "https://service.example/f"
 
 /** A page that renders what a test asks for, and keeps what the component told. */
 const PAGE = `
@@ -77,5 +78,15 @@ describe("the components of the kit, in a browser", () => {
     await show("InstalmentNotice", { cartId: "cart_1", arrived: "cancelled" })
     await heading("Your order is placed")
     expect(await told()).toEqual(["cancelled", "pending", "placed", "order_1"])
+  })
+
+  it("the notice of a form that is still open leads back to it, once it has waited", async () => {
+    reply = () => ({ outcome: "pending", form_url: FORM })
+    await show("InstalmentNotice", { cartId: "cart_1", arrived: "pending" })
+    await heading("We are waiting for the decision")
+    await shopper.page.clock.runFor(200_000)
+    await heading("The instalment payment was not completed")
+    expect(await shopper.page.getByTestId("back-to-form").getAttribute("href")).toBe(FORM)
+    expect(await told()).toEqual(["pending", "cancelled"])
   })
 })

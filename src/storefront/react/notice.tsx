@@ -39,7 +39,7 @@ export function InstalmentNotice(props: InstalmentNoticeProps) {
   const { store, cartId, arrived, className = "" } = props
   const { response, isLate, again } = useResponse(store, cartId, arrived)
   const texts = withBrand(props.texts ?? en, response?.brand)
-  const outcome = believedOutcome(arrived, response)
+  const outcome = believedOutcome(arrived, response, isLate)
   const orderId = response?.outcome === "placed" ? response.order_id : undefined
   const told = useRef(props)
   told.current = props
