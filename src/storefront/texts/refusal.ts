@@ -13,8 +13,19 @@ export function refusalText(error: unknown, texts: InstalmentTexts): string {
   return (known && texts.reasons[known]) ?? texts.refused
 }
 
-function codeOf(message: string | undefined): string | undefined {
-  return Object.keys(en.reasons).find((code) => en.reasons[code] === message)
+/** What the shop says in other words than the English text: most name the amount or the currency, which no text can. */
+const OTHER_WORDS: Record<string, RegExp> = {
+  not_in_region: /^Paying in instalments is not available in this region\.$/,
+  currency_not_supported: /^Paying in instalments is not available in [A-Z]+\.$/,
+  below_minimum: /^Paying in instalments is available from [\d.]+ [A-Z]+\.$/,
+  above_maximum: /^Paying in instalments is available up to [\d.]+ [A-Z]+\.$/,
+  empty_cart: /^There is nothing in the cart yet\.$/,
+}
+
+function codeOf(message = ""): string | undefined {
+  return Object.keys(en.reasons).find(
+    (code) => en.reasons[code] === message || OTHER_WORDS[code]?.test(message),
+  )
 }
 
 function read(error: unknown): Record<"code" | "name" | "message", string | undefined> {

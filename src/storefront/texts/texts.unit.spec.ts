@@ -3,7 +3,13 @@ import { StoreError } from "../ask.ts"
 import { en, es, fr, pt, refusalText, textsIn } from "./index.ts"
 
 /** The shop's own lists. They are loaded by name, because the kit is compiled without the rest of the plugin. */
-const { REASON_CODES } = jest.requireActual<{ REASON_CODES: string[] }>("../../checkout/session/eligibility")
+const { REASON_CODES, eligibility } = jest.requireActual<{
+  REASON_CODES: string[]
+  eligibility(purchase: object, account: object, options: object): { code: string; message: string }[]
+}>("../../checkout/session/eligibility")
+const { aPurchase } = jest.requireActual<{ aPurchase(given?: object): object }>(
+  "../../checkout/a-purchase.spec",
+)
 const { REFUSALS } = jest.requireActual<{ REFUSALS: Record<string, [string, string]> }>(
   "../../modules/instalments/errors",
 )
@@ -57,6 +63,25 @@ describe("refusalText", () => {
 
   it("tells it by its message where Medusa's JS SDK dropped the code", () => {
     expect(refusalText(new Error(en.reasons[code]), es)).toBe(text)
+  })
+
+  it("tells every reason of eligibility by its message, with the amount, currency or region it states", () => {
+    const excluded = { products: ["prod_2"], categories: [], tags: [] }
+    const none = { ...excluded, products: [] }
+    const open = { enabled: true, testersOnly: false, regionHasProvider: true, excluded: none }
+    const accepts = { ...open, currencies: ["eur"], countries: ["ES"] }
+    const nowhere = { billing_address: null, shipping_address: null }
+    const reasons = [
+      eligibility(aPurchase(nowhere), { ...accepts, enabled: false, testersOnly: true }, { strict: true }),
+      eligibility(aPurchase({ currency_code: "usd" }), { ...accepts, regionHasProvider: false }, {}),
+      eligibility(aPurchase(), { ...accepts, countries: ["FR"], minAmount: 1_234_567 }, {}),
+      eligibility(aPurchase(), { ...accepts, maxAmount: 50 }, {}),
+      eligibility(aPurchase({ lines: [] }), accepts, {}),
+      eligibility(aPurchase({ amount: 0 }), { ...accepts, excluded }, {}),
+    ].flat()
+    const told = reasons.map(({ code, message }) => [code, refusalText(new Error(message), es)])
+    const texts = REASON_CODES.map((code) => [code, es.reasons[code]])
+    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(texts))
   })
 
   it("tells what a completed cart returns, which has the code as its name", () => {
