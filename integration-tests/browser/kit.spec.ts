@@ -89,4 +89,26 @@ describe("the components of the kit, in a browser", () => {
     expect(await shopper.page.getByTestId("back-to-form").getAttribute("href")).toBe(FORM)
     expect(await told()).toEqual(["pending", "cancelled"])
   })
+
+  it("the message shows no figure of another price than the one it was asked for", async () => {
+    const offers = (amount: number) => {
+      const plan = { count: 2, amounts: [amount / 2, amount / 2], total_cents: amount, cost_cents: 0 }
+      return {
+        offers: [{ eligible: true, plans: [{ ...plan, apr_percent: 0 }], notice: "Borrowing costs." }],
+      }
+    }
+    const known = new Set([12_000])
+    reply = ({ searchParams }) => {
+      const amount = Number(searchParams.get("amount"))
+      return known.has(amount) ? offers(amount) : undefined
+    }
+    const question = { currencyCode: "eur", countryCode: "es" }
+    await show("InstalmentMessage", { amount: 12_000, ...question })
+    await shopper.page.getByText("€60.00").first().waitFor()
+    await show("InstalmentMessage", { amount: 30_000, ...question })
+    await shopper.page.getByTestId("instalments-message").waitFor({ state: "detached" })
+    known.add(8_000)
+    await show("InstalmentMessage", { amount: 8_000, ...question })
+    await shopper.page.getByText("€40.00").first().waitFor()
+  })
 })

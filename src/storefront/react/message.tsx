@@ -118,24 +118,28 @@ function numberIn(language: string, value: number): string {
   return new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(value)
 }
 
-/** The first account that offers the amount; undefined while that is not known, or where none does. */
+/**
+ * The first account that offers the amount; undefined while that is not known, or where none does. An offer is kept with
+ * what was asked, as the figures of another price must not be shown until its own arrive.
+ */
 function useOffer(props: InstalmentMessageProps): InstalmentOffer | undefined {
   const { amount, currencyCode, countryCode, productId, texts = en } = props
-  const [offer, setOffer] = useState<InstalmentOffer>()
+  const [known, setKnown] = useState<{ asked: string; offer: InstalmentOffer | undefined }>()
   // A store written inline in the component's props is a new object on every render.
   const store = useRef(props.store)
   store.current = props.store
   const locale = texts.language
+  const asked = JSON.stringify([amount, currencyCode, countryCode, productId, locale])
   useEffect(() => {
     const left = new AbortController()
     const question = { amount, currencyCode, countryCode, productId, locale }
     readOffers(store.current, question, { signal: left.signal }).then(
-      (offers) => setOffer(offers.find(({ eligible }) => eligible)),
+      (offers) => setKnown({ asked, offer: offers.find(({ eligible }) => eligible) }),
       () => {
-        if (!left.signal.aborted) setOffer(undefined)
+        if (!left.signal.aborted) setKnown(undefined)
       },
     )
     return () => left.abort()
-  }, [amount, currencyCode, countryCode, productId, locale])
-  return offer
+  }, [asked])
+  return known?.asked === asked ? known.offer : undefined
 }
