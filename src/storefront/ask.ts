@@ -117,6 +117,11 @@ async function byClient(store: StoreClient, path: string, request: StoreRequest)
   }
 }
 
+/** A 4xx that a retry does not change; too early (408), at the same time (409) and too often (429) are temporary. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof StoreError && /^4(?!08|09|29)/.test(String(error.status))
+}
+
 /** The fields of a response; none when it is not an object. */
 export function fields(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? { ...value } : {}

@@ -1,4 +1,4 @@
-import { StoreError, ask, fields, text, type AskOptions, type Store } from "./ask.ts"
+import { StoreError, ask, fields, isRefusal, text, type AskOptions, type Store } from "./ask.ts"
 import { toBrand, type Brand } from "./eligibility.ts"
 import { webUrl } from "./start.ts"
 
@@ -123,11 +123,6 @@ export async function waitForOutcome(
     wait *= 1.5
     await pause(Math.min(seconds * 1000, left), options.signal)
   }
-}
-
-/** A 4xx that a retry does not change; too early (408) and too often (429) are temporary. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof StoreError && /^4(?!08|29)/.test(String(error.status))
 }
 
 /** Ends early when the signal is aborted: the next request reports it. */

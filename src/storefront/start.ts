@@ -1,4 +1,4 @@
-import { StoreError, ask, fields, list, text, type AskOptions, type Store } from "./ask.ts"
+import { StoreError, ask, fields, isRefusal, list, text, type AskOptions, type Store } from "./ask.ts"
 import { saveDetails, type ShopperDetails } from "./details.ts"
 
 export interface StartOptions extends AskOptions {
@@ -12,13 +12,15 @@ export interface StartOptions extends AskOptions {
 /**
  * Opens a payment session for the cart. A repeated call, also after a lost response, returns the form that is already
  * open as long as the cart and the shopper's data are unchanged.
- * @returns the URL of the lender's form: open it in the same window, not in a frame
- * @throws StoreError 400 when the cart is not eligible, with the reason's `code`
+ * @returns the URL of the lender's form: open it in the same window, not in a frame. Null when the shopper is approved
+ *   already: the cart is completed, or the shop does it, so show `pending` until the order is placed
+ * @throws StoreError 400 when the cart is not eligible, with the reason's `code`; 200 with a `code` when the cart cannot be
+ *   completed with the approval
  */
 export async function startInstalments(
   store: Store,
   { cartId, providerId, details, ...options }: StartOptions,
-): Promise<string> {
+): Promise<string | null> {
   if (details) await saveDetails(store, cartId, { ...details, ...options })
   const collections = "/store/payment-collections"
   const made = fields(await ask(store, collections, { ...options, body: { cart_id: cartId } }))
@@ -31,7 +33,20 @@ export async function startInstalments(
   )
   const address = formUrlIn(opened.payment_collection, providerId)
   if (address) return address
+  if (dataIn(opened.payment_collection, providerId).some(isApproved)) return complete(store, cartId, options)
   throw new StoreError("The payment session has no form to go to.", undefined, "form_missing")
+}
+
+/** Places the order of an approval. Unless the shop refuses, it does so itself when the response is lost. */
+async function complete(store: Store, cartId: string, options: AskOptions): Promise<null> {
+  const path = `/store/carts/${encodeURIComponent(cartId)}/complete`
+  const response = await ask(store, path, { ...options, body: {} }).catch((error: unknown) => {
+    if (options.signal?.aborted || isRefusal(error)) throw error
+  })
+  const { error } = fields(response)
+  if (!error) return null
+  const { name, message } = fields(error)
+  throw new StoreError(text(message) ?? "The cart was not completed.", 200, text(name))
 }
 
 /** Whether a payment provider is one of this plugin's: one per account. */
@@ -41,16 +56,24 @@ export function isInstalments(providerId: string | null | undefined): boolean {
 
 /**
  * The URL to open, from a cart's payment collection: the form of its instalment session, or of the provider's. Null
- * when there is none.
+ * when there is none, or when it is approved already.
  */
 export function formUrlIn(paymentCollection: unknown, providerId?: string): string | null {
-  for (const session of list(fields(paymentCollection).payment_sessions).map(fields)) {
-    const provider = text(session.provider_id)
-    if (providerId ? provider !== providerId : !isInstalments(provider)) continue
-    const address = webUrl(fields(session.data).form_url)
-    if (address) return address
-  }
-  return null
+  const forms = dataIn(paymentCollection, providerId).filter((data) => !isApproved(data))
+  return forms.map((data) => webUrl(data.form_url)).find(Boolean) ?? null
+}
+
+/** What the shop keeps with the instalment sessions, or with those of the provider. */
+function dataIn(paymentCollection: unknown, providerId?: string): Record<string, unknown>[] {
+  return list(fields(paymentCollection).payment_sessions)
+    .map(fields)
+    .filter(({ provider_id: id }) => (providerId ? id === providerId : isInstalments(text(id))))
+    .map(({ data }) => fields(data))
+}
+
+/** An approval was taken up again for the session: its form is decided. */
+function isApproved({ status }: Record<string, unknown>): boolean {
+  return status === "AUTHORIZED" || status === "CONFIRMED"
 }
 
 export function webUrl(value: unknown): string | undefined {

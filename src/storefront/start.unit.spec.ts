@@ -1,11 +1,11 @@
 import { formUrlIn, isInstalments, startInstalments } from "./start.ts"
-import { openLocalShop, type Asked } from "./testing/local-shop.ts"
+import { openLocalShop, type Asked, type LocalResponse, type LocalShop } from "./testing/local-shop.ts"
 
 const wanted = { cartId: "cart_1", providerId: "pp_instalments_default" }
-const opened = (form_url: string | null) => ({
+const opened = (form_url: string | null, status = "CREATED") => ({
   payment_collection: {
     id: "pay_col_1",
-    payment_sessions: [{ provider_id: "pp_instalments_default", data: { form_url } }],
+    payment_sessions: [{ provider_id: "pp_instalments_default", data: { form_url, status } }],
   },
 })
 
@@ -45,6 +45,56 @@ it("a session without a form is an error rather than a page that does not exist"
   await shop.close()
 })
 
+describe("a start for a shopper who is approved already", () => {
+  let shop: LocalShop | undefined
+  afterEach(() => shop?.close())
+
+  /** The payment session adopts the approval, and the cart's completion ends as given. */
+  async function adopting(completion: () => LocalResponse, status = "AUTHORIZED") {
+    const session = opened("https://service.example/f", status)
+    shop = await openLocalShop(({ path }: Asked) =>
+      path.endsWith("/complete") ? completion() : { body: session },
+    )
+    return shop
+  }
+
+  it.each(["AUTHORIZED", "CONFIRMED"])(
+    "completes the cart, and opens no decided form: %s",
+    async (status) => {
+      const { store, asked } = await adopting(() => ({ body: { type: "order" } }), status)
+      expect(await startInstalments(store, wanted)).toBeNull()
+      expect(asked.slice(2)).toMatchObject([{ method: "POST", path: "/store/carts/cart_1/complete" }])
+    },
+  )
+
+  it("says why the cart could not be completed, by the code of the reason", async () => {
+    const error = { type: "payment_authorization_error", name: "cart_changed", message: "It was changed." }
+    const { store } = await adopting(() => ({ body: { type: "cart", cart: {}, error } }))
+    const refused = { message: "It was changed.", code: "cart_changed" }
+    await expect(startInstalments(store, wanted)).rejects.toMatchObject(refused)
+  })
+
+  it("passes on that the shop refused to complete it", async () => {
+    const { store } = await adopting(() => ({ status: 400, body: { message: "The last one was sold." } }))
+    await expect(startInstalments(store, wanted)).rejects.toMatchObject({ status: 400 })
+  })
+
+  it.each<[string, LocalResponse]>([
+    ["the response is lost", null],
+    ["the shop fails", { status: 500, body: { message: "Restarting." } }],
+    ["it is being completed already", { status: 409, body: { message: "Already being completed." } }],
+  ])("leaves the order to the shop when %s, and says nothing of a form", async (_, completion) => {
+    const { store } = await adopting(() => completion)
+    expect(await startInstalments(store, wanted)).toBeNull()
+  })
+
+  it("ends with the signal's reason when it is aborted", async () => {
+    const left = new AbortController()
+    const { store } = await adopting(() => void left.abort(new Error("left")))
+    await expect(startInstalments(store, { ...wanted, signal: left.signal })).rejects.toThrow("left")
+  })
+})
+
 const session = (provider_id: string, form_url?: unknown) => ({ provider_id, data: { form_url } })
 const collection = {
   payment_sessions: [
@@ -67,6 +117,7 @@ it.each([
     "a session of another provider",
     { payment_sessions: [session("pp_system_default", "https://a.example")] },
   ],
+  ["a form that is approved", opened("https://service.example/f", "AUTHORIZED").payment_collection],
   ["no form", { payment_sessions: [session("pp_instalments_es", null)] }],
   ["an address that is no page", { payment_sessions: [session("pp_instalments_es", "javascript:alert(1)")] }],
 ])("with %s there is nowhere to go", (_, found) => {

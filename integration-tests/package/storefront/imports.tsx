@@ -15,7 +15,7 @@ const texts: InstalmentTexts = textsIn("es")
 export async function pay(cartId: string): Promise<InstalmentOutcome | undefined> {
   const accounts: InstalmentAccount[] = await readEligibility(store, cartId)
   const providerId = accounts.find((account) => account.eligible)?.provider_id ?? ""
-  const form: string = await startInstalments(store, { cartId, providerId })
+  const form: string | null = await startInstalments(store, { cartId, providerId })
   // @ts-expect-error The cart has to be named.
   await startInstalments(store, { providerId })
   return form ? (await waitForOutcome(store, cartId))?.outcome : undefined

@@ -43,7 +43,9 @@ export function PaymentStep({ cart, isOpen, isDeciding }: Props) {
     try {
       if (byInstalments) {
         const start = { cartId: cart.id, providerId: provider, details }
-        window.location.assign(await startInstalments(sdk.client, start))
+        const form = await startInstalments(sdk.client, start)
+        // Without a form the shopper is approved already: the notice leads to the order.
+        window.location.assign(form ?? "?step=payment&instalments=pending")
         return
       }
       const id = await placeManualOrder(sdk, cart)
