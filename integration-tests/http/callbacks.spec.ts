@@ -98,6 +98,7 @@ describe("the user who calls the shop's return and callback addresses", () => {
     expect(calledBack.body).toEqual({ received: true })
     expect(await shopper.outcome(mine.cart.id)).toEqual({
       outcome: "pending",
+      form_open: true,
       form_url: mine.session.data.form_url,
       retry_after: 3,
     })

@@ -101,6 +101,7 @@ describe("a shopper back from the form", () => {
     expect(await shopper.follow(await form.cancel())).toEqual({ status: 303, location: back("cancelled") })
     expect(await shopper.outcome(cart.id)).toEqual({
       outcome: "pending",
+      form_open: true,
       form_url: session.data.form_url,
       retry_after: 3,
     })

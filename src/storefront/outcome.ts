@@ -11,7 +11,9 @@ export interface OutcomeResponse {
   outcome: InstalmentOutcome
   /** When `placed`. */
   order_id?: string | undefined
-  /** While the form is open: the shopper can return to it. */
+  /** While `pending`: the shopper has not finished the form, or the lender has not decided. */
+  form_open?: boolean
+  /** While the form is open and the cart as it was: the shopper can return to it. */
   form_url?: string | undefined
   /** Seconds, while `pending`. */
   retry_after?: number | undefined
@@ -53,6 +55,7 @@ function read(response: Record<string, unknown>): OutcomeResponse {
   return {
     outcome,
     order_id: text(response.order_id),
+    form_open: response.form_open === true,
     form_url: webUrl(response.form_url),
     retry_after: typeof response.retry_after === "number" ? response.retry_after : undefined,
     brand: toBrand(response.brand),
@@ -73,7 +76,7 @@ export function believedOutcome(
 ): InstalmentOutcome | null {
   const known = arrived === "placed" ? undefined : arrived
   if (!response) return response === null ? null : (known ?? null)
-  if (response.outcome !== "pending" || !response.form_url) return response.outcome
+  if (response.outcome !== "pending" || !(response.form_open || response.form_url)) return response.outcome
   if (known && known !== "pending") return known
   return hasWaited ? "cancelled" : "pending"
 }

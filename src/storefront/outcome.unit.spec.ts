@@ -13,6 +13,7 @@ describe("the outcome", () => {
     response = { body: { outcome: "placed", order_id: "order_1", brand: { name: "Acme" } } }
     expect(await readOutcome(shop.store, "cart_1")).toEqual({
       outcome: "placed",
+      form_open: false,
       order_id: "order_1",
       brand: { name: "Acme", logo_url: null },
     })
@@ -32,6 +33,9 @@ describe("the outcome", () => {
   })
 
   it("leads back to a form that is open, and to none that is not", async () => {
+    response = { body: { outcome: "pending", form_open: true } }
+    expect(await readOutcome(shop.store, "cart_1")).toMatchObject({ outcome: "pending", form_open: true })
+    expect(await openForm(shop.store, "cart_1")).toBeNull()
     response = { body: { outcome: "pending", form_url: "https://service.example/f", retry_after: 3 } }
     expect(await openForm(shop.store, "cart_1")).toBe("https://service.example/f")
     response = { body: { outcome: "declined" } }
@@ -49,6 +53,8 @@ it("a form that was left is still open: while the shop is undecided the address 
   const open = { outcome: "pending", form_url: "https://service.example/f" } as const
   expect(believedOutcome("cancelled", open)).toBe("cancelled")
   expect(believedOutcome("declined", open)).toBe("declined")
+  // The cart was changed, so the shop does not lead back to the form.
+  expect(believedOutcome("cancelled", { outcome: "pending", form_open: true })).toBe("cancelled")
   expect(believedOutcome("cancelled", undefined)).toBe("cancelled")
 })
 
@@ -61,6 +67,7 @@ it("a form that is still open after the wait was left; without one the decision 
   const open = { outcome: "pending", form_url: "https://service.example/f" } as const
   expect(believedOutcome("pending", open)).toBe("pending")
   expect(believedOutcome("pending", open, true)).toBe("cancelled")
+  expect(believedOutcome("pending", { outcome: "pending", form_open: true }, true)).toBe("cancelled")
   expect(believedOutcome(undefined, open, true)).toBe("cancelled")
   expect(believedOutcome("declined", open, true)).toBe("declined")
   expect(believedOutcome("pending", { outcome: "pending" }, true)).toBe("pending")

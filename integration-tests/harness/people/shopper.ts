@@ -39,6 +39,14 @@ interface Line {
   variant?: number
 }
 
+interface Outcome {
+  outcome: string
+  order_id?: string
+  form_open?: true
+  form_url?: string
+  retry_after?: number
+}
+
 /** A shopper with a browser: every request of a storefront to the store API. */
 export class Shopper {
   /** The shop's products and regions, by name: looked up once. */
@@ -145,14 +153,8 @@ export class Shopper {
     return this.call(`/store/carts/${cartId}/complete`, {})
   }
 
-  async outcome(
-    cartId: string,
-  ): Promise<{ outcome: string; order_id?: string; form_url?: string; retry_after?: number }> {
-    return (
-      await this.call<{ outcome: string; order_id?: string; form_url?: string; retry_after?: number }>(
-        `/store/instalments/outcome?cart_id=${cartId}`,
-      )
-    ).body
+  async outcome(cartId: string): Promise<Outcome> {
+    return (await this.call<Outcome>(`/store/instalments/outcome?cart_id=${cartId}`)).body
   }
 
   /** Requests a URL of the shop's backend as a browser would. @returns where it redirects */

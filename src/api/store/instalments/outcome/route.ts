@@ -9,7 +9,10 @@ import { refuseShopper } from "../../../../modules/instalments/errors"
 /** Seconds a storefront waits before it asks again about an undecided order. */
 const RETRY_AFTER = 3
 
-/** `GET /store/instalments/outcome?cart_id=` -> `{ outcome, order_id?, form_url?, retry_after?, brand? }`; no remote call. */
+/**
+ * `GET /store/instalments/outcome?cart_id=` -> `{ outcome, order_id?, form_open?, form_url?, retry_after?, brand? }`; no
+ * remote call. `form_open` tells a form that is undecided from an approval that is being placed: both are `pending`.
+ */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const cartId = readCartId(req.query)
   const deps = shopDeps(req.scope)
@@ -18,11 +21,13 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     throw refuseShopper("no_instalment_payment")
   }
   const { outcome, orderId, row } = found
-  const leadsBack = row.status === "CREATED" && row.form_url !== null && (await isStillWanted(deps, row))
+  const isOpen = row.status === "CREATED"
+  const leadsBack = isOpen && row.form_url !== null && (await isStillWanted(deps, row))
   const brand = brandOf(deps.instalments.settings)
   res.set("Cache-Control", "no-store").json({
     outcome,
     ...(orderId && { order_id: orderId }),
+    ...(outcome === "pending" && isOpen && { form_open: true }),
     ...(leadsBack && { form_url: row.form_url }),
     ...(outcome === "pending" && { retry_after: RETRY_AFTER }),
     ...(brand && { brand }),
