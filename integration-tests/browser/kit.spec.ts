@@ -80,14 +80,13 @@ describe("the components of the kit, in a browser", () => {
     expect(await told()).toEqual(["cancelled", "pending", "placed", "order_1"])
   })
 
-  it("the notice of a form that is still open leads back to it, once it has waited", async () => {
+  it("the notice of a form that is still open leads back to it once it has waited, and offers no other payment", async () => {
     reply = () => ({ outcome: "pending", form_url: FORM })
     await show("InstalmentNotice", { cartId: "cart_1", arrived: "pending" })
     await heading("We are waiting for the decision")
     await shopper.page.clock.runFor(200_000)
-    await heading("The instalment payment was not completed")
     expect(await shopper.page.getByTestId("back-to-form").getAttribute("href")).toBe(FORM)
-    expect(await told()).toEqual(["pending", "cancelled"])
+    expect(await told()).toEqual(["pending"])
   })
 
   it("the message shows no figure of another price than the one it was asked for", async () => {

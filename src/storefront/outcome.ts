@@ -67,18 +67,15 @@ function read(response: Record<string, unknown>): OutcomeResponse {
  * no instalment payment for this cart). The shop's response takes precedence, except in one case: a form that the
  * shopper left is still open, hence `pending` in the shop's records, and the URL is more specific. Without an open form
  * `pending` is an approval that is being placed. Whether an order was placed is never taken from a URL, which can be forged.
- * `hasWaited`: the outcome was polled to the end; a form that is still open then is one that the shopper left.
  */
 export function believedOutcome(
   arrived: InstalmentOutcome | undefined,
   response: OutcomeResponse | null | undefined,
-  hasWaited = false,
 ): InstalmentOutcome | null {
   const known = arrived === "placed" ? undefined : arrived
   if (!response) return response === null ? null : (known ?? null)
   if (response.outcome !== "pending" || !(response.form_open || response.form_url)) return response.outcome
-  if (known && known !== "pending") return known
-  return hasWaited ? "cancelled" : "pending"
+  return known ?? "pending"
 }
 
 export interface WaitOptions extends AskOptions {

@@ -39,7 +39,7 @@ export function InstalmentNotice(props: InstalmentNoticeProps) {
   const { store, cartId, arrived, className = "" } = props
   const { response, isLate, again } = useResponse(store, cartId, arrived)
   const texts = withBrand(props.texts ?? en, response?.brand)
-  const outcome = believedOutcome(arrived, response, isLate)
+  const outcome = believedOutcome(arrived, response)
   const orderId = response?.outcome === "placed" ? response.order_id : undefined
   const told = useRef(props)
   told.current = props
@@ -63,7 +63,7 @@ export function InstalmentNotice(props: InstalmentNoticeProps) {
         <h2>{title}</h2>
         <p>{waited ? texts.late : text}</p>
       </div>
-      {outcome === "cancelled" && response?.form_url && (
+      {(outcome === "cancelled" || waited) && response?.form_url && (
         <a className="instalments-action" href={response.form_url} data-testid="back-to-form">
           {texts.backToForm}
         </a>
