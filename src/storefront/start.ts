@@ -71,7 +71,7 @@ function dataIn(paymentCollection: unknown, providerId?: string): Record<string,
     .map(({ data }) => fields(data))
 }
 
-/** An approval was taken up again for the session: its form is decided. */
+/** The session reuses an approval: its form is decided. */
 function isApproved({ status }: Record<string, unknown>): boolean {
   return status === "AUTHORIZED" || status === "CONFIRMED"
 }

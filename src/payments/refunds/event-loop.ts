@@ -2,21 +2,27 @@ import { performance } from "node:perf_hooks"
 
 /** So often the event loop shows that it turns. */
 const BEAT_MS = 50
-/** A beat that is so late means that the process stood still, or was too busy to take up a request. */
+/** A beat that is so late means that the process stood still, or was too busy to process a request. */
 const STALL_MS = 250
-/** After a stall this long is needed, at most, to take up what arrived in it. Another stall within it is the same one. */
-const TAKEN_UP_MS = 2_000
-/** On a server that stalls all the time, a person who was refused once must be able to ask again. */
+/** How long after a stall a request that arrived in it is processed, at most. A stall within it counts as the same. */
+const BACKLOG_MS = 2_000
+/** On a server that stalls all the time, a staff member who was refused once must be able to ask again. */
 const LONGEST_MS = 30_000
+
+/** The process stood still; times are of its clock. */
+interface Stall {
+  from: number
+  to: number
+}
 
 /**
  * When a request may have reached this machine. Its bytes wait unread while the process stands still (a paused virtual
  * machine, a long computation), and another server may respond to an equal request meanwhile. Node does not say when a
- * request arrived, so whatever is taken up soon after a stall counts as asked when the stall began.
+ * request arrived, so a request that is processed soon after a stall counts as asked when the stall began.
  */
 export class EventLoop {
   #beat: number
-  #stall: { from: number; to: number } | null = null
+  #last: Stall | null = null
 
   constructor(private readonly now: () => number) {
     this.#beat = now()
@@ -25,23 +31,19 @@ export class EventLoop {
   /** The event loop turned. */
   beat(): void {
     const now = this.now()
-    if (now - this.#beat > STALL_MS)
-      this.#stall = {
-        from: this.#stall && this.#isRecent(this.#beat) ? this.#stall.from : this.#beat,
-        to: now,
-      }
+    if (now - this.#beat > STALL_MS) this.#last = { from: this.#recentStall()?.from ?? this.#beat, to: now }
     this.#beat = now
   }
 
-  /** The earliest moment at which a request that is taken up now can have arrived, by the clock of `now`. */
+  /** The earliest moment at which a request that is processed now can have arrived, by the clock of `now`. */
   arrivedSince(): number {
     this.beat()
-    if (!this.#stall || !this.#isRecent(this.#beat)) return this.#beat
-    return Math.max(this.#stall.from, this.#beat - LONGEST_MS)
+    return Math.max(this.#recentStall()?.from ?? this.#beat, this.#beat - LONGEST_MS)
   }
 
-  #isRecent(at: number): boolean {
-    return this.#stall !== null && at - this.#stall.to <= TAKEN_UP_MS
+  /** The last stall, if requests that arrived in it may not have been processed by the last beat. */
+  #recentStall(): Stall | null {
+    return this.#last && this.#beat - this.#last.to <= BACKLOG_MS ? this.#last : null
   }
 }
 

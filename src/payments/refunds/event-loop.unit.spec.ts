@@ -14,7 +14,7 @@ function aProcess() {
     stands(ms: number): void {
       now += ms
     },
-    /** How long ago a request that is taken up now may have arrived. */
+    /** How long ago a request that is processed now may have arrived. */
     waited: () => now - loop.arrivedSince(),
   }
 }
@@ -35,7 +35,7 @@ describe("how long a request may have waited", () => {
     expect(server.waited()).toBe(2_550)
   })
 
-  it("is nothing again once what waited must have been taken up", () => {
+  it("is nothing again once what waited must have been processed", () => {
     const server = aProcess()
     server.runs(1_000)
     server.stands(2_500)
@@ -55,7 +55,7 @@ describe("how long a request may have waited", () => {
     expect(server.waited()).toBe(1_500)
   })
 
-  it("is half a minute at most, so that a server that always stalls refuses nobody for ever", () => {
+  it("is half a minute at most, so that a server that always stalls does not refuse staff for ever", () => {
     const server = aProcess()
     for (let stall = 0; stall < 100; stall++) {
       server.stands(900)
