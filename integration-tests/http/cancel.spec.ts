@@ -9,7 +9,7 @@ import { buy } from "../harness/people/purchase"
 import { recordOf, reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { Shopper } from "../harness/people/shopper"
-import { sweepEverything } from "../harness/time/sweep"
+import { hourlySweep, sweep, sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { SHORT_WAITS, ageEverything, reachDeadlines } from "../harness/time/waiting-times"
 
@@ -91,6 +91,13 @@ describe("an order is cancelled", () => {
       await sweepEverything(shop)
       return purchase
     }
+    /** What is due only, until nothing is before its next hour. */
+    async function sweepUntilQuiet() {
+      for (let pass = 0; pass < 4; pass += 1) {
+        await shop.sql("UPDATE instalment_order SET due_at = now() WHERE due_at < now() + interval '5 minutes'")
+        await sweep(shop)
+      }
+    }
     const recorded = (orderId: string) =>
       shop.sql<{ amount: string }>(
         "SELECT amount FROM order_transaction WHERE order_id = $1 AND deleted_at IS NULL ORDER BY amount",
@@ -103,6 +110,34 @@ describe("an order is cancelled", () => {
           faults.add({ operation: "read", kind: "error-500", times: 100 }),
         ),
       )
+      expect(shop.sandbox.records.effects(form.id)).toHaveLength(2)
+      expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
+      expect((await recorded(orderId)).map((one) => Number(one.amount))).toEqual([
+        -payment.amount,
+        payment.amount,
+      ])
+      expect(await reviewsOf(shop, session)).toEqual([])
+      await expectRecordsMatch(shop)
+    })
+
+    it("as the database refuses its row, with nothing left to be polled: the hourly run finds it, and it is made once", async () => {
+      const { form, orderId, payment, session } = await approved()
+      await admin.capture(payment.id)
+      await ageEverything(shop)
+      await sweepEverything(shop)
+      await shop.sql(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+                        $$ BEGIN RAISE EXCEPTION 'the connection is gone'; END $$;
+                      CREATE TRIGGER refuse BEFORE INSERT ON refund EXECUTE FUNCTION refuse()`)
+      expect((await admin.cancel(orderId)).status).toBe(200)
+      await shop.sql("DROP TRIGGER refuse ON refund; DROP FUNCTION refuse")
+      await sweep(shop)
+      expect(shop.sandbox.records.refunded(form.id)).toBe(0)
+      // The transaction of the cancellation is not taken for one that is still being made.
+      await ageEverything(shop)
+      for (let hour = 0; hour < 2; hour += 1) {
+        await hourlySweep(shop)
+        await sweepUntilQuiet()
+      }
       expect(shop.sandbox.records.effects(form.id)).toHaveLength(2)
       expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
       expect((await recorded(orderId)).map((one) => Number(one.amount))).toEqual([
