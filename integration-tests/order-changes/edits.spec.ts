@@ -115,6 +115,44 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
       expect(confirmed(Form.of(shop, paid.session))).toBe(Math.round(outstanding.amount * 100))
     })
 
+    it("before capture, by a credit: the loan is confirmed without staff only once they have agreed", async () => {
+      const { orderId, form, session } = await buy(shop, shopper)
+      const payment = await admin.payment(orderId)
+      const credit = { amount: 30, reference: "goodwill", reference_id: "one" }
+      expect((await admin.call(`/orders/${orderId}/credit-lines`, credit)).status).toBe(200)
+      await reachDeadlines(shop)
+      await sweepEverything(shop)
+      await sweepEverything(shop)
+      expect(confirmed(form)).toBe(0)
+      expect(await reviewsOf(shop, session)).toEqual(["order_owes_less"])
+
+      const [review] = await shop.sql<{ id: string }>(
+        "SELECT id FROM instalment_review WHERE instalment_order_id = $1 AND reason = 'order_owes_less'",
+        [session.data.instalment_order_id],
+      )
+      const agreed = await admin.call(`/instalments/reviews/${review?.id}/resolve`, { note: "Refunded later." })
+      expect(agreed.status).toBe(200)
+      await reachDeadlines(shop)
+      await sweepEverything(shop)
+      expect(confirmed(form)).toBe(Math.round(payment.amount * 100))
+      expect((await admin.refund(payment.id, 30)).status).toBe(200)
+    })
+
+    it("before capture, and a second payment of it is asked for: only one loan is made", async () => {
+      const { orderId, form } = await buy(shop, shopper)
+      const { amount } = await admin.payment(orderId)
+      const asked = { order_id: orderId, amount }
+      const { body } = await admin.call<{ payment_collection: { id: string } }>("/payment-collections", asked)
+      const { session, location } = await payOutstanding(body.payment_collection)
+      expect(location).toContain("instalments=changed")
+      await reachDeadlines(shop)
+      await sweepEverything(shop)
+      await sweepEverything(shop)
+      expect(confirmed(form)).toBe(Math.round(amount * 100))
+      expect(confirmed(Form.of(shop, session))).toBe(0)
+      expect(await reviewsOf(shop, session)).toEqual(["approved_cart_changed"])
+    })
+
     it("while the loan is being confirmed: it is refunded in full, and nothing is shown as captured", async () => {
       const { orderId, form, session } = await buy(shop, shopper)
       const payment = await admin.payment(orderId)

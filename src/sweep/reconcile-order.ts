@@ -41,7 +41,7 @@ import type { PaymentGraph } from "../payments/payment"
 import { leftOfLoan, wasConfirmed } from "../payments/loan"
 import { refundNotShown } from "../payments/refunds/refund-decision"
 import { keepExternalRefunds, resolveRefund } from "../payments/refunds/refund-ledger"
-import { isCaptureDue, readCircumstances } from "../payments/captures/capture-due"
+import { isCaptureDue, listOwesLess, readCircumstances } from "../payments/captures/capture-due"
 import { keepUnpaid } from "../checkout/completion/unpaid-order"
 
 /**
@@ -83,7 +83,7 @@ export async function reconcileOrder(deps: ShopDeps, id: string, order: Order): 
   if (refunds === "under_way") return true
   const resolved = wasConfirmed(order)
     ? await reconcileConfirmed(deps, row, { order, state, credits })
-    : await reconcileUnconfirmed(deps, row, state)
+    : await reconcileUnconfirmed(deps, row, { state, account })
   await listExternalRefunds(deps.instalments.sql, row.id)
   return !resolved || [account, credits, refunds].some((left) => left !== "none")
 }
@@ -198,16 +198,25 @@ async function captureConfirmed(deps: ShopDeps, row: CreatedRow, payment: Paymen
 }
 
 /** An approved order: a confirmation without a response is ended, one that is due is made. */
-async function reconcileUnconfirmed(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
+async function reconcileUnconfirmed(
+  deps: ShopDeps,
+  row: ShopRow,
+  { state, account }: { state: CheckoutState; account: Leftovers },
+): Promise<boolean> {
   const { payment, order } = state
   // An intent without an end says that a loan may yet be made: also when the payment is gone.
   if (await hasOpenCapture(deps, row)) return false
   if (!payment) {
+    await endReviews(deps.instalments.sql, row.id, "order_owes_payment")
     const unpaid = await keepUnpaid(deps, row, state)
     return (await dropLeftCaptures(deps, state.cancelledPayments)) && !unpaid
   }
-  if (order && isCaptureDue(row, deps.instalments.settings, await readCircumstances(deps, row, order.id)))
-    return captureDue(deps, row)
+  if (order && account !== "under_way") {
+    // What a staff member has resolved stays resolved, and is no obstacle.
+    await listOwesLess(deps, row, order.id)
+    const circumstances = await readCircumstances(deps, row, order.id)
+    if (isCaptureDue(row, deps.instalments.settings, circumstances)) return captureDue(deps, row)
+  }
   const stale = await deleteStaleCaptures(deps, payment)
   if (stale === "dropped") await openReviewAgain(deps.instalments.sql, row.id, "capture_not_done")
   if (order && stale === "none") await markAuthorized(deps, payment)

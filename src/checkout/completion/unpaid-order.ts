@@ -1,8 +1,10 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
 import type { Deps, ShopDeps } from "../../modules/instalments/deps"
 import { endReviews, isListed, openReview } from "../../modules/instalments/store/reviews"
 import { isOfCart, type ShopRow } from "../../modules/instalments/service-order"
-import { toCents } from "../../payments/amounts"
-import { isOutstanding, outstandingOf, type SummedUp } from "../../payments/payment"
+import { roundToCents, sumOf, toCents } from "../../payments/amounts"
+import { isCancelled, isOutstanding, outstandingOf, type SummedUp } from "../../payments/payment"
 import { withCartLock } from "../../recovery/cart-lock"
 import { readCheckout, type CheckoutState } from "../checkout-state"
 
@@ -14,9 +16,16 @@ export interface UnpaidOrder extends SummedUp {
   payment_collections: {
     id: string
     status: string
-    payments: { created_at: string | Date }[]
+    payments: Paid[]
     payment_sessions: { status: string }[]
   }[]
+}
+
+interface Paid {
+  amount: BigNumberInput
+  created_at: string | Date
+  canceled_at: string | Date | null
+  captured_at: string | Date | null
 }
 
 /** Null when Medusa has just taken it back. */
@@ -30,7 +39,10 @@ export async function readUnpaidOrder(query: Deps["query"], id: string): Promise
       "summary",
       "payment_collections.id",
       "payment_collections.status",
+      "payment_collections.payments.amount",
       "payment_collections.payments.created_at",
+      "payment_collections.payments.canceled_at",
+      "payment_collections.payments.captured_at",
       "payment_collections.payment_sessions.status",
     ],
     filters: { id },
@@ -46,17 +58,27 @@ function isUnpaid(order: UnpaidOrder): boolean {
 
 /**
  * Whether it still asks for what this loan is about: since its form was opened it may have been edited, or paid another
- * way. Of an order that its cart became nothing but the loan is to be paid; another may owe more than the loan is for.
+ * way. Of an order that its cart became nothing but the loan is to be paid; another may owe more than the loan is for, and
+ * what its other payments will capture.
  */
 export function awaitsLoan(order: UnpaidOrder, row: ShopRow): boolean {
   if (!isOutstanding(order)) return false
-  const outstanding = toCents(outstandingOf(order))
-  if (!isOfCart(row)) return outstanding >= row.total_cents
+  const outstanding = outstandingOf(order)
   const collections = order.payment_collections
+  if (!isOfCart(row)) {
+    const left = MathBN.sub(outstanding, sumOf(collections.flatMap(uncaptured)))
+    return roundToCents(left).isGreaterThanOrEqualTo(row.total_cents)
+  }
   return (
     isUnpaid(order) &&
-    outstanding === row.total_cents &&
+    toCents(outstanding) === row.total_cents &&
     collections.every(({ id, status }) => (id === row.payment_collection_id) === (status !== "canceled"))
+  )
+}
+
+function uncaptured({ status, payments }: UnpaidOrder["payment_collections"][number]): Paid[] {
+  return payments.filter(
+    (one) => !one.captured_at && !isCancelled({ ...one, payment_collection: { status } }),
   )
 }
 

@@ -4,7 +4,16 @@ import type { Settings } from "../../modules/instalments/options/settings"
 import { readConfirmBlockers } from "../../modules/instalments/store/intents"
 import { CONFIRMED_ALL_THE_SAME } from "../../modules/instalments/store/review-reasons"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
-import { isCancelled, readPaymentsOfOrder, readOrphaned, type PaymentGraph } from "../payment"
+import { endReviews, openReview } from "../../modules/instalments/store/reviews"
+import { roundToCents, sumOf } from "../amounts"
+import {
+  isCancelled,
+  outstandingOf,
+  readOrphaned,
+  readPaymentsOfOrder,
+  type PaymentGraph,
+  type SummedUp,
+} from "../payment"
 import { captureInMedusa } from "../record-in-medusa"
 
 /** What an order says about capturing it now. */
@@ -72,8 +81,20 @@ interface OrderGraph {
 }
 
 /**
+ * Lists an order that asks for less than its payments: goods were taken out of it, credit was given, or it was paid
+ * another way as well. Which loan is wanted is for staff to say (money invariant 11).
+ */
+export async function listOwesLess(deps: ShopDeps, row: { id: string }, orderId: string): Promise<void> {
+  const { owed } = await readUncaptured(deps, orderId)
+  const { sql } = deps.instalments
+  if (owed) await endReviews(sql, row.id, "order_owes_payment")
+  else await openReview(sql, row.id, "order_owes_less")
+}
+
+/**
  * Captures an order's instalment payments at the moment the shop chose. What is refused, because the order is on hold
- * or has to be reviewed first, and what fails is left to the sweep, until the authorization expires.
+ * or has to be reviewed first, and what fails is left to the sweep, until the authorization expires. So is an order that
+ * asks for less than its payments.
  */
 export async function captureOrder(
   deps: ShopDeps,
@@ -81,10 +102,8 @@ export async function captureOrder(
   moment: Settings["capture"],
 ): Promise<void> {
   if (deps.instalments.settings.capture !== moment) return
-  const all = await readPaymentsOfOrder(deps.query, orderId)
-  const orphaned = await readOrphaned(deps.query, all, await readMade(deps, orderId))
-  const payments = all.filter((one) => isOpen(deps, one) && !orphaned.includes(one))
-  for (const payment of payments) {
+  const { payments, owed } = await readUncaptured(deps, orderId)
+  for (const payment of payments.filter((one) => owed && isOpen(deps, one))) {
     try {
       await captureInMedusa(deps, payment)
     } catch (error) {
@@ -94,22 +113,29 @@ export async function captureOrder(
   }
 }
 
-async function readMade(deps: ShopDeps, orderId: string): Promise<{ createdAt: Date }> {
+interface Uncaptured {
+  /** Of any provider. */
+  payments: PaymentGraph[]
+  /** Whether the order still asks for all of them. */
+  owed: boolean
+}
+
+async function readUncaptured(deps: ShopDeps, orderId: string): Promise<Uncaptured> {
+  const all = await readPaymentsOfOrder(deps.query, orderId)
   const { data } = await deps.query.graph({
     entity: "order",
-    fields: ["created_at"],
+    fields: ["created_at", "summary"],
     filters: { id: orderId },
   })
-  const [order]: { created_at: string | Date }[] = data
-  return { createdAt: new Date(order?.created_at ?? 0) }
+  const [order]: (SummedUp & { created_at: string | Date })[] = data
+  const made = { createdAt: new Date(order?.created_at ?? 0) }
+  const orphaned = await readOrphaned(deps.query, all, made)
+  const payments = all.filter((one) => !isCancelled(one) && !one.captured_at && !orphaned.includes(one))
+  const asked = roundToCents(order ? outstandingOf(order) : 0)
+  return { payments, owed: asked.isGreaterThanOrEqualTo(roundToCents(sumOf(payments))) }
 }
 
 function isOpen(deps: ShopDeps, payment: PaymentGraph): boolean {
   const providers = deps.instalments.accounts.all().map((account) => account.providerId)
-  return (
-    providers.includes(payment.provider_id) &&
-    !isCancelled(payment) &&
-    !payment.captured_at &&
-    payment.captures.length === 0
-  )
+  return providers.includes(payment.provider_id) && payment.captures.length === 0
 }

@@ -53,6 +53,7 @@ const TRUE_WHEN: Record<string, Holds> = {
   not_captured: (facts, form) => paymentsOf(facts, form).every(({ captured }) => captured !== form.captured),
   payment_cancelled: (facts, form) =>
     paymentsOf(facts, form).some(({ cancelled }) => cancelled) && notPaidWith(facts, form),
+  order_owes_less: notConfirmed,
   capture_not_done: notConfirmed,
   confirm_refused: notConfirmed,
   refund_not_done: ({ play }) => play.goals.some(({ granted }) => !granted),

@@ -34,6 +34,8 @@ export const REVIEW_ADVICE = {
     "The loan is confirmed, but Medusa couldn't record the capture. Capture the payment in Medusa. Nothing is sent twice.",
   payment_cancelled:
     "Medusa cancelled the payment, as an order edit, a claim or an exchange does. The loan won't be confirmed and the approval expires automatically. Request another payment.",
+  order_owes_less:
+    "The order asks for less than this payment: goods were taken out, credit was given, or it was paid another way too. The loan isn't confirmed automatically. Capture it and refund the rest, or cancel the order. To confirm it as usual, resolve this with a note.",
   capture_not_done:
     "A capture was interrupted, and the lender shows no confirmed loan. Capture again or cancel the order.",
   confirm_refused: "The lender refused to confirm the loan. Capture again or cancel the order.",
@@ -84,19 +86,22 @@ export const ENDED_BY = {
   cart_restored: ["approved_cart_changed"],
   /** The cart and its delivery are those that were approved. */
   as_approved: ["approved_cart_changed", "delivery_changed"],
+  /** The order asks for all of its payments again, or this one is gone. */
+  order_owes_payment: ["order_owes_less"],
   /** The order is paid, or gone. */
   order_not_unpaid: ["order_unpaid"],
   /** The loan is confirmed, as the shop wanted. */
-  confirmed: ["confirm_refused", "capture_not_done"],
+  confirmed: ["confirm_refused", "capture_not_done", "order_owes_less"],
   /** Medusa has recorded the capture. */
-  captured: ["not_captured", "confirm_refused", "capture_not_done"],
+  captured: ["not_captured", "confirm_refused", "capture_not_done", "order_owes_less"],
   /** The approval ended without a loan: there is nothing to capture and nothing to deliver on credit. */
-  not_financed: ["delivery_changed", "confirm_refused", "capture_not_done"],
+  not_financed: ["delivery_changed", "confirm_refused", "capture_not_done", "order_owes_less"],
   /** The order was cancelled, and its approval expires. */
   order_cancelled: [
     "delivery_changed",
     "confirm_refused",
     "capture_not_done",
+    "order_owes_less",
     "order_unpaid",
     "payment_cancelled",
     "approved_not_placed",
