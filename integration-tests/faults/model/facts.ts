@@ -50,7 +50,7 @@ export interface Facts {
   rows: Row[]
   /** Every reason for which one of them was put in the review queue, including closed reviews. */
   reviews: Review[]
-  captures: Intent[]
+  captures: (Intent & { payment_id: string })[]
   ledger: LedgerEntry[]
   forms: Form[]
   payments: Payment[]
@@ -74,7 +74,7 @@ export async function readFacts(play: Play): Promise<Facts> {
   const { shop } = play.fixture
   const of = <Found>(statement: string) => shop.sql<Found>(statement, [play.cartId])
   const rows = await of<Row>("SELECT * FROM instalment_order WHERE cart_id = $1 ORDER BY created_at")
-  const captures = await of<Intent>(`SELECT * FROM instalment_capture WHERE ${OURS}`)
+  const captures = await of<Facts["captures"][number]>(`SELECT * FROM instalment_capture WHERE ${OURS}`)
   const ledger = await of<LedgerEntry>(`SELECT * FROM instalment_refund WHERE ${OURS}`)
   const transitions = await of<object>(`SELECT * FROM instalment_transition WHERE ${OURS}`)
   const sessions = await of<{ data: unknown }>(

@@ -276,7 +276,7 @@ export const goodsComeBack: Commands = inTurn(
   comeBackWell,
   some(anyOf({ weight: 2, arbitrary: captureAll }, { weight: 1, arbitrary: fault }), 1),
   simple("fulfil"),
-  some(simple("ask-for-more", "edit-order"), 1),
+  some(simple("ask-for-more", "edit-order", "give-credit"), 1),
   takeBack,
   some(fc.oneof<Steps[]>(refund, after, takeBack, refundAgain), 3),
 )

@@ -11,7 +11,7 @@ import { freeze } from "./server-steps"
 import { armFault, confirmInBackOffice, decide, refundInBackOffice, runOut } from "./service-steps"
 import { callBack, choose, comeBack, complete } from "./shopper-steps"
 import { clickTwice, refundStalled } from "./stalled-refund"
-import { cancelOrder, capture, editOrder, refund, refundAgain } from "./staff-steps"
+import { cancelOrder, capture, editOrder, giveCredit, refund, refundAgain } from "./staff-steps"
 import { hourlySweep, advanceClock, reachDeadline, sweepCart } from "./time"
 
 /** Steps for the plugin only: the naive baseline keeps no records that could be polled. */
@@ -64,6 +64,8 @@ async function performStep(play: Play, step: Step): Promise<void> {
       return clickTwice(play, step)
     case "edit-order":
       return editOrder(play)
+    case "give-credit":
+      return giveCredit(play)
     case "cancel-order":
       return cancelOrder(play)
     case "fulfil":

@@ -38,6 +38,8 @@ export interface Play {
   fulfilled: boolean
   /** Whether its server crashed. */
   crashed: boolean
+  /** Credit that a staff member gave, which leaves the order's payment too large, with the captures begun as for a hold. */
+  credit: (Omit<Hold, "instalmentOrderId"> & { paymentId: string }) | null
   /** Holds that staff put on instalment orders, including released ones. */
   holds: Hold[]
   /** Reviews that staff closed. */
@@ -85,6 +87,7 @@ export async function startPlay(fixture: Fixture, schedule: Schedule): Promise<P
     edited: false,
     fulfilled: false,
     crashed: false,
+    credit: null,
     holds: [],
     resolved: [],
     faults: [],

@@ -3,7 +3,7 @@ import type { Hold, Play } from "./play"
 import { readReviews } from "./reviews"
 import type { Step } from "./schedule"
 import { formAt } from "./play"
-import { paymentOf, staffMember } from "./staff-steps"
+import { agreeToCredit, paymentOf, staffMember } from "./staff-steps"
 
 const NOTE = { note: "Seen to by the random schedules." }
 
@@ -27,6 +27,7 @@ export async function resolveReview(play: Play, step: Extract<Step, { do: "resol
   if (!review) return
   const { id, instalment_order_id, reason } = review
   const closed = `${instalment_order_id} ${reason}`
+  if (reason === "order_owes_less") await agreeToCredit(play)
   // Written down before the request: a crash may lose its response once the review is closed.
   play.resolved.push(closed)
   const { status } =

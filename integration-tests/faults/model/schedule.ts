@@ -32,6 +32,7 @@ type StaffStep =
   | { do: "refund-again"; by?: number }
   | { do: "stalled-refund" | "slow-second-click"; amount: Amount; by?: number }
   | { do: "edit-order" }
+  | { do: "give-credit" }
   | { do: "cancel-order" }
   | { do: "fulfil" }
   | { do: "take-back"; as: "return" | "exchange" | "claim" }

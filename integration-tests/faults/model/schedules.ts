@@ -67,7 +67,7 @@ const keeping: Steps = fc.oneof(
   { weight: 4, arbitrary: refund },
   { weight: 2, arbitrary: refundUnheard },
   { weight: 2, arbitrary: capture },
-  { weight: 3, arbitrary: simple("cancel-order", "cancel-order", "edit-order", "fulfil") },
+  { weight: 3, arbitrary: simple("cancel-order", "cancel-order", "edit-order", "give-credit", "fulfil") },
   { weight: 5, arbitrary: simple("deadline", "sweep", "sweep", "time-passes", "hourly") },
   { weight: 1, arbitrary: refundAgain },
   { weight: 1, arbitrary: event },

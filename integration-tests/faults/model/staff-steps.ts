@@ -32,9 +32,35 @@ export function staffMember({ fixture: { staff, admin } }: Play, by = 0): Admin 
   return staff[by % staff.length] ?? admin
 }
 
+/** Ids of the captures of the cart's orders begun so far. */
+export async function begunCaptures({ fixture: { shop }, cartId }: Play): Promise<string[]> {
+  const rows = await shop.sql<{ id: string }>(
+    `SELECT c.id FROM instalment_capture c JOIN instalment_order o ON o.id = c.instalment_order_id
+      WHERE o.cart_id = $1`,
+    [cartId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What a staff member decides of the loan from here on counts. */
+export async function agreeToCredit(play: Play): Promise<void> {
+  if (play.credit) play.credit.begunUntil ??= await begunCaptures(play)
+}
+
+/** A staff member takes something off the price, as goodwill. */
+export async function giveCredit(play: Play): Promise<void> {
+  const payment = await paymentOf(play)
+  if (!payment) return
+  const json = { amount: 1, reference: "goodwill", reference_id: play.cartId }
+  const { status } = await staffMember(play).call(`/orders/${payment.order_id}/credit-lines`, json)
+  if (status === 200 && !play.credit)
+    play.credit = { paymentId: payment.id, begunBefore: await begunCaptures(play), begunUntil: null }
+}
+
 export async function capture(play: Play, step: Extract<Step, { do: "capture" }>): Promise<void> {
   const payment = await paymentOf(play)
   if (!payment) return
+  await agreeToCredit(play)
   const amount = step.part ? Number(payment.amount) / 2 : undefined
   if (!step.lost) return void (await staffMember(play).capture(payment.id, amount))
   const json = amount === undefined ? {} : { amount }

@@ -123,6 +123,7 @@ type Simple = Extract<
   | "choose-manual"
   | "complete"
   | "edit-order"
+  | "give-credit"
   | "cancel-order"
   | "fulfil"
   | "ask-for-more"

@@ -3,7 +3,13 @@ import type { Facts, Form } from "../facts"
 import { hasLivePayment, isApproved, isListed, paymentsOf, type Guarantee } from "./guarantee"
 
 /** Why a due payment may not be confirmed. */
-const NOT_CONFIRMED = ["confirm_refused", "capture_not_done", "delivery_changed", "approved_not_placed"]
+const NOT_CONFIRMED = [
+  "confirm_refused",
+  "capture_not_done",
+  "delivery_changed",
+  "approved_not_placed",
+  "order_owes_less",
+]
 /** Why the payment of a cancelled order may not be refunded. */
 const NOT_GIVEN_BACK = [
   "cancelled_not_refunded",
@@ -11,8 +17,23 @@ const NOT_GIVEN_BACK = [
   "confirmed_without_order",
 ]
 
-/** A loan is confirmed only for the live payment in Medusa, at its amount; and it is confirmed when it is due. */
-export const confirmedAsPaid: Guarantee = (facts) => {
+/**
+ * A loan is confirmed only for the live payment in Medusa, at its amount, and without staff only while the order asks for
+ * it; and it is confirmed when it is due.
+ */
+export const confirmedAsPaid: Guarantee = (facts) => [...loansArePaid(facts), ...creditsCount(facts)]
+
+const creditsCount: Guarantee = ({ play: { credit, backOffice }, captures, forms }) =>
+  captures
+    .filter(({ state, payment_id }) => state === "done" && payment_id === credit?.paymentId)
+    .filter(({ id }) => !credit?.begunBefore.includes(id) && (credit?.begunUntil?.includes(id) ?? true))
+    .flatMap(({ instalment_order_id }) => {
+      const form = forms.find(({ reference }) => reference === instalment_order_id)
+      if (!form || backOffice.confirmed.includes(form.id)) return []
+      return [`${form.reference} was confirmed whole although the order asked for less`]
+    })
+
+const loansArePaid: Guarantee = (facts) => {
   const { play } = facts
   return facts.forms.flatMap((form) => {
     const payments = paymentsOf(facts, form)
