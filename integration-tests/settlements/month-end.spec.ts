@@ -248,6 +248,50 @@ describe("month end, over the admin API", () => {
     }
   })
 
+  it("a payout is not ticked off when an import has changed it since it was shown", async () => {
+    const id = await settle("2026-11-20T03:00:00.123+01:00")
+    const path = `/instalments/settlements/${id}/bank`
+    const note = { received_on: "2026-11-20", reference: "VIR 4711" }
+    const pays = (cents: number) =>
+      records.rows("UPDATE instalment_settlement SET amount_to_settle = $2 WHERE id = $1", [id, cents])
+    const bank = async () => (await list()).settlements[0]?.bank
+    await pays(70_000)
+    const refused = await admin.call(path, { ...note, amount: 77_600 })
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      "The payout of this settlement is another one now: reload, then compare it with the bank statement.",
+    ])
+    expect(await bank()).toBeNull()
+    for (const _ of [1, 2]) expect((await admin.call(path, { ...note, amount: 70_000 })).status).toBe(200)
+    expect(await bank()).toMatchObject({ amount: 70_000, amount_changed: false })
+    // An earlier tick of the amount that was shown does not hide that it is another one now.
+    await pays(77_600)
+    expect((await admin.call(path, { ...note, amount: 70_000 })).status).toBe(400)
+    expect(await bank()).toMatchObject({ amount: 70_000, amount_changed: true })
+  })
+
+  it("a payout that changed after it was ticked off is waited for, until the new one is ticked off", async () => {
+    const id = await settle("2026-11-20T03:00:00.123+01:00")
+    const path = `/instalments/settlements/${id}/bank`
+    const note = { received_on: "2026-11-22", reference: "VIR 4711" }
+    await admin.call(path, { ...note, amount: 77_600 })
+    const waiting = async () => [
+      (await list("bank=open")).count,
+      (await list("bank=received")).count,
+      (await journal("month=2026-11")).checks.not_in_bank,
+    ]
+    expect(await waiting()).toEqual([0, 1, 0])
+    for (const cents of [0, 77_601]) {
+      await records.rows("UPDATE instalment_settlement SET amount_to_settle = $2 WHERE id = $1", [id, cents])
+      expect(await waiting()).toEqual([1, 0, 1])
+    }
+    const { lines } = await file("settlements.csv?from=2026-11-20&to=2026-11-20")
+    expect(lines[0]).toContain(";Received on;Bank reference;Amount ticked off;Waiting days;")
+    expect(lines[1]).toMatch(/;776,01;.*;2026-11-22;VIR 4711;776,00;\d+;/)
+    expect((await admin.call(path, { ...note, amount: 77_601 })).status).toBe(200)
+    expect(await waiting()).toEqual([0, 1, 0])
+  })
+
   it("a settlement that pays nothing out is not waited for", async () => {
     await records.record([], { created: "2026-11-20T03:00:00+01:00" })
     expect((await list()).settlements).toMatchObject([{ bank: null, bank_waiting_days: null }])
@@ -289,6 +333,7 @@ describe("month end, over the admin API", () => {
     )
     expect(await messageOf(bank, { ...note, reference: " " })).toBe("400 reference: must not be empty")
     expect(await messageOf(bank, { received_on: "2026-11-20" })).toMatch(/^400 reference: /)
+    expect(await messageOf(bank, { ...note, amount: 776.5 })).toMatch(/^400 amount: /)
     expect(await messageOf(bank, { ...note, by: "me" })).toMatch(/^400 /)
     expect(await messageOf("settlements/unknown/bank", note)).toMatch(/^404 There is no such settlement/)
     expect((await list()).settlements[0]?.bank).toBeNull()

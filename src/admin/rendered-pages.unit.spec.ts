@@ -9,6 +9,7 @@ import { dayOf, readerZone } from "./format/days"
 import type { Overview } from "./overview/api"
 import { CurrentFigures } from "./overview/current-figures"
 import { SalesFunnel } from "./overview/sales-funnel"
+import { SettlementPage } from "./settlements/settlement-page"
 import { SettlementSummary } from "./settlements/settlement-summary"
 import { SettlementTable } from "./settlements/settlement-table"
 
@@ -20,7 +21,7 @@ jest.mock("./i18n/words", () => {
 
 /** A page whose responses have come; every other one is still under way. */
 function pageOf<Props extends object>(
-  responses: [path: string, query: object, response: object][],
+  responses: [path: string, query: object | string, response: object][],
   page: FunctionComponent<Props>,
   props: Props,
 ): string {
@@ -31,27 +32,28 @@ function pageOf<Props extends object>(
   return renderToStaticMarkup(createElement(QueryClientProvider, { client }, inRouter))
 }
 
+/** Its day is the next one on the clock of every reader. */
+const settlement: Settlement = {
+  id: "instset_1",
+  account: "default",
+  service_settlement_id: "settlement-1",
+  created: "2026-11-30T10:00:00.000Z",
+  day: "2026-12-01",
+  sales_amount: 100_000,
+  refunds_amount: 20_000,
+  amount_to_settle: 77_600,
+  interest: null,
+  commission: 2_400,
+  operation_count: 2,
+  unmatched_count: 0,
+  discrepancy_count: 0,
+  imported_at: "2026-12-02T04:13:00.000Z",
+  changed_at: null,
+  bank: null,
+  bank_waiting_days: 1,
+}
+
 describe("the day of a settlement", () => {
-  /** Its day is the next one on the clock of every reader. */
-  const settlement: Settlement = {
-    id: "instset_1",
-    account: "default",
-    service_settlement_id: "settlement-1",
-    created: "2026-11-30T10:00:00.000Z",
-    day: "2026-12-01",
-    sales_amount: 100_000,
-    refunds_amount: 20_000,
-    amount_to_settle: 77_600,
-    interest: null,
-    commission: 2_400,
-    operation_count: 2,
-    unmatched_count: 0,
-    discrepancy_count: 0,
-    imported_at: "2026-12-02T04:13:00.000Z",
-    changed_at: null,
-    bank: null,
-    bank_waiting_days: 1,
-  }
   const list = { settlements: [settlement], count: 1, totals: settlement, by_month: [] }
 
   it.each([
@@ -62,6 +64,14 @@ describe("the day of a settlement", () => {
     expect(shown()).toContain("1 Dec 2026")
     expect(shown()).not.toContain("30 Nov 2026")
   })
+})
+
+it("what a settlement had no number for before it changed is a dash, as everywhere", () => {
+  const none = { type: null, service_operation_id: null, ordinal: null, seen_at: settlement.imported_at }
+  const changes = [{ ...none, before: { interest: null }, after: { interest: 2.5 } }]
+  const responses: Parameters<typeof pageOf>[0] = [["settlement", "instset_1", { ...settlement, changes }]]
+  const shown = pageOf(responses, SettlementPage, { id: "instset_1" })
+  expect(shown).toContain("settlements.changes.figure settlements.field.interest – 2.5")
 })
 
 describe("the overview of thirty days", () => {

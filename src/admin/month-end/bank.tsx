@@ -85,11 +85,11 @@ export function BankSection({ settlement }: { settlement: Settlement }) {
 /** Asks for the day and the reference of the bank statement. */
 function BankDrawer({ settlement, onClose }: { settlement: Settlement; onClose(): void }) {
   const { t, money, given } = useLanguage()
-  const { id, bank, amount_to_settle } = settlement
+  const { bank, amount_to_settle } = settlement
   const [day, setDay] = useState<Date | null>(bank ? dateOf(bank.received_on) : new Date())
   const [reference, setReference] = useState(bank?.reference ?? "")
   const note = useAction({
-    run: (given: { received_on: string; reference: string }) => noteReceived(id, given),
+    run: (given: { received_on: string; reference: string }) => noteReceived(settlement, given),
     done: () => t("monthEnd.bank.saved"),
   })
   const isFuture = day !== null && day.getTime() > Date.now()

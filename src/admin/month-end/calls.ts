@@ -1,6 +1,7 @@
 import type { BankResponse } from "../../api/admin/instalments/settlements/[id]/bank/route"
 import type { JournalResponse } from "../../api/admin/instalments/settlements/journal/route"
 import { download } from "../api/download"
+import type { Settlement } from "../api/settlements"
 import { figuresHook } from "../list/list-hook"
 import { ROOT, sdk, type Wire } from "../api/sdk"
 
@@ -16,9 +17,12 @@ export interface MonthQuery {
 
 export const useJournal = figuresHook<JournalResponse, MonthQuery>("settlements/journal", "lines")
 
-/** `received_on` is a day, as `2026-11-20`. */
-export function noteReceived(id: string, note: { received_on: string; reference: string }): Promise<unknown> {
-  return sdk.client.fetch<BankResponse>(`${PATH}/${id}/bank`, { method: "POST", body: note })
+/** `received_on` is a day, as `2026-11-20`. The request is refused when the payout is not the one that was shown. */
+export function noteReceived(
+  { id, amount_to_settle: amount }: Settlement,
+  note: { received_on: string; reference: string },
+): Promise<unknown> {
+  return sdk.client.fetch<BankResponse>(`${PATH}/${id}/bank`, { method: "POST", body: { ...note, amount } })
 }
 
 export function takeNoteBack(id: string): Promise<unknown> {

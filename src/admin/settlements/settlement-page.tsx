@@ -70,6 +70,7 @@ interface DifferencesProps {
 function Differences({ before, after, of }: DifferencesProps) {
   const { t, money, number, given } = useLanguage()
   const show = (name: string, value: unknown) => {
+    if (value === null || value === undefined) return number(null)
     if (name === "created") return given(String(value))
     if (/amount|commission/.test(name) && Number.isInteger(Number(value))) return money(Number(value))
     return typeof value === "number" ? number(value) : String(value)

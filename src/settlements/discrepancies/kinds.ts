@@ -15,12 +15,12 @@ export const KINDS = {
   sale_amount: {
     meaning: "The lender settles another amount for this sale than was captured here.",
     what_to_do:
-      "Compare the order at the lender with the one here, and ask the lender's merchant support for the difference. It closes automatically when the amounts agree.",
+      "Compare the order at the lender with the one here, and ask the lender's merchant support for the difference. It closes automatically at the next import after the amounts agree.",
   },
   refund_unknown: {
     meaning: "The lender settles a refund that is not in this shop's records.",
     what_to_do:
-      "Check the order now: a refund made in the lender's merchant portal is found and can be recorded with one click, and this closes automatically. When the lender does not show one, ask its merchant support.",
+      "Check the order now: a refund made in the lender's merchant portal is found and can be recorded with one click, and this closes automatically at the next import. When the lender does not show one, ask its merchant support.",
   },
   refund_not_settled: {
     meaning: "A refund was made long ago and no settlement has it.",

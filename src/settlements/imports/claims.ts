@@ -21,7 +21,8 @@ const MAX_ATTEMPTS = 6
 /**
  * Claims an import that is due: queued, failed and due for retry, or left by a process that crashed. What is read again
  * is counted again. Imports of one account wait for each other: else the one whose response is older could be written
- * last. So claims are made one at a time.
+ * last. So claims are made one at a time, and one whose lease is over is claimed before any other of its account,
+ * because its process may only stand still and go on later.
  */
 export function claimImport(database: Database): Promise<Claim | null> {
   return database.transaction(async (sql) => {
@@ -38,7 +39,8 @@ export function claimImport(database: Database): Promise<Claim | null> {
           SELECT due.id FROM instalment_import due
            WHERE due.due_at <= now() AND due.attempts < ?
              AND NOT EXISTS (SELECT 1 FROM instalment_import other
-                              WHERE other.account = due.account AND other.state = 'running' AND other.due_at > now())
+                              WHERE other.account = due.account AND other.state = 'running'
+                                AND (other.due_at > now() OR due.state <> 'running'))
            ORDER BY due.due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
         RETURNING id, account, from_date, to_date, reached, attempts, settlements_seen, settlements_changed,
                   operations_read`,
@@ -116,9 +118,14 @@ export async function endDone(sql: Sql, claim: Claim, counts: Counts): Promise<b
   return rowCount === 1
 }
 
+/** Whether this attempt is not followed by another one. */
+export function isLast({ attempts }: Pick<Claim, "attempts">): boolean {
+  return attempts >= MAX_ATTEMPTS
+}
+
 /** It is tried again after two minutes, then after four, and so on; after the last attempt not any more. */
 export async function endFailed(sql: Sql, claim: Claim, failure: string): Promise<void> {
-  const again = claim.attempts < MAX_ATTEMPTS ? 2 ** claim.attempts : null
+  const again = isLast(claim) ? null : 2 ** claim.attempts
   await sql.raw(
     `UPDATE instalment_import
         SET state = 'failed', failure = ?, finished_at = now(), due_at = now() + ?::integer * interval '1 minute'

@@ -1,3 +1,4 @@
+import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { RefusedError, ServiceError, UnknownOutcomeError } from "../../service/client"
 import { reconcile } from "../discrepancies/reconcile"
@@ -7,6 +8,7 @@ import {
   endDone,
   endFailed,
   giveBack,
+  isLast,
   keepClaim,
   LostClaimError,
   type Claim,
@@ -72,7 +74,7 @@ async function runImport(deps: ImportDeps, claim: Claim): Promise<void> {
     await progress.stop()
     if (progress.lost.aborted || error instanceof LostClaimError) return
     if (closing.aborted) return await giveBack(sql, claim).catch(() => undefined)
-    const reason = failureReason(error)
+    const reason = failureReason(error, claim)
     deps.logger.warn(`instalments: settlements of account ${claim.account} were not imported: ${reason}`)
     // Should that not get through either, the claim ends by time.
     await endFailed(sql, claim, reason).catch(() => undefined)
@@ -125,22 +127,31 @@ export async function runDueImports(deps: ImportDeps): Promise<void> {
 }
 
 /**
- * Why an import failed, for the admin. The client's errors carry neither key nor response; PostgreSQL's may quote what
- * was to be written, so only their code is shown.
+ * Why an import failed, and whether it is tried again, for the admin. The client's errors carry neither key nor
+ * response; PostgreSQL's may quote what was to be written, so only their code is shown.
  */
-export function failureReason(error: unknown): string {
+export function failureReason(error: unknown, claim: Pick<Claim, "attempts">): string {
+  const next = isLast(claim)
+    ? "It is not tried again: import these days again."
+    : "It is tried again automatically."
+  return `${reasonOf(error)} ${next}`
+}
+
+function reasonOf(error: unknown): string {
   if (error instanceof UnknownOutcomeError) {
     const where = error.fields.length > 0 ? ` at ${error.fields.join(", ")}` : ""
     return `The lender's response could not be used (${error.reason}${where}). Nothing of the settlement under way was kept.`
   }
   if (error instanceof RefusedError) return `${error.message}. ${adviceFor(error)}`
-  if (error instanceof ServiceError) return `The lender could not be reached: ${error.message}`
+  if (error instanceof ServiceError) return `The lender could not be reached: ${error.message}.`
+  // Of Medusa's errors an import only meets this one: its account is not in the options any more.
+  if (error instanceof MedusaError && error.type === MedusaError.Types.INVALID_DATA) return error.message
   const { data } = database.safeParse(error)
   if (data?.code.startsWith("22")) {
     return `A value of the lender's is out of range or not what its API documentation says (PostgreSQL ${data.code}). Contact the lender.`
   }
   if (data) return `The database refused to store the settlement (PostgreSQL ${data.code}). See its log.`
-  return "Something unexpected happened while settlements were read. It is tried again by itself."
+  return "Something unexpected happened while settlements were read."
 }
 
 function adviceFor({ httpStatus }: RefusedError): string {

@@ -86,7 +86,7 @@ export interface MonthChecks {
   settlements: number
   /** Open ones, of these settlements. */
   discrepancies: number
-  /** Payouts that nobody has noted as received. */
+  /** Payouts that nobody has noted as received as they are now. */
   not_in_bank: number
   /** Up to when every account has been imported since the first day, without a gap; null where one was not that day. */
   imported_until: Date | null

@@ -52,18 +52,22 @@ const COUNTERPART: Record<PostingKind, JournalRole> = {
 
 /**
  * The figures with signs of their own: the API documentation specifies neither that of refunds nor that of a commission
- * ("may be negative"), and writes amounts without a sign (Orders v2, "Settlement", "Resources and their fields"). The
- * commission is taken as given, unless only the other sign explains the payout to the cent, or else what the sales'
- * operations pay. A payout is only read as money that the shop owes when the figures then add up to the cent.
+ * ("may be negative"), and writes amounts without a sign (Orders v2, "Settlement", "Resources and their fields"). Who
+ * pays the commission is what the operations show; where they show nothing it is taken as given, unless only the other
+ * sign explains the payout to the cent, or else what the sales' operations pay. A payout is only read as money that the
+ * shop owes when the figures then add up to the cent.
  */
 function readFigures(stated: StatedFigures): ReadFigures {
   const sales = Math.abs(stated.sales_amount)
   const refunds = Math.abs(stated.refunds_amount)
   const { commission, amount_to_settle: payout } = stated
-  const signFor = (paid: number) => SIGNS.find((sign) => sales - refunds - sign * commission === paid)
+  const ofSales = signOfSales(stated)
+  const shown = ofSales && signOfOperations(stated, ofSales * stated.sale_commission_sum)
+  const signs = shown === undefined ? SIGNS : [shown]
+  const signFor = (paid: number) => signs.find((sign) => sales - refunds - sign * commission === paid)
   const paid = signFor(payout)
   const owed = paid === undefined && payout > 0 ? signFor(-payout) : undefined
-  const sign = paid ?? owed ?? signOfSales(stated) ?? 1
+  const sign = paid ?? owed ?? shown ?? ofSales ?? 1
   return {
     sales,
     refunds,
@@ -73,15 +77,24 @@ function readFigures(stated: StatedFigures): ReadFigures {
 }
 
 const SIGNS = [1, -1] as const
+type Sign = (typeof SIGNS)[number]
 
 /** By what the sales' operations are paid out with. */
-function signOfSales({
-  sale_sum,
-  sale_commission_sum,
-  sale_to_settle_sum,
-}: StatedFigures): 1 | -1 | undefined {
+function signOfSales({ sale_sum, sale_commission_sum, sale_to_settle_sum }: StatedFigures): Sign | undefined {
+  if (sale_sum === 0 || sale_commission_sum === 0) return undefined
   const taken = Math.abs(sale_sum) - Math.abs(sale_to_settle_sum)
   return SIGNS.find((sign) => sign * sale_commission_sum === taken)
+}
+
+/**
+ * Where the operations' commissions add up to the settlement's own, whichever sign those of refunds have.
+ * @param taken what the sales' operations are paid less; never 0, so that at most one sign fits
+ */
+function signOfOperations(
+  { commission, refund_commission_sum }: StatedFigures,
+  taken: number,
+): Sign | undefined {
+  return SIGNS.find((sign) => Math.abs(sign * commission - taken) === Math.abs(refund_commission_sum))
 }
 
 /** A settlement as postings that leave nothing on the receivable. */

@@ -27,8 +27,14 @@ const matching = fc
     refundSign: sign,
     commissionSign: sign,
     unsigned: fc.boolean(),
+    even: fc.boolean(),
   })
-  .filter(({ sales, refunds, unsigned }) => !unsigned || sales !== refunds)
+  .map(({ even, ...drawn }) => ({ ...drawn, refunds: even ? drawn.sales : drawn.refunds }))
+  // Without a sign, who pays the commission of an even settlement only shows in what its sales' operations pay.
+  .filter(
+    ({ sales, refunds, ofSales, unsigned }) =>
+      !unsigned || sales !== refunds || (ofSales !== 0 && sales > 0 && ofSales <= sales),
+  )
   .map(({ sales, refunds, ofSales, ofRefunds, refundSign, commissionSign, unsigned }) => {
     const commission = ofSales + ofRefunds
     const payout = sales - refunds - commission
@@ -144,6 +150,33 @@ it("what the figures leave unexplained is an adjustment, the commission having t
     sale_to_settle_sum: 9_700,
   }
   expect(postingsOf({ ...bonus, ...sums })).toContainEqual({ kind: "adjustment", cents: -500 })
+})
+
+const SUMS = { sale_commission_sum: 300, refund_commission_sum: -60, sale_sum: 10_000, refund_sum: 0 }
+
+it("a commission that the sales' operations show is a cost, though as income it would explain the payout", () => {
+  const even = { sales_amount: 10_000, refunds_amount: 10_000, commission: 240, amount_to_settle: 240 }
+  expect(postingsOf({ ...even, ...SUMS, sale_to_settle_sum: 9_700 })).toEqual([
+    { kind: "sales", cents: 10_000 },
+    { kind: "refunds", cents: 10_000 },
+    { kind: "commission", cents: 300 },
+    { kind: "refund_commission", cents: -60 },
+    { kind: "payout", cents: -240 },
+  ])
+  const leftOut = { sales_amount: 10_000, refunds_amount: 600, commission: 300, amount_to_settle: 9_700 }
+  expect(postingsOf({ ...leftOut, ...SUMS, refund_commission_sum: 0, sale_to_settle_sum: 9_700 })).toEqual([
+    { kind: "sales", cents: 10_000 },
+    { kind: "refunds", cents: 600 },
+    { kind: "commission", cents: 300 },
+    { kind: "adjustment", cents: -600 },
+    { kind: "payout", cents: 9_700 },
+  ])
+})
+
+it("a commission whose sign is not that of its operations is what they show, too", () => {
+  const odd = { ...FIGURES, commission: -2_400, amount_to_settle: 77_599 }
+  expect(postingsOf(odd)).toContainEqual({ kind: "commission", cents: 2_400 })
+  expect(postingsOf(odd)).toContainEqual({ kind: "adjustment", cents: 1 })
 })
 
 it("a payout is what the shop owes only when the figures then add up", () => {

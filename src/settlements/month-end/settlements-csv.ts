@@ -18,6 +18,7 @@ const COLUMNS: Column<ShownSettlement>[] = [
   { name: "Open discrepancies", cell: (one) => String(one.discrepancy_count) },
   { name: "Received on", cell: (one) => one.bank?.received_on ?? "" },
   { name: "Bank reference", cell: (one) => textCell(one.bank?.reference ?? "") },
+  { name: "Amount ticked off", cell: ({ bank }, format) => (bank ? centsCell(bank.amount, format) : "") },
   { name: "Waiting days", cell: (one) => String(one.bank_waiting_days ?? "") },
   { name: "Imported (UTC)", cell: (one) => dateCell(one.imported_at) },
 ]

@@ -26,7 +26,7 @@ export interface SettlementFilters {
   created_to?: string | Date | undefined
   /** Within the lender's id of the settlement. */
   q?: string | undefined
-  /** `open`: its payout is not noted as received; `received`: it is. */
+  /** `open`: its payout is not noted as received, or has changed since; `received`: it is noted as it is now. */
   bank?: "open" | "received" | undefined
 }
 
@@ -70,7 +70,7 @@ export interface ShownSettlement {
   changed_at: Date | null
   /** Null until its payout is noted as received. */
   bank: BankReceipt | null
-  /** How many days ago it was made, while its payout is not noted as received; null otherwise. */
+  /** How many days ago it was made, while its payout is not noted as received as it is now; null otherwise. */
   bank_waiting_days: number | null
 }
 
@@ -82,11 +82,12 @@ export interface SettlementTotals {
   amount_to_settle: number
 }
 
-const RECEIVED = `EXISTS (
-  SELECT 1 FROM instalment_settlement_bank noted WHERE noted.settlement_id = instalment_settlement.id)`
+/** The payout that was noted as received; null where none was. */
+const NOTED = `(SELECT noted.amount FROM instalment_settlement_bank noted
+  WHERE noted.settlement_id = instalment_settlement.id)`
 
-/** A settlement that pays nothing out is not waited for. */
-export const NOT_IN_BANK = `(amount_to_settle <> 0 AND NOT ${RECEIVED})`
+/** A settlement that pays nothing out is not waited for; one whose payout changed after it was noted is. */
+export const NOT_IN_BANK = `amount_to_settle <> coalesce(${NOTED}, 0)`
 
 const SHOWN = `id, account, service_settlement_id, created, left(created_raw, 10) AS day, sales_amount, refunds_amount, amount_to_settle, interest,
   commission, operation_count, unmatched_count, imported_at, changed_at,
@@ -184,7 +185,7 @@ function matching({ account, created_from, created_to, q, bank }: SettlementFilt
   if (account !== undefined) where.add("account = ?", account)
   madeBetween(where, created_from, created_to)
   if (q) where.add("service_settlement_id ILIKE ?", containing(q))
-  if (bank !== undefined) where.add(bank === "open" ? NOT_IN_BANK : RECEIVED)
+  if (bank !== undefined) where.add(bank === "open" ? NOT_IN_BANK : `amount_to_settle = ${NOTED}`)
   return where
 }
 

@@ -78,8 +78,9 @@ async function insertSettlement(
 /** Whether anything but the order of the operations, or how a date is spelt, was different. */
 async function applyChanges(sql: SqlTransaction, { id, figures, digest }: Identified): Promise<boolean> {
   await numberOperations(sql)
-  const figuresChanged = await recordFigures(sql, id, figures)
   const operationsChanged = await recordDifferences(sql, id)
+  // Last, because only the newest hundred changes are shown: its own must be among them.
+  const figuresChanged = await recordFigures(sql, id, figures)
   const changed = figuresChanged || operationsChanged
   await sql.raw(
     `UPDATE instalment_settlement SET digest = ?, changed_at = CASE WHEN ? THEN now() ELSE changed_at END

@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { noteReceived, takeNoteBack } from "../../../../../../settlements/month-end/bank"
@@ -11,6 +12,7 @@ const DAY_MS = 86_400_000
 const body = z.strictObject({
   received_on: day.refine(isOver, "must not be in the future"),
   reference: z.string().trim().min(1, "must not be empty").max(200),
+  amount: z.int().optional(),
 })
 
 export interface BankResponse {
@@ -18,17 +20,23 @@ export interface BankResponse {
 }
 
 /**
- * `POST /admin/instalments/settlements/:id/bank` `{ received_on, reference }` -> `{ settlement }`: its payout has
- * arrived. The same note again changes nothing, another one replaces it.
+ * `POST /admin/instalments/settlements/:id/bank` `{ received_on, reference, amount? }` -> `{ settlement }`: its payout
+ * has arrived. The request carries the payout that was shown, in cents, because an import may have changed it since. The
+ * same note again changes nothing, another one replaces it.
  */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<BankResponse>,
 ): Promise<void> {
-  const { received_on, reference } = readInput(body, req.body)
+  const { received_on, ...note } = readInput(body, req.body)
   const { sql } = shopDeps(req.scope).instalments
   const { id } = await settlementOrNotFound(sql, req.params.id)
-  await noteReceived(sql, id, { receivedOn: received_on, reference, by: req.auth_context.actor_id })
+  const by = req.auth_context.actor_id
+  if (!(await noteReceived(sql, id, { ...note, receivedOn: received_on, by })))
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "The payout of this settlement is another one now: reload, then compare it with the bank statement.",
+    )
   res.json({ settlement: await settlementOrNotFound(sql, id) })
 }
 
