@@ -19,6 +19,7 @@ const PAGE = `
     store: { baseUrl: location.origin, publishableKey: "pk_test" },
     onOutcome: (outcome) => window.told.push(outcome),
     onPlaced: (orderId) => window.told.push(orderId),
+    onChange: (details, isValid) => window.told.push({ ...details, isValid }),
     ...props,
   }))
 `
@@ -87,6 +88,19 @@ describe("the components of the kit, in a browser", () => {
     await shopper.page.clock.runFor(200_000)
     expect(await shopper.page.getByTestId("back-to-form").getAttribute("href")).toBe(FORM)
     expect(await told()).toEqual(["pending"])
+  })
+
+  it("the number of a shopper is checked as that of the country, also when the country changes after it was typed", async () => {
+    await show("InstalmentDetails", { country: "es" })
+    expect(await told()).toEqual([])
+    await shopper.page.getByLabel("Spanish DNI or NIE").fill("1234")
+    await show("InstalmentDetails", { country: "fr" })
+    await shopper.page.getByLabel("Identity card number").waitFor()
+    const given = { dni: "1234", date_of_birth: "" }
+    expect(await told()).toEqual([
+      { ...given, isValid: false },
+      { ...given, isValid: true },
+    ])
   })
 
   it("the message shows no figure of another price than the one it was asked for", async () => {

@@ -1,4 +1,4 @@
-import { useId, useState } from "react"
+import { useEffect, useId, useRef, useState } from "react"
 import { isBirthDate, isIdentityNumber, tidyNumber, type ShopperDetails } from "../details.ts"
 import { en } from "../texts/en.ts"
 import type { InstalmentTexts } from "../texts/shape.ts"
@@ -6,7 +6,10 @@ import type { InstalmentTexts } from "../texts/shape.ts"
 export interface InstalmentDetailsProps {
   /** What is known already, as of `cart.metadata`. */
   value?: ShopperDetails
-  /** Called as the shopper types. Nothing is to be sent while it is not valid. */
+  /**
+   * Called as the shopper types, with what is known already, and when the country changes, by which the number is
+   * checked. Nothing is to be sent while it is not valid.
+   */
   onChange(details: ShopperDetails, isValid: boolean): void
   /** Of the billing address, in either case: decides which number is asked for, and how it is checked. */
   country?: string
@@ -26,10 +29,16 @@ export function InstalmentDetails(props: InstalmentDetailsProps) {
   const [born, setBorn] = useState(value.date_of_birth ?? "")
   const id = useId()
 
-  const told = (number: string, date: string) => {
-    const valid = isNumberFine(number, country) && isDateFine(date)
-    onChange({ dni: tidyNumber(number), date_of_birth: date }, valid)
-  }
+  const tell = useRef(onChange)
+  tell.current = onChange
+  const isFilled = useRef(false)
+  useEffect(() => {
+    isFilled.current ||= dni !== "" || born !== ""
+    // Two empty fields are valid, and nothing has to be kept with the cart.
+    if (!isFilled.current) return
+    const valid = isNumberFine(dni, country) && isDateFine(born)
+    tell.current({ dni: tidyNumber(dni), date_of_birth: born }, valid)
+  }, [dni, born, country])
   return (
     <fieldset className={`instalments-details ${className}`} aria-describedby={`${id}reason`}>
       <legend>{title}</legend>
@@ -41,10 +50,7 @@ export function InstalmentDetails(props: InstalmentDetailsProps) {
         name="dni"
         value={dni}
         problem={isNumberFine(dni, country) ? undefined : wrongNumber}
-        onChange={(typed) => {
-          setDni(typed)
-          told(typed, born)
-        }}
+        onChange={setDni}
       />
       <Field
         label={birthDate}
@@ -53,10 +59,7 @@ export function InstalmentDetails(props: InstalmentDetailsProps) {
         autoComplete="bday"
         value={born}
         problem={isDateFine(born) ? undefined : wrongDate}
-        onChange={(typed) => {
-          setBorn(typed)
-          told(dni, typed)
-        }}
+        onChange={setBorn}
       />
     </fieldset>
   )

@@ -25,15 +25,15 @@ export const fr: InstalmentTexts = {
     not_possible:
       "Le paiement en plusieurs fois n’est pas possible pour cette commande. Choisissez un autre moyen de paiement.",
     not_available:
-      "Le paiement en plusieurs fois n’est pas disponible en ce moment. Rien n’a été débité : choisissez un autre moyen de paiement.",
+      "Le paiement en plusieurs fois n’est pas disponible en ce moment. Rien n’a été débité : choisissez un autre moyen de paiement.",
     lender_unavailable:
-      "Le service de paiement en plusieurs fois ne répond pas en ce moment. Rien n’a été débité : réessayez ou choisissez un autre moyen de paiement.",
+      "Le service de paiement en plusieurs fois ne répond pas en ce moment. Rien n’a été débité : réessayez ou choisissez un autre moyen de paiement.",
     form_missing:
-      "Le service de paiement en plusieurs fois n’a pas ouvert de formulaire. Rien n’a été débité : réessayez ou choisissez un autre moyen de paiement.",
+      "Le service de paiement en plusieurs fois n’a pas ouvert de formulaire. Rien n’a été débité : réessayez ou choisissez un autre moyen de paiement.",
     form_not_opened:
       "Ce paiement n’a pas encore de formulaire. Choisissez à nouveau le paiement en plusieurs fois.",
     decision_unavailable:
-      "Le service de paiement en plusieurs fois ne répond pas en ce moment. Rien n’est perdu : réessayez dans une minute.",
+      "Le service de paiement en plusieurs fois ne répond pas en ce moment. Rien n’est perdu : réessayez dans une minute.",
     payment_mismatch:
       "Ce paiement en plusieurs fois n’est pas celui de ce panier. Choisissez à nouveau le paiement en plusieurs fois.",
     form_unfinished:
@@ -60,10 +60,10 @@ export const fr: InstalmentTexts = {
   details: {
     title: "À propos de vous (facultatif)",
     reason:
-      "Ces données permettent au service de paiement en plusieurs fois de vous reconnaître ; il vous posera peut-être moins de questions. Elles sont conservées avec votre commande et envoyées au service.",
+      "Ces données permettent au service de paiement en plusieurs fois de vous reconnaître ; il vous posera peut-être moins de questions. Elles sont conservées avec votre commande et envoyées au service.",
     numbers: { es: "DNI ou NIE espagnol", pt: "NIF portugais" },
     otherNumber: "Numéro de carte d’identité",
-    wrongNumber: "Vérifiez ce numéro : son dernier caractère ne correspond pas.",
+    wrongNumber: "Vérifiez ce numéro : son dernier caractère ne correspond pas.",
     birthDate: "Date de naissance",
     wrongDate: "Indiquez votre jour de naissance.",
   },

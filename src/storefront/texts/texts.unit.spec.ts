@@ -46,6 +46,11 @@ describe.each(languages)("%s", (code, texts) => {
   })
 })
 
+it("a line of French never begins with a sign that belongs to the word before it", () => {
+  expect(JSON.stringify(fr).match(/\S* [;:!?»]/g)).toBeNull()
+  expect(JSON.stringify(fr).match(/« /g)).toBeNull()
+})
+
 it("the shop's own message of a refusal is the English text, holds no figure and names nobody", () => {
   for (const [code, [, message]] of Object.entries(REFUSALS)) {
     expect(message).toBe(en.reasons[code])
