@@ -78,6 +78,22 @@ describe("a sale in the store", () => {
   const shown = async (id: string) =>
     (await admin.call<{ instalment_order: Sale }>(`/instalments/orders/${id}`)).body.instalment_order
 
+  it("is offered where an account sells in the order's region only, and refused elsewhere", async () => {
+    const orderId = await placed()
+    const sells = async (query: string) =>
+      (await admin.call<{ accounts: { sells: boolean }[] }>(`/instalments/accounts${query}`)).body.accounts
+    expect(await sells(`?order_id=${orderId}`)).toMatchObject([{ sells: true }])
+    await admin.offer("es", ["pp_system_default"])
+    try {
+      expect(await sells(`?order_id=${orderId}`)).toMatchObject([{ sells: false }])
+      expect(await sells("")).toMatchObject([{ sells: true }])
+      expect((await sell(orderId, { assisted_sale: true })).status).toBe(400)
+    } finally {
+      await admin.offer("es", ["pp_system_default", "pp_instalments_default"])
+    }
+    expect((await admin.call("/instalments/accounts?order_id=order_nowhere")).status).toBe(404)
+  })
+
   it("is not placed once a part of it was paid by credit: it is listed, and nothing is confirmed", async () => {
     const orderId = await placed()
     const { body } = await sell(orderId, { assisted_sale: true })

@@ -102,6 +102,15 @@ function mobilePhoneOf(deps: ShopDeps, purchase: Parameters<typeof toUser>[0]): 
   }).mobile_phone
 }
 
+/** The accounts that sell in a region: each enabled, as its provider is there. */
+export async function accountsSellingIn(
+  { query, instalments }: Pick<Deps, "query" | "instalments">,
+  regionId: string | null,
+): Promise<AccountSettings[]> {
+  const offered = await providersOfRegion(query, regionId)
+  return instalments.accounts.all().filter((account) => account.enabled && offered.has(account.providerId))
+}
+
 /**
  * The account a sale is made with: the one named, or the only one that sells in the region.
  * @throws MedusaError INVALID_DATA or NOT_ALLOWED with the accounts there are
@@ -111,10 +120,7 @@ async function chooseAccount(
   regionId: string | null,
   name: string | undefined,
 ): Promise<AccountSettings> {
-  const offered = await providersOfRegion(deps.query, regionId)
-  const selling = deps.instalments.accounts
-    .all()
-    .filter((account) => account.enabled && offered.has(account.providerId))
+  const selling = await accountsSellingIn(deps, regionId)
   const names = selling.map((account) => account.name).join(", ")
   const chosen = name === undefined ? selling : selling.filter((account) => account.name === name)
   const [account, ...others] = chosen

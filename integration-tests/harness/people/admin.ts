@@ -14,6 +14,7 @@ export interface AdminPayment {
 }
 export interface AdminOrder {
   id: string
+  display_id: number
   status: string
   payment_status: string
   total: number
@@ -70,7 +71,7 @@ export class Admin {
 
   async order(id: string): Promise<AdminOrder> {
     const fields =
-      "id,status,total,payment_status,*items,*payment_collections,*payment_collections.payments,*payment_collections.payments.captures,*payment_collections.payments.refunds"
+      "id,display_id,status,total,payment_status,*items,*payment_collections,*payment_collections.payments,*payment_collections.payments.captures,*payment_collections.payments.refunds"
     return (await this.call<{ order: AdminOrder }>(`/orders/${id}?fields=${fields}`)).body.order
   }
 

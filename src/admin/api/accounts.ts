@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import type { AccountsResponse } from "../../api/admin/instalments/accounts/route"
+import type { AccountsQuery, AccountsResponse } from "../../api/admin/instalments/accounts/route"
 import { ALL, get, type Wire } from "./sdk"
 
 type Accounts = Wire<AccountsResponse>["accounts"]
@@ -7,7 +7,7 @@ type Accounts = Wire<AccountsResponse>["accounts"]
 const NONE: string[] = []
 
 const every = (accounts: Accounts) => accounts.map(({ name }) => name)
-const selling = (accounts: Accounts) => accounts.flatMap((one) => (one.enabled ? [one.name] : []))
+const selling = (accounts: Accounts) => accounts.flatMap((one) => (one.sells ? [one.name] : []))
 const legacy = (accounts: Accounts) => accounts.flatMap((one) => (one.legacy ? [one.name] : []))
 
 /** The shop's accounts, by name; none until they are read. */
@@ -15,9 +15,9 @@ export function useAccounts(): string[] {
   return useAccountNames(every).data ?? NONE
 }
 
-/** Those that sell, by name; none until they are read. */
-export function useSellingAccounts(): string[] {
-  return useAccountNames(selling).data ?? NONE
+/** Those that sell in the region of an order or a draft, by name; none until they are read. */
+export function useSellingAccounts(orderId: string): string[] {
+  return useAccountNames(selling, { order_id: orderId }).data ?? NONE
 }
 
 /** Those that use the version 1 API; none until they are read. */
@@ -29,10 +29,10 @@ export function useLegacyAccountsQuery() {
   return useAccountNames(legacy)
 }
 
-function useAccountNames(select: (accounts: Accounts) => string[]) {
+function useAccountNames(select: (accounts: Accounts) => string[], query: AccountsQuery = {}) {
   return useQuery({
-    queryKey: [...ALL, "accounts"],
-    queryFn: async () => (await get<AccountsResponse>("accounts", "accounts")).accounts,
+    queryKey: [...ALL, "accounts", query],
+    queryFn: async () => (await get<AccountsResponse>("accounts", "accounts", query)).accounts,
     select,
   })
 }

@@ -1,6 +1,6 @@
 import { useCallback } from "react"
 import { useLanguage } from "../i18n/words"
-import { UnreachableError, UnreadableError, isNotFound, isServerError } from "./sdk"
+import { UnreachableError, UnreadableError, isForbidden, isNotFound, isServerError, isSignedOut } from "./sdk"
 
 /** Why a request failed, for staff; in the server's own words where it refused the request. */
 export function useErrorWords(): (error: unknown) => string {
@@ -8,6 +8,9 @@ export function useErrorWords(): (error: unknown) => string {
   return useCallback(
     (error) => {
       if (isNotFound(error)) return t("general.failed.notFoundHint")
+      if (isSignedOut(error)) return t("general.failed.signedOut")
+      if (isForbidden(error))
+        return `${t("general.failed.forbidden")} ${t("general.technical", { detail: error.message })}`
       if (isServerError(error)) return t("general.failed.server")
       if (error instanceof UnreachableError) return t("general.failed.unreachable")
       // A TypeError: the response has the part that was asked for, but that is not what the page expects.

@@ -92,8 +92,13 @@ function isObject(value: unknown): value is object {
 }
 
 /** Whether the user's role does not allow the request. */
-export function isForbidden(error: unknown): boolean {
+export function isForbidden(error: unknown): error is FetchError {
   return error instanceof FetchError && error.status === 403
+}
+
+/** Whether the user's session has ended. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof FetchError && error.status === 401
 }
 
 export function isNotFound(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import { Copy, clx } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
+import type { InstalmentOrder } from "../api/orders"
 import { useLanguage } from "../i18n/words"
 
 /**
@@ -52,6 +53,15 @@ export function ShopOrderLink(props: { id: string; displayId: number | null; cla
       {displayId === null ? <Reference of={id} /> : `#${displayId}`}
     </TextLink>
   )
+}
+
+type OfShopOrder = Pick<InstalmentOrder, "order_id" | "display_id" | "unpaid_order">
+
+/** To the shop's order of an instalment order, also to one that a crashed server left unpaid. Nothing where there is none. */
+export function OwnOrderLink({ order, className }: { order: OfShopOrder; className?: string }) {
+  const { order_id, display_id, unpaid_order } = order
+  const own = order_id === null ? unpaid_order : { id: order_id, display_id }
+  return own && <ShopOrderLink id={own.id} displayId={own.display_id} className={className} />
 }
 
 /** An id in a table, shortened: whole on hover. */

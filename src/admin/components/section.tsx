@@ -1,8 +1,9 @@
 import { ExclamationCircle, InformationCircleSolid } from "@medusajs/icons"
 import { Button, Container, Heading, Skeleton, Text, clx } from "@medusajs/ui"
 import type { ReactNode } from "react"
+import { Navigate, useLocation } from "react-router-dom"
 import { useErrorWords } from "../api/errors"
-import { isNotFound } from "../api/sdk"
+import { isNotFound, isSignedOut } from "../api/sdk"
 import { useLanguage } from "../i18n/words"
 import { SmallPrint, Strong, Subtle } from "./text"
 
@@ -127,6 +128,9 @@ export function Failure({ title, hint, onRetry }: FailureProps) {
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const { t } = useLanguage()
   const words = useErrorWords()
+  const location = useLocation()
+  // As Medusa's own pages do, which return here after the login.
+  if (isSignedOut(error)) return <Navigate to="/login" state={{ from: location }} replace />
   return isNotFound(error) ? (
     <Failure title={t("general.failed.notFound")} hint={words(error)} />
   ) : (

@@ -28,7 +28,9 @@ export function DiscrepancyTable() {
     { id: "settlement_id", sort: "choice", label: t("settlements.one") },
   ])
   const query = useDiscrepancies(state.query)
-  const { kind } = state.filtering
+  const { kind, status } = state.filtering
+  // As it is now: after a refusal because its amounts changed, the next decision is about the new ones.
+  const current = query.data?.discrepancies.find(({ id }) => id === opened?.id) ?? opened
   return (
     <>
       <ListTable
@@ -50,7 +52,7 @@ export function DiscrepancyTable() {
             <Skeleton className="h-7 w-24 rounded-full" />
           </div>
         )}
-        {query.data && (
+        {query.data && (status ?? "open") === "open" && (
           <KindCounts
             counts={query.data.counts}
             chosen={typeof kind === "string" ? kind : undefined}
@@ -58,7 +60,7 @@ export function DiscrepancyTable() {
           />
         )}
       </ListTable>
-      {opened && <DiscrepancyDrawer discrepancy={opened} onClose={() => setOpened(undefined)} />}
+      {current && <DiscrepancyDrawer discrepancy={current} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -48,7 +48,9 @@ export function formatsFor(locale: string, now: () => number = Date.now): Format
   const day = dates(locale, { dateStyle: "medium", timeZone: "UTC" })
   const month = dates(locale, { month: "short", timeZone: "UTC" })
   const monthLong = dates(locale, { month: "long", year: "numeric", timeZone: "UTC" })
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" })
+  // Never "tomorrow" or "last month": what is a day and a half away is on another date.
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "always" })
+  const inWords = new Intl.RelativeTimeFormat(locale, { numeric: "auto" })
   const number = new Intl.NumberFormat(locale)
   const conjunction = new Intl.ListFormat(locale, { type: "conjunction" })
   const regions = new Intl.DisplayNames(locale, { type: "region" })
@@ -78,7 +80,7 @@ export function formatsFor(locale: string, now: () => number = Date.now): Format
       const seconds = (Date.parse(iso) - now()) / 1000
       if (Number.isNaN(seconds)) return iso
       const over = UNITS.find(([, length]) => Math.abs(seconds) >= length)
-      return over ? relative.format(Math.trunc(seconds / over[1]), over[0]) : relative.format(0, "second")
+      return over ? relative.format(Math.trunc(seconds / over[1]), over[0]) : inWords.format(0, "second")
     },
     percent: (share) => (share === null ? "–" : percent.format(share)),
     duration: (seconds) => {

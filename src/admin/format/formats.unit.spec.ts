@@ -26,6 +26,7 @@ describe("formats", () => {
     expect(ago("2026-11-17T11:00:00Z")).toBe("3 days ago")
     expect(ago("2026-11-20T11:59:40Z")).toBe("now")
     expect(ago("2026-11-20T14:30:00Z")).toBe("in 2 hours")
+    expect([ago("2026-11-22T11:00:00Z"), ago("2026-11-18T13:00:00Z")]).toEqual(["in 1 day", "1 day ago"])
   })
 
   it("the admin's language is written in the way of the reader's country", () => {

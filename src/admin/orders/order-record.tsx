@@ -1,5 +1,5 @@
 import { useOrder, type InstalmentOrderDetail } from "../api/orders"
-import { ServiceId, ShopOrderLink } from "../components/links"
+import { OwnOrderLink, ServiceId } from "../components/links"
 import { Read, Section, SectionRows } from "../components/section"
 import { Subtle } from "../components/text"
 import { DiscrepancyItems } from "../discrepancies/discrepancy-items"
@@ -70,15 +70,15 @@ function OrderRecord({ order }: { order: InstalmentOrderDetail }) {
 /** What is seldom asked for: the ids and times to be quoted to the lender's merchant support, and what was before. */
 function OrderDetails({ order }: { order: InstalmentOrderDetail }) {
   const { t, dateTime } = useLanguage()
-  const { order_id, confirmed_at, read_at, closed_reviews, transitions } = order
+  const { order_id, unpaid_order, confirmed_at, read_at, closed_reviews, transitions } = order
   const id = (value: string | null) => value && <ServiceId id={value} />
-  const shopOrder = order_id && <ShopOrderLink id={order_id} displayId={order.display_id} />
+  const shopOrder = (order_id ?? unpaid_order) ? <OwnOrderLink order={order} /> : t("orders.record.noOrder")
   return (
     <div className="flex w-full min-w-0 flex-col gap-y-3">
       <Section title={t("orders.record.details")}>
         <SectionRows
           rows={[
-            [t("orders.record.shopOrder"), shopOrder || t("orders.record.noOrder")],
+            [t("orders.record.shopOrder"), shopOrder],
             [t("orders.field.serviceId"), id(order.service_order_id)],
             [t("orders.field.reference"), id(order.id)],
             [t("general.field.account"), order.account],

@@ -3,7 +3,7 @@ import { Tooltip } from "@medusajs/ui"
 import { useAccounts } from "../api/accounts"
 import { useOrders, type InstalmentOrder } from "../api/orders"
 import { LinkButton } from "../components/buttons"
-import { ShopOrderLink, TextLink } from "../components/links"
+import { OwnOrderLink, TextLink } from "../components/links"
 import { useLanguage, type Language } from "../i18n/words"
 import { accountFilter } from "../list/filters"
 import { ListTable, type ListColumn } from "../list/list-table"
@@ -57,11 +57,11 @@ const columns = ({ t, money, dateTime }: Language): ListColumn<InstalmentOrder>[
   {
     id: "order_id",
     header: t("general.field.order"),
-    show: ({ order_id: id, display_id }) =>
-      id === null ? (
-        <span className="text-ui-fg-subtle">{t("general.field.none")}</span>
+    show: (order) =>
+      (order.order_id ?? order.unpaid_order) ? (
+        <OwnOrderLink order={order} />
       ) : (
-        <ShopOrderLink id={id} displayId={display_id} />
+        <span className="text-ui-fg-subtle">{t("general.field.none")}</span>
       ),
   },
   { id: "account", header: t("general.field.account"), show: ({ account }) => account },

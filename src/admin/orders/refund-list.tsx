@@ -3,6 +3,7 @@ import { ServiceId } from "../components/links"
 import { useLanguage, type Words } from "../i18n/words"
 import { SmallPrint, State, Strong, Subtle } from "../components/text"
 import { ActionButton } from "../components/buttons"
+import { reviewWithoutOrder } from "../reviews/orders-of"
 
 type Sort = keyof Words["orders"]["refusal"]
 
@@ -71,11 +72,15 @@ function RefundItem({ refund, order }: { refund: Refund; order: InstalmentOrderD
   )
 }
 
-/** For a refund made at the lender, which Medusa does not know: one click writes it there. Else nothing. */
+/**
+ * For a refund made at the lender, which Medusa does not know: one click writes it there, or why it cannot. Else nothing.
+ */
 export function RecordRefund({ refund, order }: { refund: Refund; order: InstalmentOrder }) {
   const { t, money } = useLanguage()
   const id = refund.service_refund_id
   if (!id || refund.origin !== "service" || refund.medusa_refund_id) return null
+  if (order.payment_id === null || reviewWithoutOrder(order))
+    return <Subtle>{t("orders.refunds.cannotRecord")}</Subtle>
   const label = t("orders.refunds.record")
   const amount = money(refund.cents, order.currency_code)
   const description = t("orders.refunds.confirmRecord", { amount })

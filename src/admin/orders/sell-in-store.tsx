@@ -27,10 +27,10 @@ export interface Payable {
 
 const WAYS: readonly FormWay[] = ["here", "sms", "email"]
 
-/** Offers to sell in instalments, here and now, what is outstanding. Nothing where no account sells. */
+/** Offers to sell in instalments, here and now, what is outstanding. Nothing where no account sells in the order's region. */
 export function SellInStore({ orderId }: { orderId: string }) {
   const { t } = useLanguage()
-  if (useSellingAccounts().length === 0) return null
+  if (useSellingAccounts(orderId).length === 0) return null
   const sell = (
     <DrawerButton drawer={(close) => <SellDrawer orderId={orderId} onClose={close} />}>
       {t("instore.action")}
@@ -43,7 +43,7 @@ export function SellInStore({ orderId }: { orderId: string }) {
 function SellDrawer({ orderId, onClose }: { orderId: string; onClose(): void }) {
   const { t } = useLanguage()
   const label = useId()
-  const accounts = useSellingAccounts()
+  const accounts = useSellingAccounts(orderId)
   const [chosen, setAccount] = useState<string>()
   const [way, setWay] = useState<FormWay>("here")
   const account = chosen ?? accounts[0]

@@ -1,7 +1,7 @@
 import { ExclamationCircleSolid } from "@medusajs/icons"
 import type { InstalmentOrder } from "../api/orders"
 import { Section } from "../components/section"
-import { ShopOrderLink, TextLink } from "../components/links"
+import { OwnOrderLink, TextLink } from "../components/links"
 import { HoldBadge } from "../orders/holds"
 import { useReviews } from "../api/reviews"
 import { useLanguage } from "../i18n/words"
@@ -51,7 +51,7 @@ function AttentionItem({ order }: { order: InstalmentOrder }) {
             </TextLink>
           ))}
           <span className="txt-small text-ui-fg-subtle flex flex-wrap gap-x-3 tabular-nums">
-            {order.order_id && <ShopOrderLink id={order.order_id} displayId={order.display_id} />}
+            <OwnOrderLink order={order} />
             <span>{money(order.total_cents, order.currency_code)}</span>
             {latest && <span>{ago(latest.opened_at)}</span>}
           </span>

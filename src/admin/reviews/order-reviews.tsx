@@ -5,18 +5,11 @@ import { resolveReview } from "../api/reviews"
 import { ActionButton, NoteButton } from "../components/buttons"
 import { useLanguage, isKnown } from "../i18n/words"
 import { RecordRefund } from "../orders/refund-list"
+import { reviewWithoutOrder } from "./orders-of"
 import { reviewWords } from "./review-words"
-import type { ReviewReason } from "../../modules/instalments/store/review-reasons"
 import { Marked } from "../components/section"
 import { SmallPrint, Strong, Subtle } from "../components/text"
 import { StaffName } from "../components/staff-name"
-
-/** The reasons for which no order of the shop stands for a confirmed loan, so that Medusa cannot refund it. */
-const WITHOUT_ORDER: readonly string[] = [
-  "confirmed_without_order",
-  "unmatched_loan",
-  "confirmed_under_cancelled_payment",
-] satisfies ReviewReason[]
 
 interface OrderReviewsProps {
   order: InstalmentOrder
@@ -26,7 +19,7 @@ interface OrderReviewsProps {
 
 /** Everything about an order that needs review, each with what to do. Nothing while nothing does. */
 export function OrderReviews({ order, recordsRefunds = false }: OrderReviewsProps) {
-  const loan = order.reviews.find(({ reason }) => WITHOUT_ORDER.includes(reason))
+  const loan = reviewWithoutOrder(order)
   return order.reviews.map((review) => (
     <ReviewNotice key={review.id} review={review}>
       {review === loan && <RefundLoan order={order} />}

@@ -1,3 +1,19 @@
+import type { ReviewReason } from "../../modules/instalments/store/review-reasons"
+
+/** The reasons for which no order of the shop stands for a confirmed loan, so that Medusa cannot refund it. */
+const WITHOUT_ORDER: readonly string[] = [
+  "confirmed_without_order",
+  "unmatched_loan",
+  "confirmed_under_cancelled_payment",
+] satisfies ReviewReason[]
+
+/** The open review that says so; undefined where Medusa has the loan's payment, or there is no loan. */
+export function reviewWithoutOrder<Review extends { reason: string }>(order: {
+  reviews: readonly Review[]
+}): Review | undefined {
+  return order.reviews.find(({ reason }) => WITHOUT_ORDER.includes(reason))
+}
+
 /** The orders of these reviews, each once, where its first review stands; one that was deleted is left out. */
 export function ordersOf<Order extends { id: string }>(
   reviews: readonly { instalment_order: Order | null }[],

@@ -1,6 +1,14 @@
-import { ordersOf } from "./orders-of"
+import { ordersOf, reviewWithoutOrder } from "./orders-of"
 
 const reviewsOf = (...ids: string[]) => ids.map((id) => ({ instalment_order: { id } }))
+
+describe("the review that no order of the shop stands for a loan", () => {
+  it("is the first open one that says so, and none where Medusa has the payment", () => {
+    const loan = { reason: "confirmed_under_cancelled_payment" }
+    expect(reviewWithoutOrder({ reviews: [{ reason: "external_refund" }, loan] })).toBe(loan)
+    expect(reviewWithoutOrder({ reviews: [{ reason: "external_refund" }] })).toBeUndefined()
+  })
+})
 
 describe("the orders of a page of reviews", () => {
   it("an order with two reviews stands once, where its first one is", () => {

@@ -4,7 +4,7 @@ import { useAccounts } from "../api/accounts"
 import type { InstalmentOrder } from "../api/orders"
 import { useReviews } from "../api/reviews"
 import { ChoiceField } from "../components/fields"
-import { ShopOrderLink, TextLink } from "../components/links"
+import { OwnOrderLink, TextLink } from "../components/links"
 import { LoadFailed, Nothing, Section } from "../components/section"
 import { Strong } from "../components/text"
 import { knownCodes, useLanguage } from "../i18n/words"
@@ -115,9 +115,7 @@ function QueueItem({ order }: { order: InstalmentOrder }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-6 pb-3 pt-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Strong className="tabular-nums">{money(order.total_cents, order.currency_code)}</Strong>
-          {order.order_id && (
-            <ShopOrderLink id={order.order_id} displayId={order.display_id} className="txt-compact-small" />
-          )}
+          <OwnOrderLink order={order} className="txt-compact-small" />
           <TextLink to={`/instalments/orders/${order.id}`} className="txt-compact-small">
             {t("orders.record.open")}
           </TextLink>

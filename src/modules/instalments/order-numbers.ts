@@ -18,6 +18,31 @@ export async function numbersOfOrders(
   )
 }
 
+/** An order of the shop, with the number people know it by. */
+export interface NumberedOrder {
+  id: string
+  display_id: number | null
+}
+
+/** The orders that these carts became, by the cart's id. */
+export async function ordersOfCarts(
+  query: Deps["query"],
+  carts: readonly string[],
+): Promise<Map<string, NumberedOrder>> {
+  if (carts.length === 0) return new Map()
+  const { data } = await query.graph({
+    entity: "order_cart",
+    fields: ["cart_id", "order.id", "order.display_id"],
+    filters: { cart_id: [...carts] },
+  })
+  const links: { cart_id: string; order?: NumberedOrder | null }[] = data
+  return new Map(
+    links.flatMap(({ cart_id, order }) =>
+      order ? [[cart_id, { id: order.id, display_id: order.display_id }] as const] : [],
+    ),
+  )
+}
+
 /** The number of an order, when that is what the user typed: `12` or `#12`. */
 export function numberIn(q: string): number | undefined {
   const digits = /^#?(\d{1,9})$/.exec(q.trim())?.[1]

@@ -1,22 +1,50 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
+import { z } from "zod"
 import { brandOf } from "../../../../checkout/offer/offer"
-import { shopDeps } from "../../../../modules/instalments/deps"
+import { accountsSellingIn } from "../../../../in-store/start-sale"
+import { shopDeps, type ShopDeps } from "../../../../modules/instalments/deps"
+import { readInput } from "../../../read-input"
+
+const query = z.strictObject({ order_id: z.string().min(1).max(200).optional() })
+export type AccountsQuery = z.input<typeof query>
 
 export interface AccountsResponse {
-  /** `legacy`: the account uses version 1 too. */
-  accounts: { name: string; provider_id: string; enabled: boolean; legacy: boolean }[]
+  /** `sells`: new sales are made with it; with `order_id`, in the region of that order. `legacy`: it uses version 1 too. */
+  accounts: { name: string; provider_id: string; enabled: boolean; sells: boolean; legacy: boolean }[]
   /** The lender's name and logo, where the shop has set them. */
   brand: { name: string; logo_url: string | null } | null
 }
 
-/** `GET /admin/instalments/accounts` -> `{ accounts, brand }`: which there are, which use version 1, the lender's name. No key, no call. */
+/**
+ * `GET /admin/instalments/accounts` -> `{ accounts, brand }`: which there are, which use version 1, the lender's name.
+ * With `order_id`, of an order or a draft, also which of them sell there. No key, no call.
+ */
 export async function GET(req: MedusaRequest, res: MedusaResponse<AccountsResponse>): Promise<void> {
-  const { instalments } = shopDeps(req.scope)
-  const accounts = instalments.accounts.all().map(({ name, providerId, enabled, legacy }) => ({
+  const { order_id } = readInput(query, req.query)
+  const deps = shopDeps(req.scope)
+  const all = deps.instalments.accounts.all()
+  const selling =
+    order_id === undefined ? all.filter(({ enabled }) => enabled) : await sellingFor(deps, order_id)
+  const names = new Set(selling.map(({ name }) => name))
+  const accounts = all.map(({ name, providerId, enabled, legacy }) => ({
     name,
     provider_id: providerId,
     enabled,
+    sells: names.has(name),
     legacy: legacy !== null,
   }))
-  res.json({ accounts, brand: brandOf(instalments.settings) })
+  res.json({ accounts, brand: brandOf(deps.instalments.settings) })
+}
+
+/** @throws MedusaError NOT_FOUND when there is no such order */
+async function sellingFor(deps: ShopDeps, orderId: string): Promise<{ name: string }[]> {
+  const { data } = await deps.query.graph({
+    entity: "order",
+    fields: ["id", "region_id"],
+    filters: { id: orderId },
+  })
+  const order: { region_id: string | null } | undefined = data[0]
+  if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such order.")
+  return accountsSellingIn(deps, order.region_id)
 }

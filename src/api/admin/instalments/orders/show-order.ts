@@ -1,6 +1,10 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Deps } from "../../../../modules/instalments/deps"
-import { numbersOfOrders } from "../../../../modules/instalments/order-numbers"
+import {
+  numbersOfOrders,
+  ordersOfCarts,
+  type NumberedOrder,
+} from "../../../../modules/instalments/order-numbers"
 import { listHolds, type Hold } from "../../../../modules/instalments/store/holds"
 import { listOpenReviews, type OpenReview } from "../../../../modules/instalments/store/reviews"
 import type { InstalmentOrderRow } from "../../../../modules/instalments/service"
@@ -24,6 +28,8 @@ type Hidden = "token_hash" | "delivery_hash" | "shopper_hash"
 type Shown<Row extends InstalmentOrderRow> = Omit<Row, Hidden> & {
   /** The number people know the shop's order by; null where there is no order, or it was deleted. */
   display_id: number | null
+  /** What a crashed server placed without this payment, while `order_unpaid` is open; `order_id` is null until it is paid. */
+  unpaid_order: NumberedOrder | null
   /** The open ones, the oldest first, with what to do in English. */
   reviews: (OpenReview & { message: string })[]
   hold: Hold | null
@@ -75,6 +81,8 @@ export async function showOrders<Row extends InstalmentOrderRow>(
 
 interface Related {
   numbers: ReadonlyMap<string, number>
+  /** By the cart's id. */
+  unpaid: ReadonlyMap<string, NumberedOrder>
   reviews: ReadonlyMap<string, OpenReview[]>
   holds: ReadonlyMap<string, Hold>
 }
@@ -92,16 +100,19 @@ async function readRelated(
     listOpenReviews(instalments.sql, ids),
     listHolds(instalments.sql, ids),
   ])
-  return { numbers, reviews, holds }
+  const isUnpaid = (id: string) => reviews.get(id)?.some(({ reason }) => reason === "order_unpaid")
+  const carts = rows.flatMap(({ id, cart_id }) => (cart_id !== null && isUnpaid(id) ? [cart_id] : []))
+  return { numbers, unpaid: await ordersOfCarts(query, carts), reviews, holds }
 }
 
 function shown<Row extends InstalmentOrderRow>(
   { token_hash: _token, delivery_hash: _delivery, shopper_hash: _shopper, ...row }: Row,
-  { numbers, reviews, holds }: Related,
+  { numbers, unpaid, reviews, holds }: Related,
 ): Shown<Row> {
   return {
     ...row,
     display_id: row.order_id === null ? null : (numbers.get(row.order_id) ?? null),
+    unpaid_order: (row.order_id === null && row.cart_id !== null && unpaid.get(row.cart_id)) || null,
     reviews: (reviews.get(row.id) ?? []).map((review) => ({ ...review, message: adviceFor(review.reason) })),
     hold: holds.get(row.id) ?? null,
   }
