@@ -215,4 +215,16 @@ export const MUTATIONS: readonly Mutation[] = [
     ],
     shows: /^canChoose: /,
   },
+  {
+    name: "credit-counted",
+    finding: "the whole loan is confirmed although credit was given on its order",
+    replacements: [
+      {
+        file: "payments/captures/capture-due.js",
+        find: "owed: asked.isGreaterThanOrEqualTo(",
+        replace: "owed: true || asked.isGreaterThanOrEqualTo(",
+      },
+    ],
+    shows: /^confirmedAsPaid: .* although the order asked for less/,
+  },
 ]

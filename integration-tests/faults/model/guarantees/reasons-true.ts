@@ -56,7 +56,8 @@ const TRUE_WHEN: Record<string, Holds> = {
   order_owes_less: notConfirmed,
   capture_not_done: notConfirmed,
   confirm_refused: notConfirmed,
-  refund_not_done: ({ play }) => play.goals.some(({ granted }) => !granted),
+  // A second click whose refusal a crash lost was a request as well.
+  refund_not_done: ({ play }) => play.goals.some(({ granted, uncertain }) => !granted || uncertain),
   cancelled_not_refunded: (facts, form) =>
     facts.orders.some(({ cancelled }) => cancelled) && isOwed(facts, form),
   refund_not_recorded: (facts, form) =>
