@@ -138,6 +138,23 @@ describe("the hourly run, over pages of two that count from 0,", () => {
     expect((await listedFor(admin, id))[0]).toMatchObject({ status: "CANCELLED", reviews: [] })
   })
 
+  it("keeps a part refunded of such a loan, by which settlements are compared, and lists nothing else for it", async () => {
+    const id = await approvedElsewhere()
+    expect((await spain().confirm(id)).status).toBe(200)
+    await hourlySweep(shop)
+    await sweepEverything(shop)
+    await spain().refund(id, 1_000)
+    await hourlySweep(shop)
+    await sweep(shop)
+    const [row] = await listedFor(admin, id)
+    expect(row?.reviews).toMatchObject([{ reason: "unmatched_loan" }])
+    expect(
+      await shop.sql("SELECT cents, state, origin FROM instalment_refund WHERE instalment_order_id = $1", [
+        row?.id,
+      ]),
+    ).toEqual([{ cents: 1_000, state: "done", origin: "service" }])
+  })
+
   it("a click while the first one's refund has no outcome says that nothing was sent", async () => {
     const id = await approvedElsewhere()
     expect((await spain().confirm(id)).status).toBe(200)

@@ -244,7 +244,7 @@ function isNews(row: KnownOrder, order: Order | undefined): boolean {
   if (!order) return false
   if (order.status !== row.status) return true
   const kept = new Set(row.refund_ids)
-  return row.origin !== "service" && order.refunds.some((refund) => !kept.has(refund.id))
+  return order.refunds.some((refund) => !kept.has(refund.id))
 }
 
 /**

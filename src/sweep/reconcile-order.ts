@@ -66,12 +66,12 @@ export async function resolveIntents(deps: ShopDeps, id: string, order: Order): 
 export async function reconcileOrder(deps: ShopDeps, id: string, order: Order): Promise<boolean> {
   const row = await deps.instalments.retrieveInstalmentOrder(id)
   if (!isCreated(row)) return true
-  // Medusa knows nothing of an order this shop did not make, so there is nothing to agree about.
-  if (!isOfShop(row)) return false
-  if (isOfCart(row)) await releaseExpiredLock(deps, row.cart_id)
+  if (isOfShop(row) && isOfCart(row)) await releaseExpiredLock(deps, row.cart_id)
   const ledger = await readLedger(deps.instalments.sql, row.id)
   // While a refund of ours is unresolved, a refund that is new at the lender may be its own.
   if (!ledger.some(isLive)) await keepExternalRefunds(deps, row, { order, ledger })
+  // Medusa knows nothing of an order this shop did not make, so there is nothing else to agree about.
+  if (!isOfShop(row)) return false
   const state = await readCheckout(deps.query, row)
   if (await cancelUncancelled(deps, row, state)) return true
   const account = await keepAccount(deps, row, state)

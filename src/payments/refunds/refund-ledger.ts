@@ -1,5 +1,5 @@
 import type { Order, Outcome, Refund } from "../../service/client"
-import { readServiceOrder, type CreatedRow } from "../../modules/instalments/service-order"
+import { isOfShop, readServiceOrder, type CreatedRow } from "../../modules/instalments/service-order"
 import type { Deps } from "../../modules/instalments/deps"
 import {
   beginRefund,
@@ -175,7 +175,8 @@ export async function keepExternalRefunds(
   for (const refund of order.refunds.filter((candidate) => !claimed.has(candidate.id))) {
     if (!(await keepFoundRefund(deps.instalments.sql, row.id, refund))) continue
     found = true
-    await openReviewAgain(deps.instalments.sql, row.id, "external_refund")
+    // A loan that this shop did not make is listed as a whole.
+    if (isOfShop(row)) await openReviewAgain(deps.instalments.sql, row.id, "external_refund")
   }
   return found
 }

@@ -29,7 +29,7 @@ const SOLD_SINCE = `EXISTS (
 export const SHOWN_OPERATION = `one.settlement_id, one.type, one.service_operation_id, one.ordinal, one.position,
   one.created, one.amount, one.amount_to_settle, one.commission, one.interest, one.service_order_id,
   one.order_reference, one.number_of_installments, one.instalment_order_id, known.order_id,
-  CASE WHEN one.instalment_order_id IS NOT NULL THEN 'shop'
+  CASE WHEN one.instalment_order_id IS NOT NULL AND known.origin IS DISTINCT FROM 'service' THEN 'shop'
        WHEN ${isBeforePlugin({ began: "beginning.at", soldSince: SOLD_SINCE })} THEN 'before_plugin'
        ELSE 'unknown' END AS origin`
 

@@ -120,7 +120,8 @@ export async function listOperationsOfOrder(
   const { rows } = await sql.raw<Row>(
     `SELECT op.settlement_id, s.service_settlement_id, op.type, op.service_operation_id, op.ordinal, op.position,
             op.created, op.amount, op.amount_to_settle, op.commission, op.interest, op.service_order_id,
-            op.order_reference, op.number_of_installments, op.instalment_order_id, o.order_id, 'shop' AS origin
+            op.order_reference, op.number_of_installments, op.instalment_order_id, o.order_id, 
+            CASE WHEN o.origin = 'service' THEN 'unknown' ELSE 'shop' END AS origin
        FROM instalment_operation op
        JOIN instalment_settlement s ON s.id = op.settlement_id
        JOIN instalment_order o ON o.id = op.instalment_order_id

@@ -10,7 +10,6 @@ export interface KnownOrder {
   id: string
   service_order_id: string
   status: string
-  origin: "cart" | "order" | "service"
   /** Ids of the refunds at the lender that the ledger has a row for. */
   refund_ids: string[]
 }
@@ -259,7 +258,7 @@ export async function findKnownOrders(
   serviceIds: string[],
 ): Promise<KnownOrder[]> {
   const { rows } = await sql.raw<KnownOrder>(
-    `SELECT id, service_order_id, status, origin,
+    `SELECT id, service_order_id, status,
             ARRAY(SELECT service_refund_id FROM instalment_refund
                    WHERE instalment_order_id = instalment_order.id AND service_refund_id IS NOT NULL) AS refund_ids
        FROM instalment_order
