@@ -22,8 +22,8 @@ const LOCK_LASTS = 130_000
 /** An obstacle that keeps Medusa from creating an order of a cart, and its removal. */
 interface Obstacle {
   name: string
-  appears(cart: Cart): Promise<void>
-  goes(cart: Cart): Promise<void>
+  appears(cart: Cart): Promise<unknown>
+  goes(cart: Cart): Promise<unknown>
 }
 
 describe("an approved cart that Medusa cannot turn into an order", () => {
@@ -49,6 +49,17 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       name: "another plugin's hook throws",
       appears: (cart) => mark(cart, { forbidden_by_plugin: "yes" }),
       goes: (cart) => mark(cart, { forbidden_by_plugin: "" }),
+    },
+    {
+      name: "the session of another payment method stays, as that of a card which was charged",
+      appears: async (cart) => {
+        await shopper.choose(cart.id, "pp_system_default")
+        await shop.sql(`CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS
+                          $$ BEGIN RAISE EXCEPTION 'it was charged'; END $$;
+                        CREATE TRIGGER keep BEFORE UPDATE OF deleted_at OR DELETE ON payment_session FOR EACH ROW
+                          WHEN (OLD.provider_id = 'pp_system_default') EXECUTE FUNCTION keep()`)
+      },
+      goes: () => shop.sql("DROP TRIGGER keep ON payment_session; DROP FUNCTION keep"),
     },
   ]
 

@@ -3,6 +3,7 @@ import { aLenderRefund, anOrder, aPayment } from "../../payments/refunds/a-refun
 import { anUnpaid, aPlacement, ORDER, PAYMENT } from "../a-placement.spec"
 import { aPurchase } from "../a-purchase.spec"
 import { decidePlacement, isUndisturbed, reasonListed, type PlacementFacts } from "./placement-decision"
+import type { UnpaidOrder } from "./unpaid-order"
 
 type Given = Parameters<typeof aPlacement>[0]
 
@@ -14,6 +15,16 @@ const OTHER_GOODS = aPurchase({ amount: 54 })
 const OF_ORDER = { origin: "order", cart_id: null, order_id: "order_1" } as const
 
 const decide = (given?: Given) => decidePlacement(aPlacement(given))
+
+/** A collection of the order that a payment stands in, uncaptured and not cancelled. */
+function paidBy(
+  amount: number,
+  given: Partial<Payments[number]> = {},
+): UnpaidOrder["payment_collections"][number] {
+  const payment = { amount, created_at: new Date(0), canceled_at: null, captured_at: null, ...given }
+  return { id: "pay_col_other", status: "authorized", payments: [payment], payment_sessions: [] }
+}
+type Payments = UnpaidOrder["payment_collections"][number]["payments"]
 
 describe("an approved instalment order", () => {
   it("completes its cart when nothing has become of it", () => {
@@ -47,6 +58,8 @@ describe("an approved instalment order", () => {
     expect(decide({ state, sale: { unpaid: anUnpaid() } })).toEqual({ act: "authorize_on_order" })
     const more = anUnpaid({ summary: { pending_difference: 99 } })
     expect(decide({ row: OF_ORDER, state, sale: { unpaid: more } })).toEqual({ act: "authorize_on_order" })
+    const beside = anUnpaid({ summary: { pending_difference: 99 }, payment_collections: [paidBy(46)] })
+    expect(decide({ row: OF_ORDER, state, sale: { unpaid: beside } })).toEqual({ act: "authorize_on_order" })
   })
 
   it("is authorized on its order when Medusa has just taken that back: doing so finds out", () => {
@@ -135,6 +148,20 @@ describe("an approved instalment order is not placed", () => {
         row: OF_ORDER,
         state: { order: ORDER },
         sale: { unpaid: anUnpaid({ summary: { pending_difference: 52 } }) },
+      },
+    ],
+    [
+      "when other payments of the order it is for will capture what it asks for",
+      "approved_cart_changed",
+      {
+        row: OF_ORDER,
+        state: { order: ORDER },
+        sale: {
+          unpaid: anUnpaid({
+            summary: { pending_difference: 99 },
+            payment_collections: [paidBy(46.01), paidBy(99, { captured_at: new Date(0) })],
+          }),
+        },
       },
     ],
     ["for other goods than were approved", "approved_cart_changed", { sale: { bought: OTHER_GOODS } }],
