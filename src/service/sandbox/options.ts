@@ -1,6 +1,7 @@
 import type { FaultRule } from "./faults/kinds"
 import type { ShopperChoice } from "./form/words"
 import { isLoopbackName } from "./http/exchange"
+import type { ErrorShape } from "./service/failure"
 
 export interface SandboxAccount {
   readonly name: string
@@ -52,6 +53,13 @@ export interface SandboxOptions {
   listOrder?: "newest" | "oldest" | "random"
   /** What List Orders returns when nothing matches: an empty array (the default), or 404. Both are listed. */
   emptyList?: "array" | "404"
+  /** What List Orders returns for a page after the last one: an empty array (the default), or 422. Not specified. */
+  afterLastPage?: "array" | "422"
+  /**
+   * Which field of an error holds its code; default `code`. `status`: instead of the number; `none`: no field does. Not
+   * of version 1. The shape is not specified.
+   */
+  errorShape?: ErrorShape
   /** The seed of every random choice, from 0 to 2^32 - 1; default 1. The same calls then get the same faults. */
   seed?: number
   /** The faults from the start; the first is `fault_1`. */
@@ -115,6 +123,8 @@ const defaults: Settings = {
   callbacks: "sent",
   listOrder: "newest",
   emptyList: "array",
+  afterLastPage: "array",
+  errorShape: "code",
   seed: 1,
   faults: [],
   settlementDays: "daily",

@@ -81,7 +81,7 @@ function hitOn(api: Api, context: Context, { call, asked, fault, entry }: Struck
       })
       return response
     },
-    refuse: (status, headers) => json(status, api.refusal(status), headers),
+    refuse: (status, headers) => json(status, api.refusal(status, context.settings.errorShape), headers),
     hold: (until, then) =>
       context.faults.holds.wait(fault.id, { ...until, gone: until.gone ? gone : undefined }, then),
     present: (order) => presentOrder(context, order),

@@ -1,6 +1,7 @@
 import type { Context } from "../context"
 import type { MetCall, Operation, RefusalStatus } from "../faults/call"
 import type { SandboxAccount } from "../options"
+import type { ErrorShape } from "../service/failure"
 import { json, matchPath, type Request, type Response } from "./exchange"
 
 /** A call whose sender is authenticated and whose path and method matched. */
@@ -28,7 +29,7 @@ export interface Route {
 /** A documented refusal, with the body that is sent. */
 interface Refusal extends Error {
   readonly status: number
-  body(): unknown
+  body(shape: ErrorShape): unknown
 }
 
 /** One of the APIs the sandbox simulates. */
@@ -57,7 +58,7 @@ export interface Api {
     named: { readonly id: string; readonly orderId: string | null },
   ): Pick<MetCall, "orderReference" | "metadata" | "order">
   /** The body of a refusal that only a fault causes. */
-  refusal(status: RefusalStatus): unknown
+  refusal(status: RefusalStatus, shape: ErrorShape): unknown
 }
 
 /** The account whose key a request carries, if any. */
@@ -98,7 +99,7 @@ export function respondApi(api: Api, context: Context, { request, path }: ApiReq
     return { ...about, ...route.endpoint({ context, account: holder, request, id }) }
   } catch (cause) {
     const refusal = api.isRefusal(cause) ? cause : api.refusals.internal()
-    return { ...json(refusal.status, refusal.body()), ...about }
+    return { ...json(refusal.status, refusal.body(context.settings.errorShape)), ...about }
   }
 }
 

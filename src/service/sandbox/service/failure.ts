@@ -14,6 +14,9 @@ const codes = {
 
 export type FailureStatus = keyof typeof codes
 
+/** Which field of an error's body holds its code: the shape is not specified. */
+export type ErrorShape = "code" | "status" | "type" | "none"
+
 /** A documented refusal. Orders v2, "Errors"; the codes are spelled as documented. */
 export class ServiceFailure extends Error {
   override readonly name = "ServiceFailure"
@@ -25,9 +28,10 @@ export class ServiceFailure extends Error {
     super(message)
   }
 
-  /** The shape of the error body is not specified; this one was observed in similar APIs. */
-  body(): { status: FailureStatus; code: string; message: string } {
-    return { status: this.status, code: codes[this.status], message: this.message }
+  /** The shape of the error body is not specified; by default it is one that was observed in similar APIs. */
+  body(shape: ErrorShape = "code"): object {
+    const { status, message } = this
+    return { status, ...(shape !== "none" && { [shape]: codes[status] }), message }
   }
 }
 

@@ -144,6 +144,17 @@ describe("List Orders", () => {
     await other.close()
   })
 
+  // @contract lim-6
+  it("refuses the page after the last one where asked to, but never the first", async () => {
+    const other = await startSandbox({ afterLastPage: "422" })
+    const statusOf = async (page: number) => (await call(other, `/orders?page=${page}&pageSize=1`)).status
+    const empty = [await statusOf(1), await statusOf(2)]
+    await newOrder(other)
+    const one = [await statusOf(1), await statusOf(2)]
+    await other.close()
+    expect({ empty, one }).toEqual({ empty: [200, 422], one: [200, 422] })
+  })
+
   it.each([
     "amountMin=1",
     "amountMax=1",

@@ -87,6 +87,22 @@ describe("the lender's door", () => {
     expect(reply).toMatchObject({ status: 400, body: { code: "INVALID_REQUEST" } })
   })
 
+  // @contract err-8
+  it.each([
+    ["status", { status: "RESOURCE_NOT_FOUND", message: expect.any(String) }],
+    ["type", { status: 404, type: "RESOURCE_NOT_FOUND", message: expect.any(String) }],
+    ["none", { status: 404, message: expect.any(String) }],
+  ] as const)(
+    "writes an error as asked to, also one that only a fault causes: %s",
+    async (errorShape, body) => {
+      const other = await startSandbox({ errorShape })
+      other.faults.add({ operation: "list", kind: "refused-404" })
+      const replies = [await call(other, "/orders/unknown"), await call(other, "/orders")]
+      await other.close()
+      for (const reply of replies) expect(reply.body).toEqual(body)
+    },
+  )
+
   it("answers nobody who calls it by an external name (DNS rebinding), on any path", async () => {
     for (const path of ["/", "/v2/orders", "/sandbox/state", `/form/${id}`]) {
       for (const host of ["evil.example", "127.0.0.1.evil.example", `evil.example:${sandbox.port}`]) {

@@ -85,6 +85,8 @@ const listOrders: Endpoint = ({ context, account, request }) => {
     throw new ServiceFailure(404, "There are no orders.")
   const size = Math.min(pageSize, maxPageSize)
   const start = (page - firstPage) * size
+  if (page > firstPage && start >= found.length && context.settings.afterLastPage === "422")
+    throw new ServiceFailure(422, "page: there is no such page")
   return json(
     200,
     found.slice(start, start + size).map((order) => presentOrder(context, order)),
@@ -283,8 +285,8 @@ export const ordersApi: Api = {
       order,
     }
   },
-  refusal: (status) =>
+  refusal: (status, shape) =>
     status === 429
       ? { status, code: "TOO_MANY_REQUESTS", message: refusals[status] }
-      : new ServiceFailure(status, refusals[status]).body(),
+      : new ServiceFailure(status, refusals[status]).body(shape),
 }
