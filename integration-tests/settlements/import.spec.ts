@@ -52,7 +52,13 @@ describe("settlements, imported", () => {
 
   beforeAll(async () => {
     shop = await startTestShop({
-      sandbox: { accounts: keys, settlementDays: "never", callbacks: "held", timeZone: "Europe/Madrid" },
+      sandbox: {
+        accounts: keys,
+        settlementDays: "never",
+        callbacks: "held",
+        timeZone: "Europe/Madrid",
+        errorShape: "status",
+      },
       instalments: ({ baseUrl }) => ({
         accounts: {
           es: { baseUrl, privateKey: "tk_spain_private" },
@@ -87,6 +93,12 @@ describe("settlements, imported", () => {
   /** Operations without an order, in a settlement of this size. */
   const large = (operations: number, account = "Spain") =>
     shop.sandbox.settlements.make(account, { operations })
+
+  // @contract settle-1b
+  it("cover the days on which the lender settled nothing, wherever its 404 names the code", async () => {
+    const done = await importAll(admin, "fr")
+    expect(done).toMatchObject({ state: "done", settlements_seen: 0, reached: done.to, failure: null })
+  })
 
   // @contract set-3e
   it("show each operation with the order it is of, and nothing to complain about", async () => {

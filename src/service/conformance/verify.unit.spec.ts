@@ -124,6 +124,8 @@ describe("the sandbox", () => {
       timeZone: "Europe/Madrid",
       refundSign: "negative",
       operationIds: "related",
+      errorShape: "type",
+      afterLastPage: "422",
     })
     const report = await verified({}, {})
     expect(differing(report)).toEqual([])
@@ -138,10 +140,16 @@ describe("the sandbox", () => {
       "an equal refund again": "is a second refund",
       "a second confirmation": "422 UNPROCCESSABLE_ENTITY",
       "a wrong key": "401 AUTHENTICATION_FAILURE",
-      "the shape of error bodies": "{ status: number, code: string, message: string }",
+      "a page beyond the last": "422 UNPROCCESSABLE_ENTITY",
+      "the shape of error bodies": "{ status: number, type: string, message: string }",
     })
     expect(found(report)["the clock of its dates"]).toMatch(/^(60|120) minutes ahead of UTC$/)
     expect(found(report)["the offset of their dates"]).toMatch(/^\+0[12]:00$/)
+  })
+
+  it("differs where no error names a code, because a 404 then says nothing", async () => {
+    await furnished({ errorShape: "none" })
+    expect(rowsOf(differing(await verified({})))).toEqual(expect.arrayContaining(["get-3", "settle-2a"]))
   })
 
   it("confirms and refunds an order it is given, and without one says why not", async () => {

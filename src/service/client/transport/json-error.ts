@@ -7,17 +7,44 @@ export interface JsonError {
 
 const jsonObject = z.record(z.string(), z.unknown())
 const errorBody = z.union([jsonObject, z.array(jsonObject).min(1)])
-const MAX_DEPTH = 2
+const MAX_DEPTH = 4
 const MAX_ERRORS = 10
+const MAX_VALUES = 100
 const CODE = /^[A-Za-z][A-Za-z0-9_.-]{0,63}$/
+
+/** Orders v2, "Errors", as spelt there. */
+export const DOCUMENTED_CODES: readonly string[] = [
+  "INVALID_REQUEST",
+  "AUTHENTICATION_FAILURE",
+  "NOT_AUTHORIZED",
+  "RESOURCE_NOT_FOUND",
+  "METHOD_NOT_SUPPORTED",
+  "UNPROCCESSABLE_ENTITY",
+  "INTERNAL_SERVER_ERROR",
+  "SERVICE_UNAVAILABLE",
+]
 
 /**
  * Reads the lender's JSON error, whose shape is not specified (Orders v2, "Errors"; Charges v1, "Errors"): any JSON
- * object, or array of them, counts. The code and the message are read from where similar APIs put them, those of
- * version 1 in `messages`, by field. Undefined for anything else.
+ * object, or array of them, counts. A documented code is found wherever it stands; another one and the message are read
+ * from where similar APIs put them, those of version 1 in `messages`, by field. Undefined for anything else.
  */
 export function readJsonError(body: unknown): JsonError | undefined {
-  return readNested(body, 0)
+  const usual = readNested(body, 0)
+  if (usual === undefined) return undefined
+  const code = documentedIn(usual.code, 0) ?? documentedIn(body, 0) ?? usual.code
+  const message = usual.message === code ? undefined : usual.message
+  return { ...(code === undefined ? {} : { code }), ...(message === undefined ? {} : { message }) }
+}
+
+/** Only a whole value counts, in the documented spelling: a proxy's own 404 must not be taken for the lender's. */
+function documentedIn(value: unknown, depth: number): string | undefined {
+  if (typeof value === "string") return DOCUMENTED_CODES.find((code) => code === value)
+  if (typeof value !== "object" || value === null || depth > MAX_DEPTH) return undefined
+  const found = Object.values(value)
+    .slice(0, MAX_VALUES)
+    .map((inner) => documentedIn(inner, depth + 1))
+  return found.find((code) => code !== undefined)
 }
 
 function readNested(body: unknown, depth: number): JsonError | undefined {

@@ -24,6 +24,17 @@ it.each([
     { code: "invalid_resource", message: "no" },
   ],
   [{ error: "invalid_resource", messages: ["no"] }, { code: "invalid_resource" }],
+  [
+    { status: "RESOURCE_NOT_FOUND", message: "no" },
+    { code: "RESOURCE_NOT_FOUND", message: "no" },
+  ],
+  [
+    { type: "UNPROCCESSABLE_ENTITY", title: "no", status: 422, message: "why" },
+    { code: "UNPROCCESSABLE_ENTITY", message: "why" },
+  ],
+  [{ code: "E17", message: "no", info: { reasons: [{ key: "INVALID_REQUEST" }] } }, both],
+  [{ code: "INVALID_REQUEST", allowed: ["RESOURCE_NOT_FOUND"], message: "no" }, both],
+  [{ message: "RESOURCE_NOT_FOUND" }, { code: "RESOURCE_NOT_FOUND" }],
   [{ anything: 1 }, {}],
   [{}, {}],
 ])("%j is the lender's error", (body, expected) => {
@@ -33,6 +44,17 @@ it.each([
 // @contract err-8
 it.each([undefined, null, "INVALID_REQUEST", 3, true, [], ["x"], [null]])("%j is not", (body) => {
   expect(readJsonError(body)).toBeUndefined()
+})
+
+// @contract get-3
+it.each([
+  { message: "no Route matched with those values" },
+  { timestamp: 1, status: 404, error: "Not Found", message: "resource_not_found", path: "/v2/orders" },
+  { error: { code: 404, status: "NOT_FOUND", message: "RESOURCE_NOT_FOUND: no" } },
+  { kind: "Status", status: "Failure", reason: "NotFound", code: 404 },
+  { type: "https://proxy.example/RESOURCE_NOT_FOUND" },
+])("%j of a proxy names none of the lender's codes", (body) => {
+  expect(readJsonError(body)?.code).not.toBe("RESOURCE_NOT_FOUND")
 })
 
 it("an error within an error without end is read all the same", () => {

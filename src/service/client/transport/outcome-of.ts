@@ -6,7 +6,7 @@ import {
   type UnknownOutcome,
 } from "../errors"
 import type { Outcome } from "../outcome"
-import { isJsonType, readJsonError, type JsonError } from "./json-error"
+import { DOCUMENTED_CODES, isJsonType, readJsonError, type JsonError } from "./json-error"
 import type { Read } from "./reading"
 import type { Exchange } from "./response-collector"
 
@@ -20,15 +20,6 @@ type ResponseExchange = Extract<Exchange, { kind: "response" }>
 
 /** Orders v2, "Errors". An undocumented status proves nothing, 409 included. */
 const DOCUMENTED_REFUSALS: readonly number[] = [400, 401, 403, 404, 405, 422]
-
-const DOCUMENTED_CODES: readonly string[] = [
-  "INVALID_REQUEST",
-  "AUTHENTICATION_FAILURE",
-  "NOT_AUTHORIZED",
-  "RESOURCE_NOT_FOUND",
-  "METHOD_NOT_SUPPORTED",
-  "UNPROCCESSABLE_ENTITY",
-]
 
 /**
  * The outcome table: 200 or 201 with a readable body is done, a documented 4xx with the lender's JSON error is refused,

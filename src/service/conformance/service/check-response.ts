@@ -16,10 +16,6 @@ const ERROR_CODES: Readonly<Record<number, string>> = {
   503: "SERVICE_UNAVAILABLE",
 }
 
-const documented = Object.values(ERROR_CODES)
-const container = z.union([record, z.array(z.unknown())])
-const MAX_DEPTH = 4
-
 /** A response in a few words: status, error code, and the content type when it is not JSON. */
 export function described({ status, lost, json, contentType }: ServiceResponse): string {
   if (lost !== null) return `no response (${lost})`
@@ -64,23 +60,10 @@ export function codeOfStatus(status: number): string | null {
   return ERROR_CODES[status] ?? null
 }
 
-/**
- * The error code in a body. The shape is not specified, so a documented code counts anywhere; another one only where
- * similar APIs put theirs, and only when it looks like a code, because it is displayed.
- */
+/** The error code in a body, as the plugin reads it, and only when it looks like a code, because it is displayed. */
 export function errorCodeIn(body: unknown): string | null {
-  const known = documentedIn(body, 0)
-  if (known !== null) return known
   const code = readJsonError(body)?.code
   return code !== undefined && /^[A-Z][A-Z0-9_]{1,40}$/.test(code) ? code : null
-}
-
-function documentedIn(value: unknown, depth: number): string | null {
-  if (typeof value === "string") return documented.includes(value) ? value : null
-  const read = depth > MAX_DEPTH ? undefined : container.safeParse(value)
-  if (read?.success !== true) return null
-  const found = Object.values(read.data).map((inner) => documentedIn(inner, depth + 1))
-  return found.find((code) => code !== null) ?? null
 }
 
 /** The shapes of the error bodies in these responses. */
