@@ -12,17 +12,18 @@ const MAX_ERRORS = 10
 const MAX_VALUES = 100
 const CODE = /^[A-Za-z][A-Za-z0-9_.-]{0,63}$/
 
-/** Orders v2, "Errors", as spelt there. */
-export const DOCUMENTED_CODES: readonly string[] = [
-  "INVALID_REQUEST",
-  "AUTHENTICATION_FAILURE",
-  "NOT_AUTHORIZED",
-  "RESOURCE_NOT_FOUND",
-  "METHOD_NOT_SUPPORTED",
-  "UNPROCCESSABLE_ENTITY",
-  "INTERNAL_SERVER_ERROR",
-  "SERVICE_UNAVAILABLE",
-]
+/** Orders v2, "Errors": the code of each status, as spelt there. */
+export const ERROR_CODES: Readonly<Record<number, string>> = {
+  400: "INVALID_REQUEST",
+  401: "AUTHENTICATION_FAILURE",
+  403: "NOT_AUTHORIZED",
+  404: "RESOURCE_NOT_FOUND",
+  405: "METHOD_NOT_SUPPORTED",
+  422: "UNPROCCESSABLE_ENTITY",
+  500: "INTERNAL_SERVER_ERROR",
+  503: "SERVICE_UNAVAILABLE",
+}
+export const DOCUMENTED_CODES: readonly string[] = Object.values(ERROR_CODES)
 
 /**
  * Reads the lender's JSON error, whose shape is not specified (Orders v2, "Errors"; Charges v1, "Errors"): any JSON

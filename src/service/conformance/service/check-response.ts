@@ -1,20 +1,8 @@
 import { z } from "zod"
-import { readJsonError } from "../../client/transport/json-error"
+import { ERROR_CODES, readJsonError } from "../../client/transport/json-error"
 import type { ServiceResponse } from "./requester"
 
 const record = z.record(z.string(), z.unknown())
-
-/** Orders v2, "Errors": the code of each status, as documented. */
-const ERROR_CODES: Readonly<Record<number, string>> = {
-  400: "INVALID_REQUEST",
-  401: "AUTHENTICATION_FAILURE",
-  403: "NOT_AUTHORIZED",
-  404: "RESOURCE_NOT_FOUND",
-  405: "METHOD_NOT_SUPPORTED",
-  422: "UNPROCCESSABLE_ENTITY",
-  500: "INTERNAL_SERVER_ERROR",
-  503: "SERVICE_UNAVAILABLE",
-}
 
 /** A response in a few words: status, error code, and the content type when it is not JSON. */
 export function described({ status, lost, json, contentType }: ServiceResponse): string {
