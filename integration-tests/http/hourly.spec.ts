@@ -286,24 +286,59 @@ describe("the hourly run, over pages of two that count from 0,", () => {
   })
 })
 
-describe("the hourly run, over pages of two that count from 1,", () => {
+describe("the hourly run, over pages of two that count from 1, the one after the last refused,", () => {
   let shop: TestShop
+  let admin: Admin
+  const loans: string[] = []
 
   beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { maxPageSize: 2, firstPage: 1 } })
+    shop = await startTestShop({
+      sandbox: { maxPageSize: 2, firstPage: 1, afterLastPage: "422", callbacks: "held" },
+    })
+    admin = await Admin.login(shop)
   }, 120_000)
+  afterEach(() => expectRecordsMatch(shop, loans))
   afterAll(() => shop?.stop())
 
-  it("misses no order either", async () => {
-    const admin = await Admin.login(shop)
-    for (let number = 0; number < 5; number++) {
-      const id = await new BackOffice(shop.sandbox).sell(1_000, `elsewhere-${number}`)
+  /** Orders of another program, approved or confirmed. */
+  async function sellElsewhere(count: number, confirmed = false): Promise<void> {
+    const office = new BackOffice(shop.sandbox)
+    for (let number = 0; number < count; number++) {
+      const id = await office.sell(1_000, `elsewhere-${shop.sandbox.records.orders().length}`)
       await shop.sandbox.decide(id, "approve")
+      if (!confirmed) continue
+      await office.confirm(id)
+      loans.push(id)
     }
+  }
+  async function expectAllListed(): Promise<void> {
+    for (const { id } of shop.sandbox.records.orders()) {
+      const reason = loans.includes(id) ? "unmatched_loan" : "unmatched_order"
+      expect(await listedFor(admin, id)).toMatchObject([{ reviews: [{ reason }] }])
+    }
+  }
+
+  // @contract lim-6
+  it("misses no order either, and has seen everything where the last page is not full", async () => {
+    await sellElsewhere(5)
+    await sellElsewhere(1, true)
+    const began = Date.now()
     await hourlySweep(shop)
-    for (const order of shop.sandbox.records.orders())
-      expect(await listedFor(admin, order.id)).toMatchObject([{ reviews: [{ reason: "unmatched_order" }] }])
-    await expectRecordsMatch(shop)
+    await expectAllListed()
+    expect(await seenUntil(shop)).toBeGreaterThanOrEqual(began)
+  })
+
+  // @contract lim-6
+  it("keeps all that it read where the last page is full, and reads as far back the next time", async () => {
+    await sellElsewhere(1)
+    await sellElsewhere(3, true)
+    const before = await seenUntil(shop)
+    await hourlySweep(shop)
+    await expectAllListed()
+    expect(await seenUntil(shop)).toBe(before)
+    await sellElsewhere(1, true)
+    await hourlySweep(shop)
+    expect(await seenUntil(shop)).toBeGreaterThan(before)
   })
 })
 
@@ -335,10 +370,7 @@ describe("the hourly run, over more orders than one listing may hold,", () => {
     const began = Date.now()
     await hourlySweep(shop)
     await sweep(shop)
-    const [pass] = await shop.sql<{ seen_until: Date | null }>(
-      "SELECT seen_until FROM instalment_checkpoint WHERE account = 'default'",
-    )
-    expect(pass?.seen_until?.getTime() ?? 0).toBeGreaterThanOrEqual(began)
+    expect(await seenUntil(shop)).toBeGreaterThanOrEqual(began)
     expect(await reviewsOf(shop, session)).toEqual(["external_refund"])
   }, 240_000)
 })
@@ -370,4 +402,12 @@ async function sellMany(stateFile: string, count: number): Promise<void> {
 async function listedFor(admin: Admin, serviceOrderId: string): Promise<Listed[]> {
   const path = `/instalments/orders?q=${serviceOrderId}`
   return (await admin.call<{ instalment_orders: Listed[] }>(path)).body.instalment_orders
+}
+
+/** The end of the last run that saw everything, in epoch milliseconds; 0 before there was one. */
+async function seenUntil(shop: TestShop): Promise<number> {
+  const [pass] = await shop.sql<{ seen_until: Date | null }>(
+    "SELECT seen_until FROM instalment_checkpoint WHERE account = 'default'",
+  )
+  return pass?.seen_until?.getTime() ?? 0
 }

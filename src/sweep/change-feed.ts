@@ -35,6 +35,8 @@ const LONG_AGO = { from: new Date("2000-01-01T00:00:00Z"), to: new Date("2000-01
 export interface Listed {
   orders: Order[]
   whole: boolean
+  /** The lender refused the filter or a page; `orders` are those of the pages before it. */
+  refused?: boolean | undefined
 }
 
 type Filters = Omit<OrderFilters, "page">
@@ -77,7 +79,7 @@ export async function listSettled(
     for (const order of now.orders) seen.set(order.id, order)
     const agree = before !== null && before.onePage === now.onePage && before.ids === now.ids
     if (!now.whole || now.orders.length === 0 || agree)
-      return { orders: [...seen.values()], whole: now.whole }
+      return { orders: [...seen.values()], whole: now.whole, refused: now.refused }
     before = now
   }
   return { orders: [...seen.values()], whole: false }
@@ -85,7 +87,8 @@ export async function listSettled(
 
 /**
  * Every order of an account that fits the filters, collected before anything is done about them, without the
- * shoppers' data. A filter that the lender refuses or ignores is a warning. Throws the client's other errors.
+ * shoppers' data. A filter that the lender refuses or ignores is a warning, as is a refused page: what came before it is
+ * there all the same. Throws the client's other errors.
  */
 async function listAtService(
   deps: Deps,
@@ -115,9 +118,9 @@ async function listAtService(
   } catch (error) {
     if (!isRefusedQuery(error)) throw error
     deps.logger.warn(
-      `instalments: account ${account}: the lender does not list orders by ${name}: ${error.message}`,
+      `instalments: account ${account}: the lender does not list orders by ${name}: ${error.message} (after ${orders.length} orders)`,
     )
-    return { orders: [], whole: false }
+    return { orders, whole: false, refused: true }
   }
 }
 
@@ -139,7 +142,8 @@ export interface Window {
 
 /**
  * Handles every order of an account that was updated within a window, part by part, the earliest first: a part that holds
- * too many orders is halved, so that the run ends however many there are. Halves share their boundary.
+ * too many orders is halved, so that the run ends however many there are. Halves share their boundary. A refused one is
+ * not: a lender that ignores the dates would refuse every half.
  * @returns whether all parts were seen whole
  */
 export async function eachPartOfWindow(
@@ -150,7 +154,7 @@ export async function eachPartOfWindow(
   const length = window.to.getTime() - window.from.getTime()
   const shortest = length <= SHORTEST_MS
   const listed = await list(window, shortest ? Number.MAX_SAFE_INTEGER : MOST)
-  if (listed.whole || shortest || listed.orders.length === 0) {
+  if (listed.whole || listed.refused || shortest || listed.orders.length === 0) {
     await handle(listed.orders, window, listed.whole)
     return listed.whole
   }

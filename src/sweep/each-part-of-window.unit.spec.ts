@@ -24,12 +24,14 @@ function lenderOf(updated: readonly number[], refuses: (nth: number) => boolean 
   let asked = 0
   const list = async ({ from, to }: Window, most: number): Promise<Listed> => {
     asked += 1
-    if (refuses(asked)) return { orders: [], whole: false }
+    const refused = refuses(asked)
     const until = Math.ceil(to.getTime() / 1000)
     const fitting: Order[] = []
     updated.forEach((at, index) => {
       if (second(at) >= second(from.getTime()) && second(at) <= until) fitting.push(orderAt(index))
     })
+    // A lender that refuses a page has returned those before it.
+    if (refused) return { orders: fitting.slice(0, 200), whole: false, refused }
     const cut = fitting.length > most
     return { orders: cut ? fitting.slice(0, most) : fitting, whole: !cut }
   }
@@ -114,6 +116,12 @@ describe("eachPartOfWindow", () => {
       ),
       { numRuns: 12 },
     )
+  })
+
+  it("handles what came before a refused page, and asks for no part instead", async () => {
+    const lender = lenderOf([START, START + 5, START + 3_600_000], () => true)
+    expect(await lender.walk(window)).toBe(false)
+    expect({ asked: lender.asked(), handled: lender.handled.size }).toEqual({ asked: 1, handled: 3 })
   })
 
   it("asks once for an hour that is not crowded, and soon ends where one instant is", async () => {

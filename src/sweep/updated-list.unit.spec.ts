@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import type { Order } from "../service/client"
+import { RefusedError, type Order } from "../service/client"
 import { walkPages, type FirstPage } from "../service/client/orders/walk-pages"
 import type { Deps } from "../modules/instalments/deps"
 import { anOrder } from "../payments/refunds/a-refund.spec"
@@ -26,6 +26,8 @@ class Lender {
       sequence: Sequence
       firstPage: 0 | 1
       ignores: boolean
+      /** A page after the last one is refused instead of empty. */
+      refuses?: boolean
       /** After which page which order is updated. */
       moves: readonly { page: number; order: number }[]
     },
@@ -45,6 +47,8 @@ class Lender {
       sequence === "by id" ? one.localeCompare(other) : sign * (at - then) || one.localeCompare(other),
     )
     const begin = (number - firstPage) * size
+    if (this.how.refuses && number > firstPage && begin >= fitting.length)
+      throw new RefusedError({ httpStatus: 422 })
     const found = begin < 0 ? [] : fitting.slice(begin, begin + size).map(([id]) => anOrder({ id }))
     for (const { page, order } of moves)
       if (page === this.#pages) this.#updated.set(`loan_${order}`, START + this.#pages * 1_000)
@@ -55,11 +59,15 @@ class Lender {
     const list = async ({ updated, page }: { updated: Window; page?: { number: number } }) =>
       this.page(updated, page?.number ?? this.how.firstPage)
     const walk = (filters: { updated: Window }, { onPage }: { onPage?: (orders: number) => void }) =>
-      walkPages(async (number) => {
-        const orders = await list({ ...filters, page: { number } })
-        onPage?.(orders.length)
-        return orders
-      }, this.#first)
+      walkPages(
+        async (number) => {
+          const orders = await list({ ...filters, page: { number } })
+          onPage?.(orders.length)
+          return orders
+        },
+        this.#first,
+        100,
+      )
     const accounts = { client: () => ({ orders: { list, walk } }) }
     return { instalments: { accounts }, logger: { warn: () => undefined } } as unknown as Deps
   }
@@ -82,6 +90,7 @@ const lenders = fc.record({
   size: fc.integer({ min: 1, max: 9 }),
   sequence: fc.constantFrom<Sequence>("oldest", "newest", "by id"),
   firstPage: fc.constantFrom<0 | 1>(0, 1),
+  refuses: fc.boolean(),
   moves: fc.array(fc.record({ page: fc.integer({ min: 1, max: 60 }), order: fc.nat(39) }), { maxLength: 25 }),
 })
 
@@ -103,6 +112,27 @@ describe("the list of updated orders", () => {
       { numRuns: 300 },
     )
   })
+
+  // @contract lim-6
+  it.each([
+    [7, true],
+    [6, false],
+  ])(
+    "of %d orders on pages of three, the next one refused, is seen; read to its end: %s",
+    async (count, whole) => {
+      const updated = Array.from({ length: count }, () => START)
+      const lender = new Lender(updated, {
+        size: 3,
+        sequence: "newest",
+        firstPage: 1,
+        ignores: false,
+        refuses: true,
+        moves: [],
+      })
+      const read = await lender.read({ from: new Date(START - HOUR), to: new Date(START) })
+      expect({ whole: read.whole, seen: read.seen.size }).toEqual({ whole, seen: count })
+    },
+  )
 
   it("is not read to its end, nor read for long, when the lender ignores the dates", async () => {
     const updated = Array.from({ length: 2_000 }, () => START)

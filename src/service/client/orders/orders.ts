@@ -45,9 +45,11 @@ export interface OrdersResource {
   /** One page as the lender returns it; empty for RESOURCE_NOT_FOUND. Throws as `get`. */
   list(filters?: OrderFilters, call?: CallOptions): Promise<Order[]>
   /**
-   * Every order of every page, each once, as pages arrive. Throws as `get`: a walk that ends was complete. The lender's
-   * sort order is not specified, so an order that changes during a walk (a filter on `status` while orders are
-   * confirmed, for example) may be missed until the next one: collect first, act afterwards.
+   * Every order of every page, each once, as pages arrive. Throws as `get`: a walk that ends was complete, unless orders
+   * were added or changed meanwhile. The lender's sort order is not specified, so each of them can move others past a
+   * page that is being read (a filter on `status` while orders are confirmed, for example): collect first, act
+   * afterwards, and walk again to be sure. A page that is refused after a full one is thrown too: whether more orders
+   * follow is not known then, and those before it were yielded.
    */
   walk(filters?: Omit<OrderFilters, "page">, options?: WalkOptions): AsyncIterable<Order>
   /** Creates the loan. Never throws an error of the lender or of the network. */
@@ -119,7 +121,7 @@ export function createOrdersResource(transport: Transport, options: OrdersOption
         onPage?.(orders.length)
         return orders
       }
-      yield* walkPages(readPage, first)
+      yield* walkPages(readPage, first, size)
     },
     async confirm(id, call) {
       return transport.send({

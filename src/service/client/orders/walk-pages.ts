@@ -9,30 +9,45 @@ export interface FirstPage {
   learnt?: 0 | 1
 }
 
+/** So many pages in a row without a new id end a walk. One may be page 0 again, or orders were added before it. */
+const STALE = 2
+
 /**
- * Every item of every page, each id once. The API documentation does not specify whether pages count from 0 or 1, nor
- * how long they may be (Orders v2, "Limits"), so only a page without a new id ends the walk, never a short one. Two
- * exceptions: a page 1 without new items may be page 0 under its other number, and a page 0 that is empty may not
- * exist.
+ * Every item of every page, each id once. The API documentation does not specify whether pages count from 0 or 1, how
+ * long they may be, nor what a page after the last one is (Orders v2, "Limits"): an empty page ends the walk, or two in
+ * a row without a new id, never a short one. A refused page is thrown where there may be more.
  */
 export async function* walkPages<T extends { id: string }>(
   readPage: ReadPage<T>,
   first: FirstPage,
+  size: number,
 ): AsyncGenerator<T, void, undefined> {
   const seen = new Set<string>()
-  const start = await firstPage(readPage, first)
-  for (let page: T[] = start.items, number = start.number; ;) {
+  const lengths: number[] = []
+  let { items: page, number } = await firstPage(readPage, first)
+  for (let stale = 0; page.length > 0;) {
     const before = seen.size
     for (const item of page) {
       if (seen.has(item.id)) continue
       seen.add(item.id)
       yield item
     }
-    const mayBePageZeroAgain = number === 1 && start.number === 0 && page.length > 0
-    if (seen.size === before && !mayBePageZeroAgain) return
+    stale = seen.size > before ? 0 : stale + 1
+    if (stale === STALE) return
+    if (stale === 0) lengths.push(page.length)
     number += 1
-    page = await readPage(number)
+    page = await (mayBeLast(lengths, size) ? orNone(readPage(number)) : readPage(number))
   }
+}
+
+/**
+ * Whether a refusal of the next page can only mean that there is none: the lender fills its pages, and the last one was
+ * not full. After a full page it may as well be a limit to the pages, behind which there are more orders.
+ */
+function mayBeLast(lengths: readonly number[], size: number): boolean {
+  const earlier = lengths.slice(0, -1)
+  const [full = size] = earlier
+  return earlier.every((length) => length === full) && (lengths.at(-1) ?? full) < full
 }
 
 async function firstPage<T>(
@@ -56,7 +71,7 @@ async function firstPage<T>(
   return { number: 1, items: await orNone(readPage(1)) }
 }
 
-/** Page 0 was accepted and empty: a refused page 1 is past the end, not an error. */
+/** A refusal is the end: the page before was accepted, and it was empty or not full. */
 async function orNone<T>(page: Promise<T[]>): Promise<T[]> {
   try {
     return await page

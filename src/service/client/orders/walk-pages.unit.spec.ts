@@ -6,7 +6,7 @@ interface Server {
   first?: 0 | 1
   /** Page 0 on a server whose pages count from 1. */
   zero?: "refused" | "empty" | "missing" | "same"
-  end?: "empty" | "missing" | "last again"
+  end?: "empty" | "missing" | "last again" | "refused"
   cap?: number
   total?: number
 }
@@ -27,6 +27,7 @@ function counting({ first = 0, zero = "refused", end = "empty", cap = 100, total
     if (index < 0 && zero === "missing") return json(response, 404, missing)
     index = Math.max(0, index)
     const last = Math.max(0, Math.ceil(total / size) - 1)
+    if (index > last && end === "refused") return json(response, 422, { code: "UNPROCCESSABLE_ENTITY" })
     if (index > last && end === "last again") index = last
     const items = ids(total).slice(index * size, (index + 1) * size)
     if (items.length === 0 && end === "missing") return json(response, 404, missing)
@@ -49,23 +50,45 @@ async function walk(server: Server, pageSize = 2) {
   return { found, service }
 }
 
-const SERVERS: [string, Server][] = (["empty", "missing", "last again"] as const).flatMap((end) =>
-  [1, 100].flatMap((cap): [string, Server][] => [
+const serversThatEnd = (...ends: NonNullable<Server["end"]>[]) =>
+  ends.flatMap((end) => [1, 100].flatMap((cap) => serversOf(end, cap)))
+
+function serversOf(end: NonNullable<Server["end"]>, cap: number): [string, Server][] {
+  return [
     [`counts from 0, cap ${cap}, ends ${end}`, { first: 0, cap, end }],
     [`counts from 1 and refuses 0, cap ${cap}, ends ${end}`, { first: 1, zero: "refused", cap, end }],
     [`counts from 1 and takes 0 as 1, cap ${cap}, ends ${end}`, { first: 1, zero: "same", cap, end }],
     [`counts from 1 with an empty 0, cap ${cap}, ends ${end}`, { first: 1, zero: "empty", cap, end }],
     [`counts from 1 without a 0, cap ${cap}, ends ${end}`, { first: 1, zero: "missing", cap, end }],
-  ]),
-)
+  ]
+}
 
-describe.each(SERVERS)("a server that %s", (_name, server) => {
+describe.each(serversThatEnd("empty", "missing", "last again"))("a server that %s", (_name, server) => {
   // @contract list-9, lim-6
   it.each([0, 1, 2, 4, 5])("gives up all of %d orders, each once, every time", async (total) => {
     const { found } = await walk({ ...server, total })
     expect(await found()).toEqual(ids(total))
     expect(await found()).toEqual(ids(total))
   })
+})
+
+describe.each(serversThatEnd("refused"))("a server that %s", (_name, server) => {
+  // @contract lim-6
+  it.each([0, 1, 2, 4, 5])(
+    "gives up all of %d orders, and ends only after a page that was not full",
+    async (total) => {
+      const service = await playService(counting({ ...server, total }))
+      const { orders } = clientFor(service.baseUrl)
+      const seen: string[] = []
+      const walking = async () => {
+        for await (const { id } of orders.walk({}, { pageSize: 2 })) seen.push(id)
+      }
+      const isFull = total >= 2 && total % Math.min(server.cap ?? 2, 2) === 0
+      if (isFull) await expect(walking()).rejects.toMatchObject({ httpStatus: 422 })
+      else await walking()
+      expect(seen).toEqual(ids(total))
+    },
+  )
 })
 
 // @contract lim-6
@@ -130,18 +153,37 @@ it("yields a page before it asks for the next, and asks for no more when the cal
   expect(pages(service.requests)).toEqual([0])
 })
 
-it("an order that moved to a later page meanwhile comes once", async () => {
-  const held = [["a", "b"], ["b", "c"], ["d"], []]
-  const service = await playService((response, { url }) =>
+/** The ids of a walk over these pages, then a refusal. */
+async function walkOver(held: string[][], pageSize: number): Promise<string[]> {
+  const service = await playService((response, { url }) => {
+    const ids = held[page(url)]
+    if (ids === undefined) return json(response, 422, {})
     json(
       response,
       200,
-      (held[page(url)] ?? []).map((id) => anOrder(id)),
-    ),
-  )
+      ids.map((id) => anOrder(id)),
+    )
+  })
   const seen: string[] = []
-  for await (const { id } of clientFor(service.baseUrl).orders.walk({}, { pageSize: 2 })) seen.push(id)
-  expect(seen).toEqual(["a", "b", "c", "d"])
+  for await (const { id } of clientFor(service.baseUrl).orders.walk({}, { pageSize })) seen.push(id)
+  return seen
+}
+
+it("an order that moved to a later page meanwhile comes once", async () => {
+  expect(await walkOver([["a", "b"], ["b", "c"], ["d"], []], 2)).toEqual(["a", "b", "c", "d"])
+})
+
+// @contract lim-6
+it.each([
+  ["as many orders as a page holds", [["f", "e"], ["d", "c"], ["d", "c"], ["b", "a"], []]],
+  ["more", [["f", "e"], ["d", "c"], ["e", "d"], ["c", "b"], ["a"], []]],
+])("%s that come before the others meanwhile hide none of them", async (_, held) => {
+  expect(await walkOver(held, 2)).toEqual(["f", "e", "d", "c", "b", "a"])
+})
+
+it("a refusal is no end where a page before the last one was not full either", async () => {
+  const walking = walkOver([["a", "b", "c"], ["d"], ["e", "f"]], 3)
+  await expect(walking).rejects.toMatchObject({ httpStatus: 422 })
 })
 
 it("a page size of none is refused before anything is sent", async () => {
