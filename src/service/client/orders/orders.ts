@@ -52,7 +52,10 @@ export interface OrdersResource {
    * follow is not known then, and those before it were yielded.
    */
   walk(filters?: Omit<OrderFilters, "page">, options?: WalkOptions): AsyncIterable<Order>
-  /** Creates the loan. Never throws an error of the lender or of the network. */
+  /**
+   * Creates the loan. Never throws an error of the lender or of the network. `done` means a readable response about this
+   * order: the loan stands only if `value.status` is CONFIRMED.
+   */
   confirm(id: string, call?: CallOptions): Promise<Outcome<Order>>
   /** Refunds money. Never throws an error of the lender or of the network. */
   refund(id: string, refund: RefundRequest, call?: CallOptions): Promise<Outcome<Refund>>
