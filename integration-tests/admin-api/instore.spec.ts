@@ -7,6 +7,7 @@ import { type RecordedOrder, reviewsOf } from "../harness/assertions/records"
 import { register } from "../harness/shop/register"
 import { ADDRESS, Shopper, type Session } from "../harness/people/shopper"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { sweepEverything } from "../harness/time/sweep"
 import { variantOf } from "../harness/people/variant-of"
 
 interface Sale extends RecordedOrder {
@@ -226,6 +227,32 @@ describe("a sale in the store", () => {
       expect([right, wrong].map((sale) => formOf(sale).status())).toEqual(["CONFIRMED", "AUTHORIZED"])
     },
   )
+
+  it("on hold stays on hold when a staff member corrects the phone and sends another form, until it is released", async () => {
+    const orderId = await placed()
+    const wrong = (await sell(orderId, { assisted_sale: false, send: "sms" })).body.instalment_order
+    const note = "Call the shopper before this is paid."
+    expect((await admin.call(`/instalments/orders/${wrong.id}/hold`, { note })).status).toBe(200)
+    const corrected = { billing_address: { ...ADDRESS, phone: "699888777" }, shipping_address: ADDRESS }
+    expect((await admin.call(`/orders/${orderId}`, corrected)).status).toBe(200)
+    const right = (await sell(orderId, { assisted_sale: false, send: "sms" })).body.instalment_order
+    expect(right.id).not.toBe(wrong.id)
+
+    await formOf(right).approve()
+    await formOf(right).notify()
+    await eventually(
+      () => admin.order(orderId),
+      ({ payment_collections }) => payment_collections.some(({ payments }) => payments.length > 0),
+    )
+    await sweepEverything(shop)
+    expect(formOf(right).status()).toBe("AUTHORIZED")
+    expect(await shown(right.id)).toMatchObject({ hold: { note } })
+    const released = await admin.call(`/instalments/orders/${right.id}/release`, { note: "Called." })
+    expect(released).toMatchObject({ status: 200, body: { instalment_order: { hold: null } } })
+    await sweepEverything(shop)
+    await captured(admin, orderId)
+    expect(await shown(wrong.id)).toMatchObject({ hold: null })
+  })
 
   it("of a draft that was changed after the form was opened is not placed, and listed", async () => {
     const orderId = await draft()

@@ -1,3 +1,4 @@
+import { Client } from "pg"
 import { Admin } from "../harness/people/admin"
 import { BackOffice } from "../harness/people/back-office"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
@@ -5,11 +6,13 @@ import { eventually } from "../harness/time/eventually"
 import { Form } from "../harness/people/form"
 import { atForm, buy, captured, type Purchase } from "../harness/people/purchase"
 import { orderOfCart } from "../harness/assertions/records"
-import { Shopper, type Session } from "../harness/people/shopper"
+import { ADDRESS, Shopper, type Session } from "../harness/people/shopper"
 import { sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { reachDeadlines } from "../harness/time/waiting-times"
+import { variantOf } from "../harness/people/variant-of"
 
+const WAITS = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
 const NOTE = "Call the shopper before this is paid."
 
 interface Shown {
@@ -142,4 +145,150 @@ describe.each(["automatic", "on_fulfillment", "manual"] as const)("with capture 
   async function buyAnother(): Promise<{ session: Session }> {
     return capture === "automatic" ? atForm(shop, shopper) : buy(shop, shopper)
   }
+})
+
+describe("a hold of one form", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: { capture: "manual" } })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterEach(() => expectRecordsMatch(shop))
+  afterAll(() => shop?.stop())
+
+  const pathOf = ({ data }: Session) => `/instalments/orders/${data.instalment_order_id}`
+  const hold = (session: Session) => admin.call<HoldResponse>(`${pathOf(session)}/hold`, { note: NOTE })
+  const release = (session: Session) =>
+    admin.call<HoldResponse>(`${pathOf(session)}/release`, { note: "The shopper was called." })
+  const noteOf = async (session: Session) =>
+    (await admin.call<HoldResponse>(pathOf(session))).body.instalment_order.hold?.note ?? null
+
+  /** Two open forms of one cart: the second has the phone that the shopper corrected. */
+  async function twoForms() {
+    const { cart, session, form } = await atForm(shop, shopper)
+    const corrected = { billing_address: { ...ADDRESS, phone: "699888777" } }
+    expect((await shopper.call(`/store/carts/${cart.id}`, corrected)).status).toBe(200)
+    const again = await shopper.chooseInstalments(cart.id)
+    return { cart, older: { session, form }, newer: { session: again, form: Form.of(shop, again) } }
+  }
+
+  /** An order on the older form, beside which the newer one is still open. */
+  async function placedOnOlder() {
+    const { cart, older, newer } = await twoForms()
+    await shopper.follow(await older.form.approve())
+    const orderId = await orderOfCart(shop, cart.id)
+    return { older, newer, orderId, payment: await admin.payment(orderId) }
+  }
+
+  it.each(["older", "newer"] as const)(
+    "keeps every form of the cart from being confirmed, the %s one held and the other one approved",
+    async (which) => {
+      const { cart, ...forms } = await twoForms()
+      const [held, approved] = which === "older" ? [forms.older, forms.newer] : [forms.newer, forms.older]
+      expect((await hold(held.session)).status).toBe(200)
+      await shopper.follow(await approved.form.approve())
+      const orderId = await orderOfCart(shop, cart.id)
+      await reachDeadlines(shop)
+      await sweepEverything(shop)
+      expect(approved.form.status()).toBe("AUTHORIZED")
+      expect([await noteOf(held.session), await noteOf(approved.session)]).toEqual([NOTE, NOTE])
+      expect((await hold(approved.session)).status).toBe(400)
+      const refused = await admin.capture((await admin.payment(orderId)).id)
+      expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining(NOTE) } })
+
+      expect((await release(approved.session)).body.instalment_order.hold).toBeNull()
+      expect([await noteOf(held.session), (await release(held.session)).status]).toEqual([null, 400])
+      await sweepEverything(shop)
+      await captured(admin, orderId)
+      expect(approved.form.status()).toBe("CONFIRMED")
+    },
+  )
+
+  /** Does one thing up to the lock of a form's row, which another process has, then the other one, then the rest. */
+  async function inBetween<First>(
+    locked: Session,
+    first: () => Promise<First>,
+    other: () => Promise<unknown>,
+  ) {
+    const lock = new Client({ connectionString: shop.databaseUrl })
+    await lock.connect()
+    try {
+      await lock.query(
+        `BEGIN; SELECT FROM instalment_order WHERE id = '${locked.data.instalment_order_id}' FOR UPDATE`,
+      )
+      const begun = first()
+      await eventually(
+        () => shop.sql(WAITS),
+        (backends) => backends.length > 0,
+      )
+      await other()
+      await lock.query("COMMIT")
+      return await begun
+    } finally {
+      await lock.end()
+    }
+  }
+
+  it("set while another form is being captured is refused when that capture was let go first, and undone", async () => {
+    const { older, newer, orderId, payment } = await placedOnOlder()
+    const slow = shop.sandbox.faults.add({ operation: "confirm", kind: "hang-after" })
+    let capturing: Promise<unknown> | undefined
+    const response = await inBetween(
+      newer.session,
+      () => hold(newer.session),
+      async () => {
+        capturing = admin.capture(payment.id)
+        await eventually(async () => older.form.status() === "CONFIRMED", Boolean)
+      },
+    )
+    expect(response).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/still processing/) },
+    })
+    expect(await noteOf(newer.session)).toBeNull()
+    shop.sandbox.faults.remove(slow.id)
+    shop.sandbox.faults.release(slow.id)
+    await capturing
+    await captured(admin, orderId)
+  })
+
+  it("set while another form is being captured keeps it from being sent when the hold comes first", async () => {
+    const { older, newer, payment } = await placedOnOlder()
+    const refused = await inBetween(
+      older.session,
+      () => admin.capture(payment.id),
+      async () => expect((await hold(newer.session)).status).toBe(200),
+    )
+    expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining(NOTE) } })
+    expect(older.form.status()).toBe("AUTHORIZED")
+    await release(older.session)
+  })
+
+  it("of a placed order stays when the order is edited and paid anew by its link", async () => {
+    const { cart, session, form } = await atForm(shop, shopper)
+    await hold(session)
+    await shopper.follow(await form.approve())
+    const orderId = await orderOfCart(shop, cart.id)
+    expect((await admin.addItem(orderId, await variantOf(shop, "nail-one"))).status).toBe(200)
+    const { payment_collections } = await admin.order(orderId)
+    const outstanding = payment_collections.find(({ payments }) => payments.length === 0)
+    const { body } = await shopper.call<{ payment_collection: { payment_sessions: Session[] } }>(
+      `/store/payment-collections/${outstanding?.id}/payment-sessions`,
+      { provider_id: "pp_instalments_default" },
+    )
+    const [anew] = body.payment_collection.payment_sessions
+    const link = Form.of(shop, anew!)
+    await shopper.follow(await link.approve())
+    await reachDeadlines(shop)
+    await sweepEverything(shop)
+    expect({ status: link.status(), note: await noteOf(anew!) }).toEqual({ status: "AUTHORIZED", note: NOTE })
+    expect((await release(anew!)).status).toBe(200)
+    await sweepEverything(shop)
+    await captured(admin, orderId)
+    expect([form.status(), link.status()]).toEqual(["AUTHORIZED", "CONFIRMED"])
+  })
 })

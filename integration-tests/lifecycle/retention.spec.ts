@@ -183,7 +183,7 @@ describe("what is no longer needed", () => {
   })
 
   // @asvs 14.2.7
-  it("is nothing that is open, in the review queue, unsettled, untold or spoken of by a settlement", async () => {
+  it("is nothing that is open, in the review queue, on hold, unsettled, untold or spoken of by a settlement", async () => {
     const kept = [
       await unpaid("due", "due_at = now() + interval '1 hour'"),
       await unpaid("listed"),
@@ -194,8 +194,9 @@ describe("what is no longer needed", () => {
       await unpaid("untold"),
       await unpaid("spoken-of"),
       await unpaid("differs"),
+      await unpaid("on-hold"),
     ]
-    const [sending, untold, , differs] = kept.slice(5)
+    const [sending, untold, , differs, onHold] = kept.slice(5)
     await openReview(shop, { id: kept[1] ?? "" }, "authorization_expired")
     await shop.sql(
       `INSERT INTO instalment_capture (id, instalment_order_id, payment_id, cents, state)
@@ -210,6 +211,11 @@ describe("what is no longer needed", () => {
       `INSERT INTO instalment_discrepancy (id, kind, subject, account, state, instalment_order_id)
        VALUES ('instd_differs', 'sale_amount', 'differs', 'default', 'open', $1)`,
       [differs],
+    )
+    await shop.sql(
+      `INSERT INTO instalment_hold (id, instalment_order_id, note, held_by, held_at)
+       VALUES ('insth_on', $1, 'Ask first.', 'user_ana', now())`,
+      [onHold],
     )
     await age([reference(open)])
     const gone = await unpaid("seen-to")

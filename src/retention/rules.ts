@@ -1,4 +1,5 @@
 import type { Settings } from "../modules/instalments/options/settings"
+import { HAS_HOLD } from "../modules/instalments/store/holds"
 import { LIVE_STATES } from "../modules/instalments/store/intents"
 import { IS_OPEN } from "../modules/instalments/store/reviews"
 import { UNPUBLISHED, statusesOf } from "../modules/instalments/status"
@@ -6,12 +7,12 @@ import { sqlList, type Database } from "../modules/instalments/store/database"
 
 /**
  * Whether nothing of an instalment order `o` is open any more. Excluded at any age: what the sweep still polls, what is
- * listed for review, an intent that may still turn out to have happened, unpublished events, an open discrepancy, a
- * loan that no settlement has the sale of, and `ERROR`, which the lender's merchant support resolves.
+ * listed for review, a hold, an intent that may still turn out to have happened, unpublished events, an open discrepancy,
+ * a loan that no settlement has the sale of, and `ERROR`, which the lender's merchant support resolves.
  */
 const FINISHED = `o.due_at IS NULL AND o.deleted_at IS NULL
   AND (o.lease_until IS NULL OR o.lease_until < now())
-  AND NOT EXISTS (SELECT FROM instalment_review r WHERE r.instalment_order_id = o.id AND ${IS_OPEN})
+  AND NOT EXISTS (SELECT FROM instalment_review r WHERE r.instalment_order_id = o.id AND ${IS_OPEN}) AND NOT ${HAS_HOLD}
   AND (o.status IN (${statusesOf("unpaid", "cancelled", "never_made")})
        OR (o.status = 'CONFIRMED' AND EXISTS (
              SELECT FROM instalment_operation op WHERE op.instalment_order_id = o.id AND op.type = 'SALE')))

@@ -54,7 +54,11 @@ class Replay {
       real === model ? null : `${name}: ${act} is ${real}, and ${model} in the model`
     switch (name) {
       case "staff holds":
-        return same("held", await holdOrder(sql, this.#id, { note: "Checked", by: "user_ana" }), true)
+        return same(
+          "held",
+          (await holdOrder(sql, this.#id, { note: "Checked", by: "user_ana" })) !== null,
+          true,
+        )
       case "staff releases":
         return same("released", await releaseOrder(sql, this.#id, { note: "Fine", by: "user_ana" }), true)
       case "time passes":

@@ -1,8 +1,7 @@
 import type { Deps } from "../../modules/instalments/deps"
 import { holdOrder, releaseOrder } from "../../modules/instalments/store/holds"
-import { isCreated } from "../../modules/instalments/service-order"
+import { isBeingConfirmed } from "../../modules/instalments/store/intents"
 import { isFinal } from "../../modules/instalments/status"
-import { hasOpenCapture } from "./capture"
 import { refused } from "../../modules/instalments/errors"
 
 /** Who decided it, and why. */
@@ -11,12 +10,15 @@ interface Decision {
   by: string
 }
 
+const UNDER_WAY = "A capture of this order is still processing. Refresh in a few minutes, then decide."
+
 /**
- * Holds an instalment order: neither a staff member, nor the fulfilment, nor the deadline confirms it until
- * it is released (money invariant 14).
+ * Holds an instalment order, and every other form of its purchase: neither a staff member, nor the fulfilment, nor the
+ * deadline confirms one until it is released (money invariant 14).
  * @throws MedusaError NOT_ALLOWED when it is held already, or nothing can be confirmed any more
  */
 export async function holdForStaff(deps: Deps, id: string, decision: Decision): Promise<void> {
+  const { sql } = deps.instalments
   const row = await deps.instalments.retrieveInstalmentOrder(id)
   if (row.status === "CONFIRMED")
     throw refused(
@@ -24,19 +26,18 @@ export async function holdForStaff(deps: Deps, id: string, decision: Decision): 
     )
   if (isFinal(row.status))
     throw refused("Nothing of this order can be captured any more, so it cannot be held.")
-  if (isCreated(row) && (await hasOpenCapture(deps, row)))
-    throw refused("A capture of this order is still processing. Refresh in a few minutes, then decide.")
-  if (!(await holdOrder(deps.instalments.sql, id, decision))) throw refused("This order is on hold already.")
+  if (await isBeingConfirmed(sql, id)) throw refused(UNDER_WAY)
+  const hold = await holdOrder(sql, id, decision)
+  if (hold === null) throw refused("This order is on hold already.")
   // One that was let go while the hold was being written is not kept from anything by it.
-  const now = await deps.instalments.retrieveInstalmentOrder(id)
-  if (!isCreated(now) || (now.status !== "CONFIRMED" && !(await hasOpenCapture(deps, now)))) return
-  const note = "A capture was processing already."
-  await releaseOrder(deps.instalments.sql, id, { note, by: decision.by })
-  throw refused("A capture of this order is still processing. Refresh in a few minutes, then decide.")
+  const { status } = await deps.instalments.retrieveInstalmentOrder(id)
+  if (status !== "CONFIRMED" && !(await isBeingConfirmed(sql, id, hold))) return
+  await releaseOrder(sql, id, { note: "A capture was processing already.", by: decision.by, hold })
+  throw refused(UNDER_WAY)
 }
 
 /**
- * Ends the hold of an instalment order.
+ * Ends the hold of an instalment order, whichever form of its purchase it was set on.
  * @throws MedusaError NOT_ALLOWED when it is not held
  */
 export async function releaseForStaff(deps: Deps, id: string, decision: Decision): Promise<void> {

@@ -1,6 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import { sqlList, type Sql } from "./database"
-import { IS_HELD } from "./holds"
+import { FORMS_OF_PURCHASE, IS_HELD, ITS_HOLDS } from "./holds"
 import { CONFIRM_BLOCKERS } from "./review-reasons"
 import { IS_OPEN } from "./reviews"
 
@@ -33,6 +33,22 @@ export async function hasOpenIntent(sql: Sql, instalmentOrderId: string): Promis
   return rows[0]?.open ?? false
 }
 
+/**
+ * Whether any form of an order's purchase is being confirmed. With the id of a hold that is committed, also whether one
+ * was since: an intent is committed before the fence looks for holds, and the hold before this looks for intents, so what
+ * the fence let go without seeing the hold is found here, on any number of servers (money invariant 14).
+ */
+export async function isBeingConfirmed(sql: Sql, id: string, hold?: string): Promise<boolean> {
+  const { rows } = await sql.raw(
+    `SELECT 1 FROM instalment_order o CROSS JOIN LATERAL ${FORMS_OF_PURCHASE}
+       JOIN instalment_capture c ON c.instalment_order_id = form.id AND c.deleted_at IS NULL
+      WHERE o.id = ? AND (c.state IN (${LIVE})
+                          OR c.state = 'done' AND c.resolved_at >= (SELECT held_at FROM instalment_hold WHERE id = ?))`,
+    [id, hold ?? null],
+  )
+  return rows.length > 0
+}
+
 interface CaptureIntent {
   instalment_order_id: string
   payment_id: string
@@ -61,8 +77,7 @@ export interface ConfirmBlockers {
 
 export async function readConfirmBlockers(sql: Sql, id: string): Promise<ConfirmBlockers> {
   const { rows } = await sql.raw<ConfirmBlockers>(
-    `SELECT (SELECT h.note FROM instalment_hold h
-              WHERE h.instalment_order_id = o.id AND h.released_at IS NULL AND h.deleted_at IS NULL) AS hold,
+    `SELECT (SELECT h.note ${ITS_HOLDS} ORDER BY h.held_at LIMIT 1) AS hold,
             ARRAY(SELECT r.reason FROM instalment_review r WHERE r.instalment_order_id = o.id AND ${BLOCKS}) AS blocking,
             ARRAY(SELECT r.reason FROM instalment_review r WHERE r.instalment_order_id = o.id AND ${IS_OPEN}) AS open
        FROM instalment_order o WHERE o.id = ?`,

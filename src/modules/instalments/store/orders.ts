@@ -3,7 +3,6 @@ import { ENDED_BY, type ReviewReason } from "./review-reasons"
 import { mayFollow } from "../status"
 import type { Sql } from "./database"
 import { SOON_AT_LATEST } from "./claims"
-import { HOLD_WITH_CART } from "./holds"
 
 /** What is known here of an order at the lender. */
 export interface KnownOrder {
@@ -124,8 +123,7 @@ export async function recordCreated<Row>(
 ): Promise<Row | null> {
   const { rows } = await sql.raw<Row>(
     `WITH o AS (
-       SELECT id, cart_id, (? AND status = ?) AS moves FROM instalment_order WHERE id = ? FOR UPDATE),
-     held AS (${HOLD_WITH_CART}),
+       SELECT id, (? AND status = ?) AS moves FROM instalment_order WHERE id = ? FOR UPDATE),
      noted AS (
        INSERT INTO instalment_transition (id, instalment_order_id, from_status, to_status, source, created_at, updated_at)
        SELECT ?, id, ?, ?, ?, now(), now() FROM o WHERE moves)
@@ -141,7 +139,6 @@ export async function recordCreated<Row>(
       row.status !== status && mayFollow(row.status, status),
       row.status,
       row.id,
-      generateEntityId(undefined, "insth"),
       generateEntityId(undefined, "instt"),
       row.status,
       status,
