@@ -200,11 +200,15 @@ export const outdatedOrder: Commands = inTurn(
   ),
 )
 
-/** Staff hold an order that is open, approved or confirmed; goods are sent, and the deadline comes. */
+/**
+ * Staff hold an order that is open, approved or confirmed, also one of two forms of a cart of which the shopper goes on
+ * with either; goods are sent, and the deadline comes.
+ */
 export const onHold: Commands = inTurn(
   choose,
   some(mark, 1),
-  approveFirst,
+  fc.oneof(inTurn(), inTurn(correct, choose, some(simple("hold"), 1))),
+  fc.oneof(approveFirst, approve),
   comeBackWell,
   some(simple("hold"), 1),
   fc.array(

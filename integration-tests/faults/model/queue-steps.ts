@@ -62,29 +62,33 @@ export async function hold(play: Play): Promise<void> {
   if (!id) return
   const { status } = await post(play, `/orders/${id}/hold`, NOTE)
   if (status !== 200) return
-  play.holds.push({ instalmentOrderId: id, begunBefore: await begun(play, id), begunUntil: null })
+  play.holds.push({ instalmentOrderId: id, begunBefore: await begun(play), begunUntil: null })
 }
 
+/** Releases from the form that staff see now, which may be another one than was held. */
 export async function release(play: Play): Promise<void> {
-  const held = play.holds.find(({ begunUntil }) => begunUntil === null)
-  if (!held) return
+  const held = play.holds.filter(({ begunUntil }) => begunUntil === null)
+  const id = await shownOf(play)
+  if (held.length === 0 || !id) return
   // The release is uncertain until the response arrives, or when a crashed server loses it.
-  held.begunUntil = await begun(play, held.instalmentOrderId)
-  const { status } = await post(play, `/orders/${held.instalmentOrderId}/release`, NOTE)
-  if (status !== 200) held.begunUntil = null
+  const begunUntil = await begun(play)
+  for (const one of held) one.begunUntil = begunUntil
+  const { status } = await post(play, `/orders/${id}/release`, NOTE)
+  if (status !== 200) for (const one of held) one.begunUntil = null
 }
 
-/** Ids of the captures of an instalment order begun so far. */
-async function begun({ fixture: { shop } }: Play, id: string): Promise<string[]> {
+/** Ids of the captures begun so far, of all forms of the cart: a hold is one of the whole purchase. */
+async function begun({ fixture: { shop }, cartId }: Play): Promise<string[]> {
   const rows = await shop.sql<{ id: string }>(
-    "SELECT id FROM instalment_capture WHERE instalment_order_id = $1",
-    [id],
+    `SELECT id FROM instalment_capture
+      WHERE instalment_order_id IN (SELECT id FROM instalment_order WHERE cart_id = $1)`,
+    [cartId],
   )
   return rows.map((row) => row.id)
 }
 
-export function isHeld({ holds }: Pick<Play, "holds">, instalmentOrderId: string): boolean {
-  return holds.some((one: Hold) => one.instalmentOrderId === instalmentOrderId && one.begunUntil === null)
+export function isHeld({ holds }: Pick<Play, "holds">): boolean {
+  return holds.some((one: Hold) => one.begunUntil === null)
 }
 
 /** Fulfils everything the order holds: a payment captured on fulfilment is due from here on. */

@@ -69,19 +69,26 @@ export const MUTATIONS: readonly Mutation[] = [
     replacements: [
       {
         file: `${STORE}/holds.js`,
-        find: "WHERE h.instalment_order_id = o.id AND h.released_at IS NULL AND h.deleted_at IS NULL)`;",
+        find: "h.instalment_order_id = form.id AND ${LASTS}`;",
         replace:
-          "WHERE h.instalment_order_id = o.id AND h.released_at IS NULL AND h.deleted_at IS NULL\n" +
-          "    AND NOT EXISTS (SELECT FROM cart c WHERE c.id = o.cart_id AND c.metadata->>'instalments_hold' = 'true'))`;",
-      },
-      {
-        file: `${STORE}/intents.js`,
-        find: "WHERE h.instalment_order_id = o.id AND h.released_at IS NULL AND h.deleted_at IS NULL) AS hold",
-        replace:
-          "WHERE h.instalment_order_id = o.id AND ${holds_1.IS_HELD} AND h.released_at IS NULL) AS hold",
+          "h.instalment_order_id = form.id AND ${LASTS}\n" +
+          "    AND NOT EXISTS (SELECT FROM cart c WHERE c.id = o.cart_id AND c.metadata->>'instalments_hold' = 'true')`;",
       },
     ],
     capture: "on_fulfillment",
+    shows: /^holdsKept: /,
+  },
+  {
+    name: "holds-of-purchase",
+    finding: "a hold ends when the shopper goes on with another form of the cart",
+    replacements: [
+      {
+        file: `${STORE}/holds.js`,
+        find: "h.instalment_order_id = form.id AND ${LASTS}`;",
+        replace: "h.instalment_order_id = o.id AND form.id = o.id AND ${LASTS}`;",
+      },
+    ],
+    capture: "automatic",
     shows: /^holdsKept: /,
   },
   {

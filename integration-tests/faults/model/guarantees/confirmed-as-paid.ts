@@ -59,5 +59,5 @@ function isDue(facts: Facts, form: Form): boolean {
   const { capture } = play.fixture
   const wanted = capture === "automatic" || (capture === "on_fulfillment" && play.fulfilled)
   const stands = hasLivePayment(facts, form) && orders.length > 0 && !orders[0]?.cancelled
-  return wanted && stands && isApproved(form) && form.captured === 0 && !isHeld(play, form.reference)
+  return wanted && stands && isApproved(form) && form.captured === 0 && !isHeld(play)
 }
