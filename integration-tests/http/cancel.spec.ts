@@ -94,7 +94,9 @@ describe("an order is cancelled", () => {
     /** What is due only, until nothing is before its next hour. */
     async function sweepUntilQuiet() {
       for (let pass = 0; pass < 4; pass += 1) {
-        await shop.sql("UPDATE instalment_order SET due_at = now() WHERE due_at < now() + interval '5 minutes'")
+        await shop.sql(
+          "UPDATE instalment_order SET due_at = now() WHERE due_at < now() + interval '5 minutes'",
+        )
         await sweep(shop)
       }
     }

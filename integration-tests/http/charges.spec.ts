@@ -347,7 +347,9 @@ describe("a shop without version 1", () => {
     expect((await admin.call("/instalments/webhooks", { url })).status).toBe(404)
     expect((await request(url, { method: "POST", json: { event: "charge.created" } })).status).toBe(404)
     expect((await admin.call<object>("/instalments/accounts")).body).toEqual({
-      accounts: [{ name: "default", provider_id: "pp_instalments_default", enabled: true, sells: true, legacy: false }],
+      accounts: [
+        { name: "default", provider_id: "pp_instalments_default", enabled: true, sells: true, legacy: false },
+      ],
       brand: null,
     })
   })

@@ -130,7 +130,9 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
         "SELECT id FROM instalment_review WHERE instalment_order_id = $1 AND reason = 'order_owes_less'",
         [session.data.instalment_order_id],
       )
-      const agreed = await admin.call(`/instalments/reviews/${review?.id}/resolve`, { note: "Refunded later." })
+      const agreed = await admin.call(`/instalments/reviews/${review?.id}/resolve`, {
+        note: "Refunded later.",
+      })
       expect(agreed.status).toBe(200)
       await reachDeadlines(shop)
       await sweepEverything(shop)

@@ -33,7 +33,7 @@ export function staffMember({ fixture: { staff, admin } }: Play, by = 0): Admin 
 }
 
 /** Ids of the captures of the cart's orders begun so far. */
-export async function begunCaptures({ fixture: { shop }, cartId }: Play): Promise<string[]> {
+async function begunCaptures({ fixture: { shop }, cartId }: Play): Promise<string[]> {
   const rows = await shop.sql<{ id: string }>(
     `SELECT c.id FROM instalment_capture c JOIN instalment_order o ON o.id = c.instalment_order_id
       WHERE o.cart_id = $1`,
