@@ -22,6 +22,7 @@ const refused = {
   notice: null,
 }
 
+// @contract auth-2
 it("eligibility is read for a cart: every account, and why not", async () => {
   const shop = await openLocalShop(() => ({ body: { accounts: [offered, refused] } }))
   expect(await readEligibility(shop.store, "cart/1")).toEqual([offered, refused])

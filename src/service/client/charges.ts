@@ -19,7 +19,7 @@ export interface ChargesQuery {
 export interface ChargeList {
   /** The newest `created_at` first; those whose date is unreadable last. */
   charges: Charge[]
-  /** As reported by the lender: more than `charges` when some are on other pages. */
+  /** As reported by the lender. What it counts is not specified: use `outOfView`. */
   count: number
   pagination: Pagination
 }

@@ -21,7 +21,7 @@ const MAX_LENGTH = 2_000
 
 export interface WebhookList {
   webhooks: Webhook[]
-  /** As reported by the lender: more than `webhooks` when some are on other pages. */
+  /** As reported by the lender. What it counts is not specified: use `outOfView`. */
   count: number
   pagination: Pagination
 }

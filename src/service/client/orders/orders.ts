@@ -45,11 +45,10 @@ export interface OrdersResource {
   /** One page as the lender returns it; empty for RESOURCE_NOT_FOUND. Throws as `get`. */
   list(filters?: OrderFilters, call?: CallOptions): Promise<Order[]>
   /**
-   * Every order of every page, each once, as pages arrive. Throws as `get`: a walk that ends was complete, unless orders
-   * were added or changed meanwhile. The lender's sort order is not specified, so each of them can move others past a
-   * page that is being read (a filter on `status` while orders are confirmed, for example): collect first, act
-   * afterwards, and walk again to be sure. A page that is refused after a full one is thrown too: whether more orders
-   * follow is not known then, and those before it were yielded.
+   * Every order of every page, each once, as pages arrive. A walk that ends was complete, unless orders were added or
+   * changed meanwhile (a filter on `status` while orders are confirmed, for example): the lender's sort order is not
+   * specified, so one may be missed until the next walk. Collect first, act afterwards. Throws as `get`, also for a page
+   * that is refused after a full one: whether more orders follow is not known then.
    */
   walk(filters?: Omit<OrderFilters, "page">, options?: WalkOptions): AsyncIterable<Order>
   /**

@@ -9,13 +9,11 @@ export interface FirstPage {
   learnt?: 0 | 1
 }
 
-/** So many pages in a row without a new id end a walk. One may be page 0 again, or orders were added before it. */
-const STALE = 2
-
 /**
  * Every item of every page, each id once. The API documentation does not specify whether pages count from 0 or 1, how
- * long they may be, nor what a page after the last one is (Orders v2, "Limits"): an empty page ends the walk, or two in
- * a row without a new id, never a short one. A refused page is thrown where there may be more.
+ * long they may be, nor what a page after the last one is (Orders v2, "Limits"): an empty page ends the walk, never a
+ * short one, and two in a row without a new id, as one may be page 0 again or repeat orders that others were added
+ * before. A refused page is thrown where there may be more.
  */
 export async function* walkPages<T extends { id: string }>(
   readPage: ReadPage<T>,
@@ -33,7 +31,7 @@ export async function* walkPages<T extends { id: string }>(
       yield item
     }
     stale = seen.size > before ? 0 : stale + 1
-    if (stale === STALE) return
+    if (stale === 2) return
     if (stale === 0) lengths.push(page.length)
     number += 1
     page = await (mayBeLast(lengths, size) ? orNone(readPage(number)) : readPage(number))

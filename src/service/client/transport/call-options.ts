@@ -11,7 +11,11 @@ export interface RequestInfo {
 export interface CallOptions {
   /** Aborts the call. Before a byte was sent that is `unsent`, afterwards `unknown`. */
   signal?: AbortSignal
-  /** Milliseconds for the whole call, retries included. Default: `timeouts.answer`. */
+  /**
+   * Milliseconds for the whole call, retries included: for each page of `orders.walk`, for each of the requests of
+   * `webhooks.create`, and until the response begins for settlements. Default, and the longest one attempt takes:
+   * `timeouts.response`, for settlements `timeouts.settlements`.
+   */
   timeout?: number
   /**
    * Called just before the first byte is written, at each attempt: false aborts the call as `unsent`. For requests that

@@ -39,6 +39,16 @@ describe("a call that must not start any more", () => {
     expect(service.requests).toHaveLength(0)
   })
 
+  it("is unsent where it reads settlements too", async () => {
+    const service = await playService((response) => json(response, 200, []))
+    const { settlements } = clientFor(service.baseUrl)
+    const call = { mayStart: () => false }
+    const stream = settlements.stream(undefined, call)[Symbol.asyncIterator]()
+    for (const reading of [settlements.list(undefined, call), settlements.get("s1", call), stream.next()])
+      await expect(reading).rejects.toMatchObject(UNSENT.error)
+    expect(service.requests).toHaveLength(0)
+  })
+
   it("is unsent without being judged when no connection can be made", async () => {
     const mayStart = jest.fn(() => false)
     const { orders } = clientFor(`http://127.0.0.1:${await deadPort()}/v2`)
@@ -55,6 +65,15 @@ it("a call that may start is sent once, and judged once", async () => {
   expect(await orders.refund(ID, { total_amount: 500 }, { mayStart })).toMatchObject({ outcome: "done" })
   expect(service.requests).toHaveLength(1)
   expect(mayStart).toHaveBeenCalledTimes(1)
+})
+
+it("a read is judged at each of its attempts", async () => {
+  const service = await playService((response) => json(response, 503, {}))
+  const mayStart = jest.fn(() => mayStart.mock.calls.length < 2)
+  await expect(clientFor(service.baseUrl).settlements.list(undefined, { mayStart })).rejects.toMatchObject({
+    reason: "aborted",
+  })
+  expect(service.requests).toHaveLength(1)
 })
 
 it("a call that has started is not judged again: its lost response stays unknown", async () => {

@@ -113,6 +113,7 @@ export function createTransport(options: TransportOptions): Transport {
       maxResponseBytes,
       maxStreamedBytes: options.maxSettlementsBytes,
       signal: call?.signal,
+      mayStart: call?.mayStart,
     }
     const result = await held(connections.reused, (dispatcher) => openExchange(dispatcher, wire, bounds))
     if (result.kind === "open") {

@@ -61,7 +61,7 @@ export const newCharge = z.strictObject({
   orderId: requiredText,
   /** The unit is not specified. */
   amount: cents.default(20_400),
-  /** Makes it a failed charge. */
+  /** Makes it a failed charge. One without a text departs from the API documentation: "error fields set". */
   error: z.strictObject({ code: requiredText, message: z.string().nullable().default(null) }).optional(),
   /** A status other than `paid` or `error`: the API documentation says there may be more, and names none. */
   status: requiredText.optional(),

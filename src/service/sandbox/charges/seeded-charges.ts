@@ -37,7 +37,7 @@ const seeds: readonly Seed[] = [
     name: "refused",
     orderId: "old-1003",
     amount: 8_950,
-    error: { code: "50", message: null },
+    error: { code: "50", message: "The card was refused." },
     at: new Date("2023-06-21T20:03:58.441Z"),
     card: { brand: null, type: null, category: null, countryCode: null },
   },

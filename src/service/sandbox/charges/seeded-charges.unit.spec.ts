@@ -21,6 +21,14 @@ describe("the seeded charges", () => {
     expect(charges[0]?.createdAt).toBeLessThan(charges[1]?.createdAt ?? 0)
   })
 
+  // @contract v1-cha-3, v1-cha-4
+  it("have both error fields set where they failed, and neither where they were paid", async () => {
+    for (const { status, errorCode, errorMessage } of await chargesOf({})) {
+      const expected = status === "error" ? expect.any(String) : null
+      expect({ errorCode, errorMessage }).toEqual({ errorCode: expected, errorMessage: expected })
+    }
+  })
+
   it("are the same under the same seed, and have other identifiers under another and in another account", async () => {
     const account = (name: string) => ({ name, privateKey: name, publicKey: name, secretKey: `sk_${name}` })
     const first = await chargesOf({ seed: 7 })
