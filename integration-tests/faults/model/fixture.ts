@@ -59,6 +59,7 @@ export async function openFixture(
     timeouts: TIMEOUTS,
   }
   const alone = await startTestShop({
+    sandbox: { approvalExpiry: "approval" },
     instalments,
     environment: { ...environment, ...(servers === 2 && { TEST_LOCKING: "postgres" }) },
     schedules: true,

@@ -29,6 +29,7 @@ import {
   refundUnheard,
   resolve,
   runOut,
+  shorten,
   simple,
   takeBack,
   type Steps,
@@ -202,7 +203,7 @@ export const outdatedOrder: Commands = inTurn(
 
 /**
  * Staff hold an order that is open, approved or confirmed, also one of two forms of a cart of which the shopper goes on
- * with either; goods are sent, and the deadline comes.
+ * with either; goods are sent, and the deadline comes, or the lender brings it nearer.
  */
 export const onHold: Commands = inTurn(
   choose,
@@ -215,6 +216,7 @@ export const onHold: Commands = inTurn(
     anyOf(
       { weight: 3, arbitrary: simple("fulfil", "deadline", "sweep", "sweep") },
       { weight: 2, arbitrary: simple("hold", "release", "hold") },
+      { weight: 2, arbitrary: shorten },
       { weight: 1, arbitrary: capture },
       { weight: 1, arbitrary: event },
       { weight: 1, arbitrary: fault },

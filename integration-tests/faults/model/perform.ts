@@ -8,7 +8,7 @@ import type { Play } from "./play"
 import { fulfil, hold, recordRefund, refundLoan, release, resolveReview, sync } from "./queue-steps"
 import type { Command, Step } from "./schedule"
 import { freeze } from "./server-steps"
-import { armFault, confirmInBackOffice, decide, refundInBackOffice, runOut } from "./service-steps"
+import { armFault, confirmInBackOffice, decide, refundInBackOffice, runOut, shorten } from "./service-steps"
 import { callBack, choose, comeBack, complete } from "./shopper-steps"
 import { clickTwice, refundStalled } from "./stalled-refund"
 import { cancelOrder, capture, editOrder, giveCredit, refund, refundAgain } from "./staff-steps"
@@ -24,6 +24,8 @@ const OF_PLUGIN: readonly string[] = [
   "record-refund",
   "stalled-refund",
   "slow-second-click",
+  // Nothing confirms in time there.
+  "shorten",
 ]
 
 /** Performs one command, or its steps concurrently. A refusal is a valid response. */
@@ -94,6 +96,8 @@ async function performStep(play: Play, step: Step): Promise<void> {
       return reachDeadline(play)
     case "run-out":
       return runOut(play, step.form)
+    case "shorten":
+      return shorten(play, step.form)
     case "sweep":
       return sweepCart(play)
     case "hourly":

@@ -32,6 +32,8 @@ export interface Play {
   hours: number
   /** Ids of refunds made in the lender's merchant portal, and of orders confirmed there. */
   backOffice: { refunds: string[]; confirmed: string[] }
+  /** Ids of approved orders that the lender ends so soon that they are due. */
+  shortened: string[]
   /** Whether the order was edited, or goods of it returned: Medusa then cancels a payment that is not captured yet. */
   edited: boolean
   /** Whether goods were sent. */
@@ -84,6 +86,7 @@ export async function startPlay(fixture: Fixture, schedule: Schedule): Promise<P
     goals: [],
     hours: 0,
     backOffice: { refunds: [], confirmed: [] },
+    shortened: [],
     edited: false,
     fulfilled: false,
     crashed: false,

@@ -48,7 +48,7 @@ type LenderStep =
   | { do: "callback"; form: number; forged: boolean; times: number }
   | { do: "confirm-in-back-office"; form: number }
   | { do: "refund-in-back-office"; form: number; cents: number }
-  | { do: "run-out"; form: number }
+  | { do: "run-out" | "shorten"; form: number }
 
 /** Events on the shop's machines, and time. */
 type MachineStep =

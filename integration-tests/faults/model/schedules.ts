@@ -37,6 +37,7 @@ import {
   refundAgain,
   refundUnheard,
   runOut,
+  shorten,
   simple,
   type Steps,
 } from "./steps"
@@ -59,6 +60,7 @@ const arriving: Steps = fc.oneof(
   { weight: 1, arbitrary: correct },
   { weight: 1, arbitrary: choose },
   { weight: 1, arbitrary: runOut },
+  { weight: 1, arbitrary: shorten },
   { weight: 1, arbitrary: backOffice },
   { weight: 3, arbitrary: simple("complete", "sweep", "choose-manual", "time-passes", "orphan-payment") },
 )

@@ -151,6 +151,8 @@ export const refundAtLender: Steps = fc.record({
   cents: fc.constantFrom(100, 333),
 })
 export const runOut: Steps = fc.record({ do: fc.constant("run-out" as const), form })
+/** An approval ends sooner than the lender had said. */
+export const shorten: Steps = fc.record({ do: fc.constant("shorten" as const), form })
 export const event: Steps = fc.record({
   do: fc.constant("event" as const),
   name: fc.constantFrom(

@@ -92,6 +92,18 @@ export const MUTATIONS: readonly Mutation[] = [
     shows: /^holdsKept: /,
   },
   {
+    name: "nearer-end",
+    finding: "an approval is lost that ends sooner than the lender said when its form was opened",
+    replacements: [
+      {
+        file: "modules/instalments/service-order.js",
+        find: "if (at)\n        await",
+        replace: "if (false)\n        await",
+      },
+    ],
+    shows: /^confirmedAsPaid: .* was never confirmed/,
+  },
+  {
     name: "send-fence",
     finding: "a refund is sent long after its intent, when another one has taken its place",
     replacements: [

@@ -1,8 +1,15 @@
 import type { Order } from "../../service/client"
 import type { Deps } from "./deps"
-import { recordCreated, recordStatus, type Source } from "./store/orders"
+import { recordCreated, recordNearerEnd, recordStatus, type Source } from "./store/orders"
 import type { InstalmentOrderRow } from "./service"
-import { earliestOf, learnOffset, offsetOfZone, serviceClock } from "./service-time"
+import {
+  earliestOf,
+  learnOffset,
+  nearerEnd,
+  offsetOfZone,
+  serviceClock,
+  type ServiceClock,
+} from "./service-time"
 
 /** A row whose order exists at the lender. */
 export type CreatedRow = InstalmentOrderRow & { service_order_id: string }
@@ -18,7 +25,10 @@ export function isOfShop(row: CreatedRow): row is ShopRow {
   return row.origin !== "service" && row.payment_collection_id !== null
 }
 
-/** Reads a row's order at the lender and records its status. Throws the client's errors. */
+/**
+ * Reads a row's order at the lender, and records its status and, where it is approved and ends earlier than was known,
+ * its end. Throws the client's errors.
+ */
 export async function readServiceOrder(
   deps: Deps,
   row: CreatedRow,
@@ -28,6 +38,11 @@ export async function readServiceOrder(
     .client(row.account)
     .orders.get(row.service_order_id, { timeout: how.timeout })
   await recordStatus(deps.instalments.sql, row, { status: order.status, source: how.source })
+  if (order.status !== "AUTHORIZED" || mismatch(row, order)) return order
+  const clock = clockOf(deps, row.utc_offset_minutes, new Date(row.created_at))
+  const known = row.expires_at === null ? null : new Date(row.expires_at)
+  const at = nearerEnd(clock, order.expires_at, { known, now: new Date() })
+  if (at) await recordNearerEnd(deps.instalments.sql, row.id, { at, raw: order.expires_at })
   return order
 }
 
@@ -46,10 +61,7 @@ export async function completeRow(
   const { order } = response
   const offset = offsetOf(deps, response) ?? row.utc_offset_minutes
   const at = response.createdNow ?? new Date(row.created_at)
-  const clock = serviceClock({
-    timeZone: deps.instalments.settings.serviceTimeZone,
-    learnt: offset === null ? undefined : { offset, at },
-  })
+  const clock = clockOf(deps, offset, at)
   const completed = await recordCreated<InstalmentOrderRow>(deps.instalments.sql, row, {
     service_order_id: order.id,
     form_url: order.action_urls.form?.href ?? null,
@@ -60,6 +72,13 @@ export async function completeRow(
     source: response.source,
   })
   return completed ?? deps.instalments.retrieveInstalmentOrder(row.id)
+}
+
+function clockOf({ instalments }: Deps, offset: number | null, at: Date): ServiceClock {
+  return serviceClock({
+    timeZone: instalments.settings.serviceTimeZone,
+    learnt: offset === null ? undefined : { offset, at },
+  })
 }
 
 /** As configured, else learnt from an order that was created just now; null when neither is known. */

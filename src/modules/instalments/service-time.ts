@@ -104,11 +104,32 @@ export function instantOf(clock: ServiceClock, text: string | null): Date | null
 
 /** The earliest instant a date of the lender can mean; null when it is no date. */
 export function earliestOf(clock: ServiceClock, text: string | null): Date | null {
+  return furthest(clock, text)?.earliest ?? null
+}
+
+/**
+ * The end of an approval by a read of it, where that is earlier than what is `known` of it; null where it is not, and
+ * where it has passed by every reading, since an approval that can still be read has not ended.
+ */
+export function nearerEnd(
+  clock: ServiceClock,
+  text: string | null,
+  { known, now }: { known: Date | null; now: Date },
+): Date | null {
+  const means = furthest(clock, text)
+  if (means === null || means.latest <= now) return null
+  return known === null || means.earliest < known ? means.earliest : null
+}
+
+/** The earliest and the latest instant that a date of the lender can mean; null when it is no date. */
+function furthest(clock: ServiceClock, text: string | null): { earliest: Date; latest: Date } | null {
   const face = text === null ? null : parseServiceDate(text)
   if (text === null || face === null) return null
-  // The clock may change between the face, read as if it were UTC, and what is meant.
-  const ahead = Math.max(clock(face).most, clock(new Date(face.getTime() - 60_000 * clock(face).most)).most)
-  return parseServiceDate(text, ahead)
+  // The clock may change between the face, read as if it were UTC, and what is meant; going back, it shows an hour twice.
+  const ahead = [clock(face), clock(shifted(face, -clock(face).most - 60))]
+  const earliest = parseServiceDate(text, Math.max(...ahead.map(({ most }) => most)))
+  const latest = parseServiceDate(text, Math.min(...ahead.map(({ least }) => least)))
+  return earliest && latest && { earliest, latest }
 }
 
 function between(one: number, other = one): Ahead {

@@ -1,4 +1,12 @@
-import { earliestOf, surfacesOf, instantOf, learnOffset, offsetOfZone, serviceClock } from "./service-time"
+import {
+  earliestOf,
+  nearerEnd,
+  surfacesOf,
+  instantOf,
+  learnOffset,
+  offsetOfZone,
+  serviceClock,
+} from "./service-time"
 
 const now = new Date("2026-07-01T12:00:00Z")
 
@@ -131,5 +139,44 @@ describe("the earliest a date can mean: too early is safe, too late loses the or
     const evening = new Date("2026-10-24T20:00:00Z")
     expect(earliest({ learnt: { offset: 120, at: evening } }, "2026-10-25T12:00:00")).toBe("2026-10-25T10:00")
     expect(earliest({ timeZone: "Europe/Madrid" }, "2026-10-25T12:00:00")).toBe("2026-10-25T11:00")
+  })
+})
+
+describe("the end of an approval by a read of it", () => {
+  const known = new Date("2026-07-02T02:00:00Z")
+  const learnt = serviceClock({ learnt: { offset: 120, at: SUMMER } })
+  const end = (text: string | null, clock = learnt, before: Date | null = known) =>
+    nearerEnd(clock, text, { known: before, now: SUMMER })?.toISOString().slice(0, 16)
+
+  // @contract lim-7
+  it("counts where it is earlier than what was known, or where nothing was", () => {
+    expect(end("2026-07-01T16:00:00")).toBe("2026-07-01T14:00")
+    expect(end("2026-07-02T03:59:59")).toBe("2026-07-02T01:59")
+    expect(end("2026-07-05T16:00:00", learnt, null)).toBe("2026-07-05T14:00")
+  })
+
+  // @contract lim-7
+  it.each([
+    ["the same", "2026-07-02T04:00:00"],
+    ["later", "2026-07-04T16:00:00"],
+    ["no date", "soon"],
+    ["missing", null],
+    ["over at this moment", "2026-07-01T14:00:00"],
+    ["long over", "0001-01-01T00:00:00"],
+  ])("does not count where it is %s", (_, text) => {
+    expect(end(text)).toBeUndefined()
+  })
+
+  it("is over only where every reading of it is, and is then not known by it", () => {
+    const unknown = serviceClock({})
+    expect(end("2026-07-01T12:00:01", unknown)).toBe("2026-07-01T10:00")
+    expect(end("2026-07-01T12:00:00", unknown)).toBeUndefined()
+    expect(end("2026-07-01T12:00:00", unknown, null)).toBeUndefined()
+  })
+
+  it("is read at its latest in the night the clock goes back, too, before it counts as over", () => {
+    const madrid = serviceClock({ timeZone: "Europe/Madrid" })
+    const twice = { known: null, now: new Date("2026-10-25T00:59:00Z") }
+    expect(nearerEnd(madrid, "2026-10-25T02:30:00", twice)?.toISOString()).toBe("2026-10-25T00:30:00.000Z")
   })
 })

@@ -26,6 +26,8 @@ export interface SandboxOptions {
   orderLifetime?: number
   /** From AUTHORIZED to UNCONFIRMED; default 72 hours. */
   confirmWindow?: number
+  /** What `expires_at` shows once an order is approved: the form's end still, the default, or the approval's own. */
+  approvalExpiry?: "form" | "approval"
   /** IANA name of the zone whose wall clock the zoneless dates show; default `UTC`. */
   timeZone?: string
   /** How dates of orders and refunds are written; default `seconds`. They "may carry fractional seconds". */
@@ -112,6 +114,7 @@ const defaults: Settings = {
   ],
   orderLifetime: 14 * HOUR,
   confirmWindow: 72 * HOUR,
+  approvalExpiry: "form",
   timeZone: "UTC",
   orderDates: "seconds",
   actionLinks: "object",

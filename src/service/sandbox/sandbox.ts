@@ -85,10 +85,12 @@ export function sandboxOf(context: Context, listener: Listener) {
       return { redirect: decided.redirect, ...(callback === null ? {} : { callback }) }
     },
     /**
-     * Expires one order now: CREATED becomes INVALIDATED, AUTHORIZED becomes UNCONFIRMED. Returns whether it did.
+     * Expires one order now, or within so many milliseconds: CREATED becomes INVALIDATED, AUTHORIZED becomes UNCONFIRMED.
+     * Returns whether it has.
      * @throws ServiceFailure 404 for an unknown order
      */
-    runOut: (orderId: string): boolean => runOut(context, findOrder(context, orderId)),
+    runOut: (orderId: string, within?: number): boolean =>
+      runOut(context, findOrder(context, orderId), within),
     /**
      * Makes an order's last update that much older, in milliseconds, for a search by the date of an update.
      * @throws ServiceFailure 404 for an unknown order

@@ -53,11 +53,14 @@ const loansArePaid: Guarantee = (facts) => {
   })
 }
 
-/** By the shop's capture setting, for an order that exists and that staff do not hold. */
+/** By the shop's capture setting, or because the approval ends soon, for an order that exists and that staff do not hold. */
 function isDue(facts: Facts, form: Form): boolean {
   const { play, orders } = facts
   const { capture } = play.fixture
-  const wanted = capture === "automatic" || (capture === "on_fulfillment" && play.fulfilled)
+  const wanted =
+    capture === "automatic" ||
+    (capture === "on_fulfillment" && play.fulfilled) ||
+    play.shortened.includes(form.id)
   const stands = hasLivePayment(facts, form) && orders.length > 0 && !orders[0]?.cancelled
   return wanted && stands && isApproved(form) && form.captured === 0 && !isHeld(play)
 }

@@ -87,6 +87,22 @@ export async function recordStatus(
   return rows.length > 0
 }
 
+/**
+ * Writes down that an approval ends earlier than was known, and never later. Its deadline comes earlier with that, so it
+ * is due soon: the next poll is set by the new one.
+ */
+export async function recordNearerEnd(
+  sql: Sql,
+  id: string,
+  end: { at: Date; raw: string | null },
+): Promise<void> {
+  await sql.raw(
+    `UPDATE instalment_order SET expires_at = ?, expires_at_raw = ?, due_at = ${SOON_AT_LATEST}, updated_at = now()
+      WHERE id = ? AND status = 'AUTHORIZED' AND (expires_at IS NULL OR expires_at > ?)`,
+    [end.at, end.raw, id, end.at],
+  )
+}
+
 /** Appends what happened to a row whose status did not change; an equal last line is not repeated. */
 export async function recordDetail(
   sql: Sql,

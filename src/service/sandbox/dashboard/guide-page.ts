@@ -100,6 +100,7 @@ function decideGuide(context: Context): Html {
 const unspecified = [
   ["orderLifetime", "How long a form stays open"],
   ["confirmWindow", "How long an approval lasts"],
+  ["approvalExpiry", "What expires_at is of, once approved"],
   ["timeZone", "The zone of dates"],
   ["orderDates", "Fractions in dates of orders and refunds"],
   ["emptyList", "A list of nothing"],

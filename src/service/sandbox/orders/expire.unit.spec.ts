@@ -68,6 +68,17 @@ describe("time", () => {
     expect(status(other)).toBe("CONFIRMED")
   })
 
+  it("runs out within a time for one order alone, where its own end is later", async () => {
+    const [open, approved] = [await newOrder(sandbox), await newOrder(sandbox)]
+    await sandbox.decide(approved, "approve")
+    expect([open, approved].map((id) => sandbox.runOut(id, HOUR / 2))).toEqual([false, false])
+    sandbox.runOut(open, 5 * HOUR)
+    await sandbox.clock.advance(HOUR / 2 - 10_000)
+    expect([open, approved].map(status)).toEqual(["CREATED", "AUTHORIZED"])
+    await sandbox.clock.advance(10_000)
+    expect([open, approved].map(status)).toEqual(["INVALIDATED", "UNCONFIRMED"])
+  })
+
   it("does not go back", async () => {
     await expect(sandbox.clock.advance(-1)).rejects.toThrow(RangeError)
   })

@@ -26,14 +26,17 @@ export function expireAuthorization(context: Context, order: StoredOrder): boole
   return true
 }
 
-/** Expires one order now, whatever the clock says: the same changes, dated now. Returns whether anything changed. */
-export function runOut(context: Context, order: StoredOrder): boolean {
-  const now = context.clock.now().getTime()
-  if (order.status === "CREATED") order.expiresAt = Math.min(order.expiresAt, now)
+/**
+ * Expires one order now, or in so many milliseconds where its own end is later: the same changes, dated then. Returns
+ * whether it has expired.
+ */
+export function runOut(context: Context, order: StoredOrder, within = 0): boolean {
+  const end = context.clock.now().getTime() + within
+  if (order.status === "CREATED") order.expiresAt = Math.min(order.expiresAt, end)
   if (order.authorizedAt !== null)
-    order.authorizedAt = Math.min(order.authorizedAt, now - context.settings.confirmWindow)
+    order.authorizedAt = Math.min(order.authorizedAt, end - context.settings.confirmWindow)
   const changed = expireAuthorization(context, order)
-  if (changed) context.save()
+  context.save()
   return changed
 }
 

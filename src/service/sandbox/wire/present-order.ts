@@ -24,7 +24,7 @@ export function presentOrder(context: Context, order: StoredOrder) {
     status: order.status,
     created_at: date(order.createdAt),
     confirmed_at: order.confirmedAt === null ? null : date(order.confirmedAt),
-    expires_at: date(order.expiresAt),
+    expires_at: date(expiryOf(order, context.settings)),
     configuration: order.request.configuration,
     shopping_cart: order.request.shopping_cart,
     user: order.request.user,
@@ -32,6 +32,11 @@ export function presentOrder(context: Context, order: StoredOrder) {
     action_urls: actionUrls(context, order),
     refunds: order.refunds.map((refund) => presentRefund(refund, context.settings)),
   }
+}
+
+function expiryOf({ expiresAt, authorizedAt }: StoredOrder, settings: Settings): number {
+  const shownOf = settings.approvalExpiry === "approval" ? authorizedAt : null
+  return shownOf === null ? expiresAt : shownOf + settings.confirmWindow
 }
 
 /**

@@ -21,6 +21,34 @@ describe("dates of orders and refunds", () => {
   })
 })
 
+describe("expires_at of an approved order", () => {
+  const expiries = async (approvalExpiry?: "approval") => {
+    const sandbox = await startSandbox({
+      confirmWindow: 3 * 3_600_000,
+      orderDates: "milliseconds",
+      ...(approvalExpiry && { approvalExpiry }),
+    })
+    const id = await newOrder(sandbox)
+    const read = async () => {
+      const { expires_at } = (await call(sandbox, `/orders/${id}`)).body as { expires_at: string }
+      return Date.parse(`${expires_at}Z`)
+    }
+    const before = await read()
+    await sandbox.decide(id, "approve")
+    const [after, order] = [await read(), sandbox.records.order(id)]
+    await sandbox.close()
+    return { before, after, form: order?.expiresAt, approval: (order?.authorizedAt ?? 0) + 3 * 3_600_000 }
+  }
+
+  // @contract lim-7
+  it("stays that of the form, or is the approval's own where asked to", async () => {
+    const fixed = await expiries()
+    expect([fixed.before, fixed.after]).toEqual([fixed.form, fixed.form])
+    const shown = await expiries("approval")
+    expect([shown.before, shown.after]).toEqual([shown.form, shown.approval])
+  })
+})
+
 describe("action URLs", () => {
   // @contract act-1
   it("hold what is possible in each status, and nothing else", async () => {

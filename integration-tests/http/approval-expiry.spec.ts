@@ -1,0 +1,120 @@
+import { Admin } from "../harness/people/admin"
+import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { atForm, buy, captured, type Purchase } from "../harness/people/purchase"
+import { Shopper, type Session } from "../harness/people/shopper"
+import { sweep, sweepEverything } from "../harness/time/sweep"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+
+const HOUR = 3_600_000
+const MINUTE = 60_000
+
+interface Kept {
+  expires_at: Date | null
+  expires_at_raw: string | null
+  due_at: Date | null
+}
+
+/** The form's end is 14 hours away; the approval's own is what a read of the approved order shows. */
+describe("an approval that ends before the form would have", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startTestShop({
+      sandbox: { callbacks: "held", approvalExpiry: "approval", confirmWindow: 5 * HOUR },
+      instalments: { capture: "manual" },
+    })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  }, 120_000)
+  afterEach(async () => {
+    shop.sandbox.faults.clear()
+    await expectRecordsMatch(shop)
+  })
+  afterAll(() => shop?.stop())
+
+  const kept = async ({ data }: Session): Promise<Kept> => {
+    const [row] = await shop.sql<Kept>(
+      "SELECT expires_at, expires_at_raw, due_at FROM instalment_order WHERE id = $1",
+      [data.instalment_order_id],
+    )
+    if (!row) throw new Error("No row.")
+    return row
+  }
+  const hoursLeft = (at: Date | null) => (at === null ? null : (at.getTime() - Date.now()) / HOUR)
+  const shown = async ({ form }: Purchase, expires_at: string | null) =>
+    shop.sandbox.faults.add({
+      operation: "get",
+      orderId: form.id,
+      kind: "changed-fields",
+      fields: { expires_at },
+      times: 100,
+    })
+  const face = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 19)
+
+  // @contract lim-7
+  it("is confirmed before its own end, which the order's row has from the first read on", async () => {
+    const { session, form, orderId } = await buy(shop, shopper)
+    const { expires_at, expires_at_raw } = await kept(session)
+    expect(hoursLeft(expires_at)).toBeCloseTo(5, 1)
+    expect(`${expires_at_raw}Z`).toBe(expires_at?.toISOString().replace(".000", ""))
+    await sweepEverything(shop)
+    expect(form.status()).toBe("AUTHORIZED")
+
+    // The lender shortens it: an hour is less than the margin.
+    shop.sandbox.runOut(form.id, HOUR)
+    await sweepEverything(shop)
+    await captured(admin, orderId)
+    expect(form.status()).toBe("CONFIRMED")
+  })
+
+  it("is polled at its deadline, though the sweep did not read that it has come nearer", async () => {
+    const { session, form, orderId } = await buy(shop, shopper)
+    await sweepEverything(shop)
+    await shop.sql("UPDATE instalment_order SET due_at = now() + interval '9 hours' WHERE id = $1", [
+      session.data.instalment_order_id,
+    ])
+    shop.sandbox.runOut(form.id, 2 * HOUR + 5 * MINUTE)
+    await admin.call(`/instalments/orders/${session.data.instalment_order_id}/advance`, {})
+    expect((await kept(session)).due_at?.getTime()).toBeLessThanOrEqual(Date.now() + MINUTE)
+    await shop.sql("UPDATE instalment_order SET due_at = now() WHERE id = $1", [
+      session.data.instalment_order_id,
+    ])
+    await sweep(shop)
+    expect(form.status()).toBe("AUTHORIZED")
+    const { due_at, expires_at } = await kept(session)
+    expect(due_at?.getTime()).toBe((expires_at?.getTime() ?? 0) - 2 * HOUR)
+    await admin.capture((await admin.payment(orderId)).id)
+  })
+
+  it("is known where the form's could not be read", async () => {
+    shop.sandbox.faults.add({ operation: "create", kind: "changed-fields", fields: { expires_at: "soon" } })
+    const { session, form } = await atForm(shop, shopper)
+    expect(await kept(session)).toMatchObject({ expires_at: null, expires_at_raw: "soon" })
+    await shopper.follow(await form.approve())
+    expect(hoursLeft((await kept(session)).expires_at)).toBeCloseTo(5, 1)
+    shop.sandbox.runOut(form.id, HOUR)
+    await sweepEverything(shop)
+    expect(form.status()).toBe("CONFIRMED")
+  })
+
+  it.each<[string, string | null]>([
+    ["later", face(13 * HOUR)],
+    ["no date", "soon"],
+    ["missing", null],
+    ["passed, which the approval itself disproves", face(-MINUTE)],
+    ["of long ago", "1970-01-01T00:00:00"],
+  ])("is what was known where a read shows one that is %s", async (_, expires_at) => {
+    const purchase = await buy(shop, shopper)
+    const before = await kept(purchase.session)
+    await shown(purchase, expires_at)
+    await sweepEverything(shop)
+    expect(await kept(purchase.session)).toMatchObject({
+      expires_at: before.expires_at,
+      expires_at_raw: before.expires_at_raw,
+    })
+    expect(purchase.form.status()).toBe("AUTHORIZED")
+    await admin.capture((await admin.payment(purchase.orderId)).id)
+  })
+})
