@@ -3,7 +3,7 @@ import type { Hold, Play } from "./play"
 import { readReviews } from "./reviews"
 import type { Step } from "./schedule"
 import { formAt } from "./play"
-import { agreeToCredit, paymentOf, staffMember } from "./staff-steps"
+import { agreeToCredit, begunCaptures, paymentOf, staffMember } from "./staff-steps"
 
 const NOTE = { note: "Seen to by the random schedules." }
 
@@ -62,7 +62,7 @@ export async function hold(play: Play): Promise<void> {
   if (!id) return
   const { status } = await post(play, `/orders/${id}/hold`, NOTE)
   if (status !== 200) return
-  play.holds.push({ instalmentOrderId: id, begunBefore: await begun(play), begunUntil: null })
+  play.holds.push({ instalmentOrderId: id, begunBefore: await begunCaptures(play), begunUntil: null })
 }
 
 /** Releases from the form that staff see now, which may be another one than was held. */
@@ -71,20 +71,10 @@ export async function release(play: Play): Promise<void> {
   const id = await shownOf(play)
   if (held.length === 0 || !id) return
   // The release is uncertain until the response arrives, or when a crashed server loses it.
-  const begunUntil = await begun(play)
+  const begunUntil = await begunCaptures(play)
   for (const one of held) one.begunUntil = begunUntil
   const { status } = await post(play, `/orders/${id}/release`, NOTE)
   if (status !== 200) for (const one of held) one.begunUntil = null
-}
-
-/** Ids of the captures begun so far, of all forms of the cart: a hold is one of the whole purchase. */
-async function begun({ fixture: { shop }, cartId }: Play): Promise<string[]> {
-  const rows = await shop.sql<{ id: string }>(
-    `SELECT id FROM instalment_capture
-      WHERE instalment_order_id IN (SELECT id FROM instalment_order WHERE cart_id = $1)`,
-    [cartId],
-  )
-  return rows.map((row) => row.id)
 }
 
 export function isHeld({ holds }: Pick<Play, "holds">): boolean {

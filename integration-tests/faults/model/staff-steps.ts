@@ -32,11 +32,11 @@ export function staffMember({ fixture: { staff, admin } }: Play, by = 0): Admin 
   return staff[by % staff.length] ?? admin
 }
 
-/** Ids of the captures of the cart's orders begun so far. */
-async function begunCaptures({ fixture: { shop }, cartId }: Play): Promise<string[]> {
+/** Ids of the captures begun so far, of all forms of the cart. */
+export async function begunCaptures({ fixture: { shop }, cartId }: Play): Promise<string[]> {
   const rows = await shop.sql<{ id: string }>(
-    `SELECT c.id FROM instalment_capture c JOIN instalment_order o ON o.id = c.instalment_order_id
-      WHERE o.cart_id = $1`,
+    `SELECT id FROM instalment_capture
+      WHERE instalment_order_id IN (SELECT id FROM instalment_order WHERE cart_id = $1)`,
     [cartId],
   )
   return rows.map(({ id }) => id)

@@ -55,13 +55,18 @@ export function ShopOrderLink(props: { id: string; displayId: number | null; cla
   )
 }
 
-type OfShopOrder = Pick<InstalmentOrder, "order_id" | "display_id" | "unpaid_order">
+interface OwnOrderLinkProps {
+  order: Pick<InstalmentOrder, "order_id" | "display_id" | "unpaid_order">
+  /** Shown where there is no such order. */
+  none?: ReactNode
+  className?: string
+}
 
-/** To the shop's order of an instalment order, also to one that a crashed server left unpaid. Nothing where there is none. */
-export function OwnOrderLink({ order, className }: { order: OfShopOrder; className?: string }) {
+/** To the shop's order of an instalment order, also to one that a crashed server left unpaid. */
+export function OwnOrderLink({ order, none = null, className }: OwnOrderLinkProps) {
   const { order_id, display_id, unpaid_order } = order
   const own = order_id === null ? unpaid_order : { id: order_id, display_id }
-  return own && <ShopOrderLink id={own.id} displayId={own.display_id} className={className} />
+  return own ? <ShopOrderLink id={own.id} displayId={own.display_id} className={className} /> : none
 }
 
 /** An id in a table, shortened: whole on hover. */

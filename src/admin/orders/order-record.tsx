@@ -70,9 +70,9 @@ function OrderRecord({ order }: { order: InstalmentOrderDetail }) {
 /** What is seldom asked for: the ids and times to be quoted to the lender's merchant support, and what was before. */
 function OrderDetails({ order }: { order: InstalmentOrderDetail }) {
   const { t, dateTime } = useLanguage()
-  const { order_id, unpaid_order, confirmed_at, read_at, closed_reviews, transitions } = order
+  const { confirmed_at, read_at, closed_reviews, transitions } = order
   const id = (value: string | null) => value && <ServiceId id={value} />
-  const shopOrder = (order_id ?? unpaid_order) ? <OwnOrderLink order={order} /> : t("orders.record.noOrder")
+  const shopOrder = <OwnOrderLink order={order} none={t("orders.record.noOrder")} />
   return (
     <div className="flex w-full min-w-0 flex-col gap-y-3">
       <Section title={t("orders.record.details")}>

@@ -57,12 +57,12 @@ const columns = ({ t, money, dateTime }: Language): ListColumn<InstalmentOrder>[
   {
     id: "order_id",
     header: t("general.field.order"),
-    show: (order) =>
-      (order.order_id ?? order.unpaid_order) ? (
-        <OwnOrderLink order={order} />
-      ) : (
-        <span className="text-ui-fg-subtle">{t("general.field.none")}</span>
-      ),
+    show: (order) => (
+      <OwnOrderLink
+        order={order}
+        none={<span className="text-ui-fg-subtle">{t("general.field.none")}</span>}
+      />
+    ),
   },
   { id: "account", header: t("general.field.account"), show: ({ account }) => account },
   {
