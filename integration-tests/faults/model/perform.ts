@@ -26,6 +26,8 @@ const OF_PLUGIN: readonly string[] = [
   "slow-second-click",
   // Nothing confirms in time there.
   "shorten",
+  // What began to be confirmed before it is in the plugin's own table.
+  "give-credit",
 ]
 
 /** Performs one command, or its steps concurrently. A refusal is a valid response. */
