@@ -26,7 +26,9 @@ const RETENTION_INDEXES = {
 /**
  * All tables of the plugin. The tables of the models are generated. By hand: settlements, whose operations come by the
  * million, hold `bigint` cents, are filled by COPY and read by SQL alone; charges of version 1, kept and claimed by single
- * statements; and what only the outbox and the retention job read.
+ * statements; what only the outbox and the retention job read; and that the indexes by which a purchase's rows are found
+ * are whole. No row is ever soft-deleted, and neither a statement that does not ask nor the cascade of a deletion can
+ * use an index of the rows that are not.
  */
 export class Migration20261123005150 extends Migration {
   override async up(): Promise<void> {
@@ -81,13 +83,13 @@ export class Migration20261123005150 extends Migration {
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_order_payment_session_id_unique" ON "instalment_order" ("payment_session_id") WHERE payment_session_id IS NOT NULL AND deleted_at IS NULL;`,
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_instalment_order_payment_collection_id" ON "instalment_order" ("payment_collection_id") WHERE deleted_at IS NULL;`,
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_order_payment_collection_id" ON "instalment_order" ("payment_collection_id");`,
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_instalment_order_cart_id" ON "instalment_order" ("cart_id") WHERE deleted_at IS NULL;`,
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_order_cart_id" ON "instalment_order" ("cart_id");`,
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_instalment_order_order_id" ON "instalment_order" ("order_id") WHERE deleted_at IS NULL;`,
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_order_order_id" ON "instalment_order" ("order_id");`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_order_status" ON "instalment_order" ("status") WHERE deleted_at IS NULL;`,
@@ -103,7 +105,7 @@ export class Migration20261123005150 extends Migration {
       `create table if not exists "instalment_hold" ("id" text not null, "note" text not null, "held_by" text not null, "held_at" timestamptz not null, "released_at" timestamptz null, "released_by" text null, "release_note" text null, "instalment_order_id" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_hold_pkey" primary key ("id"));`,
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_instalment_hold_instalment_order_id" ON "instalment_hold" ("instalment_order_id") WHERE deleted_at IS NULL;`,
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_hold_instalment_order_id" ON "instalment_hold" ("instalment_order_id");`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_hold_deleted_at" ON "instalment_hold" ("deleted_at") WHERE deleted_at IS NULL;`,
@@ -116,7 +118,7 @@ export class Migration20261123005150 extends Migration {
       `create table if not exists "instalment_capture" ("id" text not null, "payment_id" text not null, "medusa_capture_id" text null, "cents" integer not null, "state" text check ("state" in ('sending', 'unknown', 'done', 'refused', 'unsent', 'not_done')) not null, "reason" text null, "resolved_at" timestamptz null, "instalment_order_id" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_capture_pkey" primary key ("id"));`,
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_instalment_capture_instalment_order_id" ON "instalment_capture" ("instalment_order_id") WHERE deleted_at IS NULL;`,
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_capture_instalment_order_id" ON "instalment_capture" ("instalment_order_id");`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_capture_deleted_at" ON "instalment_capture" ("deleted_at") WHERE deleted_at IS NULL;`,
@@ -132,7 +134,7 @@ export class Migration20261123005150 extends Migration {
       `create table if not exists "instalment_refund" ("id" text not null, "cents" integer not null, "promoted_cents" integer not null default 0, "state" text check ("state" in ('sending', 'unknown', 'done', 'refused', 'unsent', 'not_done')) not null, "origin" text check ("origin" in ('medusa', 'service', 'automatic')) not null, "payment_id" text null, "medusa_refund_id" text null, "service_refund_id" text null, "known_refund_ids" jsonb not null, "requested_by" text null, "ack_pending" boolean not null default false, "acknowledged_at" timestamptz null, "warned" jsonb null, "recorded_at" timestamptz null, "owed" boolean not null default false, "merchant_cost" integer null, "processor_cost" integer null, "reason" text null, "resolved_at" timestamptz null, "instalment_order_id" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_refund_pkey" primary key ("id"));`,
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_instalment_refund_instalment_order_id" ON "instalment_refund" ("instalment_order_id") WHERE deleted_at IS NULL;`,
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_refund_instalment_order_id" ON "instalment_refund" ("instalment_order_id");`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_refund_deleted_at" ON "instalment_refund" ("deleted_at") WHERE deleted_at IS NULL;`,
@@ -151,7 +153,7 @@ export class Migration20261123005150 extends Migration {
       `create table if not exists "instalment_review" ("id" text not null, "reason" text not null, "detail" text null, "opened_at" timestamptz not null, "resolved_at" timestamptz null, "resolved_by" text null, "note" text null, "ended_at" timestamptz null, "ended_by" text null, "instalment_order_id" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_review_pkey" primary key ("id"));`,
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_instalment_review_instalment_order_id" ON "instalment_review" ("instalment_order_id") WHERE deleted_at IS NULL;`,
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_review_instalment_order_id" ON "instalment_review" ("instalment_order_id");`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_review_deleted_at" ON "instalment_review" ("deleted_at") WHERE deleted_at IS NULL;`,
@@ -167,7 +169,7 @@ export class Migration20261123005150 extends Migration {
       `create table if not exists "instalment_transition" ("id" text not null, "from_status" text null, "to_status" text not null, "source" text not null, "detail" text null, "instalment_order_id" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_transition_pkey" primary key ("id"));`,
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_instalment_transition_instalment_order_id" ON "instalment_transition" ("instalment_order_id") WHERE deleted_at IS NULL;`,
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_transition_instalment_order_id" ON "instalment_transition" ("instalment_order_id");`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_transition_deleted_at" ON "instalment_transition" ("deleted_at") WHERE deleted_at IS NULL;`,
