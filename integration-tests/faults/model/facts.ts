@@ -10,6 +10,7 @@ export interface Row {
   service_order_id: string | null
   payment_id: string | null
   origin: "cart" | "order" | "service"
+  country_code: string | null
   due_at: Date | null
 }
 export interface Intent {

@@ -14,6 +14,8 @@ export interface Goal {
   over: boolean
   /** Whether a request for it ended without saying what became of it. */
   uncertain: boolean
+  /** How many requests for it have no response yet. */
+  waiting: number
   /** Whether staff were told that it is being reconciled, and appears automatically if it was made. */
   promised: boolean
   /** The play's hour in which it was last asked for. */
@@ -29,6 +31,7 @@ export function newGoal(by: number, amount: number | null): Goal {
     seen: false,
     over: false,
     uncertain: false,
+    waiting: 0,
     promised: false,
     askedAt: 0,
   }
@@ -63,7 +66,8 @@ export function hear(
   if (status === 200) {
     goal.granted = goal.over = true
   } else if (ALREADY_SENT.test(message)) {
-    if (!goal.uncertain || OF_ANOTHER.test(message) || isOfOtherAmount(goal, message)) return
+    if (!(goal.uncertain || goal.waiting > 0) || OF_ANOTHER.test(message) || isOfOtherAmount(goal, message))
+      return
     const [, sent = 1] = NUMBER.exec(message) ?? []
     if (!AT_LENDER.test(message) && Number(sent) <= succeeded(goal, goals)) return
     goal.over = true

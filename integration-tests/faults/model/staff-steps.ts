@@ -141,9 +141,16 @@ async function ask(play: Play, paymentId: string, goal: Goal, loss?: Loss): Prom
     return
   }
   goal.askedAt = play.hours
+  goal.waiting += 1
+  const response = await send(play, paymentId, { goal, loss }).finally(() => (goal.waiting -= 1))
+  if (response) hear(goal, { status: response.status, message: response.body.message }, play.goals)
+  else goal.uncertain = true
+}
+
+async function send(play: Play, paymentId: string, { goal, loss }: { goal: Goal; loss: Loss | undefined }) {
   const amount = goal.amount ?? 0
   try {
-    const response = loss
+    return loss
       ? await askAndLose<{ message: string }>(play, {
           path: `/payments/${paymentId}/refund`,
           json: { amount },
@@ -151,8 +158,6 @@ async function ask(play: Play, paymentId: string, goal: Goal, loss?: Loss): Prom
           loss,
         })
       : await staffMember(play, goal.by).refund(paymentId, amount)
-    if (response) hear(goal, { status: response.status, message: response.body.message }, play.goals)
-    else goal.uncertain = true
   } catch (error) {
     // A server that was killed may have sent it.
     goal.uncertain = true

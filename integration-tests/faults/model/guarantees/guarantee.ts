@@ -34,10 +34,14 @@ export function isApproved(form: Form): boolean {
   return form.status === "AUTHORIZED" || form.status === "CONFIRMED"
 }
 
-/** Whether the cart still matches the approved one, in the terms sent to the lender. */
-export function isUnchanged({ cart }: Facts, form: Form): boolean {
+/**
+ * Whether the cart still matches the approved one, in the terms sent to the lender. A delivery to a country that the account
+ * does not serve is not sent: the form was opened for it all the same, and the row has it.
+ */
+export function isUnchanged({ cart, rows }: Facts, form: Form): boolean {
   const { shopping_cart, user } = form.request
-  const country = (user.shipping_address ?? user.address)?.country_code
+  const row = rows.find(({ id }) => id === form.reference)
+  const country = user.shipping_address?.country_code ?? row?.country_code?.toUpperCase()
   return (
     shopping_cart.total_amount === cart.cents &&
     hasApprovedGoods(form, cart) &&
