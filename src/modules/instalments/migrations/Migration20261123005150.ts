@@ -146,7 +146,7 @@ export class Migration20261123005150 extends Migration {
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_refund_one_claim_per_service_refund" ON "instalment_refund" ("instalment_order_id", "service_refund_id") WHERE service_refund_id IS NOT NULL AND deleted_at IS NULL;`,
     )
     this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_refund_one_row_per_medusa_refund" ON "instalment_refund" ("medusa_refund_id") WHERE medusa_refund_id IS NOT NULL AND deleted_at IS NULL;`,
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_refund_one_row_per_medusa_refund" ON "instalment_refund" ("medusa_refund_id") WHERE medusa_refund_id IS NOT NULL;`,
     )
 
     this.addSql(
@@ -421,6 +421,10 @@ export class Migration20261123005150 extends Migration {
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_left_form_unpublished" ON instalment_left_form (looked_at) WHERE is_left AND published_at IS NULL;`,
+    )
+
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_refund_payment_id" ON instalment_refund (payment_id);`,
     )
 
     for (const [table, on] of Object.entries(PUBLISHED)) {
