@@ -78,6 +78,7 @@ function figuresOf(row: Row): StatedFigures {
     sale_sum: wholeNumber(row.sale_sum),
     refund_sum: wholeNumber(row.refund_sum),
     sale_to_settle_sum: wholeNumber(row.sale_to_settle_sum),
+    refund_to_settle_sum: wholeNumber(row.refund_to_settle_sum),
   }
 }
 

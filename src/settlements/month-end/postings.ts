@@ -27,6 +27,7 @@ export const FIGURES = [
   "sale_sum",
   "refund_sum",
   "sale_to_settle_sum",
+  "refund_to_settle_sum",
 ] as const
 
 /** A settlement's own figures, in cents, with the lender's signs, and sums of its operations. */
@@ -37,6 +38,8 @@ interface ReadFigures {
   refunds: number
   /** Positive: the shop pays it. */
   commission: number
+  /** What of it is that of sales, where the operations show it. */
+  ofSales: number | undefined
   /** Positive: the lender pays the shop. */
   payout: number
 }
@@ -52,28 +55,58 @@ const COUNTERPART: Record<PostingKind, JournalRole> = {
 
 /**
  * The figures with signs of their own: the API documentation specifies neither that of refunds nor that of a commission
- * ("may be negative"), and writes amounts without a sign (Orders v2, "Settlement", "Resources and their fields"). Who
- * pays the commission is what the operations show; where they show nothing it is taken as given, unless only the other
- * sign explains the payout to the cent, or else what the sales' operations pay. A payout is only read as money that the
- * shop owes when the figures then add up to the cent.
+ * ("may be negative"), and writes amounts without a sign (Orders v2, "Settlement", "Resources and their fields").
  */
 function readFigures(stated: StatedFigures): ReadFigures {
-  const sales = Math.abs(stated.sales_amount)
-  const refunds = Math.abs(stated.refunds_amount)
+  const amounts = { sales: Math.abs(stated.sales_amount), refunds: Math.abs(stated.refunds_amount) }
+  return { ...amounts, ...(readFromOperations(stated, amounts) ?? readFromSettlement(stated, amounts)) }
+}
+
+type Amounts = Pick<ReadFigures, "sales" | "refunds">
+type Remainder = Omit<ReadFigures, keyof Amounts>
+
+/**
+ * By what each operation is paid out with, where that adds up to the payout: a lender may state the plain sum of
+ * commissions that it takes of sales and gives back of refunds, and the payout without a sign or as its own debt.
+ */
+function readFromOperations(stated: StatedFigures, { sales, refunds }: Amounts): Remainder | undefined {
+  if (Math.abs(stated.sale_sum) !== sales || Math.abs(stated.refund_sum) !== refunds) return undefined
+  const ofSales = sales - Math.abs(stated.sale_to_settle_sum)
+  const given = refunds - Math.abs(stated.refund_to_settle_sum)
+  if (Math.abs(ofSales) !== Math.abs(stated.sale_commission_sum)) return undefined
+  if (Math.abs(given) !== Math.abs(stated.refund_commission_sum)) return undefined
+  const commission = ofSales - given
+  const payout = sales - refunds - commission
+  const { amount_to_settle: paid } = stated
+  const reversed = paid > 0 || stated.sales_amount < 0
+  return paid === payout || (reversed && paid === -payout) ? { commission, ofSales, payout } : undefined
+}
+
+/**
+ * By the settlement's own figures. Who pays the commission is what the operations show; where they show nothing it is taken
+ * as given, unless only the other sign explains the payout to the cent, or else what the sales' operations pay. A payout is
+ * only read as money that the shop owes when the figures then add up to the cent.
+ */
+function readFromSettlement(stated: StatedFigures, { sales, refunds }: Amounts): Remainder {
   const { commission, amount_to_settle: payout } = stated
-  const ofSales = signOfSales(stated)
-  const shown = ofSales && signOfOperations(stated, ofSales * stated.sale_commission_sum)
+  const shownBySales = signOfSales(stated)
+  const shown = shownBySales && signOfOperations(stated, shownBySales * stated.sale_commission_sum)
   const signs = shown === undefined ? SIGNS : [shown]
   const signFor = (paid: number) => signs.find((sign) => sales - refunds - sign * commission === paid)
   const paid = signFor(payout)
   const owed = paid === undefined && payout > 0 ? signFor(-payout) : undefined
-  const sign = paid ?? owed ?? shown ?? ofSales ?? 1
+  const sign = paid ?? owed ?? shown ?? shownBySales ?? 1
   return {
-    sales,
-    refunds,
     commission: commission === 0 ? 0 : sign * commission,
+    ofSales: salesPart(stated, shownBySales ?? sign),
     payout: owed === undefined ? payout : -payout,
   }
+}
+
+/** Where the operations' commissions add up to the settlement's own. */
+function salesPart(stated: StatedFigures, sign: Sign): number | undefined {
+  const { commission, sale_commission_sum: ofSales, refund_commission_sum: ofRefunds } = stated
+  return SIGNS.some((one) => ofSales + one * ofRefunds === commission) ? sign * ofSales : undefined
 }
 
 const SIGNS = [1, -1] as const
@@ -112,25 +145,13 @@ export function postingsOf(stated: StatedFigures): Posting[] {
  * @param open cents that its sales and refunds left on the receivable
  */
 export function closingPostings(stated: StatedFigures, open: number): Posting[] {
-  const { commission, payout } = readFigures(stated)
+  const { commission, ofSales = commission, payout } = readFigures(stated)
   return nonZero([
-    ...commissionPostings(stated, commission),
+    { kind: "commission", cents: ofSales },
+    { kind: "refund_commission", cents: commission - ofSales },
     { kind: "adjustment", cents: open - commission - payout },
     { kind: "payout", cents: payout },
   ])
-}
-
-/** Apart for sales and refunds, where the operations' commissions add up to the settlement's own. */
-function commissionPostings(stated: StatedFigures, commission: number): Posting[] {
-  const sign = commission === stated.commission ? 1 : -1
-  const ofSales = sign * stated.sale_commission_sum
-  const ofRefunds = [1, -1].map((one) => one * sign * stated.refund_commission_sum)
-  const fitting = ofRefunds.find((one) => ofSales + one === commission)
-  if (fitting === undefined) return [{ kind: "commission", cents: commission }]
-  return [
-    { kind: "commission", cents: ofSales },
-    { kind: "refund_commission", cents: fitting },
-  ]
 }
 
 /** The debit and the credit of a posting. Sales are owed by the lender; everything else reduces what it owes. */

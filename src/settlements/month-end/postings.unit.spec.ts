@@ -15,6 +15,7 @@ const anyFigures: fc.Arbitrary<StatedFigures> = fc.record({
   sale_sum: cents,
   refund_sum: cents,
   sale_to_settle_sum: cents,
+  refund_to_settle_sum: cents,
 })
 
 /** Figures that add up, in any of the signs the API documentation leaves open; refunds may exceed sales. */
@@ -48,6 +49,7 @@ const matching = fc
       sale_sum: sales,
       refund_sum: 0,
       sale_to_settle_sum: sales - ofSales,
+      refund_to_settle_sum: 0,
     }
     return { stated, sales, refunds, commission, payout }
   })
@@ -108,6 +110,64 @@ it("figures that add up leave no adjustment: each account gets its own to the ce
   )
 })
 
+/** Operations that explain the payout, under a settlement that states the rest in any way the comparison accepts. */
+const explained = fc
+  .record({
+    sales: fc.integer({ min: 1, max: 100_000_000 }),
+    refunds: cents,
+    ofSales: fc.integer({ min: 0, max: 2_000_000 }),
+    given: fc.integer({ min: 0, max: 2_000_000 }),
+    added: sign,
+    commissionSign: sign,
+    refundCommissionSign: sign,
+    refundPaySign: sign,
+    side: sign,
+    unsigned: fc.boolean(),
+  })
+  .map((drawn) => {
+    const { sales, refunds, side, unsigned } = drawn
+    const ofSales = Math.min(drawn.ofSales, sales)
+    const given = Math.min(drawn.given, refunds)
+    const payout = sales - refunds - ofSales + given
+    const stated: StatedFigures = {
+      sales_amount: side * sales,
+      refunds_amount: side * refunds,
+      commission: side * (ofSales + drawn.added * given),
+      amount_to_settle: side < 0 ? -payout : unsigned ? Math.abs(payout) : payout,
+      sale_commission_sum: drawn.commissionSign * ofSales,
+      refund_commission_sum: drawn.refundCommissionSign * given,
+      sale_sum: sales,
+      refund_sum: -refunds,
+      sale_to_settle_sum: sales - ofSales,
+      refund_to_settle_sum: drawn.refundPaySign * (refunds - given),
+    }
+    return { stated, sales, refunds, ofSales, given, payout }
+  })
+
+// @contract set-1a
+it("operations that explain the payout decide, however the settlement states its commission and its sign", () => {
+  fc.assert(
+    fc.property(explained, ({ stated, sales, refunds, ofSales, given, payout }) => {
+      const postings = [
+        { kind: "sales", cents: sales },
+        { kind: "refunds", cents: refunds },
+        { kind: "commission", cents: ofSales },
+        { kind: "refund_commission", cents: 0 - given },
+        { kind: "payout", cents: payout },
+      ]
+      expect(postingsOf(stated)).toEqual(postings.filter((one) => one.cents !== 0))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it("a commission of nothing keeps the side of its sales and of its refunds", () => {
+  const even = { sales_amount: 10_000, refunds_amount: 10_000, commission: 0, amount_to_settle: 0 }
+  const negative = { sale_commission_sum: -300, refund_commission_sum: 300 }
+  const sums = { sale_sum: 10_000, refund_sum: 0, sale_to_settle_sum: 9_700, refund_to_settle_sum: 0 }
+  expect(postingsOf({ ...even, ...negative, ...sums })).toContainEqual({ kind: "commission", cents: 300 })
+})
+
 const FIGURES: StatedFigures = {
   sales_amount: 100_000,
   refunds_amount: 20_000,
@@ -118,6 +178,7 @@ const FIGURES: StatedFigures = {
   sale_sum: 100_000,
   refund_sum: 0,
   sale_to_settle_sum: 97_000,
+  refund_to_settle_sum: 0,
 }
 
 it("the commission of sales and what is given back for refunds are apart where they add up", () => {
@@ -148,11 +209,18 @@ it("what the figures leave unexplained is an adjustment, the commission having t
     sale_sum: 10_000,
     refund_sum: 0,
     sale_to_settle_sum: 9_700,
+    refund_to_settle_sum: 0,
   }
   expect(postingsOf({ ...bonus, ...sums })).toContainEqual({ kind: "adjustment", cents: -500 })
 })
 
-const SUMS = { sale_commission_sum: 300, refund_commission_sum: -60, sale_sum: 10_000, refund_sum: 0 }
+const SUMS = {
+  sale_commission_sum: 300,
+  refund_commission_sum: -60,
+  sale_sum: 10_000,
+  refund_sum: 0,
+  refund_to_settle_sum: 0,
+}
 
 it("a commission that the sales' operations show is a cost, though as income it would explain the payout", () => {
   const even = { sales_amount: 10_000, refunds_amount: 10_000, commission: 240, amount_to_settle: 240 }
@@ -187,6 +255,7 @@ it("a payout is what the shop owes only when the figures then add up", () => {
     sale_sum: 0,
     refund_sum: 0,
     sale_to_settle_sum: 0,
+    refund_to_settle_sum: 0,
   }
   expect(postingsOf({ ...owed, ...none })).toEqual([
     { kind: "refunds", cents: 20_000 },
@@ -207,6 +276,7 @@ it("a settlement of nothing has no lines", () => {
     sale_sum: 0,
     refund_sum: 0,
     sale_to_settle_sum: 0,
+    refund_to_settle_sum: 0,
   }
   expect(postingsOf({ ...nothing, ...sums })).toEqual([])
 })
