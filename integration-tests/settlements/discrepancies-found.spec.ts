@@ -266,6 +266,19 @@ describe("discrepancies between the shop's records and the lender's settlements"
       ])
     })
 
+    it("ends with the difference it was about: one that comes back is open", async () => {
+      const order = await records.order()
+      await records.settle([sale(order, { amount: 9_900 })])
+      await records.rows(
+        "UPDATE instalment_discrepancy SET state = 'resolved', resolved_by = 'user_1', resolved_at = now()",
+      )
+      const rest = await records.settle([sale(order, { amount: 100 })])
+      expect(await records.found()).toMatchObject([{ kind: "sale_amount", state: "closed" }])
+      await records.rows("DELETE FROM instalment_settlement WHERE id = $1", [rest])
+      await records.reconcile()
+      expect(await records.open()).toEqual([["sale_amount", 10_000, 9_900]])
+    })
+
     it("what closed automatically opens again, since the day it came back", async () => {
       const order = await records.order()
       await records.settle([sale(order, { amount: 9_900 })])

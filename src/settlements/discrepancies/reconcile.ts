@@ -164,8 +164,8 @@ async function run<Row>(sql: Sql, { text, bindings }: Statement): Promise<Row[]>
 }
 
 /**
- * Makes the rows of `found` stand, and closes the open ones within reach that were not found again. One that was
- * closed opens again; one a staff member has resolved stays so until its amounts change.
+ * Makes the rows of `found` stand, and closes those within reach that were not found again. One that was closed opens
+ * again; one a staff member has resolved stays so for as long as it is found with the same amounts.
  */
 function upsert(scope: Scope): Statement {
   return statement`within_reach AS (${withinReach(scope)}), written AS (
@@ -192,23 +192,23 @@ function upsert(scope: Scope): Statement {
   ), closed AS (
     UPDATE instalment_discrepancy d SET state = 'closed', closed_at = ${scope.now}::timestamptz
       FROM within_reach w
-     WHERE d.id = w.id AND d.state = 'open'
+     WHERE d.id = w.id AND d.state <> 'closed'
        AND NOT EXISTS (SELECT FROM found f WHERE f.kind = w.kind AND f.subject = w.subject)
     RETURNING 1
   )
   SELECT (SELECT count(*) FROM written)::int AS written, (SELECT count(*) FROM closed)::int AS closed`
 }
 
-/** Open rows that would have been found again if they still held. */
+/** Rows, open or resolved, that would have been found again if they still held. */
 function withinReach({ account, settlementIds }: Scope): Statement {
-  const open = statement`SELECT d.id, d.kind, d.subject FROM`
+  const known = statement`SELECT d.id, d.kind, d.subject FROM`
   if (settlementIds === undefined) {
     const some = account === undefined ? statement`true` : statement`d.account = ${account}`
-    return statement`${open} instalment_discrepancy d WHERE d.state = 'open' AND ${some}`
+    return statement`${known} instalment_discrepancy d WHERE d.state <> 'closed' AND ${some}`
   }
-  return statement`${open} settlements s JOIN instalment_discrepancy d ON d.settlement_id = s.id WHERE d.state = 'open'
+  return statement`${known} settlements s JOIN instalment_discrepancy d ON d.settlement_id = s.id WHERE d.state <> 'closed'
      UNION
-    ${open} orders o CROSS JOIN LATERAL (
+    ${known} orders o CROSS JOIN LATERAL (
       SELECT * FROM instalment_discrepancy d WHERE d.instalment_order_id = o.id AND d.account = o.account
-                                               AND d.state = 'open' OFFSET 0) d`
+                                               AND d.state <> 'closed' OFFSET 0) d`
 }
