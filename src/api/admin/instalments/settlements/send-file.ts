@@ -27,21 +27,21 @@ interface File {
 const wentAway = z.object({ code: z.literal("ERR_STREAM_PREMATURE_CLOSE") })
 
 /**
- * Streams a file as a download. What fails before its first piece is an ordinary error of the request.
- * @throws what the first piece throws
+ * Streams a file as a download. What fails before its first rows is an ordinary error of the request.
+ * @throws what the first two pieces throw: the names of the columns come before anything is read
  */
 export async function sendFile(
   { logger }: Pick<Deps, "logger">,
   res: MedusaResponse,
   { name, type, pieces }: File,
 ): Promise<void> {
-  const first = await pieces.next()
+  const begun = [await pieces.next(), await pieces.next()]
   res.setHeader("Content-Type", `${type}; charset=utf-8`)
   res.setHeader("Content-Disposition", `attachment; filename="${name}"`)
   res.setHeader("Cache-Control", "no-store")
   res.setHeader("X-Content-Type-Options", "nosniff")
   try {
-    await pipeline(Readable.from(after(first, pieces)), res)
+    await pipeline(Readable.from(after(begun, pieces)), res)
   } catch (error) {
     // The response has begun: only aborting it shows that it is incomplete. A closed connection needs no report.
     if (wentAway.safeParse(error).success) return
@@ -50,10 +50,9 @@ export async function sendFile(
 }
 
 async function* after(
-  first: IteratorResult<string, void>,
+  begun: readonly IteratorResult<string, void>[],
   rest: AsyncGenerator<string, void, undefined>,
 ): AsyncGenerator<string, void, undefined> {
-  if (first.done) return
-  yield first.value
+  for (const one of begun) if (!one.done) yield one.value
   yield* rest
 }
