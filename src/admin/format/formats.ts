@@ -51,7 +51,8 @@ export function formatsFor(locale: string, now: () => number = Date.now): Format
   // Never "tomorrow" or "last month": what is a day and a half away is on another date.
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "always" })
   const inWords = new Intl.RelativeTimeFormat(locale, { numeric: "auto" })
-  const number = new Intl.NumberFormat(locale)
+  // As many digits as a number has: an interest rate is shown as the lender gives it.
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 15 })
   const conjunction = new Intl.ListFormat(locale, { type: "conjunction" })
   const regions = new Intl.DisplayNames(locale, { type: "region" })
   const short = new Intl.NumberFormat(locale, {

@@ -2,6 +2,7 @@ import { DropdownMenu, Table } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useSearchParams } from "react-router-dom"
 import { useAccounts } from "../api/accounts"
+import { useImports } from "../api/imports"
 import { useAction } from "../api/use-action"
 import { AccountSelect, ChoiceField } from "../components/fields"
 import { TextLink } from "../components/links"
@@ -29,6 +30,8 @@ function monthsUntil(today: Date): string[] {
 export function MonthPanel() {
   const { t, monthLong } = useLanguage()
   const accounts = useAccounts()
+  // An import that ends while this page is open changes what it shows.
+  useImports()
   const [address, setAddress] = useSearchParams()
   const months = monthsUntil(new Date())
   const month = address.get("month") ?? months[1] ?? ""
