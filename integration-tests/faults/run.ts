@@ -11,7 +11,7 @@ import { playMany } from "./play-many"
 import { readResults, recordRun, saveResults, seedOf, totals } from "./results"
 
 /** Concurrent schedules in one shop. */
-const WIDTH = 10
+const WIDTH = 4
 const SHRINK_MS = 120_000
 const CHUNK = 100
 
