@@ -10,7 +10,7 @@ import { playNaive } from "./naive-baseline/play-naive"
 import { playMany } from "./play-many"
 import { readResults, recordRun, saveResults, seedOf, totals } from "./results"
 
-/** Concurrent schedules in one shop. */
+/** Concurrent schedules in one shop: with more, requests take seconds and as many schedules end in the time. */
 const WIDTH = 4
 const SHRINK_MS = 120_000
 const CHUNK = 100
