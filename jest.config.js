@@ -35,7 +35,8 @@ const journeys = folders.map((name) => ({
 
 /** @type {import("jest").Config} */
 module.exports = {
-  testTimeout: 60_000,
+  // A machine that others use as well can be four times slower.
+  testTimeout: 300_000,
   // A suite waits for its shop more than it computes.
   maxWorkers: 2,
   testSequencer: "<rootDir>/integration-tests/harness/longest-first.cjs",

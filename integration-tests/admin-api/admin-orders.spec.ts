@@ -41,7 +41,7 @@ describe("instalment orders in the admin API", () => {
     const open = await shopper.fill([{ handle: "nail" }])
     await shopper.chooseInstalments(open.id)
     placed = (await list(`order_id=${orderId}`)).instalment_orders[0]!
-  }, 120_000)
+  })
   afterAll(() => shop?.stop())
 
   const list = async (query = ""): Promise<List> =>

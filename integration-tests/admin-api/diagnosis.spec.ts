@@ -67,7 +67,7 @@ describe("the diagnosis, for support", () => {
       bought.orderId,
       open.cart.id,
     ]
-  }, 180_000)
+  })
   afterAll(() => shop?.stop())
 
   const read = async (query = "?check=false") => admin.call<Diagnosis>(`/instalments/diagnosis${query}`)

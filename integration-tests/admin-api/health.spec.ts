@@ -94,7 +94,7 @@ describe("how the accounts stand, for an admin", () => {
       },
     })
     admin = await Admin.login(shop)
-  }, 120_000)
+  })
   afterAll(async () => {
     await shop?.stop()
     await page?.close()

@@ -55,7 +55,7 @@ describe("a request whose content is wrong", () => {
       account: ["default"],
       cart_id: [paid.cartId],
     }
-  }, 180_000)
+  })
   afterAll(async () => {
     await dispatcher.close()
     await shop?.stop()

@@ -28,7 +28,7 @@ describe("a sale in the store", () => {
     shop = await startTestShop()
     admin = await Admin.login(shop)
     variant = await variantOf(shop, "nail-one")
-  }, 120_000)
+  })
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 

@@ -46,7 +46,7 @@ describe("staff are told", () => {
     })
     admin = await Admin.login(shop)
     form = (await atForm(shop, new Shopper(shop))).session.data.instalment_order_id
-  }, 300_000)
+  })
   beforeEach(async () => {
     await shop.sql("DELETE FROM instalment_review")
     await tell(shop)
@@ -105,7 +105,7 @@ describe("staff are told", () => {
     await shop.sql("UPDATE instalment_notice SET rung_at = NULL")
     await tell(shop)
     expect(await bell(admin)).toHaveLength(1)
-  }, 240_000)
+  })
 
   it("of several that are found at once by one entry", async () => {
     await shop.sql(
@@ -181,7 +181,7 @@ describe("staff are told", () => {
     await shop.sql("UPDATE instalment_notice SET seen_at = seen_at - interval '11 minutes'")
     await tell(shop)
     expect(titles(await bell(admin)).every((title) => title.startsWith("Closed: "))).toBe(true)
-  }, 300_000)
+  })
 })
 
 describe("a shop without notification providers", () => {
@@ -208,7 +208,7 @@ describe("a shop without notification providers", () => {
     } finally {
       await shop.stop()
     }
-  }, 300_000)
+  })
 })
 
 describe("a server whose workers are gone", () => {
@@ -241,5 +241,5 @@ describe("a server whose workers are gone", () => {
     } finally {
       await shop.stop()
     }
-  }, 240_000)
+  })
 })

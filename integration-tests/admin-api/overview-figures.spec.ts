@@ -22,7 +22,7 @@ describe("the overview's figures", () => {
   beforeAll(async () => {
     database = await copyTemplate()
     sql = statementsOn(database)
-  }, 120_000)
+  })
   afterAll(() => database?.drop())
 
   const read = (timeZone: string, [from, until]: readonly [Date, Date], accounts = ACCOUNTS) =>
@@ -58,7 +58,7 @@ describe("the overview's figures", () => {
       ),
       { numRuns: process.env.CI === "true" ? 500 : 100, endOnFailure: true },
     )
-  }, 300_000)
+  })
 
   it("count a cart's earlier form as replaced, also where both were opened in the same millisecond", async () => {
     const [form] =
@@ -192,7 +192,7 @@ describe("the overview's figures", () => {
     expect(plans).toHaveLength(4)
     for (const plan of plans) expect(plan).not.toContain("Seq Scan")
     expect(plans.join()).toContain("IDX_instalment_order_account_created")
-  }, 120_000)
+  })
 })
 
 type Found = Awaited<ReturnType<typeof readOverview>>

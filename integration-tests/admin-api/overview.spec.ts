@@ -22,7 +22,7 @@ describe("the overview, over a shop that sells", () => {
     shop = await startTestShop({ sandbox: { callbacks: "held" } })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterAll(() => shop?.stop())
 
   const read = async (query = MADRID) => {
@@ -82,7 +82,7 @@ describe("the overview, over a shop that sells", () => {
     await byReturn.form.notify()
     await sweepEverything(shop)
     expect(await placers()).toMatchObject({ return: 1, storefront: 1 })
-  }, 120_000)
+  })
 
   it("counts a purchase and its refund, a refusal, a cart left behind and a form that another replaced", async () => {
     const before = (await read()).totals
@@ -117,7 +117,7 @@ describe("the overview, over a shop that sells", () => {
     expect(median_seconds_to_decide).toBeGreaterThan(0)
     expect(by_day).toHaveLength(30)
     expect(by_day.at(-1)).toMatchObject(totals)
-  }, 120_000)
+  })
 
   it("shows the days and the account that were asked for", async () => {
     const day = "2026-01-10"

@@ -48,7 +48,7 @@ describe("the review queue in the admin API", () => {
       (await atForm(shop, shopper, { provider })).session.data.instalment_order_id
     spain = await reference(ES)
     france = await reference(FR)
-  }, 120_000)
+  })
   beforeEach(async () => {
     await shop.sql("DELETE FROM instalment_review")
     for (const [id, reason] of [

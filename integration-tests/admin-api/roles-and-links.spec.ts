@@ -35,7 +35,7 @@ describe("roles of the shop's people, and what its code reaches", () => {
     bought = await buy(shop, shopper)
     reference = bought.session.data.instalment_order_id
     await captured(owner, bought.orderId)
-  }, 180_000)
+  })
   afterAll(() => shop?.stop())
 
   type Ask = (path: string, method: string) => Promise<{ status: number }>

@@ -53,7 +53,7 @@ describe("search at the lender", () => {
     const payment = await captured(admin, bought.orderId)
     expect((await admin.refund(payment.id, 3)).status).toBe(200)
     elsewhere = await new BackOffice(shop.sandbox).sell(9_900, "elsewhere-1")
-  }, 120_000)
+  })
   afterEach(() => faults.clear())
   afterAll(() => shop?.stop())
 

@@ -39,7 +39,7 @@ describe("the store admin, by clicking", () => {
   afterAll(async () => {
     await browser?.close()
     await demo?.stop("terminate")
-  }, 60_000)
+  })
 
   overviewIsEmpty(() => fixture)
 
@@ -80,7 +80,7 @@ describe("the store admin, by clicking", () => {
         expect(await staff.page.locator("main").getByText("Instalments").count()).toBe(0)
       })
     })
-  }, 120_000)
+  })
 
   it("an imported settlement agrees with the shop, and its operations lead to the order", async () => {
     expect(await sandbox.settle()).toBe(1)
@@ -136,7 +136,7 @@ describe("the store admin, by clicking", () => {
       await page.getByRole("heading", { name: "Instalment order" }).waitFor()
       await pictureOfAdmin(staff, "record")
     })
-  }, 180_000)
+  })
 
   closesAMonth(() => fixture)
 
@@ -182,7 +182,7 @@ describe("the store admin, by clicking", () => {
       await rows(page).nth(1).waitFor()
       expect(await rows(page).count()).toBe(2)
     })
-  }, 180_000)
+  })
 
   it("a refund made at the lender is in the review queue, and recorded with one click", async () => {
     const { orders } = await fixture.records.read()
@@ -209,7 +209,7 @@ describe("the store admin, by clicking", () => {
         { kind: "refund", amount: 25_00 },
       ])
     })
-  }, 120_000)
+  })
 
   it("the chart goes from month to month by the keyboard", async () => {
     const today = new Date()
@@ -228,7 +228,7 @@ describe("the store admin, by clicking", () => {
       await page.keyboard.press("End")
       expect(await month.innerText()).toBe(last)
     })
-  }, 120_000)
+  })
 
   it("finds the charges of an old order, registers this shop for events, and sees one lead to its charge", async () => {
     const service = new ChargingSandbox(demo.sandbox)
@@ -270,7 +270,7 @@ describe("the store admin, by clicking", () => {
       await delivery.getByRole("button").first().click()
       await page.getByRole("dialog").getByText("old-3001").first().waitFor()
     })
-  }, 180_000)
+  })
 
   it("shows on an order's page the charges its reference has in the earlier interface", async () => {
     const service = new ChargingSandbox(demo.sandbox)
@@ -283,12 +283,12 @@ describe("the store admin, by clicking", () => {
       await charges.getByRole("link", { name: "Open" }).click()
       await staff.page.getByRole("dialog").getByText("4210").first().waitFor()
     })
-  }, 120_000)
+  })
 
   sellsInStore({ fixture: () => fixture })
   it("finds an order at the lender by every filter, and the way to the shop's record", async () => {
     await searchesAtService(fixture, sold)
-  }, 180_000)
+  })
   firstRun(() => fixture)
   wantsAttention(() => fixture)
   holdsAnOrder(() => fixture)

@@ -24,7 +24,7 @@ describe("the demo, by clicking", () => {
   afterAll(async () => {
     await browser?.close()
     await demo?.stop("terminate")
-  }, 60_000)
+  })
 
   describe("buying", () => buysInInstalments(() => fixture))
   describe("coming back", () => comesBack(() => fixture))

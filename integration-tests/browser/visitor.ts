@@ -22,7 +22,7 @@ const devices = {
   },
 } as const
 
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 
 /** A visitor with a separate browser, and every error in it. */
 export class Visitor {

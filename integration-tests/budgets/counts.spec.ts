@@ -23,7 +23,7 @@ describe("each step of a purchase", () => {
       databaseFor: counter.through,
     })
     costs = await costsOfSteps(shop, counter, ROUNDS)
-  }, 300_000)
+  })
   afterAll(async () => {
     await shop?.stop()
     await counter?.close()

@@ -27,7 +27,7 @@ describe("an approval that ends before the form would have", () => {
     })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterEach(async () => {
     shop.sandbox.faults.clear()
     await expectRecordsMatch(shop)

@@ -20,7 +20,7 @@ describe("the user who calls the shop's return and callback addresses", () => {
     shop = await startTestShop({ sandbox: { callbacks: "held" } })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 

@@ -28,7 +28,7 @@ describe("an order is cancelled", () => {
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
     backOffice = new BackOffice(shop.sandbox)
-  }, 120_000)
+  })
   afterEach(() => faults.clear())
   afterAll(() => shop?.stop())
 

@@ -22,7 +22,7 @@ describe("a shop captures on fulfilment", () => {
     faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 

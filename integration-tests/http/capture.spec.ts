@@ -30,7 +30,7 @@ describe("an admin captures by hand", () => {
     faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterEach(async () => {
     faults.clear()
     await expectRecordsMatch(shop)

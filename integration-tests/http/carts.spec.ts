@@ -30,7 +30,7 @@ describe("a cart and its instalment order", () => {
     faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   /** Loans confirmed and refunded at the lender, without a payment of the shop. */
   const elsewhere: string[] = []
   afterEach(async () => {

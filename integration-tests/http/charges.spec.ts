@@ -46,7 +46,7 @@ describe("charges and webhooks of version 1", () => {
       }),
     })
     admin = await Admin.login(shop)
-  }, 120_000)
+  })
   afterAll(() => shop?.stop())
 
   const address = () => `${shop.url}/instalments/webhook/default`
@@ -270,7 +270,7 @@ describe("charges and webhooks of version 1", () => {
     expect(await events()).toEqual([])
     expect(reads()).toBe(before)
     expect((await admin.call("/instalments/accounts")).status).toBe(200)
-  }, 300_000)
+  })
 
   // @contract v1-event-5
   it.each([
@@ -332,7 +332,7 @@ describe("a shop without version 1", () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await startTestShop()
-  }, 120_000)
+  })
   afterAll(() => shop?.stop())
 
   it("has none of its routes, and says why", async () => {

@@ -12,7 +12,7 @@ describe("from cart to confirmed loan", () => {
     shop = await startTestShop()
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterAll(() => shop?.stop())
 
   // @contract flow-1, flow-2, flow-4, cart-2, state-7

@@ -28,7 +28,7 @@ describe.each(["automatic", "manual"] as const)(
       shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: { capture } })
       admin = await Admin.login(shop)
       shopper = new Shopper(shop)
-    }, 120_000)
+    })
     afterEach(() => expectRecordsMatch(shop))
     afterAll(() => shop?.stop())
 
@@ -95,7 +95,7 @@ describe("a shop that refuses a change of delivery", () => {
     shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: { deliveryChange: "refuse" } })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 

@@ -21,7 +21,7 @@ describe("whether a cart can be paid in instalments", () => {
       instalments: { minAmount: 10_000, maxAmount: 300_000, countries: ["ES", "PT"] },
     })
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterAll(() => shop?.stop())
 
   const ask = (query: string) =>

@@ -19,7 +19,7 @@ describe("other code in the shop is told", () => {
     shop = await startTestShop({ instalments: { capture: "manual" } })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterAll(() => shop?.stop())
 
   /** The plugin's events, as the shop's own subscriber printed them. */

@@ -33,7 +33,7 @@ describe("an account whose lender does not respond", () => {
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
     await admin.offer("es", [ES, FR])
-  }, 120_000)
+  })
   afterAll(() => shop?.stop())
 
   it("delays no order of another account: an approved one is placed within one pass of the sweep", async () => {
@@ -56,5 +56,5 @@ describe("an account whose lender does not respond", () => {
     expect(await sweeping).toBeUndefined()
     await captured(admin, placed?.order_id ?? "")
     expect(form.status()).toBe("CONFIRMED")
-  }, 120_000)
+  })
 })

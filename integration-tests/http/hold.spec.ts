@@ -30,7 +30,7 @@ describe.each(["automatic", "on_fulfillment", "manual"] as const)("with capture 
     shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: { capture } })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
@@ -156,7 +156,7 @@ describe("a hold of one form", () => {
     shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: { capture: "manual" } })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 

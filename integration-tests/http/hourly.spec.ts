@@ -56,7 +56,7 @@ describe("the hourly run, over pages of two that count from 0,", () => {
     shopper = new Shopper(shop)
     elsewhere = []
     await admin.offer("es", [ES])
-  }, 120_000)
+  })
   afterEach(async () => {
     faults.clear()
     await expectRecordsMatch(shop, elsewhere)
@@ -296,7 +296,7 @@ describe("the hourly run, over pages of two that count from 1, the one after the
       sandbox: { maxPageSize: 2, firstPage: 1, afterLastPage: "422", callbacks: "held" },
     })
     admin = await Admin.login(shop)
-  }, 120_000)
+  })
   afterEach(() => expectRecordsMatch(shop, loans))
   afterAll(() => shop?.stop())
 
@@ -352,7 +352,7 @@ describe("the hourly run, over more orders than one listing may hold,", () => {
     const stateFile = join(folder, "state.json")
     await sellMany(stateFile, MOST + 200)
     shop = await startTestShop({ sandbox: { stateFile, listOrder: "oldest", callbacks: "held" } })
-  }, 240_000)
+  })
   afterAll(async () => {
     await shop?.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -372,7 +372,7 @@ describe("the hourly run, over more orders than one listing may hold,", () => {
     await sweep(shop)
     expect(await seenUntil(shop)).toBeGreaterThanOrEqual(began)
     expect(await reviewsOf(shop, session)).toEqual(["external_refund"])
-  }, 240_000)
+  })
 })
 
 /** A lender's records with this many orders of another program, all refunded within the day. */

@@ -21,7 +21,7 @@ describe("a form that was left", () => {
       environment: { TEST_CHANNELS: "feed", TEST_SILENT_MAIL: "true" },
     })
     shopper = new Shopper(shop)
-  }, 300_000)
+  })
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
@@ -200,7 +200,7 @@ describe("a form that was left", () => {
     const calls = watchCalls(shop.sandbox)
     expect(await toldOf(session)).toBe(0)
     expect(calls()).toEqual([])
-  }, 240_000)
+  })
 })
 
 it("the subscriber of the documentation is the one that is tested", () => {

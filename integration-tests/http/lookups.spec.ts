@@ -14,7 +14,7 @@ describe("a purchase", () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await startTestShop({ instalments: { capture: "manual" } })
-  }, 120_000)
+  })
   afterAll(() => shop?.stop())
 
   it("is approved, captured, refunded and swept without reading a whole table", async () => {
@@ -44,5 +44,5 @@ describe("a purchase", () => {
       (tables) => tables.every(({ found }) => found > 0),
     )
     expect(read.filter(({ whole }) => whole > 0)).toEqual([])
-  }, 120_000)
+  })
 })

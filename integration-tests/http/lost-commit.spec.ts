@@ -24,7 +24,7 @@ describe("a server that loses its connection once the database has committed", (
       databaseFor: database.through,
     })
     admin = await Admin.login(shop)
-  }, 120_000)
+  })
   afterAll(async () => {
     await shop?.stop()
     await database?.close()

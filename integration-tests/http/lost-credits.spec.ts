@@ -22,7 +22,7 @@ describe("the credit for a refund", () => {
     shop = await startTestShop()
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 

@@ -27,7 +27,7 @@ describe("a refund whose response is lost", () => {
     faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterEach(async () => {
     faults.clear()
     await expectRecordsMatch(shop)
@@ -384,5 +384,5 @@ describe("a refund whose response is lost", () => {
     } finally {
       await shop.restart(SHORT_WAITS, { NODE_OPTIONS: "" })
     }
-  }, 120_000)
+  })
 })

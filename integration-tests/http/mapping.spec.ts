@@ -12,7 +12,7 @@ describe("what the lender is told of a cart", () => {
   beforeAll(async () => {
     shop = await startTestShop({ sandbox: { callbacks: "held" } })
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 

@@ -39,7 +39,7 @@ describe("an order that the sweep has not finished with", () => {
     faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterEach(async () => {
     faults.clear()
     await expectRecordsMatch(shop)
@@ -308,7 +308,7 @@ describe("an order that the sweep has not finished with", () => {
     faults.clear()
     await nextPoll({ session })
     expect(await reviewsOf(shop, session)).toEqual([])
-  }, 120_000)
+  })
 
   it("keeps no other order waiting when it is gone by the time the sweep comes to it", async () => {
     const bought: Awaited<ReturnType<typeof atForm>>[] = []

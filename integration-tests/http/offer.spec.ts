@@ -15,7 +15,7 @@ describe("what a product page may say of instalments", () => {
     shop = await startTestShop()
     shopper = new Shopper(shop)
     excluded = await excludeThree(shop)
-  }, 120_000)
+  })
   afterAll(() => shop?.stop())
 
   const ask = (query: string) =>

@@ -35,7 +35,7 @@ describe("hundreds of open forms", () => {
     faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterEach(async () => {
     faults.clear()
     await expectMoneyAgrees(shop)
@@ -85,7 +85,7 @@ describe("hundreds of open forms", () => {
     const after = await health()
     expect(after.accounts[0]).toMatchObject({ forms_followed: true, circuit_opened_at: null })
     expect(after.backlog.find((row) => row.class === "approved")?.due).toBe(0)
-  }, 120_000)
+  })
 
   it("cost a pass at most three reads while nothing changes, and each is read before and after it expires", async () => {
     await sweep(shop)
@@ -105,7 +105,7 @@ describe("hundreds of open forms", () => {
          FROM instalment_order WHERE status = 'CREATED' AND attempts > 0`,
     )
     expect({ late, early }).toEqual({ late: 0, early: 0 })
-  }, 120_000)
+  })
 
   it("are polled one by one while the lender refuses the list, and no approval is lost", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
@@ -121,7 +121,7 @@ describe("hundreds of open forms", () => {
     await makeDue(shop, session)
     await sweep(shop)
     await captured(admin, await orderOfCart(shop, cart.id))
-  }, 120_000)
+  })
 
   // @contract list-7
   it("are polled, and the order is listed, once the lender's list has left out a decision, until staff resolve it", async () => {
@@ -160,7 +160,7 @@ describe("hundreds of open forms", () => {
     expect((await health()).accounts[0]?.forms_followed).toBe(true)
     await sweep(shop)
     expect(await reviewsOf(shop, left.session)).toEqual([])
-  }, 120_000)
+  })
 
   it("of a slow lender are read side by side", async () => {
     const { session, cart, form } = await atForm(shop, shopper)
@@ -179,5 +179,5 @@ describe("hundreds of open forms", () => {
       late.map(({ id }) => id),
     ])
     expect(due).toEqual([])
-  }, 120_000)
+  })
 })

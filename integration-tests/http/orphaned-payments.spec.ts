@@ -22,7 +22,7 @@ describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned pa
     })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterEach(async () => {
     shop.sandbox.faults.clear()
     await expectRecordsMatch(shop)

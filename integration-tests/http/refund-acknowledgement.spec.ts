@@ -33,7 +33,7 @@ describe("a refund of which its admin had no response", () => {
     colleague = await inviteAdmin(shop, admin)
     shopper = new Shopper(shop)
     await installRefundGate(shop)
-  }, 120_000)
+  })
   afterEach(async () => {
     shop.sandbox.faults.clear()
     await expectRecordsMatch(shop)

@@ -20,7 +20,7 @@ describe("a refund the customer is still owed", () => {
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
     backOffice = new BackOffice(shop.sandbox)
-  }, 120_000)
+  })
   afterEach(async () => {
     shop.sandbox.faults.clear()
     await expectRecordsMatch(shop)

@@ -25,7 +25,7 @@ describe("an admin refunds", () => {
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
     backOffice = new BackOffice(shop.sandbox)
-  }, 120_000)
+  })
   afterAll(() => shop?.stop())
 
   const paid = () => buyAndPay(shop, { shopper, admin })
@@ -285,7 +285,7 @@ describe("refunds add up to the loan", () => {
     shopper = new Shopper(shop)
     const [sofa] = await shop.sql<{ id: string }>("SELECT id FROM product WHERE handle = 'sofa'")
     await shop.restart({ promoted: { products: [sofa?.id ?? ""] } })
-  }, 120_000)
+  })
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
@@ -341,7 +341,7 @@ describe("a lender that leaves an order CONFIRMED when all of it is refunded", (
 
   beforeAll(async () => {
     shop = await startTestShop({ sandbox: { statusAfterFullRefund: "CONFIRMED" } })
-  }, 120_000)
+  })
   afterAll(() => shop?.stop())
 
   // @contract state-9, lim-3

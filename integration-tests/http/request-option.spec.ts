@@ -17,7 +17,7 @@ describe("a shop with a function of its own for the request", () => {
       instalments: { promoted: "all", textLimits: { description: 8 } },
     })
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 

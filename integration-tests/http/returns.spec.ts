@@ -25,7 +25,7 @@ describe("a shopper back from the form", () => {
     shop = await startTestShop({ sandbox: { callbacks: "held" } })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
@@ -274,7 +274,7 @@ describe.each([
   let shop: TestShop
   beforeAll(async () => {
     shop = await startTestShop({ sandbox: { statusAfterFormCancel } })
-  }, 120_000)
+  })
   afterAll(() => shop?.stop())
 
   // @contract state-12

@@ -32,7 +32,7 @@ describe("a server whose database stalls once it has written down what it is abo
     })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterEach(async () => {
     shop.sandbox.faults.clear()
     await expectRecordsMatch(shop)
@@ -151,5 +151,5 @@ describe("a server whose database stalls once it has written down what it is abo
     } finally {
       await shop.restart(SHORT_WAITS, { NODE_OPTIONS: "" })
     }
-  }, 120_000)
+  })
 })

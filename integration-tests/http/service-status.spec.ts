@@ -23,7 +23,7 @@ describe("when the lender says something odd of an order, the shop", () => {
     shop = await startTestShop({ sandbox: { callbacks: "held", timeZone: ZONE } })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 

@@ -24,7 +24,7 @@ describe("what a shopper writes into a payment session", () => {
     shop = await startTestShop({ sandbox: { callbacks: "held" } })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
@@ -120,7 +120,7 @@ describe("what the shop keeps and prints of a shopper", () => {
 
   beforeAll(async () => {
     shop = await startTestShop()
-  }, 120_000)
+  })
   afterAll(() => shop?.stop())
 
   // @contract auth-3

@@ -16,7 +16,7 @@ describe("a signed-in customer", () => {
   beforeAll(async () => {
     shop = await startTestShop({ instalments: { orderHistory: 2 } })
     admin = await Admin.login(shop)
-  }, 120_000)
+  })
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 

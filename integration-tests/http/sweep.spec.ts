@@ -25,7 +25,7 @@ describe("the sweep", () => {
     faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterEach(async () => {
     faults.clear()
     await expectRecordsMatch(shop)

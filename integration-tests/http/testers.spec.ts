@@ -27,7 +27,7 @@ describe("a test key in production, with testers", () => {
     customer = await register(shop)
     guest = new Shopper(shop)
     await putInGroup(tester)
-  }, 300_000)
+  })
   afterAll(() => shop?.stop())
 
   async function putInGroup(shopper: Shopper): Promise<void> {
@@ -90,5 +90,5 @@ describe("a test key in production, with testers", () => {
     await shop.restart({}, { NODE_ENV: "development" })
     expect(await offer(guest)).toMatchObject({ eligible: true })
     expect((await guest.choose((await guest.fill([{ handle: "sofa" }])).id)).status).toBe(200)
-  }, 300_000)
+  })
 })

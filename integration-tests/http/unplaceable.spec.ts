@@ -35,7 +35,7 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
     shop = await startTestShop({ sandbox: { callbacks: "held" } })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 

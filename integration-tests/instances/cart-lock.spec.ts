@@ -25,7 +25,7 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 

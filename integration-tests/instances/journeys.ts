@@ -38,7 +38,7 @@ export function journeys(locking: Locking): void {
       admins = { a: await Admin.login(shop.a), b: await Admin.login(shop.b) }
       forgotten = await approvedCart(shop.a)
       await makeDue(shop, forgotten.session)
-    }, 180_000)
+    })
     afterEach(() => expectMoneyAgrees(shop))
     afterAll(() => shop?.stop())
 
@@ -186,7 +186,7 @@ export function journeys(locking: Locking): void {
           expect(records.refunded(cart.form.id)).toBe(records.captured(cart.form.id))
         }),
       )
-    }, 180_000)
+    })
 
     it("refund once when one stands still with the request, and the other responds to its repetition", async () => {
       const [cart] = await approvedCarts(1)
@@ -216,7 +216,7 @@ export function journeys(locking: Locking): void {
       expect(cart.form.status()).toBe("AUTHORIZED")
       await shop.startWorker()
       await expectOneOrder(cart)
-    }, 120_000)
+    })
 
     it("place, by the sweep alone, what no return and no callback ever told of", async () => {
       await eventually(
@@ -242,7 +242,7 @@ export function journeys(locking: Locking): void {
         (apart) => apart.length === 0,
         4 * TICK_MS,
       )
-    }, 300_000)
+    })
 
     it("sweep once a minute in all, and sweep and capture on workers only", async () => {
       const seen = await deeds()

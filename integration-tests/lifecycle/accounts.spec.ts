@@ -36,7 +36,7 @@ describe("a shop with two accounts", () => {
     shopper = new Shopper(shop)
     await admin.offer("es", [ES])
     await admin.offer("fr", [FR])
-  }, 120_000)
+  })
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 

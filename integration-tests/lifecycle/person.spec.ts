@@ -53,7 +53,7 @@ describe("what is held of one person", () => {
     refused = { session: form.session, cartId: form.cart.id }
     for (const cartId of [bought.cartId, refused.cartId]) await belongsToZebulonia(cartId)
     await done()
-  }, 180_000)
+  })
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 

@@ -62,7 +62,7 @@ describe("what is no longer needed", () => {
     const total = shop.sandbox.records.captured(bought.form.id)
     await records.settle([{ type: "SALE", order: bought.form.id, amount: total }])
     await runJob(shop, "events")
-  }, 180_000)
+  })
   afterAll(async () => {
     await records?.close()
     await shop?.stop()

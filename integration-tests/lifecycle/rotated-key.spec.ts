@@ -28,7 +28,7 @@ describe("an account whose private key is changed at the lender", () => {
     confirmed = await buy(shop, shopper)
     expect((await admin.capture(await paymentOf(confirmed))).status).toBe(200)
     account.privateKey = "tk_new_private"
-  }, 120_000)
+  })
   afterAll(() => shop?.stop())
 
   it("moves no money as long as the shop has the old one, and the admin's check says why", async () => {

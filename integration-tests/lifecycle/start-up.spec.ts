@@ -45,13 +45,13 @@ describe("a shop with mistakes in its options", () => {
     ])
       expect(said).toContain(`- ${option}: `)
     expect(said).not.toContain(SECRET)
-  }, 120_000)
+  })
 
   it("says where a missing address and key are expected", async () => {
     const said = await lastWords({ baseUrl: undefined, privateKey: undefined, publicKey: undefined })
     expect(said).toContain("- baseUrl: is missing (is INSTALMENTS_BASE_URL set?)")
     expect(said).toContain("- privateKey: is missing (is INSTALMENTS_PRIVATE_KEY set?)")
-  }, 120_000)
+  })
 
   // @asvs 12.2.1
   it("does not wait for the first call to say that the lender would be asked over plain http, or with a broken key", async () => {
@@ -59,7 +59,7 @@ describe("a shop with mistakes in its options", () => {
     expect(said).toContain("- baseUrl: must be https")
     expect(said).toContain("- privateKey: must be visible ASCII")
     expect(said).not.toContain(SECRET)
-  }, 120_000)
+  })
 
   it("shows no key of several accounts either", async () => {
     const said = await lastWords({
@@ -68,7 +68,7 @@ describe("a shop with mistakes in its options", () => {
     expect(said).toContain("accounts.es.limit: unknown option")
     expect(said).toMatch(/accounts\.Fr !/)
     expect(said).not.toContain(SECRET)
-  }, 120_000)
+  })
 })
 
 describe("a shop in production", () => {
@@ -88,7 +88,7 @@ describe("a shop in production", () => {
     } finally {
       await shop.stop()
     }
-  }, 120_000)
+  })
 
   it("is not told so while it is developed", async () => {
     const shop = await startTestShop()
@@ -97,5 +97,5 @@ describe("a shop in production", () => {
     } finally {
       await shop.stop()
     }
-  }, 120_000)
+  })
 })

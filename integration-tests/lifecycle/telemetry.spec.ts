@@ -37,7 +37,7 @@ describe("with an OpenTelemetry SDK registered", () => {
     })
     shopper = new Shopper(shop)
     bought = await buyAndPay(shop, { shopper, admin: await Admin.login(shop) })
-  }, 180_000)
+  })
   afterEach(() => expectRecordsMatch(shop))
   afterAll(async () => {
     await shop?.stop()

@@ -24,7 +24,7 @@ describe("a shop that takes the plugin out while approved orders wait for their 
     waiting = await buy(shop, shopper)
     expiring = await buy(shop, shopper)
     await shop.restart({}, { TEST_PROVIDER: "none" })
-  }, 180_000)
+  })
   afterAll(() => shop?.stop())
 
   it("keeps its orders, but can capture none of them, and the lender is not asked", async () => {

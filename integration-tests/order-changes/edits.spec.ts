@@ -23,7 +23,7 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
     shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: { capture } })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   /** Orders at the lender whose loan was refunded outside Medusa. */
   const outside: string[] = []
   afterEach(() => expectRecordsMatch(shop, outside))

@@ -20,7 +20,7 @@ describe.each(["automatic", "manual"] as const)("after an order was sent out (ca
     shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: { capture } })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
-  }, 120_000)
+  })
   afterEach(async () => {
     await sweepEverything(shop)
     await expectRecordsMatch(shop)

@@ -27,7 +27,7 @@ describe("discrepancies between the shop's records and the lender's settlements 
     shop = await startTestShop()
     admin = await Admin.login(shop)
     records = new SettledRecords(shop)
-  }, 120_000)
+  })
   beforeEach(() => records.clear())
   afterAll(async () => {
     await records?.close()

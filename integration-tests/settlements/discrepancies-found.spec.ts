@@ -7,7 +7,7 @@ describe("discrepancies between the shop's records and the lender's settlements"
 
   beforeAll(async () => {
     records = await openRecordsWithoutServer()
-  }, 120_000)
+  })
   beforeEach(() => records.clear())
   afterAll(() => records?.close())
 

@@ -72,7 +72,7 @@ describe("settlements, imported", () => {
     purchase = await buy(shop, new Shopper(shop), { provider: ES })
     const payment = await captured(admin, purchase.orderId)
     expect((await admin.refund(payment.id, 10)).status).toBe(200)
-  }, 180_000)
+  })
   afterAll(() => shop?.stop())
 
   const list = async (query = "") => (await admin.call<Settlements>(`/instalments/settlements?${query}`)).body
@@ -228,7 +228,7 @@ describe("settlements, imported", () => {
     expect(await importOver(admin, body.import.id)).toMatchObject({ state: "done", settlements_changed: 1 })
     expect(await one(settled.id)).toMatchObject({ operation_count: 60_000 })
     expect(await shop.sql("SELECT count(*)::int FROM instalment_operation")).toEqual([{ count: 63_012 }])
-  }, 180_000)
+  })
 
   it("of an account that sells no more come too; a failure says why, and the job tries again", async () => {
     large(20, "France")
@@ -278,7 +278,7 @@ describe("settlements, imported", () => {
       ["es", 7],
       ["fr", 7],
     ])
-  }, 120_000)
+  })
 
   it("are listed by page, order, account and date, with the totals of all that match", async () => {
     const all = await list("order=created")
@@ -420,7 +420,7 @@ describe("settlements, imported", () => {
     )
     expect(listed.imports).toMatchObject([{ id: body.imports?.[1]?.id, account: "fr" }])
     expect(listed.count).toBeGreaterThan(1)
-  }, 120_000)
+  })
 
   it("are of the month in which the lender dates them, though in UTC it is still the one before", async () => {
     const at = new Date("2025-12-31T23:00:00Z")

@@ -56,7 +56,7 @@ describe.each(["positive", "negative"] as const)("settlements whose refunds are 
     await sold("fr")
     await sold("es")
     await settle()
-  }, 180_000)
+  })
   afterAll(() => shop?.stop())
 
   /** Bought, captured and refunded in part, all of it long ago. */

@@ -51,7 +51,7 @@ describe("month end, over the admin API", () => {
     })
     admin = await Admin.login(shop)
     records = new SettledRecords(shop)
-  }, 120_000)
+  })
   beforeEach(() => records.clear())
   afterAll(async () => {
     await records?.close()

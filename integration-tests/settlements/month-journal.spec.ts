@@ -50,7 +50,7 @@ describe("the journal of a month, of generated settlements", () => {
         return { rows, rowCount: rows.length }
       },
     }
-  }, 120_000)
+  })
   beforeEach(() => records.clear())
   afterAll(() => records?.close())
 
@@ -109,7 +109,7 @@ describe("the journal of a month, of generated settlements", () => {
       }),
       { numRuns: 40 },
     )
-  }, 120_000)
+  })
 
   // @contract set-3
   it("names each sale and refund by its order, and every other operation as an adjustment", async () => {

@@ -9,7 +9,7 @@ describe("discrepancies between the shop's records and the lender's settlements"
 
   beforeAll(async () => {
     records = await openRecordsWithoutServer()
-  }, 120_000)
+  })
   beforeEach(() => records.clear())
   afterAll(() => records?.close())
 
@@ -169,5 +169,5 @@ describe("discrepancies between the shop's records and the lender's settlements"
       }),
       { numRuns: 40, seed: 20_261_120 },
     )
-  }, 120_000)
+  })
 })

@@ -16,7 +16,7 @@ describe("what imports store, statement by statement", () => {
     shop = await copyTemplate()
     knex = createPgConnection({ clientUrl: shop.url })
     database = databaseOver(knex)
-  }, 120_000)
+  })
   beforeEach(() => shop.sql("TRUNCATE instalment_import, instalment_settlement CASCADE"))
   afterAll(async () => {
     await knex?.destroy()

@@ -34,7 +34,7 @@ describe("settlements of a lender that writes rates, and nothing where it has no
     const privateKey = "tk_undecided"
     shop = await startTestShop({ instalments: { accounts: { default: { baseUrl, privateKey } } } })
     admin = await Admin.login(shop)
-  }, 120_000)
+  })
   afterAll(async () => {
     await shop?.stop()
     await closeAll()

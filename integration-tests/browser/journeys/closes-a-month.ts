@@ -70,7 +70,7 @@ export function closesAMonth(fixture: () => Fixture): void {
         await page.getByRole("dialog").waitFor()
         await staff.picture("bank-drawer")
       })
-  }, 300_000)
+  })
 }
 
 async function download(page: Page, name: string): Promise<{ name: string; text: string }> {

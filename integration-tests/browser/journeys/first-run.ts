@@ -48,7 +48,7 @@ export function firstRun(fixture: () => Fixture): void {
       for (const region of before) await setProviders(admin, region, providersOf(region))
     }
     expect(await offeredIn(admin)).toEqual(before)
-  }, 300_000)
+  })
 }
 
 async function lookAtGuide(owner: Visitor, medusa: string, title: string): Promise<void> {

@@ -59,7 +59,7 @@ export function holdsAnOrder(fixture: () => Fixture): void {
       expect(await held(page).count()).toBe(0)
     })
     expect((await admin.capture(payment.id)).status).toBe(200)
-  }, 300_000)
+  })
 }
 
 const held = (page: Page) => page.getByRole("note", { name: "On hold" })

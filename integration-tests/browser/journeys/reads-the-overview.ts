@@ -61,7 +61,7 @@ export function readsTheOverview(fixture: () => Fixture): void {
         await pictureOfAdmin(staff, "overview-chart")
       })
     }
-  }, 180_000)
+  })
 
   it("the settings put a diagnosis without a key into the clipboard", async () => {
     const { demo, as } = fixture()
@@ -78,7 +78,7 @@ export function readsTheOverview(fixture: () => Fixture): void {
       })
       expect(text).not.toMatch(/tk_|sk_/)
     })
-  }, 60_000)
+  })
 }
 
 const chart = (page: Page) => page.getByTestId("instalments-funnel")

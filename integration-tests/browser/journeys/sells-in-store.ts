@@ -47,7 +47,7 @@ export function sellsInStore(current: { fixture(): Fixture }): void {
         await page.getByText("The lender was asked to send the form by SMS").first().waitFor()
         await pictureOfAdmin(staff, "in-store-record")
       })
-    }, 180_000)
+    })
 
     it("on the shop's screen: the staff member comes back from the form to the order's page", async () => {
       const { demo, as } = current.fixture()
@@ -65,7 +65,7 @@ export function sellsInStore(current: { fixture(): Fixture }): void {
         await widget(form).getByText("Approved, not confirmed").first().waitFor()
         expect(await form.getByText("Sell in instalments in the store").count()).toBe(0)
       })
-    }, 180_000)
+    })
   })
 }
 

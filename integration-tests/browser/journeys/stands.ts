@@ -76,7 +76,7 @@ export function stands(fixture: () => Fixture): void {
       const admin = await Admin.login({ url: demo.medusa })
       const payment = await admin.payment(order.id)
       expect((await admin.capture(payment.id)).status).toBe(200)
-    }, 120_000)
+    })
 
     it("where the browser's language is one that Intl refuses, or it names none", async () => {
       const { demo } = fixture()
@@ -99,7 +99,7 @@ export function stands(fixture: () => Fixture): void {
       } finally {
         await browser.close()
       }
-    }, 120_000)
+    })
 
     it.each(Object.keys(BROKEN))(
       "where the plugin's routes return %s",
@@ -157,7 +157,7 @@ export function stands(fixture: () => Fixture): void {
           staff.troubles.splice(0)
         })
       }
-    }, 180_000)
+    })
 
     it("while the plugin's routes are slow: a loading state, then what they return", async () => {
       const { demo, as } = fixture()
@@ -179,7 +179,7 @@ export function stands(fixture: () => Fixture): void {
         await page.locator("main .h-12.w-full").first().waitFor()
         await page.locator("main tbody a, main tbody button").first().waitFor()
       })
-    }, 120_000)
+    })
   })
 }
 

@@ -51,7 +51,7 @@ export function startsAgain(current: { demo(): Demo; use(demo: Demo): void; brow
           env: { INSTALMENTS_BASE_URL: sandbox.baseUrl, INSTALMENTS_PRIVATE_KEY: "own_private" },
         }),
       )
-    }, 120_000)
+    })
     afterAll(() => sandbox?.close())
 
     it("leaves no process behind", () => {

@@ -121,7 +121,7 @@ export function wantsAttention(fixture: () => Fixture): void {
       await staff.page.waitForLoadState("networkidle")
       expect(await attention(staff.page).count()).toBe(0)
     })
-  }, 300_000)
+  })
 }
 
 /** Waits for the job that tells staff. */

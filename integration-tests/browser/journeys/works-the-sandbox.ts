@@ -50,7 +50,7 @@ export function worksTheSandbox(fixture: () => Fixture): void {
       await shopper.page.reload()
       expect(await confirmed(shopper.page)).toEqual(order)
     })
-  }, 120_000)
+  })
 
   it("the journal keeps to one order, and the keyboard reaches the content first", async () => {
     const { demo, as } = fixture()

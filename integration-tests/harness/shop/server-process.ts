@@ -15,7 +15,7 @@ export interface ServerStart {
   project?: { folder: string; medusa: string; node: string }
 }
 
-const START_TIMEOUT_MS = 90_000
+const START_TIMEOUT_MS = 240_000
 
 /**
  * In megabytes. Loading Medusa and one request after the other make so much that lives briefly that a fifth of a server's

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises"
 export async function eventually<Value>(
   ask: () => Promise<Value>,
   fits: (value: Value) => boolean,
-  within = 15_000,
+  within = 60_000,
 ): Promise<Value> {
   const deadline = Date.now() + within
   for (;;) {

@@ -32,5 +32,5 @@ describe("random traces of the models", () => {
     const { parted, names } = await replayMany({ traces: TRACES, seed: 1 })
     expect(parted).toEqual([])
     expect(STEPS.filter((name) => !names.has(name))).toEqual([])
-  }, 300_000)
+  })
 })
