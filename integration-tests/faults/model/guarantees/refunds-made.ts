@@ -42,9 +42,28 @@ function promised(facts: Facts): string[] {
   const waiting = cents((goal) => goal.promised && !goal.over)
   const listed = facts.reviews.some(({ reason, state }) => reason === "refund_not_done" && state !== "ended")
   if (listed) return []
-  return unmatched(waiting, left).map(
+  return unmatched(waiting, [...left, ...madeByAnother(facts)]).map(
     (one) => `a refund of ${one} was to be looked for, was not made, and nobody is told`,
   )
+}
+
+/**
+ * Refunds that were not made and listed, until another staff member's equal one was made: that ends the listing, because
+ * the one who processes the review queue is seldom the one who asked.
+ */
+function madeByAnother({ ledger, reviews }: Facts): number[] {
+  const ended = reviews.filter(({ ended_by }) => ended_by === "owed_refunds_made")
+  const isMadeBy = (other: LedgerEntry, entry: LedgerEntry) =>
+    other.state === "done" &&
+    other.instalment_order_id === entry.instalment_order_id &&
+    areEqual(other.cents, entry.cents) &&
+    other.requested_by !== null &&
+    other.requested_by !== entry.requested_by
+  return ledger
+    .filter(({ origin, state }) => origin === "medusa" && state === "not_done")
+    .filter((entry) => ended.some((review) => review.instalment_order_id === entry.instalment_order_id))
+    .filter((entry) => ledger.some((other) => isMadeBy(other, entry)))
+    .map(({ cents }) => cents)
 }
 
 const isRefunded = (form: Form): boolean => form.refunded >= form.captured
