@@ -7,6 +7,9 @@ import { isUnderWay, type SettlementImport } from "../settlements/imports"
 import { ALL, get, post } from "./sdk"
 
 const PACE_MS = 1_500
+/** Of one that failed: the server tries it again after 2 to 32 minutes, or not any more. */
+const RETRY_PACE_MS = 30_000
+const RETRIED_WITHIN_MS = 3_600_000
 const NONE: SettlementImport[] = []
 
 /** How many imports of an account are requested. */
@@ -18,8 +21,8 @@ export function importSettlements(range: { from: string; to: string; account?: s
 }
 
 /**
- * The latest imports of each account, watched while one is under way; what they brought is shown once they are over.
- * Undefined until they are read.
+ * The latest imports of each account, watched while one is under way or may be tried again; what one brought is shown once
+ * it is over. Undefined until they are read.
  */
 export function useImports(): SettlementImport[] | undefined {
   const queries = useQueryClient()
@@ -28,21 +31,34 @@ export function useImports(): SettlementImport[] | undefined {
     queryKey: [...ALL, "imports", accounts],
     queryFn: () => latestOf(accounts),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? PACE_MS : false),
+    refetchInterval: ({ state }) => paceOf(state.data ?? NONE),
   })
-  const busy = data?.some(isUnderWay) ?? false
-  const wasBusy = useRef(false)
+  const before = useRef(data)
   useEffect(() => {
-    if (wasBusy.current && !busy) {
+    if (before.current && data && hasEnded(before.current, data)) {
       void queries.invalidateQueries({
         queryKey: ALL,
         predicate: ({ queryKey }) => queryKey[1] !== "imports",
       })
     }
-    wasBusy.current = busy
-  }, [busy, queries])
+    before.current = data
+  }, [data, queries])
   // The list itself tells of a server that fails.
   return error ? NONE : data
+}
+
+function paceOf(imports: readonly SettlementImport[]): number | false {
+  if (imports.some(isUnderWay)) return PACE_MS
+  const since = Date.now() - RETRIED_WITHIN_MS
+  const isRetried = ({ state, finished_at }: SettlementImport) =>
+    state === "failed" && Date.parse(finished_at ?? "") > since
+  return imports.some(isRetried) ? RETRY_PACE_MS : false
+}
+
+/** Whether one ended since it was last read, however short it was under way. */
+function hasEnded(before: readonly SettlementImport[], now: readonly SettlementImport[]): boolean {
+  const known = new Map(before.map(({ id, finished_at }) => [id, finished_at]))
+  return now.some(({ id, finished_at }) => finished_at !== null && known.get(id) !== finished_at)
 }
 
 /** Requested per account: one with frequent imports would push the other accounts out of a common list. */

@@ -28,9 +28,10 @@ export function useShownFilters({ filters, filtering }: ListState): DataTableFil
 function useDays() {
   const { t, date } = useLanguage()
   const today = new Date()
-  // A midnight on the calendar also where clocks have changed since: a day in the address is shown as that midnight.
+  // A midnight on the calendar also where clocks have changed since: a day in the address is shown as that midnight. Today
+  // is the last of the days, as in the overview.
   const since = (days: number) => ({
-    $gte: new Date(today.getFullYear(), today.getMonth(), today.getDate() - days).toISOString(),
+    $gte: new Date(today.getFullYear(), today.getMonth(), today.getDate() - days + 1).toISOString(),
   })
   return {
     format: "date" as const,
